@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Locator, Page, expect
 
-from app.stored import record_from_json
+from app.saves.stored import record_from_json
 from e2e.accessibility import assert_accessible
 from e2e.burrow import Burrow
 from e2e.cards import CardTable

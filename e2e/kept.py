@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from playwright.sync_api import Page
 
-from app.records import Player, Record
-from app.stored import record_to_json, summary_to_json
-from app.summaries import summarize
+from app.library.summaries import summarize
+from app.saves.records import Player, Record
+from app.saves.stored import record_to_json, summary_to_json
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Locator, Page
 
-from app.faces.kittypaw.lattice import stepped
-from app.keys import ZONES
-from app.stored import record_from_json
+from app.games.kittypaw.lattice import stepped
+from app.input.keys import ZONES
+from app.saves.stored import record_from_json
 from e2e.kept import read
 from e2e.server import Site
 from e2e.table import address, import_match, wait_ready, wait_stored

@@ -16,7 +16,7 @@ import story_players
 from playwright.sync_api import Page
 from typing_players import ME, PLAYERS, assert_ended, assert_points_told, played
 
-from app.face import is_race
+from app.games.face import is_race
 from e2e.ear import Ear, TypedLine
 from e2e.kept import last_round
 from e2e.kittypaw import match_of

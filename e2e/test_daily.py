@@ -11,10 +11,10 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.daily import daily_games, daily_record, daily_seed, pack
-from app.messages import Moment
-from app.records import Record
-from app.seeds import lot_for
+from app.base.moment import Moment
+from app.base.seeds import lot_for
+from app.saves.challenges import daily_games, daily_record, daily_seed, pack
+from app.saves.records import Record
 from e2e.contexts import shot
 from e2e.kept import NOW, put, read, stored
 from e2e.server import Site

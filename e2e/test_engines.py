@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from app.faces.kittypaw.draft import Draft
-from app.faces.kittypaw.picture import centred
-from app.stored import record_from_json
+from app.games.kittypaw.draft import Draft
+from app.games.kittypaw.picture import centred
+from app.saves.stored import record_from_json
 from build import browsers
 from e2e.contexts import SCREENSHOTS, failed
 from e2e.engines import Engine, Firefox, WebKit

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.face import has_face
+from app.games.face import has_face
 from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.server import Site

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from app.exchange import export_stored
+from app.saves.files import export_stored
 from e2e.contexts import Fresh, shot
 from e2e.server import Site
 from e2e.table import Table, wait_ready

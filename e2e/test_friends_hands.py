@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from app.stored import record_from_json
+from app.saves.stored import record_from_json
 from e2e.accessibility import assert_accessible
 from e2e.cards import play_by_itself, spoken, wait_acted, wait_while_it_goes_on
 from e2e.contexts import DESKTOP, Shared, shot

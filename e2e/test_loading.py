@@ -201,7 +201,7 @@ from pkgutil import walk_packages
 from pyscript import window
 import app
 import pyengine
-from app.prepared import FILE
+from app.base.prepared import FILE
 
 with open(FILE, "rb") as file:
     known = marshal.load(file)

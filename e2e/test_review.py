@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.exchange import export_text
-from app.records import Player
+from app.saves.files import export_text
+from app.saves.records import Player
 from e2e.accessibility import assert_accessible, assert_accessible_in_both_themes
 from e2e.contexts import shot
 from e2e.kept import played, read

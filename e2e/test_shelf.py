@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.screens.home import PAGE
+from app.home.screen import PAGE
 from e2e.contexts import Fresh, shot
 from e2e.kept import copies, played, put, read, stored
 from e2e.server import Site

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.exchange import export_text
-from app.records import Player, Record
+from app.saves.files import export_text
+from app.saves.records import Player, Record
 from e2e.conftest import ROOT
 from e2e.contexts import shot
 from e2e.kept import read

@@ -12,18 +12,18 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.face import is_race
-from app.records import Player, Record
-from app.reviews import (
+from app.analysis.reviews import (
     Chanced,
     Graded,
     Review,
     may_review,
-    next_question,
     review_key,
     review_to_json,
     with_mark,
 )
+from app.games.face import is_race
+from app.review.asking import next_question
+from app.saves.records import Player, Record
 from build.sampling import part_of
 from e2e.accessibility import assert_accessible
 from e2e.contexts import Fresh, shot

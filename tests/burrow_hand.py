@@ -9,10 +9,10 @@ from functools import cache
 
 from hand import ACTIVE, controls_in, random_match, region_in
 
-from app.face import BoardEvent, Interaction
-from app.faces.burrow.art.burrow import CELL
-from app.faces.burrow.draft import Draft
-from app.faces.burrow.face import FACE
+from app.games.burrow.art.burrow import CELL
+from app.games.burrow.draft import Draft
+from app.games.burrow.face import FACE
+from app.games.face import BoardEvent, Interaction
 from pyengine.core.match import Match
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.notation import PASS

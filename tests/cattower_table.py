@@ -10,9 +10,9 @@ from functools import cache
 
 from hand import ACTIVE, text_of
 
-from app.face import BoardEvent, Interaction
-from app.faces.cattower.draft import EMPTY, Draft
-from app.faces.cattower.face import FACE
+from app.games.cattower.draft import EMPTY, Draft
+from app.games.cattower.face import FACE
+from app.games.face import BoardEvent, Interaction
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.games.cattower import GAME

@@ -10,22 +10,23 @@ import random
 from dataclasses import replace
 from typing import Self, TypeVar
 
-from app import effects as fx
-from app import messages as msg
-from app import play, timers
-from app.controllers import Bot, Opinion
-from app.document import Document
-from app.face import BoardEvent
-from app.links import record_from_route
-from app.marks import mark_in
-from app.model import Model, Place, Table
-from app.page import page
-from app.preferences import Settings
-from app.records import Record
-from app.routes import Route, parse_route
-from app.stored import record_from_json, record_to_json
-from app.summaries import summarize
-from app.update import update
+from app import play
+from app.base.controllers import Bot, Opinion
+from app.base.routes import Route, parse_route
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core import timers
+from app.core.model import Model, Place, Table
+from app.games.face import BoardEvent
+from app.library.summaries import summarize
+from app.render.document import Document
+from app.saves.fingerprints import mark_in
+from app.saves.plan_links import record_from_route
+from app.saves.preferences import Settings
+from app.saves.records import Record
+from app.saves.stored import record_from_json, record_to_json
+from app.shell.page import page
+from app.shell.update import update
 
 E = TypeVar("E", bound=fx.Effect)
 

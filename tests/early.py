@@ -5,8 +5,8 @@ from __future__ import annotations
 from desk import Desk
 
 from app import play
-from app.faces.yarn.ways import unroll, walk
-from app.preferences import Settings
+from app.games.yarn.ways import unroll, walk
+from app.saves.preferences import Settings
 
 MATCH = "cups=off&kinds=person,easy,easy&names=Mia,Ben,Zoe&seed=tea"
 

@@ -9,7 +9,7 @@ from friends_desk import FarDesk
 from friends_world import Device, Net
 from listener import Element, elements
 
-from app import effects as fx
+from app.core import effects as fx
 
 FIELDS = ("input", "select")
 ROLES = {

@@ -5,13 +5,13 @@ from __future__ import annotations
 from desk import Desk
 from friends_world import Device, Net
 
-from app import effects as fx
-from app import messages as msg
-from app import timers
-from app.friends.effects import FriendsEffect
-from app.friends.party import Party
-from app.model import Model
-from app.routes import parse_route
+from app.base.routes import parse_route
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core import timers
+from app.core.model import Model
+from app.remote.values.effects import FriendsEffect
+from app.remote.values.party import Party
 
 
 class FarDesk(Desk):

@@ -11,9 +11,9 @@ from pages import EVIL
 from test_friends_away import back, gone, seated, tie
 from test_friends_table import play_on
 
-from app import messages as msg
-from app.friends import messages as heard
-from app.friends.party import Party, Trouble
+from app.core import messages as msg
+from app.remote.values import messages as heard
+from app.remote.values.party import Party, Trouble
 
 Step = tuple[str, FarDesk]
 

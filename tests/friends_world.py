@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from peers_hands import Jobs
 from peers_signing import STUB
 
-from app.friends import effects as fx
-from app.friends import messages as msg
-from app.friends import world as w
-from app.friends.hosts import Hosts
-from app.friends.party import Party
-from app.friends.surroundings import World
+from app.remote.host.hosts import Hosts
+from app.remote.links.environment import World
+from app.remote.values import effects as fx
+from app.remote.values import messages as msg
+from app.remote.values import ports as w
+from app.remote.values.party import Party
 from pyengine.peers.codes.sdp import read_sdp
 from pyengine.peers.wire.posts import Signatures
 

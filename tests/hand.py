@@ -10,8 +10,8 @@ from itertools import pairwise
 
 import htpy as h
 
-from app.face import BoardEvent, Face, Scene
-from app.regions import Region, body_of
+from app.games.face import BoardEvent, Face, Scene
+from app.render.regions import Region, body_of
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match

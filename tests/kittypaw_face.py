@@ -8,14 +8,14 @@ from functools import cache
 
 from hand import click, press_key
 
-from app.face import BoardEvent, Interaction
-from app.faces.kittypaw.choosing import interact
-from app.faces.kittypaw.draft import BOX, Draft
-from app.faces.kittypaw.face import FACE
-from app.faces.kittypaw.handling import top_at
-from app.faces.kittypaw.lattice import point_of
-from app.faces.kittypaw.offers import PICK_KEYS, control_of
-from app.faces.kittypaw.picture import centred
+from app.games.face import BoardEvent, Interaction
+from app.games.kittypaw.choosing import interact
+from app.games.kittypaw.draft import BOX, Draft
+from app.games.kittypaw.face import FACE
+from app.games.kittypaw.handling import top_at
+from app.games.kittypaw.lattice import point_of
+from app.games.kittypaw.offers import PICK_KEYS, control_of
+from app.games.kittypaw.picture import centred
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match

@@ -15,12 +15,12 @@ from html import unescape
 from desk import Desk
 from markupsafe import escape
 
-from app import effects as fx
-from app import messages as msg
 from app import play
-from app.face import BoardEvent, is_race
-from app.keys import KeyMeaning, KeyPress, meaning, race_meaning
-from app.preferences import Settings
+from app.core import effects as fx
+from app.core import messages as msg
+from app.games.face import BoardEvent, is_race
+from app.input.keys import KeyMeaning, KeyPress, meaning, race_meaning
+from app.saves.preferences import Settings
 
 VOID = frozenset(("input", "br", "hr", "img", "path", "use", "circle", "rect", "ellipse"))
 ROLES = {"button": "button", "a": "link", "section": "region", "nav": "navigation"}

@@ -10,9 +10,9 @@ from functools import cache
 
 from hand import NAMES, text_of
 
-from app.face import BoardEvent, Interaction, Scene
-from app.faces.ninelives.draft import Draft
-from app.faces.ninelives.face import FACE
+from app.games.face import BoardEvent, Interaction, Scene
+from app.games.ninelives.draft import Draft
+from app.games.ninelives.face import FACE
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.games.ninelives import GAME

@@ -9,11 +9,11 @@ from types import SimpleNamespace
 
 from desk import NOW, Desk
 
-from app.best import result_of
-from app.model import Model
-from app.preferences import Settings
-from app.records import Player, Record
-from app.routes import Route
+from app.base.routes import Route
+from app.best.results import result_of
+from app.core.model import Model
+from app.saves.preferences import Settings
+from app.saves.records import Player, Record
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from desk import Desk
 from pages import FULL, at
 
-from app import effects as fx
-from app import messages as msg
-from app.model import Model
-from app.reviews import Review
+from app.analysis.reviews import Review
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Model
 
 
 def begun(address: str, model: Model = FULL) -> Desk:

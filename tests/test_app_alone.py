@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from desk import NOW, Desk
 
-from app.best import add_best
-from app.face import has_face
-from app.goals import goals_of, means_alone
-from app.model import Rival
-from app.records import Best
+from app.best.results import add_best
+from app.core.model import Rival
+from app.games.face import has_face
+from app.games.goals import goals_of, means_alone
+from app.saves.records import Best
 from pyengine.core.options import written_options
 from pyengine.core.registry import GAMES, load_game
 

@@ -7,12 +7,13 @@ import re
 import pytest
 from desk import Desk
 
-from app import effects as fx
-from app import messages as msg
-from app import play, timers
-from app.face import BoardEvent
-from app.keys import KeyPress, meaning
-from app.preferences import Settings
+from app import play
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core import timers
+from app.games.face import BoardEvent
+from app.input.keys import KeyPress, meaning
+from app.saves.preferences import Settings
 from pyengine.core.registry import GAMES, load_game
 
 AT_ONCE = Settings(at_once=True)
@@ -141,8 +142,8 @@ def test_who_looks_at_the_last_trick_twice_plays_no_card() -> None:
 
 def test_a_finger_that_lets_go_plays() -> None:
     """A thread drawn by a drag is played as it is let go; a tap that slipped is only a tap."""
-    from app.faces.yarn.picture import grid_of
-    from app.faces.yarn.ways import ways_of
+    from app.games.yarn.picture import grid_of
+    from app.games.yarn.ways import ways_of
 
     desk = Desk.at("yarn", "kinds=person&seed=tea&cups=off", AT_ONCE)
     desk.settle()

@@ -8,12 +8,13 @@ import pytest
 from desk import Desk
 from toys.faces import GrabFace, put_up
 
-from app import effects as fx
-from app import messages as msg
-from app import play, timers
-from app.face import BoardEvent
-from app.model import Clock
-from app.stored import record_from_json
+from app import play
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core import timers
+from app.core.model import Clock
+from app.games.face import BoardEvent
+from app.saves.stored import record_from_json
 from pyengine.bots.hands import Timed
 from pyengine.core.game import CHANCE
 

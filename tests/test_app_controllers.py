@@ -10,14 +10,14 @@ import pytest
 from desk import NOW, Desk
 from toys.faces import put_up
 
-from app import effects as fx
-from app import messages as msg
 from app import play
-from app.controllers import Bot, Here, Lot, Seed, Token
-from app.face import has_face, is_race
-from app.model import Model, Table
-from app.preferences import Settings
-from app.update import update
+from app.base.controllers import Bot, Here, Lot, Seed, Token
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Model, Table
+from app.games.face import has_face, is_race
+from app.saves.preferences import Settings
+from app.shell.update import update
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match

@@ -18,15 +18,15 @@ from test_app_daily import finished, on_the_day
 from test_friends_transcript import GOLDEN, open_file, stranger
 from test_letters import act_all, host_of, send
 
-from app import effects as fx
-from app import messages as msg
-from app.daily import pack
-from app.face import has_face, is_race
-from app.model import Model, Notices, Shelf
-from app.preferences import Settings
-from app.screen import SCREENS, load_screen
-from app.summaries import summarize
-from app.update import OF_THE_PAGE, does
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Model, Notices, Shelf
+from app.core.screen import SCREENS, load_screen
+from app.games.face import has_face, is_race
+from app.library.summaries import summarize
+from app.saves.challenges import pack
+from app.saves.preferences import Settings
+from app.shell.update import OF_THE_PAGE, does
 from pyengine.core.registry import GAMES, load_game
 from pyengine.testing import random_match
 

@@ -14,22 +14,31 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pages import check
 
-from app import effects as fx
-from app import messages as msg
-from app.best import result_of
-from app.daily import BOTS, daily_games, daily_record, daily_seed, day_of, pack, unpack, verified
-from app.days import results
-from app.exchange import export_text, import_file
-from app.messages import FileRead
-from app.model import Model
-from app.page import screen_name
-from app.records import Player, Record
-from app.seeds import lot_for
-from app.shelf import shelf
-from app.stored import record_from_json, record_to_json, summary_from_json, summary_to_json
-from app.summaries import summarize
-from app.tallies import tally_of
-from app.words import points
+from app.base.seeds import lot_for
+from app.base.words import points
+from app.best.results import result_of
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.messages import FileRead
+from app.core.model import Model
+from app.daily.calendar import results
+from app.library.saved_matches import shelf
+from app.library.summaries import summarize
+from app.saves.challenges import (
+    BOTS,
+    daily_games,
+    daily_record,
+    daily_seed,
+    day_of,
+    pack,
+    unpack,
+    verified,
+)
+from app.saves.files import export_text, import_file
+from app.saves.records import Player, Record
+from app.saves.stored import record_from_json, record_to_json, summary_from_json, summary_to_json
+from app.saves.tallies import tally_of
+from app.shell.page import screen_name
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 

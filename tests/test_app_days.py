@@ -9,10 +9,10 @@ from datetime import date, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.days import before, of_day, results, streak, weeks_of
-from app.model import Model
-from app.records import Player, Summary
-from app.screens import home
+from app.core.model import Model
+from app.daily.calendar import before, of_day, results, streak, weeks_of
+from app.home import screen as home
+from app.saves.records import Player, Summary
 
 
 def told(game: str, day: str, over: bool = True, created: int = 1) -> Summary:

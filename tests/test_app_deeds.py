@@ -9,12 +9,12 @@ import pytest
 from desk import Desk
 from early import at_the_paw, until_rest
 
-from app import effects as fx
 from app import play
-from app.face import is_race, load_face
-from app.play.deeds import deed_of, since_own
-from app.preferences import Settings
-from app.screens.table_status import PLAYS_ON, ROLLING
+from app.core import effects as fx
+from app.games.face import is_race, load_face
+from app.places.last_actions import deed_of, since_own
+from app.saves.preferences import Settings
+from app.table.status import PLAYS_ON, ROLLING
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game

@@ -6,11 +6,11 @@ import pytest
 from desk import Desk
 from kittypaw_table import table
 
-from app import effects as fx
-from app import messages as msg
 from app import play
-from app.face import BoardEvent
-from app.records import Player, Record
+from app.core import effects as fx
+from app.core import messages as msg
+from app.games.face import BoardEvent
+from app.saves.records import Player, Record
 from pyengine.bots.hands import Timed
 from pyengine.core.game import CHANCE
 from pyengine.games.kittypaw.info import ANSWER_MS

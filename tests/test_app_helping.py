@@ -10,15 +10,15 @@ from desk import Desk
 from ninelives_table import scene, text_of
 from pages import SOLO, at, check
 
-from app import effects as fx
-from app import messages as msg
 from app import play
-from app.controllers import Opinion
-from app.face import load_face
-from app.helping import help_of
-from app.model import Model
-from app.preferences import HELPS, Settings
-from app.stored import record_from_json, record_to_json, settings_from_json
+from app.base.controllers import Opinion
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Model
+from app.games.face import load_face
+from app.saves.help import help_of
+from app.saves.preferences import HELPS, Settings
+from app.saves.stored import record_from_json, record_to_json, settings_from_json
 from pyengine.testing import random_match
 
 BEST = Opinion("pass", 12.5)

@@ -10,10 +10,10 @@ import pytest
 from desk import Desk
 from toys.faces import put_up
 
-from app import messages as msg
 from app import play
-from app.controllers import Bot, Hint, Opinion, opinions_of
-from app.preferences import Settings
+from app.base.controllers import Bot, Hint, Opinion, opinions_of
+from app.core import messages as msg
+from app.saves.preferences import Settings
 
 HINTED = Settings(help="all")
 

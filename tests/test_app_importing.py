@@ -13,18 +13,18 @@ import pytest
 from desk import NOW, Desk
 from pages import OPEN, SOLO, at
 
-from app import effects as fx
-from app import messages as msg
-from app.exchange import export_file, export_stored, export_text, import_file
-from app.lesson import load_lesson
-from app.marks import mark_in, mark_of
-from app.model import Model
-from app.records import Learning, Player, Record
-from app.screens.learning import new_lesson
-from app.shelf import shelf, taken_ids
-from app.stored import record_to_json
-from app.summaries import summarize
-from app.tallies import tally_of, tally_to_json
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Model
+from app.games.lesson import load_lesson
+from app.lessons.offer import new_lesson
+from app.library.saved_matches import shelf, taken_ids
+from app.library.summaries import summarize
+from app.saves.files import export_file, export_stored, export_text, import_file
+from app.saves.fingerprints import mark_in, mark_of
+from app.saves.records import Learning, Player, Record
+from app.saves.stored import record_to_json
+from app.saves.tallies import tally_of, tally_to_json
 from pyengine.core.match import Match
 
 CLOSED = "This browser does not let Clowder store anything."

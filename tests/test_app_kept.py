@@ -10,16 +10,13 @@ import pytest
 from desk import Desk
 from pages import FULL, OPEN, SOLO, THREE, at, check
 
-from app import effects as fx
-from app import messages as msg
-from app.exchange import export_text
-from app.model import Model
-from app.records import Player, Record, Summary
-from app.screens.home import PAGE
-from app.shelf import find, shelf, taken_ids
-from app.stored import record_from_json, record_to_json, summary_from_json, summary_to_json
-from app.summaries import summarize
-from app.told import (
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Model
+from app.home.screen import PAGE
+from app.library.saved_matches import find, shelf, taken_ids
+from app.library.summaries import summarize
+from app.saves.annotations import (
     Told,
     mark_beyond,
     mark_deleted,
@@ -28,6 +25,9 @@ from app.told import (
     revision_of,
     told_of,
 )
+from app.saves.files import export_text
+from app.saves.records import Player, Record, Summary
+from app.saves.stored import record_from_json, record_to_json, summary_from_json, summary_to_json
 from pyengine.core.match import Match
 
 
@@ -308,8 +308,8 @@ def test_while_a_match_is_read_one_can_go_elsewhere():
     """What comes late is put at hand and not shown."""
     desk = shelved(summarize(OPEN))
     model, effects = desk.model, ()
-    from app.routes import parse_route
-    from app.update import update
+    from app.base.routes import parse_route
+    from app.shell.update import update
 
     model, effects = update(model, msg.Routed(parse_route("#/match/open"), desk.moment()))
     assert effects == (fx.OpenRecord("open"),)
@@ -348,7 +348,7 @@ def test_only_some_matches_stay_at_hand():
 
 def test_a_challenge_waits_until_it_is_known_whether_it_was_begun():
     """Else every start at its address would begin another one."""
-    from app.daily import daily_record
+    from app.saves.challenges import daily_record
 
     desk = Desk(Model())
     desk.today = "2026-11-22"

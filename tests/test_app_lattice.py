@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.lattice import Lattice, Plane
+from app.input.lattice import Lattice, Plane
 
 COORDINATES = st.floats(-500, 500)
 TRIANGULAR = Lattice((40, 60), (50, 0), (25, 25 * sqrt(3)))

@@ -10,20 +10,20 @@ from desk import NOW, Desk
 from pages import check
 from test_letters import host_of
 
-from app import effects as fx
-from app import messages as msg
-from app.consent import asked
-from app.exchange import export_stored, import_file
-from app.face import has_face
-from app.leaving import file_words
-from app.letters import read_letter
-from app.links import record_from_route
-from app.model import Consent, Model
-from app.records import Player, Record
-from app.routes import parse_route
-from app.screen import load_screen
-from app.stored import record_from_json, record_to_json
-from app.summaries import summarize
+from app.base.routes import parse_route
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.consent import asked
+from app.core.model import Consent, Model
+from app.core.screen import load_screen
+from app.correspondence.letters import read_letter
+from app.games.face import has_face
+from app.library.disclosure import file_words
+from app.library.summaries import summarize
+from app.saves.files import export_stored, import_file
+from app.saves.plan_links import record_from_route
+from app.saves.records import Player, Record
+from app.saves.stored import record_from_json, record_to_json
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game

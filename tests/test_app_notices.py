@@ -9,13 +9,13 @@ import pytest
 from desk import Desk
 from pages import at
 
-from app import effects as fx
-from app import messages as msg
-from app import timers
-from app.friends.messages import Storing
-from app.friends.update import STORAGE_ANSWERS, STORAGE_WAITS
-from app.model import Model, Notices
-from app.update import TOAST_MS
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core import timers
+from app.core.model import Model, Notices
+from app.remote.values.messages import Storing
+from app.shell.remote import STORAGE_ANSWERS, STORAGE_WAITS
+from app.shell.update import TOAST_MS
 
 
 def test_an_update_is_offered_between_games_only():

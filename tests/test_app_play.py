@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 from desk import Desk
 
-from app import effects as fx
 from app import play
-from app.face import BoardEvent, has_face, is_race, load_face
-from app.model import Model
-from app.page import screen_name
-from app.preferences import Settings
+from app.core import effects as fx
+from app.core.model import Model
+from app.games.face import BoardEvent, has_face, is_race, load_face
+from app.saves.preferences import Settings
+from app.shell.page import screen_name
 from pyengine.core.registry import GAMES, load_game
 
 TAPPED = Settings(auto_roll=False)

@@ -9,13 +9,13 @@ import pytest
 from pages import EVIL, FULL, at, check
 from styles import STYLES, tokens
 
-from app import effects as fx
-from app.face import has_face
-from app.model import Model
-from app.page import page, screen_name, title
-from app.prints import can_print, has_sheets, load_prints
-from app.routes import Route
-from app.screens import printing
+from app.base.routes import Route
+from app.core import effects as fx
+from app.core.model import Model
+from app.games.face import has_face
+from app.games.prints import can_print, has_sheets, load_prints
+from app.printing import screen as printing
+from app.shell.page import page, screen_name, title
 from pyengine.core.registry import GAMES, load_game
 
 SHEETS = [game for game in GAMES if has_sheets(game)]

@@ -9,12 +9,12 @@ from desk import Desk
 from pages import check
 from toys.faces import Draft, put_up
 
-from app import effects as fx
-from app.controllers import Here
-from app.document import Document
-from app.face import BoardEvent
-from app.model import Place
-from app.page import page, title
+from app.base.controllers import Here
+from app.core import effects as fx
+from app.core.model import Place
+from app.games.face import BoardEvent
+from app.render.document import Document
+from app.shell.page import page, title
 from pyengine.core.game import CHANCE
 
 TWO = "players=2&kinds=person,person&names=Mia,Ben&seed=tea"

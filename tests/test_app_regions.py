@@ -9,11 +9,11 @@ from dataclasses import replace
 import pytest
 from desk import Desk
 
-from app.document import Document
-from app.face import BoardEvent, has_face
-from app.keys import BOARD_KEYS
-from app.page import page
-from app.preferences import HELPS, Settings
+from app.games.face import BoardEvent, has_face
+from app.input.keys import BOARD_KEYS
+from app.render.document import Document
+from app.saves.preferences import HELPS, Settings
+from app.shell.page import page
 from pyengine.core.registry import GAMES, load_game
 from pyengine.testing import random_match
 

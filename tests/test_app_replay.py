@@ -12,18 +12,18 @@ import pytest
 from desk import NOW
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
-from app import effects as fx
-from app import timers
-from app.described import Description
-from app.exchange import export_file
-from app.face import has_face
-from app.messages import Elapsed
-from app.play import telling
-from app.records import Player, Record
-from app.regions import Drawing, drawing, region
-from app.screens import replay
-from app.screens.replay_steps import state_of, stops
-from app.screens.scores import score_table, tie_words
+from app.core import effects as fx
+from app.core import timers
+from app.core.messages import Elapsed
+from app.games.face import has_face
+from app.render.described import Description
+from app.render.regions import Drawing, drawing, region
+from app.replay import screen as replay
+from app.result.scores import score_table, tie_words
+from app.result.steps import state_of, stops
+from app.saves.files import export_file
+from app.saves.records import Player, Record
+from app.telling import sentences as telling
 from pyengine.core.chance import SeededChance
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, PUBLIC

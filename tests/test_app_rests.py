@@ -6,11 +6,12 @@ import pytest
 from desk import Desk
 from toys.faces import put_up
 
-from app import effects as fx
-from app import messages as msg
-from app import play, timers
-from app.face import BoardEvent
-from app.preferences import Settings
+from app import play
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core import timers
+from app.games.face import BoardEvent
+from app.saves.preferences import Settings
 from pyengine.games.ninelives.cards import card_text, cards_of
 
 PEOPLE = "players=3&kinds=person,person,person&names=Mia,Ben,Zoe&seed=tea"

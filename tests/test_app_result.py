@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pages import BEST, FULL, SOLO, THREE, at, check, make
 
-from app import effects as fx
-from app.best import best_of_others
-from app.deciding import decided_words, deciding_lines, side_by_side, tie_breaks_shown
-from app.face import has_face
-from app.messages import Elapsed
+from app.analysis.turning_point import decided_words, deciding_lines, side_by_side, tie_breaks_shown
+from app.best.results import best_of_others
+from app.core import effects as fx
+from app.core.messages import Elapsed
+from app.games.face import has_face
 from app.play import result_sentence
-from app.records import Learning, Player, Record
+from app.saves.records import Learning, Player, Record
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.core.words import say

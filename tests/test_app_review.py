@@ -9,10 +9,7 @@ import pytest
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 from review_desk import answer, begun, finish, review_of
 
-from app import effects as fx
-from app import messages as msg
-from app.records import Player, Record
-from app.reviews import (
+from app.analysis.reviews import (
     MOST_KEPT,
     Balance,
     balance,
@@ -23,8 +20,11 @@ from app.reviews import (
     review_key,
     seats_to_review,
 )
-from app.screens.review import PART
-from app.screens.review_parts import turns_shown
+from app.core import effects as fx
+from app.core import messages as msg
+from app.review.parts import turns_shown
+from app.review.screen import PART
+from app.saves.records import Player, Record
 from worker.questions import review_question
 from worker.reviews import answer_review
 

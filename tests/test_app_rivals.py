@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 from test_app_daily import DAY, NOW, finished, on_the_day
 
-from app import effects as fx
-from app import messages as msg
-from app.controllers import Bot
-from app.daily import BOTS, daily_games, daily_record, day_of, pack
-from app.model import Rival
-from app.rivals import HARD, begin, next_ask, played
-from app.stored import record_from_json
-from app.words import points
+from app.base.controllers import Bot
+from app.base.words import points
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Rival
+from app.daily.rivals import HARD, begin, next_ask, played
+from app.saves.challenges import BOTS, daily_games, daily_record, day_of, pack
+from app.saves.stored import record_from_json
 from pyengine.core.game import CHANCE
 
 

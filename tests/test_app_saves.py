@@ -12,21 +12,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import exchange, stored
-from app.exchange import export_name, export_stored, export_text, import_file, matches_in
-from app.messages import Moment
-from app.naming import CATS, MAX_NAME, clean, clean_name, named
-from app.preferences import HELPS, LOOK_TIMES, Settings
-from app.records import KINDS, Best, Player, Record
-from app.seeds import record_id
-from app.stored import (
+from app.base.moment import Moment
+from app.base.names import MAX_NAME, clean, clean_name
+from app.base.seeds import record_id
+from app.saves import files as exchange
+from app.saves import stored
+from app.saves.annotations import read_best
+from app.saves.files import export_name, export_stored, export_text, import_file, matches_in
+from app.saves.naming import CATS, named
+from app.saves.preferences import HELPS, LOOK_TIMES, Settings
+from app.saves.records import KINDS, Best, Player, Record
+from app.saves.stored import (
     best_to_json,
     changed_settings,
     record_from_json,
     record_to_json,
     settings_from_json,
 )
-from app.told import read_best
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 

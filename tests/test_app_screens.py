@@ -12,20 +12,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pages import EVIL, FULL, OPEN, SOLO, THREE, at, check
 
-from app import effects as fx
 from app import play
-from app.best import add_best, result_of
-from app.exchange import export_text
-from app.face import has_face
-from app.messages import FileRead
-from app.model import Model, Notices
-from app.page import ADDRESSED, screen_name, title
-from app.preferences import Settings
-from app.records import BEST_KEPT, FAR, Best, Player
-from app.routes import Route
-from app.rules import load_rules
-from app.screens import about
-from app.summaries import summarize
+from app.about import screen as about
+from app.base.routes import Route
+from app.best.results import add_best, result_of
+from app.core import effects as fx
+from app.core.messages import FileRead
+from app.core.model import Model, Notices
+from app.games.face import has_face
+from app.games.rules_text import load_rules
+from app.library.summaries import summarize
+from app.saves.files import export_text
+from app.saves.preferences import Settings
+from app.saves.records import BEST_KEPT, FAR, Best, Player
+from app.shell.page import ADDRESSED, screen_name, title
 from pyengine.core.registry import GAMES
 
 NOTICES = Notices("Full.", update=True, updating=True, offline=True, toast=EVIL)

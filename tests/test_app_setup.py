@@ -13,18 +13,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pages import EVIL, at, check
 
-from app import effects as fx
-from app.links import LinkError, plan_link, read_plan, record_from_route
-from app.messages import UserDid
-from app.model import Model
-from app.naming import CATS
-from app.plans import Plan, new_record
-from app.preferences import Settings
-from app.records import Player, Record
-from app.routes import Route, parse_route
-from app.screens.options import idle_words
-from app.screens.setup_changes import CHANGES
-from app.seeds import fresh_seed
+from app.base.routes import Route, parse_route
+from app.base.seeds import fresh_seed
+from app.core import effects as fx
+from app.core.messages import UserDid
+from app.core.model import Model
+from app.saves.naming import CATS
+from app.saves.plan_links import LinkError, plan_link, read_plan, record_from_route
+from app.saves.plans import Plan, new_record
+from app.saves.preferences import Settings
+from app.saves.records import Player, Record
+from app.setup.changes import CHANGES
+from app.widgets.options import idle_words
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import GAMES, load_game
 
@@ -126,7 +126,7 @@ def test_setup_shows_every_option_of_any_game(monkeypatch):
     """A game that the screens have never heard of: player range and options come from its info."""
     monkeypatch.setitem(GAMES, "fake", "fake_game")
     monkeypatch.setitem(sys.modules, "fake_game", SimpleNamespace(GAME=SimpleNamespace(info=FAKE)))
-    monkeypatch.setitem(sys.modules, "app.faces.fake.face", SimpleNamespace(FACE=None))
+    monkeypatch.setitem(sys.modules, "app.games.fake.face", SimpleNamespace(FACE=None))
     desk = at("#/new/fake")
     page = check(desk.shown)
     assert len(page.doing("setup.name")) == 3

@@ -11,11 +11,11 @@ from pages import at, check
 from styles import STYLES
 from toys.faces import put_up
 
-from app import effects as fx
-from app.face import BoardEvent
+from app.core import effects as fx
+from app.games.face import BoardEvent
 from app.play import is_far
-from app.preferences import Settings
-from app.stored import changed_settings, settings_from_json
+from app.saves.preferences import Settings
+from app.saves.stored import changed_settings, settings_from_json
 
 LARGER = "need a larger screen: a tablet or a computer."
 OPPOSITE = replace(Settings(), sitting="opposite")

@@ -9,14 +9,14 @@ import pytest
 from desk import Desk
 from kittypaw_face import KEYS
 
-from app import effects as fx
-from app import messages as msg
-from app import sound
-from app.face import BoardEvent
-from app.preferences import Settings
-from app.sound import is_heard, kind_of, length, notes
+from app.core import effects as fx
+from app.core import messages as msg
+from app.games.face import BoardEvent
+from app.saves.preferences import Settings
+from app.telling import sound
+from app.telling.sound import is_heard, kind_of, length, notes
 
-WEB = Path(sound.__file__).parent
+WEB = Path(sound.__file__).parent.parent
 NAMES = sorted(sound._SOUNDS)
 CALM = "players=1&kinds=person&names=Mia&seed=tea&pace=calm"
 TWO = "players=2&kinds=person,person&names=Mia,Ben&seed=tea"

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from desk import Desk
 
-from app import effects as fx
-from app.art.sparks import spark_markup
-from app.face import BoardEvent
-from app.faces.burrow.art.burrow import middle
-from app.faces.burrow.picture import place
-from app.sparks import Spark
+from app.core import effects as fx
+from app.games.burrow.art.burrow import middle
+from app.games.burrow.picture import place
+from app.games.face import BoardEvent
+from app.games.feedback import Spark
+from app.games.feedback_art import spark_markup
 from pyengine.testing import match_of
 
 SIX = "x E4 E5 F4 F5 G4 G5"

@@ -9,16 +9,15 @@ import pytest
 from desk import Desk
 from pages import OPEN, SOLO, THREE, at, check, make
 
-from app import effects as fx
-from app import messages as msg
-from app.exchange import export_text
-from app.face import has_face
-from app.goals import SeatEnd, goals_of, hits_of, reached
-from app.model import Model
-from app.records import Player
-from app.statistics import statistics_of
-from app.stored import record_to_json
-from app.tallies import (
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Model
+from app.games.face import has_face
+from app.games.goals import SeatEnd, goals_of, hits_of, reached
+from app.saves.files import export_text
+from app.saves.records import Player
+from app.saves.stored import record_to_json
+from app.saves.tallies import (
     Tally,
     TallySeat,
     read_tallies,
@@ -27,6 +26,7 @@ from app.tallies import (
     tally_of,
     tally_to_json,
 )
+from app.statistics.sums import statistics_of
 from pyengine.core.registry import GAMES
 from pyengine.testing import random_match
 

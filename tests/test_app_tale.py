@@ -10,17 +10,17 @@ from desk import Desk
 from hand import press_key
 from pages import Page, play_on
 
-from app import effects as fx
 from app import play
-from app.document import Document
-from app.keys import KeyPress, meaning
-from app.model import Model
-from app.page import page
-from app.play.aloud import BUTTON_GOES_ON, EDGE, ENTER_GOES_ON, NOTHING_CHOSEN, way_on
-from app.play.telling import standing_sentence
-from app.preferences import Settings
-from app.records import Player, Record
-from app.stored import changed_settings, settings_from_json
+from app.core import effects as fx
+from app.core.model import Model
+from app.input.keys import KeyPress, meaning
+from app.places.aloud import BUTTON_GOES_ON, EDGE, ENTER_GOES_ON, NOTHING_CHOSEN, way_on
+from app.render.document import Document
+from app.saves.preferences import Settings
+from app.saves.records import Player, Record
+from app.saves.stored import changed_settings, settings_from_json
+from app.shell.page import page
+from app.telling.sentences import standing_sentence
 from pyengine.core.match import Match
 
 TWO = "cups=off&kinds=person,person&names=Mia,Ben&seed=tea"

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
-from app import effects as fx
-from app.model import Model
-from app.packing import LONGEST_CODE
-from app.records import Record
-from app.screens.replay import LINK_TOO_LONG
-from app.turn_links import turn_link
+from app.base.packing import LONGEST_CODE
+from app.core import effects as fx
+from app.core.model import Model
+from app.replay.screen import LINK_TOO_LONG
+from app.saves.records import Record
+from app.saves.turn_links import turn_link
 
 CARDS = make(("Mia", "Tom", "Zoe"), "cards", game="ninelives")
 

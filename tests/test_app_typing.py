@@ -9,11 +9,11 @@ import pytest
 from desk import Desk
 from test_conformance import some_players
 
-from app import effects as fx
 from app import play
-from app.face import has_face, is_race
-from app.preferences import Settings
-from app.stored import changed_settings, settings_from_json
+from app.core import effects as fx
+from app.games.face import has_face, is_race
+from app.saves.preferences import Settings
+from app.saves.stored import changed_settings, settings_from_json
 from pyengine.core.registry import GAMES
 
 TYPED = Settings(typed=True)

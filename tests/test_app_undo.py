@@ -7,11 +7,11 @@ import random
 from desk import Desk
 from toys.faces import put_up
 
-from app import effects as fx
-from app import messages as msg
 from app import play
+from app.core import effects as fx
+from app.core import messages as msg
+from app.places.undo import PRACTICE
 from app.play import UndoOffer
-from app.play.undo import PRACTICE
 
 
 def offer(desk: Desk) -> UndoOffer:

@@ -11,12 +11,12 @@ from listener import elements
 from pages import Page
 from styles import SHEETS
 
-from app import messages as msg
-from app.face import is_race
-from app.keys import BOARD_KEYS, exchanged
-from app.preferences import Settings
-from app.views import scores_of
-from app.words import minus
+from app.base.views import scores_of
+from app.base.words import minus
+from app.core import messages as msg
+from app.games.face import is_race
+from app.input.keys import BOARD_KEYS, exchanged
+from app.saves.preferences import Settings
 from pyengine.core.registry import GAMES, load_game
 
 UPRIGHT = Settings(upright=True)

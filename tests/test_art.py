@@ -16,16 +16,21 @@ from xml.etree import ElementTree
 import pytest
 from styles import SHEETS, STYLES, tokens
 
-from app.art import cats, coats, defs, die, homepage, iconfiles, logo, rosette, seats
-from app.art.cathead import MOODS, head, pupils
+from app.art import die, rosette, seats
+from app.art.cats import coats
+from app.art.cats import whole as cats
+from app.art.cats.head import MOODS, head, pupils
+from app.art.home import iconfiles, logo
 from app.art.items import ITEMS
 from app.art.svg import frame
 from app.art.symbols import icon
-from app.faces.burrow.art import larder
-from app.faces.pencil.art.hourglass import hourglass
-from app.faces.pencil.art.timer import timer
-from app.faces.yarn.art import carpet, printed, thread, toys
-from app.lid import load_lids
+from app.games import defs
+from app.games.box import load_lids
+from app.games.burrow.art import larder
+from app.games.pencil.art.hourglass import hourglass
+from app.games.pencil.art.timer import timer
+from app.games.yarn.art import carpet, printed, thread, toys
+from app.home import painted as homepage
 
 WEB = Path(__file__).resolve().parents[1] / "web"
 PLACES = f"{WEB}{os.pathsep}{WEB.parent}"
@@ -144,8 +149,8 @@ def test_same_values_give_the_same_drawing() -> None:
     """Drawings do not depend on the global random, the hash seed or what was drawn before."""
     program = (
         "import hashlib, random; random.seed(99)\n"
-        "from app.art import cats\nfrom app.faces.pencil.art.timer import timer\n"
-        "from app.faces.yarn.art import carpet, thread\n"
+        "from app.art.cats import whole as cats\nfrom app.games.pencil.art.timer import timer\n"
+        "from app.games.yarn.art import carpet, thread\n"
         f"rows={ROWS!r}; walk={WALK!r};"
         "text=carpet.carpet(rows,'A')+thread.thread(walk)+timer(crossed=2)+cats.avatar(3);"
         "print(hashlib.sha256(text.encode()).hexdigest())"
@@ -400,7 +405,7 @@ def test_no_game_styles_a_class_of_another_sheet() -> None:
     owners: dict[str, set[str]] = {}
     for path, rules in SHEETS.items():
         text = re.sub(r"/\*.*?\*/", "", rules, flags=re.DOTALL)
-        owner = path.parents[1].name if path.parent.parent.parent.name == "faces" else path.stem
+        owner = path.parents[1].name if path.parent.parent.parent.name == "games" else path.stem
         for selectors in re.findall(r"([^{}]+)\{", text):
             for name in re.findall(r"(?:^|,)\s*\.([\w-]+)(?::[\w-]+)*\s*(?=,|$)", selectors):
                 owners.setdefault(name, set()).add(owner)
@@ -415,7 +420,7 @@ def test_no_game_styles_a_class_of_another_sheet() -> None:
 
 @pytest.mark.parametrize("name", sorted(iconfiles.files()))
 def test_files_made_from_drawings_are_up_to_date(name: str) -> None:
-    """After a change to a drawing: run `python -m app.art.iconfiles` in web/ and commit."""
+    """After a change to a drawing: run `python -m app.art.home.iconfiles` in web/ and commit."""
     assert (WEB / name).read_text("utf-8") == iconfiles.files()[name]
 
 

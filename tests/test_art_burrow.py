@@ -12,12 +12,12 @@ import pytest
 from styles import STYLES, tokens
 from test_art import SEATS, contrast, parsed
 
-from app.art.defs import defs
-from app.faces.burrow.art import burrow as art
-from app.faces.burrow.art import larder, snow, supplies
-from app.faces.burrow.art.chambers import outline
-from app.faces.burrow.art.digging import routes
-from app.faces.burrow.picture import digs_of
+from app.games.burrow.art import burrow as art
+from app.games.burrow.art import larder, snow, supplies
+from app.games.burrow.art.chambers import outline
+from app.games.burrow.art.digging import routes
+from app.games.burrow.picture import digs_of
+from app.games.defs import defs
 from pyengine.games.burrow.loader import load_burrow
 
 SHEETS = {side: digs_of(load_burrow(side)) for side in "AB"}

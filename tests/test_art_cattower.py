@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 import pytest
 from styles import STYLES, tokens
 
-from app.art import defs
 from app.art.svg import frame
-from app.faces.cattower.art import cattower, furniture
+from app.games import defs
+from app.games.cattower.art import cattower, furniture
 from pyengine.games.cattower.items import ITEMS, WORDS
 from pyengine.games.cattower.loader import load_towers
 

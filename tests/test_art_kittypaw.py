@@ -12,9 +12,9 @@ from xml.etree import ElementTree
 import pytest
 from styles import STYLES, tokens
 
-from app.art import defs as page
 from app.art.svg import frame
-from app.faces.kittypaw.art import (
+from app.games import defs as page
+from app.games.kittypaw.art import (
     box,
     cards,
     cats,

@@ -16,8 +16,8 @@ from xml.etree import ElementTree
 import pytest
 from styles import STYLES, tokens
 
-from app.art import defs as page
-from app.faces.ninelives.art import backs, cards, cubes, defs, mat, rug, suits, summary, track
+from app.games import defs as page
+from app.games.ninelives.art import backs, cards, cubes, defs, mat, rug, suits, summary, track
 from pyengine.games.ninelives import cards as engine_cards
 from pyengine.games.ninelives import rug as engine_rug
 
@@ -131,7 +131,7 @@ def test_same_values_give_the_same_drawing() -> None:
     """Drawings depend neither on the hash seed nor on the global random, which they leave alone."""
     program = (
         "import hashlib, random; random.seed(99); before = random.getstate();"
-        "from app.faces.ninelives.art import backs, cards, defs, mat, rug, track;"
+        "from app.games.ninelives.art import backs, cards, defs, mat, rug, track;"
         f"text = defs.defs() + rug.rug({CATS!r}, {{1: 3, 2: 3}}) + track.track({{1: 2, 2: 2}})"
         f" + mat.mat((1, 2, 3, 4), {PLAYED!r}) + backs.hidden_hand({HELD!r});"
         "assert random.getstate() == before;"

@@ -13,7 +13,7 @@ from browser_fake import JsError, imported
 
 @pytest.fixture
 def camera(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    found = imported(monkeypatch, "app.browser.camera")
+    found = imported(monkeypatch, "app.browser.remote.camera")
     (module,) = next(found)
     yield module
     next(found, None)

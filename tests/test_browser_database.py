@@ -13,7 +13,7 @@ from browser_fake import JsError, Store, imported
 
 @pytest.fixture
 def database(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    found = imported(monkeypatch, "app.browser.database")
+    found = imported(monkeypatch, "app.browser.storage.database")
     (module,) = next(found)
     yield module
     next(found, None)

@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 
-from app.friends import world as w
+from app.remote.values import ports as w
 from pyengine.peers.deal import jobs
 
-MODULES = ("app.browser.interop", "app.browser.workers", "app.browser.deals")
+MODULES = ("app.browser.interop", "app.browser.bots.workers", "app.browser.remote.deals")
 GOOD = w.RunJob("here", jobs.work("key", bytes(range(32)), b"context"))
 
 
@@ -84,7 +84,7 @@ def heard_of(*wanted: w.RunJob, leave: str = "") -> list[w.Heard]:
     heard: list[w.Heard] = []
 
     async def page() -> None:
-        dealer = import_module("app.browser.deals").Dealer(heard.append)
+        dealer = import_module("app.browser.remote.deals").Dealer(heard.append)
         for one in wanted:
             dealer.run(one)
         await asyncio.sleep(0)
@@ -148,7 +148,7 @@ def test_a_table_that_stumbles_over_a_result_holds_up_no_other(browser: Browser)
             raise ValueError("odd table")
 
     async def page() -> None:
-        dealer = import_module("app.browser.deals").Dealer(hear)
+        dealer = import_module("app.browser.remote.deals").Dealer(hear)
         dealer.run(GOOD._replace(place="odd"))
         dealer.run(GOOD)
         while dealer._busy:

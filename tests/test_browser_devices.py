@@ -41,7 +41,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
 
 @pytest.fixture
 def devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    found = imported(monkeypatch, "app.browser.devices")
+    found = imported(monkeypatch, "app.browser.output.devices")
     (module,) = next(found)
     context = MagicMock(state="running", currentTime=0.0)
     context.suspend = lambda: setattr(context, "state", "suspended")

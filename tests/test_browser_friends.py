@@ -11,12 +11,12 @@ from unittest.mock import MagicMock
 import pytest
 from browser_fake import JsError, imported
 
-from app.friends import world as w
+from app.remote.values import ports as w
 
 
 @pytest.fixture
 def modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
-    found = imported(monkeypatch, "app.browser.friends", "app.browser.connections")
+    found = imported(monkeypatch, "app.browser.remote.remote", "app.browser.remote.connections")
     yield next(found)
     next(found, None)
 

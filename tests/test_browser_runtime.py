@@ -12,9 +12,9 @@ from unittest.mock import MagicMock
 import pytest
 from browser_fake import imported
 
-from app import effects as fx
-from app import messages as msg
-from app.model import Model
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Model
 
 FIRST, SECOND, THIRD = (msg.StorageFailed(why) for why in ("first", "second", "third"))
 SOUND, TITLE = fx.Announce("sound"), fx.Announce("title")

@@ -10,13 +10,17 @@ from unittest.mock import MagicMock
 import pytest
 from browser_fake import Store, imported
 
-from app import effects as fx
-from app import messages as msg
+from app.core import effects as fx
+from app.core import messages as msg
 
 
 @pytest.fixture
 def modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
-    names = ("app.browser.storage", "app.browser.database", "app.browser.queue")
+    names = (
+        "app.browser.storage.storage",
+        "app.browser.storage.database",
+        "app.browser.storage.queue",
+    )
     found = imported(monkeypatch, *names)
     yield next(found)
     next(found, None)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from browser_fake import JsError, Store, imported
 
-from app.friends import world as w
-from app.friends.outbox import LONGEST_MS, LOOK_MS
+from app.remote.values import ports as w
+from app.remote.values.outbox import LONGEST_MS, LOOK_MS
 
 
 class Clock:
@@ -79,7 +79,7 @@ async def rest() -> None:
 
 @pytest.fixture
 def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Place]]:
-    found = imported(monkeypatch, "app.browser.tables", "app.browser.database")
+    found = imported(monkeypatch, "app.browser.remote.tables", "app.browser.storage.database")
     tables, database = next(found)
     yield lambda texts=None: Place(tables, database, database.js, texts or {})
     next(found, None)

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 import work
 
-from app.face import has_face, is_race
+from app.games.face import has_face, is_race
 from pyengine.core.registry import GAMES
 
 TABLE = Path(__file__).with_name("counted_work.txt")

@@ -9,10 +9,10 @@ from functools import cache
 import pytest
 from hand import NAMES, controls_in, text_of
 
-from app.described import Description, Items, Rows
-from app.face import Scene, load_face
-from app.faces.ninelives.words import card
-from app.screens.spoken import spoken
+from app.games.face import Scene, load_face
+from app.games.ninelives.words import card
+from app.render.described import Description, Items, Rows
+from app.widgets.board_tables import spoken
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES

@@ -7,9 +7,9 @@ from burrow_hand import choice, controls_of, do, drag, matches, positions
 from burrow_positions import position
 from hand import NAMES, click, press_key
 
-from app.face import BoardEvent, load_face
-from app.faces.burrow.draft import EMPTY, Draft
-from app.faces.burrow.face import FACE
+from app.games.burrow.draft import EMPTY, Draft
+from app.games.burrow.face import FACE
+from app.games.face import BoardEvent, load_face
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.drafts import refuse_cell

@@ -21,15 +21,15 @@ from hand import (
     told_in,
 )
 
-from app.face import Scene
-from app.faces.burrow.art.burrow import CELL
-from app.faces.burrow.art.digging import routes
-from app.faces.burrow.draft import EMPTY
-from app.faces.burrow.face import FACE
-from app.faces.burrow.growing import grown
-from app.faces.burrow.picture import digs_of, upright
-from app.faces.burrow.speech import label
-from app.faces.burrow.words import opens_chamber
+from app.games.burrow.art.burrow import CELL
+from app.games.burrow.art.digging import routes
+from app.games.burrow.draft import EMPTY
+from app.games.burrow.face import FACE
+from app.games.burrow.growing import grown
+from app.games.burrow.picture import digs_of, upright
+from app.games.burrow.speech import label
+from app.games.burrow.words import opens_chamber
+from app.games.face import Scene
 from pyengine.core.match import Match
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of

@@ -9,10 +9,10 @@ from burrow_positions import mask, position
 from desk import Desk
 from hand import ACTIVE, SCENE, click, region_in, text_of
 
-from app.document import Arrange, Document, Fill, SetAttribute
-from app.faces.burrow.draft import EMPTY
-from app.faces.burrow.face import FACE
-from app.page import page
+from app.games.burrow.draft import EMPTY
+from app.games.burrow.face import FACE
+from app.render.document import Arrange, Document, Fill, SetAttribute
+from app.shell.page import page
 from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.state import Sheet
 

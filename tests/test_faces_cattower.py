@@ -9,11 +9,11 @@ from cattower_hand import marking, sheet, slot, slots_of_tower
 from cattower_table import controls_of, do, matches, positions
 from hand import ACTIVE, NAMES, click, controls_in, press_key
 
-from app.face import BoardEvent
-from app.faces.cattower.draft import EMPTY, Draft
-from app.faces.cattower.face import FACE
-from app.faces.cattower.offers import gain, offers_of
-from app.regions import markup_of
+from app.games.cattower.draft import EMPTY, Draft
+from app.games.cattower.face import FACE
+from app.games.cattower.offers import gain, offers_of
+from app.games.face import BoardEvent
+from app.render.regions import markup_of
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, ITEMS, WORDS
 from pyengine.games.cattower.loader import load_towers

@@ -19,11 +19,11 @@ from hand import (
     told_in,
 )
 
-from app.faces.cattower import rules_pictures as cattower_pictures
-from app.faces.cattower.draft import EMPTY, Draft
-from app.faces.cattower.face import FACE
-from app.faces.cattower.final import CATEGORIES, STEPS
-from app.faces.cattower.rules import RULES
+from app.games.cattower import rules_pictures as cattower_pictures
+from app.games.cattower.draft import EMPTY, Draft
+from app.games.cattower.face import FACE
+from app.games.cattower.final import CATEGORIES, STEPS
+from app.games.cattower.rules import RULES
 from pyengine.core.match import Match
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import ITEMS, WORDS

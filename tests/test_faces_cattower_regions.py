@@ -10,12 +10,12 @@ from cattower_table import endings
 from desk import Desk
 from hand import ACTIVE, SCENE, click, press_key
 
-from app.document import Arrange, Change, Document, SetAttribute
-from app.face import BoardEvent
-from app.faces.cattower.draft import EMPTY
-from app.faces.cattower.face import FACE
-from app.faces.cattower.offers import offers_of
-from app.page import page
+from app.games.cattower.draft import EMPTY
+from app.games.cattower.face import FACE
+from app.games.cattower.offers import offers_of
+from app.games.face import BoardEvent
+from app.render.document import Arrange, Change, Document, SetAttribute
+from app.shell.page import page
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE
 from pyengine.games.cattower.loader import load_towers

@@ -7,9 +7,9 @@ from itertools import islice
 import pytest
 from hand import controls_in
 
-from app.face import Scene, load_face
-from app.faces import has_part
-from app.regions import Region, markup_of
+from app.games import has_part
+from app.games.face import Scene, load_face
+from app.render.regions import Region, markup_of
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game
 from pyengine.testing import random_steps

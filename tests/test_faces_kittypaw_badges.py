@@ -10,11 +10,11 @@ from desk import Desk
 from hand import NAMES, click, controls_in, press_key, text_of
 from kittypaw_face import Person, begun
 
-from app.face import Scene
-from app.faces.kittypaw.badges import key_badge
-from app.faces.kittypaw.face import FACE
-from app.faces.kittypaw.offers import PICK_KEYS, control_of
-from app.keys import caps
+from app.games.face import Scene
+from app.games.kittypaw.badges import key_badge
+from app.games.kittypaw.face import FACE
+from app.games.kittypaw.offers import PICK_KEYS, control_of
+from app.input.keys import caps
 from pyengine.games.kittypaw import GAME
 
 KEYBOARDS = [(1, 1), (1, 2), (2, 2)]

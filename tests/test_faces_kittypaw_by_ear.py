@@ -7,9 +7,9 @@ from desk import NOW, Desk
 from kittypaw_ear import Builder
 from kittypaw_face import begun
 
-from app import effects as fx
-from app.face import BoardEvent
-from app.records import Player, Record
+from app.core import effects as fx
+from app.games.face import BoardEvent
+from app.saves.records import Player, Record
 
 CARDS = (1, 9, 13, 24, 25, 28, 30, 32, 36, 40, 41, 42, 43, 44, 45, 46, 47, 48)
 """Of every level and set; those that reach far, those whose box lies beside a cat, and all that

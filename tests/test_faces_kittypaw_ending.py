@@ -8,8 +8,8 @@ import pytest
 from kittypaw_face import begun
 from kittypaw_table import table
 
-from app.faces.kittypaw.face import FACE
-from app.play.telling import tell_phase
+from app.games.kittypaw.face import FACE
+from app.telling.sentences import tell_phase
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.text import parse_match

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from desk import Desk
 
-from app.face import BoardEvent
-from app.faces.kittypaw.draft import Draft
-from app.faces.kittypaw.face import FACE
+from app.games.face import BoardEvent
+from app.games.kittypaw.draft import Draft
+from app.games.kittypaw.face import FACE
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.pictures import read_picture
 

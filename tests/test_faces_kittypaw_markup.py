@@ -13,11 +13,11 @@ from kittypaw_face import WAYS, Person, begun, matches
 from pages import check
 from styles import STYLES
 
-from app.face import BoardEvent, Scene
-from app.faces.kittypaw.draft import Draft
-from app.faces.kittypaw.face import FACE
-from app.faces.kittypaw.lattice import LATTICE
-from app.faces.kittypaw.picture import centred
+from app.games.face import BoardEvent, Scene
+from app.games.kittypaw.draft import Draft
+from app.games.kittypaw.face import FACE
+from app.games.kittypaw.lattice import LATTICE
+from app.games.kittypaw.picture import centred
 from pyengine.core.game import PUBLIC
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.loader import load_cards

@@ -10,8 +10,8 @@ from pages import Page
 from styles import STYLES, tokens
 from test_art import contrast
 
-from app.faces.kittypaw.art import box, cards, hideouts, tiles
-from app.faces.kittypaw.printing import PAGE, PRINTS
+from app.games.kittypaw.art import box, cards, hideouts, tiles
+from app.games.kittypaw.printing import PAGE, PRINTS
 from pyengine.games.kittypaw.cards import DECKS
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.loader import NUMERALS, load_cards

@@ -5,12 +5,12 @@ from __future__ import annotations
 from desk import Desk
 from hand import NAMES
 
-from app import messages as msg
-from app.document import Document, SetAttribute
-from app.face import BoardEvent, Scene
-from app.faces.kittypaw.face import FACE
-from app.faces.kittypaw.lattice import point_of
-from app.page import page
+from app.core import messages as msg
+from app.games.face import BoardEvent, Scene
+from app.games.kittypaw.face import FACE
+from app.games.kittypaw.lattice import point_of
+from app.render.document import Document, SetAttribute
+from app.shell.page import page
 from pyengine.games.kittypaw import GAME
 
 TWO = "players=3&kinds=person,person,easy&names=Mia,Ben,Fog&seed=tea&reflex=on"

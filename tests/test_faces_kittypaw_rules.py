@@ -12,13 +12,13 @@ from hand import code_of
 from pages import FULL, check
 from styles import STYLES
 
-from app.art import defs
-from app.faces.kittypaw import rules_keys, rules_pictures
-from app.faces.kittypaw.art import differences
-from app.faces.kittypaw.rules import RULES
-from app.keys import ZONES, KeyPress, race_meaning
-from app.page import page
-from app.routes import Route
+from app.base.routes import Route
+from app.games import defs
+from app.games.kittypaw import rules_keys, rules_pictures
+from app.games.kittypaw.art import differences
+from app.games.kittypaw.rules import RULES
+from app.input.keys import ZONES, KeyPress, race_meaning
+from app.shell.page import page
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.info import INFO
 from pyengine.games.kittypaw.pace import PACES

@@ -9,8 +9,8 @@ import pytest
 from hand import NAMES, click, told_in
 from kittypaw_face import Person, begun, matches
 
-from app.faces.kittypaw.face import FACE
-from app.play.telling import tell_phase
+from app.games.kittypaw.face import FACE
+from app.telling.sentences import tell_phase
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.games.kittypaw import GAME, told
 from pyengine.games.kittypaw.cats import GUEST_NAMES

@@ -9,11 +9,11 @@ from hand import click, press_key, region_in
 from ninelives_hand import act, begun, dealt, trick
 from ninelives_table import controls_of, do, drag, in_phase, names_of, played, positions, scene
 
-from app.face import BoardEvent
-from app.faces.ninelives.choosing import control_of, controls_in_order
-from app.faces.ninelives.draft import EMPTY, Draft
-from app.faces.ninelives.face import FACE
-from app.regions import body_of
+from app.games.face import BoardEvent
+from app.games.ninelives.choosing import control_of, controls_in_order
+from app.games.ninelives.draft import EMPTY, Draft
+from app.games.ninelives.face import FACE
+from app.render.regions import body_of
 from pyengine.core.errors import IllegalAction
 from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.cards import SUIT_NAMES, card_text, cards_of, suit_of

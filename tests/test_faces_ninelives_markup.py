@@ -20,10 +20,10 @@ from ninelives_table import (
     tree,
 )
 
-from app.face import Scene
-from app.faces.ninelives.aids import certain
-from app.faces.ninelives.draft import EMPTY, Draft
-from app.faces.ninelives.face import FACE
+from app.games.face import Scene
+from app.games.ninelives.aids import certain
+from app.games.ninelives.draft import EMPTY, Draft
+from app.games.ninelives.face import FACE
 from pyengine.core.game import PUBLIC
 from pyengine.games.ninelives import GAME, worlds
 from pyengine.games.ninelives.cards import card_at, card_text, cards_of

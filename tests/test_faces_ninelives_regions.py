@@ -11,14 +11,14 @@ from hand import click
 from ninelives_hand import act, begun, trick
 from ninelives_table import do, in_phase, matches, scene, swapped
 
-from app.document import Arrange, Change, Document, Fill, SetAttribute
-from app.face import BoardEvent
-from app.faces.ninelives.choosing import control_of
-from app.faces.ninelives.draft import EMPTY, Draft
-from app.faces.ninelives.face import FACE
-from app.page import page
-from app.preferences import Settings
-from app.regions import Drawing, Region, body_of, region
+from app.games.face import BoardEvent
+from app.games.ninelives.choosing import control_of
+from app.games.ninelives.draft import EMPTY, Draft
+from app.games.ninelives.face import FACE
+from app.render.document import Arrange, Change, Document, Fill, SetAttribute
+from app.render.regions import Drawing, Region, body_of, region
+from app.saves.preferences import Settings
+from app.shell.page import page
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.games.ninelives import GAME

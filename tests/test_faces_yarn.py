@@ -25,10 +25,10 @@ from yarn_hand import (
 )
 from yarn_positions import position
 
-from app.face import BoardEvent, load_face
-from app.faces.yarn.draft import EMPTY, Draft
-from app.faces.yarn.face import FACE
-from app.faces.yarn.ways import unroll, ways_of
+from app.games.face import BoardEvent, load_face
+from app.games.yarn.draft import EMPTY, Draft
+from app.games.yarn.face import FACE
+from app.games.yarn.ways import unroll, ways_of
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.notation import PASS
 

@@ -17,8 +17,8 @@ from yarn_hand import (
     text_of,
 )
 
-from app.faces.yarn.draft import EMPTY
-from app.faces.yarn.face import FACE
+from app.games.yarn.draft import EMPTY
+from app.games.yarn.face import FACE
 from pyengine.core.match import Match
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import dots_of

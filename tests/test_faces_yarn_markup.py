@@ -24,13 +24,13 @@ from yarn_hand import (
     text_of,
 )
 
-from app.art.coats import coat_of
-from app.document import Document, Fill, SetAttribute
-from app.faces.yarn.board import _reached, _veil
-from app.faces.yarn.draft import EMPTY, Draft
-from app.faces.yarn.face import FACE
-from app.faces.yarn.ways import walk, ways_of
-from app.regions import region
+from app.art.cats.coats import coat_of
+from app.games.yarn.board import _reached, _veil
+from app.games.yarn.draft import EMPTY, Draft
+from app.games.yarn.face import FACE
+from app.games.yarn.ways import walk, ways_of
+from app.render.document import Document, Fill, SetAttribute
+from app.render.regions import region
 from pyengine.core.match import Match
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import dots_of

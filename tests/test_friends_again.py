@@ -10,8 +10,8 @@ from friends_world import Net
 from test_friends_away import back, gone
 from test_friends_table import play_on
 
-from app.friends import world as w
-from app.friends.effects import ForgetTable, FoundTable, PlayAgain, TakeReply
+from app.remote.values import ports as w
+from app.remote.values.effects import ForgetTable, FoundTable, PlayAgain, TakeReply
 from pyengine.core.text import write_match
 
 

@@ -9,16 +9,16 @@ from friends_desk import FarDesk, begin, gather
 from friends_world import Net
 from test_friends_table import act, play_on
 
-from app import effects as fx
-from app import messages as msg
-from app.friends.effects import WishAt
-from app.friends.messages import PartyTold
-from app.friends.party import Ask, Party
-from app.friends.questions import may_go_on, missing, question_words, with_bots
-from app.model import Table
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Table
 from app.play import acting
-from app.stored import record_from_json, record_to_json
-from app.update import does
+from app.remote.values.effects import WishAt
+from app.remote.values.messages import PartyTold
+from app.remote.values.party import Ask, Party
+from app.remote.words.questions import may_go_on, missing, question_words, with_bots
+from app.saves.stored import record_from_json, record_to_json
+from app.shell.update import does
 from pyengine.core.text import write_match
 from pyengine.peers.membership.people import tie_member
 from pyengine.peers.wire.contents import Open, Proposal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from friends_desk import FarDesk
 from friends_world import Net
 
-from app.page import title
+from app.shell.page import title
 
 BROKEN = "This code is not complete"
 FIELD = 'data-do="door.code"'

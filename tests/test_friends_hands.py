@@ -10,18 +10,18 @@ from friends_world import Net
 from peers_hands import small_group
 from test_friends_away import back, gone
 
-from app import messages as msg
-from app.friends import messages as heard
-from app.friends.dealing import ANNULLED, CHECKED, PROVING, PROVISIONAL, opened_words
-from app.friends.news import DEALING
-from app.friends.party import Trouble
-from app.friends.questions import away_words, stand_in_words
-from app.friends.working import FAILED, SLOW
+from app.core import messages as msg
+from app.places.places import acting, match_of
 from app.play.following import READS_AGAIN
-from app.play.places import acting, match_of
-from app.screens.dealing import checked_words
-from app.screens.hiding import ALL_CAN_READ
-from app.screens.result import ALL_CHECKED
+from app.remote.host.jobs import FAILED, SLOW
+from app.remote.values import messages as heard
+from app.remote.values.deals import ANNULLED, CHECKED, PROVING, PROVISIONAL, opened_words
+from app.remote.values.party import Trouble
+from app.remote.widgets.deal_view import checked_words
+from app.remote.widgets.hidden_hands import ALL_CAN_READ
+from app.remote.words.news import DEALING
+from app.remote.words.questions import away_words, stand_in_words
+from app.result.view import ALL_CHECKED
 from pyengine.core.text import write_match
 
 __all__ = ["small_group"]

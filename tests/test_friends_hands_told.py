@@ -12,12 +12,12 @@ from peers_hands import small_group
 from test_friends_away import back, gone
 from test_friends_hands import NAMES, play_round, play_some, seated
 
-from app import messages as msg
-from app.friends import messages as heard
-from app.friends.dealing import ONCE_MORE, PREPARED, Dealing, annulled_words, at_work_words
-from app.friends.party import Party
-from app.screens.dealing import checked_words
-from app.screens.table_status import ELSEWHERE
+from app.core import messages as msg
+from app.remote.values import messages as heard
+from app.remote.values.deals import ONCE_MORE, PREPARED, Dealing, annulled_words, at_work_words
+from app.remote.values.party import Party
+from app.remote.widgets.deal_view import checked_words
+from app.table.status import ELSEWHERE
 
 __all__ = ["small_group"]
 

@@ -7,7 +7,7 @@ from friends_world import Net
 from test_friends_away import seated, tie
 from test_friends_table import play_on
 
-from app.friends.transcripts import kept_transcript
+from app.remote.values.transcripts import kept_transcript
 from pyengine.core.text import write_match
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.fold.transcript import read_transcript

@@ -10,28 +10,28 @@ from ninelives_hand import FOUR, SUITS, begun, sweep
 from ninelives_table import pictures, scene
 from test_ninelives_viewers import deal_of, told
 
-from app import effects as fx
 from app import play
-from app.exchange import export_stored, export_text, import_file
-from app.faces.kittypaw import words
-from app.faces.ninelives.face import FACE
-from app.friends.copies import DEALT_ANEW, copy_of
-from app.friends.effects import OpenTable
-from app.friends.party import Party
-from app.letters import copy_of_table
-from app.messages import Moment
-from app.model import Far, Model, Table
+from app.base.moment import Moment
+from app.core import effects as fx
+from app.core.model import Far, Model, Table
+from app.correspondence.letters import copy_of_table
+from app.games.kittypaw import words
+from app.games.ninelives.face import FACE
+from app.library.summaries import summarize
+from app.places.places import lay_places
 from app.play.following import WENT_BACK
-from app.play.places import lay_places
 from app.play.sending import sent
-from app.preferences import Settings
-from app.records import FAR, Player, Record
-from app.screens.replay import SCREEN as REPLAY
-from app.screens.replay import enter as look_back
-from app.screens.table_play import enter
-from app.screens.table_status import COMPARING, status
-from app.stored import record_from_json, record_to_json
-from app.summaries import summarize
+from app.remote.host.copies import DEALT_ANEW, copy_of
+from app.remote.values.effects import OpenTable
+from app.remote.values.party import Party
+from app.replay.screen import SCREEN as REPLAY
+from app.replay.screen import enter as look_back
+from app.saves.files import export_stored, export_text, import_file
+from app.saves.preferences import Settings
+from app.saves.records import FAR, Player, Record
+from app.saves.stored import record_from_json, record_to_json
+from app.table.status import COMPARING, status
+from app.table.update import enter
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 from friends_world import Device, Net
 
-from app.friends import effects as fx
-from app.friends import messages as msg
-from app.friends import world as w
-from app.friends.host import INDEX, Host
-from app.friends.hosts import UNREAD
+from app.remote.host.host import INDEX, Host
+from app.remote.host.hosts import UNREAD
+from app.remote.values import effects as fx
+from app.remote.values import messages as msg
+from app.remote.values import ports as w
 from pyengine.peers.session import ports
 
 SETUP = ports.Setup("yarn", (), ((1, "person"), (1, "open")))

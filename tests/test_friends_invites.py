@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.friends import invites as inv
-from app.friends import world as fx
+from app.remote.values import invitations as inv
+from app.remote.values import ports as fx
 from pyengine.peers.codes.codes import CodeError, Kind, read_code
 
 TABLE = bytes(range(16))

@@ -6,7 +6,7 @@ import pytest
 from friends_desk import FarDesk, begin, come, gather
 from friends_world import Net
 
-from app.friends.seating import seated
+from app.remote.values.seating import seated
 from pyengine.peers.wire.contents import OPEN, PERSON
 
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.friends import world as w
-from app.friends.outbox import LONGEST_MS, LOOK_MS, Outbox, Piece, Standing, Word, Work, Write
+from app.remote.values import ports as w
+from app.remote.values.outbox import LONGEST_MS, LOOK_MS, Outbox, Piece, Standing, Word, Work, Write
 
 
 @dataclass

@@ -9,9 +9,9 @@ from friends_world import Net
 from peers_hands import small_group
 from test_friends_race import press, until_signal
 
-from app import messages as msg
+from app.core import messages as msg
+from app.places.places import match_of, own_view
 from app.play.asking import answer_later
-from app.play.places import match_of, own_view
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import State

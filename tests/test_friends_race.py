@@ -5,7 +5,7 @@ from __future__ import annotations
 from friends_desk import FarDesk, begin, gather
 from friends_world import Net
 
-from app.face import BoardEvent
+from app.games.face import BoardEvent
 from pyengine.core.text import write_match
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import State

@@ -6,8 +6,8 @@ import pytest
 from friends_world import Net
 from test_friends_away import back, seated
 
-from app.friends.party import Line
-from app.friends.sayings import MOST_LINES, Sayings
+from app.remote.chat.lines import MOST_LINES, Sayings
+from app.remote.values.party import Line
 
 
 def test_talk_is_there_after_a_reload() -> None:

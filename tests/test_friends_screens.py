@@ -9,8 +9,8 @@ from friends_screens import walks
 from listener import elements
 from pages import check
 
-from app.document import Document
-from app.page import page
+from app.render.document import Document
+from app.shell.page import page
 
 
 @cache

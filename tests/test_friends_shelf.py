@@ -10,14 +10,14 @@ from friends_world import Net
 from test_friends_away import seated
 from test_friends_spares import here
 
-from app import effects as fx
-from app.exchange import export_stored, export_text, import_file
-from app.friends import effects as far
+from app.core import effects as fx
+from app.library.summaries import summarize
 from app.play import is_awaited
-from app.preferences import Settings
-from app.records import FAR
-from app.stored import changed_settings, settings_from_json
-from app.summaries import summarize
+from app.remote.values import effects as far
+from app.saves.files import export_stored, export_text, import_file
+from app.saves.preferences import Settings
+from app.saves.records import FAR
+from app.saves.stored import changed_settings, settings_from_json
 
 
 def at_home(desk: FarDesk) -> FarDesk:

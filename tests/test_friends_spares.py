@@ -6,11 +6,11 @@ import pytest
 from friends_world import Device, Net
 from test_friends_hosts import comes, founded, names
 
-from app.friends import effects as fx
-from app.friends import invites as inv
-from app.friends import messages as msg
-from app.friends import world as w
-from app.friends.spares import Spares
+from app.remote.links.standby import Spares
+from app.remote.values import effects as fx
+from app.remote.values import invitations as inv
+from app.remote.values import messages as msg
+from app.remote.values import ports as w
 from pyengine.peers.session import ports
 
 

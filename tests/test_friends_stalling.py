@@ -11,8 +11,8 @@ from peers_hands import small_group
 from test_friends_away import replaced
 from test_friends_table import play_on
 
-from app.friends.questions import missing
-from app.friends.stalling import DEVICE_MS
+from app.remote.values.unresponsive import DEVICE_MS
+from app.remote.words.questions import missing
 
 __all__ = ["small_group"]
 

@@ -9,7 +9,7 @@ from friends_desk import FarDesk, begin, gather
 from friends_world import Net
 
 from app import play
-from app.stored import record_to_json
+from app.saves.stored import record_to_json
 from pyengine.core.text import write_match
 
 GAMES = ("yarn", "burrow", "cattower")

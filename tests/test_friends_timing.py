@@ -10,12 +10,12 @@ from friends_desk import FarDesk, begin, gather
 from friends_world import Net
 from test_friends_race import press, race
 
-from app import effects as fx
-from app.friends.messages import FriendsMessage
-from app.friends.party import Timing
-from app.friends.rulings import seconds
-from app.friends.timing import timing_words
-from app.stored import record_from_json, record_to_json
+from app.core import effects as fx
+from app.remote.values.messages import FriendsMessage
+from app.remote.values.party import Timing
+from app.remote.values.rulings import seconds
+from app.remote.words.timing import timing_words
+from app.saves.stored import record_from_json, record_to_json
 
 
 def words(desk: FarDesk) -> str:

@@ -13,11 +13,11 @@ from test_friends_hands import play_on as play_hands
 from test_friends_hands import seated
 from test_friends_table import play_on
 
-from app import effects as fx
-from app import messages as msg
-from app.friends import messages as heard
-from app.friends.inspecting import DESK, NO_JOB
-from app.page import page, screen_name
+from app.core import effects as fx
+from app.core import messages as msg
+from app.remote.host.transcript_check import DESK, NO_JOB
+from app.remote.values import messages as heard
+from app.shell.page import page, screen_name
 from pyengine.core.text import write_match
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.fold.transcript import MAX_TRANSCRIPT

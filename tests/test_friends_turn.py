@@ -13,8 +13,8 @@ from friends_desk import FarDesk, begin, gather
 from friends_world import Device, Net
 from test_friends_table import play_on
 
-from app.friends import messages as msg
-from app.friends import world as w
+from app.remote.values import messages as msg
+from app.remote.values import ports as w
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from friends_desk import FarDesk, begin, gather
 from friends_world import Net
 from peers_hands import small_group
 
-from app.preferences import Settings
+from app.saves.preferences import Settings
 
 __all__ = ["small_group"]
 

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from pages import FULL, OPEN, SOLO, at
 
-from app.checking import read_json
-from app.friends.sayings import Sayings
-from app.model import Model
-from app.preferences import Settings
-from app.stored import (
+from app.base.checking import read_json
+from app.core.model import Model
+from app.library.summaries import summarize
+from app.remote.chat.lines import Sayings
+from app.saves.annotations import Told, read_best, told_of
+from app.saves.preferences import Settings
+from app.saves.stored import (
     best_from_json,
     best_to_json,
     changed_settings,
@@ -24,9 +26,7 @@ from app.stored import (
     summary_to_json,
     with_setting,
 )
-from app.summaries import summarize
-from app.tallies import tally_from_json, tally_of, tally_to_json
-from app.told import Told, read_best, told_of
+from app.saves.tallies import tally_from_json, tally_of, tally_to_json
 
 HALF = "\ud83d"
 

@@ -14,18 +14,18 @@ import pytest
 from peers_signing import STUB
 from peers_table import SALT, TABLE, Pen, key_of
 
-from app.checking import id_of, read_json, server_of
-from app.exchange import import_file, matches_in, note_of
-from app.friends import tabs
-from app.friends.sayings import Sayings
-from app.letters import read_letter
-from app.links import read_plan
-from app.messages import Moment
-from app.naming import clean
-from app.routes import parse_route
-from app.stored import best_from_json, record_from_json, settings_from_json, summary_from_json
-from app.tallies import tallies_in, tally_from_json
-from app.told import told_of
+from app.base.checking import id_of, read_json, server_of
+from app.base.moment import Moment
+from app.base.names import clean
+from app.base.routes import parse_route
+from app.correspondence.letters import read_letter
+from app.remote.chat.lines import Sayings
+from app.remote.links import tabs
+from app.saves.annotations import told_of
+from app.saves.files import import_file, matches_in, note_of
+from app.saves.plan_links import read_plan
+from app.saves.stored import best_from_json, record_from_json, settings_from_json, summary_from_json
+from app.saves.tallies import tallies_in, tally_from_json
 from pyengine.core.chance import SeededChance
 from pyengine.core.errors import ClowderError
 from pyengine.core.match import MAX_ACTIONS, Match
@@ -441,7 +441,7 @@ def test_agreements_hold_no_copies_of_each_other():
 def test_a_tally_that_is_too_long_is_not_read(monkeypatch):
     """Whether it stands in a file or in storage."""
     read = []
-    monkeypatch.setattr("app.tallies.checked", lambda *args: read.append(args))
+    monkeypatch.setattr("app.saves.tallies.checked", lambda *args: read.append(args))
     with pytest.raises(ValueError, match="too long"):
         tally_from_json(json.dumps({"clowder": 1, "id": "x" * 5_000}))
     assert read == []

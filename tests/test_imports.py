@@ -198,15 +198,16 @@ def test_only_the_browser_module_touches_the_browser(file):
     assert not {name.split(".")[0] for name in imports(file)} & BROWSER
 
 
-FACES = sorted((WEB / "app" / "faces").rglob("*.py"))
+GAMES = WEB / "app" / "games"
+FACES = [file for file in sorted(GAMES.rglob("*.py")) if file.parent != GAMES]
 
 
 @pytest.mark.parametrize("file", FACES, ids=names(FACES))
 def test_faces_never_import_those_of_another_game(file):
     """A sixth game's face stands alone; what the pencil games share knows none of them."""
-    own = file.relative_to(WEB / "app" / "faces").parts[0]
+    own = file.relative_to(GAMES).parts[0]
     for name in imports(file):
-        if name.startswith("app.faces."):
+        if name.startswith("app.games.") and (GAMES / name.split(".")[2]).is_dir():
             assert name.split(".")[2] in (own, "pencil")
 
 
@@ -215,6 +216,69 @@ SHARED = [file for file in WEB_FILES if file not in FACES]
 
 @pytest.mark.parametrize("file", SHARED, ids=names(SHARED))
 def test_shared_code_imports_no_face(file):
-    """Faces, lids, rules and definitions are found by folder: ``app.faces`` knows how."""
-    finders = {f"app.faces.{name}" for name in ("find_part", "has_part", "parts")}
-    assert {name for name in imports(file) if name.startswith("app.faces")} <= finders
+    """Faces, boxes, rules and definitions are found by folder: ``app.games`` knows how."""
+    for name in imports(file):
+        if name.startswith("app.games."):
+            assert not (GAMES / name.split(".")[2]).is_dir()
+
+
+APP = (
+    ("base", "render", "art"),
+    ("games", "input"),
+    ("saves",),
+    ("remote.values", "remote.chat", "remote.words", "remote.links", "remote.host"),
+    ("analysis", "core", "telling", "library"),
+    ("places", "play", "lessons", "widgets"),
+    ("rules", "best", "statistics", "daily", "result", "review", "setup", "replay"),
+    ("settings", "printing", "about"),
+    ("remote.widgets", "remote.table", "remote.lobby", "remote.door", "correspondence"),
+    ("table", "home"),
+    ("shell",),
+    ("browser",),
+)
+"""The packages of the app, each below those that follow it; docs/architecture.md draws the rows."""
+
+ORDER = [package for row in APP for package in row]
+MOST_MODULES = 16
+"""A folder with more has two subjects."""
+
+
+def package_of(module: str) -> str:
+    """The package of the table in which a module lies; empty for one in none of them.
+
+    >>> package_of("app.remote.values.party"), package_of("app.table.view"), package_of("app.main")
+    ('remote.values', 'table', '')
+    """
+    parts = [*module.split(".")[1:], ""]
+    return next((name for name in (".".join(parts[:2]), parts[0]) if name in ORDER), "")
+
+
+def test_every_package_of_the_app_has_its_place():
+    """No module is loose but the one that starts the page."""
+    found = {file.parent for file in (WEB / "app").rglob("*.py")}
+    placed = {package_of(module_of(folder / "x.py")) for folder in found}
+    assert placed == {*ORDER, ""}
+    loose = [file for file in WEB_FILES if not package_of(module_of(file))]
+    app = [name for name in names(loose) if name.startswith("web/app/")]
+    assert app == ["web/app/__init__.py", "web/app/main.py", "web/app/remote/__init__.py"]
+
+
+OWN = [file for file in WEB_FILES if package_of(module_of(file)) and file not in FACES]
+
+
+@pytest.mark.parametrize("file", OWN, ids=names(OWN))
+def test_no_package_of_the_app_imports_what_lies_above_it(file):
+    """Also where only types are wanted, and inside functions."""
+    own = package_of(module_of(file))
+    wanted = {package_of(name) for name in imports(file) if name.startswith("app.")} - {""}
+    above = {name for name in wanted if ORDER.index(name) > ORDER.index(own)}
+    assert not above, f"{own} imports {sorted(above)}"
+
+
+@pytest.mark.parametrize("package", ORDER)
+def test_a_package_of_the_app_is_looked_through_at_once(package):
+    """And says at its head what it holds."""
+    folder = WEB / "app" / package.replace(".", "/")
+    assert ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8")))
+    for place in {file.parent for file in OWN if folder in file.parents}:
+        assert len(list(place.glob("*.py"))) - 1 <= MOST_MODULES, place.name

@@ -10,8 +10,9 @@ from desk import Desk
 from hand import code_of
 from markupsafe import escape
 
-from app import effects as fx
-from app.keys import (
+from app.core import effects as fx
+from app.games.single_keys import PAGE_KEYS, KeyChoice, all_single_keys, shared_keys
+from app.input.keys import (
     BOARD_KEYS,
     ZONES,
     KeyMeaning,
@@ -22,10 +23,9 @@ from app.keys import (
     meaning,
     race_meaning,
 )
-from app.preferences import Settings
-from app.screens.key_settings import HALVES, NO_KEY, NO_PLACE
-from app.single_keys import PAGE_KEYS, KeyChoice, all_single_keys, shared_keys
-from app.stored import settings_from_json
+from app.saves.preferences import Settings
+from app.saves.stored import settings_from_json
+from app.settings.keys import HALVES, NO_KEY, NO_PLACE
 
 
 @pytest.mark.parametrize("key", sorted(BOARD_KEYS))

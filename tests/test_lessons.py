@@ -11,17 +11,18 @@ import pytest
 from desk import Desk
 from pages import SOLO, VOID, at, check
 
-from app import effects as fx
 from app import play
-from app.best import result_of
-from app.daily import day_of
-from app.exchange import export_stored, export_text
-from app.face import has_face, is_race
-from app.lesson import load_lesson
-from app.model import Model
-from app.preferences import Settings
-from app.records import Learning
-from app.stored import (
+from app.best.results import result_of
+from app.core import effects as fx
+from app.core.model import Model
+from app.games.face import has_face, is_race
+from app.games.lesson import load_lesson
+from app.library.summaries import summarize
+from app.saves.challenges import day_of
+from app.saves.files import export_stored, export_text
+from app.saves.preferences import Settings
+from app.saves.records import Learning
+from app.saves.stored import (
     changed_settings,
     record_from_json,
     record_to_json,
@@ -29,7 +30,6 @@ from app.stored import (
     summary_from_json,
     summary_to_json,
 )
-from app.summaries import summarize
 from pyengine.core.registry import GAMES, load_game
 from pyengine.games.kittypaw.loader import load_cards
 

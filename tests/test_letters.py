@@ -11,14 +11,14 @@ from friends_desk import begin, gather
 from friends_world import Net
 from test_friends_table import play_on
 
-from app import effects as fx
-from app import messages as msg
-from app.exchange import export_text, import_file
-from app.friends.access import friends_of
-from app.letters import Parted, candour, joined, letter_code, read_letter, received
-from app.packing import pack_text
-from app.records import FAR, Player
-from app.stored import record_from_json, record_to_json
+from app.base.packing import pack_text
+from app.core import effects as fx
+from app.core import messages as msg
+from app.correspondence.letters import Parted, candour, joined, letter_code, read_letter, received
+from app.remote.widgets.access import friends_of
+from app.saves.files import export_text, import_file
+from app.saves.records import FAR, Player
+from app.saves.stored import record_from_json, record_to_json
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game

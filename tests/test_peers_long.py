@@ -7,7 +7,7 @@ from peers_network import Network
 from peers_players import SALT, secret_of
 from peers_table import Pen
 
-from app.friends.transcripts import kept_transcript
+from app.remote.values.transcripts import kept_transcript
 from pyengine.cli.main import main
 from pyengine.core.registry import GAMES
 from pyengine.peers.crypto import ed25519

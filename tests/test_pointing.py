@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.pointing import EDGE, Box, spot_for
+from app.lessons.bubble import EDGE, Box, spot_for
 
 PHONE, DESKTOP = Box(0, 0, 360, 740), Box(0, 0, 1280, 800)
 

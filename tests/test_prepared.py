@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app import prepared
+from app.base import prepared
 
 
 @pytest.fixture(autouse=True)

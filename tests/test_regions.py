@@ -7,8 +7,8 @@ import random
 import pytest
 from markupsafe import Markup
 
-from app.document import Arrange, Document, Fill, SetAttribute
-from app.regions import Region, drawing, layer, markup_of, region
+from app.render.document import Arrange, Document, Fill, SetAttribute
+from app.render.regions import Region, drawing, layer, markup_of, region
 
 
 def words(*inputs: object) -> str:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from app.face import has_face
-from app.faces import find_part
-from app.lid import load_lids
-from app.rules import load_rules
+from app.games import find_part
+from app.games.box import load_lids
+from app.games.face import has_face
+from app.games.rules_text import load_rules
 from build import site
 from pyengine.core.registry import GAMES, load_game
 
@@ -25,7 +25,7 @@ NAMES = re.compile(rf"(?<![a-z])(?:{'|'.join(sorted(IDS | TITLES))})(?![a-z])", 
 def is_shared(path: Path) -> bool:
     """Whether a file below pyengine or web belongs to no game, and is no tool of others."""
     parts = path.relative_to(ROOT).parts
-    own = parts[:2] == ("pyengine", "games") or parts[:3] == ("web", "app", "faces")
+    own = parts[:2] == ("pyengine", "games") or parts[:3] == ("web", "app", "games")
     return not (own and IDS & set(parts)) and not {"node_modules", "__pycache__"} & set(parts)
 
 
@@ -50,7 +50,7 @@ def test_there_are_files_and_names_to_look_for() -> None:
     """The test above looks at every part of the project, for every game."""
     names = {path.relative_to(ROOT).as_posix() for path in SHARED}
     assert {"pyengine/core/registry.py", "web/app/play/__init__.py", "web/style/home.css"} <= names
-    assert {"web/index.html", "web/app/faces/pencil/round.py", "web/build/site.py"} <= names
+    assert {"web/index.html", "web/app/games/pencil/round.py", "web/build/site.py"} <= names
     assert {"yarn", "burrow", "ninelives", "cattower", "kittypaw"} <= IDS
     assert NAMES.search("game-yarn")
     assert NAMES.search("Cat Tower")

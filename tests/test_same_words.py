@@ -13,8 +13,8 @@ import pytest
 from hand import NAMES, text_of
 from test_described import positions
 
-from app.described import Description, Items, Rows
-from app.face import Scene, load_face
+from app.games.face import Scene, load_face
+from app.render.described import Description, Items, Rows
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES
 from pyengine.typed.reading import Told, read_line

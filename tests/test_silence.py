@@ -16,14 +16,14 @@ import pytest
 from desk import Desk
 from listener import Element, elements
 
-from app import effects as fx
 from app import play
-from app.face import BoardEvent, is_race
-from app.keys import BOARD_KEYS
-from app.paging import WALKING_KEYS
-from app.play.aloud import ROLL_WAITS
-from app.preferences import Settings
-from app.words import points
+from app.base.paging import WALKING_KEYS
+from app.base.words import points
+from app.core import effects as fx
+from app.games.face import BoardEvent, is_race
+from app.input.keys import BOARD_KEYS
+from app.places.aloud import ROLL_WAITS
+from app.saves.preferences import Settings
 from pyengine.core.registry import GAMES, load_game
 
 BARE = re.compile(r"[+−-]?\d+")

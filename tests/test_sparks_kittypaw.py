@@ -8,10 +8,10 @@ from desk import Desk
 from kittypaw_face import KEYS
 from kittypaw_table import GUESTS, cats, table
 
-from app import effects as fx
-from app.face import BoardEvent, load_face
-from app.sound import notes
-from app.sparks import Spark
+from app.core import effects as fx
+from app.games.face import BoardEvent, load_face
+from app.games.feedback import Spark
+from app.telling.sound import notes
 from pyengine.games.kittypaw.loader import load_cards
 
 FACE = load_face("kittypaw")

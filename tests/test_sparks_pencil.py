@@ -6,10 +6,10 @@ import burrow_positions
 import pytest
 import yarn_positions
 
-from app.face import load_face
-from app.faces.burrow.draft import Draft as Cells
-from app.faces.yarn.picture import point
-from app.sparks import Spark
+from app.games.burrow.draft import Draft as Cells
+from app.games.face import load_face
+from app.games.feedback import Spark
+from app.games.yarn.picture import point
 from pyengine.core.registry import load_game
 
 

@@ -9,9 +9,9 @@ from cattower_hand import marking, sheet
 from ninelives_hand import SUITS, act, begun, dealt, legal
 from ninelives_table import matches
 
-from app.face import load_face
-from app.faces.cattower.picture import middle_of
-from app.sparks import Spark
+from app.games.cattower.picture import middle_of
+from app.games.face import load_face
+from app.games.feedback import Spark
 from pyengine.core.registry import load_game
 from pyengine.games.cattower.loader import load_towers
 

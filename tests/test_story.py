@@ -18,7 +18,7 @@ from listener import Listener
 from story_players import PLAYERS, played
 
 from app.play import passages
-from app.preferences import Settings
+from app.saves.preferences import Settings
 
 GOLDEN = Path(__file__).parent / "golden"
 

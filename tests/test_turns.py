@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.turns import Turns, raise_all
+from app.base.failures import Turns, raise_all
 
 
 def fail(why: str) -> None:

@@ -13,9 +13,9 @@ import typing_players
 from desk import Desk
 from typing_players import PLAYERS, Line, assert_points_told, played
 
-from app import messages as msg
 from app import play
-from app.preferences import Settings
+from app.core import messages as msg
+from app.saves.preferences import Settings
 from pyengine.core.registry import GAMES
 from pyengine.core.text import parse_match, write_match
 

@@ -8,13 +8,13 @@ import pytest
 from desk import Desk
 from listener import elements
 
-from app import effects as fx
-from app import messages as msg
-from app.controllers import Opinion
-from app.face import BoardEvent, load_face
+from app.base.controllers import Opinion
+from app.core import effects as fx
+from app.core import messages as msg
+from app.games.face import BoardEvent, load_face
+from app.places.aloud import EDGE
 from app.play import acting, own_view
-from app.play.aloud import EDGE
-from app.preferences import Settings
+from app.saves.preferences import Settings
 from pyengine.core.registry import GAMES, load_game
 from pyengine.games.yarn.carpet import dots_of
 

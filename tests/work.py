@@ -24,16 +24,16 @@ from typing import Any, NamedTuple
 
 from desk import Desk
 
-from app import effects as fx
-from app import messages as msg
 from app import play
-from app.document import Arrange, Change, Document, Fill, SetAttribute
-from app.face import BoardEvent, is_race
-from app.page import page, title
-from app.records import Record
-from app.regions import Region
-from app.stored import record_to_json, summary_to_json
-from app.summaries import summarize
+from app.core import effects as fx
+from app.core import messages as msg
+from app.games.face import BoardEvent, is_race
+from app.library.summaries import summarize
+from app.render.document import Arrange, Change, Document, Fill, SetAttribute
+from app.render.regions import Region
+from app.saves.records import Record
+from app.saves.stored import record_to_json, summary_to_json
+from app.shell.page import page, title
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.testing import random_match

@@ -10,11 +10,11 @@ from functools import cache
 import pytest
 from hand import ACTIVE, NAMES, SCENE, click, controls_in, press_key, random_match, text_of
 
-from app.face import BoardEvent, Interaction
-from app.faces.yarn.art import carpet as art
-from app.faces.yarn.draft import Draft
-from app.faces.yarn.face import FACE
-from app.faces.yarn.ways import ways_of
+from app.games.face import BoardEvent, Interaction
+from app.games.yarn.art import carpet as art
+from app.games.yarn.draft import Draft
+from app.games.yarn.face import FACE
+from app.games.yarn.ways import ways_of
 from pyengine.core.errors import IllegalAction
 from pyengine.core.match import Match
 from pyengine.games.yarn import GAME

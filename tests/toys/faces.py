@@ -8,9 +8,9 @@ from types import SimpleNamespace
 
 import htpy as h
 
-from app.described import Description
-from app.face import Control, Interaction
-from app.regions import drawing, layer, region
+from app.games.face import Control, Interaction
+from app.render.described import Description
+from app.render.regions import drawing, layer, region
 from pyengine.core.registry import GAMES
 
 TOYS = {"grab": "toys.grab", "bell": "toys.bell"}
@@ -184,4 +184,4 @@ def put_up(monkeypatch, rests=()):
     for game, face in (("grab", GrabFace(rests)), ("bell", BellFace(rests))):
         monkeypatch.setitem(GAMES, game, TOYS[game])
         module = SimpleNamespace(FACE=face)
-        monkeypatch.setitem(sys.modules, f"app.faces.{game}.face", module)
+        monkeypatch.setitem(sys.modules, f"app.games.{game}.face", module)

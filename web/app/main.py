@@ -10,8 +10,8 @@ def start() -> None:
     and no garbage, so nobody looks for any before the first screen stands.
     """
     gc.disable()
-    from app.browser.database import Database
-    from app.browser.reading import ask_for_first
+    from app.browser.storage.database import Database
+    from app.browser.storage.reading import ask_for_first
 
     database = Database()
     first = ask_for_first(database)

@@ -1,6 +1,6 @@
 // Offers what is stored as files where the app itself cannot: the matches in the form that it
-// imports, and what cannot be read as it is. The stores are those of app/browser/database.py, the
-// file is that of app/exchange.py, export_stored.
+// imports, and what cannot be read as it is. The stores are those of app/browser/storage/database.py, the
+// file is that of app/saves/files.py, export_stored.
 const PATIENCE_MS = 8000;
 
 /** Put a button into the box for each file that there is something for; rejects where nothing can be read. */

@@ -22,7 +22,7 @@ from build.project import ROOT
 
 sys.path.insert(0, str(ROOT))
 
-from app.face import has_face, is_race
+from app.games.face import has_face, is_race
 from pyengine.core.registry import GAMES, load_game
 
 SEATS = 4

@@ -17,11 +17,11 @@ from build.project import ROOT, BuildError
 
 sys.path.insert(0, str(ROOT))
 
-from app.face import has_face
-from app.lid import load_lids
-from app.records import Player, Record
-from app.stored import record_to_json, summary_to_json
-from app.summaries import summarize
+from app.games.box import load_lids
+from app.games.face import has_face
+from app.library.summaries import summarize
+from app.saves.records import Player, Record
+from app.saves.stored import record_to_json, summary_to_json
 from pyengine.core.registry import load_game
 from pyengine.testing import random_match
 

@@ -130,7 +130,7 @@ def methods(archives: list[str]) -> bytes:
         made[source] = marshal.dumps(code)
         exec(code, names, found)
 
-    setattr(dataclasses, "exec", run)  # noqa: B010 - see app/prepared.py
+    setattr(dataclasses, "exec", run)  # noqa: B010 - see app/base/prepared.py
     for name in ("js", "pyscript", "pyscript.js_modules"):
         sys.modules[name] = PageOnly(name)
     sys.path[:0] = archives
@@ -141,7 +141,9 @@ def methods(archives: list[str]) -> bytes:
                 module = ".".join(path.with_suffix("").parts)
                 importlib.import_module(module.removesuffix(".__init__"))
     if not made:
-        raise RuntimeError("dataclasses get their methods in another way now: see app/prepared.py")
+        raise RuntimeError(
+            "dataclasses get their methods in another way now: see app/base/prepared.py"
+        )
     # In the order of the texts: the same sources make the same bytes.
     return marshal.dumps(dict(sorted(made.items())), 4)
 

@@ -8,7 +8,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from app.prepared import FILE
+from app.base.prepared import FILE
 from build.bytecode import INPUTS, compile_all, job
 from build.project import (
     MODULES,

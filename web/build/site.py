@@ -10,8 +10,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from app.art import homepage
-from app.art.defs import defs
+from app.games.defs import defs
+from app.home import painted as homepage
 from build import packages, runtime
 from build.project import DIST, MODULES, STATE, VERSION, WEB, BuildError, digest, files_in, once
 from build.project import run as run_program
@@ -24,7 +24,7 @@ PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 # stand where the page has its mark.
 STYLE_LINK = re.compile(r'[ \t]*<link rel="stylesheet" href="(style/[^"]+\.css)">\n')
 STYLES = "style/clowder.css"
-FACES = WEB / "app" / "faces"
+FACES = WEB / "app" / "games"
 FACE_STYLES = "<!-- build:faces -->"
 PLUGINS_OFF = (
     "codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal",
@@ -51,7 +51,9 @@ POLICY = (
 )
 # Packages are imported out of their archives, as the standard library is.
 ARCHIVES = [packages.ARCHIVE.name, packages.COMPILED_WHEEL.name]
-READY = f"import sys; sys.path[:0] = {ARCHIVES}; from app.prepared import use_built; use_built()"
+READY = (
+    f"import sys; sys.path[:0] = {ARCHIVES}; from app.base.prepared import use_built; use_built()"
+)
 MAIN = """
 try:
     from app.main import start

@@ -11,7 +11,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from .svg import LINE, SHADE, SHADE_2, disc, ellipse, frame, group, path
+from app.art.svg import LINE, SHADE, SHADE_2, disc, ellipse, frame, group, path
 
 _AT = {
     2: ((-11, -11), (11, 11)),

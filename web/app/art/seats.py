@@ -9,7 +9,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from .svg import LINE, frame, path
+from app.art.svg import LINE, frame, path
 
 # circle, square, triangle, diamond, star, heart; inside -10 … 10, optically of one size
 _OUTLINES = (

@@ -6,7 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from .svg import LINE, Point, frame, group, path, shape
+from app.art.svg import LINE, Point, frame, group, path, shape
 
 _PAW = (
     "M0 3.2C3 3.2 5 5.2 5 7.4C5 9.4 3 9.6 0 9.6C-3 9.6 -5 9.4 -5 7.4C-5 5.2 -3 3.2 0 3.2Z"

@@ -6,10 +6,10 @@ from functools import cache
 
 from markupsafe import Markup
 
-from .cathead import Mood
-from .cats import cat
-from .coats import coat_of
-from .svg import frame
+from app.art.cats.coats import coat_of
+from app.art.cats.head import Mood
+from app.art.cats.whole import cat
+from app.art.svg import frame
 
 _OUT = "M92 96C128 122 150 62 180 78"
 _MIDDLE = 180
@@ -18,7 +18,7 @@ _BACK = "M268 96C232 122 210 62 180 78"
 
 @cache
 def tie(step: str) -> Markup:
-    """A picture for a step of :data:`app.friends.invites.Step`; words stand beside it.
+    """A picture for a step of :data:`app.remote.values.invitations.Step`; words stand beside it.
 
     The near half of the thread is there when the first code is made, the far half when the
     second one has come back, the bow when both devices are linked.

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 
 import js
 
-from app import effects as fx
-from app import messages as msg
-from app.browser.controllers import Controllers
-from app.browser.database import trouble_of
-from app.browser.devices import Speaker, copy, download, pick_file
+from app.browser.bots.controllers import Controllers
 from app.browser.interop import moment
-from app.browser.storage import Storage
-from app.friends.effects import FriendsEffect
-from app.model import Model
-from app.preferences import Settings
-from app.sound import is_heard
+from app.browser.output.devices import Speaker, copy, download, pick_file
+from app.browser.storage.database import trouble_of
+from app.browser.storage.storage import Storage
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Model
+from app.remote.values.effects import FriendsEffect
+from app.saves.preferences import Settings
+from app.telling.sound import is_heard
 
 if TYPE_CHECKING:
-    from app.browser.friends import FriendsCarrier
+    from app.browser.remote.remote import FriendsCarrier
 
 document, window = js.document, js.window
 
@@ -73,7 +73,7 @@ class Carrier:
                 self.say(text)
             case fx.Sparkle():
                 # Imported with the first spark: nobody's start waits for it.
-                from app.browser.sparkling import sparkle
+                from app.browser.output.feedback import sparkle
 
                 still = _is_still(model.settings)
                 sparkle(effect, model.settings, self.speaker, still=still)
@@ -144,7 +144,7 @@ class Carrier:
 
     def _keep_review(self, effect: fx.OpenReview | fx.KeepReview) -> None:
         # Imported when somebody looks back: no start waits for it.
-        from app.browser.reviews import Reviews
+        from app.browser.bots.reviews import Reviews
 
         reviews = Reviews(self.storage.database, self.send)
         if isinstance(effect, fx.OpenReview):
@@ -154,7 +154,7 @@ class Carrier:
 
     def _import(self, effect: fx.ReadMarks | fx.KeepImported) -> None:
         # Imported with the first file: no start waits for it.
-        from app.browser.imports import keep_imported, read_marks
+        from app.browser.storage.imports import keep_imported, read_marks
 
         if isinstance(effect, fx.ReadMarks):
             read_marks(self.storage)
@@ -166,7 +166,7 @@ class Carrier:
             return
         if self.friends is None:
             # It is imported when it is wanted first: nobody else's start waits for it.
-            from app.browser.friends import FriendsCarrier
+            from app.browser.remote.remote import FriendsCarrier
 
             self.friends = FriendsCarrier(
                 self.storage.database,

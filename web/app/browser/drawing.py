@@ -1,4 +1,4 @@
-"""Carries out the changes of :class:`app.document.Document` in the browser's document.
+"""Carries out the changes of :class:`app.render.document.Document` in the browser's document.
 
 Elements stay where they are wherever they can: focus, scroll and animations survive.
 """
@@ -12,7 +12,7 @@ import js
 from pyscript.js_modules import idiomorph
 
 from app.browser.interop import js_object
-from app.document import Arrange, Change, Fill, SetAttribute, at_rest
+from app.render.document import Arrange, Change, Fill, SetAttribute, at_rest
 
 document = js.document
 

@@ -8,13 +8,16 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable
 
-from app import messages as msg
+from app.base.routes import parse_route
 from app.browser.floating import listen_for_floating
 from app.browser.focus import Focus
 from app.browser.interop import listen, moment
-from app.browser.pointers import Pointers, is_turned, place_of, units_at
-from app.face import BoardEvent, is_race
-from app.keys import (
+from app.browser.pointer.pointers import Pointers, is_turned, place_of, units_at
+from app.core import messages as msg
+from app.core.model import Model, Table
+from app.games.face import BoardEvent, is_race
+from app.games.single_keys import KeyChoice
+from app.input.keys import (
     ZONES,
     KeyMeaning,
     KeyPress,
@@ -24,10 +27,7 @@ from app.keys import (
     meaning,
     race_meaning,
 )
-from app.model import Model, Table
 from app.play import hurries
-from app.routes import parse_route
-from app.single_keys import KeyChoice
 
 document, window = js.document, js.window
 

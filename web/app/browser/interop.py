@@ -11,7 +11,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from app.messages import Moment
+from app.base.moment import Moment
 
 _begun: set[asyncio.Future[Any]] = set()
 

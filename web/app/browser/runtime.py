@@ -10,30 +10,30 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import create_once_callable
 
-from app import effects as fx
-from app import messages as msg
+from app.base.controllers import Question
+from app.base.failures import raise_all
+from app.browser.bots.controllers import Controllers
 from app.browser.carrying import Carrier
-from app.browser.controllers import Controllers
-from app.browser.database import Database, trouble_of
 from app.browser.drawing import Canvas
 from app.browser.events import Events
 from app.browser.interop import begin, listen
-from app.browser.reading import First
-from app.browser.storage import Storage
-from app.browser.untold import look_through
-from app.browser.voice import Voice
-from app.controllers import Question
-from app.document import Document
-from app.model import Model
-from app.page import page, screen_name, title
+from app.browser.output.voice import Voice
+from app.browser.storage.database import Database, trouble_of
+from app.browser.storage.missing_summaries import look_through
+from app.browser.storage.reading import First
+from app.browser.storage.storage import Storage
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Model
 from app.play import bots_expected, is_awaited
-from app.stored import settings_from_json
-from app.turns import raise_all
-from app.update import update
+from app.render.document import Document
+from app.saves.stored import settings_from_json
+from app.shell.page import page, screen_name, title
+from app.shell.update import update
 
 if TYPE_CHECKING:
-    from app.browser.awake import Awake
-    from app.browser.pointing import Pointing
+    from app.browser.output.awake import Awake
+    from app.browser.output.bubble import Pointing
 
 document, window = js.document, js.window
 
@@ -233,7 +233,7 @@ class _Runtime:
             table = self.model.table
             if table is None or table.record.lesson is None:
                 return
-            from app.browser.pointing import Pointing
+            from app.browser.output.bubble import Pointing
 
             self.pointing = Pointing()
         self.pointing.show()
@@ -243,7 +243,7 @@ class _Runtime:
             if not wanted:
                 return
             # Imported when it is wanted first: nobody else's start waits for it.
-            from app.browser.awake import Awake
+            from app.browser.output.awake import Awake
 
             self.awake = Awake()
         self.awake.keep(wanted)

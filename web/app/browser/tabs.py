@@ -8,8 +8,8 @@ from typing import Any
 
 import js
 
+from app.base.checking import read_json
 from app.browser.interop import listen
-from app.checking import read_json
 
 
 class Tabs:

@@ -5,16 +5,25 @@ its face, and know no game by name. Whoever acts is asked by one effect and answ
 message: a person at a place of this table, a bot in the worker, the seed for chance.
 """
 
-from app.play.aloud import heard_of
-from app.play.answers import (
-    answered,
-    catch_up,
-    confirm,
-    go_on,
-    proceed,
-    settle,
-    skip_to_end,
+from app.places.aloud import heard_of
+from app.places.clock import count_on, hurries, is_covered, seconds_left, signalled, tick, time_of
+from app.places.drafts import draft_line
+from app.places.last_actions import deed_of, plays_on, together_words
+from app.places.places import (
+    acting,
+    alone,
+    face_of,
+    has_sent,
+    is_far,
+    lay_places,
+    own_view,
+    people_of,
+    shown_view,
+    view_across,
+    with_place,
 )
+from app.places.undo import UndoOffer, undo_offer
+from app.play.answers import answered, catch_up, confirm, go_on, proceed, settle, skip_to_end
 from app.play.asking import (
     answer_later,
     answer_now,
@@ -28,32 +37,15 @@ from app.play.asking import (
     thinks,
 )
 from app.play.at_once import meant_at_once, touched_by
-from app.play.clock import count_on, hurries, is_covered, seconds_left, signalled, tick, time_of
-from app.play.deeds import deed_of, plays_on, together_words
 from app.play.doing import BEAT_MS, PLAYS_ON_MS, ROLL_MS
-from app.play.drafts import draft_line
 from app.play.following import follow
 from app.play.forced import do_forced, with_forced
-from app.play.learning import Bubble, bubble_of, learned, looked_at, skipped
-from app.play.mattering import matters_of, with_matters_told
-from app.play.places import (
-    acting,
-    alone,
-    face_of,
-    has_sent,
-    is_far,
-    lay_places,
-    own_view,
-    people_of,
-    shown_view,
-    view_across,
-    with_place,
-)
+from app.play.lesson import Bubble, bubble_of, learned, looked_at, skipped
+from app.play.preview import matters_of, with_matters_told
 from app.play.table import open_table, ready, take_back
-from app.play.tale import Passage, passages, tale_end
-from app.play.telling import hand_over, last_word, result_sentence, tell_between
-from app.play.undo import UndoOffer, undo_offer
 from app.play.walking import walked
+from app.telling.history import Passage, passages, tale_end
+from app.telling.sentences import hand_over, last_word, result_sentence, tell_between
 
 __all__ = [
     "BEAT_MS",

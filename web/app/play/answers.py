@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app import effects as fx
-from app import timers
-from app.controllers import Token
-from app.messages import Moment
-from app.model import Place, Table
-from app.play.aloud import ROLL_WAITS, farewell_words, roll_words
+from app.base.controllers import Token
+from app.base.moment import Moment
+from app.core import effects as fx
+from app.core import timers
+from app.core.model import Place, Table
+from app.places.aloud import ROLL_WAITS, farewell_words, roll_words
+from app.places.clock import has_begun, wind_up
+from app.places.places import acting, asks, chosen_at, does_forced, people_of, turn_places
 from app.play.asking import ask_actors, overdue
-from app.play.clock import has_begun, wind_up
 from app.play.doing import carried_out, let_wait, rest_over, roll_over
-from app.play.places import (
-    acting,
-    asks,
-    chosen_at,
-    does_forced,
-    people_of,
-    turn_places,
-)
-from app.preferences import Settings
+from app.saves.preferences import Settings
 from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE

@@ -10,17 +10,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app import effects as fx
-from app.controllers import Bot, Controller, Here, Hint, Lot, Question, Remote, Seed, Token
-from app.face import is_race
-from app.helping import help_of
-from app.messages import Moment
-from app.model import Model, Table
-from app.play.places import acting, match_of, own_view, people_of, with_place
-from app.preferences import Settings
-from app.records import FAR, Record
-from app.seeds import decision_seed, lot_for
-from app.views import view_of
+from app.base.controllers import Bot, Controller, Here, Hint, Lot, Question, Remote, Seed, Token
+from app.base.moment import Moment
+from app.base.seeds import decision_seed, lot_for
+from app.base.views import view_of
+from app.core import effects as fx
+from app.core.model import Model, Table
+from app.games.face import is_race
+from app.places.places import acting, match_of, own_view, people_of, with_place
+from app.saves.help import help_of
+from app.saves.preferences import Settings
+from app.saves.records import FAR, Record
 from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.face import BoardEvent, Interaction
-from app.model import Place, Table, Touched
-from app.play.places import chosen_at, face_of, own_view
+from app.core.model import Place, Table, Touched
+from app.games.face import BoardEvent, Interaction
+from app.places.places import chosen_at, face_of, own_view
 
 
 def meant_at_once(

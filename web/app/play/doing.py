@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app import effects as fx
-from app import timers
-from app.face import Rest, is_race, load_race_face
-from app.messages import Moment
-from app.model import Place, Table
-from app.play.aloud import newest_chance_words, phase_words, told_with_roll, way_on
-from app.play.celebrating import celebrated
-from app.play.deeds import newest_actors, plays_on
-from app.play.places import alone, face_of, laid_down, own_view, people_of, with_place
-from app.play.telling import tell_entry, tell_phase, totals_sentence
-from app.preferences import Settings
-from app.sound import kind_of
+from app.base.moment import Moment
+from app.core import effects as fx
+from app.core import timers
+from app.core.model import Place, Table
+from app.games.face import Rest, is_race, load_race_face
+from app.places.aloud import newest_chance_words, phase_words, told_with_roll, way_on
+from app.places.last_actions import newest_actors, plays_on
+from app.places.places import alone, face_of, laid_down, own_view, people_of, with_place
+from app.saves.preferences import Settings
+from app.telling.feedback import celebrated
+from app.telling.sentences import tell_entry, tell_phase, totals_sentence
+from app.telling.sound import kind_of
 from pyengine.core.chance import Dice
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app import effects as fx
-from app.messages import Moment
-from app.model import Far, Place, Table
+from app.base.moment import Moment
+from app.core import effects as fx
+from app.core.model import Far, Place, Table
+from app.places.drafts import with_saved_draft
+from app.places.places import lay_places
 from app.play.answers import proceed
-from app.play.drafts import with_saved_draft
-from app.play.places import lay_places
 from app.play.uncovering import uncovered
-from app.preferences import Settings
-from app.records import Player, Record
+from app.saves.preferences import Settings
+from app.saves.records import Player, Record
 from pyengine.core.match import Match
 
 WENT_BACK = "The match goes on from another point, as all have agreed."

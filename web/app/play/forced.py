@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app import effects as fx
-from app import timers
-from app.face import is_race, load_face
-from app.identity import by_identity
-from app.messages import Moment
-from app.model import Place, Table
+from app.base.identity import by_identity
+from app.base.moment import Moment
+from app.core import effects as fx
+from app.core import timers
+from app.core.model import Place, Table
+from app.games.face import is_race, load_face
+from app.places.places import acting, alone, does_forced, face_of, own_view, with_place
 from app.play.answers import answered
-from app.play.places import acting, alone, does_forced, face_of, own_view, with_place
-from app.preferences import Settings
+from app.saves.preferences import Settings
 
 FORCED_MS = 1500
 """How long one sees what is going to be done by itself."""

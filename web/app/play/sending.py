@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app import effects as fx
-from app.face import is_race
-from app.friends.effects import HoldRound, WishAt
-from app.model import Far, Table
-from app.play.places import match_of
+from app.core import effects as fx
+from app.core.model import Far, Table
+from app.games.face import is_race
+from app.places.places import match_of
+from app.remote.values.effects import HoldRound, WishAt
 from pyengine.peers.session import ports
 
 TENTHS = 10

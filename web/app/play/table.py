@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app import effects as fx
-from app.messages import Moment
-from app.model import Place, Table
-from app.play.aloud import NOTHING_CHOSEN
+from app.base.moment import Moment
+from app.core import effects as fx
+from app.core.model import Place, Table
+from app.places.aloud import NOTHING_CHOSEN
+from app.places.drafts import with_saved_draft
+from app.places.last_actions import since_own
+from app.places.places import face_of, lay_places, own_view, with_place
+from app.places.undo import PRACTICE, UndoOffer, undo_offer
 from app.play.answers import proceed
-from app.play.deeds import since_own
-from app.play.drafts import with_saved_draft
-from app.play.places import face_of, lay_places, own_view, with_place
-from app.play.undo import PRACTICE, UndoOffer, undo_offer
-from app.preferences import Settings
-from app.records import Record
+from app.saves.preferences import Settings
+from app.saves.records import Record
 from pyengine.core.match import Match
 
 Effects = tuple[fx.Effect, ...]
@@ -44,7 +44,7 @@ def ready(table: Table, number: int, settings: Settings, moment: Moment) -> tupl
 def take_back(
     table: Table, number: int, settings: Settings, moment: Moment
 ) -> tuple[Table, Effects]:
-    """Carry out what :func:`app.play.undo.undo_offer` offers.
+    """Carry out what :func:`app.places.undo.undo_offer` offers.
 
     Before a match becomes practice that is said once, and nothing is done.
     """

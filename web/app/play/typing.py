@@ -1,6 +1,6 @@
 """What is typed at a table: who types, from what is known at the place, and what the line holds.
 
-A move that is typed goes the way of a click: :mod:`app.screens.table_typing` hands it on.
+A move that is typed goes the way of a click: :mod:`app.table.typing` hands it on.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from app.model import Place, Table, Typed
-from app.play.clock import time_of
-from app.play.places import alone, face_of, match_of, shown_view
-from app.play.telling import tell_entry
-from app.views import view_of
+from app.base.views import view_of
+from app.core.model import Place, Table, Typed
+from app.places.clock import time_of
+from app.places.places import alone, face_of, match_of, shown_view
+from app.telling.sentences import tell_entry
 from pyengine.core.game import PUBLIC
 from pyengine.core.words import say
 from pyengine.typed.completing import completions

@@ -6,11 +6,11 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import takewhile
 
-from app import effects as fx
-from app.face import is_race, load_race_face
-from app.model import Place, Table
-from app.play.places import alone, match_of
-from app.views import view_of
+from app.base.views import view_of
+from app.core import effects as fx
+from app.core.model import Place, Table
+from app.games.face import is_race, load_race_face
+from app.places.places import alone, match_of
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 

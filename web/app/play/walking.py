@@ -6,11 +6,11 @@ chosen so is a draft like any other: nothing is done before it is confirmed.
 
 from __future__ import annotations
 
-from app.face import Interaction, Move, load_face
-from app.identity import by_identity
-from app.model import Place, Table
-from app.paging import counted, stepped
-from app.play.places import chosen_at, face_of, own_view
+from app.base.identity import by_identity
+from app.base.paging import counted, stepped
+from app.core.model import Place, Table
+from app.games.face import Interaction, Move, load_face
+from app.places.places import chosen_at, face_of, own_view
 
 
 def walked(table: Table, place: Place, key: str) -> Interaction[object] | None:

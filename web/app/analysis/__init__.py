@@ -1,0 +1,1 @@
+"""What can be found out of a finished match."""

@@ -1,0 +1,304 @@
+"""A match looked back at: what its choices were worth to a seat, and what luck brought it.
+
+The worker answers one question a choice; what it says is kept beside the match as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from math import fsum, sqrt
+from typing import Any
+from zlib import crc32
+
+from app.base.checking import VERSION, Data, checked, time_at
+from app.base.seeds import fresh_seed
+from app.games.face import is_race, load_face
+from app.saves.records import Player, Record
+from pyengine.core.match import MAX_ACTIONS, Match
+from pyengine.core.text import write_match
+
+EDITION = 1
+"""Of the figures: what an older way of reckoning has found is reckoned anew."""
+
+DEAREST = 3
+"""So many choices are shown above the others."""
+
+MOST_KEPT = 40
+"""So many reviews are kept, each some kilobytes; older ones are reckoned anew."""
+
+SEEN = 0.05
+"""Points that show in the first decimal; less is as good."""
+
+_LONGEST_ACTION = 200
+_LONGEST_REASON = 400
+_MOST = 1_000_000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A choice, the entry ``index`` of the log, as :class:`pyengine.bots.review.Grade` has it."""
+
+    index: int
+    action: str
+    best: str
+    cost: float
+    error: float
+    outlook: float
+    promise: float
+    reason: str
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chanced:
+    """An event of chance, the entry ``index``: what it brought the seat beside the average."""
+
+    index: int
+    gain: float
+    error: float
+
+
+Mark = Graded | Chanced
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A choice as it is shown: in words, with the luck that came right before it."""
+
+    mark: Graded
+    stage: str
+    done: str
+    better: str
+    luck: Chanced | None
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A review while it grows: ``moments`` are the entries to be looked at, one mark for each.
+
+    ``rows`` are the marks of choices in words; where there was one legal action there was none.
+    ``match`` is the whole one. ``fresh`` is random text: who leaves and comes back begins another
+    review, and does not hear the answers to the old one. ``failed`` says that nobody answers.
+    """
+
+    record: Record
+    match: Match
+    seat: int
+    fresh: str
+    moments: tuple[int, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    rows: tuple[Row, ...] = ()
+    failed: bool = False
+
+    @property
+    def done(self) -> bool:
+        """Whether all has been looked at."""
+        return bool(self.moments) and len(self.marks) == len(self.moments)
+
+    @property
+    def choices(self) -> tuple[Graded, ...]:
+        """What has been found of choices."""
+        return tuple(mark for mark in self.marks if isinstance(mark, Graded))
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """Where a result comes from, in points: ``start + play + luck + rest == result``.
+
+    ``start`` is what could be expected before the first roll or deal; ``play`` what choices brought
+    beside those of the hard bot, ``luck`` what chance brought beside the average, with their
+    standard errors. ``rest`` is what others did, and what quick play-outs do not see.
+    """
+
+    start: float
+    play: float
+    play_error: float
+    luck: float
+    luck_error: float
+    rest: float
+    result: int
+
+
+def may_review(record: Record) -> bool:
+    """Whether choices can be looked back at: the match is over, known in full, and no race."""
+    return record.match.settled and not is_race(record.match.header.game)
+
+
+def whole_match(record: Record) -> Match:
+    """The match that everybody has, also of a device that had not seen all hands at first."""
+    return record.match if record.match.viewer is None else record.match.whole()
+
+
+def seats_to_review(record: Record) -> tuple[int, ...]:
+    """The own seats; of a match in which nobody of this device played, all."""
+    own = [seat for seat, player in enumerate(record.players, 1) if player.is_here]
+    return tuple(own or range(1, len(record.players) + 1))
+
+
+def mark_of(index: int, found: Mapping[str, object]) -> Mark:
+    """What the worker has answered, or what is stored; raises ``ValueError`` or ``KeyError``."""
+    if "gain" in found:
+        return Chanced(index, _figure(found["gain"]), _figure(found["error"]))
+    return Graded(
+        index=index,
+        action=_text(found["action"], _LONGEST_ACTION),
+        best=_text(found["best"], _LONGEST_ACTION),
+        cost=_figure(found["cost"]),
+        error=_figure(found["error"]),
+        outlook=_figure(found["outlook"]),
+        promise=_figure(found["promise"]),
+        reason=_text(found["reason"], _LONGEST_REASON),
+        forced=found["forced"] is True,
+    )
+
+
+def with_mark(review: Review, mark: Mark) -> Review:
+    """The review with one more mark."""
+    rows = review.rows
+    if isinstance(mark, Graded) and not mark.forced:
+        rows = (*rows, _row(review, mark))
+    return replace(review, marks=(*review.marks, mark), rows=rows)
+
+
+def _row(review: Review, mark: Graded) -> Row:
+    match, seat = review.match, review.seat
+    face, view = load_face(match.header.game), match.game.view(match.states[mark.index], seat)
+    before = review.marks[-1] if review.marks else None
+    return Row(
+        mark=mark,
+        stage=str(match.game.stage(view)),
+        done=face.word(view, seat, mark.action),
+        better=face.word(view, seat, mark.best),
+        luck=before if isinstance(before, Chanced) else None,
+    )
+
+
+def _figure(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < _MOST:
+        raise ValueError("figure")
+    return float(value)
+
+
+def _text(value: object, longest: int) -> str:
+    if not isinstance(value, str) or len(value) > longest:
+        raise ValueError("text")
+    return value
+
+
+def dearest(review: Review) -> tuple[Graded, ...]:
+    """The choices that cost most, the dearest first; none that may have been as good."""
+    clear = [one for one in review.choices if one.cost - one.error > SEEN]
+    return tuple(sorted(clear, key=lambda one: (-one.cost, one.index))[:DEAREST])
+
+
+def balance(review: Review) -> Balance | None:
+    """Where the result comes from; None before all has been looked at, or without a choice."""
+    choices = review.choices
+    if not review.done or not choices:
+        return None
+    events = [mark for mark in review.marks if isinstance(mark, Chanced)]
+    before = [one for one in events if one.index < choices[0].index]
+    # What came before the first choice has changed what could be expected there.
+    start = choices[0].promise - fsum(one.gain for one in before)
+    result = review.match.scores().totals[review.seat - 1]
+    play, luck = -fsum(one.cost for one in choices), fsum(one.gain for one in events)
+    return Balance(
+        start=start,
+        play=play,
+        play_error=sqrt(fsum(one.error * one.error for one in choices)),
+        luck=luck,
+        luck_error=sqrt(fsum(one.error * one.error for one in events)),
+        rest=result - start - play - luck,
+        result=result,
+    )
+
+
+def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) -> Record:
+    """A match for practice that goes on from before an entry: bots play for all others."""
+    record = review.record
+    players = tuple(
+        Player(one.name) if seat == review.seat
+        else one if one.is_bot
+        else Player(one.name, "normal")
+        for seat, one in enumerate(record.players, 1)
+    )  # fmt: skip
+    return replace(
+        record,
+        id=record_id,
+        match=review.match.upto(index),
+        players=players,
+        # The dice of a table far away follow from no seed.
+        seed=fresh_seed(fresh) if record.far or not record.seed else record.seed,
+        created=now,
+        updated=now,
+        draft="",
+        practice=True,
+        clock="",
+        far=False,
+        story=(),
+        sent=0,
+        rival=None,
+    )
+
+
+# Kept beside the match
+
+
+def review_key(record_id: str, seat: int | None = None) -> str:
+    """Under which the review of a seat is kept; without a seat how those of all seats begin."""
+    return f"{record_id}/{seat or ''}"
+
+
+def review_to_json(review: Review, now: int) -> str:
+    """A review as stored; ``now`` is when it was last wanted, in ms since 1970."""
+    data = {
+        "clowder": VERSION,
+        "edition": EDITION,
+        "of": _digest(review.match),
+        "when": now,
+        "marks": [asdict(mark) for mark in review.marks],
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+def given_up(kept: Mapping[str, str]) -> tuple[str, ...]:
+    """The keys of reviews that make room: what was not wanted for longest, or cannot be read."""
+    when = {key: _when(text) for key, text in kept.items()}
+    order = sorted(when, key=lambda key: (-when[key], key))
+    return tuple(order[MOST_KEPT:])
+
+
+def _when(text: str) -> int:
+    try:
+        return checked("review", text, lambda data: time_at(data, "when"))
+    except ValueError:
+        return 0
+
+
+def review_from_json(review: Review, text: str) -> Review:
+    """The review with what is stored of it, all or the first marks; raises ``ValueError`` where
+    that is of no use."""
+    marks = checked("review", text, lambda data: _marks(data, _digest(review.match)))
+    if tuple(mark.index for mark in marks) != review.moments[: len(marks)]:
+        raise ValueError("The saved review is of another match.")
+    for mark in marks:
+        if isinstance(mark, Graded) and mark.action != review.match.entries[mark.index].action:
+            raise ValueError("The saved review is of another match.")
+    for mark in marks:
+        review = with_mark(review, mark)
+    return review
+
+
+def _marks(data: Data, digest: int) -> tuple[Mark, ...]:
+    if data["edition"] != EDITION or data["of"] != digest:
+        raise ValueError("edition")
+    found: Any = data["marks"]
+    if not isinstance(found, list) or len(found) > MAX_ACTIONS:
+        raise ValueError("marks")
+    return tuple(mark_of(int(one["index"]), one) for one in found)
+
+
+def _digest(match: Match) -> int:
+    return crc32(write_match(match).encode())

@@ -1,0 +1,1 @@
+"""The home scenes, the icons and the logo."""

@@ -1,0 +1,16 @@
+"""What a pure function cannot know: when it is, and random text."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Moment(NamedTuple):
+    """What a pure function cannot know: the time (ms since 1970), fresh random text, the day.
+
+    ``today`` is the date where the player is, such as ``2026-11-20``.
+    """
+
+    now: int
+    fresh: str
+    today: str = ""

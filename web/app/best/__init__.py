@@ -1,0 +1,1 @@
+"""The best scores of solo matches."""

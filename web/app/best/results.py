@@ -1,0 +1,68 @@
+"""The table of best scores: which results enter it, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.saves.records import BEST_KEPT, Best, Record
+from pyengine.core.options import written_options
+
+
+def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
+    """The table with one more entry, best first in each group, never longer than is kept.
+
+    A match counts once; of equal totals the older one stands first. Beside the best totals those
+    stay that hold a best time.
+    """
+    group = [one for one in best if (one.game, one.options) == (entry.game, entry.options)]
+    others = [one for one in best if one not in group]
+    group = [one for one in group if one.record != entry.record]
+    group = sorted([*group, entry], key=lambda one: (-one.total, one.when))
+    quickest = {holder.record for holder, _ in quickest_of(group).values()}
+    kept = [one for i, one in enumerate(group) if i < BEST_KEPT or one.record in quickest]
+    return tuple(sorted([*others, *kept], key=lambda one: (one.game, one.options)))
+
+
+def quickest_of(group: Iterable[Best]) -> dict[str, tuple[Best, int]]:
+    """The best time of each kind in a group, and whose it is; of equal ones the older."""
+    found: dict[str, tuple[Best, int]] = {}
+    for entry in sorted(group, key=lambda one: one.when):
+        for name, ms in entry.times:
+            if name not in found or ms < found[name][1]:
+                found[name] = entry, ms
+    return found
+
+
+def best_of_others(best: Iterable[Best], record: Record) -> Best | None:
+    """The result that a match's own is compared with: the best of all others of its kind.
+
+    None where the match brings nothing to the table, or is the only one there.
+    """
+    return best_beside(best, record) if result_of(record) else None
+
+
+def best_beside(best: Iterable[Best], record: Record) -> Best | None:
+    """The best result of the same game and options in the table, that of the match left out."""
+    header, info = record.match.header, record.match.game.info
+    kind = header.game, written_options(info, header.options)
+    group = [one for one in best if (one.game, one.options) == kind and one.record != record.id]
+    return max(group, key=lambda one: (one.total, -one.when), default=None)
+
+
+def result_of(record: Record) -> Best | None:
+    """What a match brings to the table; only a person's own solo match played to its end."""
+    match = record.match
+    if match.header.players != 1 or not record.is_own_work:
+        return None
+    if not match.over or record.players[0].is_bot:
+        return None
+    return Best(
+        game=match.header.game,
+        options=written_options(match.game.info, match.header.options),
+        name=record.names[0],
+        total=match.scores().totals[0],
+        seed=record.seed,
+        when=record.updated,
+        record=record.id,
+        times=tuple(sorted(match.game.records(match.state).items())),
+    )

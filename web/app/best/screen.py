@@ -1,0 +1,124 @@
+"""The best scores of solo matches on this device, a table for each set of options."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import htpy as h
+
+from app.base.routes import address
+from app.base.words import points
+from app.best.results import quickest_of
+from app.core.model import Model
+from app.core.screen import Screen
+from app.games.face import has_face
+from app.library.saved_matches import taken_ids
+from app.render.regions import Region, drawing, region
+from app.saves.records import BEST_KEPT, Best
+from app.widgets.parts import option_words, topbar, when
+from pyengine.core.errors import UnknownGame
+from pyengine.core.info import Info
+from pyengine.core.registry import GAMES, load_game
+
+
+def _regions(model: Model) -> tuple[Region, ...]:
+    kept = taken_ids(model)
+    return (region("best", drawing(_page, model.best, kept), class_="app"),)
+
+
+def _page(best: tuple[Best, ...], kept: frozenset[str]) -> h.Node:
+    """Every table, or what to do to get one; matches that are still ``kept`` can be replayed."""
+    tables = [_table(list(group), kept) for _, group in groupby(best, key=_group)]
+    return [
+        topbar("Best scores", h.a(".btn.btn-quiet", href="#/statistics")["Statistics"]),
+        h.div(".page.page-narrow.best")[
+            h.p(".soft")[
+                "Solo matches on this device, played to the end. Practice does not count."
+            ],
+            tables or _nothing_yet(),
+        ],
+    ]
+
+
+def _group(entry: Best) -> tuple[str, str]:
+    return entry.game, entry.options
+
+
+def _nothing_yet() -> h.Node:
+    return h.div(".panel.empty")[
+        h.p["No solo match has been finished here yet."],
+        (
+            h.a(".btn.btn-primary", href=address(("new", game), {"players": "1"}))["Play solo"]
+            for game in _solo_games()[:1]
+        ),
+    ]
+
+
+def _solo_games() -> list[str]:
+    return [game for game in GAMES if has_face(game) and load_game(game).info.min_players == 1]
+
+
+def _table(entries: list[Best], kept: frozenset[str]) -> h.Node:
+    first = entries[0]
+    try:
+        info = load_game(first.game).info
+    except UnknownGame:
+        return None
+    options = [
+        (name, value) for name, _, value in (word.partition("=") for word in first.options.split())
+    ]
+    words = option_words(info, options, [first.name])
+    return h.section(".panel")[
+        h.div[h.h2[info.title], words and h.p(".soft")[words]],
+        h.ol(".best-list")[
+            (_row(entry, place, kept) for place, entry in enumerate(entries[:BEST_KEPT], 1))
+        ],
+        _quickest(info, entries),
+    ]
+
+
+def _quickest(info: Info, entries: list[Best]) -> h.Node:
+    """The best times, each with whose it is."""
+    found = quickest_of(entries)
+    titles = [(name, title) for name, title in info.records if name in found]
+    return bool(titles) and [
+        h.h3["Quickest"],
+        h.dl(".best-times")[
+            (
+                h.div[
+                    h.dt[title],
+                    h.dd[
+                        h.strong(".num")[f"{found[name][1] / 1000:.1f} s"],
+                        " ",
+                        h.span(".soft")[found[name][0].name],
+                    ],
+                ]
+                for name, title in titles
+            )
+        ],
+    ]
+
+
+def _row(entry: Best, place: int, kept: frozenset[str]) -> h.Node:
+    query = {"players": "1", "seed": entry.seed}
+    for word in entry.options.split():
+        name, _, value = word.partition("=")
+        query[name] = value
+    again = address(("new", entry.game), query)
+    label = f"{entry.name}, {points(entry.total)}"
+    number, noun = points(entry.total).split()
+    return h.li(".best-row")[
+        h.span(".best-place.num")[f"{place}."],
+        h.span(".best-name")[entry.name, " ", h.span(".best-when")[when(entry.when)]],
+        h.span(".best-total.num")[number, h.span(".visually-hidden")[f" {noun}"]],
+        h.span(".best-links")[
+            entry.record in kept
+            and h.a(
+                ".btn.btn-small", href=f"#/replay/{entry.record}", aria_label=f"Replay {label}"
+            )["Replay"],
+            h.a(".btn.btn-small", href=again, aria_label=f"Same luck as {label}")["Same luck"],
+        ],
+    ]
+
+
+SCREEN = Screen(_regions)

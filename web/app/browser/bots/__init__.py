@@ -1,0 +1,1 @@
+"""The worker in which the bots think."""

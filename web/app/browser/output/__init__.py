@@ -1,0 +1,1 @@
+"""Sound, speech, and what moves by itself."""

@@ -1,0 +1,115 @@
+"""Sound, files and the clipboard."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from app.browser.interop import begin, js_object
+from app.telling.sound import Note, notes
+
+_SILENT = 0.0001
+"""As good as no volume: one that grows or fades by a factor never comes to nought."""
+
+_REST_S = 2.0
+"""So long after the last sound the device is let go. Else it plays silence for as long as the page
+is open: 2 % of a core, and a battery that never rests."""
+
+
+class Speaker:
+    """Plays the soft sounds; silent where there is no sound device or no permission yet."""
+
+    def __init__(self) -> None:
+        self.context: Any = None
+        self._ends = 0.0
+        """When the last sound is over, by the context's own time: that rests with it."""
+        self._rest: asyncio.TimerHandle | None = None
+
+    def play(self, name: str, wait: float = 0.0, share: float = 1.0) -> None:
+        """Play a sound of :mod:`app.telling.sound` after a while, at a share of its volume."""
+        if not _may_sound():
+            return
+        try:
+            if self.context is None:
+                self.context, self._ends = js.AudioContext.new(), 0.0
+            # Also where it is about to rest, and still says that it runs.
+            self.context.resume()
+            for note in notes(name):
+                softer = replace(note, volume=note.volume * share)
+                self._play(softer, self.context.currentTime + wait + note.at)
+        except (JsException, AttributeError):
+            self.context = None
+        else:
+            self._rest_later(self._ends - self.context.currentTime + _REST_S)
+
+    def _rest_later(self, seconds: float) -> None:
+        if self._rest:
+            self._rest.cancel()
+        self._rest = asyncio.get_event_loop().call_later(seconds, self.context.suspend)
+
+    def _play(self, note: Note, start: float) -> None:
+        tone, gain = self.context.createOscillator(), self.context.createGain()
+        end = start + note.seconds
+        tone.type = note.wave
+        tone.frequency.setValueAtTime(note.hertz, start)
+        if note.to:
+            tone.frequency.exponentialRampToValueAtTime(note.to, end)
+        gain.gain.setValueAtTime(_SILENT if note.rise else note.volume, start)
+        if note.rise:
+            gain.gain.exponentialRampToValueAtTime(note.volume, start + note.rise)
+        gain.gain.exponentialRampToValueAtTime(_SILENT, end)
+        tone.connect(gain)
+        gain.connect(self.context.destination)
+        tone.start(start)
+        tone.stop(end)
+        self._ends = max(self._ends, end)
+
+
+def _may_sound() -> bool:
+    """Whether somebody has touched the page: before that no browser plays, and each try is a
+    warning. Some browsers do not tell."""
+    told = getattr(js.navigator, "userActivation", None)
+    return told is None or bool(told.hasBeenActive)
+
+
+def download(name: str, text: str) -> None:
+    """Offer a text as a file."""
+    address = js.URL.createObjectURL(js.Blob.new(to_js([text]), js_object(type="text/plain")))
+    link = js.document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 10_000)
+
+
+def copy(text: str, copied: Callable[[], None]) -> None:
+    """Put a text on the clipboard, of which ``copied`` hears, or show it for copying by hand."""
+
+    async def write() -> None:
+        try:
+            await js.navigator.clipboard.writeText(text)
+        except (JsException, AttributeError):
+            js.window.prompt("Copy this:", text)
+        else:
+            copied()
+
+    begin(write())
+
+
+def pick_file(read: Callable[[str, bytes], None]) -> None:
+    """Let the person choose a match file; ``read`` gets its name and bytes."""
+    chooser = js.document.createElement("input")
+    chooser.type, chooser.accept = "file", ".clowder,.txt,text/plain"
+
+    async def chosen(_: Any) -> None:
+        # Not by the file's truth: to Python, a file of no size is false.
+        if chooser.files.length:
+            file = chooser.files.item(0)
+            read(str(file.name), (await file.arrayBuffer()).to_bytes())
+
+    chooser.addEventListener("change", create_proxy(chosen))
+    chooser.click()

@@ -1,0 +1,141 @@
+"""Shows sparks where they were made, lets their points fly, and lets them be heard.
+
+A spark is a picture of its own that lies over the page for 300 ms and takes no pointer. Where
+motion is not wanted it stands still for as long, and no points fly.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, to_js
+
+from app.browser.interop import js_object
+from app.browser.output.devices import Speaker
+from app.browser.output.flights import count_up, send, when_over
+from app.core.effects import Sparkle
+from app.games.feedback import Spark
+from app.games.feedback_art import spark_markup
+from app.saves.preferences import Settings
+from app.telling.sound import is_heard, kind_of, length
+
+_SPARK_MS = 300
+_STEP_S = 0.14
+"""Several follow each other: four of them within a beat."""
+_HAND_S = 0.12
+"""The sound of the hand comes first."""
+_QUIET = 0.4
+"""The share of its volume with which another's spark is heard."""
+
+document = js.document
+
+
+def sparkle(effect: Sparkle, settings: Settings, speaker: Speaker, *, still: bool) -> None:
+    """Show and play all sparks of an effect, one after the other."""
+    loop = asyncio.get_event_loop()
+    first = _first_heard(effect.after)
+    for number, spark in enumerate(effect.sparks):
+        quiet = spark.seat in effect.quiet
+        if is_heard(spark.name, settings) and not (quiet and kind_of(spark.name) == "hands"):
+            share = _QUIET if quiet else 1.0
+            speaker.play(spark.name, first + number * _STEP_S, share)
+        loop.call_later(number * _STEP_S, _show, spark, quiet, still)
+    if not still:
+        _count(effect.sparks)
+
+
+def _first_heard(after: str) -> float:
+    """When the first spark is heard, in seconds: a call is heard to its end."""
+    if not after:
+        return 0
+    return length(after) if kind_of(after) == "signals" else _HAND_S
+
+
+def _show(spark: Spark, quiet: bool, still: bool) -> None:
+    """One spark; none where its board is gone, or the browser cannot."""
+    try:
+        place = _place_of(spark)
+        if place is None:
+            return
+        shown = _laid(spark, place, quiet or place.small)
+        target = _target(spark, place)
+        if spark.points and target and not still:
+            points = shown.querySelector(".spark-points")
+            send(points, target)
+            points.style.visibility = "hidden"
+        low, high = (1, 1) if still else (0.4, 1.15)
+        frames = [
+            js_object(opacity=1, transform=f"scale({low})"),
+            js_object(opacity=1, transform=f"scale({high})", offset=0.6),
+            js_object(opacity=1 if still else 0, transform=f"scale({high})"),
+        ]
+        over = shown.animate(to_js(frames), js_object(duration=_SPARK_MS, easing="ease-out"))
+        when_over(over, shown.remove)
+    except (JsException, AttributeError):
+        return
+
+
+class _Place:
+    """Where a spark is: a point of the window, and the part of the page that it belongs to."""
+
+    def __init__(self, x: float, y: float, part: Any, *, small: bool) -> None:
+        self.x, self.y, self.part, self.small = x, y, part, small
+
+
+def _place_of(spark: Spark) -> _Place | None:
+    """On the seat's board if it stands there large, else on its card."""
+    if spark.selector:
+        return _middle(document.querySelector(spark.selector), small=False)
+    seat = spark.seat
+    board = document.querySelector(
+        f".table-board.seat-{seat} svg[data-units], .replay-board.seat-{seat} svg[data-units]"
+    )
+    if board is None or spark.at is None:
+        return _middle(document.querySelector(f"#other-{seat}, #replay-other-{seat}"), small=True)
+    at = spark.at[::-1] if board.hasAttribute("data-turned") else spark.at
+    point = js.DOMPoint.new(*at).matrixTransform(board.getScreenCTM())
+    return _Place(point.x, point.y, board.closest(".place, .replay-stage"), small=False)
+
+
+def _middle(element: Any, *, small: bool) -> _Place | None:
+    if not element:
+        return None
+    box = element.getBoundingClientRect()
+    return _Place(box.left + box.width / 2, box.top + box.height / 2, element, small=small)
+
+
+def _laid(spark: Spark, place: _Place, quiet: bool) -> Any:
+    shown = document.createElement("div")
+    shown.className = f"spark is-{spark.shape}{' is-quiet' if quiet else ''} seat-{spark.seat}"
+    shown.dataset.spark = spark.name
+    shown.setAttribute("aria-hidden", "true")
+    shown.innerHTML = str(spark_markup(spark))
+    shown.style.left, shown.style.top = f"{place.x}px", f"{place.y}px"
+    document.body.append(shown)
+    return shown
+
+
+def _target(spark: Spark, place: _Place) -> Any:
+    """The number that counts the points: the line beside the board, or the total of a card."""
+    total, line = f'[data-lands="{spark.seat}"]', f'[data-lands="{spark.seat}:{spark.line}"]'
+    within = place.part and (place.part.querySelector(line) or place.part.querySelector(total))
+    return within or document.querySelector(line) or document.querySelector(total)
+
+
+def _count(sparks: tuple[Spark, ...]) -> None:
+    """Every number that grew counts up from what it was without these points."""
+    worth: Counter[str] = Counter()
+    for spark in sparks:
+        worth[str(spark.seat)] += spark.points
+        if spark.line:
+            worth[f"{spark.seat}:{spark.line}"] += spark.points
+    for name, points in worth.items():
+        if points:
+            for target in document.querySelectorAll(f'[data-lands="{name}"]'):
+                try:
+                    count_up(target, points)
+                except (JsException, AttributeError):
+                    return

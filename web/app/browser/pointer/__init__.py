@@ -1,0 +1,1 @@
+"""Fingers, pens and the mouse."""

@@ -1,0 +1,1 @@
+"""Connections to other devices, the camera, and the jobs of deals."""

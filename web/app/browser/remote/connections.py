@@ -1,0 +1,205 @@
+"""Connections to other devices: WebRTC data channels as links that carry bytes.
+
+A link has a name of the app's own. Codes, signatures and what the bytes mean are none of this
+module's business: it makes descriptions, takes those of others, and tells what arrives.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from app.browser.interop import begin, js_object
+from app.remote.values import ports as w
+
+_GATHERING_S = 3
+"""So long addresses are waited for; servers of one's own may take a while, or never answer."""
+
+_FULL_BYTES = 256 * 1024
+"""So much may wait in a channel; what is more waits here."""
+
+NO_LINKS = (
+    "This browser cannot be linked to other devices. Open Clowder in Firefox, Chrome, Edge or"
+    " Safari, or send the match as a file to and fro."
+)
+
+_OFFER, _ANSWER = "offer", "answer"
+
+
+class _Link:
+    """One connection with its one channel. Both ends make the channel, so neither waits for it."""
+
+    def __init__(self, name: str, servers: Sequence[Any], send: Callable[[w.Heard], None]):
+        self.name = name
+        self.send = send
+        self.up = self.closed = False
+        self.waiting: deque[bytes] = deque()
+        self.other = ""
+        self.listeners: list[tuple[Any, str, Any]] = []
+        self.peer = js.RTCPeerConnection.new(js_object(iceServers=list(servers)))
+        self.channel = self.peer.createDataChannel("clowder", js_object(negotiated=True, id=0))
+        self.channel.binaryType = "arraybuffer"
+        self.channel.bufferedAmountLowThreshold = _FULL_BYTES // 2
+        self._listen(self.channel, "open", lambda _: self._opened())
+        self._listen(self.channel, "message", self._heard)
+        self._listen(self.channel, "bufferedamountlow", lambda _: self._flush())
+        self._listen(self.channel, "close", lambda _: self.close())
+        self._listen(self.peer, "connectionstatechange", lambda _: self._changed())
+
+    async def describe(self, offer: str) -> str:
+        """What the other side needs to know of this one; with an ``offer`` it answers that."""
+        if offer:
+            await self._take(_OFFER, offer)
+        gathered: asyncio.Future[None] = asyncio.get_event_loop().create_future()
+
+        def look(_event: Any = None) -> None:
+            if self.peer.iceGatheringState == "complete" and not gathered.done():
+                gathered.set_result(None)
+
+        self._listen(self.peer, "icegatheringstatechange", look)
+        # Which of both it is follows from what is set already: what the browser has made is
+        # never touched.
+        await self.peer.setLocalDescription()
+        look()
+        await asyncio.wait([gathered], timeout=_GATHERING_S)
+        return str(self.peer.localDescription.sdp)
+
+    async def complete(self, answer: str) -> None:
+        """Take the answer to the description that was given."""
+        await self._take(_ANSWER, answer)
+
+    async def _take(self, kind: str, sdp: str) -> None:
+        # Remembered here: a channel may open before the browser shows its remote description.
+        self.other = sdp
+        await self.peer.setRemoteDescription(js_object(type=kind, sdp=sdp))
+
+    def put(self, data: bytes) -> None:
+        """Send bytes, in their order, as fast as the channel takes them."""
+        self.waiting.append(data)
+        self._flush()
+
+    def close(self) -> None:
+        """End the connection and tell so, once."""
+        if self.closed:
+            return
+        self.closed = True
+        self.peer.close()
+        for target, event, proxy in self.listeners:
+            target.removeEventListener(event, proxy)
+            # One of them may be what is running just now.
+            asyncio.get_event_loop().call_soon(proxy.destroy)
+        self.send(w.LinkDown(self.name))
+
+    def _listen(self, target: Any, event: str, handler: Callable[[Any], None]) -> None:
+        """Hear of an event as long as the connection lives."""
+
+        def heard(found: Any) -> None:
+            if not self.closed:
+                handler(found)
+
+        proxy = create_proxy(heard)
+        self.listeners.append((target, event, proxy))
+        target.addEventListener(event, proxy)
+
+    def _opened(self) -> None:
+        self.up = True
+        self.send(w.LinkUp(self.name, str(self.peer.localDescription.sdp), self.other))
+        self._flush()
+
+    def _heard(self, event: Any) -> None:
+        data = event.data
+        # A text is nothing that we send: the reader of frames refuses what is empty.
+        heard = b"" if isinstance(data, str) else data.to_bytes()
+        self.send(w.Received(self.name, heard))
+
+    def _changed(self) -> None:
+        if self.peer.connectionState in ("failed", "closed"):
+            self.close()
+
+    def _flush(self) -> None:
+        while self.waiting and not self.closed and self.channel.readyState == "open":
+            if self.channel.bufferedAmount > _FULL_BYTES:
+                return
+            try:
+                self.channel.send(to_js(self.waiting.popleft()))
+            except JsException:
+                # What is lost amid a link would be missing for ever: the next one begins anew.
+                self.close()
+
+
+class Connections:
+    """All links of this page, by name; ``send`` takes what comes of them."""
+
+    def __init__(self, send: Callable[[w.Heard], None]) -> None:
+        self.send = send
+        self.links: dict[str, _Link] = {}
+
+    def open(self, name: str, offer: str, servers: Sequence[str]) -> None:
+        """Begin a link, with an offer or as the answer to one: ``Described``, or ``LinkDown``."""
+        if not hasattr(js, "RTCPeerConnection"):
+            self.send(w.LinkDown(name, NO_LINKS))
+            return
+
+        async def describe() -> None:
+            try:
+                link = self.links[name] = _Link(name, list(map(_server, servers)), self._hear)
+                sdp = await link.describe(offer)
+            except JsException:
+                # A server's address or an offer that the browser does not take.
+                self._lost(name)
+                return
+            self.send(w.Described(name, sdp))
+
+        begin(describe())
+
+    def complete(self, name: str, answer: str) -> None:
+        """Take the answer to a link's offer."""
+
+        async def take() -> None:
+            try:
+                await self.links[name].complete(answer)
+            except (KeyError, JsException):
+                self._lost(name)
+
+        begin(take())
+
+    def put(self, name: str, data: bytes) -> None:
+        """Send bytes over a link; over one that is gone nothing is sent."""
+        if link := self.links.get(name):
+            link.put(data)
+
+    def close(self, name: str) -> None:
+        """End a link."""
+        if link := self.links.pop(name, None):
+            link.close()
+
+    def close_all(self) -> None:
+        """End all links."""
+        for name in list(self.links):
+            self.close(name)
+
+    def _hear(self, heard: w.Heard) -> None:
+        """What a link tells; one that has ended by itself is kept no longer."""
+        link = self.links.get(heard.link) if isinstance(heard, w.LinkDown) else None
+        if link is not None and link.closed:
+            del self.links[link.name]
+        self.send(heard)
+
+    def _lost(self, name: str) -> None:
+        if name in self.links:
+            self.close(name)
+        else:
+            self.send(w.LinkDown(name))
+
+
+def _server(address: str) -> Any:
+    """A STUN or TURN server as ``turn:host?transport=udp name password``, as in the settings."""
+    urls, *secret = address.split(" ")
+    if len(secret) == 2:
+        return js_object(urls=urls, username=secret[0], credential=secret[1])
+    return js_object(urls=urls)

@@ -1,0 +1,85 @@
+"""Runs the jobs of masked deals: in a worker, and where there is none on the page."""
+
+from __future__ import annotations
+
+import asyncio
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+
+import js
+
+from app.base.failures import raise_all
+from app.browser.bots.workers import Worker
+from app.browser.interop import begin
+from app.remote.values import ports as w
+
+_LONGEST_JOB_S = 60
+"""A worker that says nothing for so long has died: the longest job takes a second, or some where
+many share a slow machine."""
+
+_PAUSE_S = 0.02
+"""Between two jobs that run on the page, clicks are heard."""
+
+
+class Dealer:
+    """Runs jobs one after the other, in the order in which they are wanted; ``hear`` takes the
+    results."""
+
+    def __init__(self, hear: Callable[[w.Heard], None]) -> None:
+        self.hear = hear
+        self.worker = Worker("deals", _LONGEST_JOB_S)
+        self._waiting: dict[w.RunJob, None] = {}
+        self._busy = False
+
+    def rouse(self) -> None:
+        """Start the worker, unless that has been done."""
+        self.worker.rouse()
+
+    def run(self, wanted: w.RunJob) -> None:
+        """Run a job; one that waits already is not run twice."""
+        self._waiting[wanted] = None
+        if not self._busy:
+            self._busy = True
+            begin(self._work())
+
+    def forget(self, place: str) -> None:
+        """Run nothing more for a table."""
+        self._waiting = {one: None for one in self._waiting if one.place != place}
+
+    async def _work(self) -> None:
+        """Run what waits. Where a table stumbles over a result, the others get theirs all the same;
+        it is raised when nothing waits any more."""
+        failures: list[Exception] = []
+        try:
+            while self._waiting:
+                wanted = next(iter(self._waiting))
+                heard = await self._outcome(wanted)
+                if self._waiting.pop(wanted, 0) is None:
+                    try:
+                        self.hear(heard)
+                    except Exception as failure:
+                        failures.append(failure)
+        finally:
+            self._busy = False
+        raise_all(failures)
+
+    async def _outcome(self, wanted: w.RunJob) -> w.JobDone | w.JobFailed:
+        """How a job ends; one that fails must not hold up all others for ever."""
+        try:
+            return w.JobDone(wanted.place, wanted.work, *await self._result(wanted))
+        except Exception as error:
+            js.console.error(f"The job {wanted.work.job} failed: {error}")
+            return w.JobFailed(wanted.place, wanted.work)
+
+    async def _result(self, wanted: w.RunJob) -> tuple[bytes, bool]:
+        """What a job gives, and whether it ran beside the page."""
+        from pyengine.peers.deal import jobs
+
+        data = b64encode(wanted.work.data).decode("ascii")
+        try:
+            given = await self.worker.ask(lambda worker: worker.run(wanted.work.job, data))
+        except Exception as error:
+            js.console.warn(f"The worker for deals failed: {error}")
+            await asyncio.sleep(_PAUSE_S)
+            return jobs.run(wanted.work), False
+        return b64decode(given), True

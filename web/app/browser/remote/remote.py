@@ -1,0 +1,152 @@
+"""Carries out what play with people on other devices wants of the browser.
+
+It is imported when that is wanted first, so that nobody else's start waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy
+
+from app.browser.interop import begin, js_object, listen
+from app.browser.remote.camera import Camera
+from app.browser.remote.connections import Connections
+from app.browser.remote.deals import Dealer
+from app.browser.remote.tables import Tables
+from app.browser.storage.database import Database, StorageTrouble
+from app.remote.host.hosts import Hosts
+from app.remote.links.environment import World
+from app.remote.values import effects as fx
+from app.remote.values import messages as msg
+from app.remote.values import ports as w
+from app.remote.values.outbox import Word
+
+
+class FriendsCarrier:
+    """Tables with people far away, their links and store, other tabs and the camera.
+
+    ``send`` takes messages for the app; ``failed`` hears where the browser stores nothing.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        send: Callable[[msg.FriendsMessage], None],
+        failed: Callable[[StorageTrouble], None],
+    ) -> None:
+        self.send = send
+        self.connections = Connections(self._hear)
+        self.tabs = js.BroadcastChannel.new("clowder-peers")
+        self.tables = Tables(
+            database, self._say, self._hear, lambda how: send(msg.Storing(how)), failed
+        )
+        self.dealer = Dealer(self._hear)
+        self.camera = Camera(
+            lambda text: send(msg.Scanned(text)), lambda why: send(msg.CameraFailed(why))
+        )
+        self.claims: set[str] = set()
+        self.alarms: dict[str, asyncio.TimerHandle] = {}
+        world = World(
+            carry=self._carry,
+            tell=self._tell,
+            now=lambda: int(js.performance.now()),
+            date=lambda: int(js.Date.now()),
+            entropy=os.urandom,
+            version=str(js.window.clowderBoot.version),
+        )
+        self.hosts = Hosts(world)
+        listen(self.tabs, "message", self._tab_told)
+        listen(js.document, "visibilitychange", lambda _: self._seen())
+        listen(js.window, "online", lambda _: self._hear(w.NetworkChanged()))
+        # A page that goes tells so: nobody need wait for a sign of life from it.
+        listen(js.window, "pagehide", lambda _: self.connections.close_all())
+
+    def carry_out(self, effect: fx.FriendsEffect) -> None:
+        """Carry out one effect of the app."""
+        match effect:
+            case fx.LookFor(selector):
+                self.camera.start(selector)
+            case fx.LookAway():
+                self.camera.stop()
+            case _:
+                self.hosts.do(effect)
+
+    def _carry(self, wanted: w.Wanted) -> None:
+        match wanted:
+            case w.Put() | w.TellTabs() | w.Keep() | w.ReadTable() | w.Forget() | w.Remember():
+                self.tables.add(wanted)
+                if isinstance(wanted, w.Forget):
+                    self.dealer.forget(wanted.place)
+            case w.RunJob():
+                self.dealer.run(wanted)
+            case w.Rouse():
+                self.dealer.rouse()
+            case w.OpenLink(link, offer, servers):
+                self.connections.open(link, offer, servers)
+            case w.CompleteLink(link, answer):
+                self.connections.complete(link, answer)
+            case w.CutLink(link):
+                self.connections.close(link)
+            case w.Claim(place):
+                begin(self._claim(place))
+            case w.WakeAfter(place, ms):
+                if place in self.alarms:
+                    self.alarms[place].cancel()
+                self.alarms[place] = self._later(ms, w.WakeUp(place))
+            case w.LateAfter(link, ms):
+                self._later(ms, w.LinkLate(link))
+
+    def _tell(self, message: msg.FriendsMessage) -> None:
+        """Tell the app, which draws: what is to be stored and sent does not wait for that."""
+        self.tables.begin_now()
+        self.send(message)
+
+    def _hear(self, heard: w.Heard) -> None:
+        self.hosts.hear(heard)
+
+    def _later(self, ms: int, heard: w.Heard) -> asyncio.TimerHandle:
+        return asyncio.get_event_loop().call_later(ms / 1000, lambda: self._hear(heard))
+
+    def _say(self, word: Word) -> None:
+        if isinstance(word, w.Put):
+            self.connections.put(word.link, word.data)
+        else:
+            self.tabs.postMessage(word.text)
+
+    def _tab_told(self, event: Any) -> None:
+        if isinstance(event.data, str):
+            self._hear(w.TabTold(event.data))
+
+    def _seen(self) -> None:
+        if js.document.visibilityState == "visible":
+            self._hear(w.PageSeen())
+
+    async def _claim(self, place: str) -> None:
+        """Hold a lock on the table as long as this page lives: two tabs would contradict."""
+        if place in self.claims:
+            self._hear(w.Claimed(place, True))
+            return
+
+        async def claimed(ours: bool) -> None:
+            # Whatever fails of it is none of the lock's.
+            self._hear(w.Claimed(place, ours))
+
+        def granted(lock: Any) -> Any:
+            begin(claimed(bool(lock)))
+            if not lock:
+                return None
+            self.claims.add(place)
+            return js.Promise.new(create_proxy(lambda resolve, reject: None))
+
+        try:
+            how = js_object(ifAvailable=True)
+            await js.navigator.locks.request(f"clowder-{place}", how, create_proxy(granted))
+        except (JsException, AttributeError):
+            # A browser without locks, or that forbids them: whoever opens a table twice there has
+            # been warned.
+            self._hear(w.Claimed(place, True))

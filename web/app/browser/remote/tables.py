@@ -1,0 +1,169 @@
+"""What is kept of tables with people on other devices: parts of bytes, each under its key.
+
+:class:`~app.remote.values.outbox.Outbox` says in which order; here it is carried out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Sequence
+
+from app.browser.interop import begin
+from app.browser.storage.database import TABLES, Database, StorageTrouble, Transaction, is_silence
+from app.remote.values import ports as w
+from app.remote.values.outbox import Outbox, Piece, Standing, Word, Work, Write
+
+
+class Tables:
+    """Keeps, reads and sends in the order in which it was asked for.
+
+    ``say`` sends what is to be said over a link or to other tabs, ``hear`` takes what has been
+    read, ``tell`` how storage is doing. ``failed`` hears of trouble, after which what was to be
+    kept is given up and the match goes on: a browser that stores nothing can still play.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        say: Callable[[Word], None],
+        hear: Callable[[w.TableRead], None],
+        tell: Callable[[Standing], None],
+        failed: Callable[[StorageTrouble], None],
+    ) -> None:
+        self.database = database
+        self.say = say
+        self._hear = hear
+        self._tell = tell
+        self._failed = failed
+        self._outbox = Outbox(self)
+        self._is_due = False
+        """Whether something is to begin that has not begun yet."""
+        self._forgotten: dict[str, dict[str, str]] = {}
+        """What was removed last, by place."""
+
+    def add(self, work: Work) -> None:
+        """Keep, read or send what comes next."""
+        self._outbox.add(work)
+
+    # What the outbox wants
+
+    def begin(self) -> None:
+        """Begin to store or read something, when all else that is wanted with it is known."""
+        self._is_due = True
+        begin(self._begin_soon())
+
+    def abandon(self, read: w.ReadTable) -> None:
+        """Let a read have told nothing."""
+        self._hear(w.TableRead(read.place, (), unread=True))
+
+    def tell(self, how: Standing) -> None:
+        """Tell the person how storage is doing."""
+        self._tell(how)
+        if how == "given up":
+            self._failed(StorageTrouble("TimeoutError"))
+
+    def later(self, ms: int, look: Callable[[], None]) -> asyncio.TimerHandle:
+        """Do something in so many ms."""
+        return asyncio.get_event_loop().call_later(ms / 1000, look)
+
+    # What is stored
+
+    def begin_now(self) -> None:
+        """Begin what is due, if anything is: for who is about to do something that takes long.
+
+        The browser then writes meanwhile, and what waits for that is sent the sooner.
+        """
+        if self._is_due:
+            self._is_due = False
+            piece = self._outbox.take()
+            begin(self._carry_out(piece, self._asked(piece)))
+
+    async def _begin_soon(self) -> None:
+        if self._is_due:
+            self._is_due = False
+            await self._carry_out(self._outbox.take())
+
+    def _asked(self, piece: Piece) -> Transaction | None:
+        """The transaction of writes that is under way already, where the database is open."""
+        if isinstance(piece, w.ReadTable):
+            return None
+        transaction = self.database.at_once((TABLES,))
+        if transaction is not None:
+            self._ask(transaction, piece)
+        return transaction
+
+    async def _carry_out(self, piece: Piece, asked: Transaction | None = None) -> None:
+        """Store or read something. Whatever comes of it, what waits for it goes on."""
+        answered = True
+        try:
+            if isinstance(piece, w.ReadTable):
+                await self._read(piece)
+            else:
+                await (asked or await self._write(piece)).done
+        except StorageTrouble as error:
+            answered = not is_silence(error)
+            if answered:
+                self._failed(error)
+        finally:
+            self._outbox.ended(answered)
+
+    async def _read(self, read: w.ReadTable) -> None:
+        """All parts of a table by their keys; what is broken is left out."""
+        found: dict[str, str] = {}
+        unread = True
+        try:
+            transaction = await self.database.transaction((TABLES,))
+            transaction.entries(TABLES, found.update, under=_key(read.place, ""))
+            await transaction.done
+            unread = False
+        finally:
+            if not self._outbox.is_overdue:
+                parts = () if unread else _parts(read.place, found)
+                self._hear(w.TableRead(read.place, parts, unread))
+
+    async def _write(self, writes: Sequence[Write]) -> Transaction:
+        transaction = await self.database.transaction((TABLES,), write=True)
+        self._ask(transaction, writes)
+        return transaction
+
+    def _ask(self, transaction: Transaction, writes: Sequence[Write]) -> None:
+        """Ask for writes one after the other: what follows a removal waits for its answer."""
+        for number, one in enumerate(writes, 1):
+            match one:
+                case w.Keep(place, key, data):
+                    transaction.put(TABLES, _key(place, key), b64encode(data).decode("ascii"))
+                case w.Remember(place):
+                    for key, text in self._forgotten.pop(place, {}).items():
+                        transaction.put(TABLES, key, text)
+                case w.Forget(place):
+                    self._forget(transaction, place, writes[number:])
+                    return
+
+    def _forget(self, transaction: Transaction, place: str, then: Sequence[Write]) -> None:
+        under = _key(place, "")
+
+        def remove(found: dict[str, str]) -> None:
+            self._forgotten = {place: found}
+            transaction.delete_under(TABLES, under)
+            self._ask(transaction, then)
+
+        transaction.entries(TABLES, remove, under=under)
+
+
+def _key(place: str, key: str) -> str:
+    return f"{place}/{key}"
+
+
+def _parts(place: str, found: dict[str, str]) -> tuple[tuple[str, bytes], ...]:
+    start = len(_key(place, ""))
+    parts = ((key[start:], _part(text)) for key, text in found.items())
+    return tuple((key, data) for key, data in parts if data is not None)
+
+
+def _part(text: str) -> bytes | None:
+    """The bytes of a part; None where the text is none that was written here."""
+    try:
+        return b64decode(text, validate=True)
+    except ValueError:
+        return None

@@ -1,0 +1,410 @@
+"""What is kept in this browser: matches with their summaries, best scores and settings.
+
+A match is written only over the text that this tab has read or written last, which the mark of
+its revision tells: of two tabs that act in the same instant the second one hears so. What has
+been deleted stays deleted, whoever still plays it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import js
+
+from app.browser.interop import begin, moment
+from app.browser.output.devices import download
+from app.browser.storage.database import (
+    BEST,
+    MATCHES,
+    OWN,
+    REVIEWS,
+    SHELF,
+    TABLES,
+    TALLIES,
+    Database,
+    StorageTrouble,
+    trouble_of,
+)
+from app.browser.storage.queue import Queue
+from app.browser.storage.reading import Kept, read_kept
+from app.browser.storage.writes import write_over
+from app.browser.tabs import Tabs
+from app.core import effects as fx
+from app.core import messages as msg
+from app.saves.annotations import Told, mark_deleted, read_best, read_told, revision_of, told_of
+from app.saves.preferences import Settings
+from app.saves.records import Best, Record
+from app.saves.stored import (
+    best_from_json,
+    best_to_json,
+    changed_settings,
+    record_from_json,
+    record_to_json,
+    summary_from_json,
+    summary_to_json,
+    with_setting,
+)
+
+if TYPE_CHECKING:
+    from app.saves.tallies import Tally
+
+Send = Callable[[msg.Message], None]
+
+_GONE = "deleted in another tab"
+"""The revision of what must not be written any more."""
+
+
+class Storage:
+    """Reads and writes; ``send`` takes what comes of it, other tabs hear what is written.
+
+    ``settings`` tells those that this tab has now; ``begin_writes`` begins what it has decided to
+    write and not begun yet.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        send: Send,
+        settings: Callable[[], Settings],
+        begin_writes: Callable[[], None],
+    ) -> None:
+        self.database = database
+        self.send = send
+        self.settings = settings
+        self.begin_writes = begin_writes
+        self.revisions: dict[str, str] = {}
+        """The revision of each match that this tab has read or written last."""
+        self.lines: dict[str, int] = {}
+        """How often each match has gone on from what another tab has written."""
+        self.unwritten: Counter[str] = Counter()
+        """How often each match is still to be written as this tab has it."""
+        self.heard = 0
+        """How often other tabs have told of something."""
+        self.queue = Queue(send)
+        self.deleted: dict[str, tuple[str, str]] = {}
+        """Text and summary of what this tab has deleted, so that it can be brought back."""
+        self.tabs = Tabs()
+
+    # Reading
+
+    def open(self, record_id: str) -> None:
+        """Read a match; ``Opened`` or ``NotOpened`` tells of it."""
+        begin(self._open(record_id))
+
+    async def _open(self, record_id: str) -> None:
+        try:
+            text, told = await self.texts_of(record_id)
+        except StorageTrouble as error:
+            self.send(msg.StorageFailed(trouble_of(error)))
+            text = told = ""
+        self.opened(record_id, text, told)
+
+    def opened(self, record_id: str, text: str, told: str) -> None:
+        """A match has been read: its text, and what is told of it."""
+        if not text:
+            self.send(msg.NotOpened(record_id))
+            return
+        try:
+            record = record_from_json(text)
+            if record.id != record_id:
+                raise ValueError("The saved match cannot be read.")
+        except ValueError as error:
+            self.send(msg.NotOpened(record_id, str(error)))
+            return
+        self.revisions[record_id] = revision_of(told)
+        self.send(msg.Opened(record, moment()))
+
+    async def texts_of(self, record_id: str) -> tuple[str, str]:
+        """A match's text, and what is told of it; empty where there is none."""
+        transaction = await self.database.transaction((MATCHES, SHELF))
+        found: list[str] = []
+        transaction.get(MATCHES, record_id, found.append)
+        transaction.get(SHELF, record_id, found.append)
+        await transaction.done
+        text, told = found
+        return text, told
+
+    def export_all(self) -> None:
+        """Read the texts of all matches; ``AllRead`` brings them."""
+        begin(self._export_all())
+
+    async def _export_all(self) -> None:
+        matches, tallies = await self._all_of(MATCHES), await self._all_of(TALLIES)
+        self.send(msg.AllRead(matches, moment(), tallies))
+
+    async def _all_of(self, store: str) -> tuple[str, ...]:
+        """All texts of a store; none where it cannot be read, which is told."""
+        try:
+            return tuple((await self.entries(store)).values())
+        except StorageTrouble as error:
+            self.send(msg.StorageFailed(trouble_of(error)))
+            return ()
+
+    async def entries(self, store: str) -> dict[str, str]:
+        """All texts of a store by their keys; raises ``StorageTrouble``."""
+        transaction = await self.database.transaction((store,))
+        transaction.entries(store, lambda found: setattr(transaction, "result", found))
+        found: dict[str, str] = await transaction.done
+        return found
+
+    def read_tallies(self) -> None:
+        """Read what finished matches have left; ``TalliesRead`` brings it."""
+
+        async def read() -> msg.TalliesRead:
+            return msg.TalliesRead(await self._all_of(TALLIES))
+
+        # After what is still to be written: the match that has just ended counts. Also where that
+        # takes too long nobody waits for ever.
+        self.queue.begin(read(), lambda: msg.TalliesRead(()))
+
+    def export(self, record_id: str, name: str) -> None:
+        """Offer a match as a file."""
+        from app.saves.files import export_stored
+
+        async def read() -> None:
+            text, count, _ = export_stored([(await self.texts_of(record_id))[0]])
+            if count:
+                download(name, text)
+
+        self.queue.begin(read())
+
+    async def read_shelf(self, unread: int = 0) -> tuple[str, ...]:
+        """Read what is told of all matches, and the best scores; the message ``ShelfRead``.
+
+        Returns the ids of matches of which nothing is told yet. ``unread`` is added to what
+        could not be read.
+        """
+        try:
+            heard = -1
+            while heard != self.heard:
+                # What another tab has told of in the meantime may have been missed.
+                heard = self.heard
+                kept = await read_kept(self.database)
+        except StorageTrouble as error:
+            self.send(msg.StorageFailed(trouble_of(error)))
+            kept = Kept()
+        now, version = moment(), js.window.clowderBoot.version
+        found = read_told(kept.shelf, frozenset(kept.matches), version, now.now)
+        if found.stale:
+            self.queue.begin(self._forget(found.stale))
+        best, broken, newer = read_best(kept.best)
+        self.send(
+            msg.ShelfRead(
+                found.summaries,
+                best,
+                now,
+                found.unread + broken + unread,
+                found.newer + newer,
+            )
+        )
+        return found.untold
+
+    async def _forget(self, stale: Iterable[str]) -> None:
+        transaction = await self.database.transaction((SHELF,), write=True)
+        for key in stale:
+            transaction.delete(SHELF, key)
+        await transaction.done
+
+    # Writing
+
+    def save(self, record: Record, anew: bool = False) -> None:
+        """Write a match with its summary, unless another tab was first, or (not ``anew``) has
+        deleted it."""
+        # The first picture stands already when the first match is written.
+        from app.library.summaries import summarize
+
+        line = self.lines.get(record.id, 0)
+        self.unwritten[record.id] += 1
+
+        async def write() -> msg.Message | None:
+            try:
+                return await write_now()
+            finally:
+                self.unwritten[record.id] -= 1
+
+        async def write_now() -> msg.Message | None:
+            if self.lines.get(record.id, 0) != line:
+                # Meanwhile the match goes on from what another tab has written.
+                return None
+            before, revision = self.revisions.get(record.id, ""), os.urandom(9).hex()
+            text, summary = record_to_json(record), summary_to_json(summarize(record), revision)
+            transaction = await self.database.transaction((MATCHES, SHELF), write=True)
+            write_over(transaction, record.id, before, text, summary, anew)
+            refused: tuple[str, str] | None = await transaction.done
+            if refused is not None:
+                return self._refused(record.id, *refused)
+            self.revisions[record.id] = revision
+            self.tabs.tell("saved", record.id, text, summary)
+            return None
+
+        self.queue.begin(write())
+
+    def _refused(self, record_id: str, text: str, told: str) -> msg.Message | None:
+        """Another tab was first: what it has written counts, or that it has deleted it."""
+        if text and revision_of(told) == self.revisions.get(record_id):
+            # Its word came before the refusal, and the match goes on from there.
+            return None
+        record = None
+        if text:
+            try:
+                record = record_from_json(text)
+            except ValueError as error:
+                return msg.StorageFailed(str(error))
+        self._follow(record_id, revision_of(told))
+        return msg.SaveRefused(record_id, record, moment())
+
+    def _follow(self, record_id: str, revision: str) -> None:
+        """A match goes on from a revision of another tab; what was to be written before is void."""
+        self.revisions[record_id] = revision
+        self.lines[record_id] = self.lines.get(record_id, 0) + 1
+
+    def delete(self, record_id: str) -> None:
+        """Remove a match and its reviews; what other tabs still write of it is refused.
+
+        ``Deleted`` tells when it is done.
+        """
+        from app.analysis.reviews import review_key
+
+        async def write() -> msg.Deleted:
+            stores = (MATCHES, SHELF, REVIEWS)
+            transaction = await self.database.transaction(stores, write=True)
+            kept = {MATCHES: "", SHELF: ""}
+
+            def remove(told: str) -> None:
+                kept[SHELF] = told
+                transaction.delete(MATCHES, record_id)
+                transaction.delete_under(REVIEWS, review_key(record_id))
+                transaction.put(SHELF, record_id, mark_deleted(moment().now))
+
+            def read_told(text: str) -> None:
+                kept[MATCHES] = text
+                transaction.get(SHELF, record_id, remove)
+
+            transaction.get(MATCHES, record_id, read_told)
+            await transaction.done
+            self.revisions.pop(record_id, None)
+            self.deleted = {record_id: (kept[MATCHES], kept[SHELF])}
+            self.tabs.tell("deleted", record_id)
+            return msg.Deleted(record_id, is_gone=True)
+
+        self.queue.begin(write(), lambda: msg.Deleted(record_id, is_gone=False))
+
+    def restore(self, record_id: str, outcome: fx.Outcome) -> None:
+        """Bring back what this tab has deleted last."""
+
+        async def write() -> msg.Message | None:
+            if record_id not in self.deleted:
+                # It could not be deleted: what is stored is as it was.
+                return _done(outcome)
+            text, told = self.deleted[record_id]
+            transaction = await self.database.transaction((MATCHES, SHELF), write=True)
+            if text:
+                transaction.put(MATCHES, record_id, text)
+            if told:
+                transaction.put(SHELF, record_id, told)
+            else:
+                transaction.delete(SHELF, record_id)
+            await transaction.done
+            self.deleted.clear()
+            self.revisions[record_id] = revision_of(told)
+            if text and told_of(told) is Told.SUMMARY:
+                self.tabs.tell("saved", record_id, text, told)
+            return _done(outcome)
+
+        self.queue.begin(write(), lambda: _failed(outcome))
+
+    def delete_all(self, ids: Iterable[str], outcome: fx.Outcome) -> None:
+        """Remove everything; other tabs must not bring the matches back."""
+        gone = set(ids)
+
+        async def write() -> msg.Message | None:
+            stores = (MATCHES, SHELF, BEST, OWN, TABLES, REVIEWS, TALLIES)
+            transaction = await self.database.transaction(stores, write=True)
+
+            def clear(there: list[str]) -> None:
+                for store in stores:
+                    transaction.clear(store)
+                for record_id in gone.union(there):
+                    transaction.put(SHELF, record_id, mark_deleted(moment().now))
+
+            transaction.keys(MATCHES, clear)
+            await transaction.done
+            self.revisions.clear()
+            self.tabs.tell("deleted-all")
+            return _done(outcome)
+
+        self.queue.begin(write(), lambda: _failed(outcome))
+
+    def keep_best(self, entry: Best) -> None:
+        """Write a best score by itself, so that no other is touched."""
+        self._put(BEST, entry.record, best_to_json(entry), "best")
+
+    def keep_tallies(self, tallies: Iterable[Tally], outcome: fx.Outcome) -> None:
+        """Write what finished matches leave: all of it, or nothing."""
+        from app.saves.tallies import tally_to_json
+
+        async def write() -> msg.Message | None:
+            transaction = await self.database.transaction((TALLIES,), write=True)
+            for tally in tallies:
+                transaction.put(TALLIES, tally.id, tally_to_json(tally))
+            await transaction.done
+            return _done(outcome)
+
+        self.queue.begin(write(), lambda: _failed(outcome))
+
+    def save_settings(self, settings: Settings, before: Settings) -> None:
+        """Write the settings that have changed, so that no other is touched."""
+        for name, text in changed_settings(settings, before).items():
+            self._put(OWN, name, text, "setting")
+
+    def _put(self, store: str, key: str, text: str, kind: str) -> None:
+        async def write() -> None:
+            transaction = await self.database.transaction((store,), write=True)
+            transaction.put(store, key, text)
+            await transaction.done
+            self.tabs.tell(kind, key, text)
+
+        self.queue.begin(write())
+
+    # Other tabs
+
+    def listen(self) -> None:
+        """Hear from now on what other tabs store."""
+        self.tabs.listen(self._heard)
+
+    def _heard(self, kind: str, key: str, text: str, told: str) -> None:
+        self.heard += 1
+        # They were decided before this word came.
+        self.begin_writes()
+        match kind:
+            case "saved":
+                summary, revision = summary_from_json(told)
+                record = record_from_json(text) if key in self.revisions else None
+                overtaken = record is not None and self.unwritten[key] > 0
+                if record is not None:
+                    self._follow(key, revision)
+                if overtaken:
+                    self.send(msg.SaveRefused(key, record, moment()))
+                self.send(msg.SavedElsewhere(summary, record, moment()))
+            case "deleted":
+                self._follow(key, _GONE)
+                self.send(msg.DeletedElsewhere(key))
+            case "deleted-all":
+                for record_id in tuple(self.revisions):
+                    self._follow(record_id, _GONE)
+                self.send(msg.DeletedElsewhere())
+            case "best":
+                self.send(msg.BestElsewhere(best_from_json(text)))
+            case "setting":
+                self.send(msg.SettingsElsewhere(with_setting(self.settings(), key, text)))
+
+
+def _done(outcome: fx.Outcome) -> msg.Message | None:
+    return msg.Ended(outcome.done, outcome.aloud) if outcome.done else None
+
+
+def _failed(outcome: fx.Outcome) -> msg.Message | None:
+    return msg.Ended(outcome.failed) if outcome.failed else None

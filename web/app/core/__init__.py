@@ -1,0 +1,1 @@
+"""The model, the messages, the effects, and what every screen offers."""

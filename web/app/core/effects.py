@@ -1,0 +1,321 @@
+"""Effects: what the app wants of the browser, as values; ``app.browser`` carries them out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from app.base.controllers import Question
+from app.core.timers import Timer
+from app.games.feedback import Spark
+from app.remote.values.effects import FriendsEffect
+from app.saves.preferences import Settings
+from app.saves.records import Best, Record
+
+if TYPE_CHECKING:
+    from app.saves.tallies import Tally
+
+
+class Outcome(NamedTuple):
+    """What is said once something is ``done``, or has ``failed``: not before; told by ``Ended``.
+
+    What is done is said in the live region alone where that is ``aloud``.
+    """
+
+    done: str
+    failed: str = ""
+    aloud: bool = False
+
+
+class Navigate(NamedTuple):
+    """Go to an address such as ``/match/ab12``; ``replace`` leaves no step to go back to."""
+
+    to: str
+    replace: bool = False
+
+
+class SaveRecord(NamedTuple):
+    """Store a match; answered by ``SaveRefused`` where another tab was first.
+
+    Whoever asks for a match ``anew`` wants it even though it has been deleted here.
+    """
+
+    record: Record
+    anew: bool = False
+
+
+class OpenRecord(NamedTuple):
+    """Read a match; answered by ``Opened`` or ``NotOpened``."""
+
+    record_id: str
+
+
+class ExportRecord(NamedTuple):
+    """Offer a kept match as a file of that name."""
+
+    record_id: str
+    name: str
+
+
+class ExportAll(NamedTuple):
+    """Read all matches for one file; answered by ``AllRead``."""
+
+
+class ReadMarks(NamedTuple):
+    """Read which matches are kept here, for an import; answered by ``MarksRead``."""
+
+
+class KeepImported(NamedTuple):
+    """Store matches of a file, all or none of them; answered by ``ImportKept``."""
+
+    records: tuple[Record, ...]
+
+
+class DeleteRecord(NamedTuple):
+    """Remove a stored match; answered by ``Deleted``. ``RestoreRecord`` can bring it back."""
+
+    record_id: str
+
+
+class RestoreRecord(NamedTuple):
+    """Bring back the match that was deleted last."""
+
+    record_id: str
+    outcome: Outcome
+
+
+class DeleteAll(NamedTuple):
+    """Remove all that is stored; these matches must not come back from other tabs."""
+
+    record_ids: tuple[str, ...]
+    outcome: Outcome
+
+
+class KeepBest(NamedTuple):
+    """Store one of the best scores."""
+
+    entry: Best
+
+
+class KeepTallies(NamedTuple):
+    """Store what finished matches leave for the statistics."""
+
+    tallies: tuple[Tally, ...]
+    outcome: Outcome = Outcome("")
+
+
+class ReadTallies(NamedTuple):
+    """Read what finished matches have left; answered by ``TalliesRead``."""
+
+
+class SaveSettings(NamedTuple):
+    """Store the settings that are others than ``before``; show theme and motion."""
+
+    settings: Settings
+    before: Settings
+
+
+class Ask(NamedTuple):
+    """Ask the controller of an actor what it does; the answer is the message ``Answered``.
+
+    ``view`` is the state as the actor may know it: a bot gets nothing else, chance the state.
+    Where actions carry their times, ``zero`` is the browser's time stamp of the signal.
+    """
+
+    question: Question
+    game: str
+    view: object
+    zero: float = 0.0
+
+
+class AskHint(NamedTuple):
+    """Ask the strong bot what it thinks of a seat's choice, from that view; ``HintGiven``."""
+
+    question: Question
+    game: str
+    view: object
+
+
+class AskReview(NamedTuple):
+    """Ask the worker what a choice was worth, or where it has no ``action`` an event of chance.
+
+    That one led from a seat's ``view`` to the one ``after``. ``entry`` is its place in the log,
+    ``fresh`` tells its review; answered by ``Reviewed``.
+    """
+
+    fresh: str
+    entry: int
+    game: str
+    view: object
+    seat: int
+    seed: str
+    action: str
+    after: object
+
+
+class OpenReview(NamedTuple):
+    """Read what is kept of a review; answered by ``ReviewKept``."""
+
+    key: str
+
+
+class KeepReview(NamedTuple):
+    """Keep a review; of many the oldest are given up."""
+
+    key: str
+    text: str
+
+
+class PlayRival(NamedTuple):
+    """Let the hard bot play the challenge of a day; ``RivalPlayed``, if the result of that match
+    is still looked at by then."""
+
+    record: str
+    game: str
+    day: str
+
+
+class Signal(NamedTuple):
+    """Tell, as ``Signalled``, when that signal has been painted: times count from there."""
+
+    record: str
+    name: str
+
+
+class After(NamedTuple):
+    """Send ``Elapsed(timer)`` in so many milliseconds; a ``motion`` at once if less is wanted."""
+
+    ms: int
+    timer: Timer
+    motion: bool = False
+
+
+class At(NamedTuple):
+    """Send ``Elapsed(timer)`` when the browser's clock shows that time stamp; at once if it has."""
+
+    stamp: float
+    timer: Timer
+
+
+class Announce(NamedTuple):
+    """Say a sentence in the polite live region."""
+
+    text: str
+
+
+class Focus(NamedTuple):
+    """Put the keyboard's focus on the first element that matches a selector.
+
+    Where fingers are used it goes to what ``coarse`` matches instead, if that is given: a field
+    would call up the keys of the screen, which cover half of it.
+    """
+
+    selector: str
+    coarse: str = ""
+
+
+class ToTop(NamedTuple):
+    """Scroll to where the page begins: what somebody had scrolled to see has gone."""
+
+
+class PutText(NamedTuple):
+    """Put a text into the field that matches a selector, as if it had been typed there."""
+
+    selector: str
+    text: str
+
+
+class Sound(NamedTuple):
+    """Play a soft sound of :mod:`app.telling.sound`."""
+
+    name: str
+
+
+class Sparkle(NamedTuple):
+    """Show what an action has brought, for an instant, and let it be heard.
+
+    That of the ``quiet`` seats is somebody's who does not sit here. ``after`` is the name of the
+    action's own sound, which is heard first.
+    """
+
+    sparks: tuple[Spark, ...]
+    quiet: tuple[int, ...] = ()
+    after: str = ""
+
+
+class Download(NamedTuple):
+    """Offer a text as a file."""
+
+    name: str
+    text: str
+
+
+class CopyLink(NamedTuple):
+    """Put a link to an address inside the app, such as ``#/new/toy``, on the clipboard.
+
+    Where there are ``words``, they stand in a line above it. ``Copied`` says ``outcome`` once the
+    link is there; a browser that refuses shows it for copying by hand, and nothing is said.
+    """
+
+    address: str
+    outcome: Outcome
+    words: str = ""
+
+    def text(self, page: str) -> str:
+        """What is copied from a page with that address of its own: a link that leads there.
+
+        >>> CopyLink("#/new/toy", Outcome("Copied.")).text("https://cats.example/play/#/best")
+        'https://cats.example/play/#/new/toy'
+        """
+        link = page.split("#", 1)[0] + self.address
+        return f"{self.words}\n{link}" if self.words else link
+
+
+class PickFile(NamedTuple):
+    """Let the person choose a match file; answered by ``FileRead``."""
+
+
+class Print(NamedTuple):
+    """Open the browser's print dialogue for the page as it is."""
+
+
+class ApplyUpdate(NamedTuple):
+    """Let the waiting version take over, and reload."""
+
+
+Effect = (
+    Navigate
+    | SaveRecord
+    | OpenRecord
+    | ExportRecord
+    | ExportAll
+    | DeleteRecord
+    | RestoreRecord
+    | DeleteAll
+    | ReadMarks
+    | KeepImported
+    | KeepBest
+    | SaveSettings
+    | Ask
+    | AskHint
+    | AskReview
+    | OpenReview
+    | KeepReview
+    | KeepTallies
+    | ReadTallies
+    | PlayRival
+    | Signal
+    | After
+    | At
+    | Announce
+    | Focus
+    | PutText
+    | Sound
+    | Sparkle
+    | ToTop
+    | Download
+    | CopyLink
+    | PickFile
+    | Print
+    | ApplyUpdate
+    | FriendsEffect
+)

@@ -1,0 +1,329 @@
+"""Messages: everything that can happen to the app, as immutable values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from app.base.controllers import Opinion, Token
+from app.base.moment import Moment
+from app.base.routes import Route
+from app.core.timers import Timer
+from app.games.face import BoardEvent
+from app.remote.values.messages import FriendsMessage
+from app.saves.preferences import Settings
+from app.saves.records import Best, Record, Summary
+
+if TYPE_CHECKING:
+    from app.saves.tallies import Tally
+
+
+class Stored(NamedTuple):
+    """The settings have been read, at the start."""
+
+    settings: Settings
+
+
+class ShelfRead(NamedTuple):
+    """What is told of the kept matches and the best scores has been read.
+
+    ``unread`` counts what is broken, ``newer`` what a newer version of the app has written.
+    """
+
+    summaries: tuple[Summary, ...]
+    best: tuple[Best, ...]
+    moment: Moment
+    unread: int = 0
+    newer: int = 0
+
+
+class Summarized(NamedTuple):
+    """Matches of which nothing was told yet have been read in the background."""
+
+    summaries: tuple[Summary, ...]
+
+
+class Unread(NamedTuple):
+    """So many more matches cannot be read, ``newer`` because a newer version has written them."""
+
+    unread: int
+    newer: int = 0
+
+
+class RivalPlayed(NamedTuple):
+    """The hard bot has played the challenge of a day, to so many points; None where it cannot be
+    asked."""
+
+    game: str
+    day: str
+    total: int | None
+
+
+class Opened(NamedTuple):
+    """A match has been read."""
+
+    record: Record
+    moment: Moment
+
+
+class NotOpened(NamedTuple):
+    """A match is not kept here, or cannot be read: ``why`` is a sentence."""
+
+    record_id: str
+    why: str = ""
+
+
+class AllRead(NamedTuple):
+    """The stored texts of all matches and ``tallies``, for one file."""
+
+    texts: tuple[str, ...]
+    moment: Moment
+    tallies: tuple[str, ...] = ()
+
+
+class MarksRead(NamedTuple):
+    """Which matches are kept here: their ids by their marks (:mod:`app.saves.fingerprints`)."""
+
+    marks: Mapping[str, str]
+    moment: Moment
+
+
+class ImportKept(NamedTuple):
+    """Matches of a file are on the disk now, with these summaries; none where they could not be."""
+
+    summaries: tuple[Summary, ...]
+    moment: Moment
+
+
+class Deleted(NamedTuple):
+    """A match has been removed from the disk, or could not be."""
+
+    record_id: str
+    is_gone: bool
+
+
+class Ended(NamedTuple):
+    """What was wanted has been done, or has failed: ``said`` is the sentence for it."""
+
+    said: str
+    aloud: bool = False
+
+
+class Copied(NamedTuple):
+    """What was to be copied is on the clipboard."""
+
+    said: str
+    aloud: bool = False
+
+
+class SavedElsewhere(NamedTuple):
+    """Another tab has stored a match; in full where it is at hand here."""
+
+    summary: Summary
+    record: Record | None
+    moment: Moment
+
+
+class SaveRefused(NamedTuple):
+    """Another tab was first: ``record`` is what it has written; None where it has deleted it."""
+
+    record_id: str
+    record: Record | None
+    moment: Moment
+
+
+class DeletedElsewhere(NamedTuple):
+    """Another tab has deleted a match; all where no id is given."""
+
+    record_id: str = ""
+
+
+class BestElsewhere(NamedTuple):
+    """Another tab has kept a best score."""
+
+    entry: Best
+
+
+class SettingsElsewhere(NamedTuple):
+    """Another tab has changed a setting; these are all as they are now."""
+
+    settings: Settings
+
+
+class StorageFailed(NamedTuple):
+    """Storage is full or forbidden; ``why`` is a sentence for the player."""
+
+    why: str
+
+
+class Routed(NamedTuple):
+    """The address changed; ``page`` is all of it, as the browser shows it."""
+
+    route: Route
+    moment: Moment
+    page: str = ""
+
+
+class UserDid(NamedTuple):
+    """A control with ``data-do="name"`` was used.
+
+    ``arg`` is its ``data-arg``; ``value`` the value of an input or select
+    (``on`` or an empty text for a check box); ``place`` the number of the table's place in
+    which it lies, counted from 1; ``pointer`` and ``at`` are those of a ``BoardEvent``.
+    """
+
+    name: str
+    arg: str
+    value: str
+    moment: Moment
+    place: int = 1
+    pointer: int = 0
+    at: float = 0.0
+
+
+class OnBoard(NamedTuple):
+    """Something happened on the board of a place."""
+
+    event: BoardEvent
+    moment: Moment
+
+
+class Answered(NamedTuple):
+    """The controller of an actor answers the question with that token."""
+
+    token: Token
+    action: str
+    moment: Moment
+
+
+class Signalled(NamedTuple):
+    """A signal of a match has been painted: ``at`` is the browser's time stamp, in ms."""
+
+    record: str
+    name: str
+    at: float
+    moment: Moment
+
+
+class Gestured(NamedTuple):
+    """What an actor who is asked has built so far, in the notation of the game."""
+
+    token: Token
+    hand: str
+
+
+class HintGiven(NamedTuple):
+    """What the strong bot thinks, best first; empty where it could not be asked."""
+
+    token: Token
+    opinions: tuple[Opinion, ...]
+
+
+class Reviewed(NamedTuple):
+    """What the worker has found of an entry, for the review ``fresh``; None: it cannot be asked."""
+
+    fresh: str
+    entry: int
+    found: Mapping[str, object] | None
+    moment: Moment
+
+
+class ReviewKept(NamedTuple):
+    """What is kept of a review; empty where nothing is."""
+
+    key: str
+    text: str
+    moment: Moment
+
+
+class TalliesRead(NamedTuple):
+    """What finished matches have left for the statistics, as stored."""
+
+    texts: tuple[str, ...]
+
+
+class Elapsed(NamedTuple):
+    """A time asked for by the effect ``After`` has passed."""
+
+    timer: Timer
+    moment: Moment
+
+
+class FileRead(NamedTuple):
+    """A file was chosen for import."""
+
+    name: str
+    data: bytes
+    moment: Moment
+
+
+class FiguresBrought(NamedTuple):
+    """What finished matches have left stood in a file, and a person says that it is their own."""
+
+    tallies: tuple[Tally, ...]
+
+
+class FromAfar(NamedTuple):
+    """Something that play with people on other devices is about."""
+
+    what: FriendsMessage
+    moment: Moment
+
+
+class UpdateWaiting(NamedTuple):
+    """A new version of the app is ready to take over."""
+
+
+class UpdateLate(NamedTuple):
+    """The new version was asked for, and the browser has not brought it."""
+
+
+class OfflineReady(NamedTuple):
+    """Everything is cached: the app works without a network."""
+
+
+class Held(NamedTuple):
+    """How the device is held: whether the window is now a phone's that is held upright."""
+
+    upright: bool
+
+
+Message = (
+    Stored
+    | ShelfRead
+    | Summarized
+    | Unread
+    | Opened
+    | RivalPlayed
+    | NotOpened
+    | AllRead
+    | MarksRead
+    | ImportKept
+    | Deleted
+    | Ended
+    | Copied
+    | SavedElsewhere
+    | SaveRefused
+    | DeletedElsewhere
+    | BestElsewhere
+    | SettingsElsewhere
+    | StorageFailed
+    | Routed
+    | UserDid
+    | OnBoard
+    | Answered
+    | Signalled
+    | Gestured
+    | HintGiven
+    | Reviewed
+    | ReviewKept
+    | TalliesRead
+    | Elapsed
+    | FileRead
+    | FiguresBrought
+    | FromAfar
+    | UpdateWaiting
+    | UpdateLate
+    | OfflineReady
+    | Held
+)

@@ -1,0 +1,364 @@
+"""The model: everything that the screen shows, as one immutable value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.base.controllers import Bot, Hint, Question
+from app.base.routes import Route
+from app.games.face import Rest
+from app.saves.preferences import Settings
+from app.saves.records import Best, Player, Record, Summary
+from pyengine.core.match import Match
+
+if TYPE_CHECKING:
+    from app.analysis.reviews import Review
+    from app.core.messages import FiguresBrought, UserDid
+    from app.remote.values.model import Friends
+    from app.remote.values.transcripts import Testimony
+    from app.saves.tallies import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The setup screen of one game: what has been chosen so far.
+
+    ``founder`` is what whoever lays a table for people far away is called, while that is asked
+    for; otherwise None. ``writers`` are those who will play by links, while their names are asked
+    for; otherwise nobody.
+    """
+
+    game: str
+    players: tuple[Player, ...]
+    options: tuple[tuple[str, str], ...]
+    seed: str
+    problem: str = ""
+    copied: bool = False
+    founder: str | None = None
+    writers: tuple[Player, ...] = ()
+    help: str = "some"
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """What was touched last on a board, for who plays at once (:mod:`app.play.at_once`).
+
+    ``control`` is the one that has made the choice whole: once more, and it is played. While a
+    pointer is down ``pressed`` is the control below its beginning, ``before`` the action that was
+    chosen then.
+    """
+
+    control: str = ""
+    pressed: str = ""
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where people sit at the table and act: a part of the screen with a board of its own.
+
+    ``people`` are the seats that act here: everybody of this device where one hands it to the
+    other, one seat where several act at once. ``seat`` is the one whose board is shown (0 before
+    anybody's is); ``draft`` is the game's own value for that seat. ``curtain`` is the seat that
+    the device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or
+    0. ``laid`` says that the hand of that seat lies face down before several people: it opens
+    behind a curtain alone. ``say`` answers the newest try; ``refused`` marks that answer as a no,
+    ``asked`` as one that was asked for. ``forced`` is the only thing that the seat can do, while it
+    is about to be done by itself. ``mattered`` is what was last said aloud of what Confirm would
+    bring.
+    """
+
+    people: tuple[int, ...] = ()
+    seat: int = 0
+    draft: object = None
+    laid: bool = False
+    say: str = ""
+    refused: bool = False
+    asked: bool = False
+    curtain: int = 0
+    look: int = 0
+    hint: Hint = field(default_factory=Hint)
+    touched: Touched = Touched()
+    forced: str = ""
+    mattered: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The line at a table in which moves and questions are typed (:mod:`app.play.typing`).
+
+    ``line`` was typed there by ``seat``, ``offers`` are what it may become, of which the one at
+    ``active`` is chosen (-1: none). ``lines`` were typed before, by which seat, the newest last;
+    the one that is ``back`` from the end has been fetched again (0: none). ``log`` has what was
+    answered last: to which seat, after how many actions, the stage then, the line and its answers.
+    """
+
+    seat: int = 0
+    line: str = ""
+    offers: tuple[str, ...] = ()
+    active: int = -1
+    lines: tuple[tuple[int, str], ...] = ()
+    back: int = 0
+    log: tuple[tuple[int, int, str, str, tuple[str, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of actions that carry their times. It runs from a signal that all have seen.
+
+    ``signal`` is its name (``Pending.signal``), ``words`` are those of the countdown that are
+    still to be shown, the first one just now; ``zero`` is the browser's time stamp from which
+    times count, None until the signal has been painted. ``began`` is the same in ms since 1970,
+    ``seconds`` how many have passed, for the eyes: no time of an action comes from there.
+    ``visit`` is random text: who leaves and comes back finds another clock for the same signal, and
+    what the old one had asked for is not heard. ``due`` is when the signal comes on all devices,
+    by the browser's time stamps; None where it comes when it has been painted, or is not known.
+    """
+
+    signal: str
+    words: tuple[str, ...] = ()
+    zero: float | None = None
+    began: int = 0
+    seconds: int = 0
+    visit: str = ""
+    due: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Far:
+    """What is known of a match in which people on other devices play along.
+
+    ``match`` is as far as all devices are: the table follows it, action by action. Where hands are
+    hidden it is that of a viewer, and ``matches`` are those of the other seats of this device, of
+    people and of bots that it hosts: each is asked from what its own seat knows. ``sealed`` are
+    the seats that have chosen and wait for the others, ``waits`` says in words for whom. ``signal``
+    is the newest one of a race, with the browser's time stamp at which it comes everywhere.
+    ``story`` tells what has happened besides moves, ``ruling`` how close the newest of them was in
+    a race. While it is ``behind`` this device still works out what others' messages mean: after it
+    was loaded again it may know less than it has stored. ``open_seats`` are those whose hands
+    everybody can read; ``matches`` has theirs too. While it is ``held`` nobody may act: shuffles
+    are still to be proved.
+    """
+
+    match: Match
+    sealed: tuple[int, ...] = ()
+    waits: str = ""
+    signal: tuple[str, float] = ("", 0.0)
+    story: tuple[str, ...] = ()
+    ruling: str = ""
+    matches: tuple[Match, ...] = ()
+    behind: bool = False
+    open_seats: tuple[int, ...] = ()
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match being played: its record, and the places from which it is played.
+
+    ``asked`` are the open questions, one an actor. ``rolling`` animates chance. ``news`` says
+    what happened last, sentence by actor; ``resting`` keeps what just happened before
+    everybody's eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry
+    no times; ``hands`` is what others are seen to build meanwhile, by seat. ``far`` is set as soon
+    as the table of a match with people on other devices is heard of. ``skips`` says that who sits
+    here has finished and wants to see how it ends, ``took_back`` that the newest that was done here
+    was taken back, and nothing done since. ``typed`` is the line to type in.
+    """
+
+    record: Record
+    places: tuple[Place, ...] = (Place(),)
+    asked: tuple[Question, ...] = ()
+    rolling: bool = False
+    news: tuple[tuple[int, str], ...] = ()
+    resting: Rest = ""
+    rest_from: int = 0
+    clock: Clock | None = None
+    hands: tuple[tuple[int, str], ...] = ()
+    far: Far | None = None
+    skips: bool = False
+    took_back: bool = False
+    typed: Typed = Typed()
+
+    @property
+    def thinking(self) -> int:
+        """The first bot that is being asked, or 0."""
+        return next((one.actor for one in self.asked if isinstance(one.controller, Bot)), 0)
+
+    @property
+    def curtain(self) -> int:
+        """The seat that the device is being handed to, or 0."""
+        return next((place.curtain for place in self.places if place.curtain), 0)
+
+    def question(self, actor: int) -> Question | None:
+        """What an actor has been asked."""
+        return next((one for one in self.asked if one.actor == actor), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """What the hard bot made of the challenge of a day; None: it could not be asked."""
+
+    game: str
+    day: str
+    total: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A match being looked at again: ``at`` counts the actions carried out.
+
+    ``look`` is the seat whose board is enlarged (0: the winner's); ``proved`` says
+    that the match is a daily challenge with the dice of its day. Where a clock ran ``speed`` is how
+    many times as fast as it was the replay plays. A result that would give a challenge away is
+    ``veiled`` until its viewer wants to see it. While the scores of a match that has just ended
+    are counted up, ``counted`` of their lines are shown (None: all). ``testimony`` is what the
+    transcript proves that the match was read from; such a match is not kept.
+    """
+
+    record: Record
+    at: int
+    playing: bool = False
+    look: int = 0
+    proved: bool = False
+    speed: int = 1
+    counted: int | None = None
+    veiled: bool = False
+    testimony: Testimony | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A match that somebody has sent, while it is looked at what it brings.
+
+    ``record`` is as the sender has it, None where there is none; ``known`` as it stands here.
+    ``problem`` is why it cannot be taken, ``note`` what there is to know of it instead.
+    """
+
+    record: Record | None = None
+    known: Record | None = None
+    problem: str = ""
+    note: str = ""
+    asks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """What is asked of a person before ``message`` is carried out (:mod:`app.core.consent`).
+
+    ``words`` say what there is to know of it; ``yes`` and ``no`` stand on the buttons. Once it is
+    ``given`` the message goes the same way again. ``before`` is what was asked before and waits for
+    the answer to this: nobody has given that up by asking for something else.
+    """
+
+    words: str
+    message: UserDid | FiguresBrought
+    yes: str
+    no: str = "Not now"
+    given: bool = False
+    before: Consent | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Notices:
+    """What the frame of the page says: storage, updates, offline, one-off words.
+
+    ``waits`` stands there as long as storage holds up what is to be sent. ``goes_along`` says that
+    the word in passing was said on the way to another page.
+    """
+
+    storage: str = ""
+    waits: str = ""
+    update: bool = False
+    updating: bool = False
+    offline: bool = False
+    toast: str = ""
+    goes_along: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """A file with matches that is being imported.
+
+    ``parts`` are their lines, counted from 1, and bytes; ``done`` of them have been looked at,
+    ``failed`` were none, the first of these for the reason ``why``; ``known`` were here already.
+    ``marks`` are those of what is here, with its ids: None until they have been read. What has
+    been ``found``, by its marks, is not on the disk yet; while it ``waits`` it is being written.
+    ``kept`` have been; ``unkept`` could not be, and last as long as the page. ``newest`` is the
+    match that was read last, under the id that it has here.
+    """
+
+    name: str
+    parts: tuple[tuple[int, bytes], ...]
+    done: int = 0
+    failed: int = 0
+    why: str = ""
+    known: int = 0
+    marks: Mapping[str, str] | None = None
+    found: Mapping[str, Record] = field(default_factory=dict)
+    waits: bool = False
+    kept: int = 0
+    unkept: int = 0
+    newest: Record | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What of the shelf is shown: the words looked for, and a page of each part, from 0."""
+
+    find: str = ""
+    open_page: int = 0
+    over_page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The whole app. Exactly one of the screens' parts is set, by the route.
+
+    ``summaries`` are of all matches that this browser keeps, ``records`` those that are at hand in
+    full: opened or begun since the page was loaded. ``shelf_read`` says whether the summaries have
+    been read, ``stores`` whether all that was to be stored has been; ``opening`` is the id of the
+    match that is being read. ``deleted`` is the match that was deleted last, as long as it can be
+    brought back, ``deleted_record`` the same in full where it was at hand, ``deletion`` what has
+    come of it, once that is known; ``today`` the date
+    where the player is, such as ``2026-11-20``; ``counted`` are the matches whose scores have been
+    counted up on this page, which happens once, ``rivals`` what the hard bot made of challenges
+    since it was loaded. ``page`` is the page's own address, for links. ``tallies`` are what the
+    statistics are made of, once they have been read. ``upright`` says that the window is a phone's
+    that is held upright. ``unveiled`` are the matches of today's challenge that somebody else has
+    played and that were to be seen all the same; ``consent`` is asked for something.
+    """
+
+    route: Route = field(default_factory=Route)
+    settings: Settings = field(default_factory=Settings)
+    summaries: tuple[Summary, ...] = ()
+    records: tuple[Record, ...] = ()
+    opening: str = ""
+    shelf_read: bool = False
+    stores: bool = True
+    shelf: Shelf = Shelf()
+    importing: Import | None = None
+    best: tuple[Best, ...] = ()
+    tallies: tuple[Tally, ...] | None = None
+    setup: Setup | None = None
+    table: Table | None = None
+    replay: Replay | None = None
+    review: Review | None = None
+    friends: Friends | None = None
+    letter: Letter | None = None
+    page: str = ""
+    upright: bool = False
+    deleted: Summary | None = None
+    deleted_record: Record | None = None
+    deletion: str = ""
+    today: str = ""
+    counted: frozenset[str] = frozenset()
+    rivals: tuple[Rival, ...] = ()
+    unveiled: frozenset[str] = frozenset()
+    consent: Consent | None = None
+    notices: Notices = field(default_factory=Notices)
+
+    def record(self, record_id: str) -> Record | None:
+        """The match of that id, where it is at hand in full."""
+        return next((record for record in self.records if record.id == record_id), None)

@@ -1,0 +1,100 @@
+"""Timers: what a time that was asked for is about (:class:`~app.core.effects.After`, ``At``).
+
+A timer that speaks of what is past is not heard.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class RollOver(NamedTuple):
+    """The dice of that match have come to rest, if no later ones have been thrown."""
+
+    record: str
+    rolls: int
+
+
+class RestOver(NamedTuple):
+    """The rest that began after so many actions of that match has been long enough."""
+
+    record: str
+    entries: int
+
+
+class ForcedDue(NamedTuple):
+    """What is the only thing to do, at that phase of that match, is done for the seat now."""
+
+    record: str
+    phase: int
+    seat: int
+
+
+class CountOn(NamedTuple):
+    """The next word of the countdown to a signal of that match; so many are ``left``.
+
+    ``visit`` is that of the clock.
+    """
+
+    record: str
+    signal: str
+    left: int
+    visit: str
+
+
+class SignalDue(NamedTuple):
+    """The signal of that match comes now, on all devices at once: at that time stamp."""
+
+    record: str
+    signal: str
+    at: float
+
+
+class Tick(NamedTuple):
+    """Another second has passed on the clock that runs from that signal of a match.
+
+    ``visit`` is that of the clock.
+    """
+
+    record: str
+    signal: str
+    visit: str
+
+
+class StepOver(NamedTuple):
+    """A playing replay of that match goes on from that many actions."""
+
+    record: str
+    at: int
+
+
+class LineOver(NamedTuple):
+    """So many lines of the scores of that match have been shown for long enough."""
+
+    record: str
+    counted: int
+
+
+class ToastOver(NamedTuple):
+    """A passing word has been there long enough."""
+
+    text: str
+
+
+class ImportOn(NamedTuple):
+    """The next match of a file with many is imported."""
+
+
+Timer = (
+    RollOver
+    | RestOver
+    | ForcedDue
+    | CountOn
+    | SignalDue
+    | Tick
+    | StepOver
+    | LineOver
+    | ToastOver
+    | ImportOn
+)
+"""What a time that was asked for is about; a timer that speaks of what is past is not heard."""

@@ -1,0 +1,1 @@
+"""A match by links, which go to and fro between people."""

@@ -1,0 +1,98 @@
+"""The result of a daily challenge: how it is shared, and what a replay says of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app.art.home.icons import icon
+from app.base.routes import address
+from app.base.words import points
+from app.core import effects as fx
+from app.core.messages import RivalPlayed
+from app.core.model import Model, Rival
+from app.core.screen import Result
+from app.library.saved_matches import taken_ids, with_record
+from app.saves.challenges import day_named, day_of, day_text, pack, share_text
+from app.saves.records import Record
+
+
+def share(model: Model, record: Record) -> tuple[fx.Effect, ...]:
+    """Copy the result of a day as a short text with its link."""
+    rival = rival_of(model, record)
+    words = share_text(record, rival.total if rival else None)
+    said = fx.Outcome("The result is copied, with its proof.")
+    return (fx.CopyLink(address(("result", pack(record))), said, words),)
+
+
+def is_own(model: Model, record: Record) -> bool:
+    """Whether somebody here has played the match, which is kept."""
+    return not record.brought and record.id in taken_ids(model)
+
+
+def ask_rival(model: Model, record: Record) -> tuple[fx.Effect, ...]:
+    """Let the hard bot play a challenge that somebody here has finished, unless it has."""
+    if not is_own(model, record) or rival_of(model, record) is not None:
+        return ()
+    return (fx.PlayRival(record.id, record.match.header.game, day_named(record)),)
+
+
+def rival_of(model: Model, record: Record) -> Rival | None:
+    """What the hard bot made of the same challenge, once that is known."""
+    key = record.match.header.game, day_named(record)
+    if record.rival is not None:
+        return Rival(*key, record.rival)
+    return next((one for one in model.rivals if (one.game, one.day) == key), None)
+
+
+def keep_rival(model: Model, played: RivalPlayed) -> Result:
+    """What the hard bot made of a challenge is told, and kept with the match that asked for it."""
+    rival, replay = Rival(played.game, played.day, played.total), model.replay
+    model = replace(model, rivals=(*model.rivals, rival))
+    if replay is None or rival.total is None or rival_of(model, replay.record) != rival:
+        return model, ()
+    if not is_own(model, replay.record):
+        return model, ()  # what somebody has sent is looked at meanwhile
+    record = replace(replay.record, rival=rival.total)
+    model = replace(with_record(model, record), replay=replace(replay, record=record))
+    return model, (fx.SaveRecord(record),)
+
+
+def rival_words(record: Record, rival: Rival | None) -> str:
+    """What the hard bot made of the same challenge, or that it is still at it."""
+    if rival is None:
+        return "The hard bot is playing it too…"
+    if rival.total is None:
+        return "The hard bot cannot be asked here."
+    where = (
+        "In your seat, with the same deals," if len(record.players) > 1 else "With the same luck"
+    )
+    return f"{where} the hard bot made {points(rival.total)}."
+
+
+def result_note(record: Record, proved: bool, own: bool, rival: Rival | None) -> h.Node:
+    """What the replay says of a challenge: whose day it is, whether it is proved, and of one's own
+    what the hard bot made of it."""
+    day = day_named(record)
+    if not day:
+        return None
+    named, bots = day_text(day), len(record.players) > 1
+    if proved:
+        words = f"Challenge of {named}: replayed here by the rules, with that day's luck."
+        unproved = " That its bots chose for themselves cannot be proved."
+        whose = " Nor who has played it." if bots else " Who has played it cannot be proved."
+        left_open = (bots and unproved, record.brought and whose)
+        return [
+            h.p(".note.is-ok")[icon("check"), words, left_open],
+            own and h.p("#rival.rival", role="status")[rival_words(record, rival)],
+        ]
+    if day_of(record):
+        return None  # not over yet
+    if record.practice:
+        return h.p(".note.is-warn")[f"Challenge of {named}, as practice: moves were taken back."]
+    if record.players[0].is_bot:
+        return h.p(".note.is-warn")[
+            (f"A bot played the challenge of {named}, so it is nobody's result.")
+        ]
+    return h.p(".note.is-warn")[f"This is not the challenge of {named}: its dice are different."]

@@ -1,0 +1,162 @@
+"""The calendar of challenges: which days were played here, with what result, how many running."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import htpy as h
+
+from app.base.routes import address
+from app.base.words import points
+from app.core.model import Model
+from app.core.screen import Screen
+from app.daily.calendar import of_day, results, streak, weeks_of
+from app.library.saved_matches import shelf
+from app.render.regions import Region, drawing, region
+from app.saves.challenges import daily_games, day_text
+from app.saves.records import Summary
+from app.widgets.parts import topbar
+from pyengine.core.registry import load_game
+
+WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+
+
+def running(days: int) -> str:
+    """A streak in words.
+
+    >>> running(0), running(1), running(4)
+    ('', 'Played today or yesterday', '4 days in a row')
+    """
+    if days < 2:
+        return "Played today or yesterday" if days else ""
+    return f"{days} days in a row"
+
+
+def _regions(model: Model) -> tuple[Region, ...]:
+    if (not model.shelf_read and model.stores) or not model.today:
+        return ()
+    played = tuple(results(shelf(model)).items())
+    open_today = tuple(
+        game for game in daily_games() if not _is_over(of_day(shelf(model), game, model.today))
+    )
+    inside = drawing(_page, played, open_today, model.today, model.route.get("month"))
+    return (region("days", inside, class_="app"),)
+
+
+def _is_over(kept: Summary | None) -> bool:
+    return kept is not None and kept.over
+
+
+def _page(
+    played: tuple[tuple[date, tuple[Summary, ...]], ...],
+    open_today: tuple[str, ...],
+    today: str,
+    wanted: str,
+) -> h.Node:
+    """What can be played today, the month that is asked for, or this one, and its results."""
+    days, now = dict(played), date.fromisoformat(today)
+    first = min((*days, now)).replace(day=1)
+    month = min(max(_month(wanted, now), first), now.replace(day=1))
+    shown = [(day, found) for day, found in days.items() if _same_month(day, month)]
+    return [
+        topbar("Challenges"),
+        h.div(".page.page-narrow.days")[
+            h.p(".days-streak")[running(streak(days, today)) or _invitation(bool(days))],
+            bool(open_today)
+            and h.section(".panel", aria_labelledby="today-title")[
+                h.h2("#today-title")["Play today"],
+                h.div(".row.wrap")[(_play(game) for game in open_today)],
+            ],
+            h.section(".panel", aria_labelledby="month-title")[
+                h.div(".row.days-month")[
+                    _turn("Earlier", month - timedelta(1), month > first),
+                    h.h2("#month-title")[f"{month:%B %Y}"],
+                    _turn("Later", month + timedelta(31), month < now.replace(day=1)),
+                ],
+                _calendar(month, days, now),
+                h.p(".soft.days-legend")[
+                    "A dot stands for each challenge finished on its day; today has a frame."
+                ],
+            ],
+            bool(shown)
+            and h.section(".panel", aria_labelledby="results-title")[
+                h.h2("#results-title")["Results"],
+                [_day(day, found) for day, found in reversed(shown)],
+            ],
+            h.p(".soft.days-note")["The calendar shows what is kept in this browser."],
+        ],
+    ]
+
+
+def _invitation(ever: bool) -> str:
+    """Instead of a streak; ``ever`` says that a challenge has been finished here."""
+    return "Today is a good day to begin again." if ever else "Your first challenge is waiting."
+
+
+def _play(game: str) -> h.Node:
+    title = load_game(game).info.title
+    return h.a(".btn.btn-small", href=f"#/daily/{game}", aria_label=f"{title}, today")[title]
+
+
+def _month(wanted: str, now: date) -> date:
+    """The first day of a month such as ``2026-10``; of this one for anything else."""
+    try:
+        return date.fromisoformat(f"{wanted}-01")
+    except ValueError:
+        return now.replace(day=1)
+
+
+def _same_month(day: date, month: date) -> bool:
+    return (day.year, day.month) == (month.year, month.month)
+
+
+def _turn(words: str, to: date, there: bool) -> h.Node:
+    """The way to another month; where there is none its room stays."""
+    if not there:
+        return h.span(".days-turn")
+    return h.a(".btn.btn-small.days-turn", href=address(("daily",), {"month": f"{to:%Y-%m}"}))[
+        words
+    ]
+
+
+def _calendar(month: date, days: dict[date, tuple[Summary, ...]], now: date) -> h.Node:
+    return h.table(".days-calendar")[
+        h.thead[h.tr[(h.th(scope="col")[name] for name in WEEKDAYS)]],
+        h.tbody[[h.tr[[_cell(day, days, now) for day in week]] for week in weeks_of(month)]],
+    ]
+
+
+def _cell(day: date | None, days: dict[date, tuple[Summary, ...]], now: date) -> h.Node:
+    if day is None:
+        return h.td
+    count = len(days.get(day, ()))
+    said = f", {count} played" if count else ""
+    return h.td(
+        class_={"is-played": bool(count), "is-today": day == now, "is-later": day > now},
+        aria_current="date" if day == now else None,
+    )[
+        h.span(".days-number")[day.day],
+        h.span(".visually-hidden")[said],
+        bool(count) and h.span(".days-dots", aria_hidden="true")["•" * count],
+    ]
+
+
+def _day(day: date, found: tuple[Summary, ...]) -> h.Node:
+    """The results of a day, each with the way to its replay."""
+    return [
+        h.h3[day_text(day.isoformat())],
+        h.ul(".list")[
+            [
+                h.li[
+                    h.a(".list-item.is-link", href=f"#/replay/{one.id}")[
+                        h.strong(".grow")[load_game(one.game).info.title],
+                        h.span(".num")[points(one.totals[0]) if one.totals else ""],
+                    ]
+                ]
+                for one in found
+            ]
+        ],
+    ]
+
+
+SCREEN = Screen(_regions)

@@ -1,0 +1,55 @@
+"""Today's challenge as somebody else has played it: veiled for who has not, until they want."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app.core.messages import UserDid
+from app.core.model import Model
+from app.core.screen import Result
+from app.daily.calendar import gives_away
+from app.library.saved_matches import shelf
+from app.render.regions import Region, drawing, region
+from app.saves.challenges import day_of
+from app.saves.records import Record
+
+
+def is_veiled(model: Model, record: Record) -> bool:
+    """Whether a match came from elsewhere and shows how a challenge goes that is still to be
+    played here today."""
+    if not record.brought or record.id in model.unveiled:
+        return False
+    return gives_away(shelf(model), record.match.header.game, day_of(record), model.today)
+
+
+def veil_region(record: Record) -> Region:
+    """What is shown instead: who has played, and the way to one's own challenge."""
+    name, game = record.names[0], record.match.header.game
+    inside = drawing(_veil, name, game, record.match.over)
+    return region("veil", inside, tag="section", class_="page page-narrow veil")
+
+
+def _veil(name: str, game: str, over: bool) -> h.Node:
+    return h.div(".panel.empty")[
+        h.p(".outcome-told")[f"{name} has {'played' if over else 'begun'} today's challenge."],
+        h.p[
+            "You have not yet. Their result shows how the day goes."
+            if over
+            else "You have not finished yours. Their match shows how the day goes."
+        ],
+        h.a(".btn.btn-primary", href=f"#/daily/{game}")["Play it first"],
+        h.button(".btn", type="button", data_do="replay.unveil")[
+            "Show the result" if over else "Show the match"
+        ],
+    ]
+
+
+def unveil(model: Model, did: UserDid) -> Result:
+    """Show it all the same."""
+    replay = model.replay
+    if replay is None or not replay.veiled:
+        return model, ()
+    shown = replace(model, unveiled=model.unveiled | {replay.record.id})
+    return replace(shown, replay=replace(replay, veiled=False)), ()

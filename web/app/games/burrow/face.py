@@ -1,0 +1,158 @@
+"""The face of Winter Burrow: see :class:`app.games.face.Face` for what each function answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Node
+
+from app.games.burrow import deeds, speech
+from app.games.burrow import sparks as sparking
+from app.games.burrow.board import board
+from app.games.burrow.choosing import (
+    chosen_move,
+    draft_of_move,
+    fresh_draft,
+    interact,
+    is_fresh,
+    moves,
+)
+from app.games.burrow.described import describe, gist
+from app.games.burrow.draft import EMPTY, Draft
+from app.games.burrow.growing import to_act
+from app.games.burrow.paper import paper
+from app.games.burrow.scores import scores
+from app.games.burrow.small import small, symbols
+from app.games.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
+from app.games.feedback import Spark
+from app.games.pencil.round import chance, closing, timer_words
+from app.games.pencil.words import PASS
+from app.render.described import Description
+from app.render.regions import Drawing, Region, drawing
+from pyengine.games.burrow import GAME, notation
+from pyengine.games.burrow.state import State
+
+
+class BurrowFace:
+    """Winter Burrow for the table screen."""
+
+    def is_secret(self, view: State, seat: int) -> bool:
+        """Nothing on a sheet harms anybody who sees it early."""
+        return False
+
+    def new_draft(self, view: State, seat: int) -> Draft:
+        """Nothing chosen, or the pass where nothing else is left."""
+        return fresh_draft(view, seat)
+
+    def draft_from(self, view: State, seat: int, action: str) -> Draft:
+        """The draft in which ``action`` is chosen."""
+        return draft_of_move(view, action)
+
+    def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
+        """Whether no cell is chosen, and no pass but one that is all there is."""
+        return is_fresh(view, seat, draft)
+
+    def interact(
+        self, view: State, seat: int, draft: Draft | None, event: BoardEvent
+    ) -> Interaction[Draft]:
+        """What an event of the acting person does to the draft."""
+        draft = draft or EMPTY
+        if not to_act(view, seat):
+            return Interaction(draft, handled=False)
+        return interact(view, seat, draft, event)
+
+    def moves(self, view: State, seat: int) -> Sequence[Move]:
+        """Every placement, best first."""
+        return moves(view, seat)
+
+    def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
+        """The action that Confirm would carry out."""
+        if draft is None or not to_act(view, seat):
+            return None
+        return chosen_move(view, seat, draft)
+
+    def controls(self, view: State, seat: int, draft: Draft | None) -> Sequence[Control]:
+        """Pass: open to a 1, chosen where nothing fits, else closed with the engine's reason."""
+        draft = draft or EMPTY
+        if not to_act(view, seat):
+            return ()
+        refused = GAME.refusal(view, seat, notation.PASS)
+        return (
+            Control(
+                "pass",
+                PASS,
+                enabled=refused is None,
+                pressed=draft.passing,
+                why=str(refused.message) if refused else "",
+            ),
+        )
+
+    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
+        """The large burrow of a seat."""
+        return board(view, seat, draft or EMPTY, scene)
+
+    def symbols(self, view: State) -> Drawing:
+        """The burrow that all small ones show."""
+        return drawing(symbols, view.setup.burrow)
+
+    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
+        """A seat's burrow, small."""
+        return small(view, seat, scene)
+
+    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
+        """A seat's burrow in words."""
+        return describe(view, seat, scene)
+
+    def gist(self, view: State, seat: int, scene: Scene) -> str:
+        """What a seat has found and filled."""
+        return gist(view, seat)
+
+    def chance(self, view: State, rolling: bool) -> Drawing:
+        """The die and the timer of dice."""
+        return chance(view, view.setup.burrow.timer, rolling, dice=True)
+
+    def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
+        """Nuts, mushrooms and the score lines."""
+        burrow, sheet, name = view.setup.burrow, view.sheets[seat - 1], scene.names[seat - 1]
+        return drawing(scores, burrow, sheet, seat, name, timer_words(view, burrow.timer))
+
+    def paper(self, state: State) -> Node:
+        """A sheet for play on paper."""
+        return paper(state)
+
+    def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
+        """Never: all cross at the same time, and the die takes its own while."""
+        return ""
+
+    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+        """What an action has brought that is worth an instant."""
+        return sparking.sparks(before, actor, after)
+
+    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
+        """What matters most of what the draft will bring."""
+        return sparking.matters(view, seat, draft or EMPTY) if to_act(view, seat) else ""
+
+    def word(self, view: State, seat: int, action: str) -> str:
+        """A move as it is spoken."""
+        return speech.word(view, action)
+
+    def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
+        """What the seat is to do now."""
+        return speech.ask(view, seat, draft or EMPTY, names)
+
+    def tell(
+        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
+    ) -> str:
+        """What an action did."""
+        return speech.tell(before, actor, action, after, names)
+
+    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
+        """That the timer has been set off."""
+        return closing(before, after)
+
+    def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
+        """What an action brought, for its seat's card."""
+        return deeds.brief(before, actor, action, after)
+
+
+FACE: Face[State, Draft] = BurrowFace()

@@ -1,0 +1,84 @@
+"""What the engine's masks look like to the artist: rows of letters, columns and rows.
+
+Cells are the engine's, however the burrow is drawn: on a phone held upright it may stand on its
+side, with columns and rows exchanged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from functools import cache
+
+from app.games.burrow.art import burrow as art
+from app.games.burrow.art.digging import ROCK as ROCK_SIGN
+from app.games.pencil.grid import Grid
+from pyengine.games.burrow.burrow import ROCK, Burrow, cells_of
+from pyengine.games.burrow.progress import Opening
+
+_EARTHS = {"light": "a", "dark": "b"}
+
+
+class Upright(Burrow):
+    """A burrow that is drawn with columns and rows exchanged; its cells and rules are the same."""
+
+
+@cache
+def upright(burrow: Burrow) -> Burrow:
+    """The burrow, to be drawn upright."""
+    return Upright(**{one.name: getattr(burrow, one.name) for one in fields(burrow)})
+
+
+def size(burrow: Burrow) -> tuple[int, int]:
+    """Columns and rows as they are drawn."""
+    columns, rows = burrow.columns, burrow.rows
+    return (rows, columns) if isinstance(burrow, Upright) else (columns, rows)
+
+
+def right_edge(burrow: Burrow) -> int:
+    """Where the picture ends on the right, in its units."""
+    return size(burrow)[0] * art.CELL + art.EDGE
+
+
+@cache
+def digs_of(burrow: Burrow) -> art.Digs:
+    """The burrow as the drawing wants it."""
+    signs = "".join(
+        ROCK_SIGN if chamber == ROCK else burrow.chambers[chamber].letter
+        for chamber in burrow.chamber_of
+    )
+    wide, stands = burrow.columns, isinstance(burrow, Upright)
+    rows = tuple(signs[row * wide : (row + 1) * wide] for row in range(burrow.rows))
+    return art.Digs(
+        rows=tuple(map("".join, zip(*rows, strict=True))) if stands else rows,
+        letters="".join(chamber.letter for chamber in burrow.chambers),
+        points=tuple(chamber.points for chamber in burrow.chambers),
+        tunnels=tuple((place(burrow, one), place(burrow, other)) for one, other in burrow.tunnels),
+        nuts=cells(burrow, burrow.nuts),
+        mushrooms=cells(burrow, burrow.mushrooms),
+        key=_EARTHS.get(burrow.colour, "a"),
+        upright=stands,
+    )
+
+
+def place(burrow: Burrow, cell: int) -> tuple[int, int]:
+    """Column and row in which a cell is drawn."""
+    row, column = divmod(cell, burrow.columns)
+    return (row, column) if isinstance(burrow, Upright) else (column, row)
+
+
+def cells(burrow: Burrow, mask: int) -> tuple[tuple[int, int], ...]:
+    """Column and row in which every cell of a mask is drawn."""
+    return tuple(place(burrow, cell) for cell in cells_of(mask))
+
+
+def grid_of(burrow: Burrow) -> Grid:
+    """The burrow under a pointer, which tells of it as it is printed, however it is drawn."""
+    return Grid(burrow.columns, burrow.rows, art.CELL)
+
+
+def lit_ways(burrow: Burrow, openings: Iterable[Opening]) -> str:
+    """Path data of the tunnels that lead on."""
+    ends = {frozenset((way.near, way.far)) for way in openings}
+    digs, tunnels = digs_of(burrow), enumerate(burrow.tunnels)
+    return "".join(art.way(digs, number) for number, ways in tunnels if frozenset(ways) in ends)

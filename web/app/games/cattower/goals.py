@@ -1,0 +1,14 @@
+"""What one may set out to reach in a match of Cat Tower."""
+
+from __future__ import annotations
+
+from app.games.goals import Goal
+
+GOALS = (
+    Goal("four-cats", "Four cats with a house", lambda end: end.counts["cats"] >= 4),
+    Goal("six-mice", "Six mice", lambda end: end.counts["mice"] >= 6),
+    Goal("hundred-twenty", "120 points", lambda end: end.total >= 120),
+)
+
+ALONE = (("easy", 95), ("normal", 117), ("hard", 121))
+"""Levels of bots and their mean totals alone, as measured (docs/bots.md)."""

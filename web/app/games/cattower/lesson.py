@@ -1,0 +1,61 @@
+"""The first match of Cat Tower: one round of taking and placing, and what else there is."""
+
+from __future__ import annotations
+
+from app.games.cattower.draft import EMPTY, Draft
+from app.games.lesson import Learner, Lesson, Step, acted
+from pyengine.games.cattower.items import HOUSE
+
+_PASSING = "Passing is always allowed, for three footprints. But first an item: choose a place."
+_WHO_MOVES_IN = "A cat house wants a cat: choose who moves in."
+
+
+def _draft(learner: Learner) -> Draft:
+    return learner.draft or EMPTY
+
+
+def _marks(learner: Learner) -> bool:
+    """Whether everybody marks now."""
+    return learner.acts and learner.view.phase == "mark"
+
+
+def _aside(learner: Learner) -> str:
+    draft = _draft(learner)
+    if draft.passing:
+        return _PASSING
+    return _WHO_MOVES_IN if draft.item == HOUSE and not draft.cat else ""
+
+
+LESSON = Lesson(
+    seed="mouse",
+    levels=("easy",),
+    steps=(
+        Step(
+            "Three dice for two players. Take one; the die that is left over is everybody's.",
+            at=('[data-control="die:0"]', "#pick-1"),
+            clear=("#pick-1 [data-control]",),
+            done=acted(1),
+        ),
+        Step(
+            "One of the two dice is the floor, the other one the item. Choose a glowing place.",
+            at=("#board-1 .ct-slot.is-free", "#board-1 .ct-slot.is-reach", "#board-1"),
+            clear=("#board-1 .ct-slot.is-free", "#items-1", "#cats-1"),
+            done=acted(2),
+            when=_marks,
+            aside=_aside,
+        ),
+        Step(
+            "A circled footprint changes a die by one. Whoever passes circles three more.",
+            at=("#prints-1",),
+            done=acted(4),
+            look=True,
+        ),
+        Step(
+            "A tower that is full scores; with a cat house in it, and first of all, it scores more."
+            " Most items count at the end.",
+            at=("#towers-1",),
+            done=acted(6),
+            look=True,
+        ),
+    ),
+)

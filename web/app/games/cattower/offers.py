@@ -1,0 +1,109 @@
+"""What a seat can place in this round, where, and for how many footprints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from app.games.cattower.draft import NOWHERE
+from pyengine.core.errors import IllegalAction
+from pyengine.core.game import Refusal
+from pyengine.core.pencil import replaced
+from pyengine.core.scores import Scores
+from pyengine.games.cattower import GAME
+from pyengine.games.cattower.items import HOUSE, ITEMS
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.notation import PASS, Mark, read_mark
+from pyengine.games.cattower.placing import passed, place, placements, prices
+from pyengine.games.cattower.scoring import score_sheets, tower_worth
+from pyengine.games.cattower.state import Sheet, State
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """``at`` has the prices of items by slot, ``of`` the prices of slots by item."""
+
+    pair: tuple[int, int]
+    at: Mapping[int, Mapping[int, int]]
+    of: Mapping[int, Mapping[int, int]]
+
+    def price(self, slot: int, item: int) -> int | None:
+        """The footprints that it takes; None where it is out of reach."""
+        return self.at.get(slot, {}).get(item)
+
+    def free_item(self, slot: int) -> int:
+        """What a slot gets without a footprint; 0 for nothing. It is one item at most."""
+        return next((item for item, price in self.at.get(slot, {}).items() if not price), 0)
+
+
+def to_act(view: State, seat: int) -> bool:
+    """Whether the seat is to take a die, or to mark."""
+    if view.phase == "mark":
+        return seat in view.awaited
+    return view.turn == seat > 0
+
+
+def offers_of(view: State, seat: int) -> Offers:
+    """What the seat's two dice offer."""
+    return offers_for(view.sheets[seat - 1], *view.pair(seat))
+
+
+@lru_cache(maxsize=32)
+def offers_for(sheet: Sheet, one: int, other: int) -> Offers:
+    """What two dice offer a sheet."""
+    at: dict[int, dict[int, int]] = {}
+    of: dict[int, dict[int, int]] = {}
+    for found in placements(sheet, one, other):
+        at.setdefault(found.slot, {})[found.item] = found.price
+        of.setdefault(found.item, {})[found.slot] = found.price
+    return Offers((one, other), at, of)
+
+
+def in_hand(view: State, place: int) -> tuple[int, ...]:
+    """The dice that a seat would have: the one it takes, or those it keeps; none without one."""
+    if place == NOWHERE:
+        return ()
+    if view.phase == "draft":
+        return (view.dice[place],)
+    return (*view.dice[:place], *view.dice[place + 1 :])
+
+
+def why_not(view: State, seat: int, slot: int, item: int = 0, cat: int = 0) -> str:
+    """The engine's sentence against a placement; without an item, against the cheapest there."""
+    towers = load_towers()
+    tower, floor = towers.slots[slot]
+    if not item:
+        table = prices(*view.pair(seat))
+        item = min(ITEMS, key=lambda one: table[floor][one])
+    if item == HOUSE and not cat:
+        cat = next(iter(view.sheets[seat - 1].free_cats), 0)
+    refused = _refusal(view, seat, Mark(tower, floor, item, cat).text)
+    return str(refused.message) if refused else ""
+
+
+def _refusal(view: State, seat: int, action: str) -> Refusal | None:
+    try:
+        return GAME.refusal(view, seat, GAME.normalise(view, seat, action))
+    except IllegalAction as wrong:
+        return Refusal(wrong.rule, wrong.message)
+
+
+def gain(view: State, seat: int, action: str) -> int:
+    """What a mark or a pass would be worth as things stand, a tower completed by it included."""
+    sheet = view.sheets[seat - 1]
+    pair = view.pair(seat)
+    after = passed(sheet) if action == PASS else place(sheet, *pair, read_mark(action))
+    then = _total(view, seat, after)
+    full = (tower for tower in after.full_towers if not after.towers[tower - 1])
+    return then - _total(view, seat, sheet) + sum(tower_worth(view, after, tower) for tower in full)
+
+
+def _total(view: State, seat: int, sheet: Sheet) -> int:
+    """The seat's total with another sheet of its own."""
+    return standings(replaced(view.sheets, seat, sheet)).totals[seat - 1]
+
+
+def standings(sheets: tuple[Sheet, ...]) -> Scores:
+    """What all sheets are worth as they stand."""
+    return score_sheets(State(len(sheets), "mark", 0, (), (), sheets, sheets))

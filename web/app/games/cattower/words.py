@@ -1,0 +1,290 @@
+"""Every sentence of Cat Tower's face. Names stand where others would say "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from app.base.words import and_list, or_list, points, possessive
+from app.games.pencil.words import a_or_number, number
+from pyengine.games.cattower.items import A_THING, CATS, NAMES
+
+NOBODY = "Everybody"
+ROLLING = "The dice are about to roll."
+DICE_ROLL = "The dice are rolling."
+OVER = "That was the last round."
+CAT_LATER = "A cat is chosen when a cat house is placed."
+START_OVER = "Nothing is chosen."
+ALL_AT_ONCE = "All at once"
+WHERE_FROM = "Where the points come from"
+STEP_BY_STEP = "One by one"
+DICE = "Dice"
+TRACK_TITLE = "Footprints: a circled one changes a die by one"
+CATS_SHOWN = "Cats: each likes one thing, and moves into a house"
+ITEMS_TITLE = "Items"
+CATS_TITLE = "Cats, by what they like"
+PAPER_NOTES = (
+    "Roll one die more than there are players. Each player takes one in turn; the last one is for"
+    " all. One of the two gives the floor, the other the item: draw it there.",
+    "One footprint is circled at the start. A circled one turns a die by one and is then crossed"
+    " out. Passing circles three more, a butterfly toy two.",
+    "In the round in which a tower is first completed, it gives the larger number to those who"
+    " have a house in it. Three complete towers end the match.",
+)
+SCORE_COLUMNS = ("What", "How many", "Points")
+TOTAL = "Total"
+
+
+def a(item: int) -> str:
+    """``a cushion``."""
+    return A_THING[item - 1]
+
+
+FLOORS_TITLE = "What stands on the floors; 2.3 is floor 3 of tower 2"
+
+
+def cat_of(cat: int) -> str:
+    """A cat by what it likes.
+
+    >>> cat_of(2)
+    'the yarn cat'
+    """
+    return f"the {CATS[cat - 1]}"
+
+
+def prints(count: int) -> str:
+    """``a footprint``, ``two footprints``."""
+    return a_or_number(count, "footprint", "footprints")
+
+
+def few_prints(count: int) -> str:
+    """What a pass brought, for a card; ``passes`` where no footprint was left to circle."""
+    return f"{count} footprint{'' if count == 1 else 's'}" if count else "passes"
+
+
+def things(item: int, cat: int) -> list[str]:
+    """What was placed, for a card; with a house its cat: ``house``, ``yarn cat``."""
+    return [NAMES[item - 1], CATS[cat - 1]] if cat else [NAMES[item - 1]]
+
+
+def costs(price: int) -> str:
+    """``for free``, ``for two footprints``."""
+    return f"for {prints(price)}" if price else "for free"
+
+
+def where(tower: int, floor: int) -> str:
+    """A slot in a sentence."""
+    return f"floor {floor} of tower {tower}"
+
+
+def towers_of(name: str) -> str:
+    """The board's name."""
+    return f"{possessive(name)} cat towers"
+
+
+# Controls
+
+
+def slot_told(place: object, what: object, beside: str) -> str:
+    """What is said of a slot: its place, what stands there, what it touches."""
+    return f"{place}: {what}; {beside}"
+
+
+def slot_offers(offered: Mapping[int, int]) -> str:
+    """Everything that can be put into an open slot, with the price."""
+    if not offered:
+        return "open, out of reach"
+    by_price: dict[int, list[str]] = {}
+    for item, price in sorted(offered.items(), key=lambda pair: pair[1]):
+        by_price.setdefault(price, []).append(NAMES[item - 1])
+    told = [f"{or_list(names)} {costs(price)}" for price, names in by_price.items()]
+    return "; ".join(told)
+
+
+def item_label(item: int, price: int | None, here: bool) -> str:
+    """The name of an item's control; ``here`` is said of the slot that is chosen."""
+    if price is None:
+        return f"{NAMES[item - 1]}, {'not for this floor' if here else 'out of reach'}"
+    least = "" if here or not price else "from "
+    cost = prints(price) if price else "free"
+    return f"{NAMES[item - 1]}, {least}{cost}"
+
+
+def die_label(die: int, place: int, count: int) -> str:
+    """The name of a die to be taken."""
+    return f"Die {place} of {count}: {die}, floor {die} or {NAMES[die - 1]}"
+
+
+def pass_label(count: int) -> str:
+    """Pass, and what it brings."""
+    if not count:
+        return "Pass: no footprint left to circle"
+    return f"Pass: circle {count} footprint{'s' if count > 1 else ''}"
+
+
+# What is chosen
+
+
+def die_aside(kept: Sequence[int]) -> str:
+    """A die is about to be put aside: what is left to work with."""
+    return f"That leaves {and_list([str(die) for die in kept])}."
+
+
+def die_chosen(die: int) -> str:
+    """A die is chosen: what it may give."""
+    return f"The {die}: floor {die}, or {a(die)}."
+
+
+def slot_chosen(tower: int, floor: int, kinds: int) -> str:
+    """A slot is chosen, its item is not."""
+    of = f"{number(kinds)} {'item fits' if kinds == 1 else 'items fit'}"
+    return f"{where(tower, floor).capitalize()}: {of}."
+
+
+def item_chosen(item: int, places: int) -> str:
+    """An item is chosen, its slot is not."""
+    return f"{a(item).capitalize()}: {number(places)} {'place' if places == 1 else 'places'}."
+
+
+def placed(floor_die: int, item_die: int, floor: int, item: int, worth: int) -> str:
+    """A whole mark: which die gives what, and what it brings."""
+    floor_by, item_by = _turned(floor_die, floor), _turned(item_die, item, False)
+    gives = f"{floor_by} gives the floor, {item_by} the {NAMES[item - 1]}"
+    return f"{gives}: {worth_now(worth)}."
+
+
+def _turned(die: int, wanted: int, begin: bool = True) -> str:
+    the = "The" if begin else "the"
+    return f"{the} {die}" if die == wanted else f"{the} {die} turned to {wanted}"
+
+
+def worth_now(worth: int) -> str:
+    """What it brings as things stand."""
+    return f"+{points(worth)} now" if worth > 0 else "no points yet" if not worth else points(worth)
+
+
+# What is asked
+
+
+def take_a_die(name: str) -> str:
+    """A die is to be taken."""
+    return f"{name}: take a die."
+
+
+def put_aside(name: str) -> str:
+    """Alone: one of three dice is not used."""
+    return f"{name}: put one die aside."
+
+
+def confirm_die(name: str, die: int, aside: bool) -> str:
+    """A die is chosen."""
+    return (
+        f"{name} puts the {die} aside. Confirm?" if aside else f"{name} takes the {die}. Confirm?"
+    )
+
+
+def place_something(name: str, pair: Iterable[int]) -> str:
+    """Nothing is chosen yet; ``pair`` are the own die and the common one."""
+    one, other = pair
+    return f"{name}: furnish a floor with the {one} and the {other}, or pass."
+
+
+def what_goes(name: str, tower: int, floor: int) -> str:
+    """A slot is chosen, its item is not."""
+    return f"{name}: what goes on {where(tower, floor)}?"
+
+
+def where_goes(name: str, item: int) -> str:
+    """An item is chosen, its slot is not."""
+    return f"{name}: where does the {NAMES[item - 1]} go?"
+
+
+def which_cat(name: str) -> str:
+    """A house waits for its cat."""
+    return f"{name}: which cat moves in?"
+
+
+def house_waits(price: int) -> str:
+    """The same for the ear, which has not seen that the slot took a house (C4)."""
+    return f"A cat house {costs(price)}: now choose the cat that moves in."
+
+
+def confirm_mark(name: str, tower: int, floor: int, item: int, cat: int, price: int) -> str:
+    """A whole mark waits to be confirmed."""
+    paid = f" {costs(price)}" if price else ""
+    moves = f"; {cat_of(cat)} moves in" if cat else ""
+    return f"{name} puts {a(item)} on {where(tower, floor)}{paid}{moves}. Confirm?"
+
+
+def to_put(tower: int, floor: int, item: int, cat: int, price: int) -> str:
+    """What a mark does."""
+    who = f" for {cat_of(cat)}" if cat else ""
+    paid = f" {costs(price)}" if price else ""
+    return f"put {a(item)}{who} on {where(tower, floor)}{paid}"
+
+
+def will_pass(name: str, count: int, stuck: bool) -> str:
+    """A pass is chosen; by the table itself, where somebody is stuck."""
+    passing = f"Nothing fits: {name} has to pass" if stuck else f"{name} passes"
+    circling = f" and circles {prints(count)}" if count else ""
+    return f"{passing}{circling}. Confirm?"
+
+
+def done(name: str) -> str:
+    """Somebody has marked already."""
+    return f"{name} is done for this round."
+
+
+def waits(name: str) -> str:
+    """It is another seat's turn to take a die."""
+    return f"{name} waits for a die."
+
+
+# What happened
+
+
+def takes(name: str, die: int) -> str:
+    """A die was taken."""
+    return f"{name} takes the {die}."
+
+
+def keeps(name: str, die: int, kept: Sequence[int]) -> str:
+    """Alone: which dice are left."""
+    return f"{name} puts the {die} aside and keeps {and_list([str(one) for one in kept])}."
+
+
+def passes(name: str, count: int) -> str:
+    """A pass, and what it circled."""
+    return f"{name} passes and circles {prints(count)}." if count else f"{name} passes."
+
+
+def puts(name: str, tower: int, floor: int, item: int, price: int, more: Sequence[str]) -> str:
+    """A mark with what it brought at once."""
+    paid = f" {costs(price)}" if price else ""
+    return f"{and_list([f'{name} puts {a(item)} on {where(tower, floor)}{paid}', *more])}."
+
+
+def moves_in(cat: int, brought: int) -> str:
+    """What the cat of a new house brings."""
+    return f"{cat_of(cat)} {f'brings {points(brought)}' if brought else 'moves in'}"
+
+
+def circles(count: int) -> str:
+    """What a butterfly toy circles."""
+    return f"circles {prints(count)}"
+
+
+def completes(tower: int, got: int) -> str:
+    """A tower is complete."""
+    return f"Tower {tower} is complete: {points(got)}."
+
+
+# The sheet
+
+
+def round_words(number_: int, solo: bool, larger_until: int) -> str:
+    """The round, and alone how long the larger numbers can be had."""
+    if not number_:
+        return "Before the first round"
+    if solo and larger_until:
+        return f"Round {number_}, larger numbers until round {larger_until}"
+    return f"Round {number_}"

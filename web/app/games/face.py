@@ -1,0 +1,362 @@
+"""What the screens need of a game's face; they know no game by name.
+
+A game's face is ``app.games.<game id>.face``, which exports ``FACE``, an object that fulfils
+:class:`Face`. Everything in it is pure: a view of a state goes in; drawings, words or a new
+draft come out. A **draft** is what a person has chosen but not confirmed: an immutable value of
+the face's own type. Faces name what every drawing depends on (:mod:`app.render.regions`), so that a
+click draws what it has changed and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+
+from htpy import Node
+
+from app.games import has_part
+from app.games.feedback import Spark
+from app.render.described import Description
+from app.render.regions import Drawing, Region
+from pyengine.core.registry import load_game
+
+D = TypeVar("D")
+View = TypeVar("View", contravariant=True)
+"""A game's state, as a seat may know it."""
+
+Rest = Literal["", "beat", "look", "stop"]
+"""How long the table rests after an action: not at all; a beat, so that eyes can follow;
+until a click or the time that the person set; or until a click."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardEvent:
+    """Something that a person does on the board of a place.
+
+    ``activate``: a control of the board was clicked, tapped or entered; ``control`` is its
+    ``data-control``, ``x`` and ``y`` where, as far as a pointer did it. One with ``data-now``
+    hears of it as soon as a button goes down, or a finger where it is ``always``. ``press``,
+    ``drag``, ``drop``, ``cancel``: a pointer, with ``x`` and ``y`` in the units of the board's
+    ``<svg data-units>``; for ``press`` and ``drop`` ``control`` is what lies under it, a
+    ``data-control`` or a ``data-drop``. ``key``:
+    ``key`` is the browser's name of the key (``ArrowUp``, ``Enter``, ``Escape``, ``Backspace``)
+    and ``control`` the control that has the focus, if any. What Space or Enter activate has
+    ``key`` too.
+
+    What has ``data-carry`` (its middle, in the same units; empty where it lies outside of them) is
+    carried: the browser moves the region ``carried-<place>``, whose markup stands at the origin,
+    and ``x`` and ``y`` are those of its middle. Where the ``<svg>`` has ``data-lattice`` (an origin
+    and two steps) ``drag`` comes only when another point of that lattice is the nearest.
+
+    ``place`` counts the places of the table from 1, ``pointer`` is the browser's number of the
+    finger, pen or mouse (several people have several). ``at`` is when it happened, not when it
+    was handled: the browser's time stamp of the input in ms; for a face, where a clock runs,
+    whole ms since the signal.
+    """
+
+    kind: Literal["activate", "press", "drag", "drop", "cancel", "key"]
+    control: str = ""
+    x: float = 0.0
+    y: float = 0.0
+    key: str = ""
+    place: int = 1
+    pointer: int = 0
+    at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Interaction(Generic[D]):
+    """What an event leads to.
+
+    ``draft`` replaces the draft. ``say`` is a sentence for the status strip and the live region
+    (why a try is not allowed, or what is chosen now). ``confirm`` asks the table to confirm the
+    draft at once (Enter on a complete draft). ``handled`` is False for an event that means nothing
+    here, so the browser may have it. ``focus`` names the control that should get the keyboard's
+    focus. What is ``private`` is shown at the own place, and said aloud only where nobody else sits
+    at this screen. ``sound`` is the name of one (:mod:`app.telling.sound`) that is heard of what
+    the hand did. ``asked`` marks an answer that somebody wants to read, such as a hint: it is shown
+    even where a strip has room for one sentence alone.
+    """
+
+    draft: D
+    say: str = ""
+    refused: bool = False
+    confirm: bool = False
+    handled: bool = True
+    focus: str = ""
+    private: bool = False
+    sound: str = ""
+    asked: bool = False
+
+
+class Move(NamedTuple):
+    """Something that a seat can do now, and the control of the board that stands for it, if any."""
+
+    action: str
+    control: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A button of the control bar, such as "Pass": its id is sent as ``activate``."""
+
+    id: str
+    label: str
+    enabled: bool = True
+    pressed: bool = False
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a seat did last, with what everybody knew before and after the phase it belongs to.
+
+    ``number`` counts it among all actions of the match, so that what marks it has a name of its
+    own: a mark that is new grows, one that is only drawn again does not. ``brief`` is what
+    :meth:`Face.brief` says of it.
+    """
+
+    number: int
+    before: Any
+    action: str
+    after: Any
+    brief: str
+
+    def id(self, scene: Scene, seat: int) -> str:
+        """The id of what marks it on a seat's board, large or small."""
+        return f"deed-{scene.place}-{seat}-{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a picture needs beside the state.
+
+    ``names`` are by seat. ``active`` says that the shown seat may act, ``resting`` how the table
+    rests just now, ``aids`` how much is shown that is easily forgotten (:mod:`app.saves.help`):
+    ``all`` with what follows from it, ``some`` without, or as on ``paper`` nothing. ``place`` is
+    the number of the place whose board is drawn; where nobody sits (a replay) it is 0. In a race
+    ``count`` is the word of the countdown that is shown, ``covered`` says that what the signal
+    turns up is face down still, with or without such a word, ``hands`` is what others are seen to
+    build, by seat; ``keys`` is what is printed on the keys of this place, by what its board hears
+    of them (:func:`app.input.keys.caps`), and empty where it has none. ``together`` says that the
+    table shows what came of a round once for several places (:meth:`RaceFace.outcome`), so that no
+    board does. ``sent`` says that what the shown seat has chosen is on its way to the others: it
+    stays drawn, and cannot be changed. ``open_seats`` are those whose hands everybody can read, as
+    their players have left the round: a small board of one is drawn from its own view. ``deed`` is
+    what the shown seat did last, which is marked until it acts again; None on the board of whoever
+    did it. ``hint`` is the action that is suggested to the shown seat, or empty: it glows on the
+    board in the look of hints (:mod:`app.art.lamp`), whatever is chosen. ``upright`` says that a
+    wide board is to stand on its side: then the ``<svg>`` has ``data-turned``, and what it hears of
+    pointers and arrow keys is as if it did not.
+    """
+
+    names: Sequence[str]
+    active: bool = False
+    resting: Rest = ""
+    aids: str = "all"
+    place: int = 1
+    count: str = ""
+    hands: tuple[tuple[int, str], ...] = ()
+    keys: Mapping[str, str] = field(default_factory=dict)
+    together: bool = False
+    sent: bool = False
+    open_seats: tuple[int, ...] = ()
+    deed: Deed | None = None
+    hint: str = ""
+    covered: bool = False
+    upright: bool = False
+
+    def id(self, name: str) -> str:
+        """The id of a region of this place's board: several boards may stand on one page.
+
+        >>> Scene(("Mia",)).id("marks")
+        'marks-1'
+        """
+        return f"{name}-{self.place}"
+
+
+class Face(Protocol[View, D]):
+    """A game's face. ``view`` is always ``game.view(state, seat)``; ``names`` are by seat.
+
+    A draft of None means that the seat has none: nobody is choosing there now.
+    """
+
+    def is_secret(self, view: View, seat: int) -> bool:
+        """Whether the acting seat's screen shows what other people must not see now.
+
+        The table then draws a curtain before handing the device over.
+        """
+
+    def new_draft(self, view: View, seat: int) -> D:
+        """The draft at the start of a seat's action; the only action there is, is chosen in it."""
+
+    def draft_from(self, view: View, seat: int, action: str) -> D:
+        """The draft in which ``action`` is chosen (a saved draft, a hint)."""
+
+    def is_fresh(self, view: View, seat: int, draft: D) -> bool:
+        """Whether the draft holds nothing that Undo could take back.
+
+        Where the focus lies and what is merely looked at does not count.
+        """
+
+    def interact(self, view: View, seat: int, draft: D | None, event: BoardEvent) -> Interaction[D]:
+        """What an event of the acting person does to the draft."""
+
+    def moves(self, view: View, seat: int) -> Sequence[Move]:
+        """What the acting seat can do, best first by what it brings at once.
+
+        It is gone through by keys. None where some are chosen of many, such as cups, and in a
+        race: then :meth:`interact` hears these keys and leads from place to place
+        (:mod:`app.base.paging`).
+        """
+
+    def chosen(self, view: View, seat: int, draft: D | None) -> str | None:
+        """The action that Confirm would carry out; None while the draft is incomplete."""
+
+    def controls(self, view: View, seat: int, draft: D | None) -> Sequence[Control]:
+        """The game's own buttons for the control bar, apart from Undo and Confirm."""
+
+    def board(self, view: View, seat: int, draft: D | None, scene: Scene) -> Region:
+        """The large board of a seat in layers, with controls when ``scene.active``.
+
+        One region: an ``<svg>``, or an element that lays out several. Its layers are regions
+        with ids from ``scene.id``: the ground depends on the setup alone, marks on the seat's
+        part of the view, the draft's layer on the draft. Controls are elements with
+        ``data-control``, a role, an accessible name and ``tabindex``; where something may be
+        let go without being a control, ``data-drop`` names the place. The ``<svg>`` that has
+        ``data-units`` gives the units of pointer events.
+        """
+
+    def symbols(self, view: View) -> Drawing:
+        """``<symbol>`` elements that the small boards use again and again: their floors."""
+
+    def small(self, view: View, seat: int, scene: Scene) -> Drawing:
+        """A small picture of a seat's board for the others to look at; ``scene.deed`` is marked."""
+
+    def described(self, view: View, seat: int, draft: D | None, scene: Scene) -> Description:
+        """A seat's board in words, complete, for those who do not see it.
+
+        It is asked for whenever the screen is made: what costs is kept by what it depends on.
+        What lies at a place is told once, with the place's name, and in the words of the live
+        control there; while that offers something it says what instead. Of a draft only what
+        others see as well is told, or what nothing else says, such as what is built in a race.
+        """
+
+    def gist(self, view: View, seat: int, scene: Scene) -> str:
+        """What matters most of a seat's board to the others, in a sentence or two."""
+
+    def chance(self, view: View, rolling: bool) -> Drawing:
+        """What chance and the round show now (a die, a timer), animated when ``rolling``."""
+
+    def scores(self, view: View, seat: int, scene: Scene) -> Drawing:
+        """What stands beside the board: rows, boxes and live score lines."""
+
+    def paper(self, state: View) -> Node:
+        """One sheet for play on paper, from the state at the start of a match.
+
+        The board with empty rows, boxes and timer, and score lines to fill in. Asked
+        of the games that are played on sheets (``Info.sheet``); others have none.
+        """
+
+    def rest(self, before: View, actor: int, action: str, after: View) -> Rest:
+        """How the table rests after an action, before anything else happens.
+
+        The person who did it saw it coming: for that action a look is only a beat.
+        """
+
+    def sparks(self, before: View, actor: int, action: str, after: View) -> tuple[Spark, ...]:
+        """What an action has brought its seat that is worth an instant's joy, or a sigh.
+
+        Of what the states do not show, as it is hidden still, there is none.
+        """
+
+    def matters(self, view: View, seat: int, draft: D | None) -> str:
+        """What matters most of that which the chosen action will bring, in two to five words."""
+
+    def word(self, view: View, seat: int, action: str) -> str:
+        """What a seat does by an action, such as "draw right 3, down 1 to C4".
+
+        A hint says it after "would", so it begins with a verb; places have the names that are
+        drawn on the board.
+        """
+
+    def ask(self, view: View, seat: int, draft: D | None, names: Sequence[str]) -> str:
+        """One sentence with the seat's name: what is to be done now, or that it is over."""
+
+    def tell(self, before: View, actor: int, action: str, after: View, names: Sequence[str]) -> str:
+        """One sentence that says what an action did, with names, for the live region."""
+
+    def closing(self, before: View, after: View, names: Sequence[str]) -> str:
+        """What has come for all of the end of a phase, from what everybody knows; else empty.
+
+        ``before`` is the state before its last action. What was done itself is told by
+        :meth:`tell`, and what somebody has done alone as well.
+        """
+
+    def brief(self, before: View, actor: int, action: str, after: View) -> str | None:
+        """What a seat's action has brought, in few words for its card: ``+2 · mouse and sock``.
+
+        Of what everybody knew before and after the phase of the action. Empty where it brought
+        nothing; None of an action that is only on the way to another, such as taking a die: what
+        was marked and told before it stays.
+        """
+
+
+class RaceFace(Face[View, D], Protocol[View, D]):
+    """What the table asks beside of the face of a race.
+
+    The draft lasts as long as the match: what lies on the table stays there while the player
+    acts. ``Interaction.confirm`` acts at once, with the time of the event.
+    """
+
+    def shown(self, view: View, seat: int, action: str) -> str:
+        """What an action has shown to its own seat alone, in a sentence; empty for nothing.
+
+        ``view`` is what the seat knows after it. The sentence is private, as that of an
+        :class:`Interaction` may be.
+        """
+
+    def sound(self, action: str) -> str:
+        """The name of an action's own sound, or nothing; what it has brought has sparks.
+
+        That of a hand is only heard of people at this screen.
+        """
+
+    def countdown(self, view: View) -> Sequence[str]:
+        """The words that are shown one after the other before the signal; none for a surprise."""
+
+    def outcome(self, view: View, scene: Scene) -> Region | None:
+        """What all look at together between two rounds and at the end; None while they play.
+
+        The table shows it to several places at once, large, on each side where somebody sits.
+        """
+
+    def kept(self, draft: D) -> str:
+        """What lies on the table, in one line of at most 200 characters; empty for nothing."""
+
+    def draft_kept(self, view: View, seat: int, line: str) -> D | None:
+        """The draft that such a line tells of; None for one of another round, or a broken one."""
+
+
+def is_race(game_id: str) -> bool:
+    """Whether the seats of a game act at once and against each other."""
+    return load_game(game_id).info.tempo == "race"
+
+
+def load_race_face(game_id: str) -> RaceFace[Any, Any]:
+    """The face of a race."""
+    face: RaceFace[Any, Any] = load_face(game_id)  # type: ignore[assignment]
+    return face
+
+
+def has_face(game_id: str) -> bool:
+    """Whether the app can show a game; the engine may know more of them."""
+    return has_part(game_id, "face")
+
+
+def load_face(game_id: str) -> Face[Any, Any]:
+    """The face of a game, imported when it is first shown."""
+    face: Face[Any, Any] = import_module(f"app.games.{game_id}.face").FACE
+    return face

@@ -1,0 +1,55 @@
+"""What an action has brought, to be seen for an instant where it was made, and heard.
+
+A face says which sparks an action has (:meth:`app.games.face.Face.sparks`); nothing of the page
+moves for them and nobody waits: whoever misses one finds its points in the score lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from app.base.words import signed
+
+Shape = Literal["burst", "ring", "shards", "sand", "sigh"]
+"""What is seen: rays of joy, something that opens, something that breaks, sand that begins to
+run, something that did not come true."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spark:
+    """One thing that an action has brought its seat.
+
+    ``name`` is what it is, and the sound it has (:mod:`app.telling.sound`). ``at`` is where it is
+    seen, in the units of the seat's board; one without is seen on the element of that ``selector``,
+    such as the timer. Its ``points`` fly to the score line of the id ``line``, and to the total
+    without one. ``sign`` is a symbol of the page that is seen in it (:mod:`app.art.symbols`).
+    """
+
+    name: str
+    shape: Shape
+    seat: int
+    at: tuple[float, float] | None = None
+    selector: str = ""
+    points: int = 0
+    line: str = ""
+    sign: str = ""
+
+
+def matter(sparks: Sequence[Spark], phrases: Mapping[str, tuple[str, str]]) -> str:
+    """What matters most of that which an action will bring, in a few words; empty for nothing.
+
+    ``phrases`` come in the order of their weight, by the sparks' names, for one and for several.
+
+    >>> two = [Spark("cup", "shards", 1, points=-2, line="cups")] * 2
+    >>> matter(two, {"cup": ("breaks a cup", "breaks {count} cups")})
+    'breaks 2 cups, −4'
+    """
+    for name, (one, several) in phrases.items():
+        found = [spark for spark in sparks if spark.name == name]
+        if found:
+            words = one if len(found) == 1 else several.format(count=len(found))
+            total = sum(spark.points for spark in found)
+            return f"{words}, {signed(total)}" if total else words
+    return ""

@@ -1,0 +1,192 @@
+"""The face of Kitty Paw: see :class:`app.games.face.RaceFace` for what each function answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from htpy import Node
+
+from app.games.face import BoardEvent, Control, Interaction, Move, RaceFace, Rest, Scene
+from app.games.feedback import Spark
+from app.games.kittypaw import asides, choosing, ending, scores, small, sounds, speech, strip, words
+from app.games.kittypaw import board as boards
+from app.games.kittypaw.check import check
+from app.games.kittypaw.described import describe, gist
+from app.games.kittypaw.draft import Draft, current
+from app.games.kittypaw.lattice import inside
+from app.games.kittypaw.picture import centred
+from app.games.kittypaw.sparks import sparks
+from app.games.kittypaw.stages import has_outcome, to_act
+from app.render.described import Description
+from app.render.regions import Drawing, Region, drawing
+from pyengine.core.errors import IllegalAction
+from pyengine.games.kittypaw import notation
+from pyengine.games.kittypaw.pictures import read_picture
+from pyengine.games.kittypaw.state import State
+
+_COUNTDOWN = ("3", "2", "1")
+
+
+class KittyPawFace:
+    """Kitty Paw for the table screen."""
+
+    def is_secret(self, view: State, seat: int) -> bool:
+        """Never: what a peek shows stands at the own place alone."""
+        return False
+
+    def shown(self, view: State, seat: int, action: str) -> str:
+        """Who hides where a seat has just looked (K4)."""
+        if notation.kind_of(action) != "peek":
+            return ""
+        at = notation.read_number(action)
+        return words.behind(at, view.guests[at - 1])
+
+    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
+        """Who has scored and who has turned a card."""
+        return ending.closing(before, after, names)
+
+    def sound(self, action: str) -> str:
+        """The sound of what was done; what came of a call has sparks."""
+        return sounds.of_action(action)
+
+    def countdown(self, view: State) -> Sequence[str]:
+        """Three numbers before a row is turned up; a call comes as a surprise."""
+        return _COUNTDOWN if view.phase == "build" else ()
+
+    def outcome(self, view: State, scene: Scene) -> Region | None:
+        """The check, after a round."""
+        return check(view, scene) if has_outcome(view) else None
+
+    def kept(self, draft: Draft) -> str:
+        """The round and the picture, where it lies."""
+        return f"{draft.round} {draft.picture}" if draft.tiles else ""
+
+    def draft_kept(self, view: State, seat: int, line: str) -> Draft | None:
+        """The picture of this round, where all of it lies in the build area."""
+        number, _, text = line.partition(" ")
+        try:
+            picture = read_picture(text)
+        except IllegalAction:
+            return None
+        places = [tile.at for tile in picture.tiles]
+        if picture.box is not None:
+            places.append(picture.box.at)
+        # Between two rounds there is no row, and nobody has seen a guest.
+        if number != str(view.round) or not view.row or not all(map(inside, places)):
+            return None
+        guest = picture.guest if picture.guest in view.seen_by(seat) else 0
+        return Draft(round=view.round, tiles=picture.tiles, box=picture.box, guest=guest)
+
+    def new_draft(self, view: State, seat: int) -> Draft:
+        """An empty table."""
+        return Draft(round=view.round)
+
+    def draft_from(self, view: State, seat: int, action: str) -> Draft:
+        """The draft in which ``action`` is to be done; a called picture lies on the table."""
+        draft, kind = Draft(round=view.round, action=action), notation.kind_of(action)
+        if kind != "meow":
+            return draft
+        return centred(draft, notation.read_call(action))
+
+    def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
+        """Whether nothing is built and nothing is to be done."""
+        now = current(view, draft)
+        return not (draft.action or now.tiles or now.box or now.guest)
+
+    def interact(
+        self, view: State, seat: int, draft: Draft | None, event: BoardEvent
+    ) -> Interaction[Draft]:
+        """What an event of the person at the board does."""
+        if draft is not None and draft.hinted:
+            draft = replace(draft, hinted=())
+        if aside := asides.asked_for(event):
+            return asides.answered(view, seat, current(view, draft), aside)
+        answer = choosing.interact(view, seat, draft, event)
+        return replace(answer, sound=sounds.of_hand(current(view, draft), answer.draft))
+
+    def moves(self, view: State, seat: int) -> Sequence[Move]:
+        """None: hands move step by step."""
+        return ()
+
+    def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
+        """What the newest event has asked for."""
+        return draft.action or None if draft else None
+
+    def controls(self, view: State, seat: int, draft: Draft | None) -> Sequence[Control]:
+        """A hint and giving up, where there is no clock (K13).
+
+        They keep their places when there is no need of them.
+        """
+        if not view.calm:
+            return ()
+        acts = to_act(view, seat)
+        return (
+            Control("hint", words.HINT, enabled=acts),
+            Control("pass", words.GIVE_UP, enabled=acts),
+        )
+
+    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
+        """The place of a seat: row, card and build area, the call, the check."""
+        return boards.board(view, seat, draft, scene)
+
+    def symbols(self, view: State) -> Drawing:
+        """None: what small boards repeat stands in the page's own definitions."""
+        return drawing(str)
+
+    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
+        """A seat's corner, small."""
+        return small.small(view, seat, scene)
+
+    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
+        """The place of a seat in words."""
+        return describe(view, seat, draft, scene)
+
+    def gist(self, view: State, seat: int, scene: Scene) -> str:
+        """What a seat has scored, its card, and what it is seen to build."""
+        return gist(view, seat, scene)
+
+    def chance(self, view: State, rolling: bool) -> Drawing:
+        """The round, its levels and its limit."""
+        return strip.strip(view)
+
+    def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
+        """Cards and points of a seat."""
+        return scores.scores(view, seat, scene)
+
+    def paper(self, state: State) -> Node:
+        """None: Kitty Paw is played with tiles."""
+        return None
+
+    def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
+        """A stop when a round is over, so that all can look at the check."""
+        return "stop" if len(after.rounds) > len(before.rounds) else ""
+
+    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+        """A touch, a card that is right or wrong, one that is turned."""
+        return sparks(before, actor, action, after)
+
+    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
+        """Nothing: no Confirm stands there that could tell it."""
+        return ""
+
+    def word(self, view: State, seat: int, action: str) -> str:
+        """An action as it is spoken."""
+        return speech.word(view, seat, action)
+
+    def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
+        """What the seat is to do now."""
+        return speech.ask(view, seat, draft, names)
+
+    def tell(
+        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
+    ) -> str:
+        """What an action did."""
+        return speech.tell(before, actor, action, after, names)
+
+    def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
+        """Nothing: in a race all is seen as it is done."""
+        return None
+
+
+FACE: RaceFace[State, Draft] = KittyPawFace()

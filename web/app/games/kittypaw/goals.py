@@ -1,0 +1,14 @@
+"""What one may set out to reach in a match of Kitty Paw."""
+
+from __future__ import annotations
+
+from app.games.goals import Goal
+
+GOALS = (
+    Goal("no-mistake", "No penalty", lambda end: end.counts["penalties"] == 0, line="penalties"),
+    Goal("five-cards", "Five cards", lambda end: end.counts["cards"] >= 5),
+    Goal("thirty", "30 points", lambda end: end.total >= 30),
+)
+
+ALONE = (("easy", 56), ("normal", 62), ("hard", 67))
+"""Levels of bots and their mean totals alone, as measured (docs/bots.md)."""

@@ -1,0 +1,103 @@
+"""Where things lie in the picture of a build area: its lattice, its edge, the tray below.
+
+One step of the lattice is 100 units, so that a tile is as large as the art draws it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+
+from app.art.svg import num
+from app.input.lattice import Lattice
+from pyengine.games.kittypaw.pictures import KINDS, OVERLAP, SHARED_EDGE, Place, distance
+
+STEP = 100
+ROW = STEP * sqrt(3) / 2
+"""How far a row lies below the one above it."""
+
+WIDTH, AREA_HEIGHT, HEIGHT = 1600, 950, 1210
+"""The build area, and with the tray below it."""
+
+_POINTS = Lattice((WIDTH / 2, AREA_HEIGHT / 2), (STEP, 0), (STEP / 2, ROW))
+LATTICE = _POINTS.written()
+"""The origin and the two steps of the lattice, for ``data-lattice``."""
+
+_EDGE = 70
+"""How near to the edge of the area the middle of a piece may come."""
+
+_WAYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
+"""A step along a row."""
+
+_TRAY_PITCH, _TRAY_ZIGZAG = 188, 24
+
+
+def point_of(place: Place) -> tuple[float, float]:
+    """Where a lattice point lies in the picture.
+
+    >>> point_of((0, 0)), point_of((1, 0))
+    ((800.0, 475.0), (900.0, 475.0))
+    """
+    return _POINTS.point(*place)
+
+
+def place_at(x: float, y: float) -> Place | None:
+    """The lattice point that is nearest; None outside of the area.
+
+    >>> place_at(860, 560), place_at(800, 1100)
+    ((0, 1), None)
+    """
+    place = _POINTS.nearest((x, y))
+    return place if inside(place) else None
+
+
+def inside(place: Place) -> bool:
+    """Whether a piece may stand there."""
+    x, y = point_of(place)
+    return _EDGE <= x <= WIDTH - _EDGE and _EDGE <= y <= AREA_HEIGHT - _EDGE
+
+
+def stepped(place: Place, key: str) -> Place:
+    """Where a key leads; the place itself at the edge of the area.
+
+    Up and down lean to the right and to the left by turns: two of them go straight, and with the
+    four arrows every point is reached. At the side of the area they lean to where there is room.
+
+    >>> stepped(stepped((0, 0), "ArrowUp"), "ArrowUp"), stepped((1, -1), "ArrowDown")
+    ((1, -2), (0, 0))
+    """
+    q, r = place
+    if key in ("ArrowUp", "ArrowDown"):
+        left = (q, r - 1) if key == "ArrowUp" else (q - 1, r + 1)
+        right = (left[0] + 1, left[1])
+        ways = (left, right) if r % 2 else (right, left)
+    else:
+        dq, dr = _WAYS[key]
+        ways = ((q + dq, r + dr), place)
+    return next(filter(inside, ways), place)
+
+
+def near(place: Place) -> Iterator[Place]:
+    """The points of the area at which a tile would overlap one here, or share an edge with it.
+
+    >>> len(list(near((0, 0)))), (1, 0) in near((0, 0)), (2, 0) in near((0, 0))
+    (12, True, False)
+    """
+    reach = range(-2, 3)
+    points = ((place[0] + q, place[1] + r) for r in reach for q in reach)
+    return (to for to in points if inside(to) and distance(place, to) in (OVERLAP, SHARED_EDGE))
+
+
+def tray_spot(index: int, count: int) -> tuple[float, float]:
+    """Where a piece lies in the tray: in zigzag, so that many hexagons find room."""
+    first = WIDTH / 2 - _TRAY_PITCH * (count - 1) / 2
+    middle = (AREA_HEIGHT + HEIGHT) / 2 + 4
+    return first + _TRAY_PITCH * index, middle + (_TRAY_ZIGZAG if index % 2 else -_TRAY_ZIGZAG)
+
+
+def moved(point: tuple[float, float]) -> str:
+    """The transform of what lies there."""
+    return f"translate({num(point[0])} {num(point[1])})"
+
+
+assert len(KINDS) + 1 <= WIDTH // _TRAY_PITCH, "all cats and the box lie in the tray"

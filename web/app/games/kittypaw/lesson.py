@@ -1,0 +1,86 @@
+"""The first match of Kitty Paw: alone and in calm pace, with a card of five cats."""
+
+from __future__ import annotations
+
+from app.games.kittypaw.draft import Draft, current
+from app.games.kittypaw.stages import card_picture
+from app.games.lesson import Learner, Lesson, Step, nothing
+from pyengine.games.kittypaw import notation
+
+_TRY_AGAIN = "Something still differs. Hint tells what; then call once more."
+
+
+def _done(learner: Learner, kind: str) -> int:
+    """How many actions of a kind the learner has done."""
+    return sum(notation.kind_of(action) == kind for action in learner.acted)
+
+
+def _table(learner: Learner) -> Draft:
+    return current(learner.view, learner.draft)
+
+
+def _has_one_right(learner: Learner) -> bool:
+    """Whether a cat on the table looks as on the card."""
+    wanted = card_picture(learner.view, learner.seat)
+    if wanted is None:
+        return False
+    looks = {(tile.kind, tile.face, tile.rotation) for tile in wanted.tiles}
+    return any((one.kind, one.face, one.rotation) in looks for one in _table(learner).tiles)
+
+
+def _has_all(learner: Learner) -> bool:
+    """Whether as many cats lie on the table as on the card."""
+    wanted = card_picture(learner.view, learner.seat)
+    return wanted is not None and len(_table(learner).tiles) >= len(wanted.tiles)
+
+
+def _was_right(learner: Learner) -> bool:
+    return any(one.seat == learner.seat for one in learner.view.counted)
+
+
+def _aside(learner: Learner) -> str:
+    return _TRY_AGAIN if _done(learner, "meow") else nothing(learner)
+
+
+LESSON = Lesson(
+    seed="milk",
+    options={"pace": "calm"},
+    left_out="the race against the clock",
+    steps=(
+        Step(
+            "Each card shows a picture to build from cats. Take one.",
+            at=('[data-control="card:1"]', "#row-1"),
+            clear=("#row-1 [data-control]",),
+            done=lambda learner: _done(learner, "grab") > 0,
+        ),
+        Step(
+            "Put a cat of the card onto the table. Turn and flip it until it looks as on the card.",
+            at=("#tray-1",),
+            clear=("#card-1", ".kp-tool"),
+            done=_has_one_right,
+        ),
+        Step(
+            "Put the other cats beside it, side to side as on the card.",
+            at=("#own-1",),
+            clear=("#tray-1", ".kp-tool"),
+            done=_has_all,
+            look=True,
+        ),
+        Step(
+            "When all lie as on the card, call Meow!",
+            at=('[data-control="meow"]',),
+            clear=("#tray-1", ".kp-tool"),
+            done=_was_right,
+            when=lambda learner: learner.acts and _has_all(learner),
+            aside=_aside,
+        ),
+        Step(
+            "That was a round. In a race everybody builds at once, and the first right call"
+            " scores.",
+            at=("#panel-1",),
+            done=lambda learner: _done(learner, "grab") > 1,
+            look=True,
+            when=lambda learner: learner.acts,
+        ),
+    ),
+)

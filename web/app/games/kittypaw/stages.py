@@ -1,0 +1,56 @@
+"""What a seat has before it: the row, the own card to build, the call, or what came of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from app.games.face import Scene
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import Picture
+from pyengine.games.kittypaw.state import UNTOUCHED, State
+
+Stage = Literal["wait", "count", "grab", "build", "freeze", "check"]
+
+
+def stage_of(view: State, seat: int, scene: Scene) -> Stage:
+    """How the board of a seat looks.
+
+    Until the signal the row and whatever has been built are hidden; a seat that has no card looks
+    at the row.
+    """
+    if view.phase == "touch":
+        return "freeze"
+    if view.phase == "build":
+        if scene.covered:
+            return "count"
+        return "build" if view.card_of(seat) else "grab"
+    return "check" if has_outcome(view) else "wait"
+
+
+def has_outcome(view: State) -> bool:
+    """Whether a round has just ended, so that what came of it is looked at."""
+    return bool(view.rounds) and view.phase in ("cards", "over")
+
+
+def to_act(view: State, seat: int) -> bool:
+    """Whether a seat may take, peek, call or give up now."""
+    return view.phase == "build" and seat in view.seats and seat not in view.done
+
+
+def to_touch(view: State, seat: int) -> bool:
+    """Whether a seat has still to answer the call (K5)."""
+    if view.phase != "touch" or view.call is None or not seat:
+        return False
+    return seat != view.call.seat and view.touches[seat - 1] == UNTOUCHED
+
+
+def card_picture(view: State, seat: int) -> Picture | None:
+    """What the card of a seat shows; None where it has none."""
+    card = view.card_of(seat) if view.row and seat else 0
+    return load_cards()[card].picture if card else None
+
+
+def needs_guest(view: State, seat: int) -> bool:
+    """Whether the card of a seat has a box, and so a guest (K4)."""
+    card = view.card_of(seat) if view.row and seat else 0
+    return bool(card) and load_cards()[card].has_box

@@ -1,0 +1,97 @@
+"""What a game's lesson is made of: a first match by the real rules, with words at their places.
+
+A game's lesson is ``app.games.<game id>.lesson``, which exports ``LESSON``. It is an ordinary
+match that begins from a chosen seed, and a few steps. A step is fulfilled by where the learner is
+and never keeps anybody from another move: who does something else is told what to try, or is
+further than the step already. The learner has the first seat, bots have the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.games import find_part
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """Where the learner is: all that a step looks at.
+
+    ``view`` is the state as the learner's seat knows it, ``draft`` what is chosen there; ``whole``
+    says that it waits to be confirmed, ``acts`` that the learner may act now. ``acted`` are the
+    learner's own actions so far, as they stand in the log.
+    """
+
+    view: Any
+    seat: int
+    draft: Any
+    acted: tuple[str, ...]
+    whole: bool = False
+    acts: bool = False
+
+
+Asks = Callable[[Learner], bool]
+
+
+def may_act(learner: Learner) -> bool:
+    """Whether the learner may act now."""
+    return learner.acts
+
+
+def acted(number: int) -> Asks:
+    """Whether the learner has acted so often.
+
+    >>> acted(2)(Learner(None, 1, None, ("roll",)))
+    False
+    """
+    return lambda learner: len(learner.acted) >= number
+
+
+def nothing(learner: Learner) -> str:
+    """No word."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to learn.
+
+    ``say`` is the sentence of the bubble, ``at`` the places that it points at: CSS selectors, of
+    which the first counts that is on the page. ``done`` tells that the learner is further; whoever
+    has fulfilled a later step is past all before it. Of a ``look`` the learner can also say that
+    it has been seen. ``when`` tells whether this is the moment for it: before, nothing is shown.
+    ``aside`` is a friendly word for somebody who has tried something else, or empty. ``clear`` are
+    places that are not to lie under the bubble where there is other room.
+    """
+
+    say: str
+    at: tuple[str, ...]
+    done: Asks
+    look: bool = False
+    when: Asks = may_act
+    aside: Callable[[Learner], str] = nothing
+    clear: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A first match: what it starts from, and its steps. ``levels`` are those of the bots.
+
+    ``left_out`` names what a match with the usual options has beside it; empty where that is
+    nothing.
+    """
+
+    seed: str
+    steps: tuple[Step, ...]
+    levels: tuple[str, ...] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
+    left_out: str = ""
+
+
+def load_lesson(game_id: str) -> Lesson | None:
+    """The lesson of a game; None where it has none."""
+    part = find_part(game_id, "lesson")
+    lesson: Lesson | None = part.LESSON if part else None
+    return lesson

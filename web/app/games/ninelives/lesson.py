@@ -1,0 +1,72 @@
+"""The first match of Nine Lives: a hand, a prediction, a trick, and what it does."""
+
+from __future__ import annotations
+
+from app.games.lesson import Learner, Lesson, Step
+
+
+def _kinds(learner: Learner, kind: str) -> int:
+    """How many actions of a kind the learner has done."""
+    return sum(action.startswith(kind) for action in learner.acted)
+
+
+def _bids(learner: Learner) -> bool:
+    return learner.acts and learner.view.phase == "bid"
+
+
+def _plays(learner: Learner) -> bool:
+    return learner.acts and learner.view.phase == "play"
+
+
+def _trick_is_over(learner: Learner) -> bool:
+    """Whether there is a first trick to look at."""
+    return bool(learner.view.history) or learner.view.phase == "take"
+
+
+LESSON = Lesson(
+    seed="purr",
+    levels=("easy", "easy"),
+    steps=(
+        Step(
+            "A hand of nine. Paws are trump. Everybody sees the suits on the backs, but never the"
+            " numbers.",
+            at=("#hand-1",),
+            done=lambda learner: _kinds(learner, "bid") > 0,
+            look=True,
+            when=_bids,
+        ),
+        Step(
+            "How many tricks will it win? Seat the cat there: lying for four points, or sitting up"
+            " beside more numbers for two.",
+            at=('[data-control="place:4L"]', "#rug-1"),
+            clear=("#rug-1", "#hand-1"),
+            done=lambda learner: _kinds(learner, "bid") > 0,
+            when=_bids,
+        ),
+        Step(
+            "Now play a card. Whoever has the suit that was led must follow it; the other cards"
+            " are dimmed.",
+            at=("#hand-1",),
+            clear=("#mat-1",),
+            done=lambda learner: _kinds(learner, "play") > 0,
+            when=_plays,
+        ),
+        Step(
+            "The highest paw wins the trick, else the highest card of the suit that was led. The"
+            " winner takes one of the others' cards into the hand.",
+            at=("#mat-1", "#nl-table-1"),
+            done=lambda learner: _kinds(learner, "play") > 1,
+            look=True,
+            when=_trick_is_over,
+        ),
+        Step(
+            "A cube counts the tricks of each player. At the end of the round it should stand"
+            " beside the own cat.",
+            at=("#cube-1-1", "#rug-1"),
+            clear=("#mat-1", "#hand-1"),
+            done=lambda learner: _kinds(learner, "play") > 3,
+            look=True,
+            when=_plays,
+        ),
+    ),
+)

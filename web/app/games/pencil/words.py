@@ -1,0 +1,97 @@
+"""Words that all pencil games use. Names stand where others would say "you"."""
+
+from __future__ import annotations
+
+from app.base.words import possessive
+from pyengine.core.pencil import roll_words
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+DIE_ROLLS = "The die is rolling."
+NOBODY = "Everybody"
+ONLY_PASS = "No move fits this roll, so this turn is a pass."
+OVER = "That was the last turn."
+PAPER_DATE = "Date"
+PAPER_NAME = "Name"
+PAPER_SCORES = "Score lines to fill in"
+PASS = "Pass"
+PASSES = "passes"
+ROLLING = "The die is about to roll for everybody."
+SCORE_COLUMNS = ("What", "How many", "Points")
+STARTS_TIMER = "starts the timer"
+TIMER_STARTS = "The timer starts."
+TIMER_STARTS_OVER = "The timer starts over, for the last time."
+TOTAL = "Total"
+TO_PASS = "pass"
+
+
+def number(count: int) -> str:
+    """A small count as a word."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+def a_or_number(count: int, one: str, many: str) -> str:
+    """``a mouse``, ``two mice``.
+
+    >>> a_or_number(1, "nut", "nuts"), a_or_number(3, "nut", "nuts")
+    ('a nut', 'three nuts')
+    """
+    return f"a {one}" if count == 1 else f"{number(count)} {many}"
+
+
+def sheet_of(name: str) -> str:
+    """The table's name."""
+    return f"{possessive(name)} score sheet"
+
+
+def count_of(count: int, limit: int) -> str:
+    """How much of a row is filled."""
+    return f"{count} of {limit}"
+
+
+# The die and the timer
+
+
+def rolled(roll: int) -> str:
+    """The die."""
+    return f"A {roll_words(roll)} is rolled."
+
+
+def crossed_off(roll: int, marked: int, last: bool) -> str:
+    """The roll crosses off the timer's topmost number."""
+    if last:
+        return (
+            f"A {roll_words(roll)} is rolled; the timer's {marked} is crossed off,"
+            " and this is the last turn."
+        )
+    return f"A {roll_words(roll)} is rolled; the timer's {marked} is crossed off."
+
+
+def circled(roll: int, marked: int) -> str:
+    """The solo game's first pass through the timer."""
+    return f"A {roll_words(roll)} is rolled; the timer's {marked} is circled."
+
+
+# Whoever acts
+
+
+def has_to_pass(name: str, roll: int) -> str:
+    """Nothing but a pass is left, and it waits to be confirmed."""
+    return f"{name} has no move for a {roll} and has to pass. Confirm?"
+
+
+def will_pass(name: str) -> str:
+    """A pass is chosen."""
+    return f"{name} passes this turn. Confirm?"
+
+
+def waiting(name: str) -> str:
+    """Somebody has acted already."""
+    return f"{name} is done for this turn."
+
+
+def passes(name: str, stuck_with: int) -> str:
+    """A pass, by choice (0) or because nothing fits the roll."""
+    if stuck_with:
+        return f"{name} has no move for a {stuck_with} and passes."
+    return f"{name} passes."

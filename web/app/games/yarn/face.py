@@ -1,0 +1,165 @@
+"""The face of Yarn Trail: see :class:`app.games.face.Face` for what each function answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Node
+
+from app.base.views import scores_in
+from app.games.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
+from app.games.feedback import Spark
+from app.games.pencil.round import chance, closing, timer_words
+from app.games.pencil.words import PASS
+from app.games.yarn import board as boards
+from app.games.yarn import deeds, moving, speech, words
+from app.games.yarn import paper as papers
+from app.games.yarn import scores as panels
+from app.games.yarn import small as smalls
+from app.games.yarn import sparks as sparking
+from app.games.yarn.cups import chosen_cups, draft_of_cups, interact_cups
+from app.games.yarn.described import describe, gist
+from app.games.yarn.draft import EMPTY, Draft
+from app.games.yarn.moving import chosen_move, draft_of_move, fresh_draft, interact_move
+from app.games.yarn.ways import to_act, ways_of
+from app.render.described import Description
+from app.render.regions import Drawing, Region, drawing
+from pyengine.games.yarn import GAME
+from pyengine.games.yarn.state import State
+
+
+class YarnFace:
+    """Yarn Trail for the table screen."""
+
+    def is_secret(self, view: State, seat: int) -> bool:
+        """Cups are circled in secret (Y2)."""
+        return view.phase == "cups"
+
+    def new_draft(self, view: State, seat: int) -> Draft:
+        """Nothing chosen, or the pass where nothing else is left."""
+        return fresh_draft(view, seat)
+
+    def draft_from(self, view: State, seat: int, action: str) -> Draft:
+        """The draft in which ``action`` is chosen."""
+        if action.startswith("cups"):
+            return draft_of_cups(view, action)
+        return draft_of_move(action)
+
+    def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
+        """Whether the draft holds nothing that Undo could take back."""
+        return moving.is_fresh(view, seat, draft)
+
+    def interact(
+        self, view: State, seat: int, draft: Draft | None, event: BoardEvent
+    ) -> Interaction[Draft]:
+        """What an event of the acting person does to the draft."""
+        draft = draft or EMPTY
+        if not to_act(view, seat):
+            return Interaction(draft, handled=False)
+        if view.phase == "cups":
+            return interact_cups(view, seat, draft, event)
+        return interact_move(view, seat, draft, event)
+
+    def moves(self, view: State, seat: int) -> Sequence[Move]:
+        """Every way of the thread, best first; which cups to circle is no list to go through."""
+        return moving.moves(view, seat)
+
+    def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
+        """The action that Confirm would carry out."""
+        if draft is None or not to_act(view, seat):
+            return None
+        return chosen_cups(view, draft) if view.phase == "cups" else chosen_move(view, seat, draft)
+
+    def controls(self, view: State, seat: int, draft: Draft | None) -> Sequence[Control]:
+        """Pass and the stop at the paw; or help with the cups."""
+        draft = draft or EMPTY
+        if not to_act(view, seat):
+            return ()
+        if view.phase == "cups":
+            return (
+                Control("cups-random", words.CHOOSE_FOR_ME),
+                Control("cups-clear", words.CLEAR, enabled=bool(draft.cups)),
+            )
+        reachable = bool(ways_of(view, seat).finishing)
+        return (
+            Control("pass", PASS, pressed=draft.passing),
+            Control(
+                "finish",
+                words.finish_label(view.setup.carpet.paw_points),
+                enabled=reachable,
+                pressed=draft.finish,
+                why="" if reachable else words.PAW_FAR,
+            ),
+        )
+
+    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
+        """The large carpet of a seat."""
+        return boards.board(view, seat, draft or EMPTY, scene)
+
+    def symbols(self, view: State) -> Drawing:
+        """The small carpet, which is the same for all seats."""
+        return drawing(smalls.floor, view.setup.carpet)
+
+    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
+        """A seat's carpet and collection, small."""
+        return smalls.small(view, seat, scene)
+
+    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
+        """A seat's carpet in words."""
+        return describe(view, seat, scene)
+
+    def gist(self, view: State, seat: int, scene: Scene) -> str:
+        """What a seat has, and where its thread ends."""
+        return gist(view, seat)
+
+    def chance(self, view: State, rolling: bool) -> Drawing:
+        """The die and the timer."""
+        return chance(view, view.setup.carpet.timer, rolling)
+
+    def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
+        """The rows that a pencil fills, and the score lines."""
+        score = scores_in(GAME, view).seats[seat - 1]
+        timer = timer_words(view, view.setup.carpet.timer)
+        sheet, name = view.sheets[seat - 1], scene.names[seat - 1]
+        return drawing(panels.scores, view.setup, sheet, seat, name, score, timer)
+
+    def paper(self, state: State) -> Node:
+        """A sheet for play on paper."""
+        return papers.paper(state)
+
+    def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
+        """Never: all draw at the same time, and the die takes its own while."""
+        return ""
+
+    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+        """What an action has brought that is worth an instant."""
+        return sparking.sparks(before, actor, after)
+
+    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
+        """What matters most of what the draft will bring."""
+        return sparking.matters(view, seat, draft or EMPTY) if to_act(view, seat) else ""
+
+    def word(self, view: State, seat: int, action: str) -> str:
+        """A move as it is spoken."""
+        return speech.word(view, seat, action)
+
+    def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
+        """What the seat is to do now."""
+        return speech.ask(view, seat, draft or EMPTY, names)
+
+    def tell(
+        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
+    ) -> str:
+        """What an action did."""
+        return speech.tell(before, actor, action, after, names)
+
+    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
+        """That the timer has been set off."""
+        return closing(before, after)
+
+    def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
+        """What an action brought, for its seat's card."""
+        return deeds.brief(before, actor, action, after)
+
+
+FACE: Face[State, Draft] = YarnFace()

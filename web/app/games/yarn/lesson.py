@@ -1,0 +1,55 @@
+"""The first match of Yarn Trail: the yellow carpet without cups, as the printed rules advise."""
+
+from __future__ import annotations
+
+from app.games.lesson import Learner, Lesson, Step, acted
+from app.games.yarn.draft import EMPTY
+
+
+def _passing(learner: Learner) -> bool:
+    return (learner.draft or EMPTY).passing
+
+
+def _no_pass(learner: Learner) -> str:
+    if not _passing(learner):
+        return ""
+    return "Passing is always allowed. But there is wool to spend: choose a glowing dot."
+
+
+LESSON = Lesson(
+    seed="hello",
+    options={"side": "A", "cups": "off"},
+    levels=("easy",),
+    left_out="the cups",
+    steps=(
+        Step(
+            "A five for everybody: the thread runs five steps, with one bend at most. Choose a"
+            " glowing dot.",
+            at=('[data-control="end:H3"]', "#board-1 .spot.is-reach", "#board-1"),
+            clear=("#board-1 .spot.is-reach",),
+            done=acted(1),
+            aside=_no_pass,
+        ),
+        Step(
+            "Every toy on the way is ticked, for one point. A mouse, a sock and a paper plane make"
+            " a set, for more.",
+            at=("#scores-1",),
+            done=acted(2),
+            look=True,
+        ),
+        Step(
+            "The next roll goes on from the thread's end. It may cross itself, but no stretch is"
+            " used twice.",
+            at=("#end-1",),
+            clear=("#board-1 .spot.is-reach",),
+            done=acted(2),
+        ),
+        Step(
+            "The first set of anybody starts the timer. The cat's paw waits down here: who gets"
+            " to it in time may stop there for five points.",
+            at=("#at-E12-1",),
+            done=acted(4),
+            look=True,
+        ),
+    ),
+)

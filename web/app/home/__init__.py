@@ -1,0 +1,1 @@
+"""The home screen: the games, matches to go on with, and finished ones."""

@@ -1,0 +1,51 @@
+"""The home page's games, as the HTML that is painted before any Python runs.
+
+The build fills it in where web/index.html has its mark.
+"""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from app.art.home.logo import logo
+from app.art.svg import frame
+from app.games.box import Lid, load_lids
+from app.games.face import has_face
+
+WIDE = (0.0, 0.0, 480.0, 270.0)
+SCENE = (0.0, 0.0, 320.0, 220.0)
+
+
+def markup() -> Markup:
+    """The content of `#app` before the app runs: brand, then the games."""
+    lids = "\n".join(_lid(game, lid) for game, lid in load_lids().items())
+    return Markup(
+        f'<div class="home" id="home">\n<header class="home-head"><div class="brand">{logo()}\n'
+        '<div><h1 class="brand-name">Clowder</h1><p class="brand-words">Five cat games for a rainy Sunday</p></div></div>\n'
+        '<nav class="home-nav" aria-label="Clowder"><a class="btn btn-quiet" href="#/settings">Settings</a>'
+        '<a class="btn btn-quiet" href="#/about">About</a></nav></header>\n'
+        f'<ul class="games">\n{lids}\n</ul>\n</div>'
+    )
+
+
+def _lid(game: str, lid: Lid) -> Markup:
+    heading = f'<h2 class="game-title" id="game-{game}">{lid.title}</h2>'
+    facts = ", ".join(f"<span>{part}</span>" for part in lid.facts.split(", "))
+    words = f'<p class="game-words">{lid.words}</p><p class="game-facts">{facts}</p>'
+    picture = f'<div class="game-scene">{scene(game, lid)}</div>'
+    shape = f"game game-{game}{' is-wide' if lid.wide else ''}"
+    if has_face(game):
+        return Markup(
+            f'<li class="{shape} is-playable"><a class="game-lid" href="#/new/{game}" data-name="{lid.title}">{picture}'
+            f'<div class="game-text">{heading}{words}<span class="btn btn-primary game-play">Play</span></div></a></li>'
+        )
+    return Markup(
+        f'<li class="{shape} is-later"><article class="game-lid" aria-labelledby="game-{game}">{picture}'
+        f'<div class="game-text">{heading}<p class="badge is-later">Coming later</p>{words}</div></article></li>'
+    )
+
+
+def scene(game: str, lid: Lid) -> Markup:
+    """A game's scene as a picture that fills its box: the card crops it to its shape."""
+    drawn = frame(WIDE if lid.wide else SCENE, lid.scene(), cls=f"scene scene-{game}")
+    return Markup(str(drawn).replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1))

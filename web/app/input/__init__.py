@@ -1,0 +1,1 @@
+"""What a key or a pointer means, in plain Python."""

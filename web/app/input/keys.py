@@ -1,0 +1,355 @@
+"""What a key means: the one place that knows, in plain Python.
+
+On a board the arrow keys, Enter, Space, Escape, Backspace and the jump keys belong to the face.
+Enter on a control that is chosen already confirms, on the board as in the bar: it takes nothing
+back. On any other it chooses, as Space always does. ``?`` opens the rules of the game at the table,
+and where nobody races ``/`` the line to type in.
+
+In a race every key that writes something belongs to the face as well, and Enter is always a key
+of the face's: what it does must not depend on where the focus has been left. Other keys are about
+the control that has it only where the keyboard has brought it there. Two people at one keyboard
+have a zone each, told apart by where a key lies and not by what it writes, and may choose other
+keys for it; of three or four each is heard where the focus is. An answer that is timed is heard
+from anywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Literal
+
+from app.games.single_keys import KeyChoice
+
+BOARD_KEYS = frozenset(
+    {
+        "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight",
+        "Enter", " ", "Escape", "Backspace", "Home", "End", "PageUp", "PageDown",
+    }
+)  # fmt: skip
+
+_RACE_KEYS = BOARD_KEYS | {"Delete"}
+
+_EXCHANGED = {
+    "ArrowUp": "ArrowLeft",
+    "ArrowLeft": "ArrowUp",
+    "ArrowDown": "ArrowRight",
+    "ArrowRight": "ArrowDown",
+}
+
+_ANSWERS = frozenset((" ", "Enter"))
+"""What a board hears of keys that use something, or answer."""
+
+_PICKS = "abcdeng"
+
+ZONES: tuple[Mapping[str, str], ...] = (
+    MappingProxyType(
+        {
+            "KeyW": "ArrowUp", "KeyS": "ArrowDown", "KeyA": "ArrowLeft", "KeyD": "ArrowRight",
+            "KeyQ": "R", "KeyE": "r", "KeyR": "f", "KeyF": " ", "KeyT": "+", "KeyZ": "Backspace",
+            "KeyX": "x", "KeyC": "h", "Space": "Enter",
+            **{f"Digit{number}": key for number, key in enumerate(_PICKS, 1)},
+        }
+    ),
+    MappingProxyType(
+        {
+            "ArrowUp": "ArrowUp", "ArrowDown": "ArrowDown",
+            "ArrowLeft": "ArrowLeft", "ArrowRight": "ArrowRight",
+            "Comma": "R", "Period": "r", "Slash": "f", "KeyM": " ", "Quote": "+",
+            "KeyN": "Backspace", "BracketLeft": "x", "BracketRight": "h", "Enter": "Enter",
+            **{f"Key{letter}": key for letter, key in zip("UIOPJKL", _PICKS, strict=True)},
+        }
+    ),
+)  # fmt: skip
+"""What a key means for the first and the second of two people, by its place on the keyboard.
+
+These are the usual ones; :func:`zones` has those that were chosen.
+"""
+
+AS_THEY_COME = KeyChoice()
+
+_PRINTED = {
+    "Comma": ",",
+    "Period": ".",
+    "Slash": "/",
+    "Quote": "'",
+    "BracketLeft": "[",
+    "BracketRight": "]",
+    "Semicolon": ";",
+    "Backslash": "\\",
+    "Backquote": "`",
+    "Minus": "-",
+    "Equal": "=",
+    "ArrowUp": "↑",
+    "ArrowDown": "↓",
+    "ArrowLeft": "←",
+    "ArrowRight": "→",
+    " ": "Space",
+}
+"""What is printed on keys, where that is neither their name nor their letter."""
+
+
+_PLACED = re.compile(
+    r"Key[A-Z]|Digit\d|Numpad\w+|Intl\w+|Arrow(?:Up|Down|Left|Right)|Space|Enter|Comma|Period"
+    r"|Slash|Quote|Semicolon|Bracket(?:Left|Right)|Backslash|Backquote|Minus|Equal"
+)
+
+
+def is_placed(code: str) -> bool:
+    """Whether a key can belong to one of two halves: it writes something, or is an arrow, Space or
+    Enter.
+
+    >>> is_placed("KeyW"), is_placed("Enter"), is_placed("Tab"), is_placed("PageUp")
+    (True, True, False, False)
+    """
+    return bool(_PLACED.fullmatch(code))
+
+
+def placed_at(written: str) -> str:
+    """The browser's name of the key on which that is printed, on an English keyboard.
+
+    What is such a name already stays it.
+
+    >>> placed_at("w"), placed_at("/"), placed_at("3"), placed_at("KeyW"), placed_at("")
+    ('KeyW', 'Slash', 'Digit3', 'KeyW', '')
+    """
+    if len(written) == 1 and written.isascii() and written.isalnum():
+        return f"Digit{written}" if written.isdigit() else f"Key{written.upper()}"
+    printed = (code for code, cap in _PRINTED.items() if cap == written and is_placed(code))
+    return next(printed, written)
+
+
+@lru_cache(maxsize=8)
+def zones(choice: KeyChoice = AS_THEY_COME) -> tuple[Mapping[str, str], ...]:
+    """What a key means for each of two people, by its place: the usual keys, or chosen ones.
+
+    >>> zones(KeyChoice(halves=((1, "f", "KeyG"), (2, "+", ""))))[0]["KeyG"]
+    'f'
+    """
+    found = []
+    for place, zone in enumerate(ZONES, 1):
+        other = {heard: code for whose, heard, code in choice.halves if whose == place}
+        kept = {code: heard for code, heard in zone.items() if heard not in other}
+        chosen = {code: heard for heard, code in other.items() if code}
+        found.append(MappingProxyType(kept | chosen))
+    return tuple(found)
+
+
+def taken_place(choice: KeyChoice, whose: int, heard: str, code: str) -> tuple[int, str] | None:
+    """Whose key that is already, and for what; None where it is free for the half ``whose``."""
+    for place, zone in enumerate(zones(choice), 1):
+        other = zone.get(code)
+        if other is not None and (place, other) != (whose, heard):
+            return place, other
+    return None
+
+
+@lru_cache(maxsize=16)
+def caps(place: int, places: int, choice: KeyChoice = AS_THEY_COME) -> Mapping[str, str]:
+    """What is printed on the keys of a place, by what its board hears of them.
+
+    As on an English keyboard. One person has all of it, as it was chosen; two have their zones; of
+    three or four nobody has keys of their own.
+
+    >>> [caps(*whose).get("f") for whose in ((1, 1), (1, 2), (2, 2), (1, 3))]
+    ['F', 'R', '/', None]
+    """
+    if places == 1:
+        keys = ((heard, as_printed(heard, choice)) for heard in ZONES[0].values())
+        return MappingProxyType({heard: cap for heard, cap in keys if cap})
+    zone = zones(choice)[place - 1] if places == len(ZONES) and choice.on else {}
+    return MappingProxyType({key: cap_of(code) for code, key in zone.items()})
+
+
+def as_printed(heard: str, choice: KeyChoice) -> str:
+    """What is printed on the key that does something; empty where none does."""
+    return cap_of(choice.key_of(heard)) if is_single(heard) else cap_of(heard)
+
+
+def is_single(key: str) -> bool:
+    """Whether a key writes something, and so can be another one (:mod:`app.games.single_keys`).
+
+    >>> is_single("?"), is_single(" "), is_single("Enter")
+    (True, False, False)
+    """
+    return len(key) == 1 and key != " "
+
+
+def cap_of(key: str) -> str:
+    """What is printed on a key, by what it writes or by where it lies.
+
+    >>> cap_of("a"), cap_of("R"), cap_of("KeyW"), cap_of("Digit1"), cap_of("Slash")
+    ('A', 'Shift + R', 'W', '1', '/')
+    """
+    if len(key) == 1 and key.isupper():
+        return f"Shift + {key}"
+    name = _PRINTED.get(key) or key.removeprefix("Key").removeprefix("Digit")
+    name = name.replace("Numpad", "Num ")
+    return name.upper() if len(name) == 1 else name
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPress:
+    """A key that went down, and where the focus was.
+
+    ``control`` is the board's control that has the focus, ``pressed`` whether it is chosen;
+    ``place`` the place whose board or buttons hold the focus, 0 outside of all; ``on_board`` says
+    that the focus is on a board, ``nowhere`` that no element has it, ``typing`` that it is in a
+    field. ``modified`` is a key together with Ctrl, Alt or Meta. ``code`` is the browser's name of
+    the key by where it lies, such as ``KeyW``. ``held`` is a key that repeats; ``seen`` says that
+    the focus is shown, since the keyboard has brought it there, and no click left it behind. A
+    button of the ``bar`` has the focus that says what is chosen.
+    """
+
+    key: str
+    control: str = ""
+    pressed: bool = False
+    place: int = 0
+    on_board: bool = False
+    nowhere: bool = False
+    typing: bool = False
+    modified: bool = False
+    code: str = ""
+    held: bool = False
+    seen: bool = False
+    bar: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeyMeaning:
+    """What a key press asks for: an event of a place's board, the rules, or the line to type in.
+
+    ``taken`` says that the browser must not act on the key whatever comes of it; ``key`` is the
+    key that the board hears of.
+    """
+
+    kind: Literal["", "activate", "key", "rules", "type"]
+    place: int = 1
+    taken: bool = False
+    key: str = ""
+
+
+NOTHING = KeyMeaning("")
+
+
+def meaning(press: KeyPress, places: int) -> KeyMeaning:
+    """What a key press means at a table with so many places (0: no table is shown).
+
+    >>> meaning(KeyPress("Enter", "end:C4", pressed=True, place=1, on_board=True), 1).kind
+    'key'
+    """
+    if not places or press.modified or press.typing:
+        return NOTHING
+    if press.key == "?":
+        return KeyMeaning("rules")
+    if press.key == "/":
+        return KeyMeaning("type", taken=True)
+    if press.bar and press.pressed and press.key == "Enter":
+        return KeyMeaning("key", press.place, taken=True, key="Enter")
+    place = _place_of(press, places)
+    if not place or press.key not in BOARD_KEYS:
+        return NOTHING
+    chooses = press.control and press.key in ("Enter", " ")
+    if chooses and (press.key == " " or not press.pressed):
+        return KeyMeaning("activate", place, taken=True)
+    return KeyMeaning("key", place, bool(chooses), press.key)
+
+
+def race_meaning(
+    press: KeyPress, places: int, *, hurries: bool = False, choice: KeyChoice = AS_THEY_COME
+) -> KeyMeaning:
+    """What a key press means at a table where several race; ``choice`` has their halves.
+
+    ``hurries`` says that an answer is timed: what gives it is heard wherever the focus is, and no
+    link or button hears it.
+
+    >>> race_meaning(KeyPress("w", code="KeyW", nowhere=True), 2)
+    KeyMeaning(kind='key', place=1, taken=True, key='ArrowUp')
+    >>> race_meaning(KeyPress("Enter"), 1, hurries=True)
+    KeyMeaning(kind='key', place=1, taken=True, key='Enter')
+    """
+    if not places or press.modified or press.typing:
+        return NOTHING
+    place, key = _heard(press, places, choice)
+    if hurries and key in _ANSWERS:
+        place = 1 if places == 1 else place
+        found = KeyMeaning("key", place, True, key) if place else KeyMeaning("", taken=True)
+        return _pressed(press, found)
+    if not (press.on_board or press.nowhere):
+        # One press, one deed: the end of a touch does not follow a link as well.
+        return KeyMeaning("", taken=press.held and press.key in _ANSWERS)
+    if press.key == "?":
+        return KeyMeaning("rules")
+    if press.control and press.seen and press.key in _ANSWERS and places > 1:
+        return KeyMeaning("" if press.held else "activate", press.place, taken=True)
+    if not place or not (key in _RACE_KEYS or len(key) == 1):
+        return NOTHING
+    if press.key == " " and press.control and press.seen:
+        return _pressed(press, KeyMeaning("activate", place, taken=True))
+    taken = key in _ANSWERS or bool(_zone_of(press, places, choice))
+    return _pressed(press, KeyMeaning("key", place, taken, key))
+
+
+def as_chosen(press: KeyPress, choice: KeyChoice, *, shared: bool = False) -> KeyPress:
+    """A key press as it counts: what a person has chosen that key for, or no key of ours.
+
+    Where two have ``shared`` the keyboard, what lies in a half is that player's, but for the sign
+    that opens the rules.
+
+    >>> as_chosen(KeyPress("k"), KeyChoice(other=(("?", "k"),))).key
+    '?'
+    >>> as_chosen(KeyPress("a", code="KeyA"), KeyChoice(on=False)) == KeyPress("")
+    True
+    """
+    if not is_single(press.key):
+        return press
+    if (
+        shared
+        and choice.on
+        and press.key != "?"
+        and any(press.code in one for one in zones(choice))
+    ):
+        return press
+    heard = choice.heard(press.key)
+    return replace(press, key=heard) if heard else replace(press, key="", code="")
+
+
+def _heard(press: KeyPress, places: int, choice: KeyChoice) -> tuple[int, str]:
+    """Whose board a key is for (0: nobody's), and what that hears of it."""
+    zone = _zone_of(press, places, choice)
+    if zone:
+        return zone, zones(choice)[zone - 1][press.code]
+    return _place_of(press, places), press.key
+
+
+def _zone_of(press: KeyPress, places: int, choice: KeyChoice) -> int:
+    """In whose zone of the keyboard a key lies; 0 where it is in none, or there are none."""
+    if places != len(ZONES):
+        return 0
+    return next((place for place, zone in enumerate(zones(choice), 1) if press.code in zone), 0)
+
+
+def _pressed(press: KeyPress, found: KeyMeaning) -> KeyMeaning:
+    """A key that is held goes on moving; all else is done once for each press."""
+    if not press.held or found.key.startswith("Arrow"):
+        return found
+    return KeyMeaning("", found.place, taken=True)
+
+
+def _place_of(press: KeyPress, places: int) -> int:
+    """Whose board a key is for; without a focus the keys mean the board, where there is one."""
+    if press.on_board:
+        return press.place
+    return 1 if press.nowhere and places == 1 else 0
+
+
+def exchanged(key: str) -> str:
+    """What a face hears of a key while its board stands on its side: arrows follow what is seen.
+
+    >>> exchanged("ArrowDown"), exchanged("Enter")
+    ('ArrowRight', 'Enter')
+    """
+    return _EXCHANGED.get(key, key)

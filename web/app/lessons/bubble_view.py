@@ -1,0 +1,59 @@
+"""The bubble of a lesson. The browser puts it beside the place that it points at."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app import play
+from app.core.model import Table
+from app.render.regions import Region, drawing, region
+
+LAST = "Go on playing"
+NEXT = "Got it"
+SKIP = "Skip the lesson"
+
+
+def lesson_region(table: Table) -> tuple[Region, ...]:
+    """What the lesson says just now, with a ring for the place that it is about."""
+    bubble = play.bubble_of(table)
+    if bubble is None:
+        return ()
+    inside = (
+        region("lesson-ring", drawing(str), class_="lesson-ring", aria_hidden="true"),
+        region(
+            "lesson-bubble",
+            drawing(_bubble, bubble.number, bubble.steps, bubble.say, bubble.aside, bubble.look),
+            class_="lesson-bubble",
+        ),
+    )
+    return (
+        region(
+            "lesson",
+            inside,
+            tag="section",
+            class_="lesson",
+            aria_label="Lesson",
+            data_step=bubble.number,
+            data_points="; ".join(bubble.at),
+            data_clear=", ".join(bubble.clear) or None,
+        ),
+    )
+
+
+def _bubble(number: int, steps: int, say: str, aside: str, look: bool) -> h.Node:
+    last = number == steps
+    return [
+        h.p(".lesson-say")[say],
+        aside and h.p(".lesson-aside")[aside],
+        h.div(".lesson-foot")[
+            h.span(".lesson-steps.num")[f"{number} of {steps}"],
+            not last
+            and h.button(
+                "#lesson-skip.btn.btn-small.btn-quiet", type="button", data_do="table.learned"
+            )[SKIP],
+            look
+            and h.button(
+                "#lesson-seen.btn.btn-small.btn-primary", type="button", data_do="table.seen"
+            )[LAST if last else NEXT],
+        ],
+    ]

@@ -1,0 +1,1 @@
+"""The list of saved matches, and what a match gives away when it leaves this browser."""

@@ -1,0 +1,78 @@
+"""What an open match gives away when it leaves this browser, as a file or a link.
+
+A file holds the whole match, or nobody could go on with it: what is hidden now, and the seed, from
+which all dice and deals to come follow. So whoever saves one is told first
+(:mod:`app.core.consent`). A match with friends far away is known in part only, and has no seed:
+what is known of it goes without a word, and so does a match that is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.core.messages import UserDid
+from app.core.model import Model
+from app.library.saved_matches import kept_of, shelf
+from app.saves.records import Record, Summary
+from pyengine.core.info import Info
+from pyengine.core.registry import load_game
+
+SAVE = "Save the file"
+
+
+def secrets_of(info: Info, players: int) -> str:
+    """What can be read out of an open match beside what its players may see by now."""
+    if info.hands:
+        return "All hands and every deal to come"
+    if info.peeks:
+        return "What still lies hidden, and all that is to come,"
+    if info.hidden and players > 1:
+        return "What is chosen before all have chosen, and the dice to come,"
+    return "The dice to come"
+
+
+def file_words(kept: Record | Summary) -> str:
+    """What a file of the match shows that is nobody's to see yet; empty where that is nothing."""
+    over = kept.match.settled if isinstance(kept, Record) else kept.over
+    if over or kept.far:
+        return ""
+    secrets = _secrets_in(kept)
+    return f"This match is not over. {secrets} can be read out of the file."
+
+
+def _secrets_in(kept: Record | Summary) -> str:
+    game = kept.match.header.game if isinstance(kept, Record) else kept.game
+    return secrets_of(load_game(game).info, len(kept.players))
+
+
+def files_words(kept: Iterable[Summary]) -> str:
+    """The same for a file with many matches."""
+    going = [one for one in kept if file_words(one)]
+    if not going:
+        return ""
+    if len(going) == 1:
+        secrets = _secrets_in(going[0])
+        return f"One of the matches is not over. {secrets} can be read out of the file."
+    return (
+        f"{len(going)} of the matches are not over. What is hidden in them, and the dice and deals"
+        " to come, can be read out of the file."
+    )
+
+
+# For whom the control is
+
+
+def words_for_kept(model: Model, did: UserDid) -> str:
+    """Before a match of the shelf is saved as a file."""
+    kept = kept_of(model, did.arg)
+    return file_words(kept) if kept else ""
+
+
+def words_for_all(model: Model, did: UserDid) -> str:
+    """Before all matches are."""
+    return files_words(shelf(model))
+
+
+def words_for_shown(model: Model, did: UserDid) -> str:
+    """Before the match is that is looked at again."""
+    return file_words(model.replay.record) if model.replay else ""

@@ -1,0 +1,85 @@
+"""The shelf: what is said of the matches that this browser keeps, without reading them all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+
+from app.base.identity import by_identity
+from app.core.model import Model
+from app.saves.records import Record, Summary
+from pyengine.core.registry import load_game
+
+_AT_HAND = 12
+"""How many matches stay at hand in full: reading one again takes longer than a glance."""
+
+
+def shelf(model: Model) -> tuple[Summary, ...]:
+    """All matches that are kept, the newest first; what is at hand is told as it is now."""
+    found = {summary.id: summary for summary in model.summaries}
+    found |= {record.id: _at_hand(record) for record in model.records}
+    return tuple(sorted(found.values(), key=lambda one: -one.updated))
+
+
+def find(summaries: Iterable[Summary], words: str) -> tuple[Summary, ...]:
+    """Those in whose game's title or names every one of these words occurs."""
+    wanted = words.casefold().split()
+    return tuple(one for one in summaries if all(word in _words(one) for word in wanted))
+
+
+def kept_of(model: Model, record_id: str) -> Summary | None:
+    """What is told of a match; None where it is not kept here."""
+    return next((one for one in shelf(model) if one.id == record_id), None)
+
+
+def title_of(summary: Summary) -> str:
+    """A match as it is spoken of, such as ``Toy with Mia, Tom``."""
+    return f"{load_game(summary.game).info.title} with {', '.join(summary.names)}"
+
+
+def taken_ids(model: Model) -> frozenset[str]:
+    """The ids that a new match must not have."""
+    found = {one.id for one in model.summaries}
+    return frozenset(found | {one.id for one in model.records})
+
+
+def with_record(model: Model, record: Record) -> Model:
+    """The model with a match at hand, in place of an older state of it."""
+    others = tuple(other for other in model.records if other.id != record.id)
+    if model.stores:
+        # What is stored can be read again.
+        others = others[: _AT_HAND - 1]
+    return replace(model, records=(record, *others), summaries=_with_old(model, record, others))
+
+
+def without(model: Model, record_id: str) -> Model:
+    """The model without a match."""
+    return replace(
+        model,
+        records=tuple(record for record in model.records if record.id != record_id),
+        summaries=tuple(one for one in model.summaries if one.id != record_id),
+    )
+
+
+def _with_old(model: Model, record: Record, kept: tuple[Record, ...]) -> tuple[Summary, ...]:
+    """The summaries, with those of matches that are put out of hand."""
+    at_hand = {one.id for one in kept} | {record.id}
+    gone = [_at_hand(one) for one in model.records if one.id not in at_hand]
+    if not gone:
+        return model.summaries
+    ids = {one.id for one in gone}
+    return (*gone, *(one for one in model.summaries if one.id not in ids))
+
+
+@by_identity(1, most=64)
+def _at_hand(record: Record) -> Summary:
+    # A table does not wait for what only the shelf needs.
+    from app.library.summaries import summarize
+
+    return summarize(record)
+
+
+@lru_cache(maxsize=2048)
+def _words(summary: Summary) -> str:
+    return f"{load_game(summary.game).info.title} {' '.join(summary.names)}".casefold()

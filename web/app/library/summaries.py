@@ -1,0 +1,53 @@
+"""What the shelf says of a match, from its record."""
+
+from __future__ import annotations
+
+from app.base.views import view_of
+from app.base.words import and_list
+from app.saves.challenges import day_of
+from app.saves.records import Record, Summary
+from app.telling.sentences import result_sentence
+from pyengine.core.game import PUBLIC
+
+
+def summarize(record: Record) -> Summary:
+    """What the shelf says of a match."""
+    match = record.match
+    return Summary(
+        id=record.id,
+        game=match.header.game,
+        players=record.players,
+        options=match.header.options,
+        created=record.created,
+        updated=record.updated,
+        over=match.settled,
+        stage=stage_words(record),
+        state=result_sentence(record) if match.settled else _waiting(record),
+        totals=tuple(match.scores().totals) if match.settled else (),
+        day=day_of(record),
+        practice=record.practice,
+        far=record.far,
+        lesson=record.lesson is not None,
+        brought=record.brought,
+    )
+
+
+def stage_words(record: Record) -> str:
+    """How far a match is for everybody, such as ``Turn 4``; a new one says so."""
+    match = record.match
+    stage = match.game.stage(view_of(match, PUBLIC))
+    return str(stage) or ("Setup" if match.entries else "Not begun")
+
+
+def _waiting(record: Record) -> str:
+    """Whose action an unfinished match waits for."""
+    pending = record.match.pending
+    if pending.over:
+        return "The last round is still being compared"
+    if pending.chance is not None:
+        due = pending.chance.purpose
+        return f"The next {due} {'are' if due.endswith('s') else 'is'} due"
+    seated = [record.players[seat - 1] for seat in pending.seats]
+    people = [player.name for player in seated if not player.is_bot]
+    names = people or [player.name for player in seated]
+    return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} to play" if names else ""

@@ -1,0 +1,95 @@
+"""What is said of things that are only seen otherwise: a choice, an edge, a rest.
+
+A face says what it has to say about an event itself; these are the words where it has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.core.model import Place, Table
+from app.games.face import BoardEvent, Interaction, is_race
+from app.input.keys import BOARD_KEYS
+from app.places.places import asks, chosen_at, people_of
+from app.saves.preferences import Settings
+from app.saves.records import Record
+from app.telling.sentences import (
+    last_word,
+    newest_chance,
+    result_sentence,
+    standing_sentence,
+    tell_entry,
+    tell_phase,
+)
+from pyengine.core.chance import Dice
+from pyengine.core.game import CHANCE
+from pyengine.core.match import Match
+
+EDGE = "Nothing lies further that way."
+NOTHING_CHOSEN = "Nothing is chosen."
+ENTER_GOES_ON = "Enter goes on."
+BUTTON_GOES_ON = "The button Go on leads to the next round."
+ROLL_WAITS = "The next roll is ready."
+
+_BACK = ("Escape", "Backspace")
+_SILENT = ("press", "drag", "drop", "cancel")
+
+
+def heard_of(table: Table, place: Place, event: BoardEvent, outcome: Interaction[object]) -> str:
+    """What is said of an event on a board of which the face has said nothing; often nothing.
+
+    ``place`` is as the event has left it.
+    """
+    race = is_race(table.record.match.header.game)
+    if event.kind in _SILENT or (race and event.key not in BOARD_KEYS):
+        return ""
+    if event.kind == "key":
+        if outcome.focus:
+            return EDGE if outcome.focus == event.control else ""
+        if event.key in _BACK and not race:
+            left = chosen_at(table, place, place.draft)
+            return NOTHING_CHOSEN if left is None else asks(table, place, with_choice=True)
+    return asks(table, place, with_choice=True)
+
+
+def way_on(record: Record) -> str:
+    """How a rest ends that waits for somebody: in a race, where hands are still on their way,
+    by its button alone."""
+    return BUTTON_GOES_ON if is_race(record.match.header.game) else ENTER_GOES_ON
+
+
+def phase_words(match: Match, names: Sequence[str], settings: Settings) -> str:
+    """What has come of the phase that just closed, as the person wants to hear it."""
+    return " ".join(sentence for _, sentence in tell_phase(match, names, settings.sentences))
+
+
+def newest_chance_words(match: Match, names: Sequence[str]) -> str:
+    """What chance has done last."""
+    return tell_entry(match, newest_chance(match), names)
+
+
+def roll_words(table: Table, settings: Settings) -> str:
+    """What the newest roll shows, in words, and before it what was not told for its sake."""
+    match, names = table.record.match, table.record.names
+    newest = newest_chance(match)
+    rolled = tell_entry(match, newest, names)
+    waited = replace(table, record=replace(table.record, match=match.upto(newest)))
+    acted = newest and match.entries[newest - 1].actor != CHANCE
+    if not acted or table.rest_from == newest or not told_with_roll(waited, settings):
+        return rolled
+    return f"{phase_words(waited.record.match, names, settings)} {rolled}"
+
+
+def told_with_roll(table: Table, settings: Settings) -> bool:
+    """Whether dice follow at once, with whose roll it is told what was done before: said apart,
+    the one would cut the other short."""
+    record = table.record
+    at_once = settings.auto_roll and not record.far and not table.skips
+    return isinstance(record.match.pending.chance, Dice) and at_once and bool(people_of(record))
+
+
+def farewell_words(record: Record) -> str:
+    """That the match is over, who has won, and what all others have."""
+    said = (last_word(record), result_sentence(record), standing_sentence(record))
+    return " ".join(filter(None, said))

@@ -1,0 +1,246 @@
+"""The clock of a race: a countdown, the signal, and times that count from when it was seen.
+
+A signal is shown, and the browser tells when it was painted; only then may anybody act, and only
+then are the others asked. Whoever comes back to a race finds a countdown again, and the clock
+goes on from where it was left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.base.moment import Moment
+from app.base.views import view_of
+from app.core import effects as fx
+from app.core import timers
+from app.core.model import Clock, Table
+from app.games.face import is_race, load_race_face
+from app.places.places import asks
+from pyengine.core.game import PUBLIC, Pending
+
+SECOND_MS = 1000
+
+KEPT_S = 2
+"""So often (seconds) it is kept how much time has passed."""
+
+LAST_SECONDS = 10
+"""So many seconds before the end it is said."""
+
+NEARLY_OVER = "Ten seconds left."
+ALMOST_OVER = "Less than ten seconds left."
+
+COUNT_MS = 700
+"""How long each word of a countdown stays."""
+
+_SPOKEN = {"1": "one", "2": "two", "3": "three"}
+
+Effects = tuple[fx.Effect, ...]
+
+
+def wind_up(table: Table, moment: Moment) -> tuple[Table, Effects]:
+    """The table with a clock for what is pending; a new signal is counted down to.
+
+    Whoever was looking at somebody else's board has the own one for it.
+    """
+    match = table.record.match
+    signal = match.pending.signal
+    if not signal:
+        return replace(table, clock=None, hands=()), ()
+    due = _due(table)
+    if table.clock is not None and (table.clock.signal, table.clock.due) == (signal, due):
+        return table, ()
+    words = _countdown(table)
+    places = tuple(replace(place, look=0) if place.look else place for place in table.places)
+    table = replace(table, places=places)
+    if table.record.far and match.pending.race:
+        return _awaiting(table, Clock(signal, visit=moment.fresh, due=due), len(words))
+    return _counting(table, Clock(signal, words, visit=moment.fresh))
+
+
+def _due(table: Table) -> float | None:
+    """When the pending signal comes on all devices, where that has been agreed on."""
+    pending, far = table.record.match.pending, table.far
+    if far is None or not pending.race or far.signal[0] != pending.signal:
+        return None
+    return far.signal[1]
+
+
+def _countdown(table: Table) -> tuple[str, ...]:
+    match = table.record.match
+    if not is_race(match.header.game):
+        return ()
+    face = load_race_face(match.header.game)
+    return tuple(face.countdown(view_of(match, PUBLIC)))
+
+
+def _awaiting(table: Table, clock: Clock, words: int) -> tuple[Table, Effects]:
+    """Wait for a signal that comes at the same time everywhere, and count down to it."""
+    table = replace(table, clock=clock)
+    if clock.due is None:
+        return table, ()
+    record, signal = table.record.id, clock.signal
+    counts = tuple(
+        fx.At(clock.due - COUNT_MS * left, timers.CountOn(record, signal, left, clock.visit))
+        for left in range(words, 0, -1)
+    )
+    return table, (*counts, fx.At(clock.due, timers.SignalDue(record, signal, clock.due)))
+
+
+def has_begun(table: Table) -> bool:
+    """Whether nobody waits for a signal."""
+    return table.clock is None or table.clock.zero is not None
+
+
+def is_covered(table: Table) -> bool:
+    """Whether what the signal turns up still lies face down: as long as it is counted down to; far
+    apart all the time until it comes, as some devices know the row sooner than others."""
+    clock, pending = table.clock, table.record.match.pending
+    if clock is None or clock.zero is not None:
+        return False
+    return bool(clock.words) or (table.record.far and pending.race)
+
+
+def hurries(table: Table) -> bool:
+    """Whether somebody at this screen has still to give an answer whose time is taken."""
+    pending = table.record.match.pending
+    return _times_answers(pending) and any(place.seat in pending.seats for place in table.places)
+
+
+def _times_answers(pending: Pending) -> bool:
+    """Whether it is measured how quickly each seat answers: there is no race to be the first."""
+    return bool(pending.limit) and not pending.race
+
+
+def count_on(table: Table, timer: timers.CountOn) -> tuple[Table, Effects]:
+    """Show the next word of the countdown that ``timer`` speaks of, or the signal."""
+    clock = table.clock
+    if clock is not None and clock.due is not None and clock.zero is None:
+        return _counted(table, clock, timer)
+    if clock is None or timer != _count_on(table, clock):
+        return table, ()
+    return _counting(table, replace(clock, words=clock.words[1:]))
+
+
+def _counted(table: Table, clock: Clock, timer: timers.CountOn) -> tuple[Table, Effects]:
+    """Show the word of the countdown that belongs to a time that all devices share."""
+    if (timer.record, timer.signal, timer.visit) != (table.record.id, clock.signal, clock.visit):
+        return table, ()
+    words = _countdown(table)[-timer.left :]
+    table = replace(table, clock=replace(clock, words=words))
+    return table, (*_ready(table, words), fx.Sound("tick"))
+
+
+def _counting(table: Table, clock: Clock) -> tuple[Table, Effects]:
+    table = replace(table, clock=clock)
+    if not clock.words:
+        return table, (fx.Signal(table.record.id, clock.signal),)
+    step = fx.After(COUNT_MS, _count_on(table, clock))
+    return table, (*_ready(table, clock.words), fx.Sound("tick"), step)
+
+
+def _ready(table: Table, words: tuple[str, ...]) -> Effects:
+    """Say the whole countdown with its first word: a voice that counted would lag behind."""
+    if words != _countdown(table):
+        return ()
+    counted = (_SPOKEN.get(word, word.lower()) for word in words)
+    return (fx.Announce(f"Ready: {', '.join(counted)}."),)
+
+
+def _count_on(table: Table, clock: Clock) -> timers.CountOn:
+    return timers.CountOn(table.record.id, clock.signal, len(clock.words), clock.visit)
+
+
+def signalled(table: Table, record: str, name: str, at: float, now: int) -> tuple[Table, Effects]:
+    """The table whose clock runs, if it waits for just that signal; ``now`` in ms since 1970."""
+    clock = table.clock
+    if clock is None or clock.zero is not None or (clock.words and clock.due is None):
+        return table, ()
+    if (record, name) != (table.record.id, clock.signal) or clock.due not in (None, at):
+        return table, ()
+    # Where all devices share the signal, none has left anything of its time behind.
+    since = _passed(table) if clock.due is None else 0
+    running = replace(
+        clock, words=(), zero=at - since, began=now - since, seconds=since // SECOND_MS
+    )
+    table = replace(table, clock=running)
+    pending = table.record.match.pending
+    if _times_answers(pending):
+        # Whoever leaves now does not see the signal twice: the time for the answer is over then.
+        table, saved = _kept(table, pending.limit)
+        return table, saved
+    heard: Effects = ()
+    if pending.race:
+        # Only what is counted down to begins with a sound: a surprise has been heard already.
+        asked = (asks(table, place, with_choice=True) for place in table.places)
+        heard = (fx.Sound("go"), *map(fx.Announce, asked))
+    return table, (*heard, *_next_tick(table, running, now))
+
+
+def tick(table: Table, timer: timers.Tick, now: int) -> tuple[Table, Effects]:
+    """Show that another second has passed on the clock that ``timer`` speaks of."""
+    clock = table.clock
+    if clock is None or clock.zero is None or timer != _tick(table, clock):
+        return table, ()
+    before = seconds_left(table)
+    clock = replace(clock, seconds=max(0, now - clock.began) // SECOND_MS)
+    table = replace(table, clock=clock)
+    said = _last_seconds(before, seconds_left(table))
+    saved: Effects = ()
+    if clock.seconds % KEPT_S == 0:
+        table, saved = _kept(table, clock.seconds * SECOND_MS)
+    return table, (*said, *saved, *_next_tick(table, clock, now))
+
+
+def _last_seconds(before: int | None, now: int | None) -> Effects:
+    """Say that the time is nearly over, once: seconds may be skipped, or counted twice."""
+    if before is None or now is None or not before > LAST_SECONDS >= now > 0:
+        return ()
+    return (fx.Announce(NEARLY_OVER if now == LAST_SECONDS else ALMOST_OVER), fx.Sound("hurry"))
+
+
+def _passed(table: Table) -> int:
+    """How much of the time was over when the table was left: by the log, or as it was kept."""
+    pending = table.record.match.pending
+    ms, _, signal = table.record.clock.partition(" ")
+    kept = int(ms) if signal == pending.signal and ms.isascii() and ms.isdigit() else 0
+    return max(pending.since, min(kept, pending.limit))
+
+
+def _kept(table: Table, ms: int) -> tuple[Table, Effects]:
+    signal = table.record.match.pending.signal
+    if not signal:
+        # The last tick comes when the round is over already.
+        return table, ()
+    record = replace(table.record, clock=f"{ms} {signal}")
+    return replace(table, record=record), (fx.SaveRecord(record),)
+
+
+def seconds_left(table: Table) -> int | None:
+    """How many seconds are left for what all do at once; None where no time is set."""
+    clock, pending = table.clock, table.record.match.pending
+    if clock is None or clock.zero is None or not pending.limit or not pending.race:
+        return None
+    return max(0, pending.limit // SECOND_MS - clock.seconds)
+
+
+def _next_tick(table: Table, clock: Clock, now: int) -> Effects:
+    if not seconds_left(replace(table, clock=clock)):
+        return ()
+    in_ms = SECOND_MS - max(0, now - clock.began) % SECOND_MS
+    return (fx.After(in_ms, _tick(table, clock)),)
+
+
+def _tick(table: Table, clock: Clock) -> timers.Tick:
+    return timers.Tick(table.record.id, clock.signal, clock.visit)
+
+
+def time_of(table: Table, stamp: float) -> float:
+    """When an input was made, in whole ms since the signal; as it is where no clock runs.
+
+    An input that is handled after somebody else's later one counts as simultaneous with that:
+    the log never goes back.
+    """
+    clock = table.clock
+    if clock is None or clock.zero is None:
+        return stamp
+    return max(table.record.match.pending.since, round(stamp - clock.zero))

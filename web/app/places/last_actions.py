@@ -1,0 +1,103 @@
+"""What each seat did last, for the others to see: until it acts again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.base.identity import by_identity
+from app.base.views import state_view
+from app.core.model import Table
+from app.games.face import Deed, is_race, load_face
+from app.places.places import people_of
+from app.telling.sentences import phase_of
+from pyengine.core.game import CHANCE, PUBLIC
+from pyengine.core.match import Match
+
+
+@by_identity(1, most=32)
+def deed_of(match: Match, seat: int) -> Deed | None:
+    """What a seat has done last in a phase that is closed, as everybody knows it.
+
+    None where there is nothing yet, and in a race: what somebody does there is seen as it is done.
+    """
+    if is_race(match.header.game):
+        return None
+    for index in range(_closed(match) - 1, -1, -1):
+        if match.entries[index].actor == seat and (deed := _told(match, index)):
+            return deed
+    return None
+
+
+@by_identity(1, most=4)
+def deeds_at(match: Match, count: int) -> tuple[Deed | None, ...]:
+    """What each seat had done last, by seat, when so many actions stood."""
+    part = match.upto(count)
+    return tuple(deed_of(part, seat) for seat in range(1, part.header.players + 1))
+
+
+def _told(match: Match, index: int) -> Deed | None:
+    """An action of the log as everybody knows it; None where the face has nothing to tell."""
+    game, entry = match.game, match.entries[index]
+    states = (match.states[count] for count in phase_of(match, index))
+    before, after = (state_view(game, state, PUBLIC) for state in states)
+    action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
+    brief = load_face(match.header.game).brief(before, entry.actor, action, after)
+    return None if brief is None else Deed(index, before, action, after, brief)
+
+
+def _closed(match: Match) -> int:
+    """How many actions stand in phases that are over."""
+    count = len(match.entries)
+    if not match.entries or match.over or match.open_phase != match.entries[-1].phase:
+        return count
+    return phase_of(match, count - 1)[0]
+
+
+def plays_on(table: Table) -> bool:
+    """Whether a turn has just gone by in which nobody at this screen had a part.
+
+    So it is where all act at once and who sits here has finished before the others.
+    """
+    match, people = table.record.match, people_of(table.record)
+    if match.game.info.tempo != "together" or not people or not match.entries:
+        return False
+    if match.pending.chance is None or match.entries[-1].actor == CHANCE:
+        return False
+    return not any(actor in people for actor in newest_actors(match))
+
+
+def together_words(match: Match, own: int, names: Sequence[str]) -> str:
+    """What the others have done in a phase in which several acted, in a few words for each.
+
+    Empty where one has acted alone: that is told in full.
+    """
+    actors = newest_actors(match)
+    if len(actors) < 2:
+        return ""
+    found = ((seat, deed_of(match, seat)) for seat in sorted(actors) if seat != own)
+    told = [f"{names[seat - 1]} {deed.brief}" for seat, deed in found if deed and deed.brief]
+    return f"{', '.join(told)}." if told else ""
+
+
+def newest_actors(match: Match) -> tuple[int, ...]:
+    """Who has acted in the newest phase of the log; nobody before the first."""
+    if not match.entries:
+        return ()
+    first, last = phase_of(match, len(match.entries) - 1)
+    return tuple(entry.actor for entry in match.entries[first:last])
+
+
+def since_own(match: Match, seat: int, names: Sequence[str]) -> str:
+    """What the others have done since a seat acted, or since the newest deal, in one sentence.
+
+    For whoever takes the device from somebody else: ``Meanwhile: Ben 7 of paws, Zoe 9 of bells.``
+    """
+    told: list[str] = []
+    for index in range(_closed(match) - 1, -1, -1):
+        entry = match.entries[index]
+        if entry.actor in (CHANCE, seat):
+            break
+        deed = _told(match, index)
+        if deed and deed.brief:
+            told.append(f"{names[entry.actor - 1]} {deed.brief}")
+    return f"Meanwhile: {', '.join(reversed(told))}." if told else ""

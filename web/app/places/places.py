@@ -1,0 +1,226 @@
+"""The places of a table: who sits where, what is seen there, and whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from app.base.identity import by_identity
+from app.base.views import view_of
+from app.core import effects as fx
+from app.core.model import Place, Table
+from app.games.face import Face, is_race, load_face
+from app.saves.preferences import Settings
+from app.saves.records import Record
+from app.telling.sentences import hand_over
+from pyengine.core.game import PUBLIC
+from pyengine.core.match import Match
+
+Effects = tuple[fx.Effect, ...]
+
+
+def face_of(record: Record) -> Face[Any, Any]:
+    """The face of a record's game."""
+    return load_face(record.match.header.game)
+
+
+def match_of(table: Table, seat: int) -> Match:
+    """The match as a seat of this device is told it, as far as the table has followed."""
+    match = table.record.match
+    for other in table.far.matches if table.far else ():
+        if other.viewer == seat:
+            return other.upto(len(match.entries))
+    return match
+
+
+def own_view(table: Table, place: Place) -> object:
+    """What is known at a place: what the shown seat knows (everybody's knowledge if nobody's)."""
+    return view_of(match_of(table, place.seat), place.seat)
+
+
+def shown_view(table: Table, place: Place) -> object:
+    """What is to be seen at a place: what is known there, but no secret while all look on.
+
+    Where several people share a place, a finished trick or a summary lies before all of them, and
+    whoever held the device last does not hold it alone.
+    """
+    if place.laid or _all_look(table, place):
+        return view_of(match_of(table, place.seat), PUBLIC)
+    return own_view(table, place)
+
+
+def _all_look(table: Table, place: Place) -> bool:
+    """Whether all who share a place look at what lies there, such as a finished trick."""
+    return len(place.people) > 1 and table.resting in ("look", "stop")
+
+
+def laid_down(table: Table) -> Table:
+    """The table after hands have been put down that others at the same place must not see.
+
+    While all look at something nobody holds the device alone, and who has acted may have put it
+    down already, while bots or people elsewhere go on. What lies face down stays so until its
+    person takes it up behind the curtain, whoever acts next.
+    """
+    for number, place in enumerate(table.places, 1):
+        if len(place.people) > 1 and place.seat:
+            table = with_place(table, number, replace(place, laid=_lies(table, place)))
+    return table
+
+
+def _lies(table: Table, place: Place) -> bool:
+    if not face_of(table.record).is_secret(own_view(table, place), place.seat):
+        return False
+    acted = place.seat not in match_of(table, place.seat).pending.seats
+    return place.laid or acted or _all_look(table, place)
+
+
+def view_across(table: Table, place: Place, seat: int) -> object:
+    """What is to be seen at a place of a seat's board: all of a hand that everybody can read."""
+    if table.far is not None and seat in table.far.open_seats:
+        return view_of(match_of(table, seat), seat)
+    return shown_view(table, place)
+
+
+def people_of(record: Record) -> tuple[int, ...]:
+    """The seats of people at this device."""
+    return tuple([seat for seat, player in enumerate(record.players, 1) if player.is_here])
+
+
+def alone(record: Record) -> bool:
+    """Whether one person sits at this screen, and hears alone what is said."""
+    return len(people_of(record)) == 1
+
+
+def lay_places(record: Record) -> tuple[Place, ...]:
+    """The places at which a match is played on this device.
+
+    In a race everybody has one. Else one is enough: it goes from hand to hand.
+    """
+    people = people_of(record)
+    if is_race(record.match.header.game) and people:
+        return tuple(Place((seat,)) for seat in people)
+    return (Place(people),)
+
+
+def is_far(number: int, count: int, sitting: str) -> bool:
+    """Whether a place lies on the far side of the screen, before somebody who looks from there.
+
+    The first ones sit on the near side, one more of them where the number is odd.
+
+    >>> [is_far(number, 3, "opposite") for number in (1, 2, 3)]
+    [False, False, True]
+    """
+    return sitting == "opposite" and number > (count + 1) // 2
+
+
+def with_place(table: Table, number: int, place: Place) -> Table:
+    """The table with another value of one place; ``number`` counts from 1."""
+    before, after = table.places[: number - 1], table.places[number:]
+    return replace(table, places=(*before, place, *after))
+
+
+def acting(table: Table, place: Place) -> bool:
+    """Whether the person whose board is shown at a place may act now."""
+    waiting = table.record.match.pending.seats
+    counting = table.clock is not None and table.clock.zero is None
+    if place.curtain or table.resting or counting or not _may_be_sent(table, place.seat):
+        return False
+    return place.seat in waiting
+
+
+def _may_be_sent(table: Table, seat: int) -> bool:
+    """Whether what a seat does now would be heard: where all are here, always."""
+    if not table.record.far:
+        return True
+    far = table.far
+    return far is not None and not far.held and seat not in far.sealed
+
+
+def chosen_at(table: Table, place: Place, draft: object) -> str | None:
+    """The action that a draft of whoever is shown at a place makes; None while it is not whole.
+
+    One click asks for it half a dozen times.
+    """
+    view = own_view(table, place)
+    return _chosen(view, draft, table.record.match.header.game, place.seat)
+
+
+@by_identity(2, most=8)
+def _chosen(view: object, draft: object, game: str, seat: int) -> str | None:
+    return load_face(game).chosen(view, seat, draft)
+
+
+def has_sent(table: Table, seat: int) -> bool:
+    """Whether a seat has chosen, and its choice waits for those of others far away."""
+    far, match = table.far, table.record.match
+    is_open = seat in match.pending.seats and not is_race(match.header.game)
+    return far is not None and is_open and seat in far.sealed
+
+
+def asks(table: Table, place: Place, *, with_choice: bool) -> str:
+    """What is asked at a place, ``with_choice`` of what is chosen there already.
+
+    Before several people that is never told: the live region speaks to the whole room.
+    """
+    draft = place.draft if with_choice and alone(table.record) else None
+    view = own_view(table, place)
+    return face_of(table.record).ask(view, place.seat, draft, table.record.names)
+
+
+def does_forced(table: Table, settings: Settings) -> bool:
+    """Whether what is the only thing to do is done by itself (:mod:`app.play.forced`)."""
+    record = table.record
+    learns = record.lesson is not None and not record.lesson.over
+    return settings.forced and not (learns or table.took_back)
+
+
+def turn_places(table: Table, settings: Settings) -> tuple[Table, Effects]:
+    """Show at every place the board of the next person there who is to act.
+
+    Whoever becomes the one to act is told so, once.
+    """
+    effects: Effects = ()
+    table = laid_down(table)
+    for number, place in enumerate(table.places, 1):
+        turned, told = _turned(table, place, settings)
+        table = with_place(table, number, turned)
+        effects += told
+    return table, effects
+
+
+def _next_at(place: Place, waiting: list[int]) -> int:
+    """Who of those that are to act does so now: whoever the device lies before, then clockwise.
+
+    Behind a curtain it lies before whom it is handed to.
+
+    >>> _next_at(Place((1, 2, 3), seat=2), [1, 3])
+    3
+    >>> _next_at(Place((1, 2, 3), curtain=2), [1, 2])
+    2
+    """
+    holder = place.curtain or place.seat
+    return min(waiting, key=lambda seat: (seat < holder, seat))
+
+
+def _turned(table: Table, place: Place, settings: Settings) -> tuple[Place, Effects]:
+    record = table.record
+    waiting = [seat for seat in record.match.pending.seats if seat in place.people]
+    if not waiting:
+        shown = place.seat or (place.people[0] if len(place.people) == 1 else 0)
+        return replace(place, seat=shown), ()
+    seat = _next_at(place, waiting)
+    face, view = face_of(record), view_of(match_of(table, seat), seat)
+    handed_over = seat != place.seat or place.curtain == seat or place.laid
+    if handed_over and len(place.people) > 1 and face.is_secret(view, seat):
+        drawn = place.curtain == seat
+        behind = Place(place.people, curtain=seat)
+        return behind, () if drawn else (fx.Announce(hand_over(record.names[seat - 1])),)
+    if seat == place.seat and place.draft is not None:
+        return replace(place, curtain=0), ()
+    fresh = replace(place, seat=seat, curtain=0, laid=False, draft=face.new_draft(view, seat))
+    fresh = replace(fresh, say="", refused=False, asked=False)
+    # What is asked would tell what dice show that still roll: then it is said when they lie still.
+    # A race is asked for with its signal.
+    if table.rolling or is_race(record.match.header.game):
+        return fresh, ()
+    return fresh, (fx.Announce(asks(table, fresh, with_choice=not does_forced(table, settings))),)

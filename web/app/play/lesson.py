@@ -1,0 +1,125 @@
+"""A lesson at the table: which step it has come to, and what its bubble says.
+
+The step follows from the match, from what is chosen and from what the learner has looked at, so
+that it is the same one after a reload, and an older one after Undo.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.core import effects as fx
+from app.core.model import Table
+from app.games.face import is_race
+from app.games.lesson import Learner, Lesson, load_lesson
+from app.places.places import acting, face_of, own_view
+from app.saves.records import Learning, Record
+
+Effects = tuple[fx.Effect, ...]
+
+NOTHING_COUNTS_YET = "That is chosen. Nothing counts before Confirm."
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """What is said just now: the step ``number`` of ``steps``, counted from 1.
+
+    ``at`` and ``clear`` are those of :class:`app.games.lesson.Step`; a ``look`` has a button of its
+    own.
+    """
+
+    number: int
+    steps: int
+    say: str
+    aside: str
+    at: tuple[str, ...]
+    clear: tuple[str, ...]
+    look: bool
+
+    @property
+    def aloud(self) -> str:
+        """What is said in the live region."""
+        return self.aside or self.say
+
+
+def bubble_of(table: Table) -> Bubble | None:
+    """What the lesson says just now; None where none goes on, or its next moment has not come."""
+    lesson = _lesson_of(table.record)
+    place = table.places[0]
+    if lesson is None or place.look or table.rolling:
+        return None
+    learner = _learner(table)
+    number = _step(lesson, learner, table.record.lesson)
+    if number == len(lesson.steps):
+        return None
+    step = lesson.steps[number]
+    if not step.when(learner):
+        return None
+    say, aside, at = step.say, step.aside(learner), step.at
+    if learner.whole and not step.look and not aside:
+        # What is left to do now is the same for every step.
+        say, at = NOTHING_COUNTS_YET, ("#confirm-1",)
+    return Bubble(number + 1, len(lesson.steps), say, aside, at, step.clear, step.look)
+
+
+def learned(before: Table | None, table: Table) -> tuple[Table, Effects]:
+    """The table, whose lesson is over where all of it has been learned; and what is new in it."""
+    lesson = _lesson_of(table.record)
+    if lesson is None:
+        return table, ()
+    if _step(lesson, _learner(table), table.record.lesson) == len(lesson.steps):
+        return _with(table, Learning(len(lesson.steps), over=True))
+    bubble = bubble_of(table)
+    same = before is not None and before.record.id == table.record.id
+    said = bubble_of(before) if before is not None and same else None
+    if bubble is None or (said is not None and said.aloud == bubble.aloud):
+        return table, ()
+    return table, (fx.Announce(bubble.aloud),)
+
+
+def looked_at(table: Table) -> tuple[Table, Effects]:
+    """The learner has seen what the bubble shows."""
+    bubble = bubble_of(table)
+    if bubble is None or not bubble.look:
+        return table, ()
+    return _with(table, Learning(bubble.number))
+
+
+def skipped(table: Table) -> tuple[Table, Effects]:
+    """The match goes on without words."""
+    if _lesson_of(table.record) is None:
+        return table, ()
+    return _with(table, Learning(over=True))
+
+
+def _with(table: Table, learning: Learning) -> tuple[Table, Effects]:
+    record = replace(table.record, lesson=learning)
+    return replace(table, record=record), (fx.SaveRecord(record),)
+
+
+def _lesson_of(record: Record) -> Lesson | None:
+    """The lesson that goes on in a match."""
+    if record.lesson is None or record.lesson.over or record.match.over:
+        return None
+    return load_lesson(record.match.header.game)
+
+
+def _learner(table: Table) -> Learner:
+    place, record = table.places[0], table.record
+    view, seat = own_view(table, place), place.seat or 1
+    confirms = not is_race(record.match.header.game)
+    return Learner(
+        view,
+        seat,
+        place.draft,
+        tuple(entry.action for entry in record.match.entries if entry.actor == seat),
+        whole=confirms and face_of(record).chosen(view, seat, place.draft) is not None,
+        acts=acting(table, place) and not table.rolling,
+    )
+
+
+def _step(lesson: Lesson, learner: Learner, learning: Learning | None) -> int:
+    """How many steps are behind the learner."""
+    seen = learning.seen if learning else 0
+    done = (number for number, step in enumerate(lesson.steps, 1) if step.done(learner))
+    return max((seen, *done))

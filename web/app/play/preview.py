@@ -1,0 +1,56 @@
+"""What matters most of what is chosen: shown below the word of Confirm, and said aloud once."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from app.base.identity import by_identity
+from app.core import effects as fx
+from app.core.model import Place, Table
+from app.games.face import load_face
+from app.places.places import acting, chosen_at, own_view, with_place
+
+_POINTS = re.compile(r"[+−](\d+)$")
+
+
+def matters_of(table: Table, place: Place) -> str:
+    """What the choice of a place brings, in a few words; empty as long as it is not whole."""
+    if not acting(table, place):
+        return ""
+    if chosen_at(table, place, place.draft) is None:
+        return ""
+    game = table.record.match.header.game
+    return _matters(own_view(table, place), place.draft, game, place.seat)
+
+
+# Said aloud and shown, it is one answer.
+@by_identity(2, most=4)
+def _matters(view: object, draft: object, game: str, seat: int) -> str:
+    return load_face(game).matters(view, seat, draft)
+
+
+def with_matters_told(
+    table: Table, number: int, said: str = "", *, anew: bool = False
+) -> tuple[Table, tuple[fx.Announce, ...]]:
+    """The table with what matters at a place said aloud, where it is not what was said last.
+
+    Nothing is told twice: ``said`` is what has just been said of the choice. Of a choice that is
+    another one altogether (``anew``) it is told again.
+    """
+    place = table.places[number - 1]
+    now = matters_of(table, place)
+    if now == place.mattered and not anew:
+        return table, ()
+    table = with_place(table, number, replace(place, mattered=now))
+    tells = now and now not in said
+    return table, ((fx.Announce(f"Confirm: {_counted(now)}."),) if tells else ())
+
+
+def _counted(phrase: str) -> str:
+    """A phrase as it is heard: below a button a number is enough, the ear hears what it counts.
+
+    >>> _counted("makes a set, +3"), _counted("breaks a cup, −1"), _counted("starts the timer")
+    ('makes a set, +3 points', 'breaks a cup, −1 point', 'starts the timer')
+    """
+    return _POINTS.sub(lambda found: f"{found[0]} point{'s' * (found[1] != '1')}", phrase)

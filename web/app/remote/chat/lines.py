@@ -1,0 +1,58 @@
+"""What was said at a table: the newest lines, kept by this device alone so that a reload has them.
+
+They are in no post: who comes later, or to another match, does not hear them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from app.base.checking import VERSION, Data, checked, flag_at, number_at, text_at, time_at
+from app.remote.values.party import Line
+
+MOST_LINES = 60
+"""So many lines are kept."""
+
+_STORED = "said"
+"""Under which they are stored."""
+
+_LONGEST = 200
+_MOST_MEMBERS = 1_000
+
+
+class Sayings:
+    """The lines of one table. Changes in place."""
+
+    def __init__(self) -> None:
+        self.lines: tuple[Line, ...] = ()
+
+    def load(self, parts: Mapping[str, bytes]) -> None:
+        """Take what was stored of a table; what cannot be read was never said."""
+        text = parts.get(_STORED, b"").decode("utf-8", "replace")
+        try:
+            self.lines = checked("talk", text, _lines) if text else ()
+        except ValueError:
+            self.lines = ()
+
+    def add(self, line: Line) -> tuple[str, bytes]:
+        """One more line; what is to be stored."""
+        self.lines = (*self.lines, line)[-MOST_LINES:]
+        told = [[one.member, one.words, one.emote, one.at] for one in self.lines]
+        return _STORED, json.dumps({"clowder": VERSION, "lines": told}).encode()
+
+
+def _lines(data: Data) -> tuple[Line, ...]:
+    stored: Any = data["lines"]
+    return tuple(map(_line, stored[-MOST_LINES:]))
+
+
+def _line(stored: list[object]) -> Line:
+    data = dict(zip(("member", "words", "emote", "at"), stored, strict=True))
+    return Line(
+        number_at(data, "member", 1, _MOST_MEMBERS),
+        text_at(data, "words", _LONGEST),
+        flag_at(data, "emote"),
+        time_at(data, "at"),
+    )

@@ -1,0 +1,47 @@
+"""Whose talk is not shown at a table: kept with it, and taken along to another match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from app.remote.values.party import Fellow
+
+_STORED = "muted/"
+"""Keys of what is stored begin so, with a member's number."""
+
+_ON, _OFF = b"1", b"0"
+
+
+class Muting:
+    """The muted members of one table. Changes in place.
+
+    ``names`` are those who were muted at the table before: keys are new at each table, and a name
+    is what goes along from one to the next.
+    """
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        self.members: frozenset[int] = frozenset()
+        self._names = set(names)
+
+    def load(self, parts: Mapping[str, bytes]) -> None:
+        """Take what was stored of a table."""
+        numbers = [key.removeprefix(_STORED) for key, value in parts.items() if value == _ON]
+        self.members = frozenset(
+            int(number) for number in numbers if number.isascii() and number.isdecimal()
+        )
+
+    def switch(self, member: int) -> tuple[str, bytes]:
+        """Mute somebody, or let them be heard again; what is to be stored."""
+        self.members ^= {member}
+        return f"{_STORED}{member}", _ON if member in self.members else _OFF
+
+    def meet(self, fellows: Iterable[Fellow], me: int) -> list[tuple[str, bytes]]:
+        """Mute whoever comes from the table before and was muted there, once; what is to be
+        stored."""
+        found = []
+        for one in fellows if self._names else ():
+            if one.name in self._names and one.member != me:
+                self._names.discard(one.name)
+                if one.member not in self.members:
+                    found.append(self.switch(one.member))
+        return found

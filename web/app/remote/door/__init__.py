@@ -1,0 +1,1 @@
+"""The door of such a table: an invitation is answered here."""

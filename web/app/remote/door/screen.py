@@ -1,0 +1,200 @@
+"""The door of somebody's table: an invitation is answered here, and replies are handed on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app.art.home.icons import icon
+from app.art.ties import tie
+from app.base.names import MAX_NAME, clean_name
+from app.base.routes import write_route
+from app.base.seeds import record_id
+from app.core import effects as fx
+from app.core.messages import UserDid
+from app.core.model import Model
+from app.core.screen import Result, Screen
+from app.library.saved_matches import taken_ids
+from app.remote.values import effects as far
+from app.remote.values.model import Friends
+from app.remote.widgets.access import friends_of, invitation_in
+from app.remote.widgets.handlers import scan
+from app.remote.widgets.invitation_view import guest_way
+from app.render.regions import Region, drawing, region
+from app.widgets.parts import topbar
+from app.widgets.remembered_names import remember_names
+from pyengine.core.registry import load_game
+from pyengine.peers.codes.codes import CodeError
+
+
+def _regions(model: Model) -> tuple[Region, ...]:
+    path, friends = model.route.path, friends_of(model)
+    if path[:1] == ("reply",):
+        return (region("door", drawing(_handed, friends.handed), class_="app"),)
+    code = path[1] if len(path) > 1 else ""
+    return (region("door", drawing(_page, friends, code, model.page), class_="app"),)
+
+
+def _page(friends: Friends, code: str, page: str) -> h.Node:
+    party = friends.party
+    on_the_way = party is not None and party.guest is not None
+    return [
+        topbar("Join a table"),
+        h.div(".page.page-narrow")[
+            guest_way(party.guest, page)
+            if on_the_way and party is not None and party.guest is not None
+            else _welcome(friends, code),
+            party is not None and party.said and h.p(".note.is-bad")[party.said],
+        ],
+    ]
+
+
+def _welcome(friends: Friends, code: str) -> h.Node:
+    """Before anything is answered; a code that is of no use leaves room for another."""
+    fits = bool(code) and not friends.problem
+    return [
+        h.form(".panel", data_do="door.answer", novalidate=True, autocomplete="off")[
+            h.h2["You are invited" if fits else "Have you been invited?"],
+            tie("making"),
+            h.div(".field")[
+                h.label(for_="door-name")["Your name"],
+                h.input(
+                    "#door-name.input",
+                    type="text",
+                    name="name",
+                    value=friends.name,
+                    maxlength=MAX_NAME,
+                    placeholder="Your name",
+                    spellcheck="false",
+                    data_do="door.name",
+                ),
+            ],
+            not fits and _code_box(friends),
+            fits
+            and h.button("#answer.btn.btn-primary.btn-wide", type="submit")[
+                "Answer the invitation"
+            ],
+        ],
+        bool(friends.near) and _near(friends),
+    ]
+
+
+def _code_box(friends: Friends) -> h.Node:
+    return h.div(".field")[
+        h.label(for_="door-code")["The invitation"],
+        h.div(".seed-row")[
+            h.input(
+                "#door-code.input",
+                type="text",
+                name="code",
+                placeholder="Paste the link",
+                autocapitalize="none",
+                spellcheck="false",
+                aria_invalid="true" if friends.problem else None,
+                aria_describedby="door-problem",
+                data_do="door.code",
+            ),
+            h.button(
+                ".btn",
+                type="button",
+                data_do="door.scan",
+                aria_pressed="true" if friends.scanning else "false",
+            )[icon("camera"), "Stop" if friends.scanning else "Scan"],
+        ],
+        h.p("#door-problem.error")[friends.problem],
+        friends.scanning
+        and h.video("#camera.camera", muted=True, playsinline=True, aria_hidden="true"),
+    ]
+
+
+def _near(friends: Friends) -> h.Node:
+    return h.section(".panel", aria_labelledby="near-title")[
+        h.h2("#near-title")["In another tab of this browser"],
+        h.ul(".list")[
+            (
+                h.li(".list-item")[
+                    h.strong[f"{one.name}: {load_game(one.game).info.title}"],
+                    h.button(
+                        ".btn.btn-small.btn-primary",
+                        type="button",
+                        data_do="door.near",
+                        data_arg=one.tab,
+                    )["Sit down"],
+                ]
+                for one in friends.near
+            )
+        ],
+    ]
+
+
+_HANDED = {
+    "waiting": ("One moment", "Passing this reply to the tab that is waiting for it."),
+    "taken": ("Got it", "Continue in the other tab; this one can be closed."),
+    "nobody": (
+        "Nobody is waiting for this reply here",
+        "Open it in the browser in which the invitation was made, while that page is open.",
+    ),
+}
+
+
+def _handed(handed: str) -> h.Node:
+    title, words = _HANDED[handed or "waiting"]
+    steps = {"taken": "linking", "nobody": "failed"}
+    return [
+        topbar("A reply"),
+        h.div(".page.page-narrow")[
+            h.section(".panel", role="status")[
+                h.h2[title], tie(steps.get(handed, "waiting")), h.p[words]
+            ]
+        ],
+    ]
+
+
+# What the controls do
+
+
+def _name(model: Model, did: UserDid) -> Result:
+    friends = replace(friends_of(model), name=clean_name(did.value))
+    return replace(model, friends=friends), ()
+
+
+def _sits(model: Model, did: UserDid) -> tuple[Model, str, str]:
+    """The model at a new place, that place, and what its person is called."""
+    friends = friends_of(model)
+    place = record_id(did.moment.fresh, taken_ids(model))
+    name = friends.name or "Guest"
+    return replace(model, friends=replace(friends, place=place, problem="")), place, name
+
+
+def _answer(model: Model, did: UserDid) -> Result:
+    code = model.route.path[1] if len(model.route.path) > 1 else ""
+    if not code:
+        return model, ()
+    model, place, name = _sits(model, did)
+    model, kept = remember_names(model, [friends_of(model).name])
+    return model, (far.JoinTable(place, name, code, model.settings.servers), *kept)
+
+
+def _code(model: Model, did: UserDid) -> Result:
+    """A pasted link leads where a click on it would, if it is one."""
+    if not did.value.strip():
+        return model, ()
+    try:
+        code = invitation_in(model, did.value, did.moment)
+    except CodeError as error:
+        friends = replace(friends_of(model), problem=str(error))
+        return replace(model, friends=friends), (fx.Announce(str(error)),)
+    return model, (fx.Navigate(write_route(("join", code))),)
+
+
+def _sit_near(model: Model, did: UserDid) -> Result:
+    model, place, name = _sits(model, did)
+    model, kept = remember_names(model, [friends_of(model).name])
+    return model, (far.JoinTab(place, name, did.arg), *kept)
+
+
+SCREEN = Screen(
+    _regions,
+    {"name": _name, "answer": _answer, "code": _code, "scan": scan, "near": _sit_near},
+)

@@ -1,0 +1,380 @@
+"""All tables of this tab: who is meant by what the browser tells, and what other tabs say."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.base.failures import Turns
+from app.remote.host.host import INDEX, TAB, Host
+from app.remote.host.rematches import Rematches
+from app.remote.host.transcript_check import DESK, Inspector
+from app.remote.links import tabs
+from app.remote.links.environment import World
+from app.remote.values import effects as fx
+from app.remote.values import ports as w
+from app.remote.values.invitations import guest_of, table_of
+from app.remote.values.messages import (
+    NearTable,
+    NotJoined,
+    PartyTold,
+    PlaceKnown,
+    ReplyHanded,
+    TablesNear,
+    Transcribed,
+)
+from app.remote.values.party import Party
+from app.remote.values.transcripts import kept_transcript
+from pyengine.peers.codes.codes import CodeError
+from pyengine.peers.crypto.hashes import b64
+
+REPLY_MS = 1_500
+"""So long a reply that was opened here waits for a tab that takes it."""
+
+UNREAD = "What is kept of this table could not be read. Load the page again."
+
+_HAND = "hand/reply"
+"""The name of that wait, which is none of a link."""
+
+_Parts = dict[str, bytes] | None
+"""What is stored of a place, by its keys; None where storage has not told."""
+
+
+class Hosts:
+    """The tables that run in this tab, by place. Changes in place."""
+
+    def __init__(self, world: World) -> None:
+        self.world = replace(world, carry=self._carry)
+        self._browser = world.carry
+        self.tab = b64(world.entropy(9))
+        self.hosts: dict[str, Host] = {}
+        self._turns = Turns()
+        """What is carried out may be answered at once, such as that a link which is cut has ended:
+        that is heard when whatever cut it has come to its end."""
+        self._opening: dict[str, tuple[str, ...]] = {}
+        """Places that are being opened, and the servers for their links."""
+        self._reads: list[tuple[str, Callable[[_Parts], None]]] = []
+        """Places that are being read, and who wants to know; what is asked first comes first."""
+        self._returning: dict[str, fx.JoinTable] = {}
+        """Places that are being opened to come back by an invitation."""
+        self._near: dict[str, tabs.Here] = {}
+        self._again = Rematches(self.world, self.hosts, self._carry, self._made)
+        self._inspector = Inspector(self.world)
+        self._ends: dict[str, tuple[str, str]] = {}
+        """Links to other tabs, and the tab and place at their other ends."""
+
+    # What the app wants
+
+    def do(self, effect: fx.FriendsEffect) -> None:
+        """Carry out what the app wants of its tables."""
+        self._turns.do(lambda: self._do(effect))
+
+    def _do(self, effect: fx.FriendsEffect) -> None:
+        match effect:
+            case fx.FoundTable(place, name, setup, servers):
+                self._add(place, servers).found(name, setup)
+            case fx.JoinTable():
+                self._join(effect)
+            case fx.OpenTable(place, servers):
+                self._open(place, servers)
+            case fx.ForgetTable(place):
+                self._again.forget(place)
+                self._with(place, Host.end)
+                self.hosts.pop(place, None)
+                self._browser(w.Forget(place))
+            case fx.RememberTable(place):
+                self._browser(w.Remember(place))
+            case fx.WishAt(place, request):
+                self._with(place, lambda host: host.wish(request))
+            case fx.HoldRound(place, hold):
+                self._with(place, lambda host: host.hold_round(hold))
+            case fx.MakeInvite(place):
+                self._with(place, Host.invite)
+            case fx.Withdraw(place, number):
+                self._with(place, lambda host: host.withdraw(number))
+            case fx.TakeReply(place, text):
+                self._with(place, lambda host: host.take_code(text))
+            case fx.Mute(place, member):
+                self._with(place, lambda host: host.mute(member))
+            case fx.ComeBack(place):
+                self._with(place, Host.come_back)
+            case fx.HandReply(text):
+                self._tell(tabs.Reply(self.tab, text))
+                self._browser(w.LateAfter(_HAND, REPLY_MS))
+            case fx.PlayAgain():
+                self._again.play_again(effect)
+            case fx.CheckTranscript(name, data):
+                self._inspector.begin(name, data)
+            case fx.LeaveTranscript():
+                self._inspector.leave()
+            case fx.SaveTranscript(place):
+                # What is stored tells all, whichever tab runs the table.
+                self._read(place, lambda parts: self._transcribe(place, parts))
+            case fx.AskTabs():
+                self._near.clear()
+                self._tell(tabs.Who(self.tab))
+                self._tell_near()
+            case fx.JoinTab(place, name, tab):
+                self._call(place, name, tab)
+
+    def _with(self, place: str, work: Callable[[Host], object]) -> None:
+        if host := self.hosts.get(place):
+            work(host)
+
+    def _add(self, place: str, servers: tuple[str, ...]) -> Host:
+        self._browser(w.Claim(place))
+        return self._made(place, servers)
+
+    def _made(self, place: str, servers: tuple[str, ...], before: Host | None = None) -> Host:
+        host = self.hosts[place] = Host(place, self.world, servers, before)
+        host.handed = lambda *handed: self._again.handed(host, *handed)
+        host.rival = lambda link: self._again.rival(host, link)
+        return host
+
+    def _join(self, effect: fx.JoinTable) -> None:
+        own = {
+            (host.party.table[:4], invite.number)
+            for host in self.hosts.values()
+            for invite in host.party.invites
+        }
+        try:
+            guest = guest_of(effect.invitation, self.world.date(), own)
+        except CodeError as error:
+            self.world.tell(NotJoined(effect.place, str(error)))
+            return
+        self.world.tell(PartyTold(Party(effect.place, guest=guest)))
+        self._read(INDEX, lambda places: self._arrive(effect, places))
+
+    def _arrive(self, effect: fx.JoinTable, places: _Parts) -> None:
+        """Sit down where one was invited: at the own place, if this browser has one there."""
+        guest = guest_of(effect.invitation, self.world.date())
+        place = (places or {}).get(guest.invite.table.hex(), b"").decode()
+        if not place:
+            # Where nobody could tell, a place that is kept after all stays the one that is found.
+            fresh = self._add(effect.place, effect.servers)
+            fresh.is_listed = places is not None
+            fresh.join(effect.name, guest)
+            return
+        self.world.tell(PlaceKnown(effect.place, place))
+        if host := self.hosts.get(place):
+            host.take_code(effect.invitation)
+        else:
+            self._returning[place] = effect
+            self._open(place, effect.servers)
+
+    def _open(self, place: str, servers: tuple[str, ...]) -> None:
+        if host := self.hosts.get(place):
+            self.world.tell(PartyTold(host.party))
+        elif place not in self._opening:
+            self._opening[place] = servers
+            self._browser(w.Claim(place))
+
+    # What the browser tells
+
+    def hear(self, heard: w.Heard) -> None:
+        """Take what has come from the browser."""
+        self._turns.do(lambda: self._hear(heard))
+
+    def _hear(self, heard: w.Heard) -> None:
+        match heard:
+            case w.Claimed(place, ours):
+                self._claimed(place, ours)
+            case w.TableRead(place, parts, unread):
+                self._was_read(place, None if unread else dict(parts))
+            case w.WakeUp(place) if place == DESK:
+                self._inspector.wake()
+            case w.JobDone(place) if place == DESK:
+                self._inspector.worked(heard)
+            case w.WakeUp(place):
+                self._with(place, Host.wake)
+            case w.JobDone(place):
+                self._with(place, lambda host: host.worked(heard))
+            case w.JobFailed(place) if place == DESK:
+                self._inspector.failed(heard)
+            case w.JobFailed(place):
+                self._with(place, Host.failed)
+            case w.TabTold(text):
+                if line := tabs.read_line(text):
+                    self._hear_line(line)
+            case w.PageSeen():
+                for host in list(self.hosts.values()):
+                    host.seen()
+            case w.NetworkChanged():
+                for host in list(self.hosts.values()):
+                    host.moved()
+            case w.LinkLate(link) if link == _HAND:
+                self.world.tell(ReplyHanded(False))
+            case _:
+                self._hear_link(heard)
+
+    def _hear_link(self, heard: w.Heard) -> None:
+        assert isinstance(heard, w.Described | w.LinkUp | w.LinkDown | w.LinkLate | w.Received)
+        place, _, link = self._again.links.now(heard.link).partition("/")
+        if isinstance(heard, w.LinkDown):
+            self._again.links.end(heard.link)
+        host = self.hosts.get(place)
+        if host is None:
+            return
+        match heard:
+            case w.Described(_, sdp):
+                host.described(link, sdp)
+            case w.LinkUp(_, own, other):
+                host.up(link, own, other)
+            case w.LinkDown(_, why):
+                host.down(link, why)
+            case w.LinkLate():
+                host.late(link)
+            case w.Received(_, data):
+                host.received(link, data)
+
+    def _claimed(self, place: str, ours: bool) -> None:
+        if place not in self._opening:
+            return
+        if ours:
+            # Read only now: until then another tab may have written on.
+            self._read(place, lambda parts: self._load(place, parts))
+        else:
+            del self._opening[place]
+            self.world.tell(PartyTold(Party(place, elsewhere=True)))
+            if effect := self._returning.pop(place, None):
+                self._tell(tabs.Reply(self.tab, effect.invitation))
+
+    def _read(self, place: str, then: Callable[[_Parts], None]) -> None:
+        """Read what is stored of a place, and do something with it."""
+        self._reads.append((place, then))
+        self._browser(w.ReadTable(place))
+
+    def _was_read(self, place: str, parts: _Parts) -> None:
+        """What is stored of a place goes to whoever has waited for it longest."""
+        wanted = next((one for one in self._reads if one[0] == place), None)
+        if wanted is not None:
+            self._reads.remove(wanted)
+            wanted[1](parts)
+
+    def _transcribe(self, place: str, parts: _Parts) -> None:
+        text = "" if parts is None else kept_transcript(parts)
+        self.world.tell(Transcribed(place, text, unread=parts is None))
+
+    def _load(self, place: str, parts: _Parts) -> None:
+        servers = self._opening.pop(place, None)
+        if servers is None:
+            return
+        if parts is None:
+            # Nothing is begun there: that would be written over what is kept after all.
+            self.world.tell(PartyTold(Party(place, said=UNREAD)))
+            if self._returning.pop(place, None):
+                self.world.tell(NotJoined(place, UNREAD))
+            return
+        host = self._made(place, servers)
+        host.load(parts)
+        if effect := self._returning.pop(place, None):
+            if host.session.member is not None:
+                host.take_code(effect.invitation)
+            else:
+                # What was kept of that place is gone: they come as somebody new.
+                host.join(effect.name, guest_of(effect.invitation, self.world.date()))
+        # Those of the same table who sit in other tabs are found again without a code.
+        self._near.clear()
+        self._tell(tabs.Who(self.tab))
+
+    # Other tabs
+
+    def _carry(self, wanted: w.Wanted) -> None:
+        """What hosts want: over a link to another tab it is said on the channel of tabs."""
+        if isinstance(wanted, w.Put | w.CutLink):
+            wanted = wanted._replace(link=self._again.links.made(wanted.link))
+        if isinstance(wanted, w.Put | w.CutLink) and wanted.link in self._ends:
+            place = wanted.link.partition("/")[0]
+            to, at = self._ends[wanted.link]
+            if isinstance(wanted, w.Put):
+                data = b64encode(wanted.data).decode("ascii")
+                self._browser(w.TellTabs(_line(tabs.Frame(self.tab, place, to, at, data))))
+            else:
+                del self._ends[wanted.link]
+                self._tell(tabs.Bye(self.tab, place, to, at))
+            return
+        self._browser(wanted)
+
+    def _tell(self, line: tabs.Line) -> None:
+        self._browser(w.TellTabs(_line(line)))
+
+    def _hear_line(self, line: tabs.Line) -> None:
+        match line:
+            case tabs.Who(tab):
+                for host in self.hosts.values():
+                    self._answer_who(tab, host)
+            case tabs.Here() if line.to == self.tab:
+                self._found_near(line)
+            case tabs.Reply(tab, text):
+                if any(host.take_code(text) for host in self._awaiting(text)):
+                    self._tell(tabs.Taken(self.tab, tab))
+            case tabs.Taken(_, to) if to == self.tab:
+                self.world.tell(ReplyHanded(True))
+            case tabs.Call() if line.to == self.tab:
+                self._called(line)
+            case tabs.Frame() if line.to == self.tab:
+                self._hear_frame(line)
+            case tabs.Bye() if line.to == self.tab:
+                link = _link(line.at, line.tab)
+                if self._ends.pop(link, None):
+                    self._hear_link(w.LinkDown(link))
+
+    def _awaiting(self, text: str) -> list[Host]:
+        try:
+            table = table_of(text)
+        except CodeError:
+            return []
+        return [host for host in self.hosts.values() if host.is_at(table)]
+
+    def _answer_who(self, tab: str, host: Host) -> None:
+        party = host.party
+        if party.table and tab != self.tab and party.sheet:
+            name = party.name_of(party.me)
+            here = tabs.Here(self.tab, tab, party.place, b64(party.table), name, party.sheet.game)
+            self._tell(here)
+
+    def _found_near(self, line: tabs.Here) -> None:
+        """Another tab has a table: one of ours, to be linked again, or one to sit down at."""
+        for host in self.hosts.values():
+            if b64(host.party.table) == line.table and host.party.place != line.place:
+                self._tell(tabs.Call(self.tab, host.party.place, line.tab, line.place))
+                return
+        self._near[line.tab] = line
+        self._tell_near()
+
+    def _tell_near(self) -> None:
+        near = tuple(NearTable(one.tab, one.name, one.game) for one in self._near.values())
+        self.world.tell(TablesNear(near))
+
+    def _call(self, place: str, name: str, tab: str) -> None:
+        if there := self._near.get(tab):
+            self._add(place, ()).come(name)
+            self._tell(tabs.Call(self.tab, place, tab, there.place))
+
+    def _called(self, line: tabs.Call) -> None:
+        """Another tab wants a link, or answers that it is there: both ends open alike."""
+        link = _link(line.at, line.tab)
+        if line.at not in self.hosts or link in self._ends:
+            return
+        self._ends[link] = (line.tab, line.place)
+        self._tell(tabs.Call(self.tab, line.at, line.tab, line.place))
+        self._hear_link(w.LinkUp(link, "", ""))
+
+    def _hear_frame(self, line: tabs.Frame) -> None:
+        link = _link(line.at, line.tab)
+        if link in self._ends:
+            try:
+                data = b64decode(line.data, validate=True)
+            except ValueError:
+                data = b""
+            self._hear_link(w.Received(link, data))
+
+
+def _line(line: tabs.Line) -> str:
+    return tabs.write_line(line)
+
+
+def _link(place: str, tab: str) -> str:
+    """What a link from a place of ours to another tab is called."""
+    return f"{place}/{TAB}-{tab}"

@@ -1,0 +1,46 @@
+"""The jobs of one table: the browser gets ready for them, and its person hears where it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.remote.values import ports as fx
+from pyengine.core.registry import load_game
+from pyengine.peers.session.ports import Work
+from pyengine.peers.wire.contents import Sheet
+
+FAILED = (
+    "This device could not work out its part of the deal, and the match waits for it. Load the page"
+    " again to try once more."
+)
+
+SLOW = (
+    "This browser runs nothing in the background, so the page itself makes the deals. It may halt"
+    " now and then."
+)
+
+
+class Working:
+    """What a table has asked of the browser so far; ``carry`` takes what it asks."""
+
+    def __init__(self, place: str, carry: Callable[[fx.Wanted], None]) -> None:
+        self._place, self._carry = place, carry
+        self._roused = False
+        self._slow = False
+
+    def expect(self, sheet: Sheet | None) -> None:
+        """Masked cards need a worker: it gets up while people still sit down."""
+        if not self._roused and sheet is not None and load_game(sheet.game).info.masked:
+            self._roused = True
+            self._carry(fx.Rouse())
+
+    def run(self, work: Work) -> None:
+        """Have a job run."""
+        self._carry(fx.RunJob(self._place, work))
+
+    def done(self, job: fx.JobDone) -> str:
+        """What is to be said of a job that has been run; the same thing once."""
+        if job.beside or self._slow:
+            return ""
+        self._slow = True
+        return SLOW

@@ -1,0 +1,160 @@
+"""Another match with the same people: their links go over to the new table, without any code.
+
+Whoever asks for it founds the new table. Where several do so in the same instant the table of who
+had the lowest number at the old one counts: the others give theirs up, and come along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from app.base.seeds import record_id
+from app.remote.host.host import TAB, Host
+from app.remote.links.again import HandedLinks
+from app.remote.links.environment import World
+from app.remote.values import ports as w
+from app.remote.values.effects import PlayAgain
+from app.remote.values.messages import PlaceKnown
+from pyengine.peers.session import ports
+
+
+@dataclass(frozen=True, slots=True)
+class _Next:
+    """Where the people of a table play again: this device's ``place`` there, and who has founded
+    it, by the number at the old table."""
+
+    place: str
+    leader: int
+
+
+class Rematches:
+    """The tables of a tab that follow on others. Changes in place.
+
+    ``make`` makes a host by its place, its servers and the host of the table before; ``carry`` is
+    the browser's.
+    """
+
+    def __init__(
+        self,
+        world: World,
+        hosts: dict[str, Host],
+        carry: Callable[[w.Wanted], None],
+        make: Callable[[str, tuple[str, ...], Host | None], Host],
+    ) -> None:
+        self.links = HandedLinks()
+        self._world = world
+        self._hosts = hosts
+        self._carry = carry
+        self._make = make
+        self._next: dict[str, _Next] = {}
+        """By place the one where its people play again."""
+        self._ends: dict[str, int] = {}
+        """By link that has gone over who is at its other end, by the number at the old table."""
+
+    def play_again(self, effect: PlayAgain) -> None:
+        """Found a table for the people of another one, unless somebody has just been quicker."""
+        if found := self._next_of(effect.before):
+            self._world.tell(PlaceKnown(effect.place, found.place))
+            return
+        before = self._hosts.get(effect.before)
+        self._carry(w.Claim(effect.place))
+        self._make(effect.place, effect.servers, before).found(effect.name, effect.setup)
+        if before is not None:
+            self._next[effect.before] = _Next(effect.place, before.party.me)
+            before.wish(ports.HandOver())
+
+    def handed(self, before: Host, link: str, member: int, ours: bool) -> None:
+        """A link of a table goes over to the next one: to ours, or to that of who is there."""
+        old = before.party.place
+        found = self._next_of(old)
+        if found is None and ours:
+            # It has been put away since.
+            self._carry(w.CutLink(self.links.made(f"{old}/{link}")))
+            return
+        if found is None:
+            found = self._come(old, before, member)
+        elif not ours and (member > found.leader or self._has_begun(found)):
+            # Who is there hears of the other table, and comes to it as well.
+            self._carry(w.CutLink(self.links.made(f"{old}/{link}")))
+            return
+        elif not ours and member < found.leader:
+            found = self._give_way(old, found, member)
+        self._move(before, link, found.place, member)
+
+    def rival(self, host: Host, link: str) -> None:
+        """At the other end of a link that has come over somebody founds a table as well."""
+        old, member = host.party.after, self._ends.get(f"{host.party.place}/{link}")
+        found = self._next_of(old)
+        if found is None or member is None:
+            return
+        if self._has_begun(found):
+            self._carry(w.CutLink(self.links.made(f"{host.party.place}/{link}")))
+        elif member < found.leader:
+            self._give_way(old, found, member)
+        else:
+            host.session.neighbours.links[link].skips_hello = True
+
+    def _next_of(self, old: str) -> _Next | None:
+        """Where the people of a table play again, unless this device has put that away."""
+        found = self._next.get(old)
+        host = self._hosts.get(found.place) if found else None
+        # Who was led to a table, and lost the way before a place was found there, is at none.
+        is_there = host is not None and (host.session.member or host.session.neighbours.links)
+        return found if is_there else None
+
+    def _has_begun(self, found: _Next) -> bool:
+        """Whether a match is played there, which nobody is pulled off."""
+        return self._hosts[found.place].party.begun
+
+    def forget(self, place: str) -> None:
+        """A table is put away: nobody is led there any more."""
+        for old in [old for old, one in self._next.items() if one.place == place]:
+            self._keep_links(old)
+
+    def _keep_links(self, old: str) -> None:
+        if old in self._hosts:
+            self._hosts[old].session.hands_over = False
+
+    def _come(self, old: str, host: Host, leader: int) -> _Next:
+        """Be a guest at the table that somebody founds for the people of an old one; ``host``
+        tells who this device is."""
+        place = record_id(self._world.entropy(12).hex(), self._hosts)
+        self._carry(w.Claim(place))
+        made = self._make(place, host.servers, self._hosts.get(old))
+        made.come(host.party.name_of(host.party.me))
+        found = self._next[old] = _Next(place, leader)
+        return found
+
+    def _give_way(self, old: str, lost: _Next, leader: int) -> _Next:
+        """Leave the table that was laid, or come to, for that of somebody else."""
+        self._keep_links(old)
+        host = self._hosts[lost.place]
+        names = list(host.session.neighbours.links)
+        links = [(name, self._ends.get(f"{lost.place}/{name}", 0)) for name in names]
+        if host.session.member is None:
+            # Not seated yet: only whose guest this is has changed.
+            for name, member in links:
+                if member == lost.leader:
+                    self._carry(w.CutLink(self.links.made(f"{lost.place}/{name}")))
+            found = self._next[old] = replace(lost, leader=leader)
+            return found
+        found = self._come(old, host, leader)
+        for name, member in links:
+            # Whoever has a lower number still may tell of a table of their own.
+            if 0 < member <= leader:
+                host.session.neighbours.down(name)
+                self._move(host, name, found.place, member)
+        del self._hosts[lost.place]
+        host.end()
+        self._carry(w.Forget(lost.place))
+        self._world.tell(PlaceKnown(lost.place, found.place))
+        return found
+
+    def _move(self, host: Host, link: str, place: str, member: int) -> None:
+        """Let a link of one table be one of the next."""
+        # A link to another tab stays one: nothing has to bring it back.
+        new = f"{link}-again" if link.startswith(f"{TAB}-") else f"from-{link}"
+        self.links.hand(f"{host.party.place}/{link}", f"{place}/{new}")
+        self._ends[f"{place}/{new}"] = member
+        self._hosts[place].up(new, *host.prints.get(link, ("", "")))

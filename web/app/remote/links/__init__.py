@@ -1,0 +1,1 @@
+"""The ways from one device to another: invitations, introductions, standby connections."""

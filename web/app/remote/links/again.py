@@ -1,0 +1,61 @@
+"""Another match with the same people: links go over from a table to the next one.
+
+The browser knows a link by the name under which it was made; here stands what it is called now.
+"""
+
+from __future__ import annotations
+
+from app.remote.values.party import FOUNDER, Party
+from app.saves.records import FAR, Record
+from pyengine.peers.session import ports
+from pyengine.peers.wire.contents import OPEN, PERSON
+
+
+class HandedLinks:
+    """The links that have gone over to another table. Changes in place."""
+
+    def __init__(self) -> None:
+        self._now: dict[str, str] = {}
+        self._made: dict[str, str] = {}
+
+    def hand(self, link: str, to: str) -> None:
+        """From now on a link is called otherwise."""
+        made = self._made.pop(link, link)
+        self._now[made], self._made[to] = to, made
+
+    def now(self, made: str) -> str:
+        """What the link is called now that was made under that name."""
+        return self._now.get(made, made)
+
+    def made(self, link: str) -> str:
+        """Under which name a link was made."""
+        return self._made.get(link, link)
+
+    def end(self, made: str) -> None:
+        """A link is no more."""
+        self._made.pop(self._now.pop(made, ""), None)
+
+
+def setup_again(record: Record, party: Party | None) -> ports.Setup:
+    """What was agreed once more, by a founder who sits there: the seats of others are free.
+
+    Bots stay where they were, and are played by the founder's device from now on. Where the
+    table is not at hand, who plays elsewhere may have been a bot: that seat is free as well.
+    """
+    header = record.match.header
+    if party is not None and party.sheet is not None:
+        own, sheet = party.me, party.sheet
+        agreed = sheet.patience, sheet.hands, sheet.escrow
+        kinds = [OPEN if kind == PERSON and member != own else kind for member, kind in sheet.seats]
+    else:
+        agreed = 0, "standard", False
+        kinds = [OPEN if player.kind == FAR else player.kind for player in record.players]
+    seats = tuple((FOUNDER, kind) for kind in kinds)
+    return ports.Setup(header.game, header.options, seats, *agreed)
+
+
+def own_seat(party: Party) -> int:
+    """The seat in which somebody of this device sat when the match began; 0 for none."""
+    if party.sheet is None:
+        return 0
+    return next((at for at, one in enumerate(party.sheet.seats, 1) if one == (party.me, PERSON)), 0)

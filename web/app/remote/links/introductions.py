@@ -1,0 +1,91 @@
+"""Links to members to whom somebody else leads: their codes go by way of the one in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.remote.values import invitations as inv
+from app.remote.values import ports as fx
+from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack
+from pyengine.peers.codes.sdp import read_sdp, write_sdp
+from pyengine.peers.session.ports import OfferCode
+
+INTRODUCED = "to"
+"""Such links are called so, with the member's number and a count."""
+
+_NUMBER = 1
+"""Of each invitation that is passed on: it is known by who sent it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Try:
+    """A link that is being made to a member, and the invitation of theirs that it answers.
+
+    ``count`` tells it from older tries, of which something may still be heard.
+    """
+
+    member: int
+    count: int
+    invite: Code | None
+
+    @property
+    def link(self) -> str:
+        return f"{INTRODUCED}-{self.member}-{self.count}"
+
+
+class Introductions:
+    """The links of one table that others introduce. Changes in place.
+
+    ``carry`` carries out what is wanted of the browser; ``servers`` are STUN and TURN addresses.
+    """
+
+    def __init__(self, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]) -> None:
+        self.servers = servers
+        self._carry = carry
+        self._tries: dict[int, _Try] = {}
+        """The newest by member."""
+        self._count = 0
+
+    def open(self, member: int, invite: Code | None = None) -> None:
+        """Begin a link to a member, or answer theirs."""
+        old = self._tries.pop(member, None)
+        if old is not None:
+            self._carry((fx.CutLink(old.link),))
+        self._count += 1
+        new = self._tries[member] = _Try(member, self._count, invite)
+        offer = write_sdp(Kind.INVITE, invite.description) if invite else ""
+        self._carry((fx.OpenLink(new.link, offer, self.servers),))
+
+    def heard(self, member: int, code: Code) -> None:
+        """A member's code has come by way of somebody else."""
+        if code.kind == Kind.INVITE:
+            self.open(member, code)
+        elif member in self._tries:
+            answer = write_sdp(Kind.REPLY, code.description)
+            self._carry((fx.CompleteLink(self._tries[member].link, answer),))
+
+    def described(self, link: str, table: bytes, now: int, sdp: str) -> tuple[OfferCode, ...]:
+        """The browser has described this end of a link: what the member there has to know.
+
+        ``now`` is ms since 1970.
+        """
+        found = self._find(link)
+        if found is None:
+            return ()
+        kind, number = (Kind.REPLY, found.invite.number) if found.invite else (Kind.INVITE, _NUMBER)
+        try:
+            end = read_sdp(sdp)
+        except CodeError:
+            return ()
+        code = Code(kind, table[: inv.TABLE_BYTES], number, minute_at(now), end)
+        return (OfferCode(found.member, pack(code)),)
+
+    def down(self, link: str) -> None:
+        """A link has ended, or could not be made."""
+        found = self._find(link)
+        if found is not None:
+            del self._tries[found.member]
+
+    def _find(self, link: str) -> _Try | None:
+        return next((one for one in self._tries.values() if one.link == link), None)

@@ -1,0 +1,191 @@
+"""The ways to one table that codes open: invitations and their replies, this device's own way there
+or back, and the connections that wait in case somebody's page is loaded again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+from app.remote.links.environment import World
+from app.remote.links.standby import SPARE, Spares
+from app.remote.values import invitations as inv
+from app.remote.values import ports as fx
+from app.remote.values.party import Party
+from pyengine.peers.codes.codes import Code, CodeError, pack
+from pyengine.peers.session.ports import OfferCode, OfferSpare
+
+PASSED_ON = "This reply is for somebody else at the table. It has been passed on."
+
+
+class Taken(NamedTuple):
+    """What a code has led to: what is to be said of it, and to whom it is to be passed on."""
+
+    said: str = ""
+    offers: tuple[OfferCode, ...] = ()
+
+
+class Ways:
+    """The ways of one device to one table. Changes in place.
+
+    ``carry`` carries out what is wanted of the browser; ``servers`` are STUN and TURN addresses.
+    """
+
+    def __init__(
+        self, world: World, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]
+    ) -> None:
+        self.invites: tuple[inv.Invite, ...] = ()
+        """What this device has invited people with."""
+        self.guest: inv.Guest | None = None
+        """Its way to the table, by somebody's invitation."""
+        self.returns: tuple[inv.Guest, ...] = ()
+        """Its ways back, by those that were given beforehand."""
+        self.spares = Spares(servers, carry)
+        self._world, self._servers, self._carry = world, servers, carry
+        self._used: set[str] = set()
+        """Spare connections whose reply has come, and that are not open yet."""
+
+    def shown_by(self, party: Party) -> Party:
+        """The table with its ways as they are now."""
+        return replace(party, invites=self.invites, guest=self.guest, returns=self.returns)
+
+    # What people want
+
+    def invite(self) -> None:
+        """Make one more invitation; ``ValueError`` with a sentence where there are enough."""
+        found = inv.new_invite(self.invites, self._number(), self._world.date(), self._servers)
+        self.invites, effects = found
+        self._carry(effects)
+
+    def withdraw(self, number: int) -> None:
+        """Take an invitation back, or put away one that is done."""
+        gone = [one for one in self.invites if one.number == number]
+        self.invites = tuple(one for one in self.invites if one.number != number)
+        self._cut(one.link for one in gone if one.step != "in")
+
+    def answer(self, guest: inv.Guest) -> None:
+        """Answer an invitation."""
+        self.guest = guest
+        self._carry(inv.answer_invite(guest, self._servers))
+
+    def come_back(self) -> None:
+        """Make the replies that bring this device back, one for each who keeps a way open."""
+        before, self.returns = self.returns, self.spares.ways_back()
+        self._cut(one.link for one in before)
+        for way in self.returns:
+            self._carry(inv.answer_invite(way, self._servers))
+
+    def take(self, text: str, table: bytes, seated: bool, linked: Collection[int]) -> Taken:
+        """Take a reply, or an invitation by which this device comes back.
+
+        ``table`` is this device's, where it is ``seated`` if it has a place there already;
+        ``linked`` are the members it is linked to. Raises ``CodeError`` where the code is of no
+        use.
+        """
+        here = table[: inv.TABLE_BYTES]
+        try:
+            reply = inv.reply_of(text)
+        except CodeError:
+            guest = self._returning(text, here) if seated else None
+            if guest is None:
+                raise
+            self.answer(guest)
+            return Taken()
+        ours = seated and reply.table == here
+        if link := self.spares.reply(reply) if ours else "":
+            self._used.add(link)
+            self._await(link)
+            return Taken()
+        if ours and linked and reply.number not in {one.number for one in self.invites}:
+            code = pack(reply)
+            return Taken(PASSED_ON, tuple(OfferCode(member, code) for member in linked))
+        self.invites, effects = inv.take_reply(self.invites, table, reply)
+        self._carry(effects)
+        self._await(f"invite-{reply.number}")
+        return Taken()
+
+    def _returning(self, text: str, here: bytes) -> inv.Guest | None:
+        """This device on its way back by somebody's invitation to the very same table."""
+        own = [(here, one.number) for one in self.invites]
+        try:
+            guest = inv.guest_of(text, self._world.date(), own)
+        except CodeError:
+            return None
+        return guest if guest.invite.table == here else None
+
+    def _await(self, link: str) -> None:
+        self._carry((fx.LateAfter(link, inv.LATE_MS),))
+
+    def awaits(self, reply: Code) -> bool:
+        """Whether somebody here waits for a reply of that number."""
+        return reply.number in {one.number for one in self.invites} | self.spares.numbers
+
+    # What becomes of links
+
+    def described(self, link: str, table: bytes, sdp: str) -> None:
+        """The browser has described this end of a link."""
+        now = self._world.date()
+        if link.partition("-")[0] == SPARE:
+            self.spares.described(link, table, now, sdp)
+            return
+        self._change_guests(link, lambda one: inv.guest_described(one, now, sdp))
+        self._change(link, lambda one: inv.described(one, table, sdp))
+
+    def up(self, link: str) -> None:
+        """A link is open."""
+        self._used.discard(link)
+        self._change(link, inv.linked)
+        self._change_guests(link, lambda one: replace(one, step="in"))
+
+    def late(self, link: str, why: str = "") -> str:
+        """A link that was looked for has not been found; what is to be said of it at once."""
+        why = why or inv.NO_WAY
+        self._change(link, lambda one: inv.failed(one, why) if one.step != "in" else one)
+        self._change_guests(link, lambda one: inv.lost(one, why))
+        if link not in self._used:
+            return ""
+        self._used.discard(link)
+        return why
+
+    def _change(self, link: str, change: Callable[[inv.Invite], inv.Invite]) -> None:
+        self.invites = tuple(change(one) if one.link == link else one for one in self.invites)
+
+    def _change_guests(self, link: str, change: Callable[[inv.Guest], inv.Guest]) -> None:
+        """Change this device's way to the table, or back to it, by one of its links."""
+
+        def changed(one: inv.Guest) -> inv.Guest:
+            return change(one) if one.link == link else one
+
+        self.guest = self.guest and changed(self.guest)
+        self.returns = tuple(map(changed, self.returns))
+
+    # What waits
+
+    def wait_for(self, linked: Iterable[int], gone: Collection[int]) -> tuple[OfferSpare, ...]:
+        """Let a connection wait for every linked neighbour. Once some have ``gone`` over to another
+        table no new one is made: those that wait for others stay, who may still come back here."""
+        if gone:
+            self.spares.end(gone)
+            return ()
+        taken = sum(one.step in ("making", "waiting", "linking") for one in self.invites)
+        return self.spares.give(linked, inv.MOST_OPEN - taken, self._number)
+
+    def end_returns(self) -> None:
+        """Who is back in company needs no way back any more."""
+        waiting = [one.link for one in self.returns if one.step != "in"]
+        self.returns = ()
+        self._cut(waiting)
+
+    def end(self) -> None:
+        """Let nobody in any more."""
+        open_ones = (*self.invites, self.guest, *self.returns)
+        ways = [one.link for one in open_ones if one and one.step != "in"]
+        self._cut([*self.spares.links, *ways])
+
+    def _cut(self, links: Iterable[str]) -> None:
+        self._carry(tuple(map(fx.CutLink, links)))
+
+    def _number(self) -> int:
+        """A number for an invitation; 1 is that of introductions."""
+        return max(2, int.from_bytes(self._world.entropy(2), "big"))

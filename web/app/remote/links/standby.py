@@ -1,0 +1,147 @@
+"""Spare invitations: one that each neighbour keeps in case its page is loaded again.
+
+While two devices are linked each holds one more connection and gives its invitation to the other,
+which stores it. Whoever has lost all links answers what it has stored: its reply is then the only
+code that is carried, since the connection still waits on the other side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from app.remote.values import invitations as inv
+from app.remote.values import ports as fx
+from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack, unpack
+from pyengine.peers.codes.sdp import read_sdp, write_sdp
+from pyengine.peers.session.ports import OfferSpare
+
+SPARE = "spare"
+"""The connections that wait are called so, with the number of their invitations."""
+
+_STORED = "spare/"
+"""Keys of what is stored begin so, with the number of the member who gave it."""
+
+
+@dataclass(slots=True)
+class _Spare:
+    """A connection that waits for a member; ``code`` is its invitation, once it is made."""
+
+    number: int
+    code: str = ""
+    told: bool = False
+
+    @property
+    def link(self) -> str:
+        return f"{SPARE}-{self.number}"
+
+
+class Spares:
+    """The spare invitations of one table, given and kept. Changes in place.
+
+    ``carry`` carries out what is wanted of the browser; ``servers`` are STUN and TURN addresses.
+    """
+
+    def __init__(self, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]) -> None:
+        self.servers = servers
+        self._carry = carry
+        self._given: dict[int, _Spare] = {}
+        """By member, for whom each waits."""
+        self._kept: dict[int, Code] = {}
+        """By member, who gave it."""
+
+    # Given to others
+
+    @property
+    def numbers(self) -> frozenset[int]:
+        """The numbers of the invitations that wait for a reply."""
+        return frozenset(one.number for one in self._given.values())
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        """The connections that wait."""
+        return tuple(one.link for one in self._given.values())
+
+    def give(
+        self, linked: Iterable[int], room: int, number: Callable[[], int]
+    ) -> tuple[OfferSpare, ...]:
+        """Let a connection wait for each linked member; what they have not been told is offered.
+
+        ``room`` is how many may wait at all: the newest make way. ``number`` gives a fresh one.
+        """
+        linked = sorted(linked)
+        for member in list(self._given)[max(0, room) :]:
+            self._carry((fx.CutLink(self._given.pop(member).link),))
+        for member in linked:
+            if member not in self._given and len(self._given) < room:
+                spare = self._given[member] = _Spare(number())
+                self._carry((fx.OpenLink(spare.link, servers=self.servers),))
+        offers = []
+        for member, spare in self._given.items():
+            if member not in linked:
+                # A word that was on its way when the link broke may not have come.
+                spare.told = False
+            elif spare.code and not spare.told:
+                spare.told = True
+                offers.append(OfferSpare(member, spare.code))
+        return tuple(offers)
+
+    def renew(self, linked: Iterable[int]) -> None:
+        """Put away what was made at addresses that hold no more; ``give`` makes it anew.
+
+        What waits for members that are not ``linked`` stays: they could not be told of another.
+        """
+        self.end(linked)
+
+    def end(self, members: Iterable[int]) -> None:
+        """Let nothing wait for these any more."""
+        for member in self._given.keys() & set(members):
+            self._carry((fx.CutLink(self._given.pop(member).link),))
+
+    def described(self, link: str, table: bytes, now: int, sdp: str) -> None:
+        """The browser has described a connection that waits; ``now`` is ms since 1970."""
+        spare = next((one for one in self._given.values() if one.link == link), None)
+        if spare is None:
+            return
+        try:
+            end = read_sdp(sdp)
+        except CodeError:
+            return
+        code = Code(Kind.INVITE, table[: inv.TABLE_BYTES], spare.number, minute_at(now), end)
+        spare.code = pack(code)
+
+    def reply(self, code: Code) -> str:
+        """Take the reply to one of them; the link that is being made now, or nothing."""
+        for member, spare in self._given.items():
+            if spare.number == code.number:
+                del self._given[member]
+                answer = write_sdp(Kind.REPLY, code.description)
+                self._carry((fx.CompleteLink(spare.link, answer),))
+                return spare.link
+        return ""
+
+    def down(self, link: str) -> None:
+        """A connection has ended before anybody came."""
+        self._given = {one: spare for one, spare in self._given.items() if spare.link != link}
+
+    # Kept of others
+
+    def load(self, parts: Mapping[str, bytes]) -> None:
+        """Take what was stored of a table."""
+        for key, value in parts.items():
+            self.stored(key, value)
+
+    def stored(self, key: str, value: bytes) -> None:
+        """Something is stored of the table: perhaps what a neighbour has given."""
+        number = key.removeprefix(_STORED)
+        if number == key or not number.isdecimal():
+            return
+        try:
+            self._kept[int(number)] = unpack(value.decode("ascii"))
+        except (CodeError, UnicodeDecodeError):
+            self._kept.pop(int(number), None)
+
+    def ways_back(self) -> tuple[inv.Guest, ...]:
+        """This device on its way back, to each who has given it an invitation."""
+        kept = sorted(self._kept.items())[: inv.MOST_OPEN]
+        return tuple(inv.Guest(code, member) for member, code in kept)

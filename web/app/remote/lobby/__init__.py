@@ -1,0 +1,1 @@
+"""The lobby of a table with people on other devices."""

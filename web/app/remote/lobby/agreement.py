@@ -1,0 +1,77 @@
+"""What is agreed in the lobby: options, how hands are dealt, how long one waits for somebody."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.games.rules_text import load_rules
+from app.remote.widgets.hidden_hands import hands_agreed, hands_fields
+from app.remote.words.lobby_news import PATIENCE
+from app.render.regions import Region, drawing, region
+from app.widgets.options import cards, idle_words, option_field
+from app.widgets.parts import option_words
+from pyengine.core.info import Info
+from pyengine.core.options import check_options
+from pyengine.core.registry import load_game
+from pyengine.peers.wire.contents import Sheet
+
+
+def agreed_regions(sheet: Sheet, keeps: bool) -> tuple[Region, ...]:
+    """What is agreed in a line; who keeps the sheet can unfold and change it."""
+    agreed = region("lobby-agreed", drawing(_agreed, sheet))
+    if not keeps:
+        return (agreed,)
+    change = (
+        region("lobby-change-title", drawing(str, "Change"), tag="summary", class_="btn btn-small"),
+        region("lobby-fields", drawing(_fields, sheet), class_="lobby-fields"),
+    )
+    return (agreed, region("lobby-change", change, tag="details", class_="lobby-change"))
+
+
+def _agreed(sheet: Sheet) -> h.Node:
+    info = load_game(sheet.game).info
+    words = option_words(info, sheet.options, [f"Seat {n + 1}" for n in range(sheet.players)])
+    reminded = f"A bot for whoever is away: {dict(PATIENCE)[str(sheet.patience)].lower()}."
+    return [
+        h.h2["What is agreed"],
+        h.p[words or "As the rules say."],
+        hands_agreed(sheet),
+        bool(sheet.patience) and h.p(".soft")[reminded],
+    ]
+
+
+def _fields(sheet: Sheet) -> h.Node:
+    info = load_game(sheet.game).info
+    rules, chosen = load_rules(sheet.game), chosen_options(info, sheet)
+    return [
+        (
+            option_field(
+                option,
+                chosen[option.name],
+                rules,
+                "lobby.option",
+                idle=idle_words(info, option, info.max_players, chosen),
+            )
+            for option in info.options
+            if option.kind != "seats"
+        ),
+        hands_fields(sheet),
+        _patience(str(sheet.patience)),
+    ]
+
+
+def _patience(chosen: str) -> h.Element:
+    """How soon those who are here are reminded of a bot for who is away."""
+    return h.fieldset(".field.option", aria_describedby="help-patience")[
+        h.legend["When somebody is away"],
+        h.p("#help-patience.help")[
+            "A bot can play for them until they are back, if all the others say yes. When should"
+            " you be reminded of that?"
+        ],
+        cards("patience", PATIENCE, chosen, "lobby.patience"),
+    ]
+
+
+def chosen_options(info: Info, sheet: Sheet) -> dict[str, str]:
+    """All options of the game as the sheet has them."""
+    return dict(check_options(info, sheet.players, dict(sheet.options)))

@@ -1,0 +1,173 @@
+"""The lobby of a table with people far away: who sits where, what is played, who may come."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.core import effects as fx
+from app.core.messages import UserDid
+from app.core.model import Model
+from app.core.screen import Result, Screen
+from app.games.face import has_face
+from app.remote.lobby.agreement import chosen_options
+from app.remote.lobby.view import lobby_regions
+from app.remote.values import effects as far
+from app.remote.values.emotes import EMOTES
+from app.remote.values.party import Party
+from app.remote.values.seating import freed, with_room
+from app.remote.widgets.access import friends_of
+from app.remote.widgets.handlers import scan, wishes
+from app.remote.widgets.hidden_hands import ESCROW, HANDS
+from app.remote.words.lobby_news import KINDS, PATIENCE
+from pyengine.core.registry import load_game
+from pyengine.peers.session import ports
+from pyengine.peers.wire.contents import OPEN, Sheet
+
+START = "#lobby-start"
+"""Where the question whether all are ready is asked and answered."""
+
+INVITATION_COPIED = "The invitation is copied. Send it to one person."
+REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."
+
+
+def _sit(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.TakeSeat(int(did.arg)) if did.arg.isdecimal() else None
+
+
+def _arranged(party: Party, **changes: object) -> ports.Request | None:
+    sheet = party.sheet
+    if sheet is None or not party.keeps:
+        return None
+    setup = ports.Setup(
+        sheet.game, sheet.options, sheet.seats, sheet.patience, sheet.hands, sheet.escrow
+    )
+    return ports.Arrange(replace(setup, **changes))  # type: ignore[arg-type]
+
+
+def _kind(party: Party, did: UserDid) -> ports.Request | None:
+    seats = party.seats
+    if not did.arg.isdecimal() or not 0 < int(did.arg) <= len(seats) or did.value not in KINDS:
+        return None
+    at = int(did.arg) - 1
+    return _arranged(party, seats=(*seats[:at], (party.me, did.value), *seats[at + 1 :]))
+
+
+def _more(party: Party, did: UserDid) -> ports.Request | None:
+    if party.sheet is None or len(party.seats) >= load_game(party.sheet.game).info.max_players:
+        return None
+    return _arranged(party, seats=(*party.seats, (party.me, OPEN)))
+
+
+def _fewer(party: Party, did: UserDid) -> ports.Request | None:
+    return _arranged(party, seats=party.seats[:-1]) if len(party.seats) > 2 else None
+
+
+def _free(party: Party, did: UserDid) -> ports.Request | None:
+    """Make a seat free: that of somebody who is away, or any for whoever has come."""
+    if did.arg.isdecimal():
+        may = int(did.arg) in party.away_seats
+        return _arranged(party, seats=freed(party.seats, int(did.arg))) if may else None
+    most = load_game(party.sheet.game).info.max_players if party.sheet else 0
+    return _arranged(party, seats=with_room(party.seats, most))
+
+
+def _option(party: Party, did: UserDid) -> ports.Request | None:
+    sheet = party.sheet
+    if sheet is None or not has_face(sheet.game):
+        return None
+    return _choosing(party, sheet, did.arg, did.value)
+
+
+def _choosing(party: Party, sheet: Sheet, name: str, value: str) -> ports.Request | None:
+    chosen = chosen_options(load_game(sheet.game).info, sheet) | {name: value}
+    return _arranged(party, options=tuple(chosen.items()))
+
+
+def _calm(party: Party, did: UserDid) -> ports.Request | None:
+    """Without a clock it does not matter whose line is slow."""
+    sheet = party.sheet
+    calm = load_game(sheet.game).info.calm if sheet else None
+    return _choosing(party, sheet, *calm) if sheet and calm else None
+
+
+def _wait(party: Party, did: UserDid) -> ports.Request | None:
+    return _arranged(party, patience=int(did.value)) if did.value in dict(PATIENCE) else None
+
+
+def _hands(party: Party, did: UserDid) -> ports.Request | None:
+    return _arranged(party, hands=did.value) if did.value in HANDS else None
+
+
+def _escrow(party: Party, did: UserDid) -> ports.Request | None:
+    return _arranged(party, escrow=did.value == "open") if did.value in ESCROW else None
+
+
+def _begin(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.Begin()
+
+
+def _say(party: Party, did: UserDid) -> ports.Request | None:
+    # Half a character can be typed, and not be sent.
+    whole = did.value.encode("utf-8", "replace").decode()
+    words = " ".join(whole.split())[:200]
+    return ports.Say(words) if words else None
+
+
+def _emote(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.Say(did.arg, emote=True) if did.arg in EMOTES else None
+
+
+def _invite(model: Model, did: UserDid) -> Result:
+    return model, (far.MakeInvite(friends_of(model).place),)
+
+
+def _close(model: Model, did: UserDid) -> Result:
+    number = int(did.arg) if did.arg.isdecimal() else 0
+    return model, (far.Withdraw(friends_of(model).place, number), fx.Focus("#invite"))
+
+
+def _reply(model: Model, did: UserDid) -> Result:
+    if not did.value.strip():
+        return model, ()
+    return model, (far.TakeReply(friends_of(model).place, did.value),)
+
+
+def _copy(model: Model, did: UserDid) -> Result:
+    """Copy the link of an invitation, or one's own reply."""
+    party = friends_of(model).party
+    if party is None:
+        return model, ()
+    found = [
+        (one.address, INVITATION_COPIED) for one in party.invites if str(one.number) == did.arg
+    ]
+    if not did.arg and party.guest:
+        found = [(party.guest.address, REPLY_COPIED)]
+    if not found:
+        return model, ()
+    address, told = found[0]
+    return model, (fx.CopyLink(address, fx.Outcome(told, aloud=True)),)
+
+
+SCREEN = Screen(
+    lobby_regions,
+    {
+        "sit": wishes(_sit, "#lobby-seat-{0} button, #lobby-seat-{0} select"),
+        "kind": wishes(_kind),
+        "more": wishes(_more, "#lobby-more, #lobby-fewer"),
+        "fewer": wishes(_fewer, "#lobby-fewer, #lobby-more"),
+        "free": wishes(_free, "#lobby-seat-{0} select, #invite"),
+        "option": wishes(_option),
+        "calm": wishes(_calm, START),
+        "patience": wishes(_wait),
+        "hands": wishes(_hands),
+        "escrow": wishes(_escrow),
+        "begin": wishes(_begin, START),
+        "say": wishes(_say),
+        "emote": wishes(_emote),
+        "invite": _invite,
+        "close": _close,
+        "reply": _reply,
+        "scan": scan,
+        "copy": _copy,
+    },
+)

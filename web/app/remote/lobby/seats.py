@@ -1,0 +1,119 @@
+"""The seats in the lobby: who sits where, who plays there, and who has come and finds none."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.cats.whole import avatar
+from app.remote.values.party import Fellow
+from app.remote.values.seating import seated
+from app.remote.widgets.hidden_hands import reader_words
+from app.remote.words.lobby_news import KINDS, unseated_words
+from pyengine.core.registry import load_game
+from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
+
+
+def chairs(
+    fellows: tuple[Fellow, ...],
+    seats: tuple[tuple[int, str], ...],
+    me: int,
+    sheet: Sheet,
+    away: tuple[int, ...],
+) -> h.Node:
+    """All seats; who keeps the sheet can add some and take some away."""
+    names = {one.member: one.name for one in fellows}
+    sitting = seated(seats, lambda member: names.get(member, ""))
+    info = load_game(sheet.game).info
+    keeps = me == 1
+    return [
+        h.h2["Seats"],
+        h.ol(".seats")[
+            (
+                _seat(
+                    seat,
+                    member,
+                    kind,
+                    names,
+                    me,
+                    name=sitting[seat - 1].name,
+                    keeps=keeps,
+                    sits=(me, PERSON) in seats,
+                    is_away=seat in away,
+                    reader=reader_words(sheet.game, seats, seat, names, me),
+                )
+                for seat, (member, kind) in enumerate(seats, 1)
+            )
+        ],
+        keeps
+        and h.div(".row.wrap.seats-foot")[
+            len(seats) < info.max_players
+            and h.button("#lobby-more.btn.btn-small", type="button", data_do="lobby.more")[
+                "Add a seat"
+            ],
+            len(seats) > max(2, info.min_players)
+            and h.button("#lobby-fewer.btn.btn-small", type="button", data_do="lobby.fewer")[
+                "Remove a seat"
+            ],
+        ],
+    ]
+
+
+def _seat(
+    seat: int,
+    member: int,
+    kind: str,
+    names: dict[int, str],
+    me: int,
+    *,
+    name: str,
+    keeps: bool,
+    sits: bool,
+    is_away: bool,
+    reader: str,
+) -> h.Element:
+    is_free, own = kind == OPEN, kind == PERSON and member == me
+    title = "Free" if is_free else name if kind == PERSON else KINDS[kind]
+    host = f"at {names.get(member, '?')}'s" if kind not in (PERSON, OPEN) else ""
+    mood = "watching" if kind == PERSON else "sleeping"
+    return h.li(f".seat-row.seat-{seat}", id=f"lobby-seat-{seat}")[
+        avatar(seat, mood, small=True),
+        h.span(".lobby-who")[h.strong[title], " ", host and h.small(".soft")[host]],
+        is_free
+        and h.button(
+            class_=["btn btn-small", {"btn-primary": not sits}],
+            type="button",
+            data_do="lobby.sit",
+            data_arg=seat,
+            aria_label=f"Sit here, seat {seat}",
+        )["Sit here"],
+        own
+        and not keeps
+        and h.button(".btn.btn-small", type="button", data_do="lobby.sit", data_arg=0)["Get up"],
+        keeps
+        and is_away
+        and h.button(".btn.btn-small", type="button", data_do="lobby.free", data_arg=seat)[
+            "Free the seat"
+        ],
+        keeps
+        and (kind != PERSON or (member == me and seat > 1))
+        and h.select(
+            f"#lobby-kind-{seat}.select.seat-kind",
+            aria_label=f"Who plays seat {seat}",
+            data_do="lobby.kind",
+            data_arg=seat,
+        )[(h.option(value=value, selected=value == kind)[label] for value, label in KINDS.items())],
+        reader and h.p(".help.lobby-reader")[reader],
+    ]
+
+
+def without_seat(names: tuple[str, ...], keeps: bool, keeper: str) -> h.Node:
+    """Who has come and finds no seat, and what can be done about it."""
+    if not names:
+        return None
+    return h.div(".note.is-warn.far-question")[
+        h.p[unseated_words(names, keeps, keeper)],
+        keeps
+        and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.free")[
+            f"Make a seat free for {names[0]}"
+        ],
+    ]

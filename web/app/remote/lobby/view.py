@@ -1,0 +1,238 @@
+"""The lobby as it is drawn: its columns, invitations, people, talk, and the start."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.core.model import Model
+from app.remote.lobby.agreement import agreed_regions
+from app.remote.lobby.seats import chairs, without_seat
+from app.remote.values.invitations import Invite
+from app.remote.values.model import Friends
+from app.remote.values.party import FOUNDER, Fellow, Party
+from app.remote.widgets.access import friends_of
+from app.remote.widgets.chat_view import talk
+from app.remote.widgets.invitation_view import invite_ways
+from app.remote.widgets.votes import is_cut_off, way_back
+from app.remote.words.lobby_news import start_words
+from app.remote.words.questions import pending_words
+from app.remote.words.timing import slow_line_words
+from app.render.regions import Region, drawing, region
+from app.widgets.parts import rules_link, topbar
+from pyengine.core.registry import load_game
+from pyengine.peers.wire.contents import OPEN, Sheet
+
+_HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
+
+
+def lobby_regions(model: Model) -> tuple[Region, ...]:
+    """The screen, also while the table is still being opened."""
+    friends = friends_of(model)
+    party = friends.party
+    if party is None or party.sheet is None:
+        return (region("lobby", drawing(_opening, friends, party), class_="app"),)
+    return (
+        region(
+            "lobby",
+            (
+                region("lobby-top", drawing(_top, party.sheet), tag="header", class_="topbar"),
+                region(
+                    "lobby-page",
+                    _parts(friends, party, party.sheet, model.page),
+                    class_="page lobby",
+                ),
+            ),
+            class_="app",
+        ),
+    )
+
+
+def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Region, ...]:
+    people = (party.fellows, party.seats, party.me, sheet)
+    unseated = tuple(one.name for one in party.unseated)
+    problem = party.problem or friends.problem
+    keeper = (party.keeps, party.name_of(FOUNDER))
+    here = (
+        region(
+            "lobby-seats",
+            (
+                region("lobby-chairs", drawing(chairs, *people, party.away_seats)),
+                region("lobby-unseated", drawing(without_seat, unseated, *keeper)),
+            ),
+            tag="section",
+            class_="panel",
+        ),
+        region("lobby-options", agreed_regions(sheet, party.keeps), tag="section", class_="panel"),
+        region("lobby-line", drawing(_slow_line, slow_line_words(party), *keeper)),
+    )
+    invites = region(
+        "lobby-invites",
+        drawing(
+            _invites,
+            party.invites,
+            page,
+            friends.scanning,
+            problem,
+            party.keeps,
+            party.is_complete,
+        ),
+        class_="lobby-invites",
+    )
+    people_here = region(
+        "lobby-people",
+        drawing(_people, party.fellows, party.me, party.words),
+        tag="section",
+        class_="panel",
+    )
+    # Whoever lays the table has to invite first; a guest wants to know who is there.
+    others = (
+        *((invites, people_here) if party.keeps else (people_here, invites)),
+        region(
+            "lobby-talk",
+            drawing(talk, party, "lobby"),
+            tag="section",
+            class_="panel",
+        ),
+    )
+    return (
+        region("lobby-way", drawing(_way_back, party, page, friends.scanning)),
+        region("lobby-here", here, class_="lobby-column"),
+        region("lobby-others", others, class_="lobby-column"),
+        region(
+            "lobby-start",
+            drawing(_start_bar, party),
+            class_="setup-start",
+            role="group",
+            aria_label="Start",
+            tabindex="-1",
+        ),
+    )
+
+
+def _opening(friends: Friends, party: Party | None) -> h.Node:
+    words = "One moment: setting up the table."
+    if party is not None:
+        words = party.said or words
+        if party.elsewhere:
+            words = "This table is open in another tab."
+    return [
+        topbar("A table"),
+        h.div(".page.page-narrow")[h.section(".panel.empty", role="status")[h.p[words]]],
+    ]
+
+
+def _top(sheet: Sheet) -> h.Node:
+    from app.art.home.icons import icon
+
+    title = load_game(sheet.game).info.title
+    return [
+        h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
+        h.h1(".topbar-title")[f"{title} with friends"],
+        rules_link(sheet.game),
+    ]
+
+
+def _slow_line(words: str, keeps: bool, keeper: str) -> h.Node:
+    """That a race is better played without a clock here, which the keeper of the sheet decides."""
+    if not words:
+        return None
+    return h.div(".note.is-warn.far-question")[
+        h.p[words if keeps else f"{words} {keeper} can choose to play without a clock."],
+        keeps
+        and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.calm")[
+            "Play without a clock"
+        ],
+    ]
+
+
+def _invites(
+    invites: tuple[Invite, ...],
+    page: str,
+    scanning: bool,
+    problem: str,
+    keeps: bool,
+    complete: bool,
+) -> h.Node:
+    """Those that are open, folded once the table is ``complete``, and the button for one more."""
+    is_open = any(one.step in ("making", "waiting", "linking") for one in invites)
+    return [
+        invite_ways(invites, page, scanning, problem, folded=complete),
+        h.section(".panel.invite-more", aria_label="Invitations")[
+            not (invites or complete)
+            and [
+                h.h2["Invite your friends"],
+                h.p["Each gets a link, or scans a code. No account, and no server in between."],
+            ],
+            h.button(
+                "#invite",
+                class_=["btn", {"btn-primary": keeps and not (is_open or complete)}],
+                type="button",
+                data_do="lobby.invite",
+            )["Invite somebody else" if invites or complete else "Invite somebody"],
+        ],
+    ]
+
+
+def _way_back(party: Party, page: str, scanning: bool) -> h.Node:
+    """Who was loaded again is brought back; invitations that are open have their own steps."""
+    lost = any(one.step != "in" for one in (party.guest, *party.returns) if one is not None)
+    if not lost or party.invites or not is_cut_off(party):
+        return None
+    return h.section(".panel.far-back", aria_labelledby="far-back-title")[
+        h.h2("#far-back-title")["You are alone here"],
+        way_back(party, page, scanning),
+    ]
+
+
+def _people(fellows: tuple[Fellow, ...], me: int, words: tuple[str, ...]) -> h.Node:
+    return [
+        h.h2["People"],
+        h.ul(".list")[
+            (
+                h.li(f".list-item.fellow.is-{one.how}")[
+                    h.span(".fellow-dot", aria_hidden="true"),
+                    h.strong[one.name],
+                    h.span(".soft")["this device" if one.member == me else _HOW[one.how]],
+                    one.ready and h.span(".badge.is-ok")["ready"],
+                ]
+                for one in fellows
+            )
+        ],
+        len(fellows) > 1
+        and h.details("#between")[
+            h.summary["Is there really nobody in between?"],
+            h.p[
+                "These words are the same on every screen if nobody has put themselves between"
+                " your devices. To be sure, read them out to each other once:"
+            ],
+            h.p(".table-words")[h.strong[" · ".join(words)]],
+        ],
+    ]
+
+
+def _start_bar(party: Party) -> h.Node:
+    asked = party.asked
+    if asked is not None:
+        return [
+            h.p[f"{party.name_of(asked.by)} asks: ready to begin like this?"],
+            h.div(".row.wrap")[
+                h.button("#ready.btn.btn-primary", type="button", data_do="friends.agree")[
+                    "I am ready"
+                ],
+                h.button(".btn", type="button", data_do="friends.refuse")["Not yet"],
+            ],
+        ]
+    if waiting := pending_words(party):
+        return h.p[waiting]
+    is_full = all(kind != OPEN for _, kind in party.seats)
+    if party.keeps:
+        return [
+            h.p(".soft")[party.said or start_words(party)],
+            h.button(
+                "#begin",
+                class_=["btn btn-wide", {"btn-primary": is_full}],
+                type="button",
+                data_do="lobby.begin",
+            )["Begin"],
+        ]
+    return h.p(".soft")[party.said or start_words(party)]

@@ -1,0 +1,1 @@
+"""What stands at the table beside a match with people on other devices."""

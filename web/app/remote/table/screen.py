@@ -1,0 +1,289 @@
+"""What the controls do by which people far apart decide together, and what is promised to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app.base.routes import write_route
+from app.base.seeds import record_id
+from app.core import effects as fx
+from app.core.messages import UserDid
+from app.core.model import Model
+from app.core.screen import Result, Screen
+from app.library.saved_matches import kept_of, taken_ids, with_record
+from app.remote.host.copies import copy_of
+from app.remote.links.again import setup_again
+from app.remote.values import effects as far
+from app.remote.values.party import Party
+from app.remote.widgets.access import friends_of
+from app.remote.widgets.handlers import wishes
+from app.remote.words.questions import (
+    asks_back,
+    back_a_turn,
+    back_to_parting,
+    with_bots,
+    without_cheat,
+)
+from app.render.regions import Region, drawing, region
+from app.widgets.parts import topbar
+from pyengine.core.registry import load_game
+from pyengine.peers.session import ports
+
+_IN_SHORT = (
+    "Nobody can cheat with the dice, take a move back in secret, or look at your choice first:"
+    " every device watches all the others."
+)
+
+_PROMISED = (
+    (
+        "The dice",
+        "each device gives a part of every roll, fixed before it knows the others' parts. So nobody"
+        " can choose or foresee them. Only somebody who plays on alone with bots rolls alone, and"
+        " the log says so.",
+    ),
+    (
+        "Moves",
+        "each is signed by the device that made it, and checked by all the others. Anybody who"
+        " changes one afterwards, or shows two people different ones, is found out, with proof.",
+    ),
+    ("Choices", "where several choose at once, nobody sees yours before making their own."),
+)
+
+_HANDS = (
+    (
+        "Your cards",
+        "nobody can read them, not even all the others together. Every device shuffles and masks"
+        " them in turn, and each card takes one key of every device; yours is given away only when"
+        " you play the card.",
+    ),
+    (
+        "Standard",
+        "whoever tampers with a deal, to look at a card or to change one, is found by every device"
+        " when the round is over, and named with proof. Until then its points are provisional.",
+    ),
+    (
+        "Strict",
+        "every device proves its shuffle before the first card is played. A false one has a chance"
+        " of one in a million million.",
+    ),
+    (
+        "What each may look at alone",
+        "all devices hide it together, and a look takes a key of every other device. The others"
+        " see that you look and where, not what you see; and nobody knows what nobody has looked"
+        " at. When the round is over all is compared, as after a standard deal.",
+    ),
+    (
+        "Leaving",
+        "whoever leaves in the middle of a round takes the key to their cards with them. The round"
+        " is dealt anew, and the result says who left; after the second time a bot keeps the seat.",
+    ),
+    (
+        "A hand that is opened",
+        "a table may choose otherwise: then every device gives each other one a piece of its key,"
+        " and the hand of whoever leaves is opened by all the others together, so that the round"
+        " goes on. With these pieces all the others together can read any hand at any time,"
+        " unseen.",
+    ),
+)
+
+_AT_YOUR_TABLE = (
+    "At your table a leaver's hand can be opened. So here the first of these promises does not"
+    " hold: all the others together can read your hand at any time, unseen. One fewer than all of"
+    " them cannot."
+)
+
+_NOT_PROMISED = (
+    "that people do not talk, or show their screens to each other;",
+    "that nobody lets a program advise them;",
+    "that nobody looks at the cards of a bot that plays on their device, or of somebody who plays"
+    " at the same one;",
+    "that a sore loser stays;",
+    "that the others wait for you, or want to go on with you: most of them together can let a bot"
+    " play in your seat, and the log says so;",
+    "that a connection is possible at all, or that a race is fairer than the network, whose error"
+    " is shown.",
+)
+
+
+def _regions(model: Model) -> tuple[Region, ...]:
+    friends = friends_of(model)
+    party = friends.party
+    sheet = party.sheet if party is not None else None
+    escrow = sheet is not None and sheet.escrow and load_game(sheet.game).info.hands
+    place = friends.place if party is not None else ""
+    return (region("guaranteed", drawing(_page, place, escrow), class_="app"),)
+
+
+def _page(place: str, escrow: bool) -> h.Node:
+    """The promises; and the way back to the table at which they were looked up."""
+    return [
+        topbar("What is guaranteed?"),
+        h.div(".page.page-narrow")[
+            h.section(".panel")[
+                h.h2["Nobody can cheat unseen"],
+                h.p(".lead")[_IN_SHORT],
+                _promises(_PROMISED),
+            ],
+            h.section(".panel")[
+                h.h2["Where cards are hidden"],
+                escrow and h.p(".note.is-warn")[_AT_YOUR_TABLE],
+                _promises(_HANDS),
+            ],
+            h.section(".panel")[
+                h.h2["Nobody can promise"],
+                h.ul(".promises")[(h.li[wish] for wish in _NOT_PROMISED)],
+                h.p["The others at the table learn your network address, as in any call."],
+            ],
+            bool(place)
+            and h.p[h.a(".btn.btn-primary", href=f"#/table/{place}")["Back to the table"]],
+        ],
+    ]
+
+
+def _promises(told: tuple[tuple[str, str], ...]) -> h.Node:
+    """What is promised about what."""
+    return h.ul(".promises")[(h.li[h.strong[f"{about}: "], words] for about, words in told)]
+
+
+def _agree(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.Answer(party.asked.proposal.ballot, True) if party.asked else None
+
+
+def _refuse(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.Answer(party.asked.proposal.ballot, False) if party.asked else None
+
+
+def _replace(party: Party, did: UserDid) -> ports.Request | None:
+    return with_bots(party)
+
+
+def _ask_back(party: Party, did: UserDid) -> ports.Request | None:
+    return asks_back(party)
+
+
+def _expel(party: Party, did: UserDid) -> ports.Request | None:
+    known = {str(one.member): one.member for one in party.fellows}
+    return without_cheat(party, known[did.arg]) if did.arg in known else None
+
+
+def _reunite(party: Party, did: UserDid) -> ports.Request | None:
+    return back_to_parting(party)
+
+
+def _leave(party: Party, did: UserDid) -> ports.Request | None:
+    return ports.LeaveTable()
+
+
+def _back(party: Party, did: UserDid) -> ports.Request | None:
+    return back_a_turn(party) if party.begun else None
+
+
+def _transcript(model: Model, did: UserDid) -> Result:
+    kept = kept_of(model, did.arg)
+    return (model, (far.SaveTranscript(kept.id),)) if kept else (model, ())
+
+
+def _play_again(model: Model, did: UserDid) -> Result:
+    """Lay the table once more: those who are linked come over without a code.
+
+    Whoever has left the others lays a table of their own, and brings nobody along.
+    """
+    record = model.record(did.arg)
+    if record is None or not record.far or not record.match.over:
+        return model, ()
+    friends = friends_of(model)
+    laid = [one.place for one in friends.parties if one.after == record.id]
+    if laid:
+        # One table is enough: somebody has been quicker, or it was pressed twice.
+        return model, (fx.Navigate(write_route(("table", laid[-1]))),)
+    party = friends.party_at(record.id)
+    place = record_id(did.moment.fresh, taken_ids(model))
+    own = next((player.name for player in record.players if player.is_here), "")
+    name = party.name_of(party.me) if party else own or "Host"
+    setup = setup_again(record, party)
+    servers = model.settings.servers
+    wanted = (
+        far.FoundTable(place, name, setup, servers)
+        if party is not None and party.left
+        else far.PlayAgain(place, record.id, name, setup, servers)
+    )
+    # Somebody may have been quicker, and not be known to the screen: then that place is told.
+    model = replace(model, friends=replace(friends, place=place))
+    return model, (wanted, fx.Navigate(f"/table/{place}"))
+
+
+def _settle(model: Model, did: UserDid) -> Result:
+    """What was decided while this device was away is looked at, and counts."""
+    friends = friends_of(model)
+    party = friends.party
+    if party is None or party.parted is None:
+        return model, ()
+    settled = friends.settled | {(party.place, party.parted.epoch)}
+    return replace(model, friends=replace(friends, settled=settled)), ()
+
+
+def _timed(model: Model, did: UserDid) -> Result:
+    """How well a race can be timed here has been looked at."""
+    friends = friends_of(model)
+    return replace(model, friends=replace(friends, timed=friends.timed | {friends.place})), ()
+
+
+def _mute(model: Model, did: UserDid) -> Result:
+    """Do not show what somebody says, or show it again."""
+    party = friends_of(model).party
+    fellows = party.fellows if party else ()
+    member = next((one.member for one in fellows if str(one.member) == did.arg), 0)
+    if party is None or not member:
+        return model, ()
+    return model, (far.Mute(party.place, member),)
+
+
+def _come_back(model: Model, did: UserDid) -> Result:
+    return model, (far.ComeBack(friends_of(model).place),)
+
+
+def _copy_way(model: Model, did: UserDid) -> Result:
+    """Copy the code that brings this device back, for whom it is."""
+    party = friends_of(model).party
+    ways = party.returns if party else ()
+    address = next((one.address for one in ways if str(one.member) == did.arg), "")
+    if not address:
+        return model, ()
+    name = party.name_of(int(did.arg)) if party else ""
+    said = fx.Outcome(f"The code is copied. Send it to {name}.", aloud=True)
+    return model, (fx.CopyLink(address, said),)
+
+
+def _copy(model: Model, did: UserDid) -> Result:
+    """Go on alone in a copy of the match, which stays as it is."""
+    party = friends_of(model).party
+    record = copy_of(party, did.moment, taken_ids(model)) if party else None
+    if record is None:
+        return model, ()
+    model = with_record(model, record)
+    return model, (fx.SaveRecord(record), fx.Navigate(write_route(("match", record.id))))
+
+
+SCREEN = Screen(
+    _regions,
+    {
+        "again": _play_again,
+        "transcript": _transcript,
+        "agree": wishes(_agree, "#lobby-start"),
+        "refuse": wishes(_refuse, "#lobby-start"),
+        "replace": wishes(_replace),
+        "ask-back": wishes(_ask_back),
+        "back": wishes(_back),
+        "expel": wishes(_expel),
+        "reunite": wishes(_reunite),
+        "leave": wishes(_leave),
+        "settle": _settle,
+        "timed": _timed,
+        "mute": _mute,
+        "come-back": _come_back,
+        "copy-way": _copy_way,
+        "copy": _copy,
+    },
+)

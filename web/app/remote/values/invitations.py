@@ -1,0 +1,193 @@
+"""Invitations: two people carry a code each way, and their devices are linked.
+
+Whoever invites makes an invitation, and waits for the reply to it; the guest reads the one and
+makes the other. Both walk the same four steps, which the screen shows in words and a picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Literal
+
+from app.remote.values import ports as fx
+from pyengine.peers.codes.codes import (
+    START_MS,
+    Code,
+    CodeError,
+    Kind,
+    check_invite,
+    check_reply,
+    link,
+    minute_at,
+    read_code,
+)
+from pyengine.peers.codes.sdp import read_sdp, write_sdp
+
+MOST_OPEN = 8
+"""So many invitations are open at once."""
+
+VALID_MS = 30 * 60_000
+"""After so long the screen offers a fresh invitation."""
+
+LATE_MS = 20_000
+"""So long after both codes no link means that there is no way between the devices."""
+
+TABLE_BYTES = 4
+
+NO_WAY = (
+    "No way was found between the two devices. Are both in the same Wi-Fi? Guest networks often"
+    " keep devices apart. A phone's hotspot, a STUN or TURN server of your own (in the settings),"
+    " or sending the match as a file to and fro will work."
+)
+TOO_MANY = "Eight invitations are open. Close one of them first."
+
+Step = Literal["making", "waiting", "linking", "in", "failed"]
+"""How far an invitation is: its code is made, the other's is awaited, the devices look for each
+other, they are linked; or it came to nothing."""
+
+Effects = tuple[fx.Wanted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """An invitation made here. ``made`` is ms since 1970; ``address`` begins with ``#/join/``."""
+
+    number: int
+    made: int
+    step: Step = "making"
+    address: str = ""
+    problem: str = ""
+
+    @property
+    def link(self) -> str:
+        """The name of the connection."""
+        return f"invite-{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """This device on its way to somebody's table; ``address`` is the reply's, ``#/reply/``.
+
+    ``member`` is who gave the invitation beforehand, for this device to come back with; 0 where
+    somebody was just invited.
+    """
+
+    invite: Code
+    member: int = 0
+    step: Step = "making"
+    address: str = ""
+    problem: str = ""
+
+    @property
+    def link(self) -> str:
+        """The name of the connection."""
+        return f"back-{self.member}" if self.member else f"guest-{self.invite.number}"
+
+
+# Who invites
+
+
+def new_invite(
+    invites: tuple[Invite, ...], number: int, now: int, servers: tuple[str, ...]
+) -> tuple[tuple[Invite, ...], Effects]:
+    """One more invitation; ``number`` is random, 1 to 65,535. Raises :class:`ValueError`.
+
+    What came to nothing makes room; who has come in by one cannot come again.
+    """
+    kept = tuple(one for one in invites if one.step != "failed")
+    if sum(one.step != "in" for one in kept) >= MOST_OPEN:
+        raise ValueError(TOO_MANY)
+    while number in {one.number for one in kept}:
+        number = number % 0xFFFF + 1
+    fresh = Invite(number, now)
+    return (*kept, fresh), (fx.OpenLink(fresh.link, servers=servers),)
+
+
+def described(invite: Invite, table: bytes, sdp: str) -> Invite:
+    """The invitation with its code, once the browser has described this end of the link."""
+    try:
+        end = read_sdp(sdp)
+    except CodeError as error:
+        return failed(invite, str(error))
+    code = Code(Kind.INVITE, table[:TABLE_BYTES], invite.number, minute_at(invite.made), end)
+    return replace(invite, step="waiting", address=link(code))
+
+
+def table_of(text: str) -> bytes:
+    """The first bytes of the id of the table that a code is for; raises :class:`CodeError`."""
+    try:
+        return read_code(text, Kind.REPLY).table
+    except CodeError as error:
+        try:
+            return read_code(text, Kind.INVITE).table
+        except CodeError:
+            raise error from None
+
+
+def reply_of(text: str) -> Code:
+    """The reply that was pasted, scanned or opened. Raises :class:`CodeError`."""
+    return read_code(text, Kind.REPLY)
+
+
+def take_reply(
+    invites: tuple[Invite, ...], table: bytes, code: Code
+) -> tuple[tuple[Invite, ...], Effects]:
+    """Take the reply to one of the invitations. Raises :class:`CodeError`."""
+    awaited = {one.number for one in invites if one.step == "waiting"}
+    used = {one.number for one in invites if one.step in ("linking", "in")}
+    check_reply(code, table, awaited, used)
+    answer = write_sdp(Kind.REPLY, code.description)
+    invites = tuple(
+        replace(one, step="linking") if one.number == code.number else one for one in invites
+    )
+    return invites, (fx.CompleteLink(f"invite-{code.number}", answer),)
+
+
+# Who is invited
+
+
+def guest_of(text: str, now: int, own: Iterable[tuple[bytes, int]] = ()) -> Guest:
+    """The guest of an invitation; raises :class:`CodeError`.
+
+    ``now`` is ms since 1970, ``own`` table and number of the invitations of this device.
+    """
+    code = read_code(text, Kind.INVITE)
+    made = datetime.fromtimestamp(START_MS / 1000 + 60 * code.minute)
+    check_invite(code, minute_at(now), f"{made.day} {made:%B}", frozenset(own))
+    return Guest(code)
+
+
+def answer_invite(guest: Guest, servers: tuple[str, ...]) -> Effects:
+    """Begin the link that the invitation offers."""
+    offer = write_sdp(Kind.INVITE, guest.invite.description)
+    return (fx.OpenLink(guest.link, offer, servers),)
+
+
+def guest_described(guest: Guest, now: int, sdp: str) -> Guest:
+    """The guest with the reply that is to be sent back."""
+    try:
+        end = read_sdp(sdp)
+    except CodeError as error:
+        return replace(guest, step="failed", problem=str(error))
+    code = Code(Kind.REPLY, guest.invite.table, guest.invite.number, minute_at(now), end)
+    return replace(guest, step="waiting", address=link(code))
+
+
+# Both
+
+
+def linked(one: Invite) -> Invite:
+    """The devices are linked: the invitation is used up."""
+    return replace(one, step="in")
+
+
+def failed(one: Invite, problem: str = NO_WAY) -> Invite:
+    """It came to nothing; a fresh one is needed."""
+    return replace(one, step="failed", problem=problem)
+
+
+def lost(guest: Guest, why: str) -> Guest:
+    """A guest's way that has come to nothing, unless it had come to its end."""
+    return guest if guest.step in ("in", "failed") else replace(guest, step="failed", problem=why)

@@ -1,0 +1,116 @@
+"""What the app hears where people on other devices play along."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from app.remote.values.outbox import Standing
+    from app.remote.values.party import Party
+    from pyengine.peers.fold.transcript import Transcript
+
+
+class NearTable(NamedTuple):
+    """A table of another tab: the tab, who keeps it and what is played there."""
+
+    tab: str
+    name: str
+    game: str
+
+
+class PartyTold(NamedTuple):
+    """A table as it is now."""
+
+    party: Party
+
+
+class NotJoined(NamedTuple):
+    """An invitation is of no use: ``why`` is a sentence."""
+
+    place: str
+    why: str
+
+
+class PlaceKnown(NamedTuple):
+    """Who was to sit down at ``place`` has one at that table already: they come back to it."""
+
+    place: str
+    known: str
+
+
+class ReplyHanded(NamedTuple):
+    """Whether another tab has taken the reply that was opened here."""
+
+    taken: bool
+
+
+class TablesNear(NamedTuple):
+    """The tables of other tabs of this browser."""
+
+    tables: tuple[NearTable, ...]
+
+
+class Transcribed(NamedTuple):
+    """All that was signed at a table, as text; empty where this browser keeps nothing of it, or,
+    ``unread``, could not read what it keeps."""
+
+    place: str
+    text: str
+    unread: bool = False
+
+
+class Checking(NamedTuple):
+    """How far the check of a transcript is: the deal of hidden hands that is looked at, of so many
+    (0 where there are none, or none is reached yet), and of all work how much is done."""
+
+    deal: int = 0
+    deals: int = 0
+    done: int = 0
+    of: int = 0
+
+
+class Checked(NamedTuple):
+    """A transcript has been checked: ``name`` is that of its file."""
+
+    name: str
+    found: Transcript
+
+
+class NotChecked(NamedTuple):
+    """A chosen file is no transcript, or not true: ``why`` is a sentence."""
+
+    why: str
+
+
+class Scanned(NamedTuple):
+    """The camera sees a QR code with this text."""
+
+    text: str
+
+
+class CameraFailed(NamedTuple):
+    """There is no camera, or it may not be used: ``why`` is a sentence."""
+
+    why: str
+
+
+class Storing(NamedTuple):
+    """How storage is doing, for which what is to be sent has to wait."""
+
+    how: Standing
+
+
+FriendsMessage = (
+    PartyTold
+    | NotJoined
+    | PlaceKnown
+    | ReplyHanded
+    | TablesNear
+    | Transcribed
+    | Checking
+    | Checked
+    | NotChecked
+    | Scanned
+    | CameraFailed
+    | Storing
+)

@@ -1,0 +1,50 @@
+"""What the model holds of tables with people far away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from app.remote.values.messages import Checking, NearTable
+from app.remote.values.party import Party
+
+if TYPE_CHECKING:
+    from app.remote.values.transcripts import Testimony
+    from app.saves.records import Record
+
+Handed = Literal["", "waiting", "taken", "nobody"]
+"""What has become of a reply that was opened in a tab of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Friends:
+    """All tables that run in this tab, and what the screens about them show.
+
+    ``place`` is the one that is shown or being joined, ``name`` what its person is called.
+    ``problem`` is why the newest code is of no use. ``settled`` is what was decided alone
+    and has been looked at: a place, and an epoch. ``timed`` are places where it has been looked
+    at how badly a race can be timed.
+    ``transcript`` is the match of a transcript that was opened, and what is proved of it: it is
+    looked at, not kept. ``checking`` is how far the check of one is that was chosen.
+    """
+
+    parties: tuple[Party, ...] = ()
+    place: str = ""
+    name: str = ""
+    problem: str = ""
+    scanning: bool = False
+    near: tuple[NearTable, ...] = ()
+    handed: Handed = ""
+    transcript: tuple[Record, Testimony] | None = None
+    checking: Checking | None = None
+    settled: frozenset[tuple[str, int]] = frozenset()
+    timed: frozenset[str] = frozenset()
+
+    @property
+    def party(self) -> Party | None:
+        """The table that is shown."""
+        return self.party_at(self.place)
+
+    def party_at(self, place: str) -> Party | None:
+        """The table of which this device has that part."""
+        return next((one for one in self.parties if one.place == place), None)

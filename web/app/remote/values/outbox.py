@@ -1,0 +1,180 @@
+"""In which order a tab stores and sends what its tables want.
+
+What is sent waits for all that was to be stored before it: a device that crashes in between would
+otherwise say something else the next time, which nobody can tell from a lie. Where storage does
+not answer the person is told, and after a while nothing waits for it any more.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import Literal, Protocol
+
+from app.base.failures import raise_all
+from app.remote.values import ports as w
+
+Write = w.Keep | w.Forget | w.Remember
+Word = w.Put | w.TellTabs
+Work = Write | Word | w.ReadTable
+Piece = tuple[Write, ...] | w.ReadTable
+"""What storage is given at once: writes that follow each other, all or none of them, or a read."""
+
+Standing = Literal["answers", "waits", "given up"]
+"""Whether storage answers; else whether what is to be sent still waits for that."""
+
+LOOK_MS = 3_000
+"""So long storage may take before the person is told. It is looked so often whether it has
+answered: a device that has slept counts as one look, however long that was."""
+
+LONGEST_MS = 30_000
+"""Whatever has not been stored by then does not keep the match waiting."""
+
+
+class Timer(Protocol):
+    """What has been put off and can be called off."""
+
+    def cancel(self) -> None:
+        """Call it off."""
+
+
+class Porter(Protocol):
+    """Carries out what is due."""
+
+    def begin(self) -> None:
+        """Begin, soon, to store or read what :meth:`Outbox.take` gives then; :meth:`Outbox.ended`
+        is called when that is over."""
+
+    def say(self, word: Word) -> None:
+        """Send something."""
+
+    def abandon(self, read: w.ReadTable) -> None:
+        """Nobody waits for that read any more: let it have told nothing."""
+
+    def tell(self, how: Standing) -> None:
+        """Tell the person how storage is doing."""
+
+    def later(self, ms: int, look: Callable[[], None]) -> Timer:
+        """Do something in so many ms."""
+
+
+class Outbox:
+    """What waits to be stored, read and sent, in the order in which it was asked for.
+
+    One piece at a time is with storage. As long as none is nothing waits, so that a word goes out
+    at once. Where storage has been given up words go out at once as well; what is still to be
+    stored stays here, and goes on in its order if storage ever answers.
+    """
+
+    def __init__(self, porter: Porter) -> None:
+        self.how: Standing = "answers"
+        self.is_overdue = False
+        """Whether nothing waits any more for the piece that is with storage."""
+        self._porter = porter
+        self._waiting: deque[Work] = deque()
+        self._under_way: Write | w.ReadTable | None = None
+        """What storage is at, or the first of it."""
+        self._held: list[Write] = []
+        """Writes that words have overtaken since storage was given up."""
+        self._taken: list[Write] = []
+        """What storage has been given of it, to be given again where it says nothing."""
+        self._timer: Timer | None = None
+        self._looks = 0
+        self._is_busy = False
+        self._due: deque[Callable[[], None]] = deque()
+        """What is to be told before anything else goes on."""
+
+    def add(self, work: Work) -> None:
+        """Store, read or send what comes next."""
+        self._waiting.append(work)
+        self._go_on()
+
+    def take(self) -> Piece:
+        """What was begun, with all the writes that have been added by now and follow it."""
+        first = self._under_way
+        assert first is not None
+        if isinstance(first, w.ReadTable):
+            return first
+        self._taken += [first, *self._held]
+        self._held.clear()
+        while self._waiting and isinstance(after := self._waiting[0], Write):
+            self._taken.append(after)
+            self._waiting.popleft()
+        return tuple(self._taken)
+
+    def ended(self, answered: bool = True) -> None:
+        """The piece that was begun is over, well or not; ``answered`` is whether storage has said
+        anything at all. Where it has not, writes go along with the next ones."""
+        if answered and not isinstance(self._under_way, w.ReadTable):
+            self._taken.clear()
+        self._under_way = None
+        if self._timer is not None:
+            self._timer.cancel()
+        self._waiting.extendleft(reversed(self._held))
+        self._held.clear()
+        told = self._standing("answers" if answered else "given up")
+        self._go_on(*told)
+
+    def _go_on(self, *first: Callable[[], None]) -> None:
+        """Do what is due, before all else ``first``. What that leads to at once, such as a link
+        that has ended, waits for its turn; what fails is raised when nothing else is due."""
+        self._due.extend(first)
+        if self._is_busy:
+            return
+        self._is_busy = True
+        failures: list[Exception] = []
+        try:
+            while step := self._next():
+                try:
+                    step()
+                except Exception as failure:
+                    failures.append(failure)
+        finally:
+            self._is_busy = False
+        raise_all(failures)
+
+    def _next(self) -> Callable[[], None] | None:
+        """What is due now, if anything is."""
+        if self._due:
+            return self._due.popleft()
+        if self._waiting and (self._under_way is None or self.how == "given up"):
+            return partial(self._do, self._waiting.popleft())
+        return None
+
+    def _do(self, work: Work) -> None:
+        if isinstance(work, Word):
+            self._porter.say(work)
+        elif self._under_way is None:
+            self._begin(work)
+        elif isinstance(work, w.ReadTable):
+            self._porter.abandon(work)
+        else:
+            self._held.append(work)
+
+    def _begin(self, work: Write | w.ReadTable) -> None:
+        self._under_way, self._looks, self.is_overdue = work, 0, False
+        self._timer = self._porter.later(LOOK_MS, self._look)
+        self._porter.begin()
+
+    def _look(self) -> None:
+        """Storage has not answered since the last look."""
+        self._looks += 1
+        if self._looks * LOOK_MS < LONGEST_MS:
+            self._timer = self._porter.later(LOOK_MS, self._look)
+            if self.how == "answers":
+                self._go_on(*self._standing("waits"))
+            return
+        self._timer, self.is_overdue = None, True
+        told = self._standing("given up")
+        read = self._under_way
+        if isinstance(read, w.ReadTable):
+            told = (*told, lambda: self._porter.abandon(read))
+        self._go_on(*told)
+
+    def _standing(self, how: Standing) -> tuple[Callable[[], None], ...]:
+        """How storage is doing from now on, and what is to be done where that is new."""
+        if how == self.how:
+            return ()
+        self.how = how
+        return (lambda: self._porter.tell(how),)

@@ -1,0 +1,235 @@
+"""What tables with people far away want of the browser, and what it tells them.
+
+The one are values that :mod:`app.browser.remote.remote` carries out, the others come from there.
+None of it concerns the model.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pyengine.peers.session.ports import Work
+
+# What is wanted
+
+
+class OpenLink(NamedTuple):
+    """Begin a link under a name, or answer the ``offer`` of another (SDP).
+
+    ``servers`` are addresses of STUN and TURN servers. Answered by ``Described``, or
+    ``LinkDown`` where it cannot be.
+    """
+
+    link: str
+    offer: str = ""
+    servers: tuple[str, ...] = ()
+
+
+class CompleteLink(NamedTuple):
+    """Take the answer to the offer of a link (SDP); ``LinkUp`` or ``LinkDown`` follows."""
+
+    link: str
+    answer: str
+
+
+class CutLink(NamedTuple):
+    """End a link."""
+
+    link: str
+
+
+class Put(NamedTuple):
+    """Send bytes over a link, once everything that was to be kept before has been."""
+
+    link: str
+    data: bytes
+
+
+class Keep(NamedTuple):
+    """Store a part of a table under a key of the table's own."""
+
+    place: str
+    key: str
+    data: bytes
+
+
+class ReadTable(NamedTuple):
+    """Read all stored parts of a table; answered by ``TableRead``."""
+
+    place: str
+
+
+class Forget(NamedTuple):
+    """Remove what is stored of a table."""
+
+    place: str
+
+
+class Remember(NamedTuple):
+    """Bring back what was removed last, if it was of that table."""
+
+    place: str
+
+
+class Claim(NamedTuple):
+    """Make sure that a table runs in this tab alone; answered by ``Claimed``."""
+
+    place: str
+
+
+class TellTabs(NamedTuple):
+    """Tell the other tabs of this browser; they hear it as ``TabTold``."""
+
+    text: str
+
+
+class WakeAfter(NamedTuple):
+    """Send ``WakeUp`` in so many ms; for each place only the newest counts."""
+
+    place: str
+    ms: int
+
+
+class Rouse(NamedTuple):
+    """Get ready for jobs: some will be wanted soon."""
+
+
+class RunJob(NamedTuple):
+    """Run a job for a table, which takes long; answered by ``JobDone``."""
+
+    place: str
+    work: Work
+
+
+class LateAfter(NamedTuple):
+    """Send ``LinkLate`` in so many ms."""
+
+    link: str
+    ms: int
+
+
+Wanted = (
+    OpenLink
+    | CompleteLink
+    | CutLink
+    | Put
+    | Keep
+    | ReadTable
+    | Forget
+    | Remember
+    | Claim
+    | TellTabs
+    | Rouse
+    | RunJob
+    | WakeAfter
+    | LateAfter
+)
+
+
+# What is heard
+
+
+class Described(NamedTuple):
+    """What the other side needs to know of a link of this device, as the browser says it (SDP)."""
+
+    link: str
+    sdp: str
+
+
+class LinkUp(NamedTuple):
+    """A link to another device is open; both descriptions (SDP) are those really in use."""
+
+    link: str
+    own: str
+    other: str
+
+
+class LinkDown(NamedTuple):
+    """A link has ended, or could not be made; ``why`` is a sentence where that is known."""
+
+    link: str
+    why: str = ""
+
+
+class LinkLate(NamedTuple):
+    """The time that a link may take is over."""
+
+    link: str
+
+
+class Received(NamedTuple):
+    """Bytes have come over a link."""
+
+    link: str
+    data: bytes
+
+
+class JobDone(NamedTuple):
+    """What a job has given; ``beside`` says that the page had nothing to do with it."""
+
+    place: str
+    work: Work
+    result: bytes
+    beside: bool
+
+
+class JobFailed(NamedTuple):
+    """A job could not be run, neither beside the page nor on it."""
+
+    place: str
+    work: Work
+
+
+class TableRead(NamedTuple):
+    """All stored parts of a table by their keys; none where nothing is kept of it.
+
+    ``unread`` says that storage has not told: what is kept there nobody knows.
+    """
+
+    place: str
+    parts: tuple[tuple[str, bytes], ...]
+    unread: bool = False
+
+
+class Claimed(NamedTuple):
+    """Whether a table runs in this tab: not, where another tab runs it."""
+
+    place: str
+    ours: bool
+
+
+class TabTold(NamedTuple):
+    """Another tab of this browser says something; hostile until checked, like all texts."""
+
+    text: str
+
+
+class WakeUp(NamedTuple):
+    """The time that a table wanted to be woken at has come."""
+
+    place: str
+
+
+class PageSeen(NamedTuple):
+    """The page is looked at again."""
+
+
+class NetworkChanged(NamedTuple):
+    """This device is on another network than before, or on one again: addresses have changed."""
+
+
+Heard = (
+    Described
+    | LinkUp
+    | LinkDown
+    | LinkLate
+    | Received
+    | JobDone
+    | JobFailed
+    | TableRead
+    | Claimed
+    | TabTold
+    | WakeUp
+    | PageSeen
+    | NetworkChanged
+)

@@ -1,0 +1,49 @@
+"""Who sits where at a table far apart: by name, the same on every device, and seats made free."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import zip_longest
+
+from app.base.names import MAX_NAME, clean_name
+from app.saves.naming import BOT, distinct, named
+from app.saves.records import Player
+from pyengine.peers.membership.people import FOUNDER
+from pyengine.peers.wire.contents import OPEN, PERSON, Seats
+
+
+def seated(seats: Seats, name_of: Callable[[int], str], at_first: Seats = ()) -> tuple[Player, ...]:
+    """Who sits where, by the same names on every device.
+
+    Somebody with several seats has a number behind the name, which makes it nobody else's; bots
+    are called like their cats, or after whom they play for: who sat there ``at_first``.
+    """
+    people = {clean_name(name_of(member)) for member, kind in seats if kind == PERSON}
+    sat: set[int] = set()
+    players = []
+    for (member, kind), first in zip_longest(seats, at_first[: len(seats)]):
+        name = ""
+        if kind not in (PERSON, OPEN) and first and first[1] == PERSON:
+            name = f"{clean_name(name_of(first[0]))[: MAX_NAME - len(BOT)]}{BOT}"
+        if kind == PERSON:
+            name = clean_name(name_of(member))
+            if member in sat:
+                name = distinct(name, people)
+                people.add(name)
+            sat.add(member)
+        players.append(Player(name, kind if kind != OPEN else PERSON))
+    return named(players)
+
+
+def freed(seats: Seats, seat: int) -> Seats:
+    """The seats with that one free."""
+    return tuple((FOUNDER, OPEN) if at == seat else one for at, one in enumerate(seats, 1))
+
+
+def with_room(seats: Seats, most: int) -> Seats:
+    """The seats with one more that is free: the last bot's, or a new one where there are fewer
+    than ``most``."""
+    bots = [at for at, (_, kind) in enumerate(seats, 1) if kind not in (PERSON, OPEN)]
+    if bots:
+        return freed(seats, bots[-1])
+    return (*seats, (FOUNDER, OPEN)) if len(seats) < most else seats

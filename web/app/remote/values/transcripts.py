@@ -1,0 +1,159 @@
+"""Transcripts as files: what a table keeps of its posts, and what a file of anybody's proves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.base.moment import Moment
+from app.base.names import clean, clean_name
+from app.base.seeds import record_id
+from app.games.face import has_face
+from app.remote.values.events import told
+from app.remote.values.seating import seated
+from app.saves.records import Record
+from pyengine.core.errors import ClowderError
+from pyengine.peers.codes.table_words import table_words
+from pyengine.peers.crypto import ed25519
+from pyengine.peers.fold.sentences import name_of, trouble
+from pyengine.peers.fold.transcript import (
+    MAX_TRANSCRIPT,
+    Checking,
+    Transcript,
+    TranscriptError,
+    check_transcript,
+    write_transcript,
+)
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.log.stored import read_stored
+from pyengine.peers.session.holding import without
+from pyengine.peers.wire.frames import WireError
+from pyengine.peers.wire.posts import Signatures
+
+_SHOWN_KEY = 4
+"""Bytes of a key that are shown: enough to tell apart those of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signer:
+    """Somebody whose device has signed posts; ``key`` begins the public key, in hex."""
+
+    name: str
+    key: str
+    signed_result: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Testimony:
+    """What a transcript proves beside its match; every signature in it has been checked.
+
+    ``words`` are the table's, ``remarks`` say who came and went and
+    what was close in a race, ``faults`` who broke which rule.
+    """
+
+    posts: int
+    words: tuple[str, ...]
+    signers: tuple[Signer, ...]
+    remarks: tuple[str, ...]
+    faults: tuple[str, ...]
+
+
+def transcript_name(place: str) -> str:
+    """The name of a transcript's file."""
+    return f"clowder-transcript-{place[:6]}.txt"
+
+
+def kept_transcript(parts: Mapping[str, bytes], signatures: Signatures = ed25519) -> str:
+    """The transcript of what this browser keeps of a table; empty where that is no whole table."""
+    try:
+        stored = read_stored(parts)
+    except (WireError, ValueError):
+        return ""
+    if stored is None or not stored.own.table:
+        return ""
+    feeds = Feeds(stored.own.table, signatures)
+    for member, key in stored.keys.items():
+        feeds.admit(member, key)
+    feeds.restore(stored.frames)
+    # What nobody was told yet may still be dropped.
+    return write_transcript(without(feeds, stored.own.member, stored.told))
+
+
+def check_file(name: str, data: bytes, signatures: Signatures = ed25519) -> Checking:
+    """Check a chosen file, step by step.
+
+    Raises ``ValueError`` with one sentence that names the file, and the line where there is one.
+    """
+    if len(data) > MAX_TRANSCRIPT:
+        raise ValueError(f"{_shown(name)} is too long to be a transcript.")
+    try:
+        return (yield from check_transcript(data.decode("utf-8"), signatures))
+    except UnicodeDecodeError:
+        raise _not_opened(name, "it is not a text file.") from None
+    except TranscriptError as error:
+        said = clean(str(error.message), 160)
+        raise ValueError(f"{_shown(name)} was not opened. Line {error.line}: {said}") from None
+    except ClowderError as error:
+        raise _not_opened(name, clean(str(error), 160)) from None
+
+
+def opened(name: str, found: Transcript, moment: Moment) -> tuple[Record, Testimony]:
+    """The match of a file that was checked, and what is proved of it.
+
+    Raises ``ValueError`` as :func:`check_file` does.
+    """
+    record = _record(found, moment)
+    if record is None:
+        raise _not_opened(name, "its match had not begun.")
+    if not has_face(record.match.header.game):
+        raise ValueError(f"{_shown(name)} is a match of a game that cannot be played here yet.")
+    return record, _testimony(found)
+
+
+def _shown(name: str) -> str:
+    return clean(name, 40) or "The file"
+
+
+def _not_opened(name: str, why: str) -> ValueError:
+    return ValueError(f"{_shown(name)} was not opened: {why}")
+
+
+def _record(found: Transcript, moment: Moment) -> Record | None:
+    """The match as it stands in the transcript: its dice are agreed, so it has no seed."""
+    match, epoch = found.fold.match, found.fold.epoch
+    if match is None or epoch is None:
+        return None
+    # Where every deal is uncovered it is an ordinary match by now.
+    match = match if match.covered else match.whole()
+    return Record(
+        id=record_id(moment.fresh),
+        match=match,
+        players=seated(
+            epoch.proposal.seats,
+            lambda member: name_of(found.feeds, member),
+            found.fold.epochs.line[0].proposal.seats,
+        ),
+        seed="",
+        created=moment.now,
+        updated=moment.now,
+        far=True,
+        brought=True,
+    )
+
+
+def _testimony(found: Transcript) -> Testimony:
+    feeds, signed = found.feeds, found.signed
+    return Testimony(
+        found.posts,
+        table_words(feeds.key(member) for member in feeds),
+        tuple(
+            Signer(
+                clean_name(name_of(feeds, member)),
+                feeds.key(member)[:_SHOWN_KEY].hex(" ", 2),
+                member in signed,
+            )
+            for member in feeds
+        ),
+        tuple(str(remark.words) for remark in told(found.fold)),
+        tuple(str(trouble(feeds, fault)) for fault in found.faults),
+    )

@@ -1,0 +1,84 @@
+"""What people far apart say to each other: lines of words, and small pictures."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.cats.whole import avatar
+from app.remote.values.emotes import EMOTES, emote_words
+from app.remote.values.party import Line, Party
+
+_SHOWN = 12
+
+
+def talk(party: Party, screen: str) -> h.Node:
+    """The newest lines, a field for one more, and the pictures; controls belong to ``screen``.
+
+    Of who is muted nothing is shown.
+    """
+    lines = [line for line in party.lines if line.member not in party.muted]
+    return [
+        h.h2["Talk"],
+        # What is a log is no list to those who listen, so the list stands inside. It is read when
+        # somebody goes there: the page's voice has said each line as it came.
+        h.div(role="log", aria_label="What was said", aria_live="off")[
+            h.ol(".lines")[(_line(party, line) for line in lines[-_SHOWN:])]
+        ],
+        h.div(".row.wrap.emotes", role="group", aria_label="Say it with a face")[
+            (
+                h.button(
+                    ".btn.btn-icon",
+                    type="button",
+                    data_do="lobby.emote",
+                    data_arg=name,
+                    aria_label=words,
+                    title=words,
+                )[avatar(max(1, _seat_of(party, party.me)), mood, small=True)]
+                for name, (mood, words) in EMOTES.items()
+            )
+        ],
+        h.input(
+            ".input",
+            id=f"say-{screen}",
+            type="text",
+            name="say",
+            maxlength=200,
+            placeholder="Say something",
+            aria_label="Say something to all",
+            autocomplete="off",
+            data_do="lobby.say",
+            data_clears=True,
+        ),
+        _mutes(party),
+    ]
+
+
+def _mutes(party: Party) -> h.Node:
+    """A switch for everybody who has said something."""
+    others = {line.member for line in party.lines} - {party.me}
+    return h.div(".row.wrap")[
+        (
+            h.button(
+                ".btn.btn-small.btn-quiet",
+                type="button",
+                data_do="friends.mute",
+                data_arg=member,
+                aria_pressed="true" if member in party.muted else "false",
+            )[f"Mute {party.name_of(member)}"]
+            for member in sorted(others | party.muted)
+        )
+    ]
+
+
+def _seat_of(party: Party, member: int) -> int:
+    """The first seat of somebody, whose colours they wear; 1 for who only looks on."""
+    return next((at for at, (one, _) in enumerate(party.seats, 1) if one == member), 1)
+
+
+def _line(party: Party, line: Line) -> h.Element:
+    seat, name = _seat_of(party, line.member), party.name_of(line.member)
+    if line.emote:
+        mood = EMOTES[line.words][0] if line.words in EMOTES else "watching"
+        said = f"{name} {emote_words(line.words)}"
+        return h.li(f".seat-{seat}")[avatar(seat, mood, small=True), said]
+    return h.li(f".seat-{seat}")[h.strong(".who")[name], " ", line.words]

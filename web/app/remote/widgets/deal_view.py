@@ -1,0 +1,125 @@
+"""At a table far apart whose hands are hidden: who shuffles, and what of the scores is checked."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.cats.coats import coat_of
+from app.art.cats.whole import portrait
+from app.art.shuffling import pile
+from app.core.model import Table
+from app.remote.values.deals import (
+    PROVING,
+    PROVISIONAL,
+    Dealing,
+    annulled_words,
+    at_work_words,
+    opened_words,
+)
+from app.remote.values.party import Party
+from app.render.regions import Region, drawing, region
+from pyengine.peers.membership.people import people_of
+
+LOOKS_CHECKED = "All that was hidden so far is checked: nobody tampered with it."
+
+
+def deal_region(table: Table, party: Party | None) -> tuple[Region, ...]:
+    """Who shuffles now. It lies over the board where the cards will be: nobody has any yet."""
+    deal = party.deal if party is not None else None
+    waits = table.record.match.pending.chance is not None and not table.resting
+    if party is None or deal is None or not waits or deal.stage in ("playing", "counted"):
+        return ()
+    scene = _scene(party, deal)
+    return (region("deal", scene, tag="section", class_="table-deal", aria_label="The deal"),)
+
+
+def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
+    """Beside the scores: what of them is checked, and what is still to be proved."""
+    match = table.record.match
+    if party is None or party.deal is None or not table.record.far:
+        return ()
+    provisional = bool(match.covered) and (match.pending.chance is not None or match.over)
+    return (
+        region(
+            "standing",
+            drawing(
+                _standing,
+                opened_words(party.deal, party.name_of),
+                party.deal.is_held,
+                provisional,
+                party.deal.checked,
+                party.deal.looks,
+            ),
+            class_="deal-standing",
+            role="status",
+        ),
+    )
+
+
+def _standing(opened: str, proving: bool, provisional: bool, checked: int, looks: bool) -> h.Node:
+    return [opened and h.p(".note")[opened], _deal_standing(proving, provisional, checked, looks)]
+
+
+def _deal_standing(proving: bool, provisional: bool, checked: int, looks: bool) -> h.Node:
+    if proving:
+        return h.p(".note")[PROVING]
+    if provisional:
+        return h.p(".note")[PROVISIONAL]
+    if not checked:
+        return None
+    return h.p(".note.is-ok")[LOOKS_CHECKED if looks else checked_words(checked)]
+
+
+def checked_words(rounds: int) -> str:
+    """That so many rounds are checked."""
+    if rounds == 1:
+        return "Round 1 is checked: nobody tampered with its deal."
+    last = f"and {rounds}" if rounds == 2 else f"to {rounds}"
+    return f"Rounds 1 {last} are checked: nobody tampered with their deals."
+
+
+# While cards are dealt
+
+
+def _scene(party: Party, deal: Dealing) -> tuple[Region, ...]:
+    """Those who deal side by side, the cards before whoever has them, and how far it is."""
+    people = people_of(party.seats)
+    cats = tuple((party.name_of(one), _seat_of(party, one)) for one in people)
+    busy = deal.at_work[0] if deal.stage == "shuffling" and deal.at_work else 0
+    at = people.index(busy) + 1 if busy in people else 0
+    words = at_work_words(deal, party.name_of, party.me)
+    again = annulled_words(deal)
+    return (
+        region(
+            "deal-cats",
+            (
+                region("deal-people", drawing(_cats, cats), tag="ul", class_="deal-people"),
+                region("deal-pile", drawing(pile), class_=f"deal-cards is-at-{at}"),
+            ),
+            class_=f"deal-scene of-{len(people)}",
+            aria_hidden="true",
+        ),
+        region(
+            "deal-so-far",
+            (),
+            tag="progress",
+            max=deal.of,
+            value=deal.done,
+            aria_label="Progress of the deal",
+        ),
+        region("deal-words", drawing(_words, words, again), class_="deal-words"),
+    )
+
+
+def _seat_of(party: Party, member: int) -> int:
+    return next((at for at, (one, _) in enumerate(party.seats, 1) if one == member), 1)
+
+
+def _cats(cats: tuple[tuple[str, int], ...]) -> h.Node:
+    return [
+        h.li(class_=f"seat-{seat}")[portrait(coat_of(seat)), h.strong[name]] for name, seat in cats
+    ]
+
+
+def _words(words: str, again: str) -> h.Node:
+    return [again and h.p(".deal-again")[again], h.p[words]]

@@ -1,0 +1,115 @@
+"""In the lobby of a game with hidden hands: how they are dealt, and whose cards a device knows."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.base.words import possessive
+from app.widgets.options import cards
+from pyengine.core.registry import load_game
+from pyengine.peers.wire.contents import PERSON, Seats, Sheet
+
+HANDS = {"standard": "Standard", "strict": "Strict"}
+"""How a deal is checked, by the word of the sheet."""
+
+_MEANS = {
+    "standard": (
+        "Whoever tampers with a deal is found and named when the round is over."
+        " Until then its points are provisional."
+    ),
+    "strict": (
+        "Every device also proves its shuffle while you predict, before the first card is played;"
+        " a false one has a chance of one in a million million. That takes about 10 seconds more"
+        " for each deal."
+    ),
+}
+
+ESCROW = {"anew": "Deal anew", "open": "Open that hand"}
+"""What can be done about a hand whose holder has left, by a word for the control."""
+
+ALL_CAN_READ = (
+    "All the others together can read any hand at any time, unseen. One fewer than all of them"
+    " cannot."
+)
+"""The price of a hand that can be opened."""
+
+_ESCROW_MEANS = {
+    "anew": "The others wait, or they deal the round anew. Nobody can ever read another's cards.",
+    "open": f"The others open that hand together, and a bot plays it in the open. {ALL_CAN_READ}",
+}
+
+_NOBODY = "Every device shuffles in turn, and nobody can read your cards but you."
+_LOOKS = (
+    "What you may look at alone no device knows before. All devices hide it together; the others"
+    " see that you look and where, and not what you see. Whoever tampers with it is found and named"
+    " when the round is over."
+)
+_AWAY = (
+    "When somebody leaves in the middle of a round, the others choose: they wait, or the round is"
+    " dealt anew."
+)
+_ALL = f"Every device shuffles in turn. {ALL_CAN_READ}"
+_AWAY_OPEN = (
+    "When somebody leaves in the middle of a round, the others can open that hand together, and a"
+    " bot plays it in the open. That takes three people."
+)
+
+
+def hands_agreed(sheet: Sheet) -> h.Node:
+    """How the cards are dealt at a table, in a few lines; nothing where all is in the open."""
+    info = load_game(sheet.game).info
+    if info.peeks:
+        return [h.p[_LOOKS], h.p(".soft")[_AWAY]]
+    if not info.hands:
+        return None
+    who = _ALL if sheet.escrow else _NOBODY
+    return [
+        h.p[h.strong[f"{HANDS[sheet.hands]} deal. "], who, " ", _MEANS[sheet.hands]],
+        h.p(".soft")[
+            _AWAY_OPEN if sheet.escrow else _AWAY,
+            " ",
+            h.a(href="#/guaranteed")["What is guaranteed?"],
+        ],
+    ]
+
+
+def hands_fields(sheet: Sheet) -> h.Node:
+    """How a deal is checked, and what becomes of a leaver's hand; each answer with what it
+    means."""
+    if not load_game(sheet.game).info.hands:
+        return None
+    return [
+        _choice("hands", "How the deal is checked", HANDS, _MEANS, sheet.hands),
+        _choice(
+            "escrow",
+            "When somebody leaves in the middle of a round",
+            ESCROW,
+            _ESCROW_MEANS,
+            "open" if sheet.escrow else "anew",
+        ),
+    ]
+
+
+def _choice(
+    name: str, legend: str, labels: dict[str, str], means: dict[str, str], chosen: str
+) -> h.Element:
+    return h.fieldset(".field.option", aria_describedby=f"help-{name}")[
+        h.legend[legend],
+        h.ul(".plain.help", id=f"help-{name}")[
+            (h.li[h.strong[f"{labels[one]}: "], words] for one, words in means.items())
+        ],
+        cards(name, tuple(labels.items()), chosen, f"lobby.{name}"),
+    ]
+
+
+def reader_words(game: str, seats: Seats, seat: int, names: dict[int, str], me: int) -> str:
+    """Who besides its player can read the hand of a seat, in a sentence; nothing if nobody."""
+    if not load_game(game).info.hands:
+        return ""
+    member, kind = seats[seat - 1]
+    who = "Your device" if member == me else f"{possessive(names.get(member, '?'))} device"
+    if kind not in ("open", PERSON):
+        return f"{who} can read this hand."
+    if kind == PERSON and sum(one == (member, PERSON) for one in seats) > 1:
+        return f"{who} can read this hand and the other one there."
+    return ""

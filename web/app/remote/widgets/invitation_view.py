@@ -1,0 +1,194 @@
+"""An invitation on the screen: its steps in words and a picture, for both sides."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.home.icons import icon
+from app.art.qr import qr_code
+from app.art.ties import tie
+from app.remote.values.invitations import Guest, Invite
+
+_TITLES = {
+    "making": "Making an invitation…",
+    "waiting": "Waiting for the reply",
+    "linking": "The devices are looking for each other…",
+    "in": "You are linked",
+    "failed": "This did not work",
+}
+
+
+def address_of(page: str, address: str) -> str:
+    """The whole link that opens an address inside the app, from the page's own.
+
+    >>> address_of("https://cats.example/play/?x#/best", "#/join/abc")
+    'https://cats.example/play/?x#/join/abc'
+    """
+    return page.partition("#")[0] + address
+
+
+def invite_ways(
+    invites: tuple[Invite, ...], page: str, scanning: bool, problem: str, *, folded: bool = False
+) -> h.Node:
+    """The invitations of this device, the newest first, until somebody has come in by them.
+
+    Several have numbers, so that each can be told from the others by name. ``folded``: nobody is
+    waited for, so those that nobody has answered take one line each.
+    """
+    shown = [one for one in invites if one.step != "in"]
+    names = [f"invitation {at}" if shown[1:] else "" for at in range(1, len(shown) + 1)]
+    boxes = [_older_box(name) for name in names[:-1]] + [_newest_box(names, scanning, problem)]
+    ways = []
+    for invite, name, box in zip(shown, names, boxes, strict=False):
+        way = _invite_way(invite, name, box, page)
+        is_open = invite.step in ("making", "waiting")
+        ways.append(_folded(way, invite.number) if folded and is_open else way)
+    return ways[::-1]
+
+
+def _folded(way: h.Node, number: int) -> h.Node:
+    """An invitation that is not needed any more, and is still good for somebody who answers it."""
+    return h.details(".panel.invite-folded", id=f"folded-{number}")[
+        h.summary["An invitation that nobody has answered"], way
+    ]
+
+
+def _newest_box(names: list[str], scanning: bool, problem: str) -> h.Node:
+    """Any reply may be put in here; the camera and what is wrong with a code are here alone."""
+    return reply_box(scanning, problem, label=_reply_to(names[-1] if names else ""))
+
+
+def _older_box(name: str) -> h.Node:
+    return reply_box(False, "", id=f"reply-{name.split()[-1]}", label=_reply_to(name), scans=False)
+
+
+def _reply_to(name: str) -> str:
+    return f"The reply to {name}" if name else "The reply"
+
+
+def _invite_way(invite: Invite, name: str, box: h.Node, page: str) -> h.Node:
+    """What the one who invites does, and at which step both are."""
+    step = invite.step
+    here = step in ("making", "waiting")
+    return h.section(
+        ".panel.invite", id=invite.link, aria_labelledby=f"{invite.link}-title", data_step=step
+    )[
+        h.h2(id=f"{invite.link}-title", tabindex="-1")[
+            f"{name.capitalize()}: {_TITLES[step]}" if name else _TITLES[step]
+        ],
+        tie(step),
+        step == "failed" and h.p(".note.is-bad")[invite.problem],
+        here
+        and h.ol(".way")[
+            _step(
+                "is-now" if here else "is-done",
+                "Send this link to one person",
+                bool(invite.address)
+                and carried_code(
+                    page,
+                    invite.address,
+                    "lobby.copy",
+                    str(invite.number),
+                    name or "the invitation",
+                ),
+            ),
+            _step("is-next", "They open it and send you a reply", None),
+            _step("is-now", "Paste their reply here", box),
+        ],
+        h.div(".row.wrap")[
+            h.button(
+                ".btn.btn-small", type="button", data_do="lobby.close", data_arg=invite.number
+            )[_close_words(name, here)]
+        ],
+    ]
+
+
+def _close_words(name: str, here: bool) -> str:
+    if here:
+        return f"Withdraw {name}" if name else "Withdraw it"
+    return f"Close {name}" if name else "Close"
+
+
+def guest_way(guest: Guest, page: str) -> h.Node:
+    """What the one who was invited does, and at which step both are."""
+    step = guest.step
+    return h.section(".panel.invite", aria_labelledby="guest-title", data_step=step)[
+        h.h2("#guest-title", tabindex="-1")[_GUEST_TITLES[step]],
+        tie(step),
+        step == "failed" and h.p(".note.is-bad")[guest.problem],
+        step in ("making", "waiting")
+        and h.ol(".way")[
+            _step(
+                "is-now",
+                "Send this reply back to whoever invited you",
+                bool(guest.address)
+                and carried_code(page, guest.address, "lobby.copy", "", "the reply"),
+            ),
+            _step(
+                "is-next",
+                "Keep this page open until they have it",
+                h.p(".help")["You will be at the table as soon as they have opened it."],
+            ),
+        ],
+    ]
+
+
+_GUEST_TITLES = _TITLES | {
+    "making": "Making your reply…",
+    "waiting": "Now they need your reply",
+}
+
+
+def _step(state: str, title: str, inside: h.Node) -> h.Element:
+    now = "step" if state == "is-now" else None
+    return h.li(class_=state, aria_current=now)[h.h3[title], inside and h.div[inside]]
+
+
+def carried_code(page: str, address: str, do: str, arg: str, what: str) -> h.Node:
+    """A link as something to copy and something to scan."""
+    whole = address_of(page, address)
+    return h.div(".way-code")[
+        qr_code(whole, f"QR code of {what}"),
+        h.div(".row")[
+            h.button(".btn.btn-primary", type="button", data_do=do, data_arg=arg)[f"Copy {what}"],
+            h.p(".help")["Or let them scan the code with their camera."],
+        ],
+    ]
+
+
+def reply_box(
+    scanning: bool,
+    problem: str,
+    *,
+    id: str = "reply",
+    label: str = "The reply",
+    scans: bool = True,
+) -> h.Node:
+    """Where a code is put in that somebody has sent; ``scans``: or held before the camera."""
+    return [
+        h.div(".seed-row")[
+            h.input(
+                ".input",
+                id=id,
+                type="text",
+                name="reply",
+                placeholder="Paste the link",
+                autocapitalize="none",
+                spellcheck="false",
+                aria_label=label,
+                aria_invalid="true" if problem else None,
+                aria_describedby=f"{id}-problem",
+                data_do="lobby.reply",
+                data_paste=True,
+            ),
+            scans
+            and h.button(
+                ".btn",
+                type="button",
+                data_do="lobby.scan",
+                aria_pressed="true" if scanning else "false",
+            )[icon("camera"), "Stop" if scanning else "Scan"],
+        ],
+        h.p(".error", id=f"{id}-problem")[problem],
+        scanning and h.video("#camera.camera", muted=True, playsinline=True, aria_hidden="true"),
+    ]

@@ -1,0 +1,1 @@
+"""What is said of play with people on other devices."""

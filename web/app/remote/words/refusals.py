@@ -1,0 +1,62 @@
+"""What is told of questions that came to nothing: who said no, and that one is no longer open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.remote.values.party import Ask, Party
+from app.remote.words.questions import refusal_words, withdrawal_words
+from pyengine.peers.membership.people import BALLOTS
+from pyengine.peers.session.member import BEHIND, Member
+from pyengine.peers.wire.contents import No, Proposal
+
+
+class Refusals:
+    """Who has said no to what, as far as it has been told. Changes in place."""
+
+    def __init__(self) -> None:
+        self._read: dict[int, int] | None = None
+        """So many posts of each feed have been looked through; None before the first look."""
+        self._said: dict[int, list[int]] = {}
+        """By ballot who has said no."""
+
+    def news(self, member: Member, before: Ask | None, party: Party) -> str:
+        """What is to be said now, in a sentence; empty for nothing.
+
+        ``before`` is what this device's person was asked, and had not answered.
+        """
+        told = ""
+        for by, proposal in self._fresh(member):
+            self._said.setdefault(proposal.ballot, []).append(by)
+            asker = proposal.ballot % BALLOTS
+            others = [one for one in self._said[proposal.ballot] if one != party.me]
+            if others and asker not in others:
+                told = refusal_words(party, others, proposal)
+        if told or before is None or party.asked is not None or party.left:
+            return told
+        if before.proposal.ballot in self._said or _has_come(member, before.proposal):
+            return ""
+        return withdrawal_words(party, before)
+
+    def _fresh(self, member: Member) -> Iterator[tuple[int, Proposal]]:
+        """Who has said no since the last look; not what was past when this device came."""
+        first, read = self._read is None, self._read or {}
+        self._read = {one: len(member.feeds.posts(one)) for one in member.feeds}
+        if first:
+            return
+        epochs = member.fold.epochs
+        now = epochs.newest.number if epochs.newest else 0
+        known = {epoch.proposal.ballot: epoch.proposal for epoch in epochs.proposals}
+        for one in member.feeds:
+            for post in member.feeds.posts(one)[read.get(one, 0) :]:
+                no = post.content
+                if not isinstance(no, No) or no.reason == BEHIND:
+                    continue
+                if no.number >= now and no.ballot in known:
+                    yield one, known[no.ballot]
+
+
+def _has_come(member: Member, proposal: Proposal) -> bool:
+    """Whether what was proposed has come into force without this device's answer."""
+    newest = member.fold.epochs.newest
+    return newest is not None and newest.proposal.ballot == proposal.ballot

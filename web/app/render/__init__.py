@@ -1,0 +1,1 @@
+"""The page in parts: regions, the document that they stand in, and boards in words."""

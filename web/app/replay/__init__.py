@@ -1,0 +1,1 @@
+"""A match that is looked at again, turn by turn."""

@@ -1,0 +1,76 @@
+"""Counting up: the score sheet of a match that has just ended, line by line, the winner last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.analysis.turning_point import lines_of
+from app.core import effects as fx
+from app.core import timers
+from app.core.messages import UserDid
+from app.core.model import Model, Replay
+from app.core.screen import Handler, Result
+from app.play import result_sentence
+from app.result.steps import known_scores
+
+_LINE_MS = 480
+"""How long the eyes stay at one line."""
+
+_WHOLE_MS = 3600
+"""How long all of it takes at most, however many lines there are."""
+
+
+def begin(model: Model) -> Result:
+    """Count up the scores of the match that is shown, unless that has been done on this page."""
+    replay = model.replay
+    if replay is None or not replay.record.match.settled or replay.record.id in model.counted:
+        return model, ()
+    replay = replace(replay, counted=0)
+    model = replace(model, replay=replay, counted=model.counted | {replay.record.id})
+    return model, (_next(replay), fx.Focus("#count-all"))
+
+
+def on(model: Model, timer: timers.LineOver) -> Result:
+    """Show one more line; after the others' totals the winner, and with that everything."""
+    replay = model.replay
+    if replay is None or replay.counted is None or timer != _timer(replay):
+        return model, ()
+    if replay.counted > _lines(replay):
+        return _all(model, replay)
+    replay = replace(replay, counted=replay.counted + 1)
+    return replace(model, replay=replay), (_next(replay),)
+
+
+def totals_shown(counted: int | None, lines: int) -> bool:
+    """Whether the totals of those who did not win are shown: after the last line."""
+    return counted is None or counted > lines
+
+
+def _lines(replay: Replay) -> int:
+    return len(lines_of(known_scores(replay.record.match)))
+
+
+def _timer(replay: Replay) -> timers.LineOver:
+    return timers.LineOver(replay.record.id, replay.counted or 0)
+
+
+def _next(replay: Replay) -> fx.After:
+    # Beside the lines there are the others' totals and the winner.
+    each = min(_LINE_MS, _WHOLE_MS // (_lines(replay) + 2))
+    return fx.After(each, _timer(replay), motion=True)
+
+
+def _all(model: Model, replay: Replay) -> Result:
+    told = fx.Announce(result_sentence(replay.record))
+    return replace(model, replay=replace(replay, counted=None)), (told,)
+
+
+def _skip(model: Model, did: UserDid) -> Result:
+    replay = model.replay
+    if replay is None or replay.counted is None:
+        return model, ()
+    return _all(model, replay)
+
+
+HANDLERS: dict[str, Handler] = {"count": _skip}
+"""A click on the sheet, or its button, shows all at once."""

@@ -1,0 +1,150 @@
+"""The final score sheet of a match: every line of every seat, side by side, the winner last."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.analysis.turning_point import deciding_lines, lines_of, side_by_side, tie_breaks_shown
+from app.art.home.icons import icon
+from app.art.rosette import rosette
+from app.art.seats import badge
+from app.base.words import and_list, minus, points
+from app.result.counting import totals_shown
+from app.saves.records import Record
+from pyengine.core.scores import Scores
+
+
+def tie_words(record: Record) -> str:
+    """What decided between equal totals, or that nothing did; empty without a tie."""
+    scores = record.match.scores()
+    if not scores.winners or len(scores.seats) < 2:
+        return ""
+    best = max(scores.totals)
+    level = [seat for seat, total in enumerate(scores.totals, 1) if total == best]
+    if len(level) < 2:
+        return ""
+    names = and_list([record.names[seat - 1] for seat in level])
+    labels = [label.lower() for label in record.match.game.info.tie_breaks]
+    if len(scores.winners) == len(level):
+        checked = f" and as many {and_list(labels)}" if labels else ""
+        return f"{names} have {points(best)} each{checked}: they share the win."
+    breaks = scores.seats[scores.winners[0] - 1].tie_break
+    others = [scores.seats[seat - 1].tie_break for seat in level if seat not in scores.winners]
+    # The first value in which the winner is ahead of the next best seat decided.
+    place = next(i for i, value in enumerate(breaks) if value != max(others)[i])
+    label = labels[place] if place < len(labels) else "the tie-break"
+    winner = and_list([record.names[seat - 1] for seat in scores.winners])
+    told = (
+        f"{names} have {points(best)} each; {label} decide: {breaks[place]} against"
+        f" {max(others)[place]} for {winner}"
+    )
+    return told if told.endswith(".") else f"{told}."
+
+
+def score_table(record: Record, scores: Scores, counted: int | None = None) -> h.Node:
+    """Lines down, seats across, totals below; counts stand small before their points.
+
+    While they are counted up, so many lines are to be seen (None: all of it); the others have
+    their room already. Who won, and what decided it, comes last.
+    """
+    labels = lines_of(scores)
+    return h.div(".table-scroll", tabindex="0", role="group", aria_label="Score sheet")[
+        h.table(class_=["scores sheet", {"is-many": len(record.names) > 3}])[
+            h.thead[_names(record, scores, counted is None)],
+            h.tbody[_lines(scores, labels, counted)],
+            h.tfoot[_totals(record, scores, counted, len(labels))],
+        ]
+    ]
+
+
+def _names(record: Record, scores: Scores, told: bool) -> h.Node:
+    return h.tr[
+        h.th(scope="col")[h.span(".visually-hidden")["Line"]],
+        (
+            h.th(
+                class_=[f"seat-{seat}", {"is-winner": told and _has_won(scores, seat)}],
+                scope="col",
+            )[
+                h.span(".sheet-name")[
+                    badge(seat),
+                    h.span(".sheet-who", title=record.names[seat - 1])[record.names[seat - 1]],
+                    told and _has_won(scores, seat) and rosette(),
+                ]
+            ]
+            for seat in side_by_side(scores)
+        ),
+    ]
+
+
+def _lines(scores: Scores, labels: dict[str, str], counted: int | None) -> h.Node:
+    told = counted is None
+    decided = deciding_lines(scores) if told else ()
+    rows = []
+    for number, (line_id, label) in enumerate(labels.items()):
+        lit, waits = line_id in decided, counted is not None and number >= counted
+        cells = [_line(scores, seat, line_id) for seat in side_by_side(scores)]
+        row = h.tr(class_={"is-lit": lit, "is-waiting": waits})
+        rows.append(row[_cells(scores, label, lit, cells, told)])
+    return rows
+
+
+def _cells(scores: Scores, label: str, lit: bool, cells: list[h.Node], told: bool) -> h.Node:
+    """A row's name, with a sign where it decided the match, and what stands in it by column."""
+    return [
+        h.th(scope="row")[label, lit and _lit()],
+        (
+            h.td(class_={"is-winner": told and _has_won(scores, seat)})[cell]
+            for seat, cell in zip(side_by_side(scores), cells, strict=True)
+        ),
+    ]
+
+
+def _totals(record: Record, scores: Scores, counted: int | None, lines: int) -> h.Node:
+    """The totals, and below them what was compared where they are equal."""
+    told, others = counted is None, totals_shown(counted, lines)
+    breaks = tie_breaks_shown(scores, record.match.game.info.tie_breaks) if told else ()
+    return [
+        h.tr[
+            h.th(scope="row")["Total"],
+            (
+                h.td(
+                    class_={
+                        "is-winner": told and _has_won(scores, seat),
+                        "is-waiting": not told and not (others and seat not in scores.winners),
+                    }
+                )[minus(scores.totals[seat - 1])]
+                for seat in side_by_side(scores)
+            ),
+        ],
+        [_tie_row(scores, label, place, decided) for label, place, decided in breaks],
+    ]
+
+
+def _tie_row(scores: Scores, label: str, place: int, decided: bool) -> h.Node:
+    cells: list[h.Node] = [
+        minus(scores.seats[seat - 1].tie_break[place]) for seat in side_by_side(scores)
+    ]
+    row = h.tr(class_=["sheet-tie", {"is-lit": decided}])
+    return row[_cells(scores, label, decided, cells, True)]
+
+
+def _lit() -> h.Node:
+    """The sign beside what decided a match: colour is not the only one."""
+    return h.span(".sheet-lit")[icon("back"), h.span(".visually-hidden")[" (decided it)"]]
+
+
+def _has_won(scores: Scores, seat: int) -> bool:
+    return seat in scores.winners and len(scores.seats) > 1
+
+
+def _line(scores: Scores, seat: int, line_id: str) -> h.Node:
+    line = next((line for line in scores.seats[seat - 1].lines if line.id == line_id), None)
+    if line is None:
+        return "–"
+    # Where one cell of a row tells a count, all do.
+    cells = [one for seat_ in scores.seats for one in seat_.lines if one.id == line_id]
+    same = all(one.count == one.points for one in cells)
+    return [
+        not same and h.span(".sheet-count")[f"{line.count} "],
+        h.span(".sheet-points")[minus(line.points)],
+    ]

@@ -1,0 +1,294 @@
+"""How a match ended: the score sheet, who won and why, and what can be made of it now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app.analysis.reviews import may_review
+from app.analysis.turning_point import decided_words
+from app.art.cats.whole import avatar
+from app.art.home.icons import icon
+from app.base.moment import Moment
+from app.base.seeds import record_id
+from app.base.words import points
+from app.best.results import best_of_others, result_of
+from app.core import effects as fx
+from app.core.consent import with_consent
+from app.core.messages import UserDid
+from app.core.model import Model, Replay
+from app.core.screen import Handler, Result
+from app.daily.result import is_own, result_note, rival_of, share
+from app.games.lesson import load_lesson
+from app.library import disclosure as leaving
+from app.library.saved_matches import taken_ids, with_record
+from app.library.summaries import stage_words
+from app.play import result_sentence
+from app.render.regions import Region, drawing, region
+from app.result.scores import score_table, tie_words
+from app.result.steps import known_scores
+from app.saves.files import export_file, export_name
+from app.saves.plan_links import plan_link
+from app.saves.plans import Plan, new_record
+from app.saves.records import Best, Record
+from app.widgets.parts import moment_text, option_words, story
+
+
+def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
+    """Who won and why; alone, how that compares; of a challenge, whose day it is."""
+    record = replay.record
+    compared = _compared(record, best_of_others(model.best, record))
+    own = replay.proved and is_own(model, record)
+    kept = record.id in taken_ids(model)
+    rival = rival_of(model, record) if own else None
+    return (
+        region(
+            "outcome",
+            drawing(_outcome, record, compared, replay.counted is None, kept),
+            tag="section",
+            class_="outcome",
+            aria_label="Result",
+        ),
+        region("result-note", drawing(result_note, record, replay.proved, own, rival)),
+        region("result-deals", drawing(_deals, _counts_as_checked(record))),
+        region("result-story", drawing(story, record.story)),
+    )
+
+
+ALL_CHECKED = "Checked on every device: nobody tampered with a deal of this match."
+
+
+def _counts_as_checked(record: Record) -> bool:
+    """Whether the cards were dealt by devices of which none knew them: that is over when all have
+    compared what each has done."""
+    return record.far and record.match.game.info.hands and record.match.settled
+
+
+def _deals(checked: bool) -> h.Node:
+    return checked and h.p(".note.is-ok")[icon("check"), ALL_CHECKED]
+
+
+def scores_region(replay: Replay) -> Region:
+    """The score sheet, and the buttons below it."""
+    return region(
+        "replay-scores",
+        drawing(_scores, replay.record, replay.proved, replay.testimony is None, replay.counted),
+        tag="section",
+        class_="panel replay-scores",
+        aria_labelledby="scores-title",
+    )
+
+
+def may_practise(record: Record) -> bool:
+    """Whether one may play on from a turn of the match."""
+    return len(record.players) == 1 and record.match.over
+
+
+def _compared(record: Record, other: Best | None) -> str:
+    """How a match that one played alone compares with the others on this device."""
+    own = result_of(record)
+    if own is None:
+        return ""
+    if other is None:
+        return "The first result of this kind on this device."
+    if own.total > other.total:
+        return f"The best here so far: the next best is {points(other.total)}."
+    equal = own.total == other.total
+    return (
+        f"As many as the best here, by {other.name}."
+        if equal
+        else f"The best here is {points(other.total)}, by {other.name}."
+    )
+
+
+COUNTING = "So it came to this…"
+NOT_COUNTED = "What came from elsewhere counts as nobody's result here."
+
+
+def _outcome(record: Record, compared: str, counted: bool, kept: bool) -> h.Node:
+    """Who won and why, once the scores have been counted up; of a match that is ``kept`` here,
+    why it may not count."""
+    match = record.match
+    scores = known_scores(match)
+    winners = scores.winners if match.settled and counted else ()
+    if not counted:
+        told = COUNTING
+    elif match.settled:
+        told = result_sentence(record)
+    else:
+        told = f"{stage_words(record)} of a match that is not over."
+    why = match.settled and (tie_words(record) or decided_words(scores, record.names) or compared)
+    shown = winners or tuple(range(1, len(record.players) + 1))
+    options = option_words(match.game.info, match.header.options, record.names)
+    # The seed foretells what is still to come, and hands that are still held.
+    seed = f"seed {record.seed}" if match.over and not record.far else ""
+    facts = filter(None, (options, seed, moment_text(record.updated)))
+    return [
+        h.div(".outcome-cats")[
+            (avatar(seat, "happy" if winners else "watching", cls="avatar-l") for seat in shown)
+        ],
+        h.div(".outcome-words")[
+            h.p("#told.outcome-told")[told],
+            # It has its room already while the scores are counted up.
+            why and h.p("#tie", class_={"is-waiting": not counted})[why],
+            record.practice
+            and h.p[
+                h.span(".badge.is-later")["Practice"],
+                (" This result does not count as a best score."),
+            ],
+            kept
+            and record.brought
+            and h.p[h.span(".badge.is-later")["Imported"], f" {NOT_COUNTED}"],
+            h.p(".soft")[" · ".join(facts)],
+            match.over and record.lesson is not None and _after_lesson(match.header.game),
+        ],
+    ]
+
+
+def _after_lesson(game: str) -> h.Node:
+    """That the lesson is over, and the way to a first real match of the game."""
+    lesson = load_lesson(game)
+    left_out = lesson.left_out if lesson else ""
+    with_it = f", with {left_out} that this one left out" if left_out else ""
+    return [
+        h.p("#lesson-over")[
+            "The lesson is over, and you know the game. It counts in no statistics: those begin"
+            f" with your first real match{with_it}."
+        ],
+        h.p[h.a(".btn.btn-primary", href=f"#/new/{game}")["Play a first real match"]],
+    ]
+
+
+def _scores(record: Record, proved: bool, kept: bool, counted: int | None) -> h.Node:
+    """The sheet, and what can be made of a match that is ``kept`` in this browser."""
+    over = record.match.settled
+    table = score_table(record, known_scores(record.match), counted)
+    return [
+        h.h2("#scores-title")["Scores" if over else "Scores so far"],
+        h.div(".sheet-all", data_do=None if counted is None else "replay.count")[table],
+        h.div(".row.wrap.after")[
+            proved
+            and not record.brought
+            and h.button(".btn.btn-primary", type="button", data_do="replay.result")[
+                "Share the result"
+            ],
+            kept and not over and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
+            kept and (_after_far(record) if record.far else over and _after_here(record)),
+            may_review(record) and h.a(".btn", href=f"#/review/{record.id}")["Review"],
+            h.button(".btn", type="button", data_do="replay.export")["Export"],
+            # The last one: the others stay where they are when it goes.
+            counted is not None
+            and h.button("#count-all.btn.btn-quiet", type="button", data_do="replay.count")[
+                "Show all at once"
+            ],
+        ],
+    ]
+
+
+def _after_here(record: Record) -> h.Node:
+    # After a lesson the first real match is what comes next.
+    main = {"btn-primary": record.lesson is None}
+    return [
+        h.button(class_=["btn", main], type="button", data_do="replay.rematch")["Rematch"],
+        h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
+        h.button(".btn", type="button", data_do="replay.share")["Share the luck"],
+    ]
+
+
+def _after_far(record: Record) -> h.Node:
+    """Of a match with friends far away: its dice follow from no seed."""
+    return [
+        record.match.settled
+        and h.button(
+            ".btn.btn-primary", type="button", data_do="friends.again", data_arg=record.id
+        )["Play again"],
+        record.match.over and h.a(".btn", href=f"#/match/{record.id}")["Back to the table"],
+        h.button(".btn", type="button", data_do="friends.transcript", data_arg=record.id)[
+            "Save the signed transcript"
+        ],
+    ]
+
+
+# What can be made of a match
+
+
+def _again(model: Model, record: Record, seed: str, moment: Moment) -> Result:
+    """The same players and options once more, with new dice or the same."""
+    header = record.match.header
+    plan = Plan(header.game, record.players, header.options, seed)
+    fresh = new_record(plan, moment, taken_ids(model))
+    return _sit_down(model, fresh)
+
+
+def _rematch(model: Model, did: UserDid) -> Result:
+    return _again(model, model.replay.record, "", did.moment) if model.replay else (model, ())
+
+
+def _same(model: Model, did: UserDid) -> Result:
+    if model.replay is None or not model.replay.record.match.over:
+        return model, ()
+    record = model.replay.record
+    return _again(model, record, record.seed, did.moment)
+
+
+def _practice(model: Model, did: UserDid) -> Result:
+    """A copy that goes on from the turn shown; the match itself stays as it is."""
+    replay = model.replay
+    if replay is None or not may_practise(replay.record):
+        return model, ()
+    copy = replace(
+        replay.record,
+        id=record_id(did.moment.fresh, taken_ids(model)),
+        match=replay.record.match.upto(replay.at),
+        created=did.moment.now,
+        updated=did.moment.now,
+        draft="",
+        practice=True,
+        rival=None,
+        brought=False,
+    )
+    return _sit_down(model, copy)
+
+
+def _sit_down(model: Model, record: Record) -> Result:
+    model = with_record(model, record)
+    return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}"))
+
+
+def _share_luck(model: Model, did: UserDid) -> Result:
+    if model.replay is None or not model.replay.record.match.over:
+        return model, ()
+    record = model.replay.record
+    header = record.match.header
+    link = plan_link(Plan(header.game, record.players, header.options, record.seed))
+    return model, (fx.CopyLink(link, fx.Outcome("The link is copied: same options, same luck.")),)
+
+
+def _share_result(model: Model, did: UserDid) -> Result:
+    replay = model.replay
+    if replay is None or not replay.proved or replay.record.brought:
+        return model, ()
+    return model, share(model, replay.record)
+
+
+def _export(model: Model, did: UserDid) -> Result:
+    if model.replay is None:
+        return model, ()
+    record = model.replay.record
+    return model, (fx.Download(export_name(record), export_file(record)),)
+
+
+def _toast(model: Model, text: str) -> Model:
+    return replace(model, notices=replace(model.notices, toast=text))
+
+
+HANDLERS: dict[str, Handler] = {
+    "rematch": _rematch,
+    "same": _same,
+    "practice": _practice,
+    "share": _share_luck,
+    "result": _share_result,
+    "export": with_consent(_export, leaving.words_for_shown, leaving.SAVE),
+}
+"""What the buttons below the score sheet do."""

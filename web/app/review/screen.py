@@ -1,0 +1,240 @@
+"""Looking back at a match from one seat: its curve, its dearest choices, luck apart from play."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+import htpy as h
+
+from app.analysis.reviews import (
+    Review,
+    balance,
+    dearest,
+    from_here,
+    mark_of,
+    may_review,
+    review_from_json,
+    review_key,
+    review_to_json,
+    seats_to_review,
+    whole_match,
+    with_mark,
+)
+from app.base.moment import Moment
+from app.base.seeds import record_id
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.messages import UserDid
+from app.core.model import Model
+from app.core.screen import Result, Screen
+from app.library.saved_matches import taken_ids, with_record
+from app.render.regions import Drawing, Region, drawing, region
+from app.review.asking import next_question
+from app.review.parts import balance_part, choices_part, curve_part, dearest_part, progress_part
+from app.saves.records import Record
+from app.widgets.parts import rules_link, topbar, who
+
+PART = 5
+"""So many answers are kept at a time: who leaves before the end goes on from there."""
+
+NO_REVIEW = "That match cannot be reviewed: it is not over, or it was a race."
+
+
+def enter(model: Model, record: Record, moment: Moment) -> Result:
+    """Begin a review of the seat that the address names, with what is kept of it."""
+    if not may_review(record):
+        told = replace(model, notices=replace(model.notices, toast=NO_REVIEW))
+        return told, (fx.Navigate(f"/replay/{record.id}", replace=True),)
+    # Imported here: nothing else on the page needs what the bots know.
+    from pyengine.bots.review import moments
+
+    seats, match = seats_to_review(record), whole_match(record)
+    named = model.route.get("seat")
+    seat = int(named) if named in map(str, seats) else seats[0]
+    review = Review(record, match, seat, moment.fresh, moments(match, seat))
+    return replace(model, review=review), (fx.OpenReview(review_key(record.id, seat)),)
+
+
+def kept(model: Model, message: msg.ReviewKept) -> Result:
+    """Show what is kept of a review, and ask for what is still to be looked at."""
+    review = model.review
+    if review is None or review.marks or message.key != review_key(review.record.id, review.seat):
+        return model, ()
+    if message.text:
+        with suppress(ValueError):
+            review = review_from_json(review, message.text)
+    model = replace(model, review=review)
+    if review.done:
+        # Written once more, so that of many reviews the newest stay.
+        return model, (_keep(review, message.moment),)
+    return model, _ask(review)
+
+
+def reviewed(model: Model, message: msg.Reviewed) -> Result:
+    """Take an answer of the worker, and ask for the next."""
+    review = model.review
+    if review is None or review.fresh != message.fresh or review.failed:
+        return model, ()
+    if len(review.marks) == len(review.moments):
+        return model, ()
+    index = review.moments[len(review.marks)]
+    if message.entry != index:
+        return model, ()
+    try:
+        if message.found is None:
+            raise ValueError("nobody answers")
+        review = with_mark(review, mark_of(index, message.found))
+    except (ValueError, KeyError):
+        return replace(model, review=replace(review, failed=True)), (fx.Announce(FAILED),)
+    model = replace(model, review=review)
+    if review.done:
+        return model, (_keep(review, message.moment), fx.Announce("The review is ready."))
+    part = (_keep(review, message.moment),) if len(review.marks) % PART == 0 else ()
+    return model, (*part, *_ask(review))
+
+
+FAILED = "The bots do not answer in this browser, so the match cannot be reviewed here."
+
+
+def _ask(review: Review) -> tuple[fx.Effect, ...]:
+    question = next_question(review)
+    return () if question is None else (question,)
+
+
+def _keep(review: Review, moment: Moment) -> fx.KeepReview:
+    key = review_key(review.record.id, review.seat)
+    return fx.KeepReview(key, review_to_json(review, moment.now))
+
+
+# The controls
+
+
+def _again(model: Model, did: UserDid) -> Result:
+    """Practice that goes on from before one of the choices."""
+    review = model.review
+    chosen = review and next((one for one in review.choices if str(one.index) == did.arg), None)
+    if review is None or not chosen:
+        return model, ()
+    fresh = record_id(did.moment.fresh, taken_ids(model))
+    record = from_here(review, chosen.index, fresh, did.moment.now, did.moment.fresh)
+    model = with_record(model, record)
+    return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}"))
+
+
+def _retry(model: Model, did: UserDid) -> Result:
+    """Ask once more, where nobody has answered."""
+    review = model.review
+    if review is None or not review.failed:
+        return model, ()
+    review = replace(review, failed=False)
+    return replace(model, review=review), _ask(review)
+
+
+# The screen
+
+
+def _regions(model: Model) -> tuple[Region, ...]:
+    review = model.review
+    if review is None:
+        return ()
+    record, info = review.record, review.match.game.info
+    name = record.names[review.seat - 1]
+    inside = (
+        region("review-top", drawing(_top, info.id, info.title, record.id)),
+        region(
+            "review-page",
+            (
+                region(
+                    "review-head",
+                    drawing(_head, _shown_of(record), review.seat, info.title),
+                    tag="section",
+                    class_="panel",
+                    aria_labelledby="review-title",
+                ),
+                region(
+                    "review-progress",
+                    drawing(
+                        progress_part, len(review.marks), len(review.moments), review.failed, FAILED
+                    ),
+                ),
+                *_found(review, name),
+            ),
+            class_="page review",
+        ),
+    )
+    return (region("review", inside, class_=f"app seat-{review.seat}", data_game=info.id),)
+
+
+def _shown_of(record: Record) -> tuple[tuple[int, str, str, str], ...]:
+    """The seats that can be looked back at: number, name, kind and address."""
+    return tuple(
+        (
+            seat,
+            record.names[seat - 1],
+            record.players[seat - 1].kind,
+            f"#/review/{record.id}?seat={seat}",
+        )
+        for seat in seats_to_review(record)
+    )
+
+
+def _top(game: str, title: str, record_id: str) -> h.Node:
+    back = h.a(".btn.btn-quiet", href=f"#/replay/{record_id}")["Result"]
+    return topbar(f"Review: {title}", back, rules_link(game))
+
+
+def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, title: str) -> h.Node:
+    _, name, kind, _ = next(one for one in seats if one[0] == shown)
+    return [
+        h.h2("#review-title.row")["What ", who(shown, name, kind), " chose"],
+        h.p(".soft")[
+            f"Each choice is held against the hard bot's, from what {name} knew then: both are"
+            " played on many times with the same luck. Figures are points, with how far they may"
+            " be off."
+        ],
+        len(seats) > 1
+        and h.nav(".row.wrap", aria_label="Whose choices")[
+            (
+                h.a(
+                    ".btn.btn-small",
+                    href=address,
+                    aria_current="page" if seat == shown else None,
+                )[who(seat, one, of)]
+                for seat, one, of, address in seats
+            )
+        ],
+    ]
+
+
+def _found(review: Review, name: str) -> tuple[Region, ...]:
+    """What has been found so far; sums only when all has been looked at."""
+    rows = review.rows
+    if not rows:
+        return ()
+    result = review.match.scores().totals[review.seat - 1]
+    dear = tuple(one.index for one in dearest(review))
+    regions = [
+        _panel("curve", drawing(curve_part, name, rows, result if review.done else None, dear)),
+        _panel("choices", drawing(choices_part, rows, review.record.id)),
+    ]
+    told = balance(review)
+    if told is not None:
+        regions[1:1] = [
+            _panel("balance", drawing(balance_part, name, told)),
+            _panel("dearest", drawing(dearest_part, rows, dear, review.record.id)),
+        ]
+    return tuple(regions)
+
+
+def _panel(name: str, inside: Drawing) -> Region:
+    return region(
+        f"review-{name}",
+        inside,
+        tag="section",
+        class_="panel",
+        aria_labelledby=f"review-{name}-title",
+    )
+
+
+SCREEN = Screen(_regions, {"again": _again, "retry": _retry})

@@ -1,0 +1,93 @@
+"""The rules of a game, in short chapters with pictures from the game's own art."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.core.model import Model
+from app.core.screen import Screen
+from app.games.prints import can_print
+from app.games.rules_text import Chapter, load_rules
+from app.lessons.offer import learn_link
+from app.library.saved_matches import kept_of, shelf
+from app.render.regions import Region, drawing, region
+from app.saves.records import Summary
+from app.widgets.parts import back_to, print_link, topbar
+from pyengine.core.info import Info
+from pyengine.core.registry import GAMES, load_game
+from pyengine.typed.finding import load_spoken
+
+
+def _regions(model: Model) -> tuple[Region, ...]:
+    path = model.route.path
+    game = path[1] if len(path) > 1 else ""
+    left = kept_of(model, model.route.get("match"))
+    page = drawing(_page, game, left or _newest(model, game), left is not None)
+    return (region("rules", page, class_="app"),)
+
+
+def _newest(model: Model, game: str) -> Summary | None:
+    """The newest unfinished match of a game."""
+    return next((one for one in shelf(model) if one.game == game and not one.over), None)
+
+
+def _page(game: str, match: Summary | None, left: bool) -> h.Node:
+    """The chapters of a game. The way back to a match that was ``left`` stands above them."""
+    rules = load_rules(game) if game in GAMES else None
+    if rules is None:
+        return [
+            topbar("Rules"),
+            h.div(".page.page-narrow")[
+                h.div(".panel.empty")[
+                    h.p["There are no rules at this address."],
+                    h.a(".btn.btn-primary", href="#/")["Choose a game"],
+                ]
+            ],
+        ]
+    info = load_game(game).info
+    return [
+        topbar(f"{info.title}: the rules"),
+        h.article(".page.rules")[
+            h.p(".rules-foot")[back_to(match)] if left and match else None,
+            h.p(".rules-lead")[rules.lead],
+            h.p(".rules-foot")[learn_link(game)],
+            h.div(".rules-chapters")[(chapter(one, h.h2) for one in rules.chapters)],
+            h.p(".rules-foot.soft")[_typing(info)],
+            h.p(".rules-foot")[_back(game, match), can_print(game) and print_link(game)],
+        ],
+    ]
+
+
+def _typing(info: Info) -> str:
+    """That moves can be typed, and how that looks in this game; empty where it has no words."""
+    hint = load_spoken(info.id).hint
+    if not hint:
+        return ""
+    key = "A switch" if info.tempo == "race" else "The key / at the table, or a switch"
+    return (
+        f"Moves can be typed as well, such as {hint}. {key} in the settings"
+        " brings the line for it; help, typed there, lists the questions that it answers."
+    )
+
+
+def _back(game: str, newest: Summary | None) -> h.Node:
+    """On with the newest unfinished match of the game, or a new one."""
+    return [
+        newest is not None and back_to(newest),
+        h.a(class_=["btn", {"btn-primary": newest is None}], href=f"#/new/{game}")["New match"],
+    ]
+
+
+def chapter(one: Chapter, heading: h.Element) -> h.Node:
+    """A chapter, under a heading of that kind."""
+    return h.section(".rules-chapter.panel")[
+        heading[one.title],
+        (h.p[text] for text in one.text),
+        (
+            h.figure(".rules-figure")[draw(), h.figcaption(".soft")[words]]
+            for draw, words in one.pictures
+        ),
+    ]
+
+
+SCREEN = Screen(_regions)

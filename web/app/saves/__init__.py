@@ -1,0 +1,1 @@
+"""What is stored of matches: records, tallies, files, links, and a person's preferences."""

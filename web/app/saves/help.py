@@ -1,0 +1,21 @@
+"""How much help there is at a table, in three steps, agreed before the match.
+
+``all``: memory aids with what follows from them, and hints with figures and reasons. ``some``: what
+has been seen is shown, nothing is concluded from it, and a hint names a choice and no more.
+``paper``: as on a real table, where everybody remembers for themselves, and nobody is asked.
+"""
+
+from __future__ import annotations
+
+from app.saves.preferences import Settings
+from app.saves.records import Record
+
+
+def help_of(record: Record, settings: Settings) -> str:
+    """The step of a match; where none was chosen for it, the one that this device has now."""
+    return record.help or settings.help
+
+
+def hints_wanted(record: Record, settings: Settings) -> bool:
+    """Whether a hint can be asked for."""
+    return help_of(record, settings) != "paper"

@@ -1,0 +1,64 @@
+"""What people and bots are called."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from app.art.cats.coats import SEAT_COATS
+from app.base.names import MAX_NAME
+from app.saves.records import Player
+
+BOT = " (bot)"
+"""How the name of somebody ends for whom a bot plays on."""
+
+MOST_NAMES = 6
+"""So many names of people are offered again."""
+
+CATS = tuple(SEAT_COATS[seat].capitalize() for seat in range(len(SEAT_COATS)))
+"""What bots are called unless somebody names them: by seat, like the cat that sits there."""
+
+
+def default_name(seat: int) -> str:
+    """What a person is called who gave no name."""
+    return f"Player {seat}"
+
+
+def free_cat(taken: Collection[str], seat: int) -> str:
+    """The name of the seat's own cat, or of the next one that is not taken."""
+    first = (seat - 1) % len(CATS)
+    return next((cat for cat in CATS[first:] + CATS[:first] if cat not in taken), CATS[first])
+
+
+def remembered(names: tuple[str, ...], people: Sequence[str]) -> tuple[str, ...]:
+    """The names that are offered next time: those of the people just now, then older ones.
+
+    >>> remembered(("Tom", "Mia"), ["Mia", ""])
+    ('Mia', 'Tom')
+    """
+    new = tuple(name for name in people if name)
+    return (*new, *(name for name in names if name not in new))[:MOST_NAMES]
+
+
+def named(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players with every blank name filled in and no name given twice."""
+    taken = {player.name for player in players}
+    done: list[Player] = []
+    for seat, player in enumerate(players, start=1):
+        name = player.name
+        if not name:
+            name = free_cat(taken, seat) if player.is_bot else default_name(seat)
+        name = distinct(name, {other.name for other in done})
+        taken.add(name)
+        done.append(replace(player, name=name))
+    return tuple(done)
+
+
+def distinct(name: str, taken: Collection[str]) -> str:
+    """The name, or with the first number behind it that makes it another than those taken."""
+    number, found = 1, name
+    while found in taken:
+        number += 1
+        ending = f" {number}"
+        found = name[: MAX_NAME - len(ending)].rstrip() + ending
+    return found

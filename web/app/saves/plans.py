@@ -1,0 +1,53 @@
+"""What is agreed before a match, and the match that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from app.base.moment import Moment
+from app.base.seeds import fresh_seed, record_id
+from app.saves.naming import CATS, named
+from app.saves.records import Learning, Player, Record
+from pyengine.core.info import Info
+from pyengine.core.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is agreed before a match: game, who sits where, every option, and the seed.
+
+    A blank name means the seat's usual one, a blank seed a fresh one. A ``lesson`` begins with
+    words at its places.
+    """
+
+    game: str
+    players: tuple[Player, ...]
+    options: tuple[tuple[str, str], ...]
+    seed: str = ""
+    lesson: bool = False
+
+
+def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Record:
+    """The match of a plan, before its first action; raises ``IllegalAction`` or ``UnknownGame``."""
+    return Record(
+        id=record_id(moment.fresh, taken),
+        match=Match.new(plan.game, len(plan.players), dict(plan.options)),
+        players=named(plan.players),
+        seed=plan.seed or fresh_seed(moment.fresh),
+        created=moment.now,
+        updated=moment.now,
+        lesson=Learning() if plan.lesson else None,
+    )
+
+
+def may_be_sent(info: Info) -> bool:
+    """Whether a game can be played by links: for several, and not against the clock."""
+    return info.max_players > 1 and info.tempo != "race"
+
+
+def usual_players(info: Info, count: int, names: Sequence[str] = ()) -> tuple[Player, ...]:
+    """One person, the other seats normal bots."""
+    me = Player(names[0] if names else "")
+    cats = (Player(cat, "normal") for cat in CATS[1:count])
+    return (me, *cats)

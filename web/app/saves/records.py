@@ -1,0 +1,155 @@
+"""What is kept of matches: the match with who plays it, what the shelf says of it, best scores."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyengine.core.match import Match
+
+KINDS = ("person", "easy", "normal", "hard")
+"""Who may sit in a seat: a person on this device, or a bot of that level."""
+
+FAR = "far"
+"""Who sits in a seat that somebody on another device plays."""
+
+BEST_KEPT = 10
+"""How many best scores are kept for each game and set of options."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat: ``kind`` is ``person``, ``far`` or a bot's level."""
+
+    name: str
+    kind: str = "person"
+
+    @property
+    def is_here(self) -> bool:
+        """Whether a person at this device plays this seat."""
+        return self.kind == "person"
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays this seat."""
+        return self.kind not in ("person", FAR)
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """How far the lesson of a match is (:mod:`app.games.lesson`).
+
+    ``seen`` steps have been passed because the learner has looked at the newest of them; what the
+    learner has done tells of all others. Once it is ``over`` the match is one like any other.
+    """
+
+    seen: int = 0
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match with what its text does not hold; this is what is saved.
+
+    ``seed`` gives the dice; ``draft`` is the seat and the action that the acting
+    person had chosen but not confirmed, such as ``1 R3D1``; ``practice`` marks a
+    match alone or against bots in which more was taken back than the rules allow.
+    ``clock`` is how far the clock of a race had come, and from which signal, such as
+    ``23000 round 2``: whoever leaves and comes back finds it there. ``help`` is how much help was
+    chosen for it (one of ``HELPS``, or empty). ``far`` says that people on other devices play
+    along: the id is then this device's place at their table. ``story`` tells in sentences who of
+    them went, came back or went on alone, since that says whose dice these are. Of a match that is
+    played by links the id is the same on every device, and so many of its actions have been
+    ``sent``. ``lesson`` is set where the match began as one. ``rival`` is the total that the hard
+    bot has made of the same challenge. ``brought`` says that it came from elsewhere, as a file or
+    a link, with what was done for the people here. Times are milliseconds since 1970.
+    """
+
+    id: str
+    match: Match
+    players: tuple[Player, ...]
+    seed: str
+    created: int
+    updated: int
+    draft: str = ""
+    practice: bool = False
+    clock: str = ""
+    far: bool = False
+    story: tuple[str, ...] = ()
+    sent: int = 0
+    help: str = ""
+    lesson: Learning | None = None
+    rival: int | None = None
+    brought: bool = False
+
+    @property
+    def in_earnest(self) -> bool:
+        """Whether it is played for its result, by whomever: no practice, and no lesson."""
+        return not self.practice and self.lesson is None
+
+    @property
+    def is_own_work(self) -> bool:
+        """Whether its result may count for the people here: in earnest, and not brought.
+
+        A file proves that the rules were kept, and by its dice which day they are of. It cannot
+        prove who has played.
+        """
+        return self.in_earnest and not self.brought
+
+    @property
+    def by_links(self) -> bool:
+        """Whether some play elsewhere, and the match goes to and fro as a link or a file."""
+        return not self.far and FAR in [player.kind for player in self.players]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        return tuple([player.name for player in self.players])
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the shelf says of a match without reading its text; it is stored beside it.
+
+    ``stage`` is how far an open match is, ``state`` whom it waits for, or how it ended. ``totals``
+    are those of a match that is over. ``day`` is the day whose challenge it is, or empty; ``far``
+    says that people on other devices play along, ``lesson`` that it began as a lesson, ``brought``
+    that it came from elsewhere.
+    """
+
+    id: str
+    game: str
+    players: tuple[Player, ...]
+    options: tuple[tuple[str, str], ...]
+    created: int
+    updated: int
+    over: bool
+    stage: str
+    state: str
+    totals: tuple[int, ...] = ()
+    day: str = ""
+    practice: bool = False
+    far: bool = False
+    lesson: bool = False
+    brought: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        return tuple([player.name for player in self.players])
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """One line of the local table of best solo scores.
+
+    ``times`` are the best times of that match, in ms by the ids of ``Info.records``.
+    """
+
+    game: str
+    options: str
+    name: str
+    total: int
+    seed: str
+    when: int
+    record: str
+    times: tuple[tuple[str, int], ...] = ()

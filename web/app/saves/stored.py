@@ -1,0 +1,321 @@
+"""What this browser keeps, as JSON with a version: matches, their summaries, best scores, settings.
+
+Everything is checked on reading; what is broken, or of a newer version, raises ``ValueError``
+with one sentence, and stays where it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from app.base.checking import (
+    MAX_SERVERS,
+    VERSION,
+    Data,
+    checked,
+    choice_at,
+    flag_at,
+    id_of,
+    line_at,
+    name_of,
+    number_at,
+    number_in,
+    server_of,
+    text_at,
+    time_at,
+)
+from app.base.seeds import MAX_SEED
+from app.games.face import has_face
+from app.games.single_keys import MOST_KEYS
+from app.input.keys import ZONES, is_placed, is_single
+from app.saves.preferences import HELPS, LOOK_TIMES, SENTENCES, Settings
+from app.saves.records import FAR, KINDS, Best, Learning, Player, Record, Summary
+from pyengine.core.match import MAX_ACTIONS
+from pyengine.core.text import MAX_CHARS, parse_match, write_match
+
+_MAX_DRAFT = 200
+_MAX_WORDS = 400
+_MAX_CLOCK = 60
+_MOST_TIMES = 20
+_MOST_STEPS = 20
+_LONGEST_TIME_MS = 24 * 3600 * 1000
+_MOST_POINTS = 100_000
+
+MOST_STORY = 500
+"""So many sentences are told of a match besides its moves."""
+
+MAX_SEATS = 12
+"""More than sit at the table of any game."""
+
+
+def record_to_json(record: Record) -> str:
+    """A match as stored."""
+    data = {
+        "clowder": VERSION,
+        "id": record.id,
+        "match": write_match(record.match),
+        "players": [[player.name, player.kind] for player in record.players],
+        "seed": record.seed,
+        "created": record.created,
+        "updated": record.updated,
+        "draft": record.draft,
+        "practice": record.practice,
+        "clock": record.clock,
+        "far": record.far,
+        "sent": record.sent,
+        "help": record.help,
+        "story": list(record.story),
+        "lesson": asdict(record.lesson) if record.lesson else None,
+        "rival": record.rival,
+        "brought": record.brought,
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+def record_from_json(text: str) -> Record:
+    """A stored match; raises ``ValueError``."""
+    return checked("match", text, _record)
+
+
+def _record(data: Data) -> Record:
+    match = parse_match(text_at(data, "match", MAX_CHARS))
+    if not has_face(match.header.game):
+        raise ValueError("game")
+    return Record(
+        id=id_of(data["id"]),
+        match=match,
+        players=_players(data["players"], match.header.players),
+        seed=line_at(data, "seed", MAX_SEED),
+        created=time_at(data, "created"),
+        updated=time_at(data, "updated"),
+        draft=line_at(data, "draft", _MAX_DRAFT),
+        practice=flag_at(data, "practice"),
+        clock=line_at(data, "clock", _MAX_CLOCK) if "clock" in data else "",
+        far=flag_at(data, "far") if "far" in data else False,
+        sent=number_at(data, "sent", 0, MAX_ACTIONS) if "sent" in data else 0,
+        story=story_of(data.get("story", [])),
+        help=choice_at(data, "help", ("", *HELPS)) if "help" in data else "",
+        lesson=learning_of(data.get("lesson")),
+        rival=_total(data, "rival") if data.get("rival") is not None else None,
+        brought=flag_at(data, "brought") if "brought" in data else False,
+    )
+
+
+def _total(data: Data, key: str) -> int:
+    return number_at(data, key, -_MOST_POINTS, _MOST_POINTS)
+
+
+def learning_of(value: object) -> Learning | None:
+    """How far a lesson is, as stored; None where the match is none. Raises ``ValueError``."""
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise ValueError("lesson")
+    return Learning(number_at(value, "seen", 0, _MOST_STEPS), flag_at(value, "over"))
+
+
+def story_of(value: object) -> tuple[str, ...]:
+    """What is told of a match besides its moves, as stored; raises ``ValueError``."""
+    if not isinstance(value, list) or len(value) > MOST_STORY:
+        raise ValueError("story")
+    return tuple(line_at({"story": line}, "story", _MAX_WORDS) for line in value)
+
+
+def _players(value: object, count: int) -> tuple[Player, ...]:
+    if not isinstance(value, list) or len(value) != count:
+        raise ValueError("players")
+    players = []
+    for name, kind in value:
+        if kind not in (*KINDS, FAR):
+            raise ValueError("kind")
+        players.append(Player(name_of(name), kind))
+    return tuple(players)
+
+
+def summary_to_json(summary: Summary, revision: str) -> str:
+    """A summary as stored. ``revision`` is the mark of the text that it was made of."""
+    data = {
+        "clowder": VERSION,
+        "revision": revision,
+        **asdict(summary),
+        "players": [[player.name, player.kind] for player in summary.players],
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+def summary_from_json(text: str) -> tuple[Summary, str]:
+    """A stored summary and its revision; raises ``ValueError``."""
+    return checked("match", text, lambda data: (_summary(data), text_at(data, "revision", 40)))
+
+
+def _summary(data: Data) -> Summary:
+    game, options, totals = data["game"], data["options"], data["totals"]
+    if not isinstance(game, str) or not has_face(game):
+        raise ValueError("game")
+    if not isinstance(options, list) or not isinstance(totals, list):
+        raise ValueError("options")
+    players = data["players"]
+    if not isinstance(players, list) or not 0 < len(players) <= MAX_SEATS:
+        raise ValueError("players")
+    return Summary(
+        id=id_of(data["id"]),
+        game=game,
+        players=_players(players, len(players)),
+        options=tuple((str(name), str(value)) for name, value in options),
+        created=time_at(data, "created"),
+        updated=time_at(data, "updated"),
+        over=flag_at(data, "over"),
+        stage=line_at(data, "stage", _MAX_WORDS),
+        state=line_at(data, "state", _MAX_WORDS),
+        totals=tuple(_total({"total": total}, "total") for total in totals),
+        day=line_at(data, "day", 10),
+        practice=flag_at(data, "practice"),
+        far=flag_at(data, "far") if "far" in data else False,
+        lesson=flag_at(data, "lesson") if "lesson" in data else False,
+        brought=flag_at(data, "brought") if "brought" in data else False,
+    )
+
+
+def changed_settings(settings: Settings, before: Settings) -> dict[str, str]:
+    """The settings that are others than before, each as it is stored by itself."""
+    now, then = asdict(settings), asdict(before)
+    return {
+        name: json.dumps({"clowder": VERSION, "value": value}, ensure_ascii=False)
+        for name, value in now.items()
+        if value != then[name]
+    }
+
+
+def settings_from_json(texts: Mapping[str, str]) -> tuple[Settings, int]:
+    """Stored settings by name, and how many of them cannot be read; these are the usual ones."""
+    settings, unread = Settings(), 0
+    for name, text in texts.items():
+        try:
+            settings = with_setting(settings, name, text)
+        except ValueError:
+            unread += 1
+    return settings, unread
+
+
+def with_setting(settings: Settings, name: str, text: str) -> Settings:
+    """The settings with a stored one; raises ``ValueError``."""
+    try:
+        return _with(settings, name, checked("setting", text, dict))
+    except KeyError:
+        raise ValueError(name) from None
+
+
+_FLAGS = frozenset(
+    (
+        "sound",
+        "sound_signals",
+        "sound_hands",
+        "sound_results",
+        "auto_roll",
+        "at_once",
+        "forced",
+        "upright",
+        "awake",
+        "typed",
+        "tale",
+        "single_keys",
+    )
+)
+"""The settings that are on or off."""
+
+
+def _with(settings: Settings, name: str, stored: Data) -> Settings:
+    value = stored["value"]
+    data = {name: value}
+    match name:
+        case "theme":
+            themes = ("auto", "light", "dark", "contrast")
+            return replace(settings, theme=choice_at(data, name, themes))
+        case "motion":
+            return replace(settings, motion=choice_at(data, name, ("auto", "less")))
+        case "servers" if isinstance(value, list) and len(value) <= MAX_SERVERS:
+            return replace(settings, servers=tuple(map(server_of, value)))
+        case "help":
+            return replace(settings, help=choice_at(data, name, HELPS))
+        case "aids" | "hints":
+            # Of a version before there were three steps.
+            return _as_before(settings, name, flag_at(data, name))
+        case "sitting":
+            return replace(settings, sitting=choice_at(data, name, ("side", "opposite")))
+        case _ if name in _FLAGS:
+            flag: dict[str, Any] = {name: flag_at(data, name)}
+            return replace(settings, **flag)
+        case "sentences":
+            return replace(settings, sentences=choice_at(data, name, SENTENCES))
+        case "look_ms":
+            return replace(settings, look_ms=number_in(data, name, LOOK_TIMES))
+        case "names" if isinstance(value, list) and len(value) <= MAX_SEATS:
+            return replace(settings, names=tuple(map(name_of, value)))
+        case "keys" if isinstance(value, list) and len(value) <= MOST_KEYS:
+            return replace(settings, keys=tuple(map(_key_pair, value)))
+        case "halves" if isinstance(value, list) and len(value) <= MOST_KEYS:
+            return replace(settings, halves=tuple(map(_half_key, value)))
+        case "known" if isinstance(value, list):
+            # A game that this version does not have may be known to another.
+            return replace(settings, known=tuple(game for game in value if has_face(str(game))))
+    raise ValueError(name)
+
+
+def _key_pair(value: object) -> tuple[str, str]:
+    """What is heard, and the key that was chosen for it: one sign, or none."""
+    match value:
+        case [str(heard), str(key)] if is_single(heard) and (not key or is_single(key)):
+            return heard, key
+    raise ValueError("keys")
+
+
+def _half_key(value: object) -> tuple[int, str, str]:
+    """Whose half, what is heard, and where the key lies that was chosen for it, if any."""
+    match value:
+        case [1 | 2 as place, str(heard), str(code)] if heard in ZONES[0].values():
+            if not code or is_placed(code):
+                return place, heard, code
+    raise ValueError("halves")
+
+
+def _as_before(settings: Settings, name: str, on: bool) -> Settings:
+    """What two switches said once: hints are everything, no memory aids are as on paper."""
+    if settings.help != Settings().help:
+        return settings
+    step = "all" if name == "hints" and on else "paper" if name == "aids" and not on else ""
+    return replace(settings, help=step or settings.help)
+
+
+def best_to_json(entry: Best) -> str:
+    """One of the best scores as stored, by itself."""
+    return json.dumps({"clowder": VERSION, **asdict(entry)}, ensure_ascii=False)
+
+
+def best_from_json(text: str) -> Best:
+    """A stored best score; raises ``ValueError``."""
+    return checked("best score", text, _entry)
+
+
+def _entry(data: Data) -> Best:
+    return Best(
+        game=text_at(data, "game", 40),
+        options=text_at(data, "options", 400),
+        name=name_of(data["name"]),
+        total=number_at(data, "total", -100_000, 100_000),
+        seed=line_at(data, "seed", MAX_SEED),
+        when=time_at(data, "when"),
+        record=id_of(data["record"]),
+        times=_times(data.get("times", [])),
+    )
+
+
+def _times(value: object) -> tuple[tuple[str, int], ...]:
+    if not isinstance(value, list) or len(value) > _MOST_TIMES:
+        raise ValueError("times")
+    return tuple(
+        (text_at({"id": name}, "id", 40), number_at({"ms": ms}, "ms", 0, _LONGEST_TIME_MS))
+        for name, ms in value
+    )

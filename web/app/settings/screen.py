@@ -1,0 +1,351 @@
+"""Settings of this browser: looks, motion, sound, the die, and what is stored here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import htpy as h
+
+from app.base.checking import MAX_SERVERS, server_of
+from app.core import effects as fx
+from app.core.messages import UserDid
+from app.core.model import Model, Notices
+from app.core.screen import Handler, Result, Screen
+from app.library.saved_matches import kept_of, taken_ids
+from app.remote.values import effects as far
+from app.render.regions import Region, drawing, region
+from app.saves.preferences import Settings
+from app.saves.records import Summary
+from app.settings.keys import HANDLERS, keys_section
+from app.telling.sound import is_heard
+from app.widgets.help_choice import HELP_WORDS, help_choice
+from app.widgets.parts import back_to, radios, topbar
+from app.widgets.sitting import SITTINGS, sitting_choice
+
+_THEMES = (
+    ("auto", "Same as the device"),
+    ("light", "Light"),
+    ("dark", "Dark"),
+    ("contrast", "High contrast"),
+)
+_LOOKS = (("0", "Until a click"), ("1500", "1.5 s"), ("3000", "3 s"), ("6000", "6 s"))
+_SENTENCES = (("full", "Full sentences"), ("short", "Short ones"))
+_MOTIONS = (("auto", "Same as the device"), ("less", "Less"))
+_SOUNDS = {
+    "sound_signals": ("Signals", "A countdown, a call, the end of the time."),
+    "sound_hands": ("Hands", "What players do: dice, cards, pieces that are put down or turned."),
+    "sound_results": ("Results", "Right, wrong, the end of a match."),
+}
+
+
+_FLAGS = (
+    "sound",
+    "auto_roll",
+    "at_once",
+    "forced",
+    "typed",
+    "upright",
+    "awake",
+    "single_keys",
+)
+
+NO_SERVER = (
+    "This is not the address of a server. One looks like stun:host, or turn:host followed by a"
+    " name and a password."
+)
+
+Change = Callable[[Settings, str], Settings]
+
+
+def _keeps(change: Change, allowed: Sequence[tuple[str, str]] = ()) -> Handler:
+    """A handler that keeps a choice at once; with ``allowed`` no other value is heard."""
+
+    def handle(model: Model, did: UserDid) -> Result:
+        if allowed and did.value not in dict(allowed):
+            return model, ()
+        settings = change(model.settings, did.value)
+        if settings == model.settings:
+            return model, ()
+        effects: tuple[fx.Effect, ...] = (fx.SaveSettings(settings, model.settings),)
+        heard = (fx.Sound(name) for name in _SAMPLES if _comes_on(name, model.settings, settings))
+        return replace(model, settings=settings), (*effects, *islice(heard, 1))
+
+    return handle
+
+
+def _flag(name: str) -> Handler:
+    """The handler of a switch."""
+
+    def change(settings: Settings, value: str) -> Settings:
+        flag: dict[str, Any] = {name: bool(value)}
+        return replace(settings, **flag)
+
+    return _keeps(change)
+
+
+_SAMPLES = ("tick", "draw", "right")
+"""A sound of each kind: one is heard when it is switched on."""
+
+
+def _comes_on(sound: str, before: Settings, after: Settings) -> bool:
+    return is_heard(sound, after) and not is_heard(sound, before)
+
+
+def _delete_everything(model: Model, did: UserDid) -> Result:
+    gone, fresh = tuple(taken_ids(model)), Settings()
+    running = model.friends.parties if model.friends else ()
+    said = fx.Outcome(
+        "Everything that was stored here has been deleted.",
+        "What is stored here could not be deleted: it will be here again after a reload.",
+    )
+    after = replace(
+        model,
+        summaries=(),
+        records=(),
+        best=(),
+        settings=fresh,
+        deleted=None,
+        deleted_record=None,
+        friends=None,
+        importing=None,
+    )
+    return after, (
+        *(far.ForgetTable(party.place) for party in running),
+        fx.DeleteAll(gone, said),
+        # Nothing is written: these are what nobody has chosen.
+        fx.SaveSettings(fresh, fresh),
+        fx.Navigate("/settings", replace=True),
+    )
+
+
+def _regions(model: Model) -> tuple[Region, ...]:
+    left = kept_of(model, model.route.get("match"))
+    sure = model.route.get("sure") == "delete"
+    kept = drawing(_page, model.settings, left, len(taken_ids(model)), model.notices, sure)
+    return (region("settings", kept, class_="app"),)
+
+
+def _page(
+    settings: Settings, left: Summary | None, count: int, notices: Notices, sure: bool
+) -> h.Node:
+    """The choices, and what this browser keeps."""
+    return [
+        topbar("Settings", h.a(".btn.btn-quiet", href="#/about")["About"]),
+        h.div(".page.page-narrow.settings")[
+            left is not None and h.p[back_to(left)],
+            h.section(".panel", aria_labelledby="looks-title")[
+                h.h2("#looks-title")["Looks and sound"],
+                radios("Theme", "theme", _THEMES, settings.theme),
+                radios("Motion", "motion", _MOTIONS, settings.motion),
+                radios("What happens is told in", "sentences", _SENTENCES, settings.sentences),
+                _switch("sound", "Sound", settings.sound),
+                _sounds(settings),
+            ],
+            h.section(".panel", aria_labelledby="play-title")[
+                h.h2("#play-title")["Play"],
+                _switch(
+                    "auto_roll",
+                    "Roll the die automatically",
+                    settings.auto_roll,
+                    "Otherwise each roll waits for a click.",
+                ),
+                _switch(
+                    "at_once",
+                    "Play at once",
+                    settings.at_once,
+                    "Choose the same thing twice, or drag it and let go: it is played without"
+                    " Confirm.",
+                ),
+                _switch(
+                    "forced",
+                    "Forced moves by themselves",
+                    settings.forced,
+                    "Where you can only pass, or play one card, it is done for you after a moment.",
+                ),
+                _switch(
+                    "upright",
+                    "Wide boards stand upright on a phone",
+                    settings.upright,
+                    "What is to be chosen there is larger; the page then scrolls a little.",
+                ),
+                _switch(
+                    "typed",
+                    "A line to type in",
+                    settings.typed,
+                    "Type moves and questions at the table, such as help. One key opens it, too.",
+                ),
+                radios("A finished trick stays", "look_ms", _LOOKS, str(settings.look_ms)),
+                help_choice(settings.help),
+                sitting_choice(settings.sitting),
+            ],
+            keys_section(
+                settings,
+                _switch(
+                    "single_keys",
+                    "Single keys",
+                    settings.single_keys,
+                    "Letters and signs that do something at the table, such as ? for the rules."
+                    " Arrow keys, Enter, Space and Escape always do.",
+                ),
+            ),
+            _far_away(settings),
+            _storage(count, notices, _delete(sure, f"match={left.id}" if left else "")),
+        ],
+    ]
+
+
+def _far_away(settings: Settings) -> h.Node:
+    """What matters only where people on other devices play along."""
+    return h.section(".panel", aria_labelledby="far-title")[
+        h.h2("#far-title")["With friends far away"],
+        _switch(
+            "awake",
+            "Keep the screen on while it is your turn",
+            settings.awake,
+            "Where the device allows it.",
+        ),
+        h.div(".field")[
+            h.label(".label", for_="server")["STUN or TURN servers of your own"],
+            h.p("#server-help.help")[
+                "None is needed in most homes. They help devices find each other where nothing"
+                " else does. The server sees your address and that you play, but not what."
+            ],
+            h.ul(".list.servers")[
+                (
+                    h.li(".list-item")[
+                        h.span(".grow")[server.partition(" ")[0]],
+                        h.button(
+                            ".btn.btn-small.btn-quiet",
+                            type="button",
+                            data_do="settings.no-server",
+                            data_arg=number,
+                            aria_label=f"Remove {server.partition(' ')[0]}",
+                        )["Remove"],
+                    ]
+                    for number, server in enumerate(settings.servers)
+                )
+            ],
+            len(settings.servers) < MAX_SERVERS
+            and h.input(
+                "#server.input",
+                type="text",
+                name="server",
+                placeholder="turn:host:3478 name password",
+                maxlength=400,
+                autocapitalize="none",
+                autocomplete="off",
+                spellcheck="false",
+                aria_describedby="server-help",
+                data_do="settings.server",
+                data_clears=True,
+            ),
+        ],
+    ]
+
+
+def _add_server(model: Model, did: UserDid) -> Result:
+    """Keep one more server, or say why it is none."""
+    line = " ".join(did.value.split())
+    servers = model.settings.servers
+    if not line or line in servers or len(servers) >= MAX_SERVERS:
+        return model, ()
+    try:
+        server_of(line)
+    except ValueError:
+        return replace(model, notices=replace(model.notices, toast=NO_SERVER)), ()
+    return _with_servers(model, (*servers, line))
+
+
+def _remove_server(model: Model, did: UserDid) -> Result:
+    servers = model.settings.servers
+    kept = tuple(one for number, one in enumerate(servers) if str(number) != did.arg)
+    return _with_servers(model, kept)
+
+
+def _with_servers(model: Model, servers: tuple[str, ...]) -> Result:
+    settings = replace(model.settings, servers=servers)
+    return replace(model, settings=settings), (fx.SaveSettings(settings, model.settings),)
+
+
+def _sounds(settings: Settings) -> h.Node:
+    """Which sounds are heard; without sound there is nothing to choose."""
+    return h.fieldset(".field.settings-sounds", disabled=not settings.sound)[
+        h.legend(".visually-hidden")["Which sounds"],
+        (
+            _switch(name, title, getattr(settings, name), help_text)
+            for name, (title, help_text) in _SOUNDS.items()
+        ),
+    ]
+
+
+def _switch(name: str, title: str, on: bool, help_text: str = "") -> h.Node:
+    help_id = f"{name}-help"
+    return h.div[
+        h.label(".switch")[
+            h.input(
+                type="checkbox",
+                role="switch",
+                id=f"switch-{name}",
+                checked=on,
+                aria_describedby=help_id if help_text else None,
+                data_do=f"settings.{name}",
+            ),
+            title,
+        ],
+        help_text and h.p(".help", id=help_id)[help_text],
+    ]
+
+
+def _storage(count: int, notices: Notices, delete: h.Node) -> h.Node:
+    kept = "No match is" if not count else "1 match is" if count == 1 else f"{count} matches are"
+    offline = notices.offline
+    return h.section(".panel", aria_labelledby="storage-title")[
+        h.h2("#storage-title")["On this device"],
+        h.p(class_=["note", {"is-ok": offline}])[
+            "Ready to play offline: everything is here, no network is needed."
+            if offline
+            else "Not yet ready to play offline. This happens by itself while the page is open."
+        ],
+        notices.storage and h.p(".note.is-warn")[notices.storage],
+        h.p[f"{kept} kept in this browser. Only the friends you play with get anything of it."],
+        delete,
+    ]
+
+
+def _delete(asked: bool, query: str) -> h.Node:
+    """``query`` goes on in the address, so that the way back to a match is not forgotten."""
+    if not asked:
+        sure = f"#/settings?sure=delete{query and '&'}{query}"
+        return h.p[h.a(".btn.btn-danger", href=sure)["Delete everything"]]
+    return h.div("#sure.note.is-bad", role="alert")[
+        h.div(".stack")[
+            h.p["Matches, best scores and settings will be gone for good. Delete them all?"],
+            h.div(".row.wrap")[
+                h.button(".btn.btn-danger", type="button", data_do="settings.delete")[
+                    "Delete everything"
+                ],
+                h.a(".btn", href=f"#/settings{query and '?'}{query}")["Keep everything"],
+            ],
+        ]
+    ]
+
+
+SCREEN = Screen(
+    _regions,
+    {
+        "theme": _keeps(lambda settings, value: replace(settings, theme=value), _THEMES),
+        "motion": _keeps(lambda settings, value: replace(settings, motion=value), _MOTIONS),
+        **{name: _flag(name) for name in (*_FLAGS, *_SOUNDS)},
+        "sentences": _keeps(lambda settings, value: replace(settings, sentences=value), _SENTENCES),
+        **HANDLERS,
+        "server": _add_server,
+        "no-server": _remove_server,
+        "look_ms": _keeps(lambda settings, value: replace(settings, look_ms=int(value)), _LOOKS),
+        "sitting": _keeps(lambda settings, value: replace(settings, sitting=value), SITTINGS),
+        "help": _keeps(lambda settings, value: replace(settings, help=value), HELP_WORDS),
+        "delete": _delete_everything,
+    },
+)

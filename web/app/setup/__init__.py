@@ -1,0 +1,1 @@
+"""The setup of a match: who plays, the options, the seed."""

@@ -1,0 +1,121 @@
+"""From the setup to a table for people far away: its seats, and what its founder is called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import htpy as h
+
+from app.art.ties import tie
+from app.base.names import MAX_NAME, clean_name
+from app.base.seeds import record_id
+from app.core import effects as fx
+from app.core.messages import UserDid
+from app.core.model import Model, Setup
+from app.core.screen import Handler, Result
+from app.library.saved_matches import taken_ids
+from app.widgets.parts import topbar
+from app.widgets.remembered_names import remember_names
+from pyengine.core.registry import load_game
+
+if TYPE_CHECKING:
+    from pyengine.peers.session import ports
+
+
+def _far(model: Model, did: UserDid) -> Result:
+    """Lay a table for people on other devices: who sat here beside the first one may be far.
+
+    Others have to know whose table it is, so a name is asked for where none is known.
+    """
+    setup = model.setup
+    if setup is None or not setup.game:
+        return model, ()
+    # Only now: whoever sits here alone or with others does not wait for it.
+    from app.remote.values import effects as far
+
+    name = _founder_of(setup)
+    if not name:
+        founder = setup.founder or next(iter(model.settings.names), "")
+        return replace(model, setup=replace(setup, founder=founder)), (fx.Focus("#founder"),)
+    place = record_id(did.moment.fresh, taken_ids(model))
+    founded = far.FoundTable(place, name, _laid(setup), model.settings.servers)
+    model, effects = remember_names(model, [name])
+    return model, (founded, *effects, fx.Navigate(f"/table/{place}"))
+
+
+def _founder_of(setup: Setup) -> str:
+    """What whoever lays the table is called; empty where that is not known."""
+    first = setup.players[0]
+    if setup.founder is not None:
+        return setup.founder
+    return "" if first.is_bot else first.name
+
+
+def _laid(setup: Setup) -> ports.Setup:
+    """The table as it is laid; at least one seat waits for a friend, who would find none."""
+    from pyengine.peers.session import ports
+    from pyengine.peers.wire.contents import OPEN, PERSON
+
+    others = [one.kind if one.is_bot else OPEN for one in setup.players[1:]]
+    if OPEN not in others:
+        others[:1] = [OPEN]
+    seats = ((1, PERSON), *((1, kind) for kind in others))
+    info = load_game(setup.game).info
+    options = tuple(
+        (name, value)
+        for name, value in setup.options
+        if (option := info.option(name)) and option.kind != "seats"
+    )
+    return ports.Setup(setup.game, options, seats)
+
+
+def _founder(model: Model, did: UserDid) -> Result:
+    """What whoever lays the table is called."""
+    setup = model.setup
+    if setup is None or setup.founder is None:
+        return model, ()
+    return replace(model, setup=replace(setup, founder=clean_name(did.value))), ()
+
+
+def _stay(model: Model, did: UserDid) -> Result:
+    """Back from the question for names to what was laid out."""
+    setup = model.setup
+    if setup is None:
+        return model, ()
+    back = fx.Focus("#by-links" if setup.writers else "#far")
+    return replace(model, setup=replace(setup, founder=None, writers=())), (back,)
+
+
+def asks_name(founder: str) -> h.Node:
+    """Whoever lays a table for people far away is asked for a name, as they are at the door."""
+    return [
+        topbar("With friends far away"),
+        h.div(".page.page-narrow")[
+            h.form(".panel", data_do="setup.far", novalidate=True, autocomplete="off")[
+                h.h2["What should your friends call you?"],
+                tie("making"),
+                h.div(".field")[
+                    h.label(for_="founder")["Your name"],
+                    h.input(
+                        "#founder.input",
+                        type="text",
+                        name="name",
+                        value=founder,
+                        maxlength=MAX_NAME,
+                        placeholder="Your name",
+                        spellcheck="false",
+                        data_do="setup.founder",
+                    ),
+                ],
+                h.div(".row.wrap")[
+                    h.button("#lay.btn.btn-primary", type="submit")["Set up the table"],
+                    h.button(".btn", type="button", data_do="setup.stay")["Back"],
+                ],
+            ]
+        ],
+    ]
+
+
+FOUNDING: dict[str, Handler] = {"far": _far, "founder": _founder, "stay": _stay}
+"""What the controls do, by the last word of their ``data-do``."""

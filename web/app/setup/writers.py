@@ -1,0 +1,95 @@
+"""Who a match by links is played by: what they are called is asked once, before it begins.
+
+Each link says whose turn it is, on every device, so nobody is sent round as "Player 2" unless
+whoever begins wants it so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app.art.ties import tie
+from app.base.names import MAX_NAME, clean_name
+from app.core.messages import UserDid
+from app.core.model import Model, Setup
+from app.core.screen import Handler, Result
+from app.saves.naming import named
+from app.saves.records import FAR, Player
+from app.widgets.parts import topbar
+
+
+def writers_of(setup: Setup) -> tuple[Player, ...]:
+    """Who plays: the first one here, all other people elsewhere, of whom there is at least one."""
+    if setup.writers:
+        return setup.writers
+    first, *others = setup.players
+    elsewhere = [other if other.is_bot else replace(other, kind=FAR) for other in others]
+    if all(other.is_bot for other in elsewhere):
+        elsewhere[:1] = [Player("", FAR)]
+    return (replace(first, kind="person", name="" if first.is_bot else first.name), *elsewhere)
+
+
+def may_begin(setup: Setup) -> bool:
+    """Whether enough is known of who plays; once asked, only whoever begins has to have a name."""
+    people = [player for player in writers_of(setup) if not player.is_bot]
+    return all(player.name for player in (people[:1] if setup.writers else people))
+
+
+def _writer(model: Model, did: UserDid) -> Result:
+    """What one of them is called."""
+    setup = model.setup
+    seats = {str(seat): seat for seat in range(1, len(setup.writers) + 1)} if setup else {}
+    seat = seats.get(did.arg)
+    if setup is None or seat is None:
+        return model, ()
+    players = list(setup.writers)
+    players[seat - 1] = replace(players[seat - 1], name=clean_name(did.value))
+    return replace(model, setup=replace(setup, writers=tuple(players))), ()
+
+
+def asks_names(players: tuple[Player, ...]) -> h.Node:
+    """Whoever begins is asked for all names; those of others may stay open."""
+    shown = named(players)
+    return [
+        topbar("By links, to and fro"),
+        h.div(".page.page-narrow")[
+            h.form(".panel", data_do="setup.links", novalidate=True, autocomplete="off")[
+                h.h2["Who plays?"],
+                tie("making"),
+                h.p(".soft")["Each link says by name whose turn it is."],
+                (
+                    _field(seat, player.name, shown[seat - 1].name)
+                    for seat, player in enumerate(players, 1)
+                    if not player.is_bot
+                ),
+                h.div(".row.wrap")[
+                    h.button("#lay.btn.btn-primary", type="submit")["Begin"],
+                    h.button(".btn", type="button", data_do="setup.stay")["Back"],
+                ],
+            ]
+        ],
+    ]
+
+
+def _field(seat: int, name: str, otherwise: str) -> h.Node:
+    label = "Your name" if seat == 1 else f"The name of player {seat}"
+    return h.div(".field")[
+        h.label(for_=f"writer-{seat}")[label],
+        h.input(
+            f"#writer-{seat}.input",
+            type="text",
+            name=f"writer-{seat}",
+            value=name,
+            maxlength=MAX_NAME,
+            placeholder="Your name" if seat == 1 else otherwise,
+            spellcheck="false",
+            data_do="setup.writer",
+            data_arg=seat,
+        ),
+    ]
+
+
+WRITING: dict[str, Handler] = {"writer": _writer}
+"""What the controls do, by the last word of their ``data-do``."""

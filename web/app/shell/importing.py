@@ -1,0 +1,204 @@
+"""Matches of chosen files: read some at a time, none of them twice, and told when they are stored.
+
+Whether a match is here already is told by its mark (:mod:`app.saves.fingerprints`): those of all
+kept matches are read once for a file, and none of these is played through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.base.moment import Moment
+from app.base.names import clean
+from app.core import effects as fx
+from app.core import timers
+from app.core.consent import asked
+from app.core.messages import FiguresBrought, FileRead, ImportKept, MarksRead
+from app.core.model import Consent, Import, Letter, Model
+from app.core.screen import Result
+from app.library.saved_matches import taken_ids, with_record
+from app.saves.files import import_file, is_transcript, matches_in, note_of
+from app.saves.fingerprints import mark_of
+
+if TYPE_CHECKING:
+    from app.saves.tallies import Tally
+
+_BYTES_AT_ONCE = 4_000
+"""Matches of so many bytes are read before the page goes on: one that was played to its end, or
+some that have just begun. In the browser that takes some 30 ms."""
+
+_KEPT_AT_ONCE = 30
+"""So many matches are written in one transaction: whoever leaves meanwhile has the ones before."""
+
+BUSY = "Another file is still being imported."
+
+
+def read_file(model: Model, file: FileRead) -> Result:
+    """Import the matches of a file that was chosen, or say why not; a transcript is shown."""
+    if is_transcript(file.data):
+        # Only who opens one needs the code of tables far away.
+        from app.shell.remote import check_transcript
+
+        return check_transcript(model, file.name, file.data)
+    from app.saves.tallies import tallies_in
+
+    data, tallies = tallies_in(file.data)
+    if not tallies:
+        return _read_matches(model, file)
+    effects: tuple[fx.Effect, ...] = ()
+    if data.strip():
+        model, effects = _read_matches(model, file._replace(data=data))
+    model, asks = asked(model, _whose(tallies))
+    return model, (*effects, *asks)
+
+
+def _whose(tallies: tuple[Tally, ...]) -> Consent:
+    """Whether figures are added is for the person to say: nothing in a file tells whose it is."""
+    count = len(tallies)
+    of = "a finished match" if count == 1 else f"{count} finished matches"
+    return Consent(
+        f"The file also holds the figures of {of}. Your statistics are to count what you have"
+        " played yourself. Either way the matches stay marked as imported.",
+        FiguresBrought(tallies),
+        yes="They are mine, add them",
+        no="Leave them out",
+    )
+
+
+def _read_matches(model: Model, file: FileRead) -> Result:
+    try:
+        parts = matches_in(file.name, file.data)
+        if len(parts) == 1 and note_of(file.data.decode("utf-8", "replace"), "by links"):
+            return _show_letter(model, file)
+    except ValueError as error:
+        return _toast(model, str(error)), ()
+    if model.importing is not None:
+        return _toast(model, BUSY), ()
+    said = (fx.Announce(f"Importing {len(parts)} matches."),) if len(parts) > 1 else ()
+    return replace(model, importing=Import(file.name, tuple(parts))), (fx.ReadMarks(), *said)
+
+
+def _show_letter(model: Model, file: FileRead) -> Result:
+    """A match that goes to and fro goes on from where it stands here."""
+    from app.correspondence.letters import open_letter
+
+    record = open_letter(clean(file.name, 40) or "The file", file.data, file.moment)
+    return replace(model, letter=Letter(record)), (fx.Navigate("/turn"),)
+
+
+def marks_read(model: Model, message: MarksRead) -> Result:
+    """It is known what is here; what could not be stored is here as well."""
+    work = model.importing
+    if work is None or work.marks is not None:
+        return model, ()
+    marks = {mark_of(record): record.id for record in model.records} | dict(message.marks)
+    return import_on(replace(model, importing=replace(work, marks=marks)), message.moment)
+
+
+def import_on(model: Model, moment: Moment) -> Result:
+    """Read the next matches of the file; then the page goes on, or what was found is stored."""
+    work = model.importing
+    if work is None or work.marks is None or work.waits:
+        return model, ()
+    work = _read_some(work, work.marks, moment, taken_ids(model))
+    is_read = work.done == len(work.parts)
+    if work.found and (is_read or len(work.found) >= _KEPT_AT_ONCE):
+        work = replace(work, waits=True)
+        return replace(model, importing=work), (fx.KeepImported(tuple(work.found.values())),)
+    if is_read:
+        return _said(model, work)
+    return replace(model, importing=work), (fx.After(0, timers.ImportOn()),)
+
+
+def _read_some(
+    work: Import, marks: Mapping[str, str], moment: Moment, taken: frozenset[str]
+) -> Import:
+    """The import with the next matches read."""
+    found, size = dict(work.found), 0
+    while work.done < len(work.parts) and size < _BYTES_AT_ONCE and len(found) < _KEPT_AT_ONCE:
+        line, data = work.parts[work.done]
+        work, size = replace(work, done=work.done + 1), size + len(data)
+        # Each match has an id, and where its file names none a seed, of its own.
+        own = moment._replace(fresh=f"{moment.fresh} {work.done}")
+        try:
+            record = import_file(work.name, data, own, taken, line)
+        except ValueError as error:
+            work = replace(work, why=work.why or str(error), failed=work.failed + 1)
+            continue
+        mark = mark_of(record)
+        if mark in marks:
+            record = replace(record, id=marks[mark])
+        if mark in marks or mark in found:
+            work = replace(work, known=work.known + 1)
+        else:
+            found[mark] = record
+        work = replace(work, newest=record)
+    return replace(work, found=found)
+
+
+def import_kept(model: Model, message: ImportKept) -> Result:
+    """What was found is on the disk, or could not be stored and stays at hand."""
+    work = model.importing
+    if work is None or not work.waits:
+        return model, ()
+    records = tuple(work.found.values())
+    if message.summaries:
+        work = replace(work, kept=work.kept + len(records))
+        # What was deleted before may be among them: brought back as well it would be there twice.
+        model = replace(model, deleted=None, deleted_record=None, deletion="")
+        model = replace(model, summaries=(*message.summaries, *model.summaries))
+    else:
+        work = replace(work, unkept=work.unkept + len(records))
+        for record in records:
+            model = with_record(model, record)
+    if work.done == len(work.parts):
+        return _said(model, work)
+    marks = dict(work.marks or {})
+    marks.update((mark, record.id) for mark, record in work.found.items())
+    work = replace(work, marks=marks, found={}, waits=False)
+    return import_on(replace(model, importing=work), message.moment)
+
+
+def _said(model: Model, work: Import) -> Result:
+    """Say what has come of the file; the match of a file with one is shown."""
+    model = replace(model, importing=None)
+    record = work.newest
+    if len(work.parts) > 1:
+        return _toast(model, _outcome(work)), ()
+    if record is None:
+        return _toast(model, work.why), ()
+    title = f"{record.match.game.info.title} with {', '.join(record.names)}"
+    if work.known:
+        said = f"{title} is here already, as it stands."
+    elif work.kept:
+        model, said = with_record(model, record), f"{title} has been imported."
+    else:
+        said = f"{title} could not be stored: it lasts until the page closes."
+    # Whoever has gone elsewhere meanwhile is not called back.
+    if model.route.path:
+        return _toast(model, said), ()
+    to = f"/replay/{record.id}" if record.match.settled else f"/match/{record.id}"
+    return _toast(model, said), (fx.Navigate(to),)
+
+
+def _outcome(work: Import) -> str:
+    told = []
+    if work.kept or not (work.known or work.unkept):
+        several = f"{work.kept} matches have been imported."
+        told.append("One match has been imported." if work.kept == 1 else several)
+    if work.known:
+        several = f"{work.known} matches were here already."
+        told.append("One match was here already." if work.known == 1 else several)
+    if work.unkept:
+        several = f"{work.unkept} matches could not be stored: they last until the page closes."
+        one = "One match could not be stored: it lasts until the page closes."
+        told.append(one if work.unkept == 1 else several)
+    if work.failed:
+        told.append(f"{work.failed} {'was' if work.failed == 1 else 'were'} not: {work.why}")
+    return " ".join(told)
+
+
+def _toast(model: Model, text: str) -> Model:
+    return replace(model, notices=replace(model.notices, toast=text))

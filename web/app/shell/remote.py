@@ -1,0 +1,364 @@
+"""What is heard of tables with people far away, and what that changes on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.base.moment import Moment
+from app.base.routes import write_route
+from app.base.seeds import fresh_seed
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core.model import Far, Model
+from app.core.screen import Result
+from app.library.saved_matches import with_record
+from app.remote.links.again import own_seat
+from app.remote.values import effects as far
+from app.remote.values import messages as heard
+from app.remote.values.deals import annulled_words, opened_words
+from app.remote.values.model import Friends
+from app.remote.values.party import FOUNDER, Party, is_held, line_words, players_of, waiting_words
+from app.remote.values.transcripts import opened, transcript_name
+from app.remote.widgets.access import friends_of, invitation_in, with_friends
+from app.remote.words.news import new_lines, newcomers, news, waits
+from app.saves.records import Record
+from app.table import update as table_play
+from pyengine.peers.codes.codes import CodeError
+from pyengine.peers.fold.transcript import Transcript
+from pyengine.peers.session import ports
+
+if TYPE_CHECKING:
+    from app.remote.values.outbox import Standing
+
+STORAGE_WAITS = (
+    "This device's storage has not answered for some seconds."
+    " What you do here reaches the others as soon as it does."
+)
+STORAGE_ANSWERS = "This device's storage answers again."
+UNREAD = "What this browser keeps of that match could not be read. Load the page again."
+NO_TRANSCRIPT = "This browser has kept no signed moves of that match."
+FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
+
+
+def update(model: Model, message: msg.FromAfar) -> Result:
+    """React to what a table, another tab or the camera says."""
+    friends = friends_of(model)
+    match message.what:
+        case heard.PartyTold(party):
+            return _party_told(model, friends, party, message.moment)
+        case heard.NotJoined(place, why):
+            if place == friends.place:
+                model = with_friends(model, replace(friends, place="", problem=why))
+            return model, (fx.Announce(why),)
+        case heard.PlaceKnown(place, known):
+            if place != friends.place:
+                return model, ()
+            others = tuple(one for one in friends.parties if one.place != place)
+            model = with_friends(model, replace(friends, parties=others, place=known))
+            return model, (fx.Navigate(write_route(("table", known))),)
+        case heard.ReplyHanded(taken):
+            if friends.handed != "waiting":
+                return model, ()
+            return with_friends(model, replace(friends, handed="taken" if taken else "nobody")), ()
+        case heard.TablesNear(tables):
+            return with_friends(model, replace(friends, near=tables)), ()
+        case heard.Transcribed():
+            return _transcribed(model, message.what)
+        case heard.Checking():
+            return _checking(model, friends, message.what), ()
+        case heard.Checked(name, found):
+            return _checked(model, friends, name, found, message.moment)
+        case heard.NotChecked(why):
+            return _not_checked(model, friends, why)
+        case heard.Scanned(text):
+            return _scanned(model, friends, text)
+        case heard.CameraFailed(why):
+            off = replace(friends, scanning=False, problem=why)
+            return with_friends(model, off), (fx.Announce(why),)
+        case heard.Storing(how):
+            return _storing(model, how)
+
+
+def _storing(model: Model, how: Standing) -> Result:
+    """Say that what is done here does not leave the device, until it does; where storage has been
+    given up, the trouble that is told says more."""
+    was, waits = model.notices.waits, STORAGE_WAITS if how == "waits" else ""
+    model = replace(model, notices=replace(model.notices, waits=waits))
+    if waits:
+        return model, (fx.Announce(waits),)
+    answers = bool(was) and how == "answers"
+    return model, (fx.Announce(STORAGE_ANSWERS),) if answers else ()
+
+
+def _transcribed(model: Model, found: heard.Transcribed) -> Result:
+    """Offer a transcript as a file."""
+    if found.text:
+        return model, (fx.Download(transcript_name(found.place), found.text),)
+    why = UNREAD if found.unread else NO_TRANSCRIPT
+    return replace(model, notices=replace(model.notices, toast=why)), ()
+
+
+def check_transcript(model: Model, name: str, data: bytes) -> Result:
+    """Check a file that was chosen, on a screen that says how far it is."""
+    friends = replace(friends_of(model), transcript=None, checking=heard.Checking())
+    return with_friends(model, friends), (
+        far.CheckTranscript(name, data),
+        fx.Navigate("/transcript"),
+    )
+
+
+def leave_transcript(model: Model) -> Result:
+    """Give up a check that nobody looks at any more."""
+    return with_friends(model, replace(friends_of(model), checking=None)), (far.LeaveTranscript(),)
+
+
+def _checking(model: Model, friends: Friends, how_far: heard.Checking) -> Model:
+    if friends.checking is None:
+        return model
+    return with_friends(model, replace(friends, checking=how_far))
+
+
+def _checked(
+    model: Model, friends: Friends, name: str, found: Transcript, moment: Moment
+) -> Result:
+    if friends.checking is None:
+        return model, ()
+    try:
+        transcript = opened(name, found, moment)
+    except ValueError as error:
+        return _not_checked(model, friends, str(error))
+    model = with_friends(model, replace(friends, transcript=transcript, checking=None))
+    return _enter_transcript(model) if _is_at_transcript(model) else (model, ())
+
+
+def _not_checked(model: Model, friends: Friends, why: str) -> Result:
+    if friends.checking is None:
+        return model, ()
+    model = with_friends(model, replace(friends, checking=None))
+    model = replace(model, notices=replace(model.notices, toast=why))
+    return model, (fx.Navigate("/", replace=True),)
+
+
+def _is_at_transcript(model: Model) -> bool:
+    return model.route.path[:1] == ("transcript",)
+
+
+def _party_told(model: Model, friends: Friends, party: Party, moment: Moment) -> Result:
+    before = friends.party_at(party.place)
+    others = tuple(one for one in friends.parties if one.place != party.place)
+    model = with_friends(model, replace(friends, parties=(*others, party)))
+    effects: list[fx.Effect] = []
+    if line := _new_line(before, party) or newcomers(before, party):
+        model = replace(model, notices=replace(model.notices, toast=line))
+    if anew := _annulled(before, party):
+        model = replace(model, notices=replace(model.notices, toast=anew))
+    if opened := _opened(before, party):
+        model = replace(model, notices=replace(model.notices, toast=opened))
+    if party.after:
+        model, effects = _again(model, friends, before, party)
+    effects += map(fx.Announce, news(before, party))
+    effects += _leads(before, party, _is_at_door(model))
+    if party.place == friends.place and _is_at_door(model):
+        joined = party.me and (before is None or not before.me)
+        if joined:
+            effects += (far.LookAway(), fx.Navigate(write_route(("table", party.place))))
+    if party.begun and party.match is not None:
+        model, more = _followed(model, party, moment)
+        effects += more
+        if told := waits(before, party):
+            effects.append(fx.Announce(told))
+    if _is_back(before, party) and model.route.path == ("match", party.place):
+        effects.append(fx.ToTop())
+    return model, tuple(effects)
+
+
+def _is_back(before: Party | None, party: Party) -> bool:
+    """Whether a page that was loaded again has just found the others: the codes that its person
+    may have scrolled to, which a phone has no room for, have gone, and the table is in sight."""
+    return before is not None and bool(before.returns) and before.alone and not party.alone
+
+
+def _begins_dealing(before: Party | None, party: Party) -> bool:
+    """Whether cards are dealt from now on; told once, not at each step."""
+    number = before.deal.number if before and before.deal else 0
+    return party.deal is not None and party.deal.number > number and not party.deal.is_made
+
+
+def _annulled(before: Party | None, party: Party) -> str:
+    """Why a round that was played ends without counting, if it has just done so."""
+    if before is None or not _begins_dealing(before, party) or party.deal is None:
+        return ""
+    return annulled_words(party.deal)
+
+
+def _opened(before: Party | None, party: Party) -> str:
+    """Whose hand everybody can read from now on, and why; told once."""
+    known = before.deal.opened if before is not None and before.deal else 0
+    if before is None or party.deal is None or known == party.deal.opened:
+        return ""
+    return opened_words(party.deal, party.name_of)
+
+
+def _again(
+    model: Model, friends: Friends, before: Party | None, party: Party
+) -> tuple[Model, list[fx.Effect]]:
+    """Somebody plays again with the same people: come along, and sit where one sat.
+
+    That is once the sheet is there, and with it who has written it.
+    """
+    if party.keeps or party.sheet is None or (before is not None and before.sheet is not None):
+        return model, []
+    old = friends.party_at(party.after)
+    seat = own_seat(old) if old else 0
+    said = f"{party.name_of(FOUNDER)} sets up the table for another match."
+    effects: list[fx.Effect] = [fx.Announce(said)]
+    if seat:
+        effects.append(far.WishAt(party.place, ports.TakeSeat(seat)))
+    model = replace(model, notices=replace(model.notices, toast=said))
+    if model.route.path in (("match", party.after), ("replay", party.after)):
+        effects.append(fx.Navigate(write_route(("table", party.place))))
+    return model, effects
+
+
+def _new_line(before: Party | None, party: Party) -> str:
+    """What somebody else has just said, in a line."""
+    lines = [one for one in new_lines(before, party) if one.member != party.me]
+    return line_words(party.name_of(lines[-1].member), lines[-1]) if lines else ""
+
+
+def _leads(before: Party | None, party: Party, at_door: bool) -> list[fx.Effect]:
+    """The focus goes to a code that this person has just wanted: what is done with it stands
+    there."""
+    known = {one.number for one in before.invites} if before else set()
+    made = [one.link for one in party.invites if one.number not in known and one.step == "making"]
+    if at_door and party.guest and (before is None or before.guest is None):
+        made.append("guest")
+    return [fx.Focus(f"#{one}-title") for one in made]
+
+
+def _is_at_door(model: Model) -> bool:
+    return model.route.path[:1] in (("join",), ("table",))
+
+
+def _followed(model: Model, party: Party, moment: Moment) -> Result:
+    """The match goes on elsewhere: here it follows, on the screen or in what is kept."""
+    record = model.record(party.place)
+    effects: tuple[fx.Effect, ...] = ()
+    if record is None:
+        record = _record_of(party, moment)
+        model = with_record(model, record)
+        effects = (fx.SaveRecord(record),)
+    if model.table is not None and model.table.record.id == party.place:
+        model, more = table_play.follow(model, far_of(party), players_of(party), moment)
+        return model, (*effects, *more)
+    if model.route.path == ("table", party.place):
+        effects += (fx.Navigate(write_route(("match", party.place)), replace=True),)
+    return model, effects
+
+
+def _record_of(party: Party, moment: Moment) -> Record:
+    """The match of a table, as it is kept here: before its first action."""
+    assert party.match is not None
+    return Record(
+        id=party.place,
+        match=party.match.upto(0),
+        players=players_of(party),
+        seed=fresh_seed(moment.fresh),
+        created=moment.now,
+        updated=moment.now,
+        far=True,
+    )
+
+
+def far_of(party: Party) -> Far:
+    """What the table has to know of the others."""
+    assert party.match is not None
+    # Whoever has left acts no more.
+    sealed = tuple(range(1, len(party.seats) + 1)) if party.left else party.sealed
+    waits = waiting_words(party)
+    phase, words = party.ruling
+    ruling = words if phase == party.phase else ""
+    return Far(
+        party.match,
+        sealed,
+        waits,
+        party.signal,
+        party.story,
+        ruling,
+        party.matches,
+        party.behind,
+        party.deal.open_seats if party.deal else (),
+        is_held(party),
+    )
+
+
+def _scanned(model: Model, friends: Friends, text: str) -> Result:
+    """The camera has read something: a reply on the lobby, an invitation at the door."""
+    if not friends.scanning:
+        return model, ()
+    off = with_friends(model, replace(friends, scanning=False))
+    if model.route.path[:1] == ("join",):
+        code = text.rpartition("#/join/")[2]
+        return off, (far.LookAway(), fx.Navigate(write_route(("join", code))))
+    return off, (far.LookAway(), far.TakeReply(friends.place, text))
+
+
+# Addresses
+
+
+def enter(model: Model, word: str, rest: str, moment: Moment) -> Result:
+    """Show what an address asks for: ``table`` a lobby, ``join`` the door, ``reply`` a reply,
+    ``transcript`` the one that was opened last."""
+    if word == "table":
+        return _enter_lobby(model, rest)
+    if word == "transcript":
+        return _enter_transcript(model)
+    return _enter_reply(model, rest) if word == "reply" else _enter_door(model, rest, moment)
+
+
+def _enter_lobby(model: Model, place: str) -> Result:
+    """Show a table; one that does not run in this tab is opened."""
+    friends = replace(friends_of(model), place=place, problem="", scanning=False)
+    model = with_friends(model, friends)
+    if friends.party is None:
+        return model, (far.OpenTable(place, model.settings.servers),)
+    if friends.party.begun:
+        return model, (fx.Navigate(write_route(("match", place)), replace=True),)
+    return model, ()
+
+
+def _enter_transcript(model: Model) -> Result:
+    from app.replay import screen as replay
+
+    found = friends_of(model).transcript
+    if friends_of(model).checking is not None:
+        return model, ()
+    if found is None:
+        notices = replace(model.notices, toast=FILE_AGAIN)
+        return replace(model, notices=notices), (fx.Navigate("/", replace=True),)
+    record, testimony = found
+    model, effects = replay.enter(model, record)
+    assert model.replay is not None
+    return replace(model, replay=replace(model.replay, testimony=testimony)), effects
+
+
+def _enter_door(model: Model, code: str, moment: Moment) -> Result:
+    """Show the door: an invitation was opened, or is still to be pasted or scanned."""
+    friends = friends_of(model)
+    name = friends.name or next(iter(model.settings.names), "")
+    why = ""
+    try:
+        if code:
+            invitation_in(model, code, moment)
+    except CodeError as error:
+        why = str(error)
+    fresh = replace(friends, place="", name=name, problem=why, scanning=False, near=())
+    told = (fx.Announce(why),) if why else ()
+    return with_friends(model, fresh), (far.AskTabs(), *told)
+
+
+def _enter_reply(model: Model, code: str) -> Result:
+    """A reply was opened in a tab of its own: whoever waits for it shall have it."""
+    friends = replace(friends_of(model), handed="waiting", problem="")
+    return with_friends(model, friends), (far.HandReply(code),)

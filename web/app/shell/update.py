@@ -1,0 +1,317 @@
+"""The one function that changes the model: a message in, a model and effects out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.base.routes import Route
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core import timers
+from app.core.model import Consent, Model, Notices
+from app.core.screen import Handler, Result, handler_of
+from app.library.saved_matches import taken_ids
+from app.saves.records import Record
+from app.shell import stored as kept
+from app.table import update as table_play
+
+TOAST_MS = 6000
+"""How long a passing word stays."""
+
+KEPT = (
+    msg.Summarized
+    | msg.Unread
+    | msg.Opened
+    | msg.NotOpened
+    | msg.AllRead
+    | msg.MarksRead
+    | msg.ImportKept
+    | msg.Deleted
+    | msg.Ended
+    | msg.SavedElsewhere
+    | msg.SaveRefused
+    | msg.DeletedElsewhere
+    | msg.BestElsewhere
+    | msg.SettingsElsewhere
+)
+"""What is heard of this browser's storage and of other tabs."""
+
+FIGURES = fx.Outcome(
+    "The statistics are imported.", "The statistics of the file could not be stored."
+)
+UPDATE_LATE = "The new version starts once every tab of Clowder has been closed."
+
+
+def update(model: Model, message: msg.Message) -> Result:
+    """What a message does. Pure: the browser carries out the effects."""
+    after, effects = _handle(model, message)
+    toast = after.notices.toast
+    if toast and toast != model.notices.toast:
+        leads_on = any(isinstance(effect, fx.Navigate) for effect in effects)
+        after = _noticed(after, replace(after.notices, goes_along=leads_on))
+        effects = (*effects, fx.Announce(toast), fx.After(TOAST_MS, timers.ToastOver(toast)))
+    return after, effects
+
+
+def does(name: str) -> Handler | None:
+    """What a control does whose ``data-do`` this is; None where nothing does."""
+    if name.startswith("app."):
+        return OF_THE_PAGE.get(name.removeprefix("app."))
+    return handler_of(name)
+
+
+def _handle(model: Model, message: msg.Message) -> Result:
+    match message:
+        case msg.UserDid(name=name):
+            handler = does(name)
+            return handler(model, message) if handler else (model, ())
+        case msg.Stored():
+            return _stored(model, message)
+        case msg.Routed(route):
+            model, left = _left(_asked_no_more(_toast_left(model, route), route), route)
+            model, effects = _routed(model, message)
+            return model, (*left, *effects)
+        case msg.ShelfRead(moment=moment):
+            model, effects = kept.update(model, message)
+            veiled = model.replay is not None and model.replay.veiled
+            if not veiled and model.route.path[:1] not in (("daily",), ("result",)):
+                return model, effects
+            model, more = _routed(model, msg.Routed(model.route, moment))
+            return model, (*effects, *more)
+        case msg.RivalPlayed():
+            from app.daily import result as challenge
+
+            return challenge.keep_rival(model, message)
+        case msg.Elapsed(timers.ImportOn(), moment):
+            from app.shell import importing
+
+            return importing.import_on(model, moment)
+        case msg.StorageFailed(why):
+            model = replace(model, stores=False)
+            if model.notices.storage == why:
+                return model, ()
+            return _noticed(model, replace(model.notices, storage=why)), (fx.Announce(why),)
+        case msg.TalliesRead(texts):
+            from app.saves.tallies import read_tallies
+
+            return replace(model, tallies=read_tallies(texts)), ()
+        case msg.Reviewed():
+            from app.review import screen as review
+
+            return review.reviewed(model, message)
+        case msg.ReviewKept():
+            from app.review import screen as review
+
+            return review.kept(model, message)
+        case msg.FiguresBrought(tallies):
+            return model, (fx.KeepTallies(tallies, FIGURES),)
+        case msg.FromAfar():
+            from app.shell.remote import update as hear
+
+            return hear(model, message)
+        case msg.UpdateWaiting():
+            return _noticed(model, replace(model.notices, update=True)), ()
+        case msg.UpdateLate():
+            late = replace(model.notices, updating=False, toast=UPDATE_LATE)
+            return _noticed(model, late), ()
+        case msg.OfflineReady():
+            return _noticed(model, replace(model.notices, offline=True)), ()
+        case msg.Held(upright):
+            return replace(model, upright=upright), ()
+        case msg.Elapsed(timers.ToastOver(text), _):
+            same = model.notices.toast == text
+            return (_without_toast(model) if same else model), ()
+        case msg.Elapsed(timers.StepOver() as timer, _):
+            from app.replay import screen as replay
+
+            return replay.tick(model, timer)
+        case msg.Elapsed(timers.LineOver() as timer, _):
+            from app.result import counting
+
+            return counting.on(model, timer)
+        case msg.Copied(said, aloud):
+            if model.setup is not None:
+                model = replace(model, setup=replace(model.setup, copied=True))
+            ended = msg.Ended(said, aloud)
+            return kept.update(model, ended)
+        case msg.FileRead():
+            from app.shell import importing
+
+            return importing.read_file(model, message)
+    if isinstance(message, KEPT):
+        return kept.update(model, message)
+    return table_play.update(model, message)
+
+
+def _stored(model: Model, message: msg.Stored) -> Result:
+    settings = message.settings
+    return replace(model, settings=settings), (fx.SaveSettings(settings, settings),)
+
+
+def _left(model: Model, route: Route) -> Result:
+    """What was begun for a screen that is left is given up."""
+    friends = model.friends
+    if friends is None or friends.checking is None or route.path == ("transcript",):
+        return model, ()
+    from app.shell.remote import leave_transcript
+
+    return leave_transcript(model)
+
+
+def _toast_left(model: Model, route: Route) -> Model:
+    """A passing word stays on its page, and goes along where it was said on the way to another."""
+    notices = model.notices
+    if not notices.toast or route.path == model.route.path:
+        return model
+    toast = notices.toast if notices.goes_along else ""
+    return _noticed(model, replace(notices, toast=toast, goes_along=False))
+
+
+def _asked_no_more(model: Model, route: Route) -> Model:
+    """Whoever goes elsewhere is not asked any more about what stood on the page before."""
+    consent = model.consent
+    if consent is None or route.path == model.route.path:
+        return model
+    wanted = isinstance(consent.message, msg.UserDid)
+    return replace(model, consent=consent.before) if wanted else model
+
+
+def _routed(model: Model, message: msg.Routed) -> Result:
+    moment, shown = message.moment, _looked_at(model)
+    if model.table and message.route.path == ("match", model.table.record.id):
+        # A table that a link has begun already, or beside which the rules are opened or closed.
+        return table_play.at_address(model, message.route)
+    today = moment.today or model.today
+    stays = message.route.path == ("turn",)
+    left = model.table.record.id if model.table else ""
+    model = replace(
+        model,
+        route=message.route,
+        letter=model.letter if stays else None,
+        setup=None,
+        table=None,
+        replay=None,
+        review=None,
+        opening="",
+        today=today,
+        page=message.page or model.page,
+    )
+    # Screens are imported when their address is opened: a table does not wait for the others.
+    match message.route.path:
+        case ("new", _):
+            from app.setup import screen as setup
+
+            return setup.enter(model, message.route, moment)
+        case ("play", _):
+            return _play_at_once(model, message)
+        case ("learn", game):
+            from app.table import lesson as learning
+
+            return learning.begin(model, game, moment)
+        case ("statistics",):
+            from app.statistics import screen as statistics
+
+            return statistics.enter(model)
+        case ("daily", game):
+            from app.home import challenge as daily
+
+            return daily.start(model, game, moment)
+        case ("result", code):
+            from app.home import challenge as daily
+
+            return daily.open_result(model, code, moment)
+        case ("turn", *rest):
+            from app.correspondence import screen as letter
+
+            return letter.enter(model, "".join(rest[:1]), moment)
+        case ("table" | "join" | "reply" | "transcript", *rest):
+            from app.shell import remote as friends
+
+            return friends.enter(model, message.route.path[0], "".join(rest[:1]), moment)
+        case ("replay" | "review", record_id) if shown and shown.id == record_id:
+            # It need not be one that is kept here.
+            return kept.look_at(model, shown, moment)
+        case ("match" | "replay" | "review", record_id):
+            model, effects = kept.open_record(model, record_id, moment)
+            if record_id != left:
+                return model, effects
+            # From the table to its result: the scores are counted up.
+            from app.result import counting
+
+            model, more = counting.begin(model)
+            return model, (*effects, *more)
+    return model, ()
+
+
+def _looked_at(model: Model) -> Record | None:
+    """The match that is looked back at."""
+    shown = model.replay or model.review
+    return shown.record if shown else None
+
+
+def _play_at_once(model: Model, message: msg.Routed) -> Result:
+    from app.saves.plan_links import record_from_route
+
+    taken = taken_ids(model)
+    made = record_from_route(message.route, message.moment, model.settings.names, taken)
+    if not isinstance(made, Record):
+        toasted = _noticed(model, replace(model.notices, toast=made))
+        return toasted, (fx.Navigate("/", replace=True),)
+    return table_play.begin(model, made, message.moment)
+
+
+def _noticed(model: Model, notices: Notices) -> Model:
+    return replace(model, notices=notices)
+
+
+def _without_toast(model: Model) -> Model:
+    return _noticed(model, replace(model.notices, toast=""))
+
+
+# The controls of the page's frame
+
+
+def _load_update(model: Model, did: msg.UserDid) -> Result:
+    return _noticed(model, replace(model.notices, updating=True)), (fx.ApplyUpdate(),)
+
+
+def _dismiss_storage(model: Model, did: msg.UserDid) -> Result:
+    return _noticed(model, replace(model.notices, storage="")), ()
+
+
+def _dismiss_toast(model: Model, did: msg.UserDid) -> Result:
+    return _without_toast(model), ()
+
+
+def _agree(model: Model, did: msg.UserDid) -> Result:
+    """Do what was asked about."""
+    consent = model.consent
+    if consent is None:
+        return model, ()
+    wanted = consent.message
+    if isinstance(wanted, msg.UserDid):
+        wanted = wanted._replace(moment=did.moment)
+    after, effects = _handle(replace(model, consent=replace(consent, given=True)), wanted)
+    after, more = _answered(after, consent)
+    return after, (*effects, *more)
+
+
+def _decline(model: Model, did: msg.UserDid) -> Result:
+    consent = model.consent
+    return _answered(model, consent) if consent else (model, ())
+
+
+def _answered(model: Model, consent: Consent) -> Result:
+    from app.core.consent import answered
+
+    return answered(model, consent)
+
+
+OF_THE_PAGE: dict[str, Handler] = {
+    "agree": _agree,
+    "decline": _decline,
+    "update": _load_update,
+    "dismiss-storage": _dismiss_storage,
+    "dismiss-toast": _dismiss_toast,
+}
+"""What the controls of the page's frame do; their ``data-do`` begins with ``app``."""

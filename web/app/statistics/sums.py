@@ -1,0 +1,70 @@
+"""Sums over finished matches: by game, by company, and how often goals were reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from app.games.goals import goals_of
+from app.saves.tallies import COMPANY, Tally, TallySeat
+from pyengine.core.registry import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Matches of the same company; among people a line for each name at this device.
+
+    ``average`` is that of the totals, ``hits`` of ``foretold`` predictions were right.
+    """
+
+    company: str
+    name: str
+    matches: int
+    wins: int
+    average: float
+    best: int
+    hits: int
+    foretold: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameStatistics:
+    """What is told of a game: lines in the order of :data:`~app.saves.tallies.COMPANY`, and by the
+    title of each goal how often it was reached."""
+
+    game: str
+    lines: tuple[Line, ...]
+    goals: tuple[tuple[str, int], ...]
+
+
+def statistics_of(tallies: Iterable[Tally]) -> tuple[GameStatistics, ...]:
+    """All games of which a match is counted, in their usual order."""
+    by_game: dict[str, list[Tally]] = {}
+    for tally in tallies:
+        by_game.setdefault(tally.game, []).append(tally)
+    return tuple(_of_game(game, by_game[game]) for game in GAMES if game in by_game)
+
+
+def _of_game(game: str, tallies: list[Tally]) -> GameStatistics:
+    groups: dict[tuple[str, str], list[TallySeat]] = {}
+    for tally in tallies:
+        for seat in tally.seats:
+            name = seat.name if tally.company == "people" else ""
+            groups.setdefault((tally.company, name), []).append(seat)
+    order = sorted(groups, key=lambda key: (COMPANY.index(key[0]), -len(groups[key]), key[1]))
+    seats = [seat for tally in tallies for seat in tally.seats]
+    goals = ((goal.title, sum(goal.id in seat.goals for seat in seats)) for goal in goals_of(game))
+    return GameStatistics(game, tuple(_line(key, groups[key]) for key in order), tuple(goals))
+
+
+def _line(key: tuple[str, str], seats: list[TallySeat]) -> Line:
+    return Line(
+        company=key[0],
+        name=key[1],
+        matches=len(seats),
+        wins=sum(seat.won for seat in seats),
+        average=sum(seat.total for seat in seats) / len(seats),
+        best=max(seat.total for seat in seats),
+        hits=sum(seat.hits for seat in seats),
+        foretold=sum(seat.foretold for seat in seats),
+    )

@@ -1,0 +1,163 @@
+"""The buttons of a place: Undo, Hint, the game's own, and the main one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app import play
+from app.art.home.icons import icon
+from app.base.controllers import Hint
+from app.base.words import possessive
+from app.core.model import Place, Table
+from app.games.face import Control, is_race
+from app.places.places import chosen_at
+from app.render.regions import Drawing, Region, drawing, region
+from app.saves.help import hints_wanted
+from app.saves.preferences import Settings
+from pyengine.core.chance import Dice
+
+
+def bar(table: Table, place: Place, number: int, settings: Settings) -> Region:
+    """The bar of a place."""
+    return region(
+        f"bar-{number}",
+        _buttons(table, place, number, settings),
+        tag="nav",
+        class_="table-bar",
+        aria_label="Actions",
+    )
+
+
+def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Drawing:
+    record = table.record
+    if place.look:
+        back = record.names[place.seat - 1] if place.seat else "the table"
+        return drawing(_back_button, back)
+    if record.by_links and not table.resting:
+        from app.correspondence.table_panel import is_due, letter_bar
+
+        if is_due(table):
+            return letter_bar(table, number, play.undo_offer(table, place))
+    if record.match.settled:
+        return drawing(_result_button, number, record.id)
+    if table.resting in ("look", "stop"):
+        return drawing(_go_row, number, play.plays_on(table))
+    acting = play.acting(table, place)
+    offer = play.undo_offer(table, place)
+    face, view = play.face_of(record), play.own_view(table, place)
+    controls = face.controls(view, place.seat, place.draft) if place.seat else ()
+    if not acting:
+        # They keep their places while others act.
+        controls = tuple(replace(control, enabled=False) for control in controls)
+    if is_race(record.match.header.game):
+        return drawing(_race_row, number, tuple(controls))
+    whole = acting and chosen_at(table, place, place.draft) is not None
+    matters = play.matters_of(table, place)
+    hint = place.hint if acting and hints_wanted(record, settings) else None
+    undo = _undo_name(offer, record.names[offer.seat - 1] if offer.seat else "")
+    roll = isinstance(record.match.pending.chance, Dice)
+    whole = not table.resting if roll else whole
+    return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole, matters)
+
+
+def _back_button(name: str) -> h.Node:
+    return h.button(
+        ".btn.btn-primary", type="button", data_do="table.look", data_arg="0", data_escape=True
+    )[f"Back to {name}"]
+
+
+def _result_button(number: int, record_id: str) -> h.Node:
+    return h.a(f"#result-{number}.btn.btn-primary", href=f"#/replay/{record_id}")["See the scores"]
+
+
+def _go_row(number: int, plays_on: bool) -> h.Node:
+    """The end of a rest; where the others play on, that of all rests."""
+    return [
+        plays_on and h.button(".btn", type="button", data_do="table.end")["Skip to the end"],
+        h.button(f"#go-{number}.btn.btn-primary", type="button", data_do="table.go")["Go on"],
+    ]
+
+
+def _undo_name(offer: play.UndoOffer, name: str) -> str | None:
+    """What Undo is called where it takes back a move; what is written on it never changes, so that
+    no button beside it moves."""
+    return f"Undo {possessive(name)} move" if offer.kind == "action" else None
+
+
+def _row(
+    number: int,
+    undo: str | None,
+    offer: play.UndoOffer,
+    hint: Hint | None,
+    controls: tuple[Control, ...],
+    roll: bool,
+    whole: bool,
+    matters: str,
+) -> h.Node:
+    practice = "From here on the match counts as practice."
+    return [
+        h.button(
+            f"#undo-{number}.btn",
+            type="button",
+            data_do="table.undo",
+            aria_disabled=None if offer.kind else "true",
+            aria_label=undo,
+            title=practice if offer.kind == "practice" else undo or offer.why,
+        )[icon("undo"), "Undo"],
+        hint is not None
+        and h.button(
+            f"#hint-button-{number}.btn",
+            type="button",
+            data_do="table.hint",
+            aria_busy="true" if hint.asked else None,
+            aria_pressed="true" if hint.best else None,
+        )["Hint"],
+        (
+            _control_button(number, control, hint is not None and control.id == hint.best)
+            for control in controls
+        ),
+        _main_button(number, roll, whole, matters),
+    ]
+
+
+def _race_row(number: int, controls: tuple[Control, ...]) -> h.Node:
+    """Whoever acts in a race does so at once: nothing is confirmed or taken back."""
+    return [_control_button(number, control) for control in controls]
+
+
+def _control_button(number: int, control: Control, hinted: bool = False) -> h.Node:
+    """A button of the game; ``hinted`` where its id is the action that is suggested."""
+    return h.button(
+        class_=["btn", {"is-hinted": hinted}],
+        id=f"control-{control.id}-{number}",
+        type="button",
+        data_do="table.control",
+        data_arg=control.id,
+        aria_pressed="true" if control.pressed else None,
+        aria_disabled=None if control.enabled else "true",
+        title=control.why or None,
+    )[control.label]
+
+
+def _main_button(number: int, roll: bool, whole: bool, matters: str) -> h.Node:
+    """Roll, as long as the die waits, else Confirm with what ``matters``, which takes no room;
+    ``whole`` says that it can be done now."""
+    if roll:
+        return h.button(
+            f"#roll-{number}.btn.btn-primary",
+            type="button",
+            data_do="table.roll",
+            aria_disabled=None if whole else "true",
+        )["Roll"]
+    return h.button(
+        f"#confirm-{number}.btn.btn-primary",
+        type="button",
+        data_do="table.confirm",
+        aria_disabled=None if whole else "true",
+        aria_description=matters or None,
+    )[
+        h.span(class_={"is-above": matters})["Confirm"],
+        matters and h.small(aria_hidden="true")[f" {matters}"],
+    ]

@@ -1,0 +1,95 @@
+"""What the controls of the table do, but for the line to type in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app import play
+from app.core import effects as fx
+from app.core.messages import UserDid
+from app.core.model import Model, Table
+from app.core.screen import Handler, Result
+from app.games.face import BoardEvent
+from app.saves.help import hints_wanted
+from app.table.update import on_board, with_table
+
+Effects = tuple[fx.Effect, ...]
+
+Step = Callable[[Model, Table, UserDid], tuple[Table, Effects]]
+
+
+def _hint(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    if not hints_wanted(table.record, model.settings):
+        return table, ()
+    return play.ask_hint(table, did.place, did.moment)
+
+
+def _ready(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    table, effects = play.ready(table, did.place, model.settings, did.moment)
+    return table, (*effects, fx.Focus(f"#board-{did.place}"))
+
+
+def _skip(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    table, told = play.settle(table, None, model.settings, did.moment)
+    table, effects = play.go_on(table, None, model.settings, did.moment)
+    return table, (*told, *effects)
+
+
+def _to_the_end(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    return play.skip_to_end(table, model.settings, did.moment)
+
+
+def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    place = table.places[did.place - 1]
+    seats = map(str, range(len(table.record.players) + 1))
+    look = int(did.arg) if did.arg in seats else 0
+    # On a phone the large board may be out of sight, and the button that was used is gone.
+    shown = fx.Focus(f"#board-{did.place}")
+    return play.with_place(table, did.place, replace(place, look=look)), (shown,)
+
+
+def _tale(model: Model, did: UserDid) -> Result:
+    """Lay the tale open, or fold it; so it stays at the next table."""
+    settings = replace(model.settings, tale=not model.settings.tale)
+    return replace(model, settings=settings), (fx.SaveSettings(settings, model.settings),)
+
+
+def _handler(step: Step) -> Handler:
+    """A step of the table as what a control does; nothing where there is no such place."""
+
+    def handle(model: Model, did: UserDid) -> Result:
+        table = model.table
+        if table is None or not 1 <= did.place <= len(table.places):
+            return model, ()
+        return with_table(model, *step(model, table, did))
+
+    return handle
+
+
+def _control(model: Model, did: UserDid) -> Result:
+    if model.table is None or not 1 <= did.place <= len(model.table.places):
+        return model, ()
+    event = BoardEvent("activate", control=did.arg, place=did.place, pointer=did.pointer, at=did.at)
+    return on_board(model, event, did.moment)
+
+
+CONTROLS: dict[str, Handler] = {
+    "control": _control,
+    "confirm": _handler(
+        lambda model, table, did: play.confirm(table, did.place, model.settings, did.moment)
+    ),
+    "undo": _handler(
+        lambda model, table, did: play.take_back(table, did.place, model.settings, did.moment)
+    ),
+    "roll": _handler(lambda model, table, did: play.ask_chance(table, did.moment)),
+    "ready": _handler(_ready),
+    "skip": _handler(_skip),
+    "go": _handler(_skip),
+    "end": _handler(_to_the_end),
+    "hint": _handler(_hint),
+    "look": _handler(_look),
+    "tale": _tale,
+    "seen": _handler(lambda model, table, did: play.looked_at(table)),
+    "learned": _handler(lambda model, table, did: play.skipped(table)),
+}

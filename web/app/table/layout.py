@@ -1,0 +1,74 @@
+"""Several places on one screen: what all look at together, and whether there is room for them.
+
+The places lie side by side, or on two sides of a tablet between people; those of the far side are
+turned round, and neither a face nor what stands in a place knows of it.
+"""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app import play
+from app.base.views import view_of
+from app.core.model import Table
+from app.games.face import Scene, is_race, load_race_face
+from app.render.regions import Region, drawing, region
+from app.saves.help import help_of
+from app.saves.preferences import Settings
+from app.widgets.room import room_class, room_words
+from pyengine.core.game import PUBLIC
+
+
+def table_class(table: Table, sitting: str, shown: bool) -> str:
+    """The classes of the table; ``shown`` is whether all look at something together."""
+    count = len(table.places)
+    if count == 1:
+        return "table"
+    opposite = " is-opposite" if sitting == "opposite" else ""
+    return f"table is-shared places-{count}{opposite}{' is-together' if shown else ''}"
+
+
+def place_class(table: Table, number: int, sitting: str) -> str:
+    """The classes of a place."""
+    return "place is-far" if play.is_far(number, len(table.places), sitting) else "place"
+
+
+def room(table: Table) -> tuple[Region, ...]:
+    """The word that the window is too small, where several play in it."""
+    count = len(table.places)
+    if count == 1:
+        return ()
+    return (region("room", drawing(_too_small, count), tag="section", class_=room_class(count)),)
+
+
+def _too_small(people: int) -> h.Node:
+    return [
+        h.p[h.strong[room_words(people)]],
+        h.p["No round begins before all of them have room here."],
+        h.a(".btn.btn-primary", href="#/")["Home"],
+    ]
+
+
+def outcomes(table: Table, settings: Settings) -> tuple[Region, ...]:
+    """What came of a round of a race, once for each side of the screen where people sit."""
+    record = table.record
+    game = record.match.header.game
+    if len(table.places) == 1 or not is_race(game):
+        return ()
+    view, face = view_of(record.match, PUBLIC), load_race_face(game)
+    sides = ("is-far", "is-near") if settings.sitting == "opposite" else ("is-near",)
+    shown = []
+    for number, side in enumerate(sides, 1):
+        aids = help_of(record, settings)
+        scene = Scene(record.names, False, table.resting, aids, number, together=True)
+        inside = face.outcome(view, scene)
+        if inside is None:
+            return ()
+        shape = f"table-outcome {side}"
+        shown.append(
+            region(f"outcome-{number}", (inside,), class_=shape, role="group", aria_label=_LABEL)
+        )
+    return tuple(shown)
+
+
+_LABEL = "What came of the round"

@@ -1,0 +1,62 @@
+"""The rules while a match is played: beside the board where the window is wide enough.
+
+In a narrow window they lie over it. The clock of a race does not wait for a reader, so there the
+rules are a page of their own, and the match goes on where it was left.
+"""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.base.routes import address
+from app.core.model import Model, Table
+from app.games import has_part
+from app.games.face import is_race
+from app.render.regions import Region, drawing, region
+
+
+def rules_address(model: Model, table: Table) -> str:
+    """Where the link to the rules leads; of open ones back to the match alone."""
+    game, record_id = table.record.match.header.game, table.record.id
+    if not _may_lie_beside(game):
+        return address(("rules", game), {"match": record_id})
+    return address(("match", record_id), {} if model.route.get("rules") else {"rules": "open"})
+
+
+def rules_beside(model: Model, table: Table) -> tuple[Region, ...]:
+    """The chapters, where they have been opened at this table."""
+    game = table.record.match.header.game
+    if not model.route.get("rules") or not _may_lie_beside(game):
+        return ()
+    return (
+        region(
+            "rules-beside",
+            drawing(_chapters, game, table.record.id),
+            tag="aside",
+            class_="rules-beside",
+            aria_label="Rules",
+            tabindex="-1",
+        ),
+    )
+
+
+def _may_lie_beside(game: str) -> bool:
+    return has_part(game, "rules") and not is_race(game)
+
+
+def _chapters(game: str, record_id: str) -> h.Node:
+    # Whoever does not open the rules does not wait for them.
+    from app.games.rules_text import load_rules
+    from app.rules.screen import chapter
+
+    rules = load_rules(game)
+    assert rules is not None
+    return [
+        h.p(".rules-back")[
+            h.a("#rules-back.btn.btn-primary", href=f"#/match/{record_id}", data_escape=True)[
+                "Back to the match"
+            ]
+        ],
+        h.p(".rules-lead")[rules.lead],
+        [chapter(one, h.h2) for one in rules.chapters],
+    ]

@@ -1,0 +1,148 @@
+"""The small boards beside the large ones: everybody's, with their points and what they did last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+import htpy as h
+
+from app import play
+from app.art.seats import badge
+from app.base.identity import Same, by_identity
+from app.base.views import scores_of
+from app.base.words import points, possessive
+from app.core.model import Table
+from app.games.face import Rest, Scene, is_race, load_face
+from app.render.regions import Drawing, Region, drawing, region
+from app.saves.help import help_of
+from app.saves.naming import BOT
+from app.saves.preferences import Settings
+from app.widgets.board_tables import gists, said_of
+from pyengine.core.match import Match
+
+
+def others(table: Table, settings: Settings) -> tuple[Region, ...]:
+    """All boards, small; in a race those of whoever has no place at this screen."""
+    record = table.record
+    seats = tuple(range(1, len(record.players) + 1))
+    if is_race(record.match.header.game):
+        # Everybody who has a place is seen there.
+        at_places = {seat for place in table.places for seat in place.people}
+        seats = tuple(seat for seat in seats if seat not in at_places)
+    if not seats or len(record.players) == 1:
+        return ()
+    match, first = record.match, table.places[0]
+    active = play.acting(table, first) and not first.look and not table.rolling
+    open_seats = table.far.open_seats if table.far else ()
+    opened = tuple([(seat, Same(play.view_across(table, first, seat))) for seat in open_seats])
+    aids, alone = help_of(record, settings), len(table.places) == 1
+    look = _Look(seats, opened, first.seat, first.look, alone)
+    scene = (record.names, active, table.resting, aids, table.hands)
+    return _others(match, play.shown_view(table, first), look, *scene)
+
+
+class _Look(NamedTuple):
+    """Who looks at the small boards of ``seats``, and how.
+
+    ``opened`` are the seats whose hands everybody can read, with their own views; ``own`` is the
+    seat that looks, ``at`` the one whose board is enlarged, or 0; ``alone`` says that no other
+    place is shown beside it.
+    """
+
+    seats: tuple[int, ...]
+    opened: tuple[tuple[int, Same[object]], ...]
+    own: int
+    at: int
+    alone: bool
+
+
+@by_identity(2, most=4)
+def _others(
+    match: Match,
+    shown: object,
+    look: _Look,
+    names: tuple[str, ...],
+    active: bool,
+    resting: Rest,
+    aids: str,
+    hands: tuple[tuple[int, str], ...],
+) -> tuple[Region, ...]:
+    """The boards with what is said of them; the same as long as nothing has happened."""
+    opened, own, at = dict(look.opened), look.own, look.at
+    scene = Scene(names, active, resting, aids, 0, hands=hands, open_seats=tuple(opened))
+    face, waiting = load_face(match.header.game), match.pending.seats
+    totals = scores_of(match, own).totals
+    views = {seat: opened[seat].value if seat in opened else shown for seat in look.seats}
+    # Nobody is told again what was done with the own hands.
+    deeds = {seat: None if seat == own else play.deed_of(match, seat) for seat in look.seats}
+    told = tuple((seat, face.gist(views[seat], seat, scene)) for seat in look.seats)
+    others = tuple(
+        _other(
+            seat,
+            names[seat - 1],
+            totals[seat - 1],
+            deed.brief if (deed := deeds[seat]) else "",
+            face.small(views[seat], seat, replace(scene, deed=deed)),
+            waiting=seat in waiting,
+            pressed=seat == (at or own or 1),
+            look=0 if seat in (own, at) else seat,
+            alone=look.alone,
+        )
+        for seat in look.seats
+    )
+    inside = (*others, gists("others", told))
+    return (
+        region("others", inside, tag="section", class_="table-others", aria_label="All boards"),
+    )
+
+
+def _other(
+    seat: int,
+    name: str,
+    total: int,
+    brief: str,
+    small: Drawing,
+    *,
+    waiting: bool,
+    pressed: bool,
+    look: int,
+    alone: bool,
+) -> Region:
+    return region(
+        f"other-{seat}",
+        (
+            region(
+                f"other-name-{seat}", drawing(_name, seat, name), tag="span", class_="other-name"
+            ),
+            region(f"other-board-{seat}", small, tag="span", class_="other-board"),
+            region(
+                f"other-score-{seat}",
+                drawing(_total, seat, total),
+                tag="span",
+                class_="other-score",
+            ),
+            region(f"other-deed-{seat}", drawing(str, brief), tag="span", class_="other-deed"),
+        ),
+        tag="button",
+        class_=f"other seat-{seat} {'is-turn' if waiting else 'is-done'}",
+        type="button",
+        # Of several places nobody's board is covered by what somebody else wants to see.
+        data_do="table.look" if alone else None,
+        data_arg=look,
+        aria_pressed="true" if pressed else "false",
+        aria_label=f"Look at {possessive(name)} board, {points(total)}",
+        aria_describedby=said_of("others", seat),
+    )
+
+
+def _total(seat: int, total: int) -> h.Node:
+    """A seat's points; the number is where points that were made fly to."""
+    number, noun = points(total).split(" ")
+    return [h.span(data_lands=seat)[number], f" {noun}"]
+
+
+def _name(seat: int, name: str) -> h.Node:
+    """A seat's name; where a bot has taken somebody's place, that is never cut off with it."""
+    called, bot = (name.removesuffix(BOT), BOT) if name.endswith(BOT) else (name, "")
+    return [badge(seat), h.span(".who-name", title=name)[called], bot and h.span(".who-mark")[bot]]

@@ -1,0 +1,99 @@
+"""What one plays for alone, where others have their boards: a ladder of results to climb.
+
+Its rungs are the best result of this game with these options on this device, what bots make of
+it on average, and of a challenge of the day what the hard bot made, once that is known.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import htpy as h
+
+from app.art.home.icons import icon
+from app.base.views import scores_of
+from app.base.words import points
+from app.best.results import best_beside
+from app.core.model import Model, Table
+from app.games.goals import goals_among, means_alone
+from app.render.regions import Region, drawing, region
+
+
+class Rung(NamedTuple):
+    """A result to reach: so many points, who makes them, and whose or of which kind they are."""
+
+    total: int
+    who: str
+    how: str = ""
+
+
+def alone_region(model: Model, table: Table) -> tuple[Region, ...]:
+    """Beside a solo match: the ladder with what one has now, and the goals of the game."""
+    record = table.record
+    sheet = scores_of(record.match, 1).seats[0]
+    lines = {line.id for line in sheet.lines if not line.unused}
+    titles = tuple(goal.title for goal in goals_among(record.match.header.game, lines))
+    return (
+        region(
+            "alone",
+            drawing(_ladder, _rungs(model, table), sheet.total, titles),
+            tag="section",
+            class_="table-others table-alone",
+            aria_labelledby="alone-title",
+            # In a low window it scrolls by itself, as the scores do.
+            tabindex="0",
+        ),
+    )
+
+
+def _rungs(model: Model, table: Table) -> tuple[Rung, ...]:
+    """From the top down; of equal ones the own best result stands highest."""
+    record = table.record
+    header, info = record.match.header, record.match.game.info
+    found = []
+    best = best_beside(model.best, record)
+    if best is not None:
+        found.append(Rung(best.total, "Best here", best.name))
+    if dict(header.options) == info.defaults():
+        found += [
+            Rung(mean, f"{level.capitalize()} bot", "on average")
+            for level, mean in means_alone(info.id)
+        ]
+    if model.rivals:
+        # Only who has heard of a challenge's end needs what challenges are.
+        from app.daily.result import rival_of
+
+        rival = rival_of(model, record)
+        if rival is not None and rival.total is not None:
+            found.append(Rung(rival.total, "Hard bot", "with the same luck"))
+    return tuple(sorted(found, key=lambda rung: -rung.total))
+
+
+def _ladder(rungs: tuple[Rung, ...], total: int, goals: tuple[str, ...]) -> h.Node:
+    return [
+        h.h2("#alone-title")["To beat"],
+        h.p(".alone-next")[_next(rungs, total)],
+        bool(rungs) and h.ol(".alone-ladder")[(_rung(rung, total) for rung in rungs)],
+        bool(goals) and [h.h3["Goals"], h.ul(".alone-goals")[(h.li[title] for title in goals)]],
+    ]
+
+
+def _next(rungs: tuple[Rung, ...], total: int) -> str:
+    """How far it is to the lowest rung that is still above."""
+    above = [rung for rung in rungs if rung.total > total]
+    if not rungs:
+        return "The first result here will be the best."
+    if not above:
+        return "More than all of these."
+    missing = above[-1].total - total
+    return f"{points(missing)} to the next."
+
+
+def _rung(rung: Rung, total: int) -> h.Node:
+    reached = total >= rung.total
+    number, noun = points(rung.total).split(" ")
+    return h.li(class_={"is-reached": reached})[
+        h.span(".alone-total.num")[number, h.span(".visually-hidden")[f" {noun}"]],
+        h.span(".alone-who")[h.strong[rung.who], h.span(".alone-how")[rung.how]],
+        reached and h.span(".alone-sign")[icon("check"), h.span(".visually-hidden")["reached"]],
+    ]

@@ -1,0 +1,184 @@
+"""The status strip of a place: whose turn it is, what is to be done, and what has happened."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app import play
+from app.art.cats.head import Mood
+from app.art.cats.whole import avatar
+from app.art.lamp import lamp_sign
+from app.base.words import possessive
+from app.core.model import Place, Table
+from app.games.face import is_race
+from app.places.aloud import ROLL_WAITS, way_on
+from app.render.regions import Region, drawing, region
+from app.saves.preferences import Settings
+from app.table.hints import hint_sentence
+from pyengine.core.game import CHANCE
+
+BEGINS_SOON = "The round begins in a moment."
+
+ELSEWHERE = "This match is open in another tab."
+ROLLING = "Rolling…"
+NOTHING_YET = "Nothing can be chosen just now."
+PLAYS_ON = "The others play on."
+ESCAPE_LEADS_BACK = "Escape leads back."
+COMPARING = "The devices compare the last round. Then the result counts."
+
+
+def status(
+    table: Table, place: Place, number: int, settings: Settings, elsewhere: bool = False
+) -> Region:
+    """The strip of a place; ``elsewhere`` says that another tab plays this match."""
+    seat, ask = (place.seat or 1, ELSEWHERE) if elsewhere else _asked(table, place)
+    told = place.say or " ".join(_news(table, place.seat)) or _verdict(table)
+    hint = "" if elsewhere else hint_sentence(table, place, settings)
+    return region(
+        f"status-{number}",
+        (
+            region(
+                f"mood-{number}",
+                drawing(avatar, seat, _mood(table, place)),
+                tag="span",
+                class_="status-cat",
+            ),
+            region(
+                f"said-{number}",
+                drawing(_words, ask, told, place.refused, place.asked),
+                tag="p",
+                class_="status-text",
+            ),
+            # Over the other words, which keep their room below it: so nothing moves.
+            *([region(f"hint-{number}", drawing(_hint, hint), class_="status-hint")] * bool(hint)),
+        ),
+        tag="section",
+        class_=f"table-status seat-{seat}",
+        aria_label="What to do now",
+    )
+
+
+def waiting_words(table: Table, place: Place) -> str:
+    """What is said of a key of the board's while nobody at this place can do anything with it."""
+    if place.curtain:
+        return play.hand_over(table.record.names[place.curtain - 1])
+    said = _asked(table, place)[1]
+    if place.look:
+        return f"{said} {ESCAPE_LEADS_BACK}"
+    return way_on(table.record) if table.resting else said or NOTHING_YET
+
+
+def _words(ask: str, told: str, refused: bool, asked: bool) -> h.Node:
+    return [
+        h.span(".status-ask")[ask],
+        h.span(class_=["status-say", {"is-refused": refused, "is-asked": asked}])[told],
+    ]
+
+
+def _hint(said: str) -> h.Node:
+    return [lamp_sign(), h.p[said]]
+
+
+def _asked(table: Table, place: Place) -> tuple[int, str]:
+    """Whose cat looks out of the strip, and the sentence beside it.
+
+    In a race it is the cat of who sits there, whatever others have done.
+    """
+    record, match = table.record, table.record.match
+    acting = play.acting(table, place)
+    seat = place.seat if acting else table.thinking or place.seat or 1
+    race = is_race(match.header.game)
+    if match.over and not match.settled:
+        return seat, _waits(table) or COMPARING
+    if match.over:
+        winner = match.scores().winners[0]
+        return place.seat if len(table.places) > 1 else winner, play.result_sentence(record)
+    if place.look:
+        return place.look, f"A look at {possessive(record.names[place.look - 1])} board."
+    if table.rolling:
+        return seat, ROLLING
+    if table.resting and play.plays_on(table):
+        return seat, PLAYS_ON
+    if table.resting and not race:
+        actors = (actor for actor, _ in reversed(table.news) if actor)
+        told = play.together_words(match, place.seat, record.names)
+        return next(actors, seat), told or " ".join(told for _, told in table.news)
+    if race and play.is_covered(table):
+        # What is asked would be in vain: nothing can be taken before the signal.
+        return place.seat or 1, BEGINS_SOON
+    if race:
+        view = play.own_view(table, place)
+        return place.seat or 1, play.face_of(record).ask(
+            view, place.seat, place.draft, record.names
+        )
+    if match.pending.chance is not None:
+        return seat, _waits(table) or ROLL_WAITS
+    if acting:
+        view = play.own_view(table, place)
+        return seat, play.face_of(record).ask(view, place.seat, place.draft, record.names)
+    if table.thinking:
+        return seat, f"{record.names[table.thinking - 1]} is thinking."
+    return seat, _waits(table)
+
+
+def _waits(table: Table) -> str:
+    """For whom elsewhere the match waits."""
+    if table.record.by_links:
+        from app.correspondence.table_panel import is_due, letter_words
+
+        return letter_words(table) if is_due(table) else ""
+    if not table.record.far:
+        return ""
+    return table.far.waits if table.far else "Looking for the others…"
+
+
+def _verdict(table: Table) -> str:
+    """Whether a round that is over counts, where no device knew the cards."""
+    match = table.record.match
+    between, info = table.resting and match.pending.chance is not None, match.game.info
+    if not between or not table.record.far or not info.masked:
+        return ""
+    from app.remote.values.deals import CHECKED, PROVISIONAL
+
+    if match.covered:
+        return PROVISIONAL
+    return CHECKED if info.hands else ""  # not in each round something lies to be looked at
+
+
+def _mood(table: Table, place: Place) -> Mood:
+    """How the cat in the strip feels: it thinks with a bot and is glad at the end."""
+    match = table.record.match
+    if match.settled:
+        lost = len(table.places) > 1 and place.seat not in match.scores().winners
+        return "watching" if lost else "happy"
+    if not play.acting(table, place) and table.thinking:
+        return "thinking"
+    return "startled" if place.refused else "watching"
+
+
+def _news(table: Table, own: int) -> list[str]:
+    """What chance did once it lies still, and what a seat did that has acted alone.
+
+    Nobody is told again what was done with the ``own`` hands. Where several acted at once it
+    stands with their boards; while the table rests the news are said already. Where a race far
+    apart was close, that is the news. At the end the face has the last word; in a race, where each
+    place is told what came of it, it has the only one.
+    """
+    match = table.record.match
+    if table.resting and not match.over:
+        return []
+    if table.far and table.far.ruling and not match.over:
+        return [table.far.ruling]
+    if play.is_covered(table):
+        # A row that still lies face down is told of with its signal.
+        return []
+    if match.over and match.game.info.tempo == "race":
+        return [play.last_word(table.record)]
+    alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2
+    all_news = alone or match.game.info.tempo != "together"
+    told = [
+        said
+        for actor, said in table.news
+        if (not table.rolling if actor == CHANCE else all_news and actor != own)
+    ]
+    return [*told, play.last_word(table.record)] if match.over else told

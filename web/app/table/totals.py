@@ -1,0 +1,66 @@
+"""Everybody's points in one line, for a window in which the boards below are out of sight.
+
+The line stays in view while the page scrolls, and leads to each board. Where the boards and the
+score sheet lie beside each other style sheets leave it out (``style/totals.css``). It is for eyes
+and fingers alone: Tab and screen readers have one stop for each person, the button of the board.
+"""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.seats import badge
+from app.base.identity import by_identity
+from app.base.views import scores_of
+from app.base.words import minus
+from app.core.model import Table
+from app.render.regions import Region, drawing, region
+from pyengine.core.scores import Scores
+
+
+def totals(table: Table) -> tuple[Region, ...]:
+    """The line; none where several play at one screen, as each place shows its own points.
+
+    A lesson has enough to show, and its bubble needs the room.
+    """
+    record, place = table.record, table.places[0]
+    if len(table.places) > 1 or (record.lesson is not None and not record.lesson.over):
+        return ()
+    scored = scores_of(record.match, place.seat)
+    waiting = () if record.match.over else record.match.pending.seats
+    return _totals(scored, record.names, place.seat, place.look, waiting)
+
+
+@by_identity(1, most=4)
+def _totals(
+    scores: Scores, names: tuple[str, ...], seat: int, look: int, waiting: tuple[int, ...]
+) -> tuple[Region, ...]:
+    scored, shown, own = scores.totals, look or seat or 1, (seat, look)
+    seats = tuple(
+        _total(one, name, scored[one - 1], one == shown, one in waiting, 0 if one in own else one)
+        for one, name in enumerate(names, 1)
+    )
+    shape = f"table-totals of-{len(seats)}"
+    return (region("totals", seats, tag="section", class_=shape, aria_hidden="true"),)
+
+
+def _total(seat: int, name: str, total: int, shown: bool, waiting: bool, look: int) -> Region:
+    """A person's points. Most turns change an attribute of each, and the number of a few."""
+    return region(
+        f"total-{seat}",
+        (
+            region(f"total-who-{seat}", drawing(_who, seat, name), tag="span", class_="total-who"),
+            region(f"total-points-{seat}", drawing(minus, total), tag="strong", class_="num"),
+        ),
+        tag="button",
+        class_=f"total-of seat-{seat} is-turn" if waiting else f"total-of seat-{seat}",
+        type="button",
+        tabindex="-1",
+        data_do="table.look",
+        data_arg=look,
+        aria_pressed="true" if shown else "false",
+    )
+
+
+def _who(seat: int, name: str) -> h.Node:
+    return [badge(seat), h.span(".total-name", title=name)[name]]

@@ -1,0 +1,304 @@
+"""The line at a table in which moves and questions are typed, with what may follow and a log.
+
+A move that is typed is chosen as a click would choose it, and Enter on the empty line confirms; in
+a race it is made at once. What is answered stands in the log, and the live region says it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import htpy as h
+
+from app import play
+from app.core import effects as fx
+from app.core.messages import UserDid
+from app.core.model import Model, Place, Table
+from app.core.screen import Result
+from app.games.face import BoardEvent, Interaction, is_race
+from app.play import typing
+from app.render.regions import Region, drawing, region
+from app.table.controls import CONTROLS
+from app.table.status import BEGINS_SOON
+from app.table.update import done, made
+from pyengine.typed.lines import folded
+from pyengine.typed.reading import Move, Refused, Told, read_line
+
+CONFIRMS = ("", "confirm", "yes", "ok", "okay", "done")
+GOES_ON = ("go on", "continue", "next", "skip")
+TAKES_BACK = ("undo", "no", "back", "take back")
+ROLLS = ("roll",)
+HINTS = ("hint",)
+
+HELP = ("help", "commands", "?")
+BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
+
+LABEL = "Type a move or a question"
+REST_GOES_ON = "Enter on the empty line goes on."
+REST_FIRST = "Enter on the empty line goes on first."
+NOT_NOW = "Nothing can be done at this moment; questions are answered."
+NO_MOVE = "No move is chosen yet."
+IN_THE_LOG = "The answer stands in the log."
+
+Handle = Callable[[Model, Table, UserDid], Result]
+
+
+# The line
+
+
+def typing_region(table: Table, number: int) -> Region:
+    """The line of a place, what may follow, and what was answered."""
+    typed = typing.typed_at(table, table.places[number - 1])
+    active = f"offer-{number}-{typed.active}" if typed.active >= 0 else None
+    line = region(
+        f"line-{number}",
+        tag="input",
+        class_="input",
+        type="text",
+        maxlength=typing.LONGEST,
+        role="combobox",
+        aria_labelledby=f"line-label-{number}",
+        aria_autocomplete="list",
+        aria_expanded="true" if typed.offers else "false",
+        aria_controls=f"offers-{number}",
+        aria_activedescendant=active,
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+        enterkeyhint="go",
+        data_do="table.begun",
+        data_keys=True,
+    )
+    offers = region(
+        f"offers-{number}",
+        drawing(_offers, typed.offers, typed.active, number),
+        tag="ul",
+        class_="typing-offers",
+        role="listbox",
+        aria_label="What may follow",
+        hidden=not typed.offers,
+    )
+    form = region(
+        f"line-form-{number}",
+        (
+            region(f"line-head-{number}", drawing(_head, number), class_="row typing-head"),
+            line,
+            offers,
+        ),
+        tag="form",
+        autocomplete="off",
+        data_do="table.typed",
+    )
+    answers = typing.answers_shown(table, table.places[number - 1])
+    log = region(
+        f"answers-{number}",
+        drawing(_answers, answers, number),
+        class_="typing-log",
+        tag="section",
+        aria_label="Answers",
+        hidden=not answers,
+    )
+    return region(f"typing-{number}", (form, log), class_="typing")
+
+
+def _head(number: int) -> h.Node:
+    return [
+        h.label(".label.grow", for_=f"line-{number}", id=f"line-label-{number}")[LABEL],
+        h.button(".btn.btn-small.btn-quiet", type="button", data_do="table.type")["Hide"],
+    ]
+
+
+def _offers(offers: tuple[str, ...], active: int, number: int) -> h.Node:
+    return [
+        h.li(
+            id=f"offer-{number}-{index}",
+            role="option",
+            tabindex="-1",
+            aria_selected="true" if index == active else "false",
+            data_do="table.offered",
+            data_arg=offer,
+        )[offer]
+        for index, offer in enumerate(offers)
+    ]
+
+
+def _answers(answers: tuple[typing.Shown, ...], number: int) -> h.Node:
+    # The list scrolls by itself. Drawn anew it stands at its top, where the newest answer is.
+    return h.dl(id=f"answers-list-{number}", tabindex="0")[
+        (
+            h.div(class_={"is-past": bool(one.when)})[
+                h.dt[one.line, one.when and h.span(".typing-when")[f" ({one.when})"]],
+                (h.dd[sentence] for sentence in one.answers),
+            ]
+            for one in reversed(answers)
+        )
+    ]
+
+
+# What is done in it
+
+
+def _type(model: Model, table: Table, did: UserDid) -> Result:
+    """Show the line and go there, or put it away."""
+    settings = replace(model.settings, typed=not model.settings.typed)
+    to = f"#line-{did.place}" if settings.typed else f"#board-{did.place}"
+    return replace(model, settings=settings), (
+        fx.SaveSettings(settings, model.settings),
+        fx.Focus(to),
+    )
+
+
+def _begun(model: Model, table: Table, did: UserDid) -> Result:
+    """Something was typed, or a key was pressed that leads through offers and earlier lines."""
+    if did.arg:
+        return _key(model, table, did)
+    begun = typing.begun(table, table.places[did.place - 1], did.value)
+    return replace(model, table=begun), ()
+
+
+def _key(model: Model, table: Table, did: UserDid) -> Result:
+    before = typing.typed_at(table, table.places[did.place - 1])
+    typed = typing.moved_in_offers(before, did.arg)
+    after = replace(model, table=replace(table, typed=typed))
+    return after, () if typed.line == before.line else (_put(did.place, typed.line),)
+
+
+def _offered(model: Model, table: Table, did: UserDid) -> Result:
+    """Take an offer into the line, and offer what may follow that."""
+    begun = typing.begun(table, table.places[did.place - 1], did.arg)
+    focus = fx.Focus(f"#line-{did.place}")
+    return replace(model, table=begun), (_put(did.place, did.arg), focus)
+
+
+def _put(number: int, line: str) -> fx.PutText:
+    return fx.PutText(f"#line-{number}", line)
+
+
+def _typed(model: Model, table: Table, did: UserDid) -> Result:
+    """Enter: an offer that is chosen comes into the line; else the line is carried out."""
+    typed = typing.typed_at(table, table.places[did.place - 1])
+    if typed.active >= 0:
+        return _offered(model, table, did._replace(arg=typed.offers[typed.active]))
+    table = replace(table, typed=typing.remembered(typed, did.value))
+    model, effects = _carried_out(replace(model, table=table), table, did)
+    return model, (_put(did.place, ""), *effects)
+
+
+def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
+    place = table.places[did.place - 1]
+    command = folded(did.value)
+    if table.clock is not None and table.clock.zero is None:
+        # Nobody has seen the row yet, and nobody reads it before the signal.
+        return _refused(model, table, did, BEGINS_SOON)
+    if table.resting and command in (*CONFIRMS, *GOES_ON):
+        return CONTROLS["go"](model, did)
+    for words, name in ((TAKES_BACK, "undo"), (ROLLS, "roll"), (HINTS, "hint")):
+        if command in words:
+            return CONTROLS[name](model, did)
+    if command in CONFIRMS:
+        if play.draft_line(table, place) and play.acting(table, place):
+            return CONTROLS["confirm"](model, did)
+        return _refused(model, table, did, NO_MOVE)
+    return _read(model, table, did)
+
+
+def _read(model: Model, table: Table, did: UserDid) -> Result:
+    """A move, a question, or a word that the board knows, such as ``meow``."""
+    place = table.places[did.place - 1]
+    reading = read_line(typing.typist_at(table, place, did.at), did.value)
+    if isinstance(reading, Move):
+        return _moved(model, table, did, reading.action)
+    if isinstance(reading, Told):
+        return _told(model, table, did, reading)
+    if is_race(table.record.match.header.game) and reading.rule in ("LINE", "NOTATION"):
+        tried = _on_board(model, table, did)
+        if tried is not None:
+            return tried
+    return _refused(model, table, did, _why_not(table, place, reading))
+
+
+def _on_board(model: Model, table: Table, did: UserDid) -> Result | None:
+    """What a control of the board of that name does; None where there is none."""
+    place = table.places[did.place - 1]
+    if not play.acting(table, place):
+        return None
+    word = folded(did.value)
+    event = BoardEvent("activate", control=word, place=did.place, at=play.time_of(table, did.at))
+    face, view = play.face_of(table.record), play.own_view(table, place)
+    if not face.interact(view, place.seat, place.draft, event).handled:
+        return None
+    return CONTROLS["control"](model, did._replace(arg=word))
+
+
+def _why_not(table: Table, place: Place, reading: Refused) -> str:
+    if table.resting and reading.rule == "TURN":
+        return REST_FIRST
+    return str(reading.sentence)
+
+
+def _moved(model: Model, table: Table, did: UserDid, action: str) -> Result:
+    """Choose a move that was typed; in a race it is made, at the time of the line."""
+    place = table.places[did.place - 1]
+    question = table.question(place.seat)
+    if not play.acting(table, place) or question is None:
+        return _refused(model, table, did, REST_FIRST if table.resting else NOT_NOW)
+    if is_race(table.record.match.header.game):
+        return made(model, did.place, action, play.time_of(table, did.at), did.moment)
+    face, view = play.face_of(table.record), play.own_view(table, place)
+    draft = face.draft_from(view, place.seat, action)
+    chosen = _chosen_words(table, place, draft)
+    table = play.with_place(table, did.place, replace(place, look=0))
+    confirm = model.settings.at_once
+    outcome: Interaction[object] = Interaction(
+        draft, confirm=confirm, say="" if confirm else chosen
+    )
+    event = BoardEvent("activate", place=did.place, at=did.at)
+    model, effects = done(replace(model, table=table), event, outcome, did.moment)
+    # A hint that is open is said in place of it.
+    said = () if confirm else (fx.Announce(chosen),)
+    return model, (*effects, *said)
+
+
+def _chosen_words(table: Table, place: Place, draft: object) -> str:
+    """What is chosen, all of it: ``to C4`` and ``E4 to E6`` may have meant something else.
+
+    Where others hear what they may not know it is told as a click tells it.
+    """
+    face, view = play.face_of(table.record), play.own_view(table, place)
+    action = face.chosen(view, place.seat, draft)
+    if action is None or typing.for_all_ears(table, place) is not None:
+        return face.ask(view, place.seat, draft, table.record.names)
+    word = face.word(view, place.seat, action)
+    return f"{word[:1].upper()}{word[1:]}. Confirm?"
+
+
+def _told(model: Model, table: Table, did: UserDid, reading: Told) -> Result:
+    """An answer in the log, and aloud where nobody hears what they may not know."""
+    place = table.places[did.place - 1]
+    answers = tuple(map(str, reading.sentences))
+    if did.value.strip().casefold() in HELP:
+        answers += (BUTTONS,)
+    if table.resting:
+        answers += (REST_GOES_ON,)
+    shown = typing.answer_shown(table, place, did.value, answers)
+    others = typing.for_all_ears(table, place)
+    harmless = others is None or read_line(others, did.value) == reading
+    aloud = " ".join(answers) if harmless else IN_THE_LOG
+    return replace(model, table=shown), (fx.Announce(aloud),)
+
+
+def _refused(model: Model, table: Table, did: UserDid, why: str) -> Result:
+    """Why the line does nothing: in the strip, as after a click, and in the log."""
+    place = table.places[did.place - 1]
+    table = play.with_place(table, did.place, replace(place, say=why, refused=True, asked=False))
+    shown = typing.answer_shown(table, place, did.value, (why,)) if did.value.strip() else table
+    return replace(model, table=shown), (fx.Announce(why),)
+
+
+HANDLERS: Mapping[str, Handle] = {
+    "type": _type,
+    "begun": _begun,
+    "offered": _offered,
+    "typed": _typed,
+}

@@ -1,0 +1,280 @@
+"""What happens at the table while a match is played there: one message in, the model after it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from app import play
+from app.base.controllers import Hint, Token
+from app.base.moment import Moment
+from app.base.paging import WALKING_KEYS
+from app.base.routes import Route, write_route
+from app.best.results import add_best, result_of
+from app.core import effects as fx
+from app.core import timers
+from app.core.messages import Answered, Elapsed, Gestured, HintGiven, Message, OnBoard, Signalled
+from app.core.model import Far, Model, Place, Table
+from app.core.screen import Result
+from app.games.face import BoardEvent, Interaction, is_race
+from app.input.keys import BOARD_KEYS
+from app.library.saved_matches import with_record
+from app.saves.records import Player, Record
+from app.table.hints import hint_sentence
+from app.table.status import waiting_words
+
+Effects = tuple[fx.Effect, ...]
+
+ENTER_CONFIRMS = "Enter confirms it."
+"""What Space is told on what is chosen already."""
+
+
+def enter(model: Model, record: Record, moment: Moment) -> Result:
+    """Sit down at a saved match; where others play along far away, look for them."""
+    model, effects = with_table(model, *play.open_table(record, model.settings, moment))
+    if not record.far:
+        return model, effects
+    from app.remote.widgets.access import open_far
+
+    model, more = open_far(model, record.id)
+    return model, (*effects, *more)
+
+
+def begin(model: Model, record: Record, moment: Moment) -> Result:
+    """Sit down at a new match at once; its own address takes the place of the one that began it."""
+    path = ("match", record.id)
+    model = replace(with_record(model, record), route=Route(path))
+    model, effects = enter(model, record, moment)
+    return model, (fx.SaveRecord(record), fx.Navigate(write_route(path), replace=True), *effects)
+
+
+def at_address(model: Model, route: Route) -> Result:
+    """Stay at the table when its address has changed: the rules come and go beside it."""
+    before, model = model.route, replace(model, route=route)
+    if bool(route.get("rules")) == bool(before.get("rules")):
+        return model, ()
+    return model, (fx.Focus("#rules-beside" if route.get("rules") else "#rules-link"),)
+
+
+def follow(model: Model, far: Far, players: tuple[Player, ...], moment: Moment) -> Result:
+    """Go on as people on other devices do."""
+    if model.table is None:
+        return model, ()
+    followed = play.follow(model.table, far, players, model.settings, moment)
+    return with_table(model, *followed)
+
+
+def update(model: Model, message: Message) -> Result:
+    """React to what happened on a board, to an answer, or to the clock."""
+    table, settings = model.table, model.settings
+    if table is None:
+        return model, ()
+    match message:
+        case OnBoard(event, moment) if 1 <= event.place <= len(table.places):
+            return on_board(model, event, moment)
+        case Answered(token, action, moment):
+            return with_table(model, *play.answered(table, token, action, settings, moment))
+        case Signalled(record, name, at, moment):
+            started, ticks = play.signalled(table, record, name, at, moment.now)
+            if started is table:
+                return model, ()
+            started, effects = play.proceed(started, settings, moment)
+            return with_table(model, started, (*ticks, *effects))
+        case Gestured(token, hand):
+            return _gestured(model, table, token, hand)
+        case HintGiven():
+            return _hinted(model, table, message)
+        case Elapsed(timers.RollOver() as timer, moment):
+            return with_table(model, *play.settle(table, timer, settings, moment))
+        case Elapsed(timers.Tick() as timer, moment):
+            return with_table(model, *play.tick(table, timer, moment.now))
+        case Elapsed(timers.CountOn() as timer, _):
+            return with_table(model, *play.count_on(table, timer))
+        case Elapsed(timers.SignalDue(record, name, at), moment):
+            started, ticks = play.signalled(table, record, name, at, moment.now)
+            if started is table:
+                return model, ()
+            started, effects = play.proceed(started, settings, moment)
+            return with_table(model, started, (*ticks, *effects))
+        case Elapsed(timers.ForcedDue() as timer, moment):
+            return with_table(model, *play.do_forced(table, timer, settings, moment))
+        case Elapsed(timers.RestOver() as timer, moment):
+            return with_table(model, *play.go_on(table, timer, settings, moment))
+    return model, ()
+
+
+def on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
+    """Something was done on a board: dice that roll lie still from then on."""
+    assert model.table is not None
+    settled = play.settle(model.table, None, model.settings, moment)
+    model, told = with_table(model, *settled)
+    model, effects = _done_on_board(model, made, moment)
+    return model, (*told, *effects)
+
+
+def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
+    """What was done on a board means there; ``made`` carries the browser's time stamp."""
+    table = model.table
+    assert table is not None
+    race = is_race(table.record.match.header.game)
+    goes_on = made.kind in ("activate", "drop") or made.key in ("Enter", " ")
+    # In a race hands are still on their way: there the button alone ends a rest.
+    if table.resting and goes_on and not race:
+        return with_table(model, *play.go_on(table, None, model.settings, moment))
+    place = table.places[made.place - 1]
+    if not play.acting(table, place) or place.look:
+        in_vain = made.key in BOARD_KEYS
+        return model, (fx.Announce(waiting_words(table, place)),) if in_vain else ()
+    face, view = play.face_of(table.record), play.own_view(table, place)
+    event = replace(made, at=play.time_of(table, made.at))
+    walked = play.walked(table, place, event.key) if event.key in WALKING_KEYS else None
+    outcome = walked or face.interact(view, place.seat, place.draft, event)
+    if not outcome.handled:
+        return _meant_nothing(model, place, event, outcome, moment)
+    # Space chooses, and does nothing that cannot be taken back: hands of a race are another thing.
+    only_chooses = event.key == " " and not race
+    if only_chooses and outcome.confirm:
+        outcome = Interaction(place.draft, say=ENTER_CONFIRMS)
+    elif model.settings.at_once and not race and not outcome.confirm and not only_chooses:
+        meant = play.meant_at_once(table, place, event, outcome)
+        if meant is not None:
+            draft = face.draft_from(view, place.seat, meant)
+            outcome = Interaction(draft, confirm=True)
+    if outcome.confirm:
+        caught, effects = play.catch_up(table, event.at, model.settings, moment)
+        if caught is not table:
+            # Somebody was quicker: the same input is made to a table that knows it.
+            model, first = with_table(model, caught, effects)
+            model, then = _done_on_board(model, made, moment)
+            return model, (*first, *then)
+    return done(model, event, outcome, moment)
+
+
+def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: Moment) -> Result:
+    """The table after what somebody did at a place has led to ``outcome`` there."""
+    table = model.table
+    assert table is not None
+    race = is_race(table.record.match.header.game)
+    place = table.places[event.place - 1]
+    place = replace(
+        place,
+        draft=outcome.draft,
+        say=outcome.say,
+        refused=outcome.refused,
+        asked=outcome.asked,
+        touched=play.touched_by(table, place, event, outcome) if not race else place.touched,
+    )
+    table = play.with_place(table, event.place, place)
+    if outcome.confirm:
+        return with_table(model, *play.confirm(table, event.place, model.settings, moment))
+    effects: Effects = ()
+    walked = event.key in WALKING_KEYS and not race
+    aloud = not outcome.private or play.alone(table.record)
+    hinted = hint_sentence(table, place, model.settings)
+    # Whoever goes through all moves hears which it is, and then what a hint says of it.
+    said = f"{outcome.say} {hinted}".rstrip() if walked else hinted or outcome.say
+    said = said or play.heard_of(table, place, event, outcome)
+    if said and aloud and event.kind != "drag":
+        effects += (fx.Announce(said),)
+    if outcome.sound:
+        effects += (fx.Sound(outcome.sound),)
+    if outcome.focus:
+        effects += (fx.Focus(f'#board-{event.place} [data-control="{outcome.focus}"]'),)
+    elif walked:
+        # A pass has no place on the board: there Enter must mean no other move.
+        effects += (fx.Focus(f"#board-{event.place}"),)
+    if event.kind != "drag":
+        table, saved = _keep_draft(table, place)
+        effects += saved
+        if aloud and not race:
+            table, mattered = play.with_matters_told(table, event.place, said, anew=walked)
+            effects += mattered
+    return with_table(model, table, effects)
+
+
+def _meant_nothing(
+    model: Model, place: Place, event: BoardEvent, outcome: Interaction[Any], moment: Moment
+) -> Result:
+    """Nothing comes of a key, and who does not see that hears so."""
+    table = model.table
+    assert table is not None
+    if event.key == "Enter" and not is_race(table.record.match.header.game):
+        return with_table(model, *play.confirm(table, event.place, model.settings, moment))
+    said = play.heard_of(table, place, event, outcome)
+    return model, (fx.Announce(said),) if said else ()
+
+
+def _keep_draft(table: Table, place: Place) -> tuple[Table, Effects]:
+    """Save a complete draft, so that a reload finds it as it was left; in a race what is built.
+
+    Where several act at several places nothing waits for a reload.
+    """
+    if len(table.places) > 1:
+        return table, ()
+    chosen = play.draft_line(table, place)
+    draft = f"{place.seat} {chosen}" if chosen else ""
+    if draft == table.record.draft:
+        return table, ()
+    record = replace(table.record, draft=draft)
+    return replace(table, record=record), (fx.SaveRecord(record),)
+
+
+def _gestured(model: Model, table: Table, token: Token, hand: str) -> Result:
+    """Show what somebody has built, as long as just that question is open."""
+    question = table.question(token.actor)
+    if question is None or question.token != token:
+        return model, ()
+    others = tuple(one for one in table.hands if one[0] != token.actor)
+    return replace(model, table=replace(table, hands=(*others, (token.actor, hand)))), ()
+
+
+def _hinted(model: Model, table: Table, given: HintGiven) -> Result:
+    """Show the strong bot's opinion where it was asked for, and say it."""
+    for number, place in enumerate(table.places, 1):
+        if place.hint.asked == given.token:
+            hint = Hint(None, given.opinions, missing=not given.opinions)
+            # What was refused has been read by now: the hint is the newer answer.
+            place = replace(place, hint=hint, refused=False)
+            table = play.with_place(table, number, place)
+            said = hint_sentence(table, place, model.settings)
+            return replace(model, table=table), (fx.Announce(said),)
+    return model, ()
+
+
+def made(model: Model, number: int, action: str, at: float, moment: Moment) -> Result:
+    """An action of a race that is made at a place by its words, after whatever was due before."""
+    table, settings = model.table, model.settings
+    assert table is not None
+    caught, effects = play.catch_up(table, at, settings, moment)
+    model, first = with_table(model, caught, effects)
+    question = caught.question(caught.places[number - 1].seat)
+    if question is None:
+        return model, first
+    answered = play.answered(caught, question.token, action, settings, moment)
+    model, then = with_table(model, *answered)
+    return model, (*first, *then)
+
+
+def with_table(model: Model, table: Table, effects: Effects) -> Result:
+    """Keep the list of matches and the best scores in step with the table."""
+    if table is model.table:
+        return model, effects
+    table, learned = play.learned(model.table, table)
+    table, forced = play.with_forced(table, model.settings)
+    effects = (*effects, *learned, *forced)
+    before = model.table.record if model.table else model.record(table.record.id)
+    model = replace(model, table=table)
+    if table.record is before:
+        return model, effects
+    model = with_record(model, table.record)
+    if table.record.match.settled and not (before and before.match.settled):
+        # Nobody needs it before a match has ended.
+        from app.saves.tallies import tally_of
+
+        tally = tally_of(table.record)
+        effects = (*effects, fx.KeepTallies((tally,))) if tally else effects
+    if table.record.match.over and not (before and before.match.over):
+        entry = result_of(table.record)
+        if entry is not None and entry in (best := add_best(model.best, entry)):
+            return replace(model, best=best), (*effects, fx.KeepBest(entry))
+    return model, effects

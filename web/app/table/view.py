@@ -1,0 +1,316 @@
+"""The table's regions: the round, the places with their boards, the others, the curtain.
+
+Each region names what it depends on; what is not among its inputs cannot change it.
+"""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app import play
+from app.art.cats.coats import coat_of
+from app.art.cats.whole import portrait
+from app.art.home.icons import icon
+from app.base.words import possessive
+from app.core.model import Model, Table
+from app.games.face import Scene, is_race
+from app.input.keys import caps
+from app.render.regions import Drawing, Region, drawing, region
+from app.saves.help import help_of
+from app.saves.preferences import Settings
+from app.saves.records import Record
+from app.table import bar as table_bar
+from app.table import layout as table_shared
+from app.table import status as table_status
+from app.table.history import tale_region
+from app.table.rules import rules_address, rules_beside
+from app.table.small_boards import others
+from app.table.totals import totals
+from app.widgets.board_tables import explains_keys, spoken
+
+
+def regions(model: Model) -> tuple[Region, ...]:
+    """The table; behind a curtain there is nothing else in the page."""
+    table = model.table
+    if table is None:
+        return ()
+    if table.curtain:
+        number = next(i for i, place in enumerate(table.places, 1) if place.curtain)
+        return (_curtain(table.curtain, table.record.names[table.curtain - 1], number),)
+    record = table.record
+    info, face = record.match.game.info, play.face_of(record)
+    state = play.own_view(table, table.places[0])
+    together, friends = table_shared.outcomes(table, model.settings), _friends(model, table)
+    inside = (
+        region(
+            "table-top",
+            drawing(
+                _top,
+                info.title,
+                record.id,
+                record.practice,
+                rules_address(model, table),
+                model.settings.key_choice.key_of("?"),
+                _day(record),
+            ),
+            tag="header",
+            class_="table-top topbar",
+        ),
+        *friends,
+        *_deal(model, table),
+        region(
+            "chance",
+            _round(table, face.chance(state, table.rolling)),
+            tag="section",
+            class_="table-chance",
+            aria_label="The round",
+            data_do="table.skip",
+        ),
+        *table_shared.room(table),
+        *together,
+        *_lesson(table),
+        *(_place(table, number, model) for number in range(1, len(table.places) + 1)),
+        *totals(table),
+        *others(table, model.settings),
+        *_alone(model, table),
+        tale_region(table, model.settings),
+        region(
+            "floors",
+            face.symbols(state),
+            tag="svg",
+            class_="art-defs",
+            width=0,
+            height=0,
+            aria_hidden="true",
+            focusable="false",
+        ),
+    )
+    beside = rules_beside(model, table)
+    inside += beside
+    shape = table_shared.table_class(table, model.settings.sitting, bool(together))
+    shape += " has-rules" * bool(beside) + " has-friends" * bool(friends)
+    return (region("table", inside, class_=shape, data_game=info.id),)
+
+
+def _friends(model: Model, table: Table) -> tuple[Region, ...]:
+    """Those who play along on other devices."""
+    if table.record.by_links:
+        from app.correspondence.table_panel import letters_region
+
+        return letters_region(table)
+    if not table.record.far or model.friends is None:
+        return ()
+    from app.remote.table.panel import friends_region
+
+    return friends_region(table, model.friends, model.page)
+
+
+def _is_elsewhere(model: Model, table: Table) -> bool:
+    """Whether another tab of this browser is at the table with the others."""
+    party = model.friends.party_at(table.record.id) if model.friends is not None else None
+    return party is not None and party.elsewhere
+
+
+def _deal(model: Model, table: Table) -> tuple[Region, ...]:
+    """How the cards are dealt where no device may know them."""
+    if model.friends is None or not _hides_hands(table):
+        return ()
+    from app.remote.widgets.deal_view import deal_region
+
+    return deal_region(table, model.friends.party_at(table.record.id))
+
+
+def _alone(model: Model, table: Table) -> tuple[Region, ...]:
+    """What one plays for without others; a lesson has enough to say."""
+    if len(table.record.players) > 1 or table.record.lesson is not None:
+        return ()
+    from app.table.solo import alone_region
+
+    return alone_region(model, table)
+
+
+def _lesson(table: Table) -> tuple[Region, ...]:
+    """What a first match says, where it is one."""
+    if table.record.lesson is None or table.record.lesson.over:
+        return ()
+    from app.lessons.bubble_view import lesson_region
+
+    return lesson_region(table)
+
+
+def _hides_hands(table: Table) -> bool:
+    """Whether people on other devices play along, and all devices deal what none may know."""
+    return table.record.far and table.record.match.game.info.masked
+
+
+def _round(table: Table, shown: Drawing) -> Drawing | tuple[Region, ...]:
+    """What chance and the round show, and where time is set, how much of it is left."""
+    if not is_race(table.record.match.header.game):
+        return shown
+    clock = region(
+        "clock",
+        drawing(_time_left, play.seconds_left(table)),
+        class_="table-clock num",
+        role="timer",
+        aria_live="off",
+    )
+    return (region("round", shown, class_="table-round"), clock)
+
+
+def _time_left(seconds: int | None) -> h.Node:
+    if seconds is None:
+        return None
+    minutes, rest = divmod(seconds, 60)
+    said = f"{seconds} seconds left"
+    return [h.span(aria_hidden="true")[f"{minutes}:{rest:02}"], h.span(".visually-hidden")[said]]
+
+
+def _curtain(seat: int, name: str, number: int) -> Region:
+    return region(
+        "curtain",
+        drawing(_curtain_note, seat, name),
+        tag="section",
+        class_=f"curtain seat-{seat}",
+        aria_label="Curtain",
+        data_place=number,
+    )
+
+
+def _curtain_note(seat: int, name: str) -> h.Node:
+    return h.div(".curtain-note")[
+        portrait(coat_of(seat), "peek"),
+        h.h1[play.hand_over(name)],
+        h.p[f"Only {name} should see what comes next."],
+        h.button("#ready.btn.btn-primary", type="button", data_do="table.ready", autofocus=True)[
+            f"Show {possessive(name)} board"
+        ],
+        h.a(".btn.btn-quiet", href="#/")["Leave"],
+    ]
+
+
+def _day(record: Record) -> str:
+    """The day whose challenge is played, in words; its result proves whether it was that."""
+    if record.brought or not record.seed.startswith("daily-"):
+        return ""
+    # No other table waits for what a challenge is.
+    from app.saves.challenges import day_meant, day_text
+
+    day = day_meant(record)
+    return day_text(day) if day else ""
+
+
+def _top(title: str, record_id: str, practice: bool, rules: str, key: str, day: str) -> h.Node:
+    """``key`` is the one that opens the rules, if any."""
+    return [
+        h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
+        h.h1(".topbar-title")[
+            title,
+            day and h.span(".topbar-day")[h.span(".visually-hidden")[", the challenge of "], day],
+        ],
+        practice and h.span(".badge.is-later")["Practice"],
+        h.a("#rules-link.btn.table-rules", href=rules, title=f"Rules ({key})" if key else "Rules")[
+            icon("rules"), h.span["Rules"]
+        ],
+        h.button(
+            ".btn.btn-icon",
+            type="button",
+            data_do="home.export",
+            data_arg=record_id,
+            aria_label="Save as a file",
+            title="Save as a file",
+        )[icon("save")],
+        h.a(
+            ".btn.btn-icon",
+            href=f"#/settings?match={record_id}",
+            aria_label="Settings",
+            title="Settings",
+        )[icon("settings")],
+    ]
+
+
+# A place: what is to be done, the board, the scores and the buttons
+
+
+def _place(table: Table, number: int, model: Model) -> Region:
+    settings = model.settings
+    place = table.places[number - 1]
+    record, face = table.record, play.face_of(table.record)
+    shown = place.look or place.seat or 1
+    view = play.view_across(table, place, shown)
+    race = is_race(record.match.header.game)
+    active = play.acting(table, place) and not place.look and not table.rolling
+    count = table.clock.words[0] if table.clock and table.clock.words else ""
+    keys = caps(number, len(table.places), settings.key_choice) if race else {}
+    scene = Scene(
+        record.names,
+        active,
+        table.resting,
+        help_of(record, settings),
+        number,
+        count,
+        table.hands,
+        keys,
+        together=len(table.places) > 1,
+        sent=play.has_sent(table, shown),
+        deed=play.deed_of(record.match, shown) if place.look else None,
+        hint=place.hint.best if active else "",
+        covered=play.is_covered(table),
+        upright=settings.upright and model.upright,
+    )
+    draft = place.draft if shown == place.seat else None
+    name = record.names[shown - 1]
+    return region(
+        f"place-{number}",
+        (
+            table_status.status(table, place, number, settings, _is_elsewhere(model, table)),
+            region(
+                f"board-{number}",
+                (face.board(view, shown, draft, scene),),
+                tag="section",
+                class_=f"table-board seat-{shown}{' is-sent' if scene.sent else ''}",
+                tabindex="0",
+                # Screen readers leave the arrows and the letters to an application; what they
+                # read line by line stands beside it.
+                role="application" if active else "group",
+                aria_label=f"{possessive(name)} board",
+                aria_describedby=explains_keys(record.match, shown, number) if active else None,
+                data_active=active or None,
+                data_do="table.go" if table.resting and not race else None,
+            ),
+            spoken(number, face.described, view, shown, draft, scene),
+            # In a low window it scrolls by itself, which the keyboard must be able to do too.
+            region(
+                f"panel-{number}",
+                (
+                    *_standing(model, table),
+                    *_typing(table, number, settings),
+                    region(f"scores-{number}", face.scores(view, shown, scene)),
+                ),
+                tag="section",
+                class_=f"table-scores paper seat-{shown}",
+                aria_label="Scores",
+                tabindex="0",
+            ),
+            table_bar.bar(table, place, number, settings),
+        ),
+        class_=table_shared.place_class(table, number, settings.sitting),
+        data_place=number,
+    )
+
+
+def _typing(table: Table, number: int, settings: Settings) -> tuple[Region, ...]:
+    """The line to type in, where somebody wants it; several at one screen have no room for it."""
+    if not settings.typed or len(table.places) > 1:
+        return ()
+    from app.table.typing import typing_region
+
+    return (typing_region(table, number),)
+
+
+def _standing(model: Model, table: Table) -> tuple[Region, ...]:
+    """What of the scores is checked, where no device knew the cards."""
+    if model.friends is None or not _hides_hands(table):
+        return ()
+    from app.remote.widgets.deal_view import standing_region
+
+    return standing_region(table, model.friends.party_at(table.record.id))

@@ -1,0 +1,107 @@
+"""Boards in words as real tables and lists, beside the drawings and seen by screen readers alone.
+
+They lie outside of the board: that has the keys for itself while it can be played on
+(``role=application``), so that what is read line by line has to stand somewhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVarTuple
+
+from markupsafe import Markup
+
+from app.base.identity import by_identity
+from app.render.described import Description, Items, Rows
+from app.render.regions import Region, drawing, region
+from pyengine.core.match import Match
+
+Given = TypeVarTuple("Given")
+
+
+def spoken(place: int, describe: Callable[[*Given], Description], *given: *Given) -> Region:
+    """A board in words; ``place`` is its place at the table, 0 in a replay.
+
+    ``describe(*given)`` says it. Each row and each list is drawn by itself: a move changes a few
+    rows of a board.
+    """
+    inside = drawing(_described, place, describe, given)
+    return region(f"told-{place}", inside, unseen=True, class_="visually-hidden")
+
+
+def _described(
+    place: int, describe: Callable[[*Given], Description], given: tuple[*Given]
+) -> tuple[Region, ...]:
+    return _parts(describe(*given), place)
+
+
+@by_identity(1, most=8)
+def _parts(told: Description, place: int) -> tuple[Region, ...]:
+    parts = tuple(
+        region(f"told-{place}-{number}", _part(part, f"told-{place}-{number}"))
+        for number, part in enumerate(told.parts, 1)
+    )
+    return (
+        region(f"told-title-{place}", drawing(str, told.title), tag="h2"),
+        region(f"gist-{place}", drawing(str, told.gist), tag="p"),
+        *parts,
+        region(f"keys-{place}", drawing(str, told.keys), tag="p"),
+    )
+
+
+# A choice changes at most one of them.
+@by_identity(1, most=32)
+def _part(part: Rows | Items, name: str) -> tuple[Region, ...]:
+    title = drawing(str, part.title)
+    if isinstance(part, Items):
+        items = region(f"{name}-items", drawing(_items, part.items), tag="ul")
+        return (region(f"{name}-title", title, tag="h3"), items)
+    rows = tuple(
+        region(f"{name}-row-{number}", drawing(_row, *row), tag="tr")
+        for number, row in enumerate(part.rows, 1)
+    )
+    inside = (
+        region(f"{name}-title", title, tag="caption"),
+        region(f"{name}-rows", rows, tag="tbody"),
+    )
+    return (region(f"{name}-table", inside, tag="table"),)
+
+
+def _row(head: str, cells: tuple[str, ...]) -> Markup:
+    told = (Markup("<td>{}</td>").format(cell) for cell in cells)
+    return Markup('<th scope="row">{}</th>').format(head) + Markup("").join(told)
+
+
+def _items(items: tuple[str, ...]) -> Markup:
+    return Markup("").join(Markup("<li>{}</li>").format(item) for item in items)
+
+
+def explains_keys(match: Match, seat: int, place: int) -> str | None:
+    """The id of the sentence about keys that a live board is described by, for who is new to it.
+
+    Until the seat has acted once in the same situation, since to circle cups, or to have them drawn
+    by lot, is not to draw: after that it would be heard with every turn, and can be read beside the
+    board.
+    """
+    return None if _has_acted(match, seat) else f"keys-{place}"
+
+
+@by_identity(1, most=4)
+def _has_acted(match: Match, seat: int) -> bool:
+    situation, states = match.game.situation, match.states
+    now = situation(match.state)
+    return any(
+        entry.actor == seat and situation(states[at]) == now
+        for at, entry in enumerate(match.entries)
+    )
+
+
+def said_of(where: str, seat: int) -> str:
+    """The id of what is said of a seat's small board; ``where`` is the screen's part."""
+    return f"{where}-gist-{seat}"
+
+
+def gists(where: str, told: tuple[tuple[int, str], ...]) -> Region:
+    """What matters most of the small boards, by seat: the buttons that lead there say it too."""
+    items = tuple(region(said_of(where, seat), drawing(str, gist), tag="li") for seat, gist in told)
+    return region(f"{where}-gists", items, tag="ul", class_="visually-hidden")

@@ -1,0 +1,24 @@
+"""The choice of how much help there is: for a match at setup, for all others in the settings."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.widgets.parts import radios
+
+HELP_WORDS = (("all", "Everything"), ("some", "A little"), ("paper", "As on paper"))
+"""What ``Settings.help`` may be, and how it is called."""
+
+_EXPLAINED = {
+    "all": "Shows what has been seen and what follows from it. A hint says what choices are worth.",
+    "some": "Shows what has been seen. A hint names what the hard bot would choose, no more.",
+    "paper": "No hints, and everybody remembers for themselves.",
+}
+
+
+def help_choice(chosen: str, do: str = "") -> h.Node:
+    """The three steps, with what the chosen one means; ``do`` as for :func:`radios`."""
+    return h.div(".stack")[
+        radios("Memory aids and hints", "help", HELP_WORDS, chosen, do),
+        h.p(".help")[_EXPLAINED[chosen]],
+    ]

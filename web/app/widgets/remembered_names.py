@@ -1,0 +1,19 @@
+"""Names of people are kept on the device, and offered next time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.core import effects as fx
+from app.core.model import Model
+from app.core.screen import Result
+from app.saves.naming import remembered
+
+
+def remember_names(model: Model, people: Sequence[str]) -> Result:
+    """Keep what people have called themselves; blank names are left out."""
+    settings = replace(model.settings, names=remembered(model.settings.names, people))
+    if settings == model.settings:
+        return model, ()
+    return replace(model, settings=settings), (fx.SaveSettings(settings, model.settings),)

@@ -1,0 +1,20 @@
+"""How several people sit around one screen: a choice of the device."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.widgets.parts import radios
+
+SITTINGS = (("side", "Side by side"), ("opposite", "Opposite"))
+"""What ``Settings.sitting`` may be, and how it is called."""
+
+
+def sitting_choice(chosen: str) -> h.Node:
+    """How several at one screen sit; kept for this device at once."""
+    return h.div(".stack")[
+        radios("Several people at one screen sit", "sitting", SITTINGS, chosen),
+        h.p(".help")[
+            "Opposite each other, with a tablet between them, the far side is turned round."
+        ],
+    ]
