@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Locator, Page
 
-from app.games.kittypaw.lattice import stepped
+from app.games.kittypaw.input.lattice import stepped
 from app.input.keys import ZONES
 from app.saves.stored import record_from_json
 from e2e.kept import read

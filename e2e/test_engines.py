@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from app.games.kittypaw.board.picture import centred
 from app.games.kittypaw.draft import Draft
-from app.games.kittypaw.picture import centred
 from app.saves.stored import record_from_json
 from build import browsers
 from e2e.contexts import SCREENSHOTS, failed

@@ -9,13 +9,13 @@ from functools import cache
 from hand import click, press_key
 
 from app.games.face import BoardEvent, Interaction
-from app.games.kittypaw.choosing import interact
+from app.games.kittypaw.board.picture import centred
 from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.face import FACE
-from app.games.kittypaw.handling import top_at
-from app.games.kittypaw.lattice import point_of
-from app.games.kittypaw.offers import PICK_KEYS, control_of
-from app.games.kittypaw.picture import centred
+from app.games.kittypaw.input.choosing import interact
+from app.games.kittypaw.input.handling import top_at
+from app.games.kittypaw.input.lattice import point_of
+from app.games.kittypaw.input.offers import PICK_KEYS, control_of
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from kittypaw_ear import Builder
 from listener import Listener
 
-from app.games.kittypaw.words import NUMBERS
+from app.games.kittypaw.text.words import NUMBERS
 
 STEPS = 4000
 """So many keys are enough for any match."""

@@ -142,8 +142,8 @@ def test_who_looks_at_the_last_trick_twice_plays_no_card() -> None:
 
 def test_a_finger_that_lets_go_plays() -> None:
     """A thread drawn by a drag is played as it is let go; a tap that slipped is only a tap."""
-    from app.games.yarn.picture import grid_of
-    from app.games.yarn.ways import ways_of
+    from app.games.yarn.board.picture import grid_of
+    from app.games.yarn.input.ways import ways_of
 
     desk = Desk.at("yarn", "kinds=person&seed=tea&cups=off", AT_ONCE)
     desk.settle()

@@ -8,7 +8,7 @@ from desk import Desk
 
 from app.core import effects as fx
 from app.games.burrow.art.burrow import middle
-from app.games.burrow.picture import place
+from app.games.burrow.board.picture import place
 from app.games.face import BoardEvent
 from app.games.feedback import Spark
 from app.games.feedback_art import spark_markup

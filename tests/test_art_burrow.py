@@ -16,7 +16,7 @@ from app.games.burrow.art import burrow as art
 from app.games.burrow.art import larder, snow, supplies
 from app.games.burrow.art.chambers import outline
 from app.games.burrow.art.digging import routes
-from app.games.burrow.picture import digs_of
+from app.games.burrow.board.picture import digs_of
 from app.games.defs import defs
 from pyengine.games.burrow.loader import load_burrow
 

@@ -10,7 +10,7 @@ import pytest
 from hand import NAMES, controls_in, text_of
 
 from app.games.face import Scene, load_face
-from app.games.ninelives.words import card
+from app.games.ninelives.text.words import card
 from app.render.described import Description, Items, Rows
 from app.widgets.board_tables import spoken
 from pyengine.core.game import PUBLIC

@@ -23,12 +23,12 @@ from hand import (
 
 from app.games.burrow.art.burrow import CELL
 from app.games.burrow.art.digging import routes
+from app.games.burrow.board.picture import digs_of, upright
 from app.games.burrow.draft import EMPTY
 from app.games.burrow.face import FACE
-from app.games.burrow.growing import grown
-from app.games.burrow.picture import digs_of, upright
-from app.games.burrow.speech import label
-from app.games.burrow.words import opens_chamber
+from app.games.burrow.input.growing import grown
+from app.games.burrow.text.speech import label
+from app.games.burrow.text.words import opens_chamber
 from app.games.face import Scene
 from pyengine.core.match import Match
 from pyengine.games.burrow import GAME

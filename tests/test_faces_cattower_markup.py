@@ -19,10 +19,10 @@ from hand import (
     told_in,
 )
 
-from app.games.cattower import rules_pictures as cattower_pictures
+from app.games.cattower.board import rules_pictures as cattower_pictures
+from app.games.cattower.board.final import CATEGORIES, STEPS
 from app.games.cattower.draft import EMPTY, Draft
 from app.games.cattower.face import FACE
-from app.games.cattower.final import CATEGORIES, STEPS
 from app.games.cattower.rules import RULES
 from pyengine.core.match import Match
 from pyengine.games.cattower import GAME

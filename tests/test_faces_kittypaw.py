@@ -12,7 +12,7 @@ from kittypaw_face import WAYS, Person, begun, matches, random_event
 from app.games.face import BoardEvent
 from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.face import FACE
-from app.games.kittypaw.lattice import inside, place_at, point_of, stepped
+from app.games.kittypaw.input.lattice import inside, place_at, point_of, stepped
 from app.input.lattice import Lattice
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.loader import load_cards
@@ -301,7 +301,7 @@ def test_the_arrows_reach_every_point_of_the_area() -> None:
 
 def test_the_board_and_the_browser_mean_the_same_lattice() -> None:
     """What ``data-lattice`` says, the nearest point of it, and the face's own."""
-    from app.games.kittypaw.lattice import LATTICE
+    from app.games.kittypaw.input.lattice import LATTICE
 
     lattice, rng = Lattice.read(LATTICE), random.Random(1)
     for _ in range(500):

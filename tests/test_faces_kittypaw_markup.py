@@ -14,10 +14,10 @@ from pages import check
 from styles import STYLES
 
 from app.games.face import BoardEvent, Scene
+from app.games.kittypaw.board.picture import centred
 from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.face import FACE
-from app.games.kittypaw.lattice import LATTICE
-from app.games.kittypaw.picture import centred
+from app.games.kittypaw.input.lattice import LATTICE
 from pyengine.core.game import PUBLIC
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.loader import load_cards

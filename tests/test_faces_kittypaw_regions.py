@@ -8,7 +8,7 @@ from hand import NAMES
 from app.core import messages as msg
 from app.games.face import BoardEvent, Scene
 from app.games.kittypaw.face import FACE
-from app.games.kittypaw.lattice import point_of
+from app.games.kittypaw.input.lattice import point_of
 from app.render.document import Document, SetAttribute
 from app.shell.page import page
 from pyengine.games.kittypaw import GAME

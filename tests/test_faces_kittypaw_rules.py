@@ -14,9 +14,10 @@ from styles import STYLES
 
 from app.base.routes import Route
 from app.games import defs
-from app.games.kittypaw import rules_keys, rules_pictures
 from app.games.kittypaw.art import differences
+from app.games.kittypaw.board import rules_pictures
 from app.games.kittypaw.rules import RULES
+from app.games.kittypaw.text import rules_keys
 from app.input.keys import ZONES, KeyPress, race_meaning
 from app.shell.page import page
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES

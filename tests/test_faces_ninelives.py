@@ -10,9 +10,9 @@ from ninelives_hand import act, begun, dealt, trick
 from ninelives_table import controls_of, do, drag, in_phase, names_of, played, positions, scene
 
 from app.games.face import BoardEvent
-from app.games.ninelives.choosing import control_of, controls_in_order
 from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.face import FACE
+from app.games.ninelives.input.choosing import control_of, controls_in_order
 from app.render.regions import body_of
 from pyengine.core.errors import IllegalAction
 from pyengine.games.ninelives import GAME

@@ -21,7 +21,7 @@ from ninelives_table import (
 )
 
 from app.games.face import Scene
-from app.games.ninelives.aids import certain
+from app.games.ninelives.board.aids import certain
 from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.face import FACE
 from pyengine.core.game import PUBLIC

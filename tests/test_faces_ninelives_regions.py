@@ -12,9 +12,9 @@ from ninelives_hand import act, begun, trick
 from ninelives_table import do, in_phase, matches, scene, swapped
 
 from app.games.face import BoardEvent
-from app.games.ninelives.choosing import control_of
 from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.face import FACE
+from app.games.ninelives.input.choosing import control_of
 from app.render.document import Arrange, Change, Document, Fill, SetAttribute
 from app.render.regions import Drawing, Region, body_of, region
 from app.saves.preferences import Settings

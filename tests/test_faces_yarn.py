@@ -28,7 +28,7 @@ from yarn_positions import position
 from app.games.face import BoardEvent, load_face
 from app.games.yarn.draft import EMPTY, Draft
 from app.games.yarn.face import FACE
-from app.games.yarn.ways import unroll, ways_of
+from app.games.yarn.input.ways import unroll, ways_of
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.notation import PASS
 

@@ -25,10 +25,10 @@ from yarn_hand import (
 )
 
 from app.art.cats.coats import coat_of
-from app.games.yarn.board import _reached, _veil
+from app.games.yarn.board.board import _reached, _veil
 from app.games.yarn.draft import EMPTY, Draft
 from app.games.yarn.face import FACE
-from app.games.yarn.ways import walk, ways_of
+from app.games.yarn.input.ways import walk, ways_of
 from app.render.document import Document, Fill, SetAttribute
 from app.render.regions import region
 from pyengine.core.match import Match

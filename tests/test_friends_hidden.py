@@ -15,7 +15,7 @@ from app.base.moment import Moment
 from app.core import effects as fx
 from app.core.model import Far, Model, Table
 from app.correspondence.letters import copy_of_table
-from app.games.kittypaw import words
+from app.games.kittypaw.text import words
 from app.games.ninelives.face import FACE
 from app.library.summaries import summarize
 from app.places.places import lay_places

@@ -9,7 +9,7 @@ import yarn_positions
 from app.games.burrow.draft import Draft as Cells
 from app.games.face import load_face
 from app.games.feedback import Spark
-from app.games.yarn.picture import point
+from app.games.yarn.board.picture import point
 from pyengine.core.registry import load_game
 
 

@@ -9,7 +9,7 @@ from cattower_hand import marking, sheet
 from ninelives_hand import SUITS, act, begun, dealt, legal
 from ninelives_table import matches
 
-from app.games.cattower.picture import middle_of
+from app.games.cattower.board.picture import middle_of
 from app.games.face import load_face
 from app.games.feedback import Spark
 from pyengine.core.registry import load_game

@@ -14,7 +14,7 @@ from app.games.face import BoardEvent, Interaction
 from app.games.yarn.art import carpet as art
 from app.games.yarn.draft import Draft
 from app.games.yarn.face import FACE
-from app.games.yarn.ways import ways_of
+from app.games.yarn.input.ways import ways_of
 from pyengine.core.errors import IllegalAction
 from pyengine.core.match import Match
 from pyengine.games.yarn import GAME

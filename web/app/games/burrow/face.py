@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from htpy import Node
 
-from app.games.burrow import deeds, speech
-from app.games.burrow import sparks as sparking
-from app.games.burrow.board import board
-from app.games.burrow.choosing import (
+from app.games.burrow.board.board import board
+from app.games.burrow.board.paper import paper
+from app.games.burrow.board.scores import scores
+from app.games.burrow.board.small import small, symbols
+from app.games.burrow.draft import EMPTY, Draft
+from app.games.burrow.input.choosing import (
     chosen_move,
     draft_of_move,
     fresh_draft,
@@ -17,12 +19,11 @@ from app.games.burrow.choosing import (
     is_fresh,
     moves,
 )
-from app.games.burrow.described import describe, gist
-from app.games.burrow.draft import EMPTY, Draft
-from app.games.burrow.growing import to_act
-from app.games.burrow.paper import paper
-from app.games.burrow.scores import scores
-from app.games.burrow.small import small, symbols
+from app.games.burrow.input.growing import to_act
+from app.games.burrow.text import feedback as sparking
+from app.games.burrow.text import last_actions as deeds
+from app.games.burrow.text import speech
+from app.games.burrow.text.described import describe, gist
 from app.games.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
 from app.games.feedback import Spark
 from app.games.pencil.round import chance, closing, timer_words

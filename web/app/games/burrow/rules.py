@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.burrow import rules_pictures as pictures
+from app.games.burrow.board import rules_pictures as pictures
 from app.games.rules_text import Chapter, Rules
 from pyengine.games.burrow.loader import load_burrow
 

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 from htpy import Node
 
-from app.games.cattower import board as boards
-from app.games.cattower import chance as chances
-from app.games.cattower import choosing, deeds, speech, words
-from app.games.cattower import paper as papers
-from app.games.cattower import scores as panels
-from app.games.cattower import sparks as sparking
-from app.games.cattower.described import describe, gist
+from app.games.cattower.board import board as boards
+from app.games.cattower.board import chance as chances
+from app.games.cattower.board import paper as papers
+from app.games.cattower.board import scores as panels
 from app.games.cattower.draft import EMPTY, Draft
-from app.games.cattower.offers import to_act
+from app.games.cattower.input import choosing
+from app.games.cattower.input.offers import to_act
+from app.games.cattower.text import feedback as sparking
+from app.games.cattower.text import last_actions as deeds
+from app.games.cattower.text import speech, words
+from app.games.cattower.text.described import describe, gist
 from app.games.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
 from app.games.feedback import Spark
 from app.render.described import Description

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.base.words import and_list
-from app.games.cattower import rules_pictures as pictures
+from app.games.cattower.board import rules_pictures as pictures
 from app.games.rules_text import Chapter, Rules
 from pyengine.games.cattower.info import DEADLINES, FINISHED, ROUNDS, SOLO_ROUNDS
 from pyengine.games.cattower.loader import load_towers

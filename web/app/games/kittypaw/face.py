@@ -9,15 +9,18 @@ from htpy import Node
 
 from app.games.face import BoardEvent, Control, Interaction, Move, RaceFace, Rest, Scene
 from app.games.feedback import Spark
-from app.games.kittypaw import asides, choosing, ending, scores, small, sounds, speech, strip, words
-from app.games.kittypaw import board as boards
-from app.games.kittypaw.check import check
-from app.games.kittypaw.described import describe, gist
+from app.games.kittypaw.board import board as boards
+from app.games.kittypaw.board import small, strip
+from app.games.kittypaw.board.picture import centred
+from app.games.kittypaw.board.stages import has_outcome, to_act
 from app.games.kittypaw.draft import Draft, current
-from app.games.kittypaw.lattice import inside
-from app.games.kittypaw.picture import centred
-from app.games.kittypaw.sparks import sparks
-from app.games.kittypaw.stages import has_outcome, to_act
+from app.games.kittypaw.input import choosing
+from app.games.kittypaw.input.lattice import inside
+from app.games.kittypaw.result import ending, scores
+from app.games.kittypaw.result.check import check
+from app.games.kittypaw.text import asides, sounds, speech, words
+from app.games.kittypaw.text.described import describe, gist
+from app.games.kittypaw.text.feedback import sparks
 from app.render.described import Description
 from app.render.regions import Drawing, Region, drawing
 from pyengine.core.errors import IllegalAction

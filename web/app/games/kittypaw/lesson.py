@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.games.kittypaw.board.stages import card_picture
 from app.games.kittypaw.draft import Draft, current
-from app.games.kittypaw.stages import card_picture
 from app.games.lesson import Learner, Lesson, Step, nothing
 from pyengine.games.kittypaw import notation
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.base.words import and_list
-from app.games.kittypaw import rules_keys as keyboard
-from app.games.kittypaw import rules_pictures as pictures
+from app.games.kittypaw.board import rules_pictures as pictures
+from app.games.kittypaw.text import rules_keys as keyboard
 from app.games.rules_text import Chapter, Rules
 from pyengine.games.kittypaw.cards import DECKS, PENALTIES, POINTS
 from pyengine.games.kittypaw.cats import NAMES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.kittypaw.draft import BOX
-from app.games.kittypaw.offers import CARD_KEYS, NEXT_KEY, PICK_KEYS
+from app.games.kittypaw.input.offers import CARD_KEYS, NEXT_KEY, PICK_KEYS
 from app.games.single_keys import SingleKey
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.pictures import GUESTS

@@ -8,13 +8,15 @@ from htpy import Node
 
 from app.games.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
 from app.games.feedback import Spark
-from app.games.ninelives import across, choosing, speech, words
-from app.games.ninelives import board as boards
-from app.games.ninelives import scores as panel
-from app.games.ninelives import sparks as sparking
-from app.games.ninelives.described import describe, gist
+from app.games.ninelives.board import across
+from app.games.ninelives.board import board as boards
+from app.games.ninelives.board import scores as panel
+from app.games.ninelives.board.strip import strip
 from app.games.ninelives.draft import EMPTY, Draft
-from app.games.ninelives.strip import strip
+from app.games.ninelives.input import choosing
+from app.games.ninelives.text import feedback as sparking
+from app.games.ninelives.text import speech, words
+from app.games.ninelives.text.described import describe, gist
 from app.render.described import Description
 from app.render.regions import Drawing, Region, drawing
 from pyengine.games.ninelives.state import State

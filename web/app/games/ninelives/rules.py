@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.base.words import and_list
-from app.games.ninelives import rules_pictures as pictures
+from app.games.ninelives.board import rules_pictures as pictures
 from app.games.rules_text import Chapter, Rules
 from pyengine.games.ninelives.cards import HAND_SIZE
 from pyengine.games.ninelives.info import ROUNDS, TARGET

@@ -11,17 +11,19 @@ from app.games.face import BoardEvent, Control, Face, Interaction, Move, Rest, S
 from app.games.feedback import Spark
 from app.games.pencil.round import chance, closing, timer_words
 from app.games.pencil.words import PASS
-from app.games.yarn import board as boards
-from app.games.yarn import deeds, moving, speech, words
-from app.games.yarn import paper as papers
-from app.games.yarn import scores as panels
-from app.games.yarn import small as smalls
-from app.games.yarn import sparks as sparking
-from app.games.yarn.cups import chosen_cups, draft_of_cups, interact_cups
-from app.games.yarn.described import describe, gist
+from app.games.yarn.board import board as boards
+from app.games.yarn.board import paper as papers
+from app.games.yarn.board import scores as panels
+from app.games.yarn.board import small as smalls
 from app.games.yarn.draft import EMPTY, Draft
-from app.games.yarn.moving import chosen_move, draft_of_move, fresh_draft, interact_move
-from app.games.yarn.ways import to_act, ways_of
+from app.games.yarn.input import moving
+from app.games.yarn.input.cups import chosen_cups, draft_of_cups, interact_cups
+from app.games.yarn.input.moving import chosen_move, draft_of_move, fresh_draft, interact_move
+from app.games.yarn.input.ways import to_act, ways_of
+from app.games.yarn.text import feedback as sparking
+from app.games.yarn.text import last_actions as deeds
+from app.games.yarn.text import speech, words
+from app.games.yarn.text.described import describe, gist
 from app.render.described import Description
 from app.render.regions import Drawing, Region, drawing
 from pyengine.games.yarn import GAME

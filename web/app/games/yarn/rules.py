@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.rules_text import Chapter, Rules
-from app.games.yarn import rules_pictures as pictures
+from app.games.yarn.board import rules_pictures as pictures
 from pyengine.games.yarn.loader import load_carpet
 
 _CARPET = load_carpet("A")

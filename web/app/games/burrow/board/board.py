@@ -1,0 +1,94 @@
+"""The large burrow of a seat in layers, from the rock up to the controls."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from app.art.svg import num
+from app.games.burrow.art import burrow as art
+from app.games.burrow.board import hints
+from app.games.burrow.board.cat import cat
+from app.games.burrow.board.marks import marks
+from app.games.burrow.board.picture import digs_of, size, upright
+from app.games.burrow.board.preview import preview
+from app.games.burrow.board.spots import spots
+from app.games.burrow.draft import Draft
+from app.games.burrow.input.choosing import tab_stop
+from app.games.burrow.input.growing import grown, to_act
+from app.games.burrow.text import last_actions as deeds
+from app.games.burrow.text import words
+from app.games.burrow.text.speech import label
+from app.games.face import Scene
+from app.render.regions import Region, layer, region
+from pyengine.games.burrow.burrow import Burrow
+from pyengine.games.burrow.state import State
+
+
+def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
+    """The one large ``<svg>``; with the draft and controls where the seat may act."""
+    burrow = _drawn(view, scene)
+    acts = to_act(view, seat)
+    active, sent = acts and scene.active, acts and scene.sent
+    layers = (
+        layer(scene.id("floor"), _floor, burrow),
+        marks(burrow, view.sheets[seat - 1], seat, scene),
+        *_deed(burrow, seat, scene),
+        *cat(view, seat, draft, scene),
+        *hints.layers(burrow, scene),
+        _draft_layer(view, seat, draft if active or sent else None, scene),
+        _controls_layer(view, seat, draft if active else None, scene),
+    )
+    return region(
+        scene.id("burrow"),
+        layers,
+        tag="svg",
+        class_=f"burrow-board seat-{seat}{' is-upright' if scene.upright else ''}",
+        viewBox=" ".join(map(num, art.view_box(*size(burrow)))),
+        role="group",
+        aria_label=words.burrow_of(scene.names[seat - 1]),
+        data_units=True,
+        data_turned=scene.upright or None,
+    )
+
+
+def _drawn(view: State, scene: Scene) -> Burrow:
+    """The burrow as the board shows it."""
+    return upright(view.setup.burrow) if scene.upright else view.setup.burrow
+
+
+def _floor(burrow: Burrow) -> Markup:
+    return art.layers(digs_of(burrow))
+
+
+def _deed(burrow: Burrow, seat: int, scene: Scene) -> tuple[Region, ...]:
+    """What somebody else has crossed last, while their burrow is looked at."""
+    newest = deeds.new_cells(scene.deed, seat)
+    if scene.deed is None or not newest:
+        return ()
+    return (layer(scene.id("deed"), deeds.marked, burrow, newest, 3, scene.deed.id(scene, seat)),)
+
+
+def _draft_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
+    """What may be added, what is chosen and what it brings."""
+    name, shape = scene.id("draft"), "board-draft"
+    if draft is None:
+        return region(name, tag="g", class_=shape)
+    burrow, sheet, chosen = _drawn(view, scene), view.sheets[seat - 1], draft.cells
+    addable = 0 if draft.passing or scene.sent else grown(view, seat, draft.mask).addable
+    ones = sheet.ones if view.roll == 1 else None
+    moving = draft.drag is not None and draft.drag.moved and chosen
+    said = label(view, seat, draft) if moving else ""
+    shown = (burrow, seat, sheet.crosses, chosen, addable, ones, said)
+    return layer(name, preview, *shown, class_=shape)
+
+
+def _controls_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
+    """Every cell as a control."""
+    name, shape = scene.id("spots"), "spots"
+    if draft is None:
+        return region(name, tag="g", class_=shape)
+    burrow, crosses = _drawn(view, scene), view.sheets[seat - 1].crosses
+    chosen, stop = draft.mask, tab_stop(view, seat, draft)
+    addable = grown(view, seat, chosen).addable
+    inputs = burrow, crosses, chosen, addable, stop, scene.place
+    return layer(name, spots, *inputs, class_=shape, controls=True)

@@ -1,0 +1,40 @@
+"""A burrow to fill with a pencil of wood."""
+
+from __future__ import annotations
+
+from htpy import Node
+
+from app.art.svg import frame
+from app.games.burrow.art import burrow as art
+from app.games.burrow.art import supplies
+from app.games.burrow.board.marks import printed
+from app.games.burrow.board.picture import digs_of
+from app.games.burrow.text import words
+from app.games.pencil.art.timer import timer
+from app.games.pencil.paper import paper_sheet
+from pyengine.games.burrow import GAME
+from pyengine.games.burrow.state import State
+
+
+def paper(state: State) -> Node:
+    """One page: the burrow with its row of ones, then nuts, mushrooms, timer and lines."""
+    burrow = state.setup.burrow
+    digs = digs_of(burrow)
+    board = frame(
+        art.view_box(burrow.columns, burrow.rows),
+        art.layers(digs),
+        printed(burrow),
+        cls="burrow-board",
+    )
+    score = GAME.scores(state).seats[0]
+    return paper_sheet(
+        f"{GAME.info.title}: {burrow.title}",
+        board,
+        (
+            supplies.mushrooms(burrow.mushrooms.bit_count(), 0),
+            supplies.nuts(burrow.nut_values, 0),
+            timer(burrow.timer, dice=True),
+        ),
+        words.PAPER_NOTES,
+        (str(line.label) for line in score.lines),
+    )

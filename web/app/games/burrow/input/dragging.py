@@ -1,0 +1,118 @@
+"""Crossing with a finger or the mouse: every cell on the way that may be added is added."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from app.games.burrow.art.burrow import CELL
+from app.games.burrow.board.picture import grid_of
+from app.games.burrow.draft import Draft, Drag
+from app.games.burrow.input.growing import grown, why_not
+from app.games.burrow.text import words
+from app.games.burrow.text.speech import said
+from app.games.face import BoardEvent, Interaction
+from app.games.pencil.words import ONLY_PASS
+from pyengine.games.burrow.burrow import cells_of
+from pyengine.games.burrow.state import State
+
+TAP_SLACK = CELL * 0.3
+"""How far a pointer may wander and still be a tap."""
+TOUCH = CELL * 0.46
+"""How near to a cell's middle the pointer's way counts as crossing it."""
+CATCH = CELL * 0.9
+"""How far from a cell that may be chosen a press may begin and still mean it."""
+
+
+def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
+    """What the pointer does to the draft."""
+    if event.kind == "press":
+        kept = replace(draft, drag=None)
+        drag = Drag(event.x, event.y, event.x, event.y, kept)
+        return Interaction(replace(draft, drag=drag))
+    drag_now = draft.drag
+    if drag_now is None:
+        return Interaction(draft, handled=False)
+    if event.kind == "cancel":
+        return Interaction(drag_now.kept)
+    outcome = _dragged(view, seat, draft, drag_now, event.x, event.y)
+    if event.kind == "drag":
+        return outcome
+    return _dropped(view, seat, outcome, drag_now.kept)
+
+
+def _dragged(
+    view: State, seat: int, draft: Draft, drag: Drag, x: float, y: float
+) -> Interaction[Draft]:
+    here = replace(drag, x=x, y=y)
+    if not drag.moved:
+        if math.hypot(x - drag.from_x, y - drag.from_y) <= TAP_SLACK:
+            return Interaction(replace(draft, drag=replace(drag, x=drag.from_x, y=drag.from_y)))
+        draft = _begun(view, seat, drag)
+        here = replace(here, moved=True, base=draft.cells)
+    cells, why = draft.cells, ""
+    for cell in grid_of(view.setup.burrow).passed(drag.x, drag.y, x, y, TOUCH):
+        cells, why = _over(view, seat, cells, cell, why)
+    after = Draft(cells, drag=here, cursor=draft.cursor)
+    if why:
+        return Interaction(after, say=why, refused=True)
+    return Interaction(after, say=said(view, seat, after))
+
+
+def _begun(view: State, seat: int, drag: Drag) -> Draft:
+    """What a drag builds on: the choice so far where it goes on from there, else a new one."""
+    kept = drag.kept
+    start = _start(view, seat, kept.mask, drag)
+    if start is None:
+        return Draft(cursor=kept.cursor)
+    if start in kept.cells:
+        return Draft(kept.cells, cursor=kept.cursor)
+    if grown(view, seat, kept.mask).addable >> start & 1:
+        return Draft((*kept.cells, start), cursor=kept.cursor)
+    return Draft((start,), cursor=kept.cursor)
+
+
+def _start(view: State, seat: int, chosen: int, drag: Drag) -> int | None:
+    """The cell that a press means: the one below it, or the nearest that may be chosen."""
+    grid = grid_of(view.setup.burrow)
+    able = cells_of(chosen | grown(view, seat, chosen).addable | grown(view, seat, 0).addable)
+    below = grid.at(drag.from_x, drag.from_y)
+    if below in able:
+        return below
+    if not able:
+        return None
+    near = min(able, key=lambda cell: grid.distance(cell, drag.from_x, drag.from_y))
+    return near if grid.distance(near, drag.from_x, drag.from_y) <= CATCH else None
+
+
+def _over(
+    view: State, seat: int, cells: tuple[int, ...], cell: int, why: str
+) -> tuple[tuple[int, ...], str]:
+    """The choice after the pointer has come to a cell, and why that one was not added."""
+    if len(cells) > 1 and cell == cells[-2]:
+        # Back over the cell before: the newest is taken back.
+        return cells[:-1], ""
+    if cell in cells:
+        return cells, ""
+    burrow, mask = view.setup.burrow, sum(1 << one for one in cells)
+    if grown(view, seat, mask).addable >> cell & 1:
+        return (*cells, cell), ""
+    # Rock lies on the way from one cell to another without being meant.
+    if not burrow.cells >> cell & 1:
+        return cells, why
+    return cells, why_not(view, seat, mask, cell)
+
+
+def _dropped(
+    view: State, seat: int, outcome: Interaction[Draft], kept: Draft
+) -> Interaction[Draft]:
+    draft = outcome.draft
+    if draft.drag is None or not draft.drag.moved:
+        # A tap: the click that follows says which control is meant.
+        return Interaction(kept)
+    if not grown(view, seat, 0).possible:
+        return Interaction(kept, say=ONLY_PASS, refused=True)
+    if not draft.cells:
+        return Interaction(kept, say=outcome.say or words.BESIDE, refused=True)
+    after = replace(draft, drag=None)
+    return replace(outcome, draft=after)

@@ -1,0 +1,82 @@
+"""What crosses have brought that is seen for an instant: chambers, the last nut, the timer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.games.burrow.art import burrow as art
+from app.games.burrow.board.picture import place
+from app.games.burrow.draft import Draft
+from app.games.burrow.input.gain import gain
+from app.games.burrow.text.words import ORDINALS
+from app.games.feedback import Spark, matter
+from app.games.pencil.sparks import timer_starts, waits_for_it
+from app.games.pencil.words import STARTS_TIMER
+from pyengine.games.burrow.burrow import Burrow, cells_of
+from pyengine.games.burrow.progress import entered
+from pyengine.games.burrow.state import State
+
+_FOURTH = 4
+"""So many chambers with crosses set the timer off (B10)."""
+
+
+def sparks(before: State, actor: int, after: State) -> tuple[Spark, ...]:
+    """What the newest crosses of a seat have brought (B10, B13)."""
+    if before.phase != "move":
+        return ()
+    fresh = after.sheets[actor - 1].crosses & ~before.sheets[actor - 1].crosses
+    return tuple(_brought(before, actor, fresh))
+
+
+def matters(view: State, seat: int, draft: Draft) -> str:
+    """What the chosen cells will bring."""
+    if view.phase != "move" or draft.passing:
+        return ""
+    burrow, crosses = view.setup.burrow, view.sheets[seat - 1].crosses
+    count = entered(burrow, crosses | draft.mask)
+    ordinal = ORDINALS[count - 2] if 2 <= count < len(ORDINALS) + 2 else "next"
+    phrases = {
+        "timer": (STARTS_TIMER, STARTS_TIMER),
+        "chamber": ("fills a chamber", "fills {count} chambers"),
+        "nut": ("takes the last nut", ""),
+        "den": (f"opens the {ordinal} chamber", ""),
+    }
+    return matter(tuple(_brought(view, seat, draft.mask)), phrases)
+
+
+def _brought(state: State, seat: int, fresh: int) -> Iterator[Spark]:
+    burrow, crosses = state.setup.burrow, state.sheets[seat - 1].crosses
+    found, nuts = gain(burrow, crosses, fresh), (burrow.nuts & crosses).bit_count()
+    opened = found.first and found.entered > 1
+    if opened:
+        yield Spark("den", "ring", seat, _middle(burrow, _in_new_chamber(burrow, crosses, fresh)))
+    for index in found.filled:
+        chamber = burrow.chambers[index]
+        at = _middle(burrow, chamber.cells)
+        yield Spark("chamber", "burst", seat, at, "", chamber.points, "chambers")
+    if found.nuts and nuts + found.nuts == len(burrow.nut_values):
+        worth = burrow.nut_values[-1] - (burrow.nut_values[nuts - 1] if nuts else 0)
+        yield Spark("nut", "burst", seat, _middle(burrow, burrow.nuts & fresh), "", worth, "nuts")
+    if waits_for_it(state) and _is_first_with_four(state, found.entered):
+        yield timer_starts(seat)
+
+
+def _is_first_with_four(state: State, count: int) -> bool:
+    """Whether nobody had been in four chambers when the die was rolled (B10, B16)."""
+    before = (entered(state.setup.burrow, sheet.crosses) for sheet in state.before)
+    return max(before) < _FOURTH <= count
+
+
+def _in_new_chamber(burrow: Burrow, crosses: int, fresh: int) -> int:
+    """The new crosses in the chamber that had none."""
+    new = (one.cells for one in burrow.chambers if not one.cells & crosses)
+    return next(cells & fresh for cells in new if cells & fresh)
+
+
+def _middle(burrow: Burrow, cells: int) -> tuple[float, float]:
+    """The middle of the cells of a mask, in the units of the board."""
+    points = [art.middle(place(burrow, cell)) for cell in cells_of(cells)]
+    return (
+        sum(x for x, _ in points) / len(points),
+        sum(y for _, y in points) / len(points),
+    )

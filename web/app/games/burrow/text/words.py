@@ -1,0 +1,135 @@
+"""Every sentence of Winter Burrow's face. Names stand where others would say "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.base.words import and_list, points, possessive
+from app.games.burrow.input.gain import Gain
+from app.games.pencil.words import a_or_number
+from pyengine.games.burrow.burrow import Burrow, cells_of
+
+CELLS = "What lies in the cells"
+CHAMBERS = "Chambers"
+BESIDE = "That is outside the burrow; nothing is crossed."
+CLEARED = "Nothing is chosen any more."
+NEXT_TURN = "next turn"
+PAPER_NOTES = (
+    "Roll one die for all. Cross that many connected cells of one chamber, beside old crosses or"
+    " through a tunnel, the cell at its end included.",
+    "A 1 crosses as many cells as its player likes; each uses up a slot of the row above.",
+    "The first cross in anybody's fourth chamber starts the timer: from the next turn on, a 4, 5"
+    " or 6 crosses off one die. The turn in which the last die goes is the last one.",
+)
+ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def burrow_of(name: str) -> str:
+    """The board's name."""
+    return f"{possessive(name)} burrow"
+
+
+def cells_words(burrow: Burrow, mask: int) -> str:
+    """``E4, E5 and F4``."""
+    return and_list([burrow.cell_name(cell) for cell in cells_of(mask)])
+
+
+def count_words(done: int, least: int, most: int) -> str:
+    """How far a choice has come: ``2 of 4``, or ``3 of up to 7``; both bounds count what may come.
+
+    >>> count_words(2, 2, 2), count_words(3, 1, 4), count_words(4, 0, 0)
+    ('2 of 4', '3 of up to 7', '4 of 4')
+    """
+    of = f"up to {done + most}" if least != most else str(done + most)
+    return f"{done} of {of}"
+
+
+def gain_words(burrow: Burrow, found: Gain) -> list[str]:
+    """``finds a mushroom``, ``fills a chamber for 4 points``; nothing for nothing."""
+    parts = []
+    things = []
+    if found.mushrooms:
+        things.append(a_or_number(found.mushrooms, "mushroom", "mushrooms"))
+    if found.nuts:
+        things.append(a_or_number(found.nuts, "nut", "nuts"))
+    if things:
+        parts.append(f"finds {and_list(things)}")
+    for index in found.filled:
+        parts.append(f"fills a chamber for {points(burrow.chambers[index].points)}")
+    return parts
+
+
+def things(found: Gain) -> list[str]:
+    """The same for a card: ``mushroom``, ``2 nuts``, ``full chamber``."""
+    counts = (
+        (found.mushrooms, "mushroom", "mushrooms"),
+        (found.nuts, "nut", "nuts"),
+        (len(found.filled), "full chamber", "full chambers"),
+    )
+    return [one if count == 1 else f"{count} {many}" for count, one, many in counts if count]
+
+
+def ways_words(burrow: Burrow, found: Gain) -> list[str]:
+    """``opens the tunnel to K3``."""
+    ends = [burrow.cell_name(way.far) for way in found.ways]
+    if not ends:
+        return []
+    return [f"opens the {'tunnel' if len(ends) == 1 else 'tunnels'} to {and_list(ends)}"]
+
+
+def counted_cells(done: int, least: int, most: int) -> str:
+    """The same for the ear, with what is counted: ``2 of 4 cells``."""
+    counted = count_words(done, least, most)
+    return f"{counted} cell{'' if done + most == 1 else 's'}"
+
+
+# What is asked
+
+
+def cross(name: str, roll: int, first: bool) -> str:
+    """``Mia: cross 4 cells of one chamber.``"""
+    where = "of the start chamber" if first else "of one chamber"
+    return f"{name}: cross {roll} cells {where}."
+
+
+def cross_one(name: str, most: int) -> str:
+    """A 1 is free: as many cells as the row of ones has slots."""
+    return f"{name}: cross {'1 cell' if most == 1 else f'1 to {most} cells'}, or pass."
+
+
+def to_go(name: str, least: int, most: int) -> str:
+    """In the middle of a choice."""
+    more = f"{least} to {most}" if least != most else str(most)
+    return f"{name}: {more} more {'cell' if most == 1 else 'cells'} to go."
+
+
+def confirm(name: str, done: int) -> str:
+    """A whole choice waits to be confirmed."""
+    return f"{name} crosses {_cells(done)}. Confirm?"
+
+
+def confirm_or_more(name: str, done: int, most: int) -> str:
+    """A roll of 1 may go on."""
+    return f"{name} crosses {_cells(done)}. Confirm, or add up to {most} more?"
+
+
+def _cells(count: int) -> str:
+    return "1 cell" if count == 1 else f"{count} cells"
+
+
+# What happened
+
+
+def opens_chamber(count: int) -> list[str]:
+    """The first cross in another chamber than the first."""
+    if count < 2:
+        return []
+    if count - 2 < len(ORDINALS):
+        ordinal = ORDINALS[count - 2]
+        return [f"enters {'an' if ordinal[0] in 'aeiou' else 'a'} {ordinal} chamber"]
+    return ["enters another chamber"]
+
+
+def crosses(name: str, told: str, parts: Sequence[str]) -> str:
+    """``Mia crosses E4 and E5 and finds a mushroom.``"""
+    return and_list([f"{name} crosses {told}", *parts]) + "."

@@ -1,0 +1,1 @@
+"""The boards of Cat Tower, in layers."""

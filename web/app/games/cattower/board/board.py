@@ -1,0 +1,147 @@
+"""The large board: the towers, beside them what can be chosen; and a seat's towers small."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from app.art.svg import num
+from app.games.cattower.art import cattower as art
+from app.games.cattower.art.furniture import use
+from app.games.cattower.board.classes import classes
+from app.games.cattower.board.final import glows, lines, tags
+from app.games.cattower.board.hints import NO_LIGHT, light_of, lit_slot
+from app.games.cattower.board.pick import pick
+from app.games.cattower.board.picture import (
+    SIZE,
+    empty,
+    furnished,
+    numbers_gone,
+    pennants,
+    yarn_counts,
+)
+from app.games.cattower.board.slots import drawn, floor_numbers, slots, wished
+from app.games.cattower.board.tray import tray
+from app.games.cattower.draft import NOWHERE, Draft
+from app.games.cattower.input.moving import tab_stop
+from app.games.cattower.input.offers import in_hand, offers_of, to_act
+from app.games.cattower.text import words
+from app.games.cattower.text.last_actions import marked, new_slot
+from app.games.face import Scene
+from app.render.regions import Drawing, Region, drawing, layer, region
+from pyengine.games.cattower.state import Sheet, State
+
+_FLOOR = "floor-cattower"
+_UNSEEN = art.BAND - 9
+"""Of the band below the towers, what a small board leaves out: the lowest shelf stays whole."""
+
+
+def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
+    """The towers of a seat with its tray; controls when it may act."""
+    over = view.phase == "over"
+    active = scene.active and to_act(view, seat)
+    light = light_of(view, scene.hint) if active else NO_LIGHT
+    inside = [
+        _towers(view, seat, draft, scene, active),
+        lines(scene.place, seat, view.sheets)
+        if over
+        else tray(view, seat, draft, active, scene.place, light),
+    ]
+    if active and view.phase in ("draft", "discard"):
+        inside.insert(0, pick(scene.place, view.dice, view.drafted, draft.die, light.die))
+    shape = classes(f"ct-board seat-{seat}", is_over=over, is_carrying=bool(draft.carried))
+    return region(scene.id("cattower"), tuple(inside), class_=shape)
+
+
+def _towers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Region:
+    own, over = view.sheets[seat - 1], view.phase == "over"
+    fresh = 0 if over else own.filled & ~view.before[seat - 1].filled
+    layers = [
+        layer(scene.id("ground"), empty),
+        layer(scene.id("yarn"), yarn_counts, view.sheets),
+        layer(scene.id("pennants"), pennants, own.towers, numbers_gone(view, own)),
+        layer(scene.id("things"), furnished, own.items, own.homes, fresh),
+    ]
+    newest = new_slot(scene.deed, seat)
+    if scene.deed is not None and newest and not over:
+        name = scene.deed.id(scene, seat)
+        layers.append(layer(scene.id("deed"), marked, own, newest, False, name))
+    if over:
+        # Of each seat its own, so that another seat's points come step by step as well.
+        lit = layer(scene.id(f"glows-{seat}"), glows, seat, view.sheets, class_="ct-layers")
+        won = layer(scene.id(f"tags-{seat}"), tags, seat, view.sheets, class_="ct-layers")
+        layers = [*layers[:-1], lit, layers[-1], won]
+    if active:
+        layers += _choices(view, seat, draft, scene)
+    elif scene.sent and view.phase == "mark":
+        layers.append(_chosen(view, seat, draft, scene))
+    return region(
+        scene.id("towers"),
+        tuple(layers),
+        tag="svg",
+        class_="ct-towers",
+        viewBox=_box(),
+        role="group",
+        aria_label=words.towers_of(scene.names[seat - 1]),
+        data_units=True,
+    )
+
+
+def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:
+    """What the acting seat may choose on its towers, and what it has chosen."""
+    own = view.sheets[seat - 1]
+    if view.phase != "mark":
+        return (
+            layer(scene.id("wishes"), wished, own.free, in_hand(view, draft.die)),
+            layer(scene.id("floors"), floor_numbers, own.free),
+        )
+    stop = tab_stop(draft)
+    spots = drawing(slots, scene.place, own, view.pair(seat), draft.wanted, draft.slot, stop)
+    light = light_of(view, scene.hint)
+    lit = layer(scene.id("hint"), lit_slot, light.slot, light.item, class_="board-hint")
+    return (
+        region(scene.id("spots"), spots, tag="g"),
+        *((lit,) if light.slot != NOWHERE else ()),
+        _chosen(view, seat, draft, scene),
+        layer(f"carried-{scene.place}", _carried, draft.carried, class_="board-draft"),
+    )
+
+
+def _carried(item: int) -> Markup:
+    """What a pointer carries; it stands at the origin and is moved by the browser."""
+    return use(item, (0, 0), SIZE, "ct-thing is-carried") if item else Markup("")
+
+
+def _chosen(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
+    """What is to be marked, with what it costs."""
+    price = offers_of(view, seat).price(draft.slot, draft.item) or 0
+    return layer(scene.id("draft"), drawn, draft.slot, draft.item, price, class_="board-draft")
+
+
+def floor() -> Markup:
+    """The towers before anybody moves in, for all small boards."""
+    return Markup(f'<symbol id="{_FLOOR}" viewBox="{_box(_UNSEEN)}">{empty(small=True)}</symbol>')
+
+
+def small(view: State, seat: int, scene: Scene) -> Drawing:
+    """A seat's towers for a look across the table; the item that came last has a ring."""
+    own, deed = view.sheets[seat - 1], scene.deed
+    name = deed.id(scene, seat) if deed else ""
+    return drawing(_small, seat, own, numbers_gone(view, own), new_slot(deed, seat), name)
+
+
+def _small(seat: int, own: Sheet, gone: int, newest: int, name: str) -> Markup:
+    _, _, wide, high = art.view_box()
+    size = f'width="{num(wide)}" height="{num(high - _UNSEEN)}"'
+    # What has just come moves in by itself.
+    old = tuple(mask & ~newest for mask in own.items)
+    return Markup(
+        f'<svg class="ct-small seat-{seat}" viewBox="{_box(_UNSEEN)}" aria-hidden="true"'
+        f' focusable="false"><use href="#{_FLOOR}" {size}/>'
+        f"{furnished(old, own.homes, small=True)}{marked(own, newest, True, name)}"
+        f"{pennants(own.towers, gone, small=True)}</svg>"
+    )
+
+
+def _box(less: float = 0) -> str:
+    x, y, wide, high = art.view_box()
+    return " ".join(map(num, (x, y, wide, high - less)))

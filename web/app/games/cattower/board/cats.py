@@ -1,0 +1,119 @@
+"""The six cats: what each has brought, or would bring to a new house."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from app.art.cats.coats import coat_of
+from app.art.cats.head import head
+from app.art.svg import frame
+from app.games.cattower.art import furniture
+from app.games.cattower.board.classes import classes
+from app.games.cattower.text import words
+from app.render.regions import Region, region
+from pyengine.games.cattower.items import ITEMS, WORDS
+from pyengine.games.cattower.placing import house_points
+from pyengine.games.cattower.state import NOT_CHOSEN, Sheet
+from pyengine.games.cattower.words import cat_words
+
+
+def cats(place: int, sheet: Sheet) -> Region:
+    """The cats of a sheet to look at; what they bring is told beside the board."""
+    told = cats_told(sheet)
+    inside = tuple(
+        _shown(place, *one, said) for one, said in zip(_figures(sheet), told, strict=True)
+    )
+    return region(
+        f"cats-{place}", inside, class_="ct-cats", aria_hidden="true", title=words.CATS_SHOWN
+    )
+
+
+def cats_told(sheet: Sheet) -> tuple[str, ...]:
+    """What is said of each cat: the name of its control too."""
+    return tuple(str(cat_words(sheet, cat)) for cat in ITEMS)
+
+
+def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: int) -> Region:
+    """The cats as buttons: they are asked for while a house waits for its cat (``housing``).
+
+    ``lit`` is the one that a hint is about.
+    """
+    inside = tuple(
+        _button(
+            place, *one, told, housing and one[1] == NOT_CHOSEN, one[0] == chosen, one[0] == lit
+        )
+        for one, told in zip(_figures(sheet), cats_told(sheet), strict=True)
+    )
+    return region(
+        f"cats-{place}", inside, class_="ct-cats", role="group", aria_label=words.CATS_TITLE
+    )
+
+
+def _figures(sheet: Sheet) -> tuple[tuple[int, int, int], ...]:
+    """Of each cat its number, what it brought, and what it would bring."""
+    return tuple((cat, sheet.cats[cat - 1], house_points(sheet, cat)) for cat in ITEMS)
+
+
+@lru_cache(maxsize=256)
+def _shown(place: int, cat: int, brought: int, now: int, told: str) -> Region:
+    lives = brought != NOT_CHOSEN
+    return region(
+        _id(cat, place),
+        _picture(cat, brought, now),
+        tag="span",
+        class_=classes("ct-cat", is_in=lives),
+        title=told,
+    )
+
+
+@lru_cache(maxsize=256)
+def _button(
+    place: int,
+    cat: int,
+    brought: int,
+    now: int,
+    told: str,
+    may_move_in: bool,
+    chosen: bool,
+    lit: bool,
+) -> Region:
+    return region(
+        _id(cat, place),
+        _picture(cat, brought, now),
+        tag="button",
+        class_=classes(
+            "ct-cat",
+            is_in=brought != NOT_CHOSEN,
+            is_open=may_move_in,
+            is_chosen=chosen,
+            is_hinted=lit,
+        ),
+        type="button",
+        data_control=f"cat:{WORDS[cat - 1]}",
+        aria_pressed="true" if chosen else "false",
+        aria_disabled=None if may_move_in else "true",
+        aria_label=told,
+        title=told,
+    )
+
+
+def _id(cat: int, place: int) -> str:
+    return f"cat-{WORDS[cat - 1]}-{place}"
+
+
+@lru_cache(maxsize=128)
+def _picture(cat: int, brought: int, now: int) -> Markup:
+    """A cat, what it likes, and a figure; the style sheet shows that only where it is of use."""
+    lives = brought != NOT_CHOSEN
+    figure = str(brought) if lives else f"+{now}"
+    brings = h.span(class_=["ct-brings", {"is-won": lives}], aria_hidden="true")[figure]
+    return Markup(h.fragment[_head(cat), h.span(".ct-likes")[furniture.sign(cat)], brings])
+
+
+@cache
+def _head(cat: int) -> Markup:
+    """The cat that likes an item."""
+    return frame((-46, -50, 92, 86), head(coat_of(cat)), cls="ct-cat-head")

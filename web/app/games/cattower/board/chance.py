@@ -1,0 +1,83 @@
+"""The round above the towers: its dice with who took which, and its number."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.die import die as die_face
+from app.art.seats import badge
+from app.games.cattower.text import words
+from app.render.regions import Drawing, drawing
+from pyengine.games.cattower.info import DEADLINES
+from pyengine.games.cattower.state import State
+from pyengine.games.cattower.words import dice_words
+
+
+def chance(view: State, rolling: bool) -> Drawing:
+    """The dice with who took which, the common one marked; and the round."""
+    return drawing(_chance, without_sheets(view), _deadline(view), rolling)
+
+
+def without_sheets(view: State) -> State:
+    """The round with its dice, and nothing that anybody has drawn."""
+    return State(view.players, view.phase, view.round, view.dice, view.drafted, (), ())
+
+
+def marked(view: State) -> bool:
+    """Whether all have their dice, so that the last one is for all."""
+    return view.phase not in ("draft", "discard")
+
+
+def _chance(view: State, deadline: int, rolling: bool) -> h.Node:
+    if not view.dice:
+        count = 3 if view.solo else view.players + 1
+        shown = [h.span(".ct-die")[die_face(0)] for _ in range(count)]
+    else:
+        shown = _dice(view, rolling)
+    idle = "is-idle" if view.phase in ("roll", "over") and not rolling else ""
+    said = words.DICE_ROLL if rolling else " ".join(map(str, dice_words(view, ())))
+    return h.div(class_=["ct-round", idle])[
+        h.div(".ct-dice", aria_hidden="true")[shown],
+        h.p(".ct-number")[words.round_words(view.round, view.solo, deadline)],
+        h.p(".visually-hidden")[said],
+    ]
+
+
+def _deadline(view: State) -> int:
+    """Alone: until which round the next tower can score its larger number; 0 when it is over."""
+    if not view.solo:
+        return 0
+    scored = sum(map(bool, view.sheets[0].towers))
+    if scored >= len(DEADLINES) or view.round > DEADLINES[scored]:
+        return 0
+    return DEADLINES[scored]
+
+
+def _dice(view: State, rolling: bool) -> list[h.Element]:
+    order = [view.seat_after(view.first, place) for place in range(len(view.drafted))]
+    takers = list(zip(view.drafted, order, strict=True))
+    found = []
+    for one in view.dice:
+        taker = next((pair for pair in takers if pair[0] == one), None)
+        if rolling:
+            found.append(h.span(".ct-die")[die_face(one, True)])
+        elif taker is None:
+            found.append(_free_die(one, common=marked(view) and not view.solo))
+        else:
+            takers.remove(taker)
+            found.append(_taken_die(one, 0 if view.solo else taker[1]))
+    return found
+
+
+def _free_die(die: int, common: bool) -> h.Element:
+    """A die that nobody has: the common one once all have theirs."""
+    owner = h.span(".ct-owner")["all"] if common else None
+    return h.span(class_=["ct-die", {"is-common": common}])[die_face(die), owner]
+
+
+def _taken_die(die: int, seat: int) -> h.Element:
+    """A die with the shape of whoever took it; without a seat it is put aside."""
+    if not seat:
+        return h.span(".ct-die.is-taken.is-aside")[die_face(die)]
+    owner = h.span(".ct-owner")[badge(seat)]
+    return h.span(class_=f"ct-die is-taken seat-{seat}")[die_face(die), owner]

@@ -1,0 +1,103 @@
+"""The score lines beside the towers, and in words what the pictures say."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.base.words import minus
+from app.games.cattower.board.chance import without_sheets
+from app.games.cattower.board.classes import classes
+from app.games.cattower.board.final import STEPS, category_sign
+from app.games.cattower.board.picture import numbers_gone
+from app.games.cattower.input.offers import standings
+from app.games.cattower.text import words
+from app.games.face import Scene
+from app.games.pencil.words import sheet_of
+from app.render.regions import Drawing, Region, drawing, region
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.scoring import yarn_towers
+from pyengine.games.cattower.state import Sheet, State
+from pyengine.games.cattower.words import dice_words, tower_words, yarn_words
+
+Names = tuple[str, ...]
+
+
+def scores(view: State, seat: int, scene: Scene) -> Drawing:
+    """Every score line as things stand; at the end they appear one after the other."""
+    return drawing(_scores, view, seat, tuple(scene.names), scene.place)
+
+
+def _scores(view: State, seat: int, names: Names, place: int) -> tuple[Region, ...]:
+    over, gone = view.phase == "over", numbers_gone(view, view.sheets[seat - 1])
+    said = drawing(_said, without_sheets(view), seat, names, view.sheets, gone)
+    inside = (
+        region(
+            f"score-lines-{place}",
+            drawing(_lines, seat, names[seat - 1], view.sheets, over),
+            tag="table",
+            class_="scores pencil-scores ct-scores",
+        ),
+        region(f"score-words-{place}", said, class_="visually-hidden"),
+    )
+    # Of each seat its own, so that another seat's points come one after the other as well.
+    shape = classes("ct-sheet", is_over=over)
+    return (region(f"sheet-{seat}-{place}", inside, class_=shape),)
+
+
+def _lines(seat: int, name: str, sheets: tuple[Sheet, ...], over: bool) -> h.Node:
+    score = standings(sheets).seats[seat - 1]
+    return [
+        h.caption(".visually-hidden")[sheet_of(name)],
+        h.thead(".visually-hidden")[
+            h.tr[(h.th(scope="col")[title] for title in words.SCORE_COLUMNS)]
+        ],
+        h.tbody[
+            (
+                h.tr[
+                    h.th(scope="row")[
+                        h.span(".ct-line-words")[category_sign(place), str(line.label)]
+                    ],
+                    h.td[line.count],
+                    h.td(class_=["ct-won", f"ct-s{STEPS[place]}"] if over else None)[
+                        h.span(data_lands=f"{seat}:{line.id}")[minus(line.points)]
+                    ],
+                ]
+                for place, line in enumerate(score.lines)
+            )
+        ],
+        h.tfoot[
+            h.tr[
+                h.th(scope="row", colspan="2")[words.TOTAL],
+                h.td(class_=["ct-won", "ct-s11"] if over else None)[
+                    h.span(data_lands=seat)[minus(score.total)]
+                ],
+            ]
+        ],
+    ]
+
+
+def _said(
+    view: State, seat: int, names: Names, sheets: tuple[Sheet, ...], gone: int
+) -> list[h.Element]:
+    """What else the pictures say: who has which die, the pennants, the yarn."""
+    return [
+        h.p[said]
+        for said in (_dice(view, names), *_pennants(sheets[seat - 1], gone), *_yarn(sheets, names))
+    ]
+
+
+def _dice(view: State, names: Names) -> str:
+    return " ".join(map(str, dice_words(view, names)))
+
+
+def _pennants(sheet: Sheet, gone: int) -> list[str]:
+    towers = range(1, load_towers().count + 1)
+    return [
+        str(tower_words(one, sheet.towers[one - 1], bool(gone >> (one - 1) & 1))) for one in towers
+    ]
+
+
+def _yarn(sheets: tuple[Sheet, ...], names: Names) -> list[str]:
+    solo = len(sheets) == 1
+    told = (one for one in yarn_towers(sheets) if any(one.balls) or solo)
+    return [str(yarn_words(one, names, solo)) for one in told]

@@ -1,0 +1,152 @@
+"""The controls on the towers: every slot with its name, its price and what it would get."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from app.art.svg import num
+from app.games.cattower.art import cattower as art
+from app.games.cattower.art.furniture import use
+from app.games.cattower.board.classes import classes
+from app.games.cattower.board.picture import SIZE, middle_of
+from app.games.cattower.draft import NOWHERE
+from app.games.cattower.input.offers import offers_for
+from app.games.cattower.text import words
+from app.games.cattower.text.described import beside, slots_told
+from app.render.regions import Region, region
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.state import Sheet
+from pyengine.games.cattower.words import place_name
+
+
+def slots(
+    place: int, sheet: Sheet, pair: tuple[int, int], meant: int, chosen: int, stop: int
+) -> tuple[Region, ...]:
+    """All slots of the acting seat, as buttons in the order of the towers.
+
+    ``meant`` is the item that is wanted whatever the slot, ``chosen`` the slot that is chosen,
+    ``stop`` the one that Tab reaches.
+    """
+    offers = offers_for(sheet, *pair)
+    told, touching = slots_told(sheet), beside(sheet)
+    return tuple(
+        _slot(
+            place,
+            slot,
+            "" if sheet.free >> slot & 1 else told[slot],
+            touching[slot],
+            tuple(offers.at.get(slot, {}).items()),
+            meant,
+            slot == chosen,
+            slot == stop,
+        )
+        for slot in range(len(load_towers().slots))
+    )
+
+
+# One click changes two of some thirty slots: the others are found as they were.
+@lru_cache(maxsize=1024)
+def _slot(
+    place: int,
+    slot: int,
+    standing: str,
+    touching: str,
+    offered: tuple[tuple[int, int], ...],
+    meant: int,
+    chosen: bool,
+    stop: bool,
+) -> Region:
+    """``standing`` is what is said of a slot that is furnished, ``touching`` what is beside it."""
+    towers = load_towers()
+    tower, floor = towers.slots[slot]
+    prices = dict(offered)
+    wanted = {meant: prices[meant]} if meant in prices else prices
+    price = prices.get(meant) if meant else min(prices.values(), default=None)
+    gets = next((item for item, one in wanted.items() if price == one == 0), 0)
+    label = standing or words.slot_told(
+        place_name(tower, floor), words.slot_offers(wanted), touching
+    )
+    return region(
+        f"at-{tower}-{floor}-{place}",
+        _picture(slot, floor, not standing, price, gets),
+        tag="g",
+        class_=classes(
+            "spot ct-slot",
+            is_far=not offered,
+            is_reach=bool(offered),
+            is_free=price == 0,
+            is_paid=bool(price),
+            is_chosen=chosen,
+        ),
+        role="button",
+        tabindex=0 if stop else -1,
+        data_control=f"at:{towers.slot_name(slot)}",
+        aria_label=label,
+        # Whoever has a finger on it sees what is beside it.
+        data_name=label.removesuffix(f"; {touching}"),
+        aria_pressed=None if standing else "true" if chosen else "false",
+        aria_disabled=None if offered else "true",
+    )
+
+
+@lru_cache(maxsize=512)
+def _picture(slot: int, floor: int, free: bool, price: int | None, gets: int) -> Markup:
+    """Where to touch; and of a free slot its floor's number, what it would get, or the price.
+
+    The style sheet takes the latter away from a slot that is chosen.
+    """
+    x, y = middle_of(slot)
+    w, h = art.WIDE - 2, art.HIGH
+    touch = Markup(
+        f'<rect class="spot-hit" x="{num(x - w / 2)}" y="{num(y - h / 2)}"'
+        f' width="{w}" height="{h}"/>'
+        f'<rect class="spot-mark" x="{num(x - w / 2 + 5)}" y="{num(y - h / 2 + 5)}"'
+        f' width="{w - 10}" height="{h - 10}" rx="9"/>'
+    )
+    if not free:
+        return touch
+    number = (
+        f'<text class="ct-floor" x="{num(x - 22)}" y="{num(y - 7)}" font-size="13">{floor}</text>'
+    )
+    ghost = use(gets, (x + 3, y + 3), 0.82, "ct-ghost") if gets else ""
+    tag = art.price((x + 9, y + 10), price) if price else ""
+    return touch + Markup(f'<g class="ct-offer">{number}{ghost}{tag}</g>')
+
+
+def drawn(slot: int, item: int, price: int) -> Markup:
+    """What is chosen, drawn into its slot with its price; nothing while a slot or item lacks."""
+    if slot == NOWHERE or not item:
+        return Markup("")
+    x, y = middle_of(slot)
+    # In the corner above the item: below it hid the door of a cat house.
+    tag = art.price((x + 17, y - 13), price) if price else Markup("")
+    return use(item, (x, y + 2), SIZE, "ct-thing is-draft") + tag
+
+
+def floor_numbers(free: int) -> Markup:
+    """While dice are chosen: on every free slot (a mask) the number of its floor, which a die of
+    that number may furnish. They stand within, small and plain: the plates below name towers."""
+    parts = []
+    for slot, (_, floor) in enumerate(load_towers().slots):
+        if free >> slot & 1:
+            x, y = middle_of(slot)
+            parts.append(
+                f'<text class="ct-floor-number" x="{num(x - 20)}" y="{num(y + 16)}"'
+                f' font-size="13">{floor}</text>'
+            )
+    return Markup("".join(parts))
+
+
+def wished(free: int, hand: tuple[int, ...]) -> Markup:
+    """While dice are chosen: the free slots (a mask) on the floors of the dice in hand."""
+    parts = []
+    for slot, (_, floor) in enumerate(load_towers().slots):
+        if floor in hand and free >> slot & 1:
+            x, y = middle_of(slot)
+            parts.append(
+                f'<rect class="ct-wish" x="{num(x - 28)}" y="{num(y - 20)}"'
+                ' width="56" height="42" rx="9"/>'
+            )
+    return Markup("".join(parts))

@@ -1,0 +1,139 @@
+"""Beside the towers: the footprints, six items with their prices, six cats."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from app.art.items import paw_print
+from app.art.svg import frame, group
+from app.games.cattower.art import furniture
+from app.games.cattower.board.cats import cats, cats_to_choose
+from app.games.cattower.board.classes import classes
+from app.games.cattower.board.hints import Light
+from app.games.cattower.board.track import track
+from app.games.cattower.draft import NOWHERE, Draft
+from app.games.cattower.input.offers import Offers, in_hand, offers_of
+from app.games.cattower.text import words
+from app.games.cattower.text.speech import pass_prints
+from app.render.regions import Drawing, Region, drawing, region
+from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS, WORDS
+from pyengine.games.cattower.placing import BUTTERFLY_FOOTPRINTS
+from pyengine.games.cattower.state import Sheet, State
+
+
+def tray(view: State, seat: int, draft: Draft, active: bool, place: int, light: Light) -> Region:
+    """Items, cats and footprints of a seat; buttons where the seat is to mark."""
+    sheet = view.sheets[seat - 1]
+    prints = (place, sheet.open, sheet.circled, sheet.used)
+    if not active or view.phase != "mark":
+        items = drawing(_shown_items, place, in_hand(view, draft.die))
+        inside = (track(*prints, 0, 0), _items(place, items), cats(place, sheet))
+        return region(f"tray-{place}", inside, class_="ct-tray")
+    offers, here = offers_of(view, seat), draft.slot != NOWHERE
+    housing = here and draft.item == HOUSE
+    items = drawing(_buttons, place, _prices(offers, draft.slot), here, draft.item, light.item)
+    inside = (
+        track(*prints, *_turned(sheet, offers, draft)),
+        _items(place, items),
+        cats_to_choose(place, sheet, housing, draft.cat, light.cat),
+    )
+    return region(f"tray-{place}", inside, class_=classes("ct-tray", is_housing=housing))
+
+
+def _turned(sheet: Sheet, offers: Offers, draft: Draft) -> tuple[int, int]:
+    """How many footprints a draft would use, and how many it would circle."""
+    if draft.passing:
+        return 0, pass_prints(sheet)
+    if draft.slot == NOWHERE or not draft.item:
+        return 0, 0
+    gain = min(BUTTERFLY_FOOTPRINTS, sheet.open) if draft.item == BUTTERFLY else 0
+    return offers.price(draft.slot, draft.item) or 0, gain
+
+
+# The items
+
+
+def _prices(offers: Offers, slot: int) -> tuple[int | None, ...]:
+    """The price of each item in a slot, or where it is cheapest; None where it is out of reach."""
+    if slot != NOWHERE:
+        return tuple(offers.price(slot, item) for item in ITEMS)
+    return tuple(min(offers.of.get(item, {}).values(), default=None) for item in ITEMS)
+
+
+def _items(place: int, inside: Drawing) -> Region:
+    return region(
+        f"items-{place}", inside, class_="ct-items", role="group", aria_label=words.ITEMS_TITLE
+    )
+
+
+def _shown_items(place: int, hand: tuple[int, ...]) -> tuple[Region, ...]:
+    return tuple(_shown(place, item, item in hand) for item in ITEMS)
+
+
+def _buttons(
+    place: int, prices: tuple[int | None, ...], here: bool, chosen: int, lit: int
+) -> tuple[Region, ...]:
+    return tuple(
+        _button(place, item, price, here, item == chosen, item == lit)
+        for item, price in zip(ITEMS, prices, strict=True)
+    )
+
+
+@lru_cache(maxsize=64)
+def _shown(place: int, item: int, wished: bool) -> Region:
+    return region(
+        _id(item, place),
+        # The price's line stays, empty, so that nothing moves when the prices come.
+        _picture(item, None),
+        tag="span",
+        class_=classes("ct-item", is_wished=wished),
+        title=words.a(item),
+    )
+
+
+@lru_cache(maxsize=256)
+def _button(
+    place: int, item: int, price: int | None, here: bool, chosen: bool, lit: bool
+) -> Region:
+    return region(
+        _id(item, place),
+        _picture(item, price),
+        tag="button",
+        class_=classes(
+            "ct-item",
+            is_chosen=chosen,
+            is_free=price == 0,
+            is_paid=bool(price),
+            is_far=price is None,
+            is_hinted=lit,
+        ),
+        type="button",
+        data_control=f"item:{WORDS[item - 1]}",
+        data_carry="",
+        aria_pressed="true" if chosen else "false",
+        aria_disabled="true" if price is None else None,
+        aria_label=words.item_label(item, price, here),
+        title=words.a(item),
+    )
+
+
+def _id(item: int, place: int) -> str:
+    return f"item-{WORDS[item - 1]}-{place}"
+
+
+@lru_cache(maxsize=128)
+def _picture(item: int, price: int | None) -> Markup:
+    """The die's face, the item, and what it costs."""
+    cost: h.Node = [_paw(), price] if price else "free" if price == 0 else ""
+    face = h.span(".ct-face", aria_hidden="true")[item]
+    return Markup(
+        h.fragment[face, furniture.sign(item), h.span(".ct-cost", aria_hidden="true")[cost]]
+    )
+
+
+@cache
+def _paw() -> Markup:
+    return frame((-20, -20, 40, 40), group(paw_print()), cls="ct-paw")

@@ -1,0 +1,251 @@
+"""What the acting person's clicks and keys do: a die, or a slot and an item and perhaps a cat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.games.cattower.draft import EMPTY, NOWHERE, Draft
+from app.games.cattower.input.moving import move_focus
+from app.games.cattower.input.offers import gain, in_hand, offers_of, why_not
+from app.games.cattower.text import words
+from app.games.face import BoardEvent, Interaction, Move
+from pyengine.games.cattower import GAME
+from pyengine.games.cattower.items import HOUSE, WORDS
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
+from pyengine.games.cattower.placing import ways
+from pyengine.games.cattower.state import State
+
+
+def fresh(view: State, seat: int) -> Draft:
+    """Nothing chosen, or the pass where nothing can be placed."""
+    stuck = view.phase == "mark" and seat in view.awaited and not offers_of(view, seat).at
+    return Draft(passing=True) if stuck else EMPTY
+
+
+def is_fresh(view: State, seat: int, draft: Draft) -> bool:
+    """Whether nothing is chosen that was not chosen from the start."""
+    return draft.choice == fresh(view, seat)
+
+
+def draft_of(view: State, action: str) -> Draft:
+    """The draft in which ``action`` is chosen."""
+    if action == PASS:
+        return Draft(passing=True)
+    if not action.startswith("mark"):
+        return Draft(die=_place_of(view, read_die(action)))
+    mark = read_mark(action)
+    slot = load_towers().slot_at(mark.tower, mark.floor)
+    assert slot is not None
+    return Draft(slot=slot, item=mark.item, cat=mark.cat, meant=True)
+
+
+def _place_of(view: State, die: int) -> int:
+    """Where a die of that number lies that nobody has taken."""
+    taken = list(view.drafted)
+    for place, one in enumerate(view.dice):
+        if one in taken:
+            taken.remove(one)
+        elif one == die:
+            return place
+    return NOWHERE
+
+
+def chosen(view: State, draft: Draft) -> str | None:
+    """The action that Confirm would carry out; None while something is missing."""
+    if view.phase in ("draft", "discard"):
+        return f"{view.phase} {view.dice[draft.die]}" if draft.die != NOWHERE else None
+    if draft.passing:
+        return PASS
+    if draft.slot == NOWHERE or not draft.item or (draft.item == HOUSE and not draft.cat):
+        return None
+    return Mark(*load_towers().slots[draft.slot], draft.item, draft.cat).text
+
+
+def moves(view: State, seat: int) -> tuple[Move, ...]:
+    """Every die; or every mark, the one that is worth most as things stand first, then the pass."""
+    legal = GAME.legal_actions(view, seat)
+    if view.phase != "mark":
+        return tuple(Move(action, f"die:{_place_of(view, read_die(action))}") for action in legal)
+    marks = [action for action in legal if action != PASS]
+    marks.sort(key=lambda action: -gain(view, seat, action))
+    passing = (Move(PASS),) if PASS in legal else ()
+    return (*(Move(action, _slot_control(action)) for action in marks), *passing)
+
+
+def _slot_control(action: str) -> str:
+    mark = read_mark(action)
+    return f"at:{mark.tower}.{mark.floor}"
+
+
+def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
+    """What an event means to the acting person."""
+    if event.kind == "press":
+        return Interaction(replace(draft, held=event.control))
+    if event.kind == "drop":
+        return _dropped(view, seat, replace(draft, held=""), draft.held, event.control)
+    if event.kind == "activate":
+        return _activated(view, seat, draft, event.control)
+    if event.kind == "key":
+        return _key(view, seat, draft, event)
+    if event.kind == "cancel":
+        return Interaction(replace(draft, held=""))
+    return Interaction(draft, handled=False)
+
+
+def _dropped(view: State, seat: int, draft: Draft, held: str, control: str) -> Interaction[Draft]:
+    """A finger that slipped means what it pressed; an item let go on a slot goes there."""
+    if held and held == control:
+        return _activated(view, seat, draft, held)
+    kind, _, word = held.partition(":")
+    slot = _slot_of(control)
+    if kind == "item" and slot is not None and view.phase == "mark":
+        return _try(view, seat, draft, slot, WORDS.index(word) + 1)
+    return Interaction(draft)
+
+
+def _activated(view: State, seat: int, draft: Draft, control: str) -> Interaction[Draft]:
+    kind, _, word = control.partition(":")
+    if kind == "die" and view.phase in ("draft", "discard"):
+        return _die(view, draft, int(word))
+    if view.phase != "mark":
+        return Interaction(draft, handled=False)
+    if kind == "pass":
+        return Interaction(EMPTY if draft.passing else Draft(passing=True))
+    slot = _slot_of(control)
+    if slot is not None:
+        return _slot(view, seat, draft, slot)
+    if kind in ("item", "cat") and word in WORDS:
+        number = WORDS.index(word) + 1
+        pick = _item if kind == "item" else _cat
+        return pick(view, seat, draft, number)
+    return Interaction(draft, handled=False)
+
+
+def _slot_of(control: str) -> int | None:
+    kind, _, name = control.partition(":")
+    if kind != "at":
+        return None
+    tower, floor = map(int, name.split("."))
+    return load_towers().slot_at(tower, floor)
+
+
+def _die(view: State, draft: Draft, place: int) -> Interaction[Draft]:
+    """The first touch chooses a die, the second takes it."""
+    if not 0 <= place < len(view.dice):
+        return Interaction(draft, handled=False)
+    if draft.die == place:
+        return Interaction(draft, confirm=True)
+    hand = in_hand(view, place)
+    say = words.die_chosen(*hand) if view.phase == "draft" else words.die_aside(hand)
+    return Interaction(Draft(die=place), say=say)
+
+
+def _slot(view: State, seat: int, draft: Draft, slot: int) -> Interaction[Draft]:
+    """A slot takes the chosen item where it can, else what it has for free."""
+    offers = offers_of(view, seat)
+    here = replace(draft, cursor=slot)
+    if draft.slot == slot:
+        kept = Draft(item=draft.item, meant=True) if draft.meant else EMPTY
+        return Interaction(replace(kept, cursor=slot), say=words.START_OVER)
+    if slot not in offers.at:
+        return Interaction(here, say=why_not(view, seat, slot), refused=True)
+    if draft.meant and draft.item:
+        return _try(view, seat, here, slot, draft.item)
+    free = offers.free_item(slot)
+    return _said(view, seat, Draft(slot=slot, item=free, cursor=slot))
+
+
+def _try(view: State, seat: int, draft: Draft, slot: int, item: int) -> Interaction[Draft]:
+    """Put an item into a slot, or say in the engine's words why it cannot go there."""
+    if offers_of(view, seat).price(slot, item) is None:
+        return Interaction(draft, say=why_not(view, seat, slot, item), refused=True)
+    cat = draft.cat if item == HOUSE else 0
+    return _said(view, seat, Draft(slot=slot, item=item, cat=cat, meant=True, cursor=slot))
+
+
+def _item(view: State, seat: int, draft: Draft, item: int) -> Interaction[Draft]:
+    if draft.item == item and (draft.meant or draft.slot != NOWHERE):
+        after = Draft(slot=draft.slot, cursor=draft.cursor)
+        return _said(view, seat, after)
+    if draft.slot != NOWHERE:
+        return _try(view, seat, draft, draft.slot, item)
+    if item not in offers_of(view, seat).of:
+        return Interaction(draft, say=_why_not_item(view, seat, item), refused=True)
+    return _said(view, seat, Draft(item=item, meant=True, cursor=draft.cursor))
+
+
+def _why_not_item(view: State, seat: int, item: int) -> str:
+    """The engine's sentence against an item wherever it is nearest to possible."""
+    pair, slots = view.pair(seat), load_towers().slots
+    free = [slot for slot in range(len(slots)) if view.sheets[seat - 1].free >> slot & 1]
+    nearest = min(free, key=lambda slot: ways(*pair, slots[slot][1], item)[0].price)
+    return why_not(view, seat, nearest, item)
+
+
+def _cat(view: State, seat: int, draft: Draft, cat: int) -> Interaction[Draft]:
+    if draft.item != HOUSE or draft.slot == NOWHERE:
+        return Interaction(draft, say=words.CAT_LATER)
+    if cat not in view.sheets[seat - 1].free_cats:
+        return Interaction(draft, say=why_not(view, seat, draft.slot, HOUSE, cat), refused=True)
+    after = replace(draft, cat=0 if draft.cat == cat else cat)
+    # Who has just sent a cat away stays with it.
+    return replace(_said(view, seat, after), focus="")
+
+
+def _said(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
+    """A draft, and in a sentence what it lacks or brings; a house leads on to its cat."""
+    offers, action = offers_of(view, seat), chosen(view, draft)
+    say, focus = words.START_OVER, ""
+    if action is not None:
+        floor = load_towers().slots[draft.slot][1]
+        way = ways(*offers.pair, floor, draft.item)[0]
+        worth = gain(view, seat, action)
+        say = words.placed(way.floor_die, way.item_die, floor, draft.item, worth)
+    elif draft.item == HOUSE and draft.slot != NOWHERE:
+        say = words.house_waits(offers.price(draft.slot, HOUSE) or 0)
+        focus = _control("cat", next(iter(view.sheets[seat - 1].free_cats)))
+    elif draft.slot != NOWHERE:
+        say = words.slot_chosen(*load_towers().slots[draft.slot], len(offers.at[draft.slot]))
+    elif draft.item:
+        say = words.item_chosen(draft.item, len(offers.of[draft.item]))
+    return Interaction(draft, say=say, focus=focus)
+
+
+def _control(kind: str, number: int) -> str:
+    """The control of an item or of a cat."""
+    return f"{kind}:{WORDS[number - 1]}"
+
+
+def _led_on(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
+    """Enter on what is chosen already takes nothing back: it leads to what is still missing."""
+    offers, outcome = offers_of(view, seat), _said(view, seat, draft)
+    if outcome.focus:
+        return outcome
+    if draft.slot != NOWHERE:
+        return replace(outcome, focus=_control("item", min(offers.at[draft.slot])))
+    slot = min(offers.of[draft.item])
+    return replace(outcome, focus=f"at:{load_towers().slot_name(slot)}")
+
+
+def _is_chosen(draft: Draft, control: str) -> bool:
+    """Whether a control stands for something that is chosen."""
+    kind, _, word = control.partition(":")
+    if kind == "at":
+        return draft.slot != NOWHERE and _slot_of(control) == draft.slot
+    return word in WORDS and WORDS.index(word) + 1 == {"item": draft.item, "cat": draft.cat}[kind]
+
+
+def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
+    if event.key.startswith("Arrow"):
+        return move_focus(view, draft, event)
+    if event.key in ("Escape", "Backspace"):
+        return Interaction(fresh(view, seat), handled=not is_fresh(view, seat, draft))
+    if event.key == "Enter":
+        if chosen(view, draft) is not None:
+            return Interaction(draft, confirm=True)
+        if event.control and view.phase == "mark" and _is_chosen(draft, event.control):
+            return _led_on(view, seat, draft)
+        if event.control:
+            return _activated(view, seat, draft, event.control)
+    return Interaction(draft, handled=False)

@@ -1,0 +1,50 @@
+"""What a seat has just placed, marked on its towers and told on its card."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from app.art import last_actions as deeds
+from app.base.views import scores_in
+from app.base.words import brief as few
+from app.games.cattower.board.picture import middle_of, thing
+from app.games.cattower.text import words
+from app.games.face import Deed
+from pyengine.games.cattower import GAME
+from pyengine.games.cattower.notation import PASS, read_mark
+from pyengine.games.cattower.state import Sheet, State
+from pyengine.games.cattower.towers import slots_of
+
+
+def brief(before: State, actor: int, action: str, after: State) -> str | None:
+    """Points as the card shows them, what was placed, and the cat that moved in.
+
+    Taking a die is on the way to that, and told by the dice.
+    """
+    if before.phase != "mark":
+        return None
+    sheet, now = before.sheets[actor - 1], after.sheets[actor - 1]
+    if action == PASS:
+        return words.few_prints(now.circled - sheet.circled)
+    had, has = [scores_in(GAME, state).totals[actor - 1] for state in (before, after)]
+    mark = read_mark(action)
+    return few(has - had, words.things(mark.item, mark.cat))
+
+
+def new_slot(deed: Deed | None, seat: int) -> int:
+    """The mask of the slot that was filled last; 0 where none was."""
+    if deed is None:
+        return 0
+    before, after = deed.before.sheets[seat - 1], deed.after.sheets[seat - 1]
+    return int(after.filled & ~before.filled)
+
+
+def marked(sheet: Sheet, mask: int, small: bool, name: str) -> Markup:
+    """The item in its slot as it moves in, and a ring round it that stays."""
+    parts = []
+    for slot in slots_of(mask):
+        item = sheet.item_at(slot)
+        if small:
+            parts.append(thing(item, slot, sheet.homes, small, "ct-thing deed-thing"))
+        parts.append(deeds.rings([middle_of(slot)], 25, 5 if small else 3))
+    return deeds.deed(name, *parts)

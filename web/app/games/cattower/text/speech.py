@@ -1,0 +1,101 @@
+"""What is asked, what is chosen and what happened, in one sentence each, with names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.games.cattower.draft import NOWHERE, Draft
+from app.games.cattower.input.offers import offers_of, to_act
+from app.games.cattower.text import words
+from pyengine.core.game import CHANCE
+from pyengine.games.cattower.items import BUTTERFLY, HOUSE
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.notation import PASS, read_die, read_mark
+from pyengine.games.cattower.placing import PASS_FOOTPRINTS, house_points, passed, place, prices
+from pyengine.games.cattower.scoring import tower_worth
+from pyengine.games.cattower.state import Sheet, State
+from pyengine.games.cattower.words import common_words, rolled_words
+
+
+def pass_prints(sheet: Sheet) -> int:
+    """How many footprints a pass circles now."""
+    return min(PASS_FOOTPRINTS, sheet.open)
+
+
+def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
+    """What the seat is to do now."""
+    name = names[seat - 1] if 0 < seat <= len(names) else words.NOBODY
+    if view.phase in ("roll", "over"):
+        return words.OVER if view.phase == "over" else words.ROLLING
+    if not to_act(view, seat):
+        return words.done(name) if view.phase == "mark" else words.waits(name)
+    if view.phase != "mark":
+        aside = view.phase == "discard"
+        if draft.die != NOWHERE:
+            return words.confirm_die(name, view.dice[draft.die], aside)
+        return words.put_aside(name) if aside else words.take_a_die(name)
+    return _ask_mark(view, seat, draft, name)
+
+
+def _ask_mark(view: State, seat: int, draft: Draft, name: str) -> str:
+    if draft.passing:
+        stuck = not offers_of(view, seat).at
+        return words.will_pass(name, pass_prints(view.sheets[seat - 1]), stuck)
+    if draft.slot == NOWHERE:
+        if draft.item:
+            return words.where_goes(name, draft.item)
+        return words.place_something(name, view.pair(seat))
+    tower, floor = load_towers().slots[draft.slot]
+    if not draft.item:
+        return words.what_goes(name, tower, floor)
+    if draft.item == HOUSE and not draft.cat:
+        return words.which_cat(name)
+    price = offers_of(view, seat).price(draft.slot, draft.item) or 0
+    return words.confirm_mark(name, tower, floor, draft.item, draft.cat, price)
+
+
+def word(view: State, seat: int, action: str) -> str:
+    """What an action does: ``put a cushion on floor 3 of tower 2``."""
+    if action == PASS:
+        return "pass"
+    if not action.startswith("mark"):
+        verb = "take" if action.startswith("draft") else "put aside"
+        return f"{verb} the {read_die(action)}"
+    mark = read_mark(action)
+    price = prices(*view.pair(seat))[mark.floor][mark.item] if view.phase == "mark" else 0
+    return words.to_put(mark.tower, mark.floor, mark.item, mark.cat, price)
+
+
+def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
+    """What an action did."""
+    if actor == CHANCE:
+        return str(rolled_words(after.dice))
+    name = names[actor - 1]
+    if before.phase == "discard":
+        return words.keeps(name, read_die(action), after.left)
+    if before.phase == "draft":
+        die = read_die(action)
+        told = words.takes(name, die)
+        return f"{told} {common_words(after.left[0])}" if after.phase == "mark" else told
+    return _tell_mark(before, actor, action, name)
+
+
+def _tell_mark(before: State, actor: int, action: str, name: str) -> str:
+    # From the sheet before the round and the action alone: so it can be told of everybody
+    # when the round closes, whoever was the last to mark.
+    sheet = before.sheets[actor - 1]
+    if action == PASS:
+        return words.passes(name, passed(sheet).circled - sheet.circled)
+    mark = read_mark(action)
+    pair = before.pair(actor)
+    after = place(sheet, *pair, mark)
+    price = prices(*pair)[mark.floor][mark.item]
+    more = []
+    if mark.cat:
+        more.append(words.moves_in(mark.cat, house_points(sheet, mark.cat)))
+    if mark.item == BUTTERFLY and after.open < sheet.open:
+        more.append(words.circles(sheet.open - after.open))
+    told = words.puts(name, mark.tower, mark.floor, mark.item, price, more)
+    full = (tower for tower in after.full_towers if not sheet.towers[tower - 1])
+    worths = [words.completes(tower, tower_worth(before, after, tower)) for tower in full]
+    return " ".join((told, *worths))

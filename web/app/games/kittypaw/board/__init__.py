@@ -1,0 +1,1 @@
+"""The boards of Kitty Paw, in layers."""

@@ -1,0 +1,74 @@
+"""The place of a seat: the row to take a card from; then the card, the build area and the tray.
+
+A root with regions of their own for everything that changes by itself::
+
+    kp.kp-board.is-<stage>
+      desk.kp-desk
+        row.kp-row                 card-1 … card-4             wait, count, grab
+        card.kp-own                                            build, freeze
+        table.kp-table             svg[data-units]: area, tiles, tray, letters, ghost, carried
+        side.kp-side               hideouts, guests
+        tools.kp-tools             tool-turn … tool-meow
+        freeze.kp-freeze           touch, who has touched
+        check.kp-check                                         check; where several share one, it
+                                                               is shown to them together
+      count.kp-count
+"""
+
+from __future__ import annotations
+
+from app.games.face import Scene
+from app.games.kittypaw.board.freeze import freeze
+from app.games.kittypaw.board.picture import shown_draft
+from app.games.kittypaw.board.row import own_card, row
+from app.games.kittypaw.board.stages import needs_guest, stage_of, to_act
+from app.games.kittypaw.board.table import table
+from app.games.kittypaw.board.tools import side, tools
+from app.games.kittypaw.draft import Draft
+from app.games.kittypaw.result.check import check
+from app.render.regions import Region, drawing, region
+from pyengine.games.kittypaw.state import State
+
+
+def board(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
+    """Everything that a seat has before it."""
+    stage = stage_of(view, seat, scene)
+    acts = scene.active and stage == "build" and to_act(view, seat)
+    own = shown_draft(view, seat, draft, scene)
+    if stage == "check":
+        inside: tuple[Region, ...] = () if scene.together else (check(view, scene),)
+    elif stage in ("wait", "count", "grab"):
+        inside = (row(view, seat, scene),)
+    else:
+        inside = _desk(view, seat, own, scene, acts)
+    if stage == "freeze":
+        inside += (freeze(view, seat, scene),)
+    shape = f"kp-board is-{stage}{' has-box' if needs_guest(view, seat) else ''} seat-{seat}"
+    parts = (region(scene.id("desk"), inside, class_="kp-desk"), _count(scene))
+    return region(scene.id("kp"), parts, class_=shape)
+
+
+def _desk(view: State, seat: int, draft: Draft, scene: Scene, acts: bool) -> tuple[Region, ...]:
+    """Card and build area at one scale, so that eyes can compare."""
+    card = view.card_of(seat)
+    boxed = needs_guest(view, seat)
+    parts = [table(seat, draft, scene, acts=acts, boxed=boxed)]
+    if card:
+        # Without a clock (K13) and in extra rounds (K10) no card is turned.
+        turns = not (view.calm or view.tied)
+        parts.insert(0, own_card(card, scene.place, turns=turns))
+    if boxed:
+        parts.append(side(view, seat, draft, scene, acts))
+    if acts:
+        parts.append(tools(draft, scene.place, scene.keys))
+    return tuple(parts)
+
+
+def _count(scene: Scene) -> Region:
+    """The word of the countdown; said by the live region already."""
+    return region(
+        scene.id("count"),
+        drawing(str, scene.count),
+        class_=f"kp-count{' is-on' if scene.count else ''}",
+        aria_hidden="true",
+    )

@@ -1,0 +1,57 @@
+"""What lies on the table of a seat: its own draft, or what others are seen to build."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from app.games.face import Scene
+from app.games.kittypaw.draft import Draft, current
+from app.games.kittypaw.input.lattice import inside
+from pyengine.core.errors import IllegalAction
+from pyengine.games.kittypaw.measures import middle
+from pyengine.games.kittypaw.pictures import Picture, read_picture
+from pyengine.games.kittypaw.state import State
+
+
+def shown_draft(view: State, seat: int, draft: Draft | None, scene: Scene) -> Draft:
+    """The draft that a board shows: the own one, or one with what others have been seen to do."""
+    own = current(view, draft)
+    if draft is not None and (own.tiles or not called_or_seen(view, seat, scene.hands)):
+        return own
+    seen = pictured(called_or_seen(view, seat, scene.hands))
+    return centred(replace(own, round=view.round), seen) if seen else own
+
+
+def called_or_seen(view: State, seat: int, hands: Sequence[tuple[int, str]]) -> str:
+    """The picture of a seat that everybody sees: the called one, or that of its hands so far."""
+    if view.phase == "touch" and view.call is not None and view.call.seat == seat:
+        return view.call.picture
+    if view.phase not in ("build", "touch"):
+        return ""
+    return dict(hands).get(seat, "")
+
+
+@lru_cache(maxsize=128)
+def pictured(text: str) -> Picture | None:
+    """A picture as it is written; None for nothing, or what is none."""
+    try:
+        return read_picture(text) if text else None
+    except IllegalAction:
+        return None
+
+
+def centred(draft: Draft, picture: Picture) -> Draft:
+    """The draft with a picture in the middle of the table."""
+    spots = [middle(tile.at) for tile in picture.tiles]
+    if picture.box is not None:
+        spots.append(middle(picture.box.at))
+    x, y = ((min(axis) + max(axis)) / 2 for axis in zip(*spots, strict=True))
+    down = round(y / middle((0, 1))[1])
+    laid = picture.shifted(-round(x - down / 2), -down)
+    there = [tile.at for tile in laid.tiles] + ([laid.box.at] if laid.box else [])
+    if not all(map(inside, there)):
+        return draft
+    way = laid.box.way if laid.box else draft.way
+    return replace(draft, tiles=laid.tiles, box=laid.box, way=way, guest=picture.guest)

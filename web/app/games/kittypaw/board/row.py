@@ -1,0 +1,141 @@
+"""The row of cards to take from, and the card that a seat has taken."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from app.art.seats import badge
+from app.art.svg import frame, group, path
+from app.games.face import Scene
+from app.games.kittypaw.art import cards, tiles
+from app.games.kittypaw.art.cats import hexagon
+from app.games.kittypaw.board.badges import card_cap, key_badge
+from app.games.kittypaw.board.stages import to_act
+from app.games.kittypaw.text import words
+from app.render.regions import Region, region
+from pyengine.games.kittypaw.cards import deck_of
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.words import hidden_card, row_card_words
+
+_OWN = (780, 850)
+_ROOM = (20, 110, 740, 725)
+"""Where the picture of the own card lies: there is room for every card at full size."""
+
+
+def row(view: State, seat: int, scene: Scene) -> Region:
+    """The cards of the round; face down until the signal, also while guests hide."""
+    hidden, told = _face_down(view, scene), cards_told(view, scene)
+    takes = scene.active and to_act(view, seat) and not view.card_of(seat)
+    shown = tuple(
+        _card(
+            scene.place,
+            place,
+            card,
+            owner,
+            told[place - 1],
+            hidden,
+            takes,
+            card_cap(scene.keys, place) if takes and not owner else "",
+        )
+        for place, (card, owner) in enumerate(zip(view.row, view.owners, strict=True), 1)
+    )
+    return region(scene.id("row"), shown, class_="kp-row", role="group", aria_label=words.ROW)
+
+
+def _face_down(view: State, scene: Scene) -> bool:
+    return scene.covered or view.phase == "guests"
+
+
+def cards_told(view: State, scene: Scene) -> tuple[str, ...]:
+    """What is said of each card of the row: the names of the controls too."""
+    if _face_down(view, scene):
+        return tuple(str(hidden_card(place)) for place in range(1, len(view.row) + 1))
+    return tuple(
+        _told(place, card, scene.names[owner - 1] if owner else "")
+        for place, (card, owner) in enumerate(zip(view.row, view.owners, strict=True), 1)
+    )
+
+
+@lru_cache(maxsize=256)
+def _told(place: int, card: int, owner: str) -> str:
+    return str(row_card_words(place, load_cards()[card], owner))
+
+
+@lru_cache(maxsize=256)
+def _card(
+    at: int, place: int, card: int, owner: int, label: str, hidden: bool, takes: bool, cap: str
+) -> Region:
+    inside = Markup(
+        h.fragment[
+            card_back(card) if hidden else card_front(card),
+            key_badge(cap),
+            bool(owner) and h.span(f".kp-owner.seat-{owner}")[badge(owner)],
+        ]
+    )
+    shape = f"kp-choice{' is-gone' if owner else ''}{' is-hidden' if hidden else ''}"
+    if not takes:
+        # What is only seen is told beside the board.
+        return region(f"card-{place}-{at}", inside, class_=shape, aria_hidden="true")
+    return region(
+        f"card-{place}-{at}",
+        inside,
+        tag="button",
+        class_=shape,
+        type="button",
+        data_control=f"card:{place}",
+        data_now=True,
+        tabindex="0",
+        aria_label=label,
+        aria_disabled="true" if owner else None,
+    )
+
+
+def card_front(card: int) -> Markup:
+    """A card face up, with its picture as large as it fits."""
+    shown = load_cards()[card]
+    return cards.card(shown.picture, shown.level, shown.points)
+
+
+def card_back(card: int) -> Markup:
+    """The back of a card's deck."""
+    level, card_set = deck_of(card)
+    return cards.back({1: "1", 2: "2b" if card_set == 2 else "2a", 3: "3"}[level])
+
+
+def own_card(card: int, place: int, *, turns: bool) -> Region:
+    """The card of a seat, its tiles as large as those of the build area.
+
+    ``turns`` says that it may be turned to its penalty, which it names then.
+    """
+    return region(f"own-{place}", _own_card(card, turns), class_="kp-own", aria_hidden="true")
+
+
+@lru_cache(maxsize=96)
+def _own_card(card: int, turns: bool) -> Markup:
+    shown = load_cards()[card]
+    wide, high = _OWN
+    points = group(
+        path(hexagon(40), "var(--kp-gold)", "var(--a-line)", 4),
+        Markup(f'<text class="kp-card-points" y="16" font-size="48">{shown.points}</text>'),
+        at=(710, 54),
+    )
+    penalty = Markup(
+        f'<text class="kp-card-minus" x="610" y="68" font-size="40">−{abs(shown.penalty)}</text>'
+    )
+    size = f'x="6" y="6" width="{wide - 12}" height="{high - 12}" rx="34"'
+    head = f"M6 100V40A34 34 0 0 1 40 6H{wide - 40}A34 34 0 0 1 {wide - 6} 40V100Z"
+    return frame(
+        (0, 0, wide, high),
+        f'<rect class="kp-card-paper" {size}/>',
+        f'<path class="kp-card-head" d="{head}"/>',
+        cards.level_sign(shown.level, (66, 54), 1.3),
+        penalty if turns else "",
+        points,
+        tiles.fitted(shown.picture, _ROOM, 1),
+        f'<rect class="kp-card-rim" {size}/>',
+        cls=f"kp-card kp-level-{shown.level}",
+    )

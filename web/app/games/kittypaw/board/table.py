@@ -1,0 +1,135 @@
+"""The build area with the tray below it: one picture, so that a pointer has one plane.
+
+Everything that moves is a region: a tile that is turned, put elsewhere or chosen changes itself
+and nothing else. What a pointer carries is drawn once, at the origin, and moved by the browser.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import Any
+
+from markupsafe import Markup
+
+from app.art.svg import num
+from app.games.face import Scene
+from app.games.kittypaw.board.air import in_air
+from app.games.kittypaw.board.pieces import (
+    EMPTY_HAND,
+    Hand,
+    body,
+    box_body,
+    hand_of,
+    handle,
+    lit_box_of,
+    lit_tile,
+    motion,
+    shape,
+)
+from app.games.kittypaw.board.tray import tray
+from app.games.kittypaw.draft import BOX, Draft
+from app.games.kittypaw.input.lattice import (
+    AREA_HEIGHT,
+    HEIGHT,
+    LATTICE,
+    WIDTH,
+    inside,
+    moved,
+    point_of,
+)
+from app.games.kittypaw.text import words
+from app.render.regions import Region, layer, region
+from pyengine.games.kittypaw.pictures import Box, Tile
+
+
+def table(seat: int, draft: Draft, scene: Scene, *, acts: bool, boxed: bool) -> Region:
+    """What a seat builds; with controls when it ``acts``, with a box if its card is ``boxed``."""
+    place, hand = scene.place, hand_of(draft) if acts else EMPTY_HAND
+    standing = (place, draft.tiles, draft.box, draft.guest, hand, acts, draft.hinted)
+    layers = (
+        region(scene.id("area"), _ground(), tag="g", class_="kp-ground", **_area(acts)),
+        layer(scene.id("tiles"), _standing, *standing, controls=True),
+        *tray(place, draft, hand, scene.keys, boxed=boxed, acts=acts),
+        *in_air(place, draft if acts else replace(draft, chosen="", cursor=None, carried=False)),
+    )
+    return region(
+        scene.id("table"),
+        layers,
+        tag="svg",
+        class_="kp-table",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        role="group",
+        aria_label=words.board_of(scene.names[seat - 1]),
+        data_units=True,
+        data_lattice=LATTICE,
+    )
+
+
+def _area(acts: bool) -> dict[str, Any]:
+    """What makes the ground a place to put things."""
+    if not acts:
+        return {}
+    return {
+        "data_control": "area",
+        "data_drop": "area",
+        "role": "button",
+        "tabindex": "-1",
+        "aria_label": words.AREA,
+    }
+
+
+@cache
+def _ground() -> Markup:
+    """A rug with the points of the lattice: a faint dot at each."""
+    reach = range(-9, 10)
+    points = (point_of((q, r)) for r in reach for q in range(-14, 15) if inside((q, r)))
+    dots = "".join(f"M{num(x)} {num(y)}h0" for x, y in points)
+    size = f'x="6" y="6" width="{WIDTH - 12}" height="{AREA_HEIGHT - 12}" rx="40"'
+    return Markup(f'<rect class="kp-mat" {size}/><path class="kp-dots" d="{dots}"/>')
+
+
+# What stands on the table
+
+
+def _standing(
+    place: int,
+    tiles: tuple[Tile, ...],
+    box: Box | None,
+    guest: int,
+    hand: Hand,
+    acts: bool,
+    hinted: tuple[str, ...],
+) -> tuple[Region, ...]:
+    cats = tuple(
+        _tile(place, tile, hand.of(tile.kind), acts, tile.kind in hinted) for tile in tiles
+    )
+    if box is None:
+        return cats
+    return (_box(place, box, guest, hand.of(BOX), acts, BOX in hinted), *cats)
+
+
+@lru_cache(maxsize=512)
+def _tile(place: int, tile: Tile, hand: Hand, acts: bool, hinted: bool) -> Region:
+    look, at = (tile.face, tile.rotation), point_of(tile.at)
+    return region(
+        f"at-{tile.kind}-{place}",
+        body(tile.kind, *look) + (lit_tile() if hinted else ""),
+        tag="g",
+        class_=shape(tile.kind, hand, motion(hand.move, *look)),
+        transform=moved(at),
+        **(handle(tile.kind, look, at, hand) if acts else {}),
+    )
+
+
+@lru_cache(maxsize=128)
+def _box(place: int, box: Box, guest: int, hand: Hand, acts: bool, hinted: bool) -> Region:
+    at = point_of(box.at)
+    return region(
+        f"at-{BOX}-{place}",
+        box_body(box.way, guest) + (lit_box_of(box.way) if hinted else ""),
+        tag="g",
+        class_=shape(BOX, hand, ""),
+        transform=moved(at),
+        **(handle(BOX, (box.way, guest), at, hand) if acts else {}),
+    )

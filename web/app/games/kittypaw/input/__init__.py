@@ -1,0 +1,1 @@
+"""What clicks, keys and pointers choose in Kitty Paw."""

@@ -1,0 +1,151 @@
+"""The keyboard: cats by letter, arrows on the lattice, a key for everything that hands do.
+
+``h`` is the next hide-out or the guest of the open one, Enter calls. A key that comes with a piece
+in focus is about that piece. Page keys go through lists (:mod:`app.games.kittypaw.input.listing`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.base.paging import WALKING_KEYS
+from app.games.face import BoardEvent, Interaction
+from app.games.kittypaw.board.stages import needs_guest
+from app.games.kittypaw.draft import BOX, Draft
+from app.games.kittypaw.input.handling import away, choose, is_free, let_go, put, top_at
+from app.games.kittypaw.input.lattice import stepped
+from app.games.kittypaw.input.listing import at_pieces
+from app.games.kittypaw.input.offers import (
+    BUTTON_KEYS,
+    CARD_KEYS,
+    NEXT_KEY,
+    PICK_KEYS,
+    control_of,
+    number_in,
+    piece_of,
+)
+from app.games.kittypaw.text import words
+from pyengine.games.kittypaw.pictures import GUESTS, Place
+from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.told import where_words
+
+Answer = Interaction[Draft]
+Activate = Callable[[State, int, Draft, BoardEvent], Answer]
+
+_ARROWS = frozenset(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"))
+_AWAY = ("Backspace", "Delete")
+_BUTTONS = {key: name for key, name in BUTTON_KEYS.items() if key not in _AWAY} | {"F": "flip"}
+_MIDDLE = (0, 0)
+
+
+def card_key(event: BoardEvent, cards: int) -> int:
+    """The place in the row that a key takes, Enter the one in focus; 0 for any other."""
+    if event.key == "Enter" and event.control.startswith("card:"):
+        return number_in(event.control, cards)
+    place = CARD_KEYS.find(event.key.lower()) + 1 if event.kind == "key" and event.key else 0
+    return place if place <= cards else 0
+
+
+def builds(key: str) -> bool:
+    """Whether a key does something for whoever builds a card."""
+    letters = (*PICK_KEYS, NEXT_KEY, *map(str, range(1, GUESTS + 1)))
+    return key in _BUTTONS or key in _ARROWS or key in (" ", "Enter") or key.lower() in letters
+
+
+def pressed(view: State, seat: int, draft: Draft, event: BoardEvent, activate: Activate) -> Answer:
+    """What a key means while somebody builds."""
+    key = event.key
+    focused = piece_of(event.control)
+    if focused and focused != draft.chosen and (key in _BUTTONS or key in _ARROWS):
+        draft = choose(draft, focused)
+    if key in _ARROWS:
+        return _moved(draft, key)
+    if key in WALKING_KEYS:
+        return at_pieces(view, seat, draft, event)
+    if key in _BUTTONS:
+        return activate(view, seat, draft, replace(event, kind="activate", control=_BUTTONS[key]))
+    if key == " ":
+        return _space(draft)
+    if key in _AWAY:
+        return _put_back(draft, focused or draft.chosen)
+    if key == "Escape":
+        return Interaction(let_go(draft), say=words.LET_GO)
+    return _letter(view, seat, draft, event, activate)
+
+
+def _letter(view: State, seat: int, draft: Draft, event: BoardEvent, activate: Activate) -> Answer:
+    key = event.key.lower()
+    if piece := PICK_KEYS.get(key):
+        if piece == BOX and not needs_guest(view, seat):
+            return Interaction(draft, say=words.NO_BOX, refused=True)
+        return _picked(draft, piece)
+    if key == NEXT_KEY or (key.isascii() and key.isdigit()):
+        control = next_hideout(view, seat, draft) if key == NEXT_KEY else f"hide:{key}"
+        return activate(view, seat, draft, replace(event, kind="activate", control=control))
+    return Interaction(draft, handled=False)
+
+
+def _picked(draft: Draft, piece: str) -> Answer:
+    """Take it in hand; once more puts it back into the tray."""
+    if draft.chosen == piece:
+        return _put_back(draft, piece)
+    home = draft.place_of(piece)
+    at = home or draft.cursor or _MIDDLE
+    after = replace(choose(draft, piece), at=at, cursor=at)
+    return Interaction(after, say=words.held(draft, piece))
+
+
+def next_hideout(view: State, seat: int, draft: Draft) -> str:
+    """The guest of the open hide-out goes into the box; after that the next one is opened."""
+    found = view.guests[draft.peek - 1] if draft.peek and view.guests else 0
+    if found and found != draft.guest and draft.peek in view.peeks[seat - 1]:
+        return f"guest:{found}"
+    return f"hide:{draft.peek % GUESTS + 1}"
+
+
+def _moved(draft: Draft, key: str) -> Answer:
+    """The cursor goes a step, and with it what is in hand."""
+    here = draft.at or draft.place_of(draft.chosen) or draft.cursor or _MIDDLE
+    to = stepped(here, key)
+    at = to if draft.chosen else None
+    others = tuple(tile for tile in draft.tiles if tile.kind != draft.chosen)
+    return Interaction(
+        replace(draft, cursor=to, at=at), say=words.sentence(where_words(to, others))
+    )
+
+
+def _space(draft: Draft) -> Answer:
+    """Put down what is in hand, or take up what lies below the cursor."""
+    at = draft.at
+    if draft.chosen and at is not None:
+        return _put_at(draft, at)
+    cursor = draft.cursor or _MIDDLE
+    piece = draft.chosen or top_at(draft, cursor)
+    if not piece:
+        return Interaction(draft, say=words.NOBODY_HERE)
+    at = draft.place_of(piece) or cursor
+    return Interaction(
+        replace(choose(draft, piece), at=at, cursor=at), say=words.held(draft, piece)
+    )
+
+
+def _put_at(draft: Draft, place: Place) -> Answer:
+    piece = draft.chosen
+    if not is_free(draft, piece, place):
+        return Interaction(draft, say=words.TAKEN_PLACE, refused=True)
+    others = tuple(tile for tile in draft.tiles if tile.kind != piece)
+    after = replace(put(draft, piece, place), cursor=place)
+    said = words.put(piece, where_words(place, others))
+    return Interaction(replace(after, chosen=""), say=said)
+
+
+def _put_back(draft: Draft, piece: str) -> Answer:
+    if not piece:
+        return Interaction(draft, say=words.LET_GO)
+    return Interaction(away(draft, piece), say=words.put_back(piece), focus=_focus(draft, piece))
+
+
+def _focus(draft: Draft, piece: str) -> str:
+    """A piece that changes between table and tray keeps the focus, if it has it."""
+    return control_of(piece) if draft.place_of(piece) is not None else ""

@@ -1,0 +1,78 @@
+"""Lists for the Page keys, always in the order of places: the best first would be the answer.
+
+Before a card is taken these are the cards that nobody has; then the pieces, as they lie in the
+tray; with a piece in hand the free points that touch what lies on the table, row by row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.base.paging import WALKING_KEYS, counted, stepped
+from app.games.face import BoardEvent, Interaction
+from app.games.kittypaw.board.stages import needs_guest
+from app.games.kittypaw.draft import BOX, Draft
+from app.games.kittypaw.input.handling import is_free
+from app.games.kittypaw.input.lattice import near, point_of
+from app.games.kittypaw.input.offers import control_of, piece_of
+from app.games.kittypaw.text import words
+from pyengine.games.kittypaw.pictures import KINDS, Place, Tile
+from pyengine.games.kittypaw.state import State
+from pyengine.games.kittypaw.told import where_words
+
+Answer = Interaction[Draft]
+
+_ALONG = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
+
+
+def at_row(view: State, draft: Draft, event: BoardEvent) -> Answer:
+    """From card to card that is still to be had: by Page keys round and round, by arrows to the
+    last one."""
+    cards = [f"card:{place}" for place, owner in enumerate(view.owners, 1) if not owner]
+    here = cards.index(event.control) if event.control in cards else None
+    if not cards or event.kind != "key" or event.key not in {*_ALONG, *WALKING_KEYS}:
+        return Interaction(draft, handled=False)
+    if event.key in WALKING_KEYS:
+        at = stepped(here, len(cards), event.key)
+        return Interaction(draft, say=f"{counted(at, len(cards))}.", focus=cards[at])
+    at = 0 if here is None else min(max(here + _ALONG[event.key], 0), len(cards) - 1)
+    return Interaction(draft, focus=cards[at])
+
+
+def at_pieces(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer:
+    """To the next piece; with one in hand to the next point where it would touch a cat."""
+    if draft.chosen:
+        return _to_point(draft, event.key)
+    pieces = (*KINDS, BOX) if needs_guest(view, seat) else tuple(KINDS)
+    focused = piece_of(event.control)
+    here = pieces.index(focused) if focused in pieces else None
+    at = stepped(here, len(pieces), event.key)
+    piece = pieces[at]
+    said = f"{counted(at, len(pieces))}, {_where(draft, piece)}."
+    return Interaction(draft, say=said, focus=control_of(piece))
+
+
+def _where(draft: Draft, piece: str) -> str:
+    place = draft.place_of(piece)
+    return words.IN_TRAY if place is None else where_words(place, _others(draft, piece))
+
+
+def _to_point(draft: Draft, key: str) -> Answer:
+    points = _points(draft)
+    here = draft.at or draft.place_of(draft.chosen)
+    at = stepped(points.index(here) if here in points else None, len(points), key)
+    to = points[at]
+    said = f"{counted(at, len(points))}: {where_words(to, _others(draft, draft.chosen))}."
+    return Interaction(replace(draft, cursor=to, at=to), say=said)
+
+
+def _points(draft: Draft) -> Sequence[Place]:
+    """Where the piece in hand would touch a cat; on an empty table the middle."""
+    beside = {place for tile in _others(draft, draft.chosen) for place in near(tile.at)}
+    free = (place for place in beside if is_free(draft, draft.chosen, place))
+    return sorted(free, key=lambda place: point_of(place)[::-1]) or [(0, 0)]
+
+
+def _others(draft: Draft, piece: str) -> tuple[Tile, ...]:
+    return tuple(tile for tile in draft.tiles if tile.kind != piece)

@@ -1,0 +1,1 @@
+"""How a round of Kitty Paw ended."""

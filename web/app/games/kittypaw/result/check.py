@@ -1,0 +1,136 @@
+"""The check: the built picture over the card, with a sign and a sentence for each difference."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from app.art.seats import badge
+from app.art.svg import frame, group
+from app.games.face import Scene
+from app.games.kittypaw.art import differences as signs
+from app.games.kittypaw.art import tiles
+from app.games.kittypaw.board.classes import classes
+from app.games.kittypaw.result.faults import faults, sign_of
+from app.games.kittypaw.result.turned import gain
+from app.games.kittypaw.text import words
+from app.render.regions import Region, drawing, region
+from pyengine.games.kittypaw.comparing import Difference, differences, laid_over
+from pyengine.games.kittypaw.info import ANSWER_MS
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import Picture, Tile, read_picture
+from pyengine.games.kittypaw.state import UNTOUCHED, Counted, Outcome, State
+
+
+def check(view: State, scene: Scene) -> Region:
+    """What came of the newest round."""
+    outcome = view.rounds[-1]
+    counted = tuple(one for one in view.counted if one.round == outcome.number)
+    names, players = tuple(scene.names), view.players
+    inside = [
+        region(scene.id("check-title"), drawing(_title, outcome, names), tag="h2"),
+        region(
+            scene.id("gains"),
+            drawing(_gains, outcome, counted, names[:players]),
+            tag="ul",
+            class_="kp-gains",
+        ),
+    ]
+    if outcome.call is not None:
+        wanted, built = _wanted(outcome), outcome.call.picture
+        inside.insert(
+            1,
+            region(scene.id("laid-over"), drawing(_laid, wanted, built), class_="kp-laid"),
+        )
+        inside.insert(
+            2,
+            region(
+                scene.id("faults"), drawing(faults, wanted, built), tag="ul", class_="kp-faults"
+            ),
+        )
+    shape = classes("kp-check", is_right=bool(outcome.call and outcome.call.right))
+    return region(scene.id("check"), tuple(inside), tag="section", class_=shape)
+
+
+def _wanted(outcome: Outcome) -> Picture:
+    assert outcome.call is not None
+    return load_cards()[outcome.row[outcome.owners.index(outcome.call.seat)]].picture
+
+
+def _title(outcome: Outcome, names: tuple[str, ...]) -> str:
+    call = outcome.call
+    return words.check_title(
+        outcome, names[call.seat - 1] if call else "", bool(call and call.right)
+    )
+
+
+@lru_cache(maxsize=16)
+def _laid(wanted: Picture, built: str) -> Markup:
+    """The card faint below, what was built above it, and a sign at every cat."""
+    laid = laid_over(wanted, read_picture(built))
+    right = {tile.kind: tile for tile in wanted.tiles}
+    found = {tile.kind: tile for tile in laid.tiles}
+    marks = []
+    wrong = set()
+    for one in differences(wanted, laid):
+        if not one.cat:
+            continue
+        wrong.add(one.cat)
+        here, there = right.get(one.cat), found.get(one.cat)
+        marks.append(_mark(one, here, there))
+    marks += [_tick(tile) for tile in laid.tiles if tile.kind not in wrong]
+    box = _around(*(tiles.bounds(one.tiles, one.box, 40) for one in (wanted, laid)))
+    return frame(
+        box,
+        Markup('<g class="kp-wanted">') + tiles.picture(wanted) + Markup("</g>"),
+        Markup('<g class="kp-built">') + tiles.picture(laid) + Markup("</g>"),
+        *marks,
+        cls="kp-overlaid",
+    )
+
+
+def _tick(tile: Tile) -> Markup:
+    """A small sign in the corner of what is right: the cat stays to be seen."""
+    x, y = tiles.at(tile.q, tile.r)
+    return group(signs.sign("right"), at=(x + 48, y + 46), scale=0.6)
+
+
+def _around(a: tiles.Frame, b: tiles.Frame) -> tiles.Frame:
+    left, top = min(a[0], b[0]), min(a[1], b[1])
+    right, bottom = max(a[0] + a[2], b[0] + b[2]), max(a[1] + a[3], b[1] + b[3])
+    return left, top, right - left, bottom - top
+
+
+def _mark(one: Difference, right: Tile | None, found: Tile | None) -> Markup:
+    """The sign of a difference where it lies; an arrow leads to where a cat belongs."""
+    if found is None:
+        assert right is not None
+        return signs.on_tile("missing", right)
+    if one.fault == "cat elsewhere" and right is not None:
+        return signs.from_to(found, right)
+    if one.fault == "cat turned" and right is not None:
+        turns = (right.rotation - found.rotation + 2) % 6 - 2
+        return signs.on_tile("turned", found, turns)
+    return signs.on_tile(sign_of(one), found)
+
+
+def _gains(outcome: Outcome, counted: tuple[Counted, ...], names: tuple[str, ...]) -> h.Node:
+    """Seat by seat what the round has brought, and how quick the touch was."""
+    touched = any(ms != UNTOUCHED for ms in outcome.touches)
+    return [
+        h.li(class_=f"seat-{seat}")[
+            badge(seat),
+            h.span(".who-name", title=name)[name],
+            touched and h.span(".kp-quick")[_quick(outcome, seat)],
+            [gain(one) for one in counted if one.seat == seat] or h.span(".kp-none")["–"],
+        ]
+        for seat, name in enumerate(names, 1)
+    ]
+
+
+def _quick(outcome: Outcome, seat: int) -> str:
+    if outcome.call is not None and seat == outcome.call.seat:
+        return "called"
+    return words.reaction(outcome.touches[seat - 1], ANSWER_MS)

@@ -1,0 +1,96 @@
+"""Beside the board: what a seat has scored, card by card and in lines, and how near the end is."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.base.views import scores_in
+from app.base.words import minus, points, possessive
+from app.games.face import Scene
+from app.games.kittypaw.art import paws
+from app.games.kittypaw.text import words
+from app.render.regions import Drawing, Region, drawing, region
+from pyengine.core.scores import SeatScore
+from pyengine.games.kittypaw import GAME
+from pyengine.games.kittypaw.info import ROUNDS, TARGET
+from pyengine.games.kittypaw.state import Counted, State
+from pyengine.games.kittypaw.words import goal_words
+
+
+def scores(view: State, seat: int, scene: Scene) -> Drawing:
+    """The parts of the panel: each is drawn anew by itself."""
+    own = tuple(one for one in view.counted if one.seat == seat)
+    sheet = scores_in(GAME, view).seats[seat - 1]
+    goal = 0 if view.solo or view.tied else TARGET
+    name = scene.names[seat - 1]
+    return drawing(_panel, scene.place, seat, name, own, sheet, view.scored_by(seat), goal)
+
+
+def _panel(
+    place: int,
+    seat: int,
+    name: str,
+    counted: tuple[Counted, ...],
+    sheet: SeatScore,
+    scored: int,
+    goal: int,
+) -> tuple[Region, ...]:
+    inside = (
+        region(f"medals-{place}", drawing(_medals, counted), tag="ol", class_="kp-medals"),
+        region(f"goal-{place}", drawing(_goal, name, scored, goal), tag="p", class_="kp-goal"),
+        region(
+            f"score-lines-{place}",
+            drawing(_lines, name, seat, sheet),
+            tag="table",
+            class_="scores kp-scores",
+        ),
+    )
+    return (region(f"kp-panel-{place}", inside, class_=f"kp-panel seat-{seat}"),)
+
+
+def _medals(counted: tuple[Counted, ...]) -> h.Node:
+    """Every card that counts, in the order of the rounds."""
+    return [
+        h.li(title=words.round_title(one.round, ROUNDS, 0))[
+            paws.medal(one.points + one.change),
+            h.span(".visually-hidden")[points(one.points + one.change)],
+        ]
+        for one in counted
+    ]
+
+
+def _goal(name: str, scored: int, goal: int) -> h.Node:
+    if not goal:
+        return None
+    return [
+        h.span(".kp-pips", aria_hidden="true")[
+            (h.i(class_=["kp-pip", {"is-on": k < scored}]) for k in range(goal))
+        ],
+        h.span(".visually-hidden")[str(goal_words(name, scored, alone=False))],
+    ]
+
+
+def _lines(name: str, seat: int, sheet: SeatScore) -> h.Node:
+    return [
+        h.caption(".visually-hidden")[f"{possessive(name)} points"],
+        h.thead(".visually-hidden")[
+            h.tr[(h.th(scope="col")[title] for title in ("What", "How many", "Points"))]
+        ],
+        h.tbody[
+            (
+                h.tr[
+                    h.th(scope="row")[str(line.label)],
+                    h.td[line.count],
+                    h.td[h.span(data_lands=f"{seat}:{line.id}")[minus(line.points)]],
+                ]
+                for line in sheet.lines
+                if not line.unused
+            )
+        ],
+        h.tfoot[
+            h.tr[
+                h.th(scope="row", colspan="2")["Total"],
+                h.td[h.span(data_lands=seat)[minus(sheet.total)]],
+            ]
+        ],
+    ]

@@ -1,0 +1,75 @@
+"""What an action has brought that is seen for an instant: a finished card, a wrong one, a touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app.games.feedback import Spark
+from app.games.kittypaw.input.lattice import AREA_HEIGHT, WIDTH
+from pyengine.games.kittypaw import notation
+from pyengine.games.kittypaw.state import Counted, State
+
+_HELD = ":is(.table-board, .replay-board).seat-{seat} .kp-held"
+"""The lucky cat that has been touched, on the large board of whoever did it."""
+_GAIN = ".kp-gains .seat-{seat} .kp-gain"
+"""The medal of a seat in the check."""
+_VERDICT = ".kp-check .kp-laid"
+"""The built picture over the card, in the check."""
+
+
+def sparks(before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+    """Who has touched in time (K5), and once a call is judged what it has brought (K6, K13)."""
+    kind = notation.kind_of(action)
+    if kind not in ("meow", "touch"):
+        return ()
+    found = list(_judged(before, actor, after))
+    if kind == "touch" and action != "touch none":
+        # When all have touched the lucky cat has gone, and the bell is all that is left of it.
+        found.insert(0, Spark("touch", "ring", actor, selector=_HELD.format(seat=actor)))
+    return tuple(found)
+
+
+def _judged(before: State, actor: int, after: State) -> Iterator[Spark]:
+    """The verdict, with what counts for it; nothing while somebody has still to touch."""
+    ended = len(after.rounds) > len(before.rounds)
+    fresh = after.counted[len(before.counted) :]
+    call = after.rounds[-1].call if ended else None
+    for one in fresh:
+        for spark in _counted(one, caller=call.seat if call else 0):
+            yield _at(spark, ended=ended)
+    if not fresh and call is not None:
+        # An extra round: no points, but the match for the first right call (K10).
+        verdict = _right(call.seat) if call.right else _wrong(call.seat)
+        yield replace(verdict, selector=_VERDICT)
+    elif not fresh and before.calm:
+        yield _at(_wrong(actor), ended=False)
+
+
+def _counted(one: Counted, caller: int) -> Iterator[Spark]:
+    """A card that counts: the clock (K12) and the first one (K13) have lines of their own."""
+    if not one.scored:
+        late = one.seat != caller
+        spark = Spark("late", "sigh", one.seat) if late else _wrong(one.seat)
+        yield replace(spark, points=one.points, line="penalties")
+        return
+    yield replace(_right(one.seat), points=one.points, line="cards")
+    if one.change > 0:
+        yield Spark("first", "ring", one.seat, points=one.change, line="first", sign="paw-print")
+    elif one.change < 0:
+        yield Spark("clock", "sand", one.seat, points=one.change, line="clock")
+
+
+def _right(seat: int) -> Spark:
+    return Spark("right", "burst", seat)
+
+
+def _wrong(seat: int) -> Spark:
+    return Spark("wrong", "sigh", seat)
+
+
+def _at(spark: Spark, *, ended: bool) -> Spark:
+    """In the check when the round has ended with it, else over what was built."""
+    if ended:
+        return replace(spark, selector=_GAIN.format(seat=spark.seat))
+    return replace(spark, at=(WIDTH / 2, AREA_HEIGHT / 2))

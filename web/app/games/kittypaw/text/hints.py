@@ -1,0 +1,54 @@
+"""A hint for who builds without a clock: what differs from the card, and never where it belongs."""
+
+from __future__ import annotations
+
+from app.base.words import and_list
+from app.games.kittypaw.draft import BOX, Draft
+from app.games.kittypaw.text import words
+from pyengine.games.kittypaw.cats import GUEST_NAMES
+from pyengine.games.kittypaw.comparing import Difference, differences
+from pyengine.games.kittypaw.pictures import Picture
+
+
+def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...]]:
+    """A sentence about what lies on the table, and the pieces that it is about.
+
+    The first thing that differs is named and the others are counted, so that there is something
+    left to find. As long as nothing differs it says what is still to come.
+    """
+    if card is None:
+        return words.FIRST_TAKE, ()
+    if not draft.tiles:
+        return words.NOTHING_BUILT, ()
+    found = differences(card, draft.picture)
+    wrong = [one for one in found if not one.fault.endswith("missing")]
+    if not wrong:
+        return _right_so_far(card, found), ()
+    more = len(wrong) - 1
+    return f"{_told(wrong[0], draft)}{words.more_differs(more)}", _pieces(wrong, draft)
+
+
+def _told(one: Difference, draft: Draft) -> str:
+    """The difference, as far as it gives nothing away but what is wrong."""
+    if one.fault == "guest wrong":
+        return words.not_wanted(GUEST_NAMES[draft.guest])
+    return str(one.sentence)
+
+
+def _pieces(wrong: list[Difference], draft: Draft) -> tuple[str, ...]:
+    """The pieces on the table that differ, each once."""
+    pieces = {one.cat or BOX for one in wrong}
+    return tuple(sorted(piece for piece in pieces if draft.place_of(piece) is not None))
+
+
+def _right_so_far(card: Picture, missing: tuple[Difference, ...]) -> str:
+    """What is still to come, where all that lies there is right."""
+    if not missing:
+        return words.ALL_RIGHT
+    count = sum(bool(one.cat) for one in missing)
+    parts = [words.cats(count)] * bool(count)
+    parts += ["the box"] * any(one.fault == "box missing" for one in missing)
+    # A box that is still in the tray holds nobody who could be wrong.
+    if card.guest and parts[-1:] != ["the box"]:
+        parts += ["the guest"] * any(one.fault == "guest missing" for one in missing)
+    return words.right_so_far(and_list(parts), len(parts) == 1 and count < 2)

@@ -1,0 +1,126 @@
+"""What is asked, and what happened, in one sentence each, with names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.base.words import points
+from app.games.kittypaw.board.stages import has_outcome, to_act, to_touch
+from app.games.kittypaw.draft import Draft
+from app.games.kittypaw.result.ending import brought, the_end
+from app.games.kittypaw.text import words
+from pyengine.core.game import CHANCE
+from pyengine.games.kittypaw import notation
+from pyengine.games.kittypaw.comparing import differences
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import read_picture
+from pyengine.games.kittypaw.state import State
+
+
+def word(view: State, seat: int, action: str) -> str:
+    """An action as a hint names it."""
+    kind = notation.kind_of(action)
+    if kind == "grab":
+        return f"take card {'ABCD'[notation.read_number(action) - 1]}"
+    if kind == "peek":
+        return f"look behind hide-out {notation.read_number(action)}"
+    return {"meow": "call Meow", "touch": "touch the lucky cat", "pass": "give up"}.get(
+        kind, action
+    )
+
+
+def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
+    """What the seat is to do now."""
+    if view.phase == "over":
+        return the_end(view, names)
+    name = names[seat - 1] if 0 < seat <= len(names) else "Everybody"
+    if view.phase == "touch":
+        return _ask_touch(view, seat, name, names)
+    if seat and has_outcome(view):
+        return brought(view, seat, name)
+    if view.phase != "build":
+        return f"{name}: the next cards are coming."
+    if not seat:
+        return "Everybody is building."
+    if not to_act(view, seat):
+        return _ask_waiting(view, seat, name)
+    if not view.card_of(seat):
+        return f"{name}: take a card."
+    call = view.call
+    if view.calm and call is not None and call.seat == seat and not call.right:
+        return words.not_yet(name, _wrong_cats(view, seat, call.picture))
+    return f"{name}: build the card, then call Meow."
+
+
+def _ask_waiting(view: State, seat: int, name: str) -> str:
+    if seat not in view.seats:
+        return f"{name} watches the extra round."
+    scored = any(one.seat == seat and one.scored for one in view.of_round())
+    return f"{name} has built the picture and waits." if scored else f"{name} waits."
+
+
+def _ask_touch(view: State, seat: int, name: str, names: Sequence[str]) -> str:
+    assert view.call is not None
+    caller = names[view.call.seat - 1]
+    if seat == view.call.seat:
+        return f"{name} called Meow. All paws are up."
+    if to_touch(view, seat):
+        return f"{name}: touch the lucky cat!"
+    return (
+        f"{caller} called Meow. {name} has touched the lucky cat."
+        if seat
+        else f"{caller} called Meow."
+    )
+
+
+def _wrong_cats(view: State, seat: int, picture: str) -> int:
+    card = load_cards()[view.card_of(seat)]
+    found = differences(card.picture, read_picture(picture))
+    return len({one.cat for one in found if one.cat})
+
+
+def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
+    """What an action did, from what everybody knows."""
+    if actor == CHANCE:
+        return _tell_chance(before, action, after)
+    name, kind = names[actor - 1], notation.kind_of(action)
+    if kind == "grab":
+        place = notation.read_number(action)
+        worth = load_cards()[before.row[place - 1]].points
+        return f"{name} takes card {'ABCD'[place - 1]}, worth {points(worth)}."
+    if kind == "peek":
+        return f"{name} looks behind a hide-out."
+    if kind == "pass":
+        return f"{name} gives up this card."
+    if kind == "touch":
+        missed = action.endswith("none")
+        return f"{name} {'did not touch' if missed else 'touches the lucky cat'}."
+    return _tell_call(before, actor, action, after, names)
+
+
+def _tell_chance(before: State, action: str, after: State) -> str:
+    kind = notation.kind_of(action)
+    if kind == "guests":
+        return "The eight guests have hidden."
+    if kind == "timeout":
+        return "Time is up. The cards are put away."
+    number = len(after.row)
+    cards = "One card is" if number == 1 else f"{words.NUMBERS[number].capitalize()} cards are"
+    return f"{cards} turned up."
+
+
+def _tell_call(before: State, seat: int, action: str, after: State, names: Sequence[str]) -> str:
+    name = names[seat - 1]
+    called = f"{name} calls Meow."
+    if before.calm and after.call is not None and not after.call.right:
+        picture = str(notation.read_call(action))
+        return f"{called} {words.not_yet(name, _wrong_cats(before, seat, picture))}"
+    if before.calm and len(after.rounds) == len(before.rounds):
+        return f"{called} {_scored(seat, before, after, names)}"
+    return called
+
+
+def _scored(seat: int, before: State, after: State, names: Sequence[str]) -> str:
+    fresh = after.counted[len(before.counted) :]
+    won = sum(one.points + one.change for one in fresh if one.seat == seat)
+    return words.right(names[seat - 1], won)

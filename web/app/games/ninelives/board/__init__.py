@@ -1,0 +1,1 @@
+"""The boards of Nine Lives, in layers."""

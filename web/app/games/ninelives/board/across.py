@@ -1,0 +1,70 @@
+"""A seat across the table, small: prediction and tricks, backs by suit, cards that are known."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.games.face import Scene
+from app.games.ninelives.art import backs
+from app.games.ninelives.art.suits import suit as sign
+from app.games.ninelives.board.aids import certain
+from app.games.ninelives.board.slips import slips
+from app.games.ninelives.text import words
+from app.render.regions import Drawing, drawing
+from pyengine.games.ninelives.cards import SUIT_NAMES, Counts, suits_of
+from pyengine.games.ninelives.rug import Place
+from pyengine.games.ninelives.state import State
+from pyengine.games.ninelives.words import won_words
+
+
+def small(view: State, seat: int, scene: Scene) -> Drawing:
+    """What the viewer knows of a seat: of its hand the suits, and the numbers seen or certain; all
+    of a hand that everybody can read."""
+    bidding, place = view.phase == "bid", view.places[seat - 1]
+    won = view.tricks[seat - 1] if place and not bidding else None
+    begins = bidding and view.starter == seat
+    held = view.hands[seat - 1]
+    if seat in scene.open_seats:
+        is_open, seen, followed = True, held.cards, 0
+    elif scene.aids == "paper":
+        is_open, seen, followed = False, 0, 0
+    else:
+        known = certain(view, seat, scene.aids == "all")
+        is_open, seen, followed = False, known & held.shown, known & ~held.shown
+    suits = suits_of(view.players)
+    return drawing(_small, place, won, begins, is_open, suits, held.counts, seen, followed)
+
+
+def _small(
+    place: Place | None,
+    won: int | None,
+    begins: bool,
+    is_open: bool,
+    suits: tuple[int, ...],
+    counts: Counts,
+    seen: int,
+    followed: int,
+) -> h.Node:
+    by_suit = dict(zip(SUIT_NAMES, counts, strict=True))
+    return h.span(".nl-small")[
+        h.span(".nl-aim")[
+            h.span(".nl-predicts")[words.number_words(place.numbers) if place else "–"],
+            None if won is None else h.span(".nl-won")[str(won_words(won))],
+            begins and h.span(".nl-starts")["begins"],
+            is_open and h.span(".nl-starts.nl-open")["in the open"],
+        ],
+        h.span(".nl-fan")[backs.hidden_hand(by_suit)] if any(counts) else None,
+        h.span(".nl-counts")[
+            (
+                h.span(
+                    class_=[
+                        "nl-count",
+                        f"of-{SUIT_NAMES[suit]}",
+                        {"is-none": not counts[suit]},
+                    ]
+                )[sign(SUIT_NAMES[suit]), counts[suit]]
+                for suit in suits
+            )
+        ],
+        h.span(".nl-known")[slips(seen), slips(followed, followed=True)],
+    ]

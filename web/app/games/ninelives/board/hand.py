@@ -1,0 +1,204 @@
+"""A hand of cards: one's own as controls, fanned and sorted; another's from behind.
+
+Every card is a region in a region: the element in the row, what may be clicked, the picture with
+its state, the tilt in the fan. So a choice or a card that has left changes some attributes, and
+no picture is drawn again. Regions that have not changed are the same objects.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from app.art.lamp import lit_box
+from app.art.svg import disc, group, num, path
+from app.games.face import Scene
+from app.games.ninelives.art import backs, cards
+from app.games.ninelives.board.picture import face
+from app.games.ninelives.draft import Draft
+from app.games.ninelives.input.choosing import control_of, tab_stop
+from app.games.ninelives.input.dragging import HAND
+from app.games.ninelives.text import words
+from app.render.regions import Drawing, Region, drawing, region
+from pyengine.games.ninelives import GAME
+from pyengine.games.ninelives.cards import (
+    SUIT_MASKS,
+    SUIT_NAMES,
+    card_text,
+    cards_of,
+    suit_of,
+    suits_of,
+)
+from pyengine.games.ninelives.state import Hand, State
+from pyengine.games.ninelives.words import held_card
+
+_BEND = 1.3
+"""Degrees between two neighbours of the fan."""
+
+
+def hand(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Region:
+    """The hand in front of a seat, as far as the viewer knows it."""
+    held = view.hands[seat - 1]
+    return region(
+        scene.id("hand"),
+        _cards(view, seat, draft, scene, active),
+        tag="ul",
+        class_=f"nl-hand is-{held.size}",
+        # What is only seen is told beside the board.
+        aria_hidden=None if active else "true",
+        aria_label=words.hand_of(scene.names[seat - 1]),
+        data_drop=HAND,
+    )
+
+
+def _cards(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Drawing:
+    held, place = view.hands[seat - 1], scene.place
+    if not active or view.phase not in ("bid", "play"):
+        return drawing(_seen, place, suits_of(view.players), held)
+    if view.phase == "bid":
+        # While predictions are made the cards only tell that they come later.
+        return drawing(_own, place, held, (), words.FIRST_PREDICT, "", "", "", "")
+    legal = tuple(map(control_of, GAME.legal_actions(view, seat)))
+    why = words.has_to_follow(suit_of(view.led)) if view.led else ""
+    chosen = control_of(draft.action) if draft.action else ""
+    stop, carried = tab_stop(view, seat, draft), draft.drag.control if draft.drag else ""
+    lit = control_of(scene.hint) if scene.hint else ""
+    return drawing(_own, place, held, legal, why, chosen, stop, carried, lit)
+
+
+def _own(
+    place: int,
+    held: Hand,
+    legal: tuple[str, ...],
+    why: str,
+    chosen: str,
+    stop: str,
+    carried: str,
+    lit: str,
+) -> tuple[Region, ...]:
+    """The hand of whoever is to act: every card a button; ``why`` is said of all but the legal.
+
+    ``lit`` is the one that a hint is about.
+    """
+    items = []
+    for index, card in enumerate(cards_of(held.cards)):
+        control = f"card:{card_text(card)}"
+        off = control not in legal
+        if off:
+            state = "is-dimmed" if legal else ""
+        else:
+            state = "is-chosen" if control == chosen else "is-playable"
+        if control == carried:
+            state = f"{state} is-carried"
+        picture = _lit_face if control == lit else _face
+        drawn, told = picture(card, bool(held.shown & card)), why if off else ""
+        name = str(held_card(card, bool(held.shown & card)))
+        items.append(
+            _button(place, card, drawn, name, state, told, control == stop, index, held.size)
+        )
+    return tuple(items)
+
+
+@lru_cache(maxsize=512)
+def _button(
+    place: int,
+    card: int,
+    drawn: Markup,
+    name: str,
+    state: str,
+    why: str,
+    stop: bool,
+    index: int,
+    count: int,
+) -> Region:
+    text = card_text(card)
+    cls = f"deck-card {state}".strip()
+    button = region(
+        f"at-{text}-{place}",
+        (_tilted(place, text, drawn, cls, index, count),),
+        tag="button",
+        class_="nl-card",
+        type="button",
+        data_control=f"card:{text}",
+        tabindex="0" if stop else "-1",
+        aria_label=name,
+        aria_pressed="true" if state.startswith("is-chosen") else "false",
+        aria_disabled="true" if why else None,
+        title=why or None,
+    )
+    return region(f"hand-{text}-{place}", (button,), tag="li")
+
+
+def _seen(place: int, suits: tuple[int, ...], held: Hand) -> tuple[Region, ...]:
+    """A hand to look at: known cards from the front, the others from behind."""
+    items: list[Region] = []
+    for suit in suits:
+        for card in cards_of(held.cards & SUIT_MASKS[suit]):
+            items.append(_known(place, card, bool(held.shown & card), len(items), held.size))
+        for number in range(1, held.hidden[suit] + 1):
+            items.append(_hidden(place, suit, number, len(items), held.size))
+    return tuple(items)
+
+
+@lru_cache(maxsize=512)
+def _known(place: int, card: int, shown: bool, index: int, count: int) -> Region:
+    key = card_text(card)
+    picture = _tilted(place, key, _face(card, shown), "deck-card", index, count)
+    return _item(place, key, picture)
+
+
+@lru_cache(maxsize=512)
+def _hidden(place: int, suit: int, number: int, index: int, count: int) -> Region:
+    key = f"back-{SUIT_NAMES[suit]}-{number}"
+    picture = _tilted(place, key, backs.bare(SUIT_NAMES[suit]), "deck-back", index, count)
+    return _item(place, key, picture)
+
+
+def _item(place: int, key: str, picture: Region) -> Region:
+    inside = region(f"seen-{key}-{place}", (picture,), tag="span", class_="nl-card")
+    return region(f"hand-{key}-{place}", (inside,), tag="li")
+
+
+def _tilted(place: int, key: str, drawn: Markup, cls: str, index: int, count: int) -> Region:
+    """A card at its place in the fan: turned about its lower edge, the outer ones lower."""
+    middle = (count - 1) / 2
+    turn, drop = (index - middle) * _BEND, (index - middle) ** 2 * _BEND * 0.34
+    tilt = region(
+        f"tilt-{key}-{place}",
+        drawn,
+        tag="g",
+        class_="nl-tilt",
+        transform=f"translate(0 {num(drop)})rotate({num(turn)} 50 140)",
+    )
+    return region(
+        f"card-{key}-{place}",
+        (tilt,),
+        tag="svg",
+        class_=cls,
+        viewBox=f"0 0 {cards.WIDTH} {cards.HEIGHT}",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+@lru_cache(maxsize=72)
+def _face(card: int, shown: bool) -> Markup:
+    """A card from the front; an open eye where it was taken openly, so that everybody knows it."""
+    drawn = cards.bare(*face(card))
+    if not shown:
+        return drawn
+    lid = "M9 92C14 84 30 84 35 92C30 100 14 100 9 92Z"
+    return drawn + group(
+        path(lid, "var(--card)", "var(--suit)", 2.4),
+        path(disc(22, 92, 4), "var(--suit)"),
+        cls="nl-shown",
+    )
+
+
+@lru_cache(maxsize=72)
+def _lit_face(card: int, shown: bool) -> Markup:
+    """A card in lamplight; its lamp hangs over the corner that no other card covers."""
+    box = (2.0, 2.0, cards.WIDTH - 4.0, cards.HEIGHT - 4.0)
+    light = lit_box(box, 9, (20, -9), 1.5)
+    return _face(card, shown) + group(light, cls="board-hint")

@@ -1,0 +1,1 @@
+"""What is said of Nine Lives, and what its actions bring."""

@@ -1,0 +1,266 @@
+"""The words of Nine Lives, in one place: short, kind, with names, never "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from app.base.words import and_list, points, possessive
+from app.games.ninelives.board.picture import ShownTrick
+from pyengine.core.words import listing
+from pyengine.games.ninelives.cards import SUIT_NAMES, SUIT_PLURALS, card_name, suit_of
+from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
+from pyengine.games.ninelives.scoring import RoundLine
+from pyengine.games.ninelives.words import trick_words
+
+NOBODY = "Nobody"
+LAST_TRICK = "Last trick"
+DISCARDS = "Discards"
+TABLE = "Who has what"
+RUG = "The rug"
+NO_LAST_TRICK = "There is no trick before this one."
+LAST_TRICK_SHOWN = "The last trick lies on the mat once more."
+LAST_TRICK_GONE = "The last trick is put away again."
+OVER = "The last round is over."
+FIRST_PREDICT = "First comes the prediction, then cards are played."
+
+
+def over_early(names: str, target: int, rounds: int) -> str:
+    """Before the last round somebody has come to the end of the track (N16)."""
+    return f"{names} reached {target} points, so the match is over after round {rounds}."
+
+
+@cache
+def card(one: int) -> str:
+    """``7 of paws``."""
+    return str(card_name(one))
+
+
+def table_of(name: str) -> str:
+    """The board's name."""
+    return f"The table before {name}"
+
+
+def hand_of(name: str) -> str:
+    """The hand of a seat."""
+    return f"{possessive(name)} hand"
+
+
+def in_hand_of(name: str) -> str:
+    """Where a card is known to be."""
+    return f"in {hand_of(name)}"
+
+
+def must_be_with(name: str) -> str:
+    """Where a card has to be, though nobody has seen it there."""
+    return f"must be in {hand_of(name)}"
+
+
+def card_of(name: str, one: int) -> str:
+    """The card that a seat has laid."""
+    return f"{possessive(name)} {card(one)}"
+
+
+def the(one: int) -> str:
+    """``the 7 of paws``."""
+    return f"the {card(one)}"
+
+
+def a_suit(suit: int) -> str:
+    """A card of which only the back is seen: ``a paw card``."""
+    return f"a {SUIT_NAMES[suit]} card"
+
+
+def number_words(numbers: Sequence[int]) -> str:
+    """What is predicted: two numbers or four.
+
+    >>> number_words((1, 2, 5, 6))
+    '1, 2, 5 or 6'
+    """
+    return str(listing(numbers, "or"))
+
+
+def few_tricks(one: Place) -> str:
+    """A prediction on a card."""
+    return f"{number_words(one.numbers)} tricks"
+
+
+def few_takes(card_words: str) -> str:
+    """A card that was taken, on a card."""
+    return f"takes {card_words}"
+
+
+def to_predict(one: Place) -> str:
+    """``predict 2 or 6 tricks, the cat on the left``."""
+    side = "left" if one.side == "L" else "right"
+    return f"predict {number_words(one.numbers)} tricks, the cat on the {side}"
+
+
+def aim(one: Place, won: int) -> str:
+    """What is predicted, and how far it has come: ``2 or 6, won 3``."""
+    return f"{number_words(one.numbers)}, won {won}"
+
+
+def discards(count: int) -> str:
+    """What the discards are called on the way to them."""
+    return f"{DISCARDS}: {count} card{'' if count == 1 else 's'}"
+
+
+def round_title(number: int) -> str:
+    """What stands over a round."""
+    return f"Round {number}"
+
+
+def round_of(number: int, rounds: int) -> str:
+    """How far the match has come."""
+    return f"Round {number} of {rounds}"
+
+
+def led(suit: int) -> str:
+    """What is to be followed, in the strip."""
+    return f"{SUIT_PLURALS[suit]} led"
+
+
+def trick_title(number: int) -> str:
+    """What stands over the open trick."""
+    return f"Trick {number}"
+
+
+def trick(shown: ShownTrick, names: Sequence[str]) -> str:
+    """Who played what, in order, and what became of it."""
+    told = trick_words(names, shown.players, shown.leader, shown.cards, shown.best, shown.taken)
+    return " ".join(map(str, told))
+
+
+def result(line: RoundLine) -> str:
+    """How a prediction went: ``hit`` or ``missed by 2``, with what the floor at 0 spared."""
+    if line.hit:
+        return "hit"
+    told = f"missed by {line.difference}"
+    if line.points != line.owed:
+        spared = "nothing to lose" if not line.points else f"only {-line.points} to lose"
+        return f"{told}, {spared}"
+    return told
+
+
+# What is asked
+
+
+def ask_bid(name: str) -> str:
+    """The cat has no place yet."""
+    return f"{name}: how many tricks? Seat the cat beside that number."
+
+
+def ask_bid_confirm(name: str, one: Place) -> str:
+    """A place is chosen."""
+    return f"{name} predicts {number_words(one.numbers)} tricks. Confirm?"
+
+
+def ask_lead(name: str) -> str:
+    """The leader may play anything (N8)."""
+    return f"{name} leads: any card will do."
+
+
+def ask_follow(name: str, suit: int, able: bool) -> str:
+    """A suit was led (N9)."""
+    if able:
+        return f"{name}: follow with {SUIT_PLURALS[suit]}."
+    return f"{name} has no {SUIT_PLURALS[suit]}: any card will do."
+
+
+def has_to_follow(suit: int) -> str:
+    """Another suit was led, and the hand has cards of it (N9)."""
+    one = a_suit(suit)
+    return f"{one[:1].upper()}{one[1:]} was led, so {one} has to be played."
+
+
+def ask_play_confirm(name: str, one: int, forced: bool) -> str:
+    """A card is chosen, by hand or because it is the only one."""
+    verb = "has to play" if forced else "plays"
+    return f"{name} {verb} {the(one)}. Confirm?"
+
+
+def ask_take(name: str) -> str:
+    """The winner takes a card (N12)."""
+    return f"{name} wins the trick: take one of the others' cards."
+
+
+def ask_take_confirm(name: str, one: int, forced: bool) -> str:
+    """A card of the trick is chosen, by hand or because it is the only one."""
+    if forced:
+        return f"{name} wins the trick and has to take {the(one)}. Confirm?"
+    return f"{name} takes {the(one)}. Confirm?"
+
+
+def waiting(name: str) -> str:
+    """Nothing to do for this seat."""
+    return f"{name} waits."
+
+
+# What a choice would mean
+
+SEEN_BY_ALL = "Everybody will know that card."
+
+
+def worth(one: Place) -> str:
+    """What a place may bring, and that a miss costs."""
+    hit = HIT_TWO if one.vertical else HIT_ONE
+    return f"{hit} points for a hit; a miss costs the difference to the nearest number."
+
+
+def leads_with(one: int) -> str:
+    """The card that all must follow."""
+    return f"Everybody has to follow with {SUIT_PLURALS[suit_of(one)]} if they can."
+
+
+def would_win(last: bool) -> str:
+    """The chosen card beats what lies there."""
+    return "It wins the trick." if last else "It would be ahead."
+
+
+def stays_ahead(one: int, last: bool) -> str:
+    """The chosen card does not beat what lies there."""
+    told = the(one)
+    return f"{told[:1].upper()}{told[1:]} {'wins' if last else 'stays ahead'}."
+
+
+# What happened
+
+
+def starts(name: str) -> str:
+    """The start player is drawn (N3)."""
+    return f"{name} is the start player."
+
+
+def dealt(round_number: int, rounds: int, name: str) -> str:
+    """A new round; who begins the first was told when they were drawn."""
+    told = f"Round {round_number} of {rounds} is dealt."
+    return told if round_number == 1 else f"{told} {name} begins."
+
+
+def predicts(name: str, one: Place) -> str:
+    """A cat is placed."""
+    return f"{name} predicts {number_words(one.numbers)} tricks."
+
+
+def plays(name: str, one: int, leads: bool) -> str:
+    """A card is played."""
+    return f"{name} {'leads' if leads else 'plays'} {the(one)}."
+
+
+def takes(name: str, one: int) -> str:
+    """The winner takes a card."""
+    return f"{name} wins the trick and takes {the(one)}."
+
+
+def round_over(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
+    """What a round brought everybody."""
+    told = [_brought(names[line.seat - 1], line.points) for line in lines]
+    return f"The round is over: {and_list(told)}."
+
+
+def _brought(name: str, total: int) -> str:
+    """``Mia gets 4 points``, ``Ben loses 2 points``."""
+    if not total:
+        return f"{name} gets nothing"
+    return f"{name} {'gets' if total > 0 else 'loses'} {points(abs(total))}"

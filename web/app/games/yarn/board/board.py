@@ -1,0 +1,204 @@
+"""The large carpet of a seat, from the floor up."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from app.art.cats.coats import coat_of
+from app.art.cats.head import Mood
+from app.art.svg import disc, num
+from app.games.face import Scene
+from app.games.pencil.cat import gaze_to, watching_cat
+from app.games.yarn.art import carpet as art
+from app.games.yarn.art import thread
+from app.games.yarn.art.thread import Dot
+from app.games.yarn.board import glows, hints, preview, spots
+from app.games.yarn.board.picture import (
+    cell,
+    colour_of,
+    cups_on,
+    last_gain,
+    map_of,
+    point,
+    turns_of,
+)
+from app.games.yarn.draft import Draft
+from app.games.yarn.input.cups import cups_stop
+from app.games.yarn.input.gain import gain
+from app.games.yarn.input.moving import tab_stop
+from app.games.yarn.input.ways import to_act, walk
+from app.games.yarn.text import last_actions as deeds
+from app.games.yarn.text import words
+from app.render.regions import Region, layer, region
+from pyengine.games.yarn.carpet import Carpet, dots_of
+from pyengine.games.yarn.state import Sheet, State
+
+
+def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
+    """The one large ``<svg>``; with the draft and controls when the seat may act."""
+    carpet = view.setup.carpet
+    acts = to_act(view, seat)
+    active, sent = acts and scene.active, acts and scene.sent
+    return region(
+        scene.id("carpet"),
+        (
+            layer(scene.id("floor"), _floor, carpet),
+            *_marks(view, seat, scene),
+            *_cat(view, seat, draft, scene),
+            *(hints.layers(view, seat, scene) if active else ()),
+            *(_choice(view, seat, draft, scene) if active else ()),
+            *((_chosen(view, seat, draft, scene),) if sent else ()),
+        ),
+        tag="svg",
+        class_=f"carpet-frame yarn-board seat-{seat}",
+        viewBox=_view_box(carpet),
+        role="group",
+        aria_label=words.carpet_of(scene.names[seat - 1]),
+        data_units=True,
+    )
+
+
+def _choice(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:
+    """What may be chosen, what is chosen, and the controls over all."""
+    setup, sheet, place = view.setup, view.sheets[seat - 1], scene.place
+    carpet = setup.carpet
+    if view.phase == "cups":
+        stop = cups_stop(view, draft)
+        return (
+            layer(scene.id("glows"), glows.cup_places, carpet, draft.cups, place, class_="glows"),
+            _chosen(view, seat, draft, scene),
+            layer(
+                scene.id("spots"),
+                spots.cup_spots,
+                *(setup, sheet, draft.cups, stop, place),
+                class_="spots",
+                controls=True,
+            ),
+        )
+    stop = tab_stop(view, seat, draft)
+    turn, chosen = (setup, sheet, view.roll), (draft.steps, draft.finish)
+    return (
+        layer(scene.id("glows"), glows.ends, *turn, draft.steps, place, class_="glows"),
+        _chosen(view, seat, draft, scene),
+        layer(
+            scene.id("spots"),
+            spots.move_spots,
+            *(*turn, *chosen, stop, place),
+            class_="spots",
+            controls=True,
+        ),
+    )
+
+
+def _chosen(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
+    """What is chosen, as it will be drawn."""
+    name, setup, shape = scene.id("draft"), view.setup, "board-draft"
+    if view.phase == "cups":
+        return layer(name, preview.circles, setup.carpet, draft.cups, class_=shape)
+    drag = draft.drag
+    finger = (drag.x, drag.y) if drag is not None and drag.moved else None
+    turn, chosen = (setup, view.sheets[seat - 1], view.roll), (draft.steps, draft.finish)
+    return layer(name, preview.wool, *turn, seat, *chosen, finger, class_=shape)
+
+
+@lru_cache(maxsize=8)
+def _view_box(carpet: Carpet) -> str:
+    return " ".join(map(num, art.view_box(carpet.columns, carpet.rows)))
+
+
+def _floor(carpet: Carpet) -> Markup:
+    return art.layers(map_of(carpet), colour_of(carpet))
+
+
+def _marks(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:
+    """Cups, ticks on what is caught, a veil over what no row has room for, and the thread."""
+    carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
+    caught, veiled = _reached(carpet, sheet)
+    turns = tuple(map(tuple, turns_of(carpet, sheet)))
+    end = None if sheet.finished else cell(carpet, sheet.end)
+    return (
+        layer(scene.id("cups"), cups_on, carpet, sheet.cups, sheet.cups & sheet.visited),
+        layer(scene.id("veil"), _veil, carpet, veiled),
+        layer(scene.id("ticks"), _ticks, carpet, caught, scene.place),
+        layer(scene.id("thread"), _thread, turns, seat, scene.place, class_="thread"),
+        layer(scene.id("end"), _loose_end, end, seat),
+        *_deed(carpet, sheet, seat, scene),
+    )
+
+
+def _deed(carpet: Carpet, sheet: Sheet, seat: int, scene: Scene) -> tuple[Region, ...]:
+    """What somebody else has drawn last, while their carpet is looked at."""
+    newest = deeds.new_dots(scene.deed, seat)
+    if scene.deed is None or not newest:
+        return ()
+    name = scene.deed.id(scene, seat)
+    return (layer(scene.id("deed"), deeds.large, carpet, newest, sheet.cups, name),)
+
+
+@lru_cache(maxsize=32)
+def _reached(carpet: Carpet, sheet: Sheet) -> tuple[int, int]:
+    """The dots of what is caught, and of what no row has room for; bit masks."""
+    ticks = sheet.ticks(carpet)
+    caught = veiled = 0
+    for number, kind in enumerate(carpet.items):
+        caught |= kind & sheet.visited
+        if ticks[number] == carpet.boxes:
+            veiled |= kind & ~sheet.visited
+    return caught, veiled
+
+
+def _veil(carpet: Carpet, veiled: int) -> Markup:
+    discs = "".join(disc(*point(carpet, dot), 17) for dot in dots_of(veiled))
+    return Markup(f'<path class="yarn-veil" d="{discs}"/>') if discs else Markup("")
+
+
+def _ticks(carpet: Carpet, caught: int, place: int) -> tuple[Region, ...]:
+    """Each tick by itself: a pencil's stroke has many points, and no tick ever changes."""
+    return tuple(
+        layer(f"tick-{place}-{carpet.dot_name(dot)}", art.taken, *cell(carpet, dot))
+        for dot in dots_of(caught)
+    )
+
+
+def _thread(turns: tuple[tuple[Dot, ...], ...], seat: int, place: int) -> tuple[Region, ...]:
+    """Each turn by itself: a new one changes nothing but itself and the one before."""
+    drawn = thread.by_turns(turns, seat)
+    return tuple(
+        layer(
+            f"turn-{place}-{number}",
+            thread.wool,
+            turn,
+            class_=thread.turn_class(turn is drawn[-1]),
+        )
+        for number, turn in enumerate(drawn, 1)
+    )
+
+
+def _loose_end(at: Dot | None, seat: int) -> Markup:
+    return Markup("") if at is None else thread.loose_end(at, seat)
+
+
+def _cat(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:
+    """The seat's cat looks in over the border, where the paw is printed, at the thread's end."""
+    carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
+    ahead = walk(carpet, sheet.end, draft.steps)
+    at = (point(carpet, carpet.paw)[0] + 46, carpet.rows * art.CELL + 17.0)
+    gaze = gaze_to(at, point(carpet, (ahead or (sheet.end,))[-1]))
+    return watching_cat(
+        scene, coat_of(seat), "peek", _mood(view, seat, ahead), gaze, at, scale=0.62
+    )
+
+
+def _mood(view: State, seat: int, ahead: tuple[int, ...]) -> Mood:
+    """Startled by a cup in danger, sulking over a broken one, happy about a set, or asleep."""
+    carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
+    if ahead and gain(carpet, sheet, ahead).cups:
+        return "startled"
+    last = last_gain(carpet, sheet)
+    if sheet.finished or last.sets[1] > last.sets[0]:
+        return "happy"
+    if last.cups:
+        return "sulking"
+    return "watching" if to_act(view, seat) or view.phase == "roll" else "sleeping"

@@ -1,0 +1,228 @@
+"""Choosing a move by clicks and by keys: one event in, the next draft out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from operator import itemgetter
+
+from app.games.face import BoardEvent, Interaction, Move
+from app.games.pencil.words import ONLY_PASS
+from app.games.yarn.draft import EMPTY, Draft
+from app.games.yarn.input import dragging
+from app.games.yarn.input.gain import worth
+from app.games.yarn.input.ways import (
+    OPPOSITE,
+    Ways,
+    bend_of,
+    unroll,
+    walk,
+    ways_of,
+    why_not_dot,
+    why_not_steps,
+    written,
+)
+from app.games.yarn.text import words
+from app.games.yarn.text.speech import said
+from pyengine.games.yarn.carpet import Carpet
+from pyengine.games.yarn.notation import PASS
+from pyengine.games.yarn.state import State
+
+ARROWS = {"ArrowUp": "U", "ArrowDown": "D", "ArrowLeft": "L", "ArrowRight": "R"}
+
+
+def fresh_draft(view: State, seat: int) -> Draft:
+    """Nothing drawn; where only the pass is left, it is chosen already."""
+    ways = ways_of(view, seat)
+    return Draft(passing=True) if ways.start >= 0 and ways.stuck else EMPTY
+
+
+def is_fresh(view: State, seat: int, draft: Draft) -> bool:
+    """Whether nothing is chosen beyond the fresh draft, wherever the focus lies."""
+    return replace(draft, cursor="") == fresh_draft(view, seat)
+
+
+def draft_of_move(action: str) -> Draft:
+    """The draft in which a move or the pass is chosen."""
+    if action == PASS:
+        return Draft(passing=True)
+    return Draft(steps=unroll(action), finish=action.endswith("!"))
+
+
+def moves(view: State, seat: int) -> tuple[Move, ...]:
+    """Every way of the thread with its end, the one that scores most first; the pass comes last."""
+    ways, setup, sheet = ways_of(view, seat), view.setup, view.sheets[seat - 1]
+    carpet = setup.carpet
+    found = []
+    for stops, legal in ((False, ways.plain), (True, ways.finishing)):
+        for steps, path in legal.items():
+            brings = worth(setup, sheet, seat, path.dots) + stops * carpet.paw_points
+            found.append((-brings, Move(written(steps, stops), _end_control(carpet, path.end))))
+    passing = (Move(PASS),) if ways.start >= 0 else ()
+    return (*(move for _, move in sorted(found, key=itemgetter(0))), *passing)
+
+
+def chosen_move(view: State, seat: int, draft: Draft) -> str | None:
+    """The action that the draft makes, once it is whole."""
+    if draft.passing:
+        return PASS
+    if ways_of(view, seat).complete(draft.steps, draft.finish):
+        return written(draft.steps, draft.finish)
+    return None
+
+
+def tab_stop(view: State, seat: int, draft: Draft) -> str:
+    """The one control of the board that Tab reaches: the last used, the chosen or the first end."""
+    ways = ways_of(view, seat)
+    names = {_end_control(view.setup.carpet, dot): dot for dot in ways.ends}
+    if draft.cursor in names:
+        return draft.cursor
+    tip = ways.dots.get(draft.steps, ())
+    if tip and tip[-1] in ways.ends:
+        return _end_control(view.setup.carpet, tip[-1])
+    return next(iter(names), "")
+
+
+def interact_move(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
+    """What an event means while the seat chooses its move."""
+    if event.kind in ("press", "drag", "drop", "cancel"):
+        return dragging.interact(view, seat, draft, event)
+    if event.kind == "key":
+        return _key(view, seat, draft, event)
+    kind, _, name = event.control.partition(":")
+    if kind == "pass":
+        return _toggle_pass(view, seat, draft)
+    if kind == "finish":
+        return _finish(view, seat, draft)
+    if kind == "undo":
+        return Interaction(fresh_draft(view, seat))
+    dot = view.setup.carpet.dot_at(name) if name else None
+    if dot is not None and kind == "via":
+        return _via(view, seat, draft, dot)
+    if dot is not None and kind in ("end", "dot"):
+        return _to_dot(view, seat, draft, dot)
+    return Interaction(draft, handled=False)
+
+
+def _to_dot(view: State, seat: int, draft: Draft, dot: int) -> Interaction[Draft]:
+    """A click on a dot: the way there, or the other bend, or why not."""
+    ways, carpet = ways_of(view, seat), view.setup.carpet
+    found = ways.ends.get(dot)
+    if not found:
+        return Interaction(draft, say=words.reasons(why_not_dot(view, seat, dot)), refused=True)
+    cursor = _end_control(carpet, dot)
+    if draft.steps in found and len(found) > 1:
+        steps = found[1 - found.index(draft.steps)]
+    elif draft.steps in found:
+        steps = draft.steps
+    else:
+        steps = _best(view, seat, found)
+    return _choose(view, seat, draft, ways, steps, cursor)
+
+
+def _best(view: State, seat: int, found: Iterable[str]) -> str:
+    """The way that scores most."""
+    ways, sheet = ways_of(view, seat), view.sheets[seat - 1]
+    return max(found, key=lambda way: worth(view.setup, sheet, seat, ways.dots[way]))
+
+
+def _choose(
+    view: State, seat: int, draft: Draft, ways: Ways, steps: str, cursor: str
+) -> Interaction[Draft]:
+    # To stop at the paw is a choice of its own; where the thread can go on, its dot goes on.
+    stops = steps not in ways.plain
+    after = Draft(steps=steps, finish=stops, cursor=cursor)
+    say = said(view, seat, after)
+    if len(ways.ends[ways.dots[steps][-1]]) > 1:
+        say = f"{say} {words.BOTH_WAYS}"
+    return Interaction(after, say=say)
+
+
+def _via(view: State, seat: int, draft: Draft, bend: int) -> Interaction[Draft]:
+    """A click on a bend: the way to the chosen end that turns there."""
+    ways = ways_of(view, seat)
+    tip = ways.dots.get(draft.steps, ())
+    for steps in ways.ends.get(tip[-1], ()) if tip else ():
+        if bend_of(steps, ways.dots[steps]) == bend:
+            return _choose(view, seat, draft, ways, steps, draft.cursor)
+    return Interaction(draft, handled=False)
+
+
+def _toggle_pass(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
+    ways = ways_of(view, seat)
+    if ways.stuck:
+        return Interaction(fresh_draft(view, seat), say=ONLY_PASS)
+    return Interaction(EMPTY if draft.passing else Draft(passing=True))
+
+
+def _finish(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
+    """Stop at the paw: on the way that is drawn, or on one that leads there."""
+    ways, paw = ways_of(view, seat), view.setup.carpet.paw
+    if not ways.finishing:
+        return Interaction(draft, say=words.PAW_FAR, refused=True)
+    if draft.finish:
+        return Interaction(draft, say=said(view, seat, draft))
+    drawn = ways.dots.get(draft.steps, ())
+    if paw in drawn:
+        steps = draft.steps[: drawn.index(paw) + 1]
+    else:
+        steps = _best(view, seat, ways.finishing)
+    after = Draft(steps=steps, finish=True, cursor=_end_control(view.setup.carpet, paw))
+    return Interaction(after, say=said(view, seat, after))
+
+
+def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
+    if event.key in ARROWS:
+        return _step(view, seat, draft, ARROWS[event.key])
+    if event.key == "Backspace":
+        return _shorten(view, seat, draft)
+    if event.key == "Escape":
+        return Interaction(fresh_draft(view, seat), handled=not is_fresh(view, seat, draft))
+    if event.key == "Enter":
+        return _enter(view, seat, draft, event.control)
+    return Interaction(draft, handled=False)
+
+
+def _step(view: State, seat: int, draft: Draft, direction: str) -> Interaction[Draft]:
+    """An arrow key: one segment on, or one back."""
+    steps = draft.steps
+    if steps and direction == OPPOSITE[steps[-1]]:
+        return _shorten(view, seat, draft)
+    why = why_not_steps(view, seat, steps + direction)
+    if why:
+        return Interaction(draft, say=why, refused=True)
+    after = Draft(steps=steps + direction)
+    return _keyed(view, seat, after)
+
+
+def _shorten(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
+    if not draft.steps:
+        return Interaction(fresh_draft(view, seat), handled=draft.passing)
+    after = Draft(steps=draft.steps[:-1])
+    return _keyed(view, seat, after)
+
+
+def _keyed(view: State, seat: int, after: Draft) -> Interaction[Draft]:
+    """The focus follows to the end that is reached, so that Enter there means this thread."""
+    say = said(view, seat, after)
+    if chosen_move(view, seat, after) is None:
+        return Interaction(after, say=say)
+    carpet = view.setup.carpet
+    cursor = _end_control(carpet, ways_of(view, seat).dots[after.steps][-1])
+    return Interaction(replace(after, cursor=cursor), say=say, focus=cursor)
+
+
+def _enter(view: State, seat: int, draft: Draft, control: str) -> Interaction[Draft]:
+    """Confirm what is whole, unless the focus is on another end: then choose that one."""
+    kind, _, name = control.partition(":")
+    whole = chosen_move(view, seat, draft) is not None
+    if kind in ("end", "via"):
+        dot = view.setup.carpet.dot_at(name)
+        tip = walk(view.setup.carpet, view.sheets[seat - 1].end, draft.steps)[-1:]
+        if kind == "via" or not whole or (dot,) != tip:
+            return interact_move(view, seat, draft, BoardEvent("activate", control=control))
+    return Interaction(draft, confirm=whole, handled=whole)
+
+
+def _end_control(carpet: Carpet, dot: int) -> str:
+    return f"end:{carpet.dot_name(dot)}"

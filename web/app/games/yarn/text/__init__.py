@@ -1,0 +1,1 @@
+"""What is said of Yarn Trail, and what its actions bring."""

@@ -1,0 +1,61 @@
+"""A carpet in words: every dot with what lies there and where the thread leaves it."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from app.base.identity import by_identity
+from app.games.face import Scene
+from app.games.yarn.text import words
+from app.render.described import Description, Rows
+from pyengine.games.yarn.carpet import Carpet
+from pyengine.games.yarn.state import Setup, Sheet, State
+from pyengine.games.yarn.words import collected_words, dot_words, end_words, row_name
+
+
+def describe(view: State, seat: int, scene: Scene) -> Description:
+    """The carpet of a seat, row by row."""
+    return _described(view, seat, scene.names[seat - 1])
+
+
+@by_identity(1, most=4)
+def _described(view: State, seat: int, name: str) -> Description:
+    carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
+    title = words.carpet_of(name)
+    cups = view.phase == "cups"
+    keys = words.CUP_KEYS if cups else words.DRAWING_KEYS
+    return Description(title, gist(view, seat), (_rows(carpet, sheet, cups),), keys)
+
+
+@lru_cache(maxsize=32)
+def _rows(carpet: Carpet, sheet: Sheet, cups: bool) -> Rows:
+    told, wide = dots_told(carpet, sheet, cups), carpet.columns
+    rows = (
+        (str(row_name(row + 1)), told[row * wide : (row + 1) * wide]) for row in range(carpet.rows)
+    )
+    return Rows(words.DOTS, tuple(rows))
+
+
+@lru_cache(maxsize=32)
+def dots_told(carpet: Carpet, sheet: Sheet, cups: bool) -> tuple[str, ...]:
+    """What is said of every dot: the names of controls too, but for the ends of moves.
+
+    ``cups`` says that they are still to be circled: then the dots are told that may have one.
+    """
+    words = [dot_words(carpet, sheet, dot, cups) for dot in range(carpet.size)]
+    return tuple([f"{name}: {told}" for name, told in zip(_names(carpet), words, strict=True)])
+
+
+@cache
+def _names(carpet: Carpet) -> tuple[str, ...]:
+    return tuple(map(carpet.dot_name, range(carpet.size)))
+
+
+def gist(view: State, seat: int) -> str:
+    """What a seat has picked up and knocked over, and where its thread ends."""
+    return _gist(view.setup, view.sheets[seat - 1])
+
+
+@lru_cache(maxsize=64)
+def _gist(setup: Setup, sheet: Sheet) -> str:
+    return f"{collected_words(setup, sheet)}. {end_words(setup.carpet, sheet)}"

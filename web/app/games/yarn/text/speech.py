@@ -1,0 +1,139 @@
+"""What is asked, what is drawn and what happened, in one sentence each, with names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.games.pencil import words as common
+from app.games.pencil.round import tell_roll
+from app.games.yarn.draft import Draft
+from app.games.yarn.input.gain import Gain, gain
+from app.games.yarn.input.ways import unroll, walk, ways_of
+from app.games.yarn.text import words
+from pyengine.core.game import CHANCE
+from pyengine.games.yarn import GAME
+from pyengine.games.yarn.moves import is_walled_in
+from pyengine.games.yarn.notation import PASS
+from pyengine.games.yarn.state import State
+
+
+def said(view: State, seat: int, draft: Draft) -> str:
+    """What is drawn now: ``C4, 4 of 4 segments, picks up a mouse.``"""
+    ways, carpet = ways_of(view, seat), view.setup.carpet
+    dots = ways.dots.get(draft.steps, ())
+    if not dots:
+        return words.START_OVER
+    where = words.reached(carpet.dot_name(dots[-1]), len(dots), ways.roll)
+    found = gain(carpet, view.sheets[seat - 1], dots)
+    parts = [where, *words.gain_words(found)]
+    if draft.finish:
+        parts.append(words.STOPS_FOR_GOOD)
+    elif dots[-1] == carpet.paw:
+        parts.append(words.MAY_STOP)
+    return f"{', '.join(parts)}."
+
+
+def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
+    """What the seat is to do now."""
+    name = names[seat - 1] if 0 < seat <= len(names) else common.NOBODY
+    if view.phase == "cups":
+        return _ask_cups(view, draft, name)
+    if view.phase != "move":
+        return {"deal": words.DEALING, "roll": common.ROLLING}.get(view.phase) or _ending(view)
+    ways, roll = ways_of(view, seat), view.roll
+    if ways.start < 0:
+        return common.waiting(name)
+    if ways.stuck:
+        if is_walled_in(view.setup, view.sheets[seat - 1]):
+            return words.walled_in_has_to_pass(name)
+        return common.has_to_pass(name, roll)
+    if draft.passing:
+        return common.will_pass(name)
+    if ways.complete(draft.steps, draft.finish):
+        return _ask_confirm(view, seat, draft, name)
+    if draft.steps:
+        return words.draw_on(name, len(draft.steps), roll)
+    return words.draw(name, roll, bool(ways.finishing))
+
+
+def _ending(view: State) -> str:
+    """Why the match is over (Y17): a turn that brought no thread ends it before its time."""
+    in_time = view.timer.spent(view.setup.carpet.timer)
+    if in_time or view.extended or all(sheet.finished for sheet in view.sheets):
+        return common.OVER
+    return words.STUCK_FOR_GOOD if view.setup.solo else words.NOBODY_DREW
+
+
+def word(view: State, seat: int, action: str) -> str:
+    """What an action does: ``draw right 3, down 1 to C4``."""
+    if action == PASS:
+        return common.TO_PASS
+    if action.startswith("cups"):
+        return words.CIRCLE_LIT
+    steps, carpet = unroll(action), view.setup.carpet
+    dots = walk(carpet, view.sheets[seat - 1].end, steps)
+    return words.to_draw(steps, carpet.dot_name(dots[-1]), action.endswith("!"))
+
+
+def _ask_cups(view: State, draft: Draft, name: str) -> str:
+    done, wanted = draft.cups.bit_count(), view.setup.carpet.cups
+    if done == wanted:
+        return words.cups_ready(name)
+    return words.circle_cups(name, wanted)
+
+
+def _ask_confirm(view: State, seat: int, draft: Draft, name: str) -> str:
+    carpet = view.setup.carpet
+    end = ways_of(view, seat).dots[draft.steps][-1]
+    on_paw = end == carpet.paw and not draft.finish
+    return words.confirm_move(name, carpet.dot_name(end), draft.finish, on_paw)
+
+
+def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
+    """What an action did."""
+    word = action.split()[0]
+    if actor == CHANCE:
+        if word == "roll":
+            told = tell_roll(before, after, before.setup.carpet.timer)
+        else:
+            told = _tell_deal(after, names)
+    elif word == "cups":
+        told = words.has_circled(names[actor - 1], before.setup.carpet.cups)
+    elif action == PASS:
+        told = _tell_pass(before, actor, names[actor - 1])
+    else:
+        told = _tell_move(before, actor, action, names[actor - 1])
+    return told
+
+
+def _tell_pass(before: State, actor: int, name: str) -> str:
+    if is_walled_in(before.setup, before.sheets[actor - 1]):
+        return words.walled_in_passes(name)
+    forced = GAME.legal_actions(before, actor) == (PASS,)
+    return common.passes(name, before.roll if forced else 0)
+
+
+def _tell_deal(after: State, names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return words.DEALT_ALONE
+    gets = [
+        words.gets_own(name) if drawer == seat else words.gets(name, names[drawer - 1])
+        for seat, (name, drawer) in enumerate(zip(names, after.dealt, strict=False), 1)
+    ]
+    return words.dealt(gets)
+
+
+def _tell_move(before: State, actor: int, action: str, name: str) -> str:
+    carpet, sheet = before.setup.carpet, before.sheets[actor - 1]
+    steps = unroll(action)
+    dots = walk(carpet, sheet.end, steps)
+    found = gain(carpet, sheet, dots)
+    told = words.draws(name, steps, carpet.dot_name(dots[-1]), found, action.endswith("!"))
+    return " ".join([told, *_tell_sets(before, found)])
+
+
+def _tell_sets(before: State, found: Gain) -> list[str]:
+    had, has = found.sets
+    if has == had:
+        return []
+    return [words.sets_made(has, sum(before.setup.carpet.set_values[had:has]))]

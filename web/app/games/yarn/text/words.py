@@ -1,0 +1,242 @@
+"""Every sentence of Yarn Trail's face. Names stand where others would say "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from app.base.words import and_list, minus, possessive
+from app.games.pencil.words import a_or_number, number
+from app.games.yarn.input.gain import Gain
+from app.render.described import keys_words
+from pyengine.games.yarn.carpet import ITEMS
+from pyengine.games.yarn.words import NOUNS, WAYS
+
+BOTH_WAYS = "Choose the other bend to go that way."
+PAW_FAR = "The paw is out of reach this turn."
+START_OVER = "The thread is back where this turn began."
+THREAD_ENDS_HERE = "The thread ends here; draw on from this dot."
+MAY_STOP = "on the cat's paw: finish there, or go on next turn"
+STOPS_FOR_GOOD = "stops at the cat's paw for good"
+CIRCLE_LIT = "circle the cups that are lit"
+DEALING = "The sheets are being shuffled."
+DEALT_ALONE = "The sheet with its cups is on the table."
+PAPER_NOTES = (
+    (
+        "First circle six dots with a dark shadow in secret: cups stand there. Then shuffle the"
+        " sheets and deal them."
+    ),
+    "Roll one die for all. Draw that many segments, with one bend at most, never over a block,"
+    " and no segment twice.",
+    "Anybody's first set starts the timer: from the next turn on, a roll at least as high as the"
+    " topmost open number crosses it off. The turn in which the last number goes is the last one.",
+)
+CHOOSE_FOR_ME = "Choose for me"
+CLEAR = "Clear"
+DEAD_END = "a dead end"
+NOBODY_DREW = "Nobody drew any thread in this turn, so the match is over."
+STUCK_FOR_GOOD = "The thread cannot go on, so the match is over."
+DOTS = "What lies on the dots"
+CUP_KEYS = (
+    "Arrow keys move from place to place, Page Down and Page Up go through all of them row by row,"
+    " Enter and Space circle or take the circle away, and once all are circled Enter confirms,"
+    " Escape takes all away."
+)
+DRAWING_KEYS = keys_words("draw the thread, dot by dot")
+OFF_CARPET = "That is outside the carpet; nothing is drawn."
+NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
+
+
+def finish_label(points: int) -> str:
+    """The button that ends the thread at the paw, with what that brings."""
+    return f"Stop at the paw (+{points})"
+
+
+def a_count(kind: str, count: int) -> str:
+    """``a mouse``, ``two mice``."""
+    return a_or_number(count, *NOUNS[kind])
+
+
+def steps_words(steps: str) -> str:
+    """``right 3, down 1``."""
+    return ", ".join(f"{WAYS[way]} {len(list(run))}" for way, run in groupby(steps))
+
+
+def to_draw(steps: str, where: str, stops: bool) -> str:
+    """``draw right 3, down 1 to C4``."""
+    drawn = f"draw {steps_words(steps)} to {where}"
+    return f"{drawn} and stop there for good" if stops else drawn
+
+
+def gain_words(found: Gain) -> list[str]:
+    """``picks up a mouse and two socks``, ``knocks over a cup``; nothing for nothing."""
+    parts = []
+    items = [a_count(kind, n) for kind, n in zip(ITEMS, found.items, strict=True) if n]
+    if items:
+        parts.append(f"picks up {and_list(items)}")
+    if found.cups:
+        parts.append(f"knocks over {a_count('c', found.cups)}")
+    return parts
+
+
+def things(found: Gain, stops: bool) -> list[str]:
+    """The same for a card: ``mouse``, ``2 socks``, ``broken cup``."""
+    counts = zip(ITEMS, found.items, strict=True)
+    told = [_few(count, *NOUNS[kind]) for kind, count in counts if count]
+    if found.cups:
+        told.append(_few(found.cups, "broken cup", "broken cups"))
+    return [*told, "paw"] if stops else told
+
+
+def _few(count: int, one: str, many: str) -> str:
+    return one if count == 1 else f"{count} {many}"
+
+
+def end_words(name: str, ways: Sequence[tuple[str, Gain]], is_paw: bool, stops: bool) -> str:
+    """The name of an end dot's control: where, how, and what it brings."""
+    told = []
+    for steps, found in ways:
+        told.append(", ".join([steps_words(steps), *gain_words(found)]))
+    where = f"{name}, the cat's paw" if is_paw else name
+    if stops:
+        told[-1] += "; the thread stops there for good"
+    if len(told) == 1:
+        return f"{where}: {told[0]}"
+    return f"{where}, two ways: {'; or '.join(told)}"
+
+
+def via(name: str, steps: str) -> str:
+    """The name of a bend's control."""
+    return f"via {name}: {steps_words(steps)}"
+
+
+def drawn_so_far(name: str, done: int, roll: int) -> str:
+    """``C4, 2 of 4``, where the thread is seen."""
+    return f"{name}, {done} of {roll}"
+
+
+def reached(name: str, done: int, roll: int) -> str:
+    """The same for the ear: ``C4, 2 of 4 segments``."""
+    return f"{drawn_so_far(name, done, roll)} segment{'' if roll == 1 else 's'}"
+
+
+def cups_count(done: int, wanted: int) -> str:
+    """``4 of 6 cups``."""
+    return f"{done} of {wanted} cups"
+
+
+def out_of_reach(name: str, roll: int) -> str:
+    """A dot that lies further away than the thread can go.
+
+    >>> out_of_reach("G4", 1), out_of_reach("A1", 6)
+    ('G4 is out of reach with a 1.', 'A1 is out of reach with a 6.')
+    """
+    return f"{name} is out of reach with a {roll}."
+
+
+def reasons(sentences: Sequence[str]) -> str:
+    """One sentence against a move, or two where the bends fail for different reasons."""
+    if not sentences:
+        return THREAD_ENDS_HERE
+    if len(sentences) == 1:
+        return sentences[0]
+    return f"{sentences[0]} Bent the other way: {sentences[1]}"
+
+
+# The sheet
+
+
+def carpet_of(name: str) -> str:
+    """The board's name."""
+    return f"{possessive(name)} carpet"
+
+
+# What is asked
+
+
+def draw(name: str, roll: int, paw: bool) -> str:
+    """``Mia: draw 4 segments.``"""
+    segments = "1 segment" if roll == 1 else f"{roll} segments"
+    return f"{name}: draw {segments}, or stop at the paw." if paw else f"{name}: draw {segments}."
+
+
+def draw_on(name: str, done: int, roll: int) -> str:
+    """In the middle of a move."""
+    return f"{name}: {done} of {roll} drawn, {roll - done} to go."
+
+
+def confirm_move(name: str, where: str, stops: bool, on_paw: bool) -> str:
+    """A whole move waits to be confirmed; what it brings is said apart."""
+    if stops:
+        return f"{name} stops at the cat's paw for good. Confirm?"
+    if on_paw:
+        return f"{name} draws to the cat's paw and goes on next turn. Confirm, or finish here?"
+    return f"{name} draws to {where}. Confirm?"
+
+
+def circle_cups(name: str, wanted: int) -> str:
+    """Cups are to be circled; the line below says how many are."""
+    return f"{name}: circle {wanted} cups in secret."
+
+
+def cups_ready(name: str) -> str:
+    """Enough cups are circled."""
+    return f"{name} circles these cups. Confirm?"
+
+
+def walled_in_has_to_pass(name: str) -> str:
+    """Nothing but passes is left for a thread, and this one waits to be confirmed."""
+    return f"The thread of {name} is walled in: {name} has to pass. Confirm?"
+
+
+# What happened
+
+
+def walled_in_passes(name: str) -> str:
+    """Nothing but passes is left for a thread."""
+    return f"{name} passes. The thread of {name} is walled in."
+
+
+def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
+    """``Mia draws right 3, down 1 to C4 and picks up a mouse.``"""
+    parts = [f"{name} draws {steps_words(steps)} to {where}", *gain_words(found)]
+    if stops:
+        parts.append("stops at the cat's paw")
+    told = and_list(parts) + "."
+    full = [NOUNS[kind][1] for kind, lost in zip(ITEMS, found.lost, strict=True) if lost]
+    return f"{told} The row of {and_list(full)} is full." if full else told
+
+
+def has_circled(name: str, cups: int) -> str:
+    """The cups of a seat are chosen; which ones is a secret."""
+    return f"{name} has circled {a_count('c', cups)}."
+
+
+def sets_made(count: int, points: int) -> str:
+    """A set is complete, or a further one."""
+    if count == 1:
+        return f"That makes one set, {points} points."
+    return f"That makes {number(count)} sets, {points} more points."
+
+
+def gets(name: str, drawer: str) -> str:
+    """Whose cups are on whose sheet."""
+    return f"{name} gets {possessive(drawer)} cups"
+
+
+def gets_own(name: str) -> str:
+    """A shuffle may give back the own sheet."""
+    return f"{name} gets their own sheet back"
+
+
+def dealt(gets_what: Sequence[str]) -> str:
+    """The sheets are dealt."""
+    return f"The sheets are shuffled: {and_list(gets_what)}."
+
+
+# On paper
+
+
+def signed_each(points: int) -> str:
+    """What every box of a row costs."""
+    return f"{minus(points)} each"
