@@ -68,7 +68,11 @@ class Desk:
     @classmethod
     def with_record(cls, record: Record, settings: Settings | None = None) -> Self:
         """Sit down at a match."""
-        desk = cls(replace(Model(), records=(record,), settings=settings or Settings()))
+        desk = cls(
+            Model().having(
+                replace(Model().session, records=(record,), settings=settings or Settings())
+            )
+        )
         desk.go(f"#/match/{record.id}")
         return desk
 
@@ -227,7 +231,7 @@ class Desk:
         face, view = play.face_of(self.record), play.own_view(self.table, own)
         draft = face.draft_from(view, own.seat, action)
         table = play.with_place(self.table, place, replace(own, draft=draft))
-        self.model = replace(self.model, table=table)
+        self.model = self.model.showing(table)
 
     def act(self, action: str) -> None:
         """The person whose board is shown chooses an action and confirms it.

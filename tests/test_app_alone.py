@@ -81,7 +81,9 @@ def test_the_best_result_of_the_same_kind_is_to_be_beaten() -> None:
         best_of(desk, 70, options=""),
         best_of(desk, 90, desk.record.id),
     ):
-        desk.model = replace(desk.model, best=add_best(desk.model.best, entry))
+        desk.model = desk.model.having(
+            replace(desk.model.session, best=add_best(desk.model.session.best, entry))
+        )
     said = alone(desk)
     assert "Best here" in said
     assert "|40|" in said
@@ -89,7 +91,7 @@ def test_the_best_result_of_the_same_kind_is_to_be_beaten() -> None:
     assert "|90|" not in said
     assert "40 points to the next." in said
     assert "reached" not in said
-    desk.model = replace(desk.model, best=(best_of(desk, -4),))
+    desk.model = desk.model.having(replace(desk.model.session, best=(best_of(desk, -4),)))
     assert "More than all of these." in alone(desk)
     assert "reached" in alone(desk)
 
@@ -98,10 +100,10 @@ def test_what_the_hard_bot_made_of_the_same_day_stands_among_them() -> None:
     """Once it is known, and of no other day."""
     desk = Desk()
     desk.go("#/daily/burrow")
-    desk.go(f"#/match/{desk.model.records[0].id}")
+    desk.go(f"#/match/{desk.model.session.records[0].id}")
     assert "with the same luck" not in alone(desk)
     rivals = (Rival("burrow", "2020-01-01", 71), Rival("burrow", desk.today, 73))
-    desk.model = replace(desk.model, rivals=rivals)
+    desk.model = desk.model.having(replace(desk.model.session, rivals=rivals))
     assert "|73|" in alone(desk)
     assert "|71|" not in alone(desk)
 

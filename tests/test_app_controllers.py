@@ -199,7 +199,7 @@ def test_an_answer_is_carried_out_and_saved():
     entry = desk.record.match.entries[-1]
     assert (entry.actor, entry.action) == (2, "pass")
     assert [effect.record for effect in desk.of(fx.SaveRecord)] == [desk.record]
-    assert desk.model.record(desk.record.id) == desk.record
+    assert desk.model.session.record(desk.record.id) == desk.record
 
 
 def test_a_question_is_answered_once():

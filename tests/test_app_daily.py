@@ -77,7 +77,7 @@ def follow(desk: Desk) -> None:
 
 def on_the_day(address: str, *records: Record) -> Desk:
     """A desk that opens an address on that day, with those matches on its shelf."""
-    desk = Desk(replace(Model(), records=records))
+    desk = Desk(Model().having(replace(Model().session, records=records)))
     desk.today = DAY
     desk.go(address)
     return desk
@@ -151,7 +151,7 @@ def test_a_result_waits_for_no_shelf_and_is_looked_at_again_with_it():
     """Before the shelf is read nobody knows whether the day was played here."""
     desk = Desk(Model())
     desk.today = DAY
-    desk.model = replace(desk.model, shelf_read=False)
+    desk.model = desk.model.having(replace(desk.model.session, shelf_read=False))
     desk.go(f"#/result/{pack(finished())}")
     assert desk.model.replay.veiled
     desk.send(msg.ShelfRead((summarize(finished()),), (), desk.moment()))
@@ -225,7 +225,7 @@ def test_only_the_challenge_itself_takes_the_days_place(name):
     other = replace(NOT_TODAYS[name], id="other")
     assert "Play: Yarn Trail, today" in on_the_day("#/", other).shown
     desk = on_the_day("#/daily/yarn", other)
-    record = desk.model.records[0]
+    record = desk.model.session.records[0]
     assert record.id != "other"
     assert desk.of(fx.SaveRecord) == [fx.SaveRecord(record)]
     assert desk.of(fx.Navigate)[-1].to == f"/match/{record.id}"
@@ -398,11 +398,11 @@ def test_the_result_is_copied_as_a_short_text_with_its_link():
 def test_today_is_begun_once_and_gone_on_with():
     """The second visit of a day finds the first one's match."""
     desk = on_the_day("#/daily/yarn")
-    record = desk.model.records[0]
+    record = desk.model.session.records[0]
     assert fx.SaveRecord(record) in desk.effects
     assert fx.Navigate(f"/match/{record.id}", replace=True) in desk.effects
     desk.go("#/daily/yarn")
-    assert len(desk.model.records) == 1
+    assert len(desk.model.session.records) == 1
     assert desk.effects == [fx.Navigate(f"/match/{record.id}", replace=True)]
 
 
@@ -425,7 +425,7 @@ def test_yesterdays_result_stands_beside_todays_challenge():
     record = finished()
     said = f"Yesterday: {points(record.match.scores().totals[0])}"
     for today, there in (("2026-11-21", True), ("2026-11-20", False), ("2026-11-22", False)):
-        desk = Desk(replace(Model(), records=(record,)))
+        desk = Desk(Model().having(replace(Model().session, records=(record,))))
         desk.today = today
         desk.go("#/")
         assert (said in desk.shown) is there
@@ -453,7 +453,7 @@ def test_the_calendar_shows_the_days_that_were_played():
     for month in ("2026-10", "2031-01", "x", "0000-00"):
         desk.go(f"#/daily?month={month}")
         assert "November 2026" in desk.shown
-    older = Desk(replace(Model(), records=(finished(),)))
+    older = Desk(Model().having(replace(Model().session, records=(finished(),))))
     older.today = "2027-01-03"
     older.go("#/daily?month=2026-12")
     assert "December 2026" in older.shown
@@ -490,7 +490,7 @@ def test_a_broken_link_says_so_and_changes_nothing(code):
         unpack(code, NOW)
     desk = on_the_day(f"#/result/{code}" if code else "#/result/%20")
     assert screen_name(desk.model) == "home"
-    assert not desk.model.records
+    assert not desk.model.session.records
     assert not desk.of(fx.SaveRecord)
 
 

@@ -153,7 +153,7 @@ def test_rematch_and_same_dice_start_new_matches_of_the_same_players():
     for name, same in (("rematch", False), ("same", True)):
         desk = at("#/replay/three")
         desk.did(f"replay.{name}")
-        made = desk.model.records[0]
+        made = desk.model.session.records[0]
         assert made.players == THREE.players
         assert made.match.header == THREE.match.header
         assert (made.seed == THREE.seed) is same
@@ -166,12 +166,12 @@ def test_practice_goes_on_from_a_turn_in_a_copy():
     desk = at("#/replay/solo")
     desk.did("replay.go", "", "4")
     desk.did("replay.practice")
-    copy = desk.model.records[0]
+    copy = desk.model.session.records[0]
     assert copy.practice
     assert copy.id != SOLO.id
     assert copy.seed == SOLO.seed
     assert copy.match.entries == SOLO.match.entries[: desk.model.replay.at]
-    assert desk.model.record(SOLO.id) == SOLO
+    assert desk.model.session.record(SOLO.id) == SOLO
     three = at("#/replay/three")
     before = three.model
     three.did("replay.practice")

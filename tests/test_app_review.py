@@ -178,7 +178,7 @@ def test_try_again_is_practice_from_before_the_choice() -> None:
     assert copy.names == record.names
     assert copy.id not in {one.id for one in FULL.records}
     assert fx.Navigate(f"/match/{copy.id}") in desk.effects
-    assert desk.model.record("three") == record
+    assert desk.model.session.record("three") == record
     desk.did("review.again", "100000")
     assert not desk.effects
 
@@ -304,7 +304,7 @@ def test_the_oldest_reviews_make_room() -> None:
 def test_a_match_that_is_only_looked_at_can_be_reviewed_too() -> None:
     """A result that somebody sent is not kept here, and need not be."""
     desk = at("#/replay/solo")
-    desk.model = replace(desk.model, records=(), summaries=())
+    desk.model = desk.model.having(replace(desk.model.session, records=(), summaries=()))
     desk.go("#/review/solo")
     assert review_of(desk).record == SOLO
     desk.go("#/replay/solo")

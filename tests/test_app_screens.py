@@ -155,14 +155,14 @@ def test_import_adds_a_match_and_a_broken_file_changes_nothing():
     desk = at("#/")
     data = export_text(replace(OPEN, players=(*OPEN.players[:-1], Player("Zoe")))).encode()
     desk.send(FileRead("a.txt", data, desk.moment()))
-    added = desk.model.records[0]
+    added = desk.model.session.records[0]
     assert added.match.state == OPEN.match.state
     assert added.id not in {record.id for record in FULL.records}
     assert fx.KeepImported((added,)) in desk.effects
     assert fx.Navigate(f"/match/{added.id}") in desk.effects
-    before = desk.model.records
+    before = desk.model.session.records
     desk.send(FileRead("cat.png", b"\x89PNG", desk.moment()))
-    assert desk.model.records == before
+    assert desk.model.session.records == before
     assert not desk.of(fx.SaveRecord)
     assert not desk.of(fx.Navigate)
     assert "cat.png" in desk.model.notices.toast
@@ -217,8 +217,8 @@ def test_a_setting_is_kept_at_once_and_nonsense_is_not():
     ):
         desk = at("#/settings")
         desk.did(f"settings.{name}", "", value)
-        assert getattr(desk.model.settings, name) == (value or False)
-        assert desk.effects == [fx.SaveSettings(desk.model.settings, FULL.settings)]
+        assert getattr(desk.model.session.settings, name) == (value or False)
+        assert desk.effects == [fx.SaveSettings(desk.model.session.settings, FULL.settings)]
     for name, value in (("theme", "pink"), ("motion", ""), ("sound", "on"), ("cats", "on")):
         desk = at("#/settings")
         before = desk.model
@@ -245,10 +245,14 @@ def test_everything_is_deleted_only_after_a_second_question():
     assert check(desk.shown).doing("settings.delete")
     desk.did("settings.delete")
     model = desk.model
-    assert (model.records, model.best, model.settings) == ((), (), Settings())
+    assert (model.session.records, model.session.best, model.session.settings) == (
+        (),
+        (),
+        Settings(),
+    )
     (gone,) = desk.of(fx.DeleteAll)
     assert set(gone.record_ids) == {record.id for record in FULL.records}
-    assert model.summaries == ()
+    assert model.session.summaries == ()
 
 
 def test_the_credits_name_what_is_shipped_with_its_version():

@@ -245,7 +245,7 @@ def test_start_saves_the_match_and_goes_there():
     desk.did("setup.name", "1", "Mia")
     desk.did("setup.name", "2", "Mia")
     desk.send(UserDid("setup.start", "", "", NOW))
-    made = desk.model.records[0]
+    made = desk.model.session.records[0]
     assert made.names == ("Mia", "Mia 2", CATS[2])
     assert made.seed == fresh_seed(NOW.fresh)
     assert (made.created, made.match.entries) == (NOW.now, ())

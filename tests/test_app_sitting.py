@@ -86,14 +86,14 @@ def test_how_people_sit_is_kept_for_the_device_at_once():
     desk = at("#/new/kittypaw?players=2&kinds=person,person")
     before = desk.model.setup
     desk.did("settings.sitting", value="opposite")
-    assert desk.model.settings.sitting == "opposite"
+    assert desk.model.session.settings.sitting == "opposite"
     assert desk.model.setup == before
     (saved,) = desk.of(fx.SaveSettings)
     kept = changed_settings(saved.settings, saved.before)
     assert list(kept) == ["sitting"]
     assert settings_from_json(kept)[0].sitting == "opposite"
     desk.did("settings.sitting", value="upside down")
-    assert desk.model.settings.sitting == "opposite"
+    assert desk.model.session.settings.sitting == "opposite"
 
 
 @pytest.mark.parametrize(("people", "far"), [(2, [2]), (3, [3]), (4, [3, 4])])

@@ -35,7 +35,7 @@ def test_a_link_opens_the_match_at_its_turn(record: Record) -> None:
     assert shown.record.match == record.match
     assert shown.record.names == record.names
     assert not other.of(fx.SaveRecord)
-    assert other.model.records == ()
+    assert other.model.session.records == ()
     check(other.shown)
 
 

@@ -149,7 +149,9 @@ def test_who_plays_at_once_does_so_far_away_too() -> None:
     desks = gather(net, "yarn", ("Mia", "Tom"))
     begin(net, desks)
     mia = desks[0]
-    mia.model = replace(mia.model, settings=replace(mia.model.settings, at_once=True))
+    mia.model = mia.model.having(
+        replace(mia.model.session, settings=replace(mia.model.session.settings, at_once=True))
+    )
     for _ in range(50):
         if mia.record.match.state.phase == "move":
             break

@@ -57,7 +57,7 @@ def test_a_match_is_saved_with_its_signatures_and_opened_by_somebody_else() -> N
     for address in (f"#/match/{mia.record.id}", f"#/replay/{mia.record.id}"):
         mia.go(address)
         assert 'data-do="friends.transcript"' in mia.shown
-        mia.did("friends.transcript", mia.model.records[0].id)
+        mia.did("friends.transcript", mia.model.session.records[0].id)
         net.run(10)
         texts += [file.text for file in mia.of(fx.Download)]
     assert len(texts) == 2
@@ -71,7 +71,7 @@ def test_a_match_is_saved_with_its_signatures_and_opened_by_somebody_else() -> N
     assert replay.record.brought
     assert replay.testimony is not None
     assert [one.signed_result for one in replay.testimony.signers] == [True, True]
-    assert replay.testimony.words == mia.model.friends.parties[0].words
+    assert replay.testimony.words == mia.model.session.friends.parties[0].words
     assert replay.testimony.remarks == ()
     shown = reader.shown
     assert "Mia and Tom signed the result." in shown
@@ -224,8 +224,8 @@ def test_while_it_is_checked_the_screen_says_so_and_leads_away(hands: bytes) -> 
     assert len(desk.net.jobs.known) == known
     assert screen_name(desk.model) == "home"
     assert desk.model.replay is None
-    assert desk.model.friends
-    assert desk.model.friends.transcript is None
+    assert desk.model.session.friends
+    assert desk.model.session.friends.transcript is None
 
 
 def test_who_left_a_check_may_begin_another(hands: bytes) -> None:

@@ -22,7 +22,7 @@ def seated(net: Net, game: str, *names: str, query: str = "") -> list[FarDesk]:
     desks = gather(net, game, names, query=query)
     begin(net, desks)
     for desk in desks:
-        desk.model = replace(desk.model, settings=Settings(typed=True))
+        desk.model = desk.model.having(replace(desk.model.session, settings=Settings(typed=True)))
     return desks
 
 

@@ -91,7 +91,7 @@ def test_a_best_score_with_half_a_character_does_not_stop_the_screen() -> None:
         text = json.dumps(json.loads(best_to_json(bad)), ensure_ascii=escaped)
         best, unread, newer = read_best({"a": best_to_json(good), "bad": text})
         assert (best, unread, newer) == ((good,), 1, 0)
-        shown = at("#/best", replace(Model(), best=best)).shown
+        shown = at("#/best", Model().having(replace(Model().session, best=best))).shown
         assert good.name in shown
         shown.encode()
 

@@ -55,7 +55,7 @@ def send(desk: Desk) -> str:
 def sends(desk: Desk, name: str) -> None:
     """Use a control that sends the match, and agree where something is to be known of it."""
     desk.did(name)
-    if desk.model.consent is not None:
+    if desk.model.notices.consent is not None:
         assert candour(desk.record.match.game.info) in desk.shown
         assert not desk.of(fx.CopyLink)
         assert not desk.of(fx.Download)
@@ -173,7 +173,7 @@ def test_a_fork_is_refused_with_the_turn_where_it_begins() -> None:
     assert mia.model.letter is not None
     assert mia.model.letter.problem == "This is a different match from turn 5 on."
     assert "This is a different match from turn 5 on." in mia.shown
-    mia.go(f"#/match/{mia.model.records[0].id}")
+    mia.go(f"#/match/{mia.model.session.records[0].id}")
     assert mia.record.match.entries == before.entries
 
 
@@ -190,7 +190,7 @@ def test_an_old_link_brings_nothing_new() -> None:
         desk.go(first)
         assert "Nothing in it is new" in desk.shown
         assert not desk.of(fx.SaveRecord)
-    mia.go(f"#/match/{mia.model.records[0].id}")
+    mia.go(f"#/match/{mia.model.session.records[0].id}")
     assert mia.record.match.entries == entries
 
 
@@ -275,7 +275,7 @@ def test_a_match_with_friends_far_away_goes_on_by_links() -> None:
     assert mia.shown.count('data-do="letter.from-far"') == 2
     told = ("Turn 2: Tom came back.",)
     known = replace(friends_of(mia.model), parties=(replace(mia.party, story=told),))
-    mia.model = replace(mia.model, friends=known)
+    mia.model = mia.model.having(replace(mia.model.session, friends=known))
     mia.did("letter.from-far", place)
     assert mia.record.by_links
     assert mia.record.story == told
@@ -372,7 +372,7 @@ def test_names_are_asked_for_once_where_a_match_by_links_begins() -> None:
     follow(desk)
     assert desk.record.names == ("Mia", "Tom", "Biscuit")
     assert [player.kind for player in desk.record.players] == ["person", FAR, "easy"]
-    assert desk.model.settings.names[0] == "Mia"
+    assert desk.model.session.settings.names[0] == "Mia"
 
 
 def test_whoever_goes_back_from_the_question_finds_what_was_laid_out() -> None:

@@ -23,7 +23,7 @@ from pyengine.core.registry import GAMES, load_game
 
 def _regions(model: Model) -> tuple[Region, ...]:
     kept = taken_ids(model)
-    return (region("best", drawing(_page, model.best, kept), class_="app"),)
+    return (region("best", drawing(_page, model.session.best, kept), class_="app"),)
 
 
 def _page(best: tuple[Best, ...], kept: frozenset[str]) -> h.Node:

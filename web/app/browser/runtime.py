@@ -95,7 +95,7 @@ class _Runtime:
         self.controllers = Controllers(self.dispatch, self._is_open, self._is_looked_at)
         self.events = Events(self.dispatch, lambda: self.model)
         self.storage = Storage(
-            database, self.dispatch, lambda: self.model.settings, self._carry_out_unseen
+            database, self.dispatch, lambda: self.model.session.settings, self._carry_out_unseen
         )
         self.carrier = Carrier(self.dispatch, self.controllers, self.storage, self.said.append)
 

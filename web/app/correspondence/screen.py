@@ -56,10 +56,10 @@ def enter(model: Model, code: str, moment: Moment) -> Result:
             letter = Letter(problem=str(error))
     if letter is None:
         letter = Letter(problem=FILE_AGAIN)
-    model = replace(model, letter=letter)
+    model = model.showing(letter)
     if letter.record is None:
         return model, ()
-    known = model.record(letter.record.id)
+    known = model.session.record(letter.record.id)
     if known is None:
         return model, (fx.OpenRecord(letter.record.id),)
     return compared(model, known, moment)
@@ -70,8 +70,8 @@ def not_here(model: Model, why: str) -> Result:
     letter = model.letter
     assert letter is not None
     if why:
-        return replace(model, letter=replace(letter, problem=why)), ()
-    return replace(model, letter=replace(letter, asks=True)), ()
+        return model.showing(replace(letter, problem=why)), ()
+    return model.showing(replace(letter, asks=True)), ()
 
 
 def compared(model: Model, known: Record, moment: Moment) -> Result:
@@ -97,12 +97,12 @@ def compared(model: Model, known: Record, moment: Moment) -> Result:
 
 
 def _shown(model: Model, letter: Letter) -> Result:
-    return replace(model, letter=letter), (fx.Announce(letter.problem or letter.note),)
+    return model.showing(letter), (fx.Announce(letter.problem or letter.note),)
 
 
 def _taken_over(model: Model, known: Record, after: Record) -> Result:
     notices = replace(model.notices, toast=news_words(known, after))
-    model = with_record(replace(model, letter=None, notices=notices), after)
+    model = with_record(replace(model, notices=notices).showing(None), after)
     return model, (fx.SaveRecord(after), fx.Navigate(f"/match/{after.id}", replace=True))
 
 
@@ -127,7 +127,7 @@ def _sit(model: Model, did: UserDid) -> Result:
     if did.arg not in free:
         return model, ()
     record = welcomed(letter.record, free[did.arg])
-    model = with_record(replace(model, letter=None), record)
+    model = with_record(model.showing(None), record)
     return model, (
         fx.SaveRecord(record, anew=True),
         fx.Navigate(f"/match/{record.id}", replace=True),
@@ -147,10 +147,10 @@ def _sends(send: Callable[[Record], fx.Effect | None], said: str = "") -> Callab
         record = replace(table.record, sent=len(table.record.match.entries))
         effect = send(record)
         if effect is None:
-            return replace(model, notices=replace(model.notices, toast=TOO_LONG)), ()
-        model = with_record(replace(model, table=replace(table, record=record)), record)
+            return model.saying(TOO_LONG), ()
+        model = with_record(model.showing(replace(table, record=record)), record)
         if said:
-            model = replace(model, notices=replace(model.notices, toast=said))
+            model = model.saying(said)
         return model, (fx.SaveRecord(record), effect)
 
     return handle

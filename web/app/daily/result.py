@@ -43,13 +43,13 @@ def rival_of(model: Model, record: Record) -> Rival | None:
     key = record.match.header.game, day_named(record)
     if record.rival is not None:
         return Rival(*key, record.rival)
-    return next((one for one in model.rivals if (one.game, one.day) == key), None)
+    return next((one for one in model.session.rivals if (one.game, one.day) == key), None)
 
 
 def keep_rival(model: Model, played: RivalPlayed) -> Result:
     """What the hard bot made of a challenge is told, and kept with the match that asked for it."""
     rival, replay = Rival(played.game, played.day, played.total), model.replay
-    model = replace(model, rivals=(*model.rivals, rival))
+    model = model.having(replace(model.session, rivals=(*model.session.rivals, rival)))
     if replay is None or rival.total is None or rival_of(model, replay.record) != rival:
         return model, ()
     if not is_own(model, replay.record):

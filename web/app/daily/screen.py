@@ -33,13 +33,15 @@ def running(days: int) -> str:
 
 
 def _regions(model: Model) -> tuple[Region, ...]:
-    if (not model.shelf_read and model.stores) or not model.today:
+    if (not model.session.shelf_read and model.session.stores) or not model.session.today:
         return ()
     played = tuple(results(shelf(model)).items())
     open_today = tuple(
-        game for game in daily_games() if not _is_over(of_day(shelf(model), game, model.today))
+        game
+        for game in daily_games()
+        if not _is_over(of_day(shelf(model), game, model.session.today))
     )
-    inside = drawing(_page, played, open_today, model.today, model.route.get("month"))
+    inside = drawing(_page, played, open_today, model.session.today, model.route.get("month"))
     return (region("days", inside, class_="app"),)
 
 

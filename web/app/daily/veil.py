@@ -19,9 +19,9 @@ from app.saves.records import Record
 def is_veiled(model: Model, record: Record) -> bool:
     """Whether a match came from elsewhere and shows how a challenge goes that is still to be
     played here today."""
-    if not record.brought or record.id in model.unveiled:
+    if not record.brought or record.id in model.session.unveiled:
         return False
-    return gives_away(shelf(model), record.match.header.game, day_of(record), model.today)
+    return gives_away(shelf(model), record.match.header.game, day_of(record), model.session.today)
 
 
 def veil_region(record: Record) -> Region:
@@ -51,5 +51,7 @@ def unveil(model: Model, did: UserDid) -> Result:
     replay = model.replay
     if replay is None or not replay.veiled:
         return model, ()
-    shown = replace(model, unveiled=model.unveiled | {replay.record.id})
-    return replace(shown, replay=replace(replay, veiled=False)), ()
+    shown = model.having(
+        replace(model.session, unveiled=model.session.unveiled | {replay.record.id})
+    )
+    return shown.showing(replace(replay, veiled=False)), ()

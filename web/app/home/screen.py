@@ -53,7 +53,7 @@ def _export(model: Model, did: UserDid) -> Result:
     kept = kept_of(model, did.arg)
     if kept is None:
         return model, ()
-    record = model.record(kept.id)
+    record = model.session.record(kept.id)
     if record is None:
         return model, (fx.ExportRecord(kept.id, export_name(kept)),)
     return model, (fx.Download(export_name(record), export_file(record)),)
@@ -67,7 +67,7 @@ def _delete(model: Model, did: UserDid) -> Result:
     kept = kept_of(model, did.arg)
     if kept is None:
         return model, ()
-    record = model.record(kept.id)
+    record = model.session.record(kept.id)
     if kept.far:
         from app.remote.widgets.access import without_party
 
@@ -97,7 +97,7 @@ def _undelete(model: Model, did: UserDid) -> Result:
     model = replace(model, deleted=None, deleted_record=None, deletion="")
     if kept is None or kept.id in taken_ids(model):
         return model, ()
-    model = replace(model, summaries=(kept, *model.summaries))
+    model = model.having(replace(model.session, summaries=(kept, *model.session.summaries)))
     if record is not None:
         model = with_record(model, record)
     lost = f"{title_of(kept)} could not be stored again."
@@ -109,7 +109,7 @@ def _undelete(model: Model, did: UserDid) -> Result:
 
 
 def _find(model: Model, did: UserDid) -> Result:
-    return replace(model, shelf=Shelf(did.value[:_MOST_FOUND])), ()
+    return model.having(replace(model.session, shelf=Shelf(did.value[:_MOST_FOUND]))), ()
 
 
 def _turns(part: str, turned: Callable[[Shelf, int], Shelf]) -> Handler:
@@ -118,9 +118,9 @@ def _turns(part: str, turned: Callable[[Shelf, int], Shelf]) -> Handler:
     def handle(model: Model, did: UserDid) -> Result:
         if not (did.arg.isascii() and did.arg.isdigit()):
             return model, ()
-        shown = turned(model.shelf, int(did.arg[:6]))
+        shown = turned(model.session.shelf, int(did.arg[:6]))
         # The keyboard goes on from its first match.
-        return replace(model, shelf=shown), (fx.Focus(f"#{part} li a"),)
+        return model.having(replace(model.session, shelf=shown)), (fx.Focus(f"#{part} li a"),)
 
     return handle
 
@@ -131,7 +131,7 @@ def _pick_file(model: Model, did: UserDid) -> Result:
 
 def _regions(model: Model) -> tuple[Region, ...]:
     """Today's challenges and the shelf; the newest open match also waits at the window's edge."""
-    if not model.shelf_read and model.stores:
+    if not model.session.shelf_read and model.session.stores:
         # It is being read: what it holds is not known yet.
         return ()
     kept = shelf(model)
@@ -142,7 +142,7 @@ def _regions(model: Model) -> tuple[Region, ...]:
             _shelf,
             kept,
             _veiled(model, kept),
-            model.shelf,
+            model.session.shelf,
             model.deleted,
             model.deletion,
             model.notices.offline,
@@ -157,7 +157,7 @@ def _regions(model: Model) -> tuple[Region, ...]:
 
 def _importing(model: Model) -> tuple[Region, ...]:
     """How far an import is; the shelf, which it changes seldom, is not drawn for it."""
-    work = model.importing
+    work = model.session.importing
     if work is None:
         return ()
     return (region("importing", drawing(_progress, work.done, len(work.parts)), class_="page"),)
@@ -170,16 +170,16 @@ def _progress(done: int, count: int) -> h.Node:
 
 def _veiled(model: Model, kept: tuple[Summary, ...]) -> frozenset[str]:
     """The matches of which nothing is told yet: somebody else's of today's challenge."""
-    if not model.today:
+    if not model.session.today:
         return frozenset()
-    known = played(kept, model.today)
+    known = played(kept, model.session.today)
     return frozenset(
         one.id
         for one in kept
         if one.brought
-        and one.day == model.today
+        and one.day == model.session.today
         and one.game not in known
-        and one.id not in model.unveiled
+        and one.id not in model.session.unveiled
     )
 
 

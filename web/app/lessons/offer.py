@@ -32,11 +32,13 @@ def new_lesson(
 
 def known_from_now(model: Model, game: str) -> Result:
     """Offer no lesson before a match of this game any more."""
-    before = model.settings
+    before = model.session.settings
     if game in before.known:
         return model, ()
     settings = replace(before, known=(*before.known, game))
-    return replace(model, settings=settings), (fx.SaveSettings(settings, before),)
+    return model.having(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, before),
+    )
 
 
 def decline(model: Model, did: UserDid) -> Result:

@@ -96,7 +96,9 @@ def bots_expected(model: Model) -> bool:
             return False
         seated = any(player.is_bot for player in record.players)
         # With a little help only who asks for a hint wakes one.
-        return (seated or help_of(record, model.settings) == "all") and not record.match.over
+        return (
+            seated or help_of(record, model.session.settings) == "all"
+        ) and not record.match.over
     # Under an address that names no game there is a setup without one.
     if model.setup is None or not model.setup.game or is_race(model.setup.game):
         return False
@@ -106,7 +108,7 @@ def bots_expected(model: Model) -> bool:
 def is_awaited(model: Model) -> bool:
     """Whether people on other devices wait for somebody here: the screen is to stay on."""
     table = model.table
-    if table is None or not table.record.far or not model.settings.awake:
+    if table is None or not table.record.far or not model.session.settings.awake:
         return False
     return any(acting(table, place) for place in table.places)
 

@@ -58,7 +58,7 @@ def enter(model: Model, record: Record) -> Result:
     proved = verified(record)
     rival = ask_rival(model, record) if proved else ()
     replay = Replay(record, shown, proved=proved, veiled=is_veiled(model, record))
-    return replace(model, replay=replay), rival
+    return model.showing(replay), rival
 
 
 def tick(model: Model, timer: timers.StepOver) -> Result:
@@ -68,9 +68,9 @@ def tick(model: Model, timer: timers.StepOver) -> Result:
         return model, ()
     moved = at_step(replay, step_of(replay) + 1)
     if moved.at == stops(moved.record.match)[-1]:
-        return replace(model, replay=replace(moved, playing=False)), _sparks(replay, moved)
+        return model.showing(replace(moved, playing=False)), _sparks(replay, moved)
     later = fx.After(stay_ms(moved), _timer(moved))
-    return replace(model, replay=moved), (*_sparks(replay, moved), later)
+    return model.showing(moved), (*_sparks(replay, moved), later)
 
 
 def _sparks(before: Replay, after: Replay) -> tuple[fx.Effect, ...]:
@@ -94,7 +94,7 @@ def _moves(to: Callable[[Replay], int]) -> Handler:
         if model.replay is None:
             return model, ()
         moved = replace(at_step(model.replay, to(model.replay)), playing=False)
-        return replace(model, replay=moved), (fx.Announce(" ".join(sentences(moved))),)
+        return model.showing(moved), (fx.Announce(" ".join(sentences(moved))),)
 
     return handle
 
@@ -115,7 +115,7 @@ def _go(model: Model, did: UserDid) -> Result:
     if model.replay is None or not (did.value.isascii() and did.value.isdigit()):
         return model, ()
     moved = replace(at_step(model.replay, int(did.value[:6])), playing=False)
-    return replace(model, replay=moved), ()
+    return model.showing(moved), ()
 
 
 def _play(model: Model, did: UserDid) -> Result:
@@ -123,11 +123,11 @@ def _play(model: Model, did: UserDid) -> Result:
     if replay is None:
         return model, ()
     if replay.playing:
-        return replace(model, replay=replace(replay, playing=False)), ()
+        return model.showing(replace(replay, playing=False)), ()
     if step_of(replay) == last_step(replay):
         replay = at_step(replay, 0)
     replay = replace(replay, playing=True)
-    return replace(model, replay=replay), (fx.After(stay_ms(replay), _timer(replay)),)
+    return model.showing(replay), (fx.After(stay_ms(replay), _timer(replay)),)
 
 
 def _speed(model: Model, did: UserDid) -> Result:
@@ -136,14 +136,14 @@ def _speed(model: Model, did: UserDid) -> Result:
     if replay is None:
         return model, ()
     speed = SPEEDS[(SPEEDS.index(replay.speed) + 1) % len(SPEEDS)]
-    return replace(model, replay=replace(replay, speed=speed)), ()
+    return model.showing(replace(replay, speed=speed)), ()
 
 
 def _look(model: Model, did: UserDid) -> Result:
     replay = model.replay
     if replay is None or did.arg not in map(str, range(1, len(replay.record.players) + 1)):
         return model, ()
-    return replace(model, replay=replace(replay, look=int(did.arg))), ()
+    return model.showing(replace(replay, look=int(did.arg))), ()
 
 
 def _link(model: Model, did: UserDid) -> Result:
@@ -154,7 +154,7 @@ def _link(model: Model, did: UserDid) -> Result:
     link = turn_link(replay.record, replay.at)
     if link:
         return model, (fx.CopyLink(link, fx.Outcome(LINK_COPIED)),)
-    return replace(model, notices=replace(model.notices, toast=LINK_TOO_LONG)), ()
+    return model.saying(LINK_TOO_LONG), ()
 
 
 # The screen

@@ -23,10 +23,16 @@ _WHOLE_MS = 3600
 def begin(model: Model) -> Result:
     """Count up the scores of the match that is shown, unless that has been done on this page."""
     replay = model.replay
-    if replay is None or not replay.record.match.settled or replay.record.id in model.counted:
+    if (
+        replay is None
+        or not replay.record.match.settled
+        or replay.record.id in model.session.counted
+    ):
         return model, ()
     replay = replace(replay, counted=0)
-    model = replace(model, replay=replay, counted=model.counted | {replay.record.id})
+    model = model.having(
+        replace(model.session, counted=model.session.counted | {replay.record.id})
+    ).showing(replay)
     return model, (_next(replay), fx.Focus("#count-all"))
 
 
@@ -38,7 +44,7 @@ def on(model: Model, timer: timers.LineOver) -> Result:
     if replay.counted > _lines(replay):
         return _all(model, replay)
     replay = replace(replay, counted=replay.counted + 1)
-    return replace(model, replay=replay), (_next(replay),)
+    return model.showing(replay), (_next(replay),)
 
 
 def totals_shown(counted: int | None, lines: int) -> bool:
@@ -62,7 +68,7 @@ def _next(replay: Replay) -> fx.After:
 
 def _all(model: Model, replay: Replay) -> Result:
     told = fx.Announce(result_sentence(replay.record))
-    return replace(model, replay=replace(replay, counted=None)), (told,)
+    return model.showing(replace(replay, counted=None)), (told,)
 
 
 def _skip(model: Model, did: UserDid) -> Result:

@@ -38,7 +38,7 @@ from app.widgets.parts import moment_text, option_words, story
 def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
     """Who won and why; alone, how that compares; of a challenge, whose day it is."""
     record = replay.record
-    compared = _compared(record, best_of_others(model.best, record))
+    compared = _compared(record, best_of_others(model.session.best, record))
     own = replay.proved and is_own(model, record)
     kept = record.id in taken_ids(model)
     rival = rival_of(model, record) if own else None
@@ -280,7 +280,7 @@ def _export(model: Model, did: UserDid) -> Result:
 
 
 def _toast(model: Model, text: str) -> Model:
-    return replace(model, notices=replace(model.notices, toast=text))
+    return model.saying(text)
 
 
 HANDLERS: dict[str, Handler] = {

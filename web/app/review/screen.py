@@ -44,7 +44,7 @@ NO_REVIEW = "That match cannot be reviewed: it is not over, or it was a race."
 def enter(model: Model, record: Record, moment: Moment) -> Result:
     """Begin a review of the seat that the address names, with what is kept of it."""
     if not may_review(record):
-        told = replace(model, notices=replace(model.notices, toast=NO_REVIEW))
+        told = model.saying(NO_REVIEW)
         return told, (fx.Navigate(f"/replay/{record.id}", replace=True),)
     # Imported here: nothing else on the page needs what the bots know.
     from pyengine.bots.review import moments
@@ -53,7 +53,7 @@ def enter(model: Model, record: Record, moment: Moment) -> Result:
     named = model.route.get("seat")
     seat = int(named) if named in map(str, seats) else seats[0]
     review = Review(record, match, seat, moment.fresh, moments(match, seat))
-    return replace(model, review=review), (fx.OpenReview(review_key(record.id, seat)),)
+    return model.showing(review), (fx.OpenReview(review_key(record.id, seat)),)
 
 
 def kept(model: Model, message: msg.ReviewKept) -> Result:
@@ -64,7 +64,7 @@ def kept(model: Model, message: msg.ReviewKept) -> Result:
     if message.text:
         with suppress(ValueError):
             review = review_from_json(review, message.text)
-    model = replace(model, review=review)
+    model = model.showing(review)
     if review.done:
         # Written once more, so that of many reviews the newest stay.
         return model, (_keep(review, message.moment),)
@@ -86,8 +86,8 @@ def reviewed(model: Model, message: msg.Reviewed) -> Result:
             raise ValueError("nobody answers")
         review = with_mark(review, mark_of(index, message.found))
     except (ValueError, KeyError):
-        return replace(model, review=replace(review, failed=True)), (fx.Announce(FAILED),)
-    model = replace(model, review=review)
+        return model.showing(replace(review, failed=True)), (fx.Announce(FAILED),)
+    model = model.showing(review)
     if review.done:
         return model, (_keep(review, message.moment), fx.Announce("The review is ready."))
     part = (_keep(review, message.moment),) if len(review.marks) % PART == 0 else ()
@@ -128,7 +128,7 @@ def _retry(model: Model, did: UserDid) -> Result:
     if review is None or not review.failed:
         return model, ()
     review = replace(review, failed=False)
-    return replace(model, review=review), _ask(review)
+    return model.showing(review), _ask(review)
 
 
 # The screen

@@ -36,10 +36,10 @@ def _far(model: Model, did: UserDid) -> Result:
 
     name = _founder_of(setup)
     if not name:
-        founder = setup.founder or next(iter(model.settings.names), "")
-        return replace(model, setup=replace(setup, founder=founder)), (fx.Focus("#founder"),)
+        founder = setup.founder or next(iter(model.session.settings.names), "")
+        return model.showing(replace(setup, founder=founder)), (fx.Focus("#founder"),)
     place = record_id(did.moment.fresh, taken_ids(model))
-    founded = far.FoundTable(place, name, _laid(setup), model.settings.servers)
+    founded = far.FoundTable(place, name, _laid(setup), model.session.settings.servers)
     model, effects = remember_names(model, [name])
     return model, (founded, *effects, fx.Navigate(f"/table/{place}"))
 
@@ -75,7 +75,7 @@ def _founder(model: Model, did: UserDid) -> Result:
     setup = model.setup
     if setup is None or setup.founder is None:
         return model, ()
-    return replace(model, setup=replace(setup, founder=clean_name(did.value))), ()
+    return model.showing(replace(setup, founder=clean_name(did.value))), ()
 
 
 def _stay(model: Model, did: UserDid) -> Result:
@@ -84,7 +84,7 @@ def _stay(model: Model, did: UserDid) -> Result:
     if setup is None:
         return model, ()
     back = fx.Focus("#by-links" if setup.writers else "#far")
-    return replace(model, setup=replace(setup, founder=None, writers=())), (back,)
+    return model.showing(replace(setup, founder=None, writers=())), (back,)
 
 
 def asks_name(founder: str) -> h.Node:

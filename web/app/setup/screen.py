@@ -52,14 +52,16 @@ def enter(model: Model, route: Route, moment: Moment) -> Result:
     """Lay out what the address asks for; a wrong link says so and falls back to the usual."""
     game = route.path[1] if len(route.path) > 1 else ""
     try:
-        plan, problem = read_plan(route, model.settings.names), ""
+        plan, problem = read_plan(route, model.session.settings.names), ""
     except LinkError as error:
         problem = str(error)
         if game not in GAMES or not has_face(game):
-            return replace(model, setup=Setup("", (), (), "", problem)), ()
-        plan = read_plan(Route(("new", game)), model.settings.names)
-    setup = Setup(game, plan.players, plan.options, plan.seed, problem, help=model.settings.help)
-    return replace(model, setup=setup), ()
+            return model.showing(Setup("", (), (), "", problem)), ()
+        plan = read_plan(Route(("new", game)), model.session.settings.names)
+    setup = Setup(
+        game, plan.players, plan.options, plan.seed, problem, help=model.session.settings.help
+    )
+    return model.showing(setup), ()
 
 
 def _changes(name: str) -> Handler:
@@ -70,11 +72,11 @@ def _changes(name: str) -> Handler:
         setup = model.setup
         if setup is None or not setup.game:
             return model, ()
-        changed = change(setup, did, model.settings.names)
+        changed = change(setup, did, model.session.settings.names)
         if changed is None:
             return model, ()
         effects = _focus_after(name, did.arg, changed)
-        return replace(model, setup=replace(changed, problem="", copied=False)), effects
+        return model.showing(replace(changed, problem="", copied=False)), effects
 
     return handle
 
@@ -104,7 +106,7 @@ def _copy(model: Model, did: UserDid) -> Result:
     seed = setup.seed or fresh_seed(did.moment.fresh)
     link = plan_link(Plan(setup.game, setup.players, setup.options, seed))
     said = fx.Outcome("The link is copied.", aloud=True)
-    return replace(model, setup=replace(setup, seed=seed)), (fx.CopyLink(link, said),)
+    return model.showing(replace(setup, seed=seed)), (fx.CopyLink(link, said),)
 
 
 def _start(model: Model, did: UserDid) -> Result:
@@ -120,17 +122,17 @@ def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid
     try:
         record = new_record(plan, did.moment, taken_ids(model))
     except IllegalAction as error:
-        return replace(model, setup=replace(setup, problem=str(error.message))), ()
+        return model.showing(replace(setup, problem=str(error.message))), ()
     record = replace(record, help=setup.help)
     people = [player.name for player in players if not player.is_bot]
     model, effects = remember_names(model, people)
     model, known = known_from_now(model, setup.game)
     effects = (*effects, *known)
-    if setup.help != model.settings.help:
+    if setup.help != model.session.settings.help:
         # The next match begins with it.
-        settings = replace(model.settings, help=setup.help)
-        effects = (*effects, fx.SaveSettings(settings, model.settings))
-        model = replace(model, settings=settings)
+        settings = replace(model.session.settings, help=setup.help)
+        effects = (*effects, fx.SaveSettings(settings, model.session.settings))
+        model = model.having(replace(model.session, settings=settings))
     model = with_record(model, record)
     return model, (fx.SaveRecord(record), *effects, fx.Navigate(f"/match/{record.id}"))
 
@@ -142,7 +144,7 @@ def _by_links(model: Model, did: UserDid) -> Result:
         return model, ()
     players = writers_of(setup)
     if not may_begin(setup):
-        return replace(model, setup=replace(setup, writers=players)), (fx.Focus("#writer-1"),)
+        return model.showing(replace(setup, writers=players)), (fx.Focus("#writer-1"),)
     return _begun(model, setup, players, did)
 
 
@@ -152,7 +154,7 @@ def _by_links(model: Model, did: UserDid) -> Result:
 def _regions(model: Model) -> tuple[Region, ...]:
     if model.setup is None:
         return ()
-    settings = model.settings
+    settings = model.session.settings
     form = drawing(_page, model.setup, settings.names, settings.sitting, settings.known)
     return (region("setup", form, class_="app"),)
 

@@ -46,7 +46,7 @@ def _writer(model: Model, did: UserDid) -> Result:
         return model, ()
     players = list(setup.writers)
     players[seat - 1] = replace(players[seat - 1], name=clean_name(did.value))
-    return replace(model, setup=replace(setup, writers=tuple(players))), ()
+    return model.showing(replace(setup, writers=tuple(players))), ()
 
 
 def asks_names(players: tuple[Player, ...]) -> h.Node:

@@ -74,10 +74,13 @@ def _read_matches(model: Model, file: FileRead) -> Result:
             return _show_letter(model, file)
     except ValueError as error:
         return _toast(model, str(error)), ()
-    if model.importing is not None:
+    if model.session.importing is not None:
         return _toast(model, BUSY), ()
     said = (fx.Announce(f"Importing {len(parts)} matches."),) if len(parts) > 1 else ()
-    return replace(model, importing=Import(file.name, tuple(parts))), (fx.ReadMarks(), *said)
+    return model.having(replace(model.session, importing=Import(file.name, tuple(parts)))), (
+        fx.ReadMarks(),
+        *said,
+    )
 
 
 def _show_letter(model: Model, file: FileRead) -> Result:
@@ -85,31 +88,35 @@ def _show_letter(model: Model, file: FileRead) -> Result:
     from app.correspondence.letters import open_letter
 
     record = open_letter(clean(file.name, 40) or "The file", file.data, file.moment)
-    return replace(model, letter=Letter(record)), (fx.Navigate("/turn"),)
+    return model.showing(Letter(record)), (fx.Navigate("/turn"),)
 
 
 def marks_read(model: Model, message: MarksRead) -> Result:
     """It is known what is here; what could not be stored is here as well."""
-    work = model.importing
+    work = model.session.importing
     if work is None or work.marks is not None:
         return model, ()
-    marks = {mark_of(record): record.id for record in model.records} | dict(message.marks)
-    return import_on(replace(model, importing=replace(work, marks=marks)), message.moment)
+    marks = {mark_of(record): record.id for record in model.session.records} | dict(message.marks)
+    return import_on(
+        model.having(replace(model.session, importing=replace(work, marks=marks))), message.moment
+    )
 
 
 def import_on(model: Model, moment: Moment) -> Result:
     """Read the next matches of the file; then the page goes on, or what was found is stored."""
-    work = model.importing
+    work = model.session.importing
     if work is None or work.marks is None or work.waits:
         return model, ()
     work = _read_some(work, work.marks, moment, taken_ids(model))
     is_read = work.done == len(work.parts)
     if work.found and (is_read or len(work.found) >= _KEPT_AT_ONCE):
         work = replace(work, waits=True)
-        return replace(model, importing=work), (fx.KeepImported(tuple(work.found.values())),)
+        return model.having(replace(model.session, importing=work)), (
+            fx.KeepImported(tuple(work.found.values())),
+        )
     if is_read:
         return _said(model, work)
-    return replace(model, importing=work), (fx.After(0, timers.ImportOn()),)
+    return model.having(replace(model.session, importing=work)), (fx.After(0, timers.ImportOn()),)
 
 
 def _read_some(
@@ -140,7 +147,7 @@ def _read_some(
 
 def import_kept(model: Model, message: ImportKept) -> Result:
     """What was found is on the disk, or could not be stored and stays at hand."""
-    work = model.importing
+    work = model.session.importing
     if work is None or not work.waits:
         return model, ()
     records = tuple(work.found.values())
@@ -148,7 +155,9 @@ def import_kept(model: Model, message: ImportKept) -> Result:
         work = replace(work, kept=work.kept + len(records))
         # What was deleted before may be among them: brought back as well it would be there twice.
         model = replace(model, deleted=None, deleted_record=None, deletion="")
-        model = replace(model, summaries=(*message.summaries, *model.summaries))
+        model = model.having(
+            replace(model.session, summaries=(*message.summaries, *model.session.summaries))
+        )
     else:
         work = replace(work, unkept=work.unkept + len(records))
         for record in records:
@@ -158,12 +167,12 @@ def import_kept(model: Model, message: ImportKept) -> Result:
     marks = dict(work.marks or {})
     marks.update((mark, record.id) for mark, record in work.found.items())
     work = replace(work, marks=marks, found={}, waits=False)
-    return import_on(replace(model, importing=work), message.moment)
+    return import_on(model.having(replace(model.session, importing=work)), message.moment)
 
 
 def _said(model: Model, work: Import) -> Result:
     """Say what has come of the file; the match of a file with one is shown."""
-    model = replace(model, importing=None)
+    model = model.having(replace(model.session, importing=None))
     record = work.newest
     if len(work.parts) > 1:
         return _toast(model, _outcome(work)), ()
@@ -201,4 +210,4 @@ def _outcome(work: Import) -> str:
 
 
 def _toast(model: Model, text: str) -> Model:
-    return replace(model, notices=replace(model.notices, toast=text))
+    return model.saying(text)

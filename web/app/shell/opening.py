@@ -15,7 +15,7 @@ from app.widgets.parts import topbar
 
 
 def _regions(model: Model) -> tuple[Region, ...]:
-    checking = model.friends.checking if model.friends is not None else None
+    checking = model.session.friends.checking if model.session.friends is not None else None
     if checking is None:
         return (region("opening", drawing(_page), class_="app opening"),)
     inside = (

@@ -64,7 +64,7 @@ def screen_name(model: Model) -> str:
 
 def _is_checking(model: Model) -> bool:
     """Whether a transcript is being checked."""
-    return model.friends is not None and model.friends.checking is not None
+    return model.session.friends is not None and model.session.friends.checking is not None
 
 
 def title(model: Model) -> str:
@@ -100,12 +100,12 @@ def page(model: Model, painted_home: str = "") -> Region:
 
 def _consent(model: Model) -> tuple[Region, ...]:
     """What is asked before something is done, over the page."""
-    if model.consent is None:
+    if model.notices.consent is None:
         return ()
     # Imported when something is asked: no start waits for it.
     from app.core.consent import consent_region
 
-    return (consent_region(model.consent),)
+    return (consent_region(model.notices.consent),)
 
 
 def _notices(model: Model) -> Region:

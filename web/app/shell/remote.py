@@ -96,7 +96,7 @@ def _transcribed(model: Model, found: heard.Transcribed) -> Result:
     if found.text:
         return model, (fx.Download(transcript_name(found.place), found.text),)
     why = UNREAD if found.unread else NO_TRANSCRIPT
-    return replace(model, notices=replace(model.notices, toast=why)), ()
+    return model.saying(why), ()
 
 
 def check_transcript(model: Model, name: str, data: bytes) -> Result:
@@ -136,7 +136,7 @@ def _not_checked(model: Model, friends: Friends, why: str) -> Result:
     if friends.checking is None:
         return model, ()
     model = with_friends(model, replace(friends, checking=None))
-    model = replace(model, notices=replace(model.notices, toast=why))
+    model = model.saying(why)
     return model, (fx.Navigate("/", replace=True),)
 
 
@@ -150,11 +150,11 @@ def _party_told(model: Model, friends: Friends, party: Party, moment: Moment) ->
     model = with_friends(model, replace(friends, parties=(*others, party)))
     effects: list[fx.Effect] = []
     if line := _new_line(before, party) or newcomers(before, party):
-        model = replace(model, notices=replace(model.notices, toast=line))
+        model = model.saying(line)
     if anew := _annulled(before, party):
-        model = replace(model, notices=replace(model.notices, toast=anew))
+        model = model.saying(anew)
     if opened := _opened(before, party):
-        model = replace(model, notices=replace(model.notices, toast=opened))
+        model = model.saying(opened)
     if party.after:
         model, effects = _again(model, friends, before, party)
     effects += map(fx.Announce, news(before, party))
@@ -215,7 +215,7 @@ def _again(
     effects: list[fx.Effect] = [fx.Announce(said)]
     if seat:
         effects.append(far.WishAt(party.place, ports.TakeSeat(seat)))
-    model = replace(model, notices=replace(model.notices, toast=said))
+    model = model.saying(said)
     if model.route.path in (("match", party.after), ("replay", party.after)):
         effects.append(fx.Navigate(write_route(("table", party.place))))
     return model, effects
@@ -243,7 +243,7 @@ def _is_at_door(model: Model) -> bool:
 
 def _followed(model: Model, party: Party, moment: Moment) -> Result:
     """The match goes on elsewhere: here it follows, on the screen or in what is kept."""
-    record = model.record(party.place)
+    record = model.session.record(party.place)
     effects: tuple[fx.Effect, ...] = ()
     if record is None:
         record = _record_of(party, moment)
@@ -322,7 +322,7 @@ def _enter_lobby(model: Model, place: str) -> Result:
     friends = replace(friends_of(model), place=place, problem="", scanning=False)
     model = with_friends(model, friends)
     if friends.party is None:
-        return model, (far.OpenTable(place, model.settings.servers),)
+        return model, (far.OpenTable(place, model.session.settings.servers),)
     if friends.party.begun:
         return model, (fx.Navigate(write_route(("match", place)), replace=True),)
     return model, ()
@@ -340,13 +340,13 @@ def _enter_transcript(model: Model) -> Result:
     record, testimony = found
     model, effects = replay.enter(model, record)
     assert model.replay is not None
-    return replace(model, replay=replace(model.replay, testimony=testimony)), effects
+    return model.showing(replace(model.replay, testimony=testimony)), effects
 
 
 def _enter_door(model: Model, code: str, moment: Moment) -> Result:
     """Show the door: an invitation was opened, or is still to be pasted or scanned."""
     friends = friends_of(model)
-    name = friends.name or next(iter(model.settings.names), "")
+    name = friends.name or next(iter(model.session.settings.names), "")
     why = ""
     try:
         if code:

@@ -87,14 +87,14 @@ def _handle(model: Model, message: msg.Message) -> Result:
 
             return importing.import_on(model, moment)
         case msg.StorageFailed(why):
-            model = replace(model, stores=False)
+            model = model.having(replace(model.session, stores=False))
             if model.notices.storage == why:
                 return model, ()
             return _noticed(model, replace(model.notices, storage=why)), (fx.Announce(why),)
         case msg.TalliesRead(texts):
             from app.saves.tallies import read_tallies
 
-            return replace(model, tallies=read_tallies(texts)), ()
+            return model.having(replace(model.session, tallies=read_tallies(texts))), ()
         case msg.Reviewed():
             from app.review import screen as review
 
@@ -117,7 +117,7 @@ def _handle(model: Model, message: msg.Message) -> Result:
         case msg.OfflineReady():
             return _noticed(model, replace(model.notices, offline=True)), ()
         case msg.Held(upright):
-            return replace(model, upright=upright), ()
+            return model.having(replace(model.session, upright=upright)), ()
         case msg.Elapsed(timers.ToastOver(text), _):
             same = model.notices.toast == text
             return (_without_toast(model) if same else model), ()
@@ -131,7 +131,7 @@ def _handle(model: Model, message: msg.Message) -> Result:
             return counting.on(model, timer)
         case msg.Copied(said, aloud):
             if model.setup is not None:
-                model = replace(model, setup=replace(model.setup, copied=True))
+                model = model.showing(replace(model.setup, copied=True))
             ended = msg.Ended(said, aloud)
             return kept.update(model, ended)
         case msg.FileRead():
@@ -145,12 +145,14 @@ def _handle(model: Model, message: msg.Message) -> Result:
 
 def _stored(model: Model, message: msg.Stored) -> Result:
     settings = message.settings
-    return replace(model, settings=settings), (fx.SaveSettings(settings, settings),)
+    return model.having(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, settings),
+    )
 
 
 def _left(model: Model, route: Route) -> Result:
     """What was begun for a screen that is left is given up."""
-    friends = model.friends
+    friends = model.session.friends
     if friends is None or friends.checking is None or route.path == ("transcript",):
         return model, ()
     from app.shell.remote import leave_transcript
@@ -169,11 +171,13 @@ def _toast_left(model: Model, route: Route) -> Model:
 
 def _asked_no_more(model: Model, route: Route) -> Model:
     """Whoever goes elsewhere is not asked any more about what stood on the page before."""
-    consent = model.consent
+    consent = model.notices.consent
     if consent is None or route.path == model.route.path:
         return model
     wanted = isinstance(consent.message, msg.UserDid)
-    return replace(model, consent=consent.before) if wanted else model
+    return (
+        replace(model, notices=replace(model.notices, consent=consent.before)) if wanted else model
+    )
 
 
 def _routed(model: Model, message: msg.Routed) -> Result:
@@ -181,7 +185,7 @@ def _routed(model: Model, message: msg.Routed) -> Result:
     if model.table and message.route.path == ("match", model.table.record.id):
         # A table that a link has begun already, or beside which the rules are opened or closed.
         return table_play.at_address(model, message.route)
-    today = moment.today or model.today
+    today = moment.today or model.session.today
     stays = message.route.path == ("turn",)
     left = model.table.record.id if model.table else ""
     model = replace(
@@ -194,7 +198,7 @@ def _routed(model: Model, message: msg.Routed) -> Result:
         review=None,
         opening="",
         today=today,
-        page=message.page or model.page,
+        page=message.page or model.session.page,
     )
     # Screens are imported when their address is opened: a table does not wait for the others.
     match message.route.path:
@@ -253,7 +257,7 @@ def _play_at_once(model: Model, message: msg.Routed) -> Result:
     from app.saves.plan_links import record_from_route
 
     taken = taken_ids(model)
-    made = record_from_route(message.route, message.moment, model.settings.names, taken)
+    made = record_from_route(message.route, message.moment, model.session.settings.names, taken)
     if not isinstance(made, Record):
         toasted = _noticed(model, replace(model.notices, toast=made))
         return toasted, (fx.Navigate("/", replace=True),)
@@ -285,19 +289,21 @@ def _dismiss_toast(model: Model, did: msg.UserDid) -> Result:
 
 def _agree(model: Model, did: msg.UserDid) -> Result:
     """Do what was asked about."""
-    consent = model.consent
+    consent = model.notices.consent
     if consent is None:
         return model, ()
     wanted = consent.message
     if isinstance(wanted, msg.UserDid):
         wanted = wanted._replace(moment=did.moment)
-    after, effects = _handle(replace(model, consent=replace(consent, given=True)), wanted)
+    after, effects = _handle(
+        replace(model, notices=replace(model.notices, consent=replace(consent, given=True))), wanted
+    )
     after, more = _answered(after, consent)
     return after, (*effects, *more)
 
 
 def _decline(model: Model, did: msg.UserDid) -> Result:
-    consent = model.consent
+    consent = model.notices.consent
     return _answered(model, consent) if consent else (model, ())
 
 

@@ -29,7 +29,7 @@ def enter(model: Model) -> Result:
 
 
 def _regions(model: Model) -> tuple[Region, ...]:
-    return (region("statistics", drawing(_page, model.tallies), class_="app"),)
+    return (region("statistics", drawing(_page, model.session.tallies), class_="app"),)
 
 
 def _page(tallies: tuple[Tally, ...] | None) -> h.Node:

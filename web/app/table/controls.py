@@ -20,24 +20,24 @@ Step = Callable[[Model, Table, UserDid], tuple[Table, Effects]]
 
 
 def _hint(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    if not hints_wanted(table.record, model.settings):
+    if not hints_wanted(table.record, model.session.settings):
         return table, ()
     return play.ask_hint(table, did.place, did.moment)
 
 
 def _ready(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    table, effects = play.ready(table, did.place, model.settings, did.moment)
+    table, effects = play.ready(table, did.place, model.session.settings, did.moment)
     return table, (*effects, fx.Focus(f"#board-{did.place}"))
 
 
 def _skip(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    table, told = play.settle(table, None, model.settings, did.moment)
-    table, effects = play.go_on(table, None, model.settings, did.moment)
+    table, told = play.settle(table, None, model.session.settings, did.moment)
+    table, effects = play.go_on(table, None, model.session.settings, did.moment)
     return table, (*told, *effects)
 
 
 def _to_the_end(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    return play.skip_to_end(table, model.settings, did.moment)
+    return play.skip_to_end(table, model.session.settings, did.moment)
 
 
 def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
@@ -51,8 +51,10 @@ def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
 
 def _tale(model: Model, did: UserDid) -> Result:
     """Lay the tale open, or fold it; so it stays at the next table."""
-    settings = replace(model.settings, tale=not model.settings.tale)
-    return replace(model, settings=settings), (fx.SaveSettings(settings, model.settings),)
+    settings = replace(model.session.settings, tale=not model.session.settings.tale)
+    return model.having(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, model.session.settings),
+    )
 
 
 def _handler(step: Step) -> Handler:
@@ -77,10 +79,12 @@ def _control(model: Model, did: UserDid) -> Result:
 CONTROLS: dict[str, Handler] = {
     "control": _control,
     "confirm": _handler(
-        lambda model, table, did: play.confirm(table, did.place, model.settings, did.moment)
+        lambda model, table, did: play.confirm(table, did.place, model.session.settings, did.moment)
     ),
     "undo": _handler(
-        lambda model, table, did: play.take_back(table, did.place, model.settings, did.moment)
+        lambda model, table, did: play.take_back(
+            table, did.place, model.session.settings, did.moment
+        )
     ),
     "roll": _handler(lambda model, table, did: play.ask_chance(table, did.moment)),
     "ready": _handler(_ready),

@@ -19,7 +19,7 @@ def _in_line(name: str) -> Handler:
 
         if model.table is None or not 1 <= did.place <= len(model.table.places):
             return model, ()
-        settled = play.settle(model.table, None, model.settings, did.moment)
+        settled = play.settle(model.table, None, model.session.settings, did.moment)
         model, told = with_table(model, *settled) if name == "typed" else (model, ())
         assert model.table is not None
         model, effects = table_typing.HANDLERS[name](model, model.table, did)

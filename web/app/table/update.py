@@ -31,7 +31,7 @@ ENTER_CONFIRMS = "Enter confirms it."
 
 def enter(model: Model, record: Record, moment: Moment) -> Result:
     """Sit down at a saved match; where others play along far away, look for them."""
-    model, effects = with_table(model, *play.open_table(record, model.settings, moment))
+    model, effects = with_table(model, *play.open_table(record, model.session.settings, moment))
     if not record.far:
         return model, effects
     from app.remote.widgets.access import open_far
@@ -60,13 +60,13 @@ def follow(model: Model, far: Far, players: tuple[Player, ...], moment: Moment) 
     """Go on as people on other devices do."""
     if model.table is None:
         return model, ()
-    followed = play.follow(model.table, far, players, model.settings, moment)
+    followed = play.follow(model.table, far, players, model.session.settings, moment)
     return with_table(model, *followed)
 
 
 def update(model: Model, message: Message) -> Result:
     """React to what happened on a board, to an answer, or to the clock."""
-    table, settings = model.table, model.settings
+    table, settings = model.table, model.session.settings
     if table is None:
         return model, ()
     match message:
@@ -106,7 +106,7 @@ def update(model: Model, message: Message) -> Result:
 def on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
     """Something was done on a board: dice that roll lie still from then on."""
     assert model.table is not None
-    settled = play.settle(model.table, None, model.settings, moment)
+    settled = play.settle(model.table, None, model.session.settings, moment)
     model, told = with_table(model, *settled)
     model, effects = _done_on_board(model, made, moment)
     return model, (*told, *effects)
@@ -120,7 +120,7 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
     goes_on = made.kind in ("activate", "drop") or made.key in ("Enter", " ")
     # In a race hands are still on their way: there the button alone ends a rest.
     if table.resting and goes_on and not race:
-        return with_table(model, *play.go_on(table, None, model.settings, moment))
+        return with_table(model, *play.go_on(table, None, model.session.settings, moment))
     place = table.places[made.place - 1]
     if not play.acting(table, place) or place.look:
         in_vain = made.key in BOARD_KEYS
@@ -135,13 +135,13 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
     only_chooses = event.key == " " and not race
     if only_chooses and outcome.confirm:
         outcome = Interaction(place.draft, say=ENTER_CONFIRMS)
-    elif model.settings.at_once and not race and not outcome.confirm and not only_chooses:
+    elif model.session.settings.at_once and not race and not outcome.confirm and not only_chooses:
         meant = play.meant_at_once(table, place, event, outcome)
         if meant is not None:
             draft = face.draft_from(view, place.seat, meant)
             outcome = Interaction(draft, confirm=True)
     if outcome.confirm:
-        caught, effects = play.catch_up(table, event.at, model.settings, moment)
+        caught, effects = play.catch_up(table, event.at, model.session.settings, moment)
         if caught is not table:
             # Somebody was quicker: the same input is made to a table that knows it.
             model, first = with_table(model, caught, effects)
@@ -166,11 +166,11 @@ def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: 
     )
     table = play.with_place(table, event.place, place)
     if outcome.confirm:
-        return with_table(model, *play.confirm(table, event.place, model.settings, moment))
+        return with_table(model, *play.confirm(table, event.place, model.session.settings, moment))
     effects: Effects = ()
     walked = event.key in WALKING_KEYS and not race
     aloud = not outcome.private or play.alone(table.record)
-    hinted = hint_sentence(table, place, model.settings)
+    hinted = hint_sentence(table, place, model.session.settings)
     # Whoever goes through all moves hears which it is, and then what a hint says of it.
     said = f"{outcome.say} {hinted}".rstrip() if walked else hinted or outcome.say
     said = said or play.heard_of(table, place, event, outcome)
@@ -199,7 +199,7 @@ def _meant_nothing(
     table = model.table
     assert table is not None
     if event.key == "Enter" and not is_race(table.record.match.header.game):
-        return with_table(model, *play.confirm(table, event.place, model.settings, moment))
+        return with_table(model, *play.confirm(table, event.place, model.session.settings, moment))
     said = play.heard_of(table, place, event, outcome)
     return model, (fx.Announce(said),) if said else ()
 
@@ -225,7 +225,7 @@ def _gestured(model: Model, table: Table, token: Token, hand: str) -> Result:
     if question is None or question.token != token:
         return model, ()
     others = tuple(one for one in table.hands if one[0] != token.actor)
-    return replace(model, table=replace(table, hands=(*others, (token.actor, hand)))), ()
+    return model.showing(replace(table, hands=(*others, (token.actor, hand)))), ()
 
 
 def _hinted(model: Model, table: Table, given: HintGiven) -> Result:
@@ -236,14 +236,14 @@ def _hinted(model: Model, table: Table, given: HintGiven) -> Result:
             # What was refused has been read by now: the hint is the newer answer.
             place = replace(place, hint=hint, refused=False)
             table = play.with_place(table, number, place)
-            said = hint_sentence(table, place, model.settings)
-            return replace(model, table=table), (fx.Announce(said),)
+            said = hint_sentence(table, place, model.session.settings)
+            return model.showing(table), (fx.Announce(said),)
     return model, ()
 
 
 def made(model: Model, number: int, action: str, at: float, moment: Moment) -> Result:
     """An action of a race that is made at a place by its words, after whatever was due before."""
-    table, settings = model.table, model.settings
+    table, settings = model.table, model.session.settings
     assert table is not None
     caught, effects = play.catch_up(table, at, settings, moment)
     model, first = with_table(model, caught, effects)
@@ -260,10 +260,10 @@ def with_table(model: Model, table: Table, effects: Effects) -> Result:
     if table is model.table:
         return model, effects
     table, learned = play.learned(model.table, table)
-    table, forced = play.with_forced(table, model.settings)
+    table, forced = play.with_forced(table, model.session.settings)
     effects = (*effects, *learned, *forced)
-    before = model.table.record if model.table else model.record(table.record.id)
-    model = replace(model, table=table)
+    before = model.table.record if model.table else model.session.record(table.record.id)
+    model = model.showing(table)
     if table.record is before:
         return model, effects
     model = with_record(model, table.record)
@@ -275,6 +275,6 @@ def with_table(model: Model, table: Table, effects: Effects) -> Result:
         effects = (*effects, fx.KeepTallies((tally,))) if tally else effects
     if table.record.match.over and not (before and before.match.over):
         entry = result_of(table.record)
-        if entry is not None and entry in (best := add_best(model.best, entry)):
-            return replace(model, best=best), (*effects, fx.KeepBest(entry))
+        if entry is not None and entry in (best := add_best(model.session.best, entry)):
+            return model.having(replace(model.session, best=best)), (*effects, fx.KeepBest(entry))
     return model, effects

@@ -38,7 +38,7 @@ def lobby_regions(model: Model) -> tuple[Region, ...]:
                 region("lobby-top", drawing(_top, party.sheet), tag="header", class_="topbar"),
                 region(
                     "lobby-page",
-                    _parts(friends, party, party.sheet, model.page),
+                    _parts(friends, party, party.sheet, model.session.page),
                     class_="page lobby",
                 ),
             ),
