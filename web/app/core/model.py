@@ -78,6 +78,15 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
+class NoSetup:
+    """The setup screen of a link that names no game: ``problem`` says so."""
+
+    kind: ClassVar[str] = "setup"
+
+    problem: str
+
+
+@dataclass(frozen=True, slots=True)
 class Touched:
     """What was touched last on a board, for who plays at once (:mod:`app.play.at_once`).
 
@@ -269,23 +278,6 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
-    """A match that somebody has sent, while it is looked at what it brings.
-
-    ``record`` is as the sender has it, None where there is none; ``known`` as it stands here.
-    ``problem`` is why it cannot be taken, ``note`` what there is to know of it instead.
-    """
-
-    kind: ClassVar[str] = "letter"
-
-    record: Record | None = None
-    known: Record | None = None
-    problem: str = ""
-    note: str = ""
-    asks: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Consent:
     """What is asked of a person before ``message`` is carried out (:mod:`app.core.consent`).
 
@@ -306,8 +298,9 @@ class Consent:
 class Notices:
     """What the frame of the page says: storage, updates, offline, one-off words.
 
-    ``consent`` is what a person is asked over the page. ``waits`` stands there as long as storage holds up what is to be sent. ``goes_along`` says that
-    the word in passing was said on the way to another page.
+    ``waits`` stands there as long as storage holds up what is to be sent. ``goes_along`` says that
+    the word in passing was said on the way to another page. ``consent`` is what a person is asked
+    over the page.
     """
 
     storage: str = ""
@@ -434,16 +427,6 @@ class Model:
         return Model(self.session, self.route, self.screen, notices)
 
     @property
-    def setup(self) -> Setup | None:
-        """The setup screen, where it is shown."""
-        return self.screen if isinstance(self.screen, Setup) else None
-
-    @property
     def table(self) -> Table | None:
         """The match being played, where its table is shown."""
         return self.screen if isinstance(self.screen, Table) else None
-
-    @property
-    def replay(self) -> Replay | None:
-        """The match that is looked at again, where it is shown."""
-        return self.screen if isinstance(self.screen, Replay) else None

@@ -8,7 +8,7 @@ import htpy as h
 
 from app.base.routes import address
 from app.base.words import points
-from app.core.model import Model
+from app.core.model import Model, Shown
 from app.core.screen import Screen
 from app.daily.calendar import of_day, results, streak, weeks_of
 from app.library.saved_matches import shelf
@@ -32,7 +32,7 @@ def running(days: int) -> str:
     return f"{days} days in a row"
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     if (not model.session.shelf_read and model.session.stores) or not model.session.today:
         return ()
     played = tuple(results(shelf(model)).items())

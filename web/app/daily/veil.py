@@ -7,7 +7,7 @@ from dataclasses import replace
 import htpy as h
 
 from app.core.messages import UserDid
-from app.core.model import Model
+from app.core.model import Model, Replay
 from app.core.screen import Result
 from app.daily.calendar import gives_away
 from app.library.saved_matches import shelf
@@ -46,10 +46,9 @@ def _veil(name: str, game: str, over: bool) -> h.Node:
     ]
 
 
-def unveil(model: Model, did: UserDid) -> Result:
+def unveil(model: Model, replay: Replay, did: UserDid) -> Result:
     """Show it all the same."""
-    replay = model.replay
-    if replay is None or not replay.veiled:
+    if not replay.veiled:
         return model, ()
     shown = model.having(
         replace(model.session, unveiled=model.session.unveiled | {replay.record.id})

@@ -9,7 +9,7 @@ import htpy as h
 from app.base.moment import Moment
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model
+from app.core.model import Model, Setup
 from app.core.screen import Result
 from app.games.lesson import Lesson, load_lesson
 from app.saves.naming import CATS
@@ -41,9 +41,9 @@ def known_from_now(model: Model, game: str) -> Result:
     )
 
 
-def decline(model: Model, did: UserDid) -> Result:
+def decline(model: Model, setup: Setup, did: UserDid) -> Result:
     """Nobody is new here."""
-    return known_from_now(model, model.setup.game) if model.setup else (model, ())
+    return known_from_now(model, setup.game)
 
 
 def offer(game: str, known: tuple[str, ...]) -> h.Node:

@@ -9,7 +9,7 @@ from app.core import effects as fx
 from app.core import timers
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
-from app.core.screen import Handler, Result
+from app.core.screen import Result
 from app.play import result_sentence
 from app.result.steps import known_scores
 
@@ -22,9 +22,9 @@ _WHOLE_MS = 3600
 
 def begin(model: Model) -> Result:
     """Count up the scores of the match that is shown, unless that has been done on this page."""
-    replay = model.replay
+    replay = model.screen
     if (
-        replay is None
+        not isinstance(replay, Replay)
         or not replay.record.match.settled
         or replay.record.id in model.session.counted
     ):
@@ -38,8 +38,8 @@ def begin(model: Model) -> Result:
 
 def on(model: Model, timer: timers.LineOver) -> Result:
     """Show one more line; after the others' totals the winner, and with that everything."""
-    replay = model.replay
-    if replay is None or replay.counted is None or timer != _timer(replay):
+    replay = model.screen
+    if not isinstance(replay, Replay) or replay.counted is None or timer != _timer(replay):
         return model, ()
     if replay.counted > _lines(replay):
         return _all(model, replay)
@@ -71,12 +71,6 @@ def _all(model: Model, replay: Replay) -> Result:
     return model.showing(replace(replay, counted=None)), (told,)
 
 
-def _skip(model: Model, did: UserDid) -> Result:
-    replay = model.replay
-    if replay is None or replay.counted is None:
-        return model, ()
-    return _all(model, replay)
-
-
-HANDLERS: dict[str, Handler] = {"count": _skip}
-"""A click on the sheet, or its button, shows all at once."""
+def skip(model: Model, replay: Replay, did: UserDid) -> Result:
+    """Show all at once: what a click on the sheet does, or its button."""
+    return (model, ()) if replay.counted is None else _all(model, replay)

@@ -27,7 +27,7 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core.messages import UserDid
 from app.core.model import Model
-from app.core.screen import Result, Screen
+from app.core.screen import Result, Screen, handlers_on
 from app.library.saved_matches import taken_ids, with_record
 from app.render.regions import Drawing, Region, drawing, region
 from app.review.asking import next_question
@@ -58,8 +58,10 @@ def enter(model: Model, record: Record, moment: Moment) -> Result:
 
 def kept(model: Model, message: msg.ReviewKept) -> Result:
     """Show what is kept of a review, and ask for what is still to be looked at."""
-    review = model.review
-    if review is None or review.marks or message.key != review_key(review.record.id, review.seat):
+    review = model.screen
+    if not isinstance(review, Review) or review.marks:
+        return model, ()
+    if message.key != review_key(review.record.id, review.seat):
         return model, ()
     if message.text:
         with suppress(ValueError):
@@ -73,8 +75,8 @@ def kept(model: Model, message: msg.ReviewKept) -> Result:
 
 def reviewed(model: Model, message: msg.Reviewed) -> Result:
     """Take an answer of the worker, and ask for the next."""
-    review = model.review
-    if review is None or review.fresh != message.fresh or review.failed:
+    review = model.screen
+    if not isinstance(review, Review) or review.fresh != message.fresh or review.failed:
         return model, ()
     if len(review.marks) == len(review.moments):
         return model, ()
@@ -110,11 +112,10 @@ def _keep(review: Review, moment: Moment) -> fx.KeepReview:
 # The controls
 
 
-def _again(model: Model, did: UserDid) -> Result:
+def _again(model: Model, review: Review, did: UserDid) -> Result:
     """Practice that goes on from before one of the choices."""
-    review = model.review
-    chosen = review and next((one for one in review.choices if str(one.index) == did.arg), None)
-    if review is None or not chosen:
+    chosen = next((one for one in review.choices if str(one.index) == did.arg), None)
+    if not chosen:
         return model, ()
     fresh = record_id(did.moment.fresh, taken_ids(model))
     record = from_here(review, chosen.index, fresh, did.moment.now, did.moment.fresh)
@@ -122,10 +123,9 @@ def _again(model: Model, did: UserDid) -> Result:
     return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}"))
 
 
-def _retry(model: Model, did: UserDid) -> Result:
+def _retry(model: Model, review: Review, did: UserDid) -> Result:
     """Ask once more, where nobody has answered."""
-    review = model.review
-    if review is None or not review.failed:
+    if not review.failed:
         return model, ()
     review = replace(review, failed=False)
     return model.showing(review), _ask(review)
@@ -134,10 +134,7 @@ def _retry(model: Model, did: UserDid) -> Result:
 # The screen
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
-    review = model.review
-    if review is None:
-        return ()
+def _regions(model: Model, review: Review) -> tuple[Region, ...]:
     record, info = review.record, review.match.game.info
     name = record.names[review.seat - 1]
     inside = (
@@ -237,4 +234,4 @@ def _panel(name: str, inside: Drawing) -> Region:
     )
 
 
-SCREEN = Screen(_regions, {"again": _again, "retry": _retry})
+SCREEN = Screen(_regions, handlers_on(Review, {"again": _again, "retry": _retry}))

@@ -12,7 +12,7 @@ import htpy as h
 from app.base.checking import MAX_SERVERS, server_of
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model, Notices
+from app.core.model import Model, Notices, Shown
 from app.core.screen import Handler, Result, Screen
 from app.library.saved_matches import kept_of, taken_ids
 from app.remote.values import effects as far
@@ -106,18 +106,17 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
         "Everything that was stored here has been deleted.",
         "What is stored here could not be deleted: it will be here again after a reload.",
     )
-    after = replace(
-        model,
+    session = replace(
+        model.session,
         summaries=(),
         records=(),
         best=(),
         settings=fresh,
-        deleted=None,
-        deleted_record=None,
+        deletion=None,
         friends=None,
         importing=None,
     )
-    return after, (
+    return model.having(session), (
         *(far.ForgetTable(party.place) for party in running),
         fx.DeleteAll(gone, said),
         # Nothing is written: these are what nobody has chosen.
@@ -126,7 +125,7 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
     )
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     left = kept_of(model, model.route.get("match"))
     sure = model.route.get("sure") == "delete"
     kept = drawing(_page, model.session.settings, left, len(taken_ids(model)), model.notices, sure)

@@ -16,7 +16,7 @@ from app.core import effects as fx
 from app.core import timers
 from app.core.consent import asked
 from app.core.messages import FiguresBrought, FileRead, ImportKept, MarksRead
-from app.core.model import Consent, Import, Letter, Model
+from app.core.model import Consent, Import, Model
 from app.core.screen import Result
 from app.library.saved_matches import taken_ids, with_record
 from app.saves.files import import_file, is_transcript, matches_in, note_of
@@ -39,9 +39,9 @@ def read_file(model: Model, file: FileRead) -> Result:
     """Import the matches of a file that was chosen, or say why not; a transcript is shown."""
     if is_transcript(file.data):
         # Only who opens one needs the code of tables far away.
-        from app.shell.remote import check_transcript
+        from app.remote.transcript import screen as transcript
 
-        return check_transcript(model, file.name, file.data)
+        return transcript.check(model, file.name, file.data)
     from app.saves.tallies import tallies_in
 
     data, tallies = tallies_in(file.data)
@@ -86,9 +86,10 @@ def _read_matches(model: Model, file: FileRead) -> Result:
 def _show_letter(model: Model, file: FileRead) -> Result:
     """A match that goes to and fro goes on from where it stands here."""
     from app.correspondence.letters import open_letter
+    from app.correspondence.state import Comparing
 
     record = open_letter(clean(file.name, 40) or "The file", file.data, file.moment)
-    return model.showing(Letter(record)), (fx.Navigate("/turn"),)
+    return model.showing(Comparing(record)), (fx.Navigate("/turn"),)
 
 
 def marks_read(model: Model, message: MarksRead) -> Result:
@@ -154,10 +155,8 @@ def import_kept(model: Model, message: ImportKept) -> Result:
     if message.summaries:
         work = replace(work, kept=work.kept + len(records))
         # What was deleted before may be among them: brought back as well it would be there twice.
-        model = replace(model, deleted=None, deleted_record=None, deletion="")
-        model = model.having(
-            replace(model.session, summaries=(*message.summaries, *model.session.summaries))
-        )
+        summaries = (*message.summaries, *model.session.summaries)
+        model = model.having(replace(model.session, summaries=summaries, deletion=None))
     else:
         work = replace(work, unkept=work.unkept + len(records))
         for record in records:

@@ -8,7 +8,7 @@ from app.base.moment import Moment
 from app.best.results import add_best
 from app.core import effects as fx
 from app.core import messages as msg
-from app.core.model import Model
+from app.core.model import HOME, Model, Opening
 from app.core.screen import Result
 from app.library.saved_matches import with_record, without
 from app.saves.records import Record
@@ -33,12 +33,7 @@ def update(model: Model, message: msg.Message) -> Result:
         case msg.Opened(record, moment):
             return _opened(model, record, moment)
         case msg.NotOpened(record_id, why):
-            if _awaits(model, record_id):
-                from app.correspondence import screen as letter
-
-                return letter.not_here(model, why)
-            lost = model.opening == record_id
-            return _leave(replace(model, opening=""), why or LOST) if lost else (model, ())
+            return _not_opened(model, record_id, why)
         case msg.AllRead():
             return _all_read(model, message)
         case msg.MarksRead():
@@ -79,7 +74,7 @@ def open_record(model: Model, record_id: str, moment: Moment) -> Result:
     """Sit down at a match, or look at it again; what is not at hand is read first."""
     record = model.session.record(record_id)
     if record is None:
-        return replace(model, opening=record_id), (fx.OpenRecord(record_id),)
+        return model.showing(Opening(record_id)), (fx.OpenRecord(record_id),)
     if model.route.path[0] == "match" and not _is_veiled(model, record):
         return table_play.enter(model, record, moment)
     return look_at(model, record, moment)
@@ -108,27 +103,26 @@ def _is_veiled(model: Model, record: Record) -> bool:
     return is_veiled(model, record)
 
 
-def _awaits(model: Model, record_id: str) -> bool:
-    """Whether somebody has sent that match, and it is asked how it stands here."""
-    letter = model.letter
-    return (
-        letter is not None
-        and letter.record is not None
-        and letter.record.id == record_id
-        and letter.known is None
-    )
-
-
 def _opened(model: Model, record: Record, moment: Moment) -> Result:
-    awaited = model.opening == record.id
+    """A match has been read: whoever waits for it goes on."""
     model = with_record(model, record)
-    if _awaits(model, record.id):
-        from app.correspondence import screen as letter
+    if model.screen == Opening(record.id):
+        return open_record(model, record.id, moment)
+    if model.screen.kind == "letter":
+        from app.correspondence import screen as correspondence
 
-        return letter.compared(model, record, moment)
-    if not awaited:
-        return model, ()
-    return open_record(replace(model, opening=""), record.id, moment)
+        return correspondence.opened(model, record, moment)
+    return model, ()
+
+
+def _not_opened(model: Model, record_id: str, why: str) -> Result:
+    if model.screen == Opening(record_id):
+        return _leave(model.showing(HOME), why or LOST)
+    if model.screen.kind == "letter":
+        from app.correspondence import screen as correspondence
+
+        return correspondence.not_opened(model, record_id, why)
+    return model, ()
 
 
 def _shelf_read(model: Model, message: msg.ShelfRead) -> Result:
@@ -206,7 +200,7 @@ def _deleted(model: Model, record_id: str) -> Result:
     else:
         model = model.having(replace(model.session, summaries=(), records=(), best=()))
     if at and record_id in ("", at):
-        return _leave(model.showing(None), DELETED)
+        return _leave(model.showing(HOME), DELETED)
     return model, ()
 
 

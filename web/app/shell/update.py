@@ -8,11 +8,12 @@ from app.base.routes import Route
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
-from app.core.model import Consent, Model, Notices
+from app.core.model import Consent, Model, Notices, Replay, Setup, Shown, Table
 from app.core.screen import Handler, Result, handler_of
 from app.library.saved_matches import taken_ids
 from app.saves.records import Record
 from app.shell import stored as kept
+from app.shell.page import addressed
 from app.table import update as table_play
 
 TOAST_MS = 6000
@@ -68,12 +69,12 @@ def _handle(model: Model, message: msg.Message) -> Result:
         case msg.Stored():
             return _stored(model, message)
         case msg.Routed(route):
-            model, left = _left(_asked_no_more(_toast_left(model, route), route), route)
-            model, effects = _routed(model, message)
+            left = _left(model, route)
+            model, effects = _routed(_asked_no_more(_toast_left(model, route), route), message)
             return model, (*left, *effects)
         case msg.ShelfRead(moment=moment):
             model, effects = kept.update(model, message)
-            veiled = model.replay is not None and model.replay.veiled
+            veiled = isinstance(model.screen, Replay) and model.screen.veiled
             if not veiled and model.route.path[:1] not in (("daily",), ("result",)):
                 return model, effects
             model, more = _routed(model, msg.Routed(model.route, moment))
@@ -130,8 +131,8 @@ def _handle(model: Model, message: msg.Message) -> Result:
 
             return counting.on(model, timer)
         case msg.Copied(said, aloud):
-            if model.setup is not None:
-                model = model.showing(replace(model.setup, copied=True))
+            if isinstance(model.screen, Setup):
+                model = model.showing(replace(model.screen, copied=True))
             ended = msg.Ended(said, aloud)
             return kept.update(model, ended)
         case msg.FileRead():
@@ -150,14 +151,13 @@ def _stored(model: Model, message: msg.Stored) -> Result:
     )
 
 
-def _left(model: Model, route: Route) -> Result:
+def _left(model: Model, route: Route) -> tuple[fx.Effect, ...]:
     """What was begun for a screen that is left is given up."""
-    friends = model.session.friends
-    if friends is None or friends.checking is None or route.path == ("transcript",):
-        return model, ()
-    from app.shell.remote import leave_transcript
+    if model.screen.kind != "transcript" or route.path == ("transcript",):
+        return ()
+    from app.remote.values.effects import LeaveTranscript
 
-    return leave_transcript(model)
+    return (LeaveTranscript(),)
 
 
 def _toast_left(model: Model, route: Route) -> Model:
@@ -181,31 +181,22 @@ def _asked_no_more(model: Model, route: Route) -> Model:
 
 
 def _routed(model: Model, message: msg.Routed) -> Result:
-    moment, shown = message.moment, _looked_at(model)
-    if model.table and message.route.path == ("match", model.table.record.id):
+    """Show what an address asks for. What the screen before has held is gone but for ``left``."""
+    route, moment, left = message.route, message.moment, model.screen
+    if isinstance(left, Table) and route.path == ("match", left.record.id):
         # A table that a link has begun already, or beside which the rules are opened or closed.
-        return table_play.at_address(model, message.route)
-    today = moment.today or model.session.today
-    stays = message.route.path == ("turn",)
-    left = model.table.record.id if model.table else ""
-    model = replace(
-        model,
-        route=message.route,
-        letter=model.letter if stays else None,
-        setup=None,
-        table=None,
-        replay=None,
-        review=None,
-        opening="",
-        today=today,
-        page=message.page or model.session.page,
+        return table_play.at_address(model, route)
+    session = model.session
+    session = replace(
+        session, today=moment.today or session.today, page=message.page or session.page
     )
+    model = Model(session, route, addressed(route), model.notices)
     # Screens are imported when their address is opened: a table does not wait for the others.
-    match message.route.path:
+    match route.path:
         case ("new", _):
             from app.setup import screen as setup
 
-            return setup.enter(model, message.route, moment)
+            return setup.enter(model, route, moment)
         case ("play", _):
             return _play_at_once(model, message)
         case ("learn", game):
@@ -225,19 +216,21 @@ def _routed(model: Model, message: msg.Routed) -> Result:
 
             return daily.open_result(model, code, moment)
         case ("turn", *rest):
-            from app.correspondence import screen as letter
+            from app.correspondence import screen as correspondence
 
-            return letter.enter(model, "".join(rest[:1]), moment)
+            return correspondence.enter(model, "".join(rest[:1]), left, moment)
+        case ("transcript",) if left.kind == "transcript":
+            return model.showing(left), ()
         case ("table" | "join" | "reply" | "transcript", *rest):
             from app.shell import remote as friends
 
-            return friends.enter(model, message.route.path[0], "".join(rest[:1]), moment)
-        case ("replay" | "review", record_id) if shown and shown.id == record_id:
+            return friends.enter(model, route.path[0], "".join(rest[:1]), moment)
+        case ("replay" | "review", record_id) if shown := _looked_at(left, record_id):
             # It need not be one that is kept here.
             return kept.look_at(model, shown, moment)
         case ("match" | "replay" | "review", record_id):
             model, effects = kept.open_record(model, record_id, moment)
-            if record_id != left:
+            if not isinstance(left, Table) or record_id != left.record.id:
                 return model, effects
             # From the table to its result: the scores are counted up.
             from app.result import counting
@@ -247,10 +240,15 @@ def _routed(model: Model, message: msg.Routed) -> Result:
     return model, ()
 
 
-def _looked_at(model: Model) -> Record | None:
-    """The match that is looked back at."""
-    shown = model.replay or model.review
-    return shown.record if shown else None
+def _looked_at(left: Shown, record_id: str) -> Record | None:
+    """The match of that id, where the screen ``left`` looks back at it."""
+    if left.kind == "review":
+        from app.analysis.reviews import Review
+
+        shown = left.record if isinstance(left, Review) else None
+    else:
+        shown = left.record if isinstance(left, Replay) else None
+    return shown if shown is not None and shown.id == record_id else None
 
 
 def _play_at_once(model: Model, message: msg.Routed) -> Result:

@@ -29,11 +29,8 @@ from app.table.totals import totals
 from app.widgets.board_tables import explains_keys, spoken
 
 
-def regions(model: Model) -> tuple[Region, ...]:
+def regions(model: Model, table: Table) -> tuple[Region, ...]:
     """The table; behind a curtain there is nothing else in the page."""
-    table = model.table
-    if table is None:
-        return ()
     if table.curtain:
         number = next(i for i, place in enumerate(table.places, 1) if place.curtain)
         return (_curtain(table.curtain, table.record.names[table.curtain - 1], number),)

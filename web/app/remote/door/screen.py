@@ -13,7 +13,7 @@ from app.base.routes import write_route
 from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model
+from app.core.model import Model, Shown
 from app.core.screen import Result, Screen
 from app.library.saved_matches import taken_ids
 from app.remote.values import effects as far
@@ -28,7 +28,7 @@ from pyengine.core.registry import load_game
 from pyengine.peers.codes.codes import CodeError
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     path, friends = model.route.path, friends_of(model)
     if path[:1] == ("reply",):
         return (region("door", drawing(_handed, friends.handed), class_="app"),)

@@ -10,7 +10,7 @@ from app.base.routes import write_route
 from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model
+from app.core.model import Model, Shown
 from app.core.screen import Result, Screen
 from app.library.saved_matches import kept_of, taken_ids, with_record
 from app.remote.host.copies import copy_of
@@ -107,7 +107,7 @@ _NOT_PROMISED = (
 )
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     friends = friends_of(model)
     party = friends.party
     sheet = party.sheet if party is not None else None
