@@ -37,12 +37,11 @@ def at_hint(step: str) -> Desk:
 def test_the_step_is_chosen_at_setup_and_stays_with_the_match() -> None:
     """It is what the next setup begins with, and changes no match that was begun before."""
     desk = at("#/new/yarn?players=1")
-    assert desk.model.setup is not None
-    assert desk.model.setup.help == "some"
+    assert desk.setup.help == "some"
     check(desk.shown)
     desk.did("setup.help", "", "paper")
     desk.did("setup.help", "", "everything")
-    assert desk.model.setup.help == "paper"
+    assert desk.setup.help == "paper"
     desk.did("setup.start")
     (saved,) = desk.of(fx.SaveRecord)
     assert saved.record.help == "paper"

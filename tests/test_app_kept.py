@@ -7,12 +7,12 @@ import re
 from dataclasses import replace
 
 import pytest
-from desk import Desk
+from desk import Desk, with_session
 from pages import FULL, OPEN, SOLO, THREE, at, check
 
 from app.core import effects as fx
 from app.core import messages as msg
-from app.core.model import Model
+from app.core.model import Model, Opening
 from app.home.screen import PAGE
 from app.library.saved_matches import find, shelf, taken_ids
 from app.library.summaries import summarize
@@ -128,10 +128,10 @@ def test_what_is_told_of_matches_is_sorted_out():
 
 def test_the_shelf_is_drawn_from_summaries_alone():
     """No match is read, and what is drawn is the same as with the matches at hand."""
-    desk = shelved(*(summarize(record) for record in FULL.records))
+    desk = shelved(*(summarize(record) for record in FULL.session.records))
     assert not desk.model.session.records
     assert not desk.of(fx.OpenRecord)
-    whole = at("#/", replace(FULL, settings=desk.model.session.settings, best=()))
+    whole = at("#/", with_session(FULL, settings=desk.model.session.settings, best=()))
     assert shelf(desk.model) == shelf(whole.model)
     assert desk.shown == whole.shown
 
@@ -202,7 +202,7 @@ def test_without_storage_what_is_deleted_comes_back_too():
     assert desk.model.session.record(record.id) is None
     desk.did("home.undelete")
     assert desk.model.session.record(record.id) == record
-    assert desk.model.deleted_record is None
+    assert desk.model.session.deletion is None
     desk.go(f"#/match/{record.id}")
     assert desk.record == record
 
@@ -214,7 +214,7 @@ def test_all_matches_go_into_one_file_and_come_back():
     assert not desk.of(fx.ExportAll)
     desk.did("app.agree")
     assert desk.of(fx.ExportAll)
-    texts = tuple(record_to_json(record) for record in FULL.records)
+    texts = tuple(record_to_json(record) for record in FULL.session.records)
     desk.send(msg.AllRead((*texts, "{"), desk.moment()))
     (file,) = desk.of(fx.Download)
     assert "3 matches are in the file. 1 could not be read" in desk.model.notices.toast
@@ -229,7 +229,7 @@ def test_all_matches_go_into_one_file_and_come_back():
         assert len(taken_ids(other.model)) == len(other.kept) == good
         assert other.model.session.importing is None
         names = {one.names for one in shelf(other.model)}
-        assert names <= {record.names for record in FULL.records}
+        assert names <= {record.names for record in FULL.session.records}
 
 
 def test_the_word_of_an_import_says_what_was_left_out():
@@ -299,8 +299,8 @@ def test_a_match_is_read_when_it_is_opened():
         desk.go(address)
         assert desk.of(fx.OpenRecord) == [fx.OpenRecord(record.id)]
         assert desk.model.session.record(record.id).match.state == record.match.state
-        assert not desk.model.opening
-        shown = desk.model.table or desk.model.replay
+        assert desk.model.screen != Opening("open")
+        shown = desk.model.table or desk.replay
         assert shown.record.id == record.id
 
 
@@ -326,7 +326,7 @@ def test_a_match_that_cannot_be_read_says_why():
     desk = shelved(summarize(OPEN))
     desk.go("#/match/open")
     assert "not saved in this browser" in desk.model.notices.toast
-    desk.model = replace(desk.model, opening="open")
+    desk.model = desk.model.showing(Opening("open"))
     desk.send(msg.NotOpened("open", "The saved match is damaged. Line 4: what?"))
     assert desk.model.notices.toast == "The saved match is damaged. Line 4: what?"
     assert desk.of(fx.Navigate) == [fx.Navigate("/", replace=True)]
@@ -352,7 +352,7 @@ def test_a_challenge_waits_until_it_is_known_whether_it_was_begun():
 
     desk = Desk(Model())
     desk.today = "2026-11-22"
-    desk.model = desk.model.having(replace(desk.model.session, shelf_read=False))
+    desk.model = with_session(desk.model, shelf_read=False)
     desk.go("#/daily/yarn")
     assert not desk.effects
     begun = summarize(daily_record("yarn", desk.today, desk.moment()))
@@ -387,7 +387,10 @@ def test_a_tab_takes_over_what_another_has_played():
     before = behind.model
     behind.send(saved(ahead.record, behind))
     # Nothing new: no endless echo between the tabs.
-    assert (behind.model.table, behind.model.session.records) == (before.table, before.records)
+    assert (behind.model.table, behind.model.session.records) == (
+        before.table,
+        before.session.records,
+    )
     assert not behind.effects
 
 
@@ -440,9 +443,9 @@ def test_settings_and_best_scores_of_other_tabs_are_taken_over():
     desk.send(msg.SettingsElsewhere(darker))
     assert desk.model.session.settings == darker
     assert desk.effects == [fx.SaveSettings(darker, darker)]
-    entry = replace(FULL.best[0], record="other", total=999)
+    entry = replace(FULL.session.best[0], record="other", total=999)
     desk.send(msg.BestElsewhere(entry))
-    assert desk.model.session.best == (entry, FULL.best[0])
+    assert desk.model.session.best == (entry, FULL.session.best[0])
     assert not desk.effects
 
 

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from desk import NOW, Desk
+from desk import NOW, Desk, with_session
 from pages import check
 from test_letters import host_of
 
@@ -17,6 +17,7 @@ from app.core.consent import asked
 from app.core.model import Consent, Model
 from app.core.screen import load_screen
 from app.correspondence.letters import read_letter
+from app.correspondence.state import Invited
 from app.games.face import has_face
 from app.library.disclosure import file_words
 from app.library.summaries import summarize
@@ -76,11 +77,11 @@ def controls() -> list[str]:
 def at_each(record: Record) -> list[Desk]:
     """Everywhere that the match can be exported from: the shelf, where it is at hand or not, its
     replay and its table."""
-    shelf = Desk(Model().having(replace(Model().session, records=(record,))))
+    shelf = Desk(with_session(Model(), records=(record,)))
     shelf.go("#/")
-    unread = Desk(Model().having(replace(Model().session, summaries=(summarize(record),))))
+    unread = Desk(with_session(Model(), summaries=(summarize(record),)))
     unread.go("#/")
-    looked_at = Desk(Model().having(replace(Model().session, records=(record,))))
+    looked_at = Desk(with_session(Model(), records=(record,)))
     looked_at.go(f"#/replay/{record.id}")
     return [shelf, unread, looked_at, Desk.with_record(record)]
 
@@ -140,7 +141,7 @@ def test_a_match_that_is_over_goes_without_a_word(game):
     match = random_match(game, info.min_players, "over")
     players = tuple(Player(name) for name in ("Mia", "Tom", "Ada")[: info.min_players])
     record = Record("over", match, players, SEED, 1, 1)
-    desk = Desk(Model().having(replace(Model().session, records=(record,))))
+    desk = Desk(with_session(Model(), records=(record,)))
     desk.go("#/")
     for name in ("home.export", "home.export-all"):
         desk.did(name, record.id)
@@ -156,7 +157,7 @@ def test_several_open_matches_are_spoken_of_together():
         ((first, second, over), "2 of the matches are not over."),
         ((first, over), "One of the matches is not over. All hands and every deal to come can"),
     ):
-        desk = Desk(Model().having(replace(Model().session, records=records)))
+        desk = Desk(with_session(Model(), records=records))
         desk.go("#/")
         desk.did("home.export-all")
         assert desk.said[0].startswith(said)
@@ -237,7 +238,7 @@ def test_a_letter_brings_ones_own_moves_or_somebody_elses():
             letter = replace(letter, match=letter.match.apply(2, mia.legal_of(2)[0]))
         tom = Desk()
         tom.go(link.address)
-        tom.model = tom.model.showing(replace(tom.model.letter, record=letter))
+        tom.model = tom.model.showing(Invited(letter))
         tom.did("letter.sit", "2")
         (saved,) = tom.of(fx.SaveRecord)
         assert saved.record.brought is moved

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from desk import with_session
 from friends_desk import FarDesk
 from friends_world import Net
 from test_friends_away import seated
@@ -76,9 +77,7 @@ def test_other_matches_concern_no_table() -> None:
     net = Net("other")
     mia, _ = seated(net, 2)
     local = replace(mia.record, id="local", far=False)
-    mia.model = mia.model.having(
-        replace(mia.model.session, records=(local,), summaries=(summarize(local),))
-    )
+    mia.model = with_session(mia.model, records=(local,), summaries=(summarize(local),))
     at_home(mia).did("home.delete", "local")
     assert not mia.of(far.ForgetTable)
 
@@ -146,9 +145,7 @@ def test_the_screen_stays_on_while_others_wait_for_who_sits_here() -> None:
         net.run(200)
     (desk, *_) = [desk for desk in desks if is_awaited(desk.model)]
     assert not is_awaited(
-        desk.model.having(
-            replace(desk.model.session, settings=replace(desk.model.session.settings, awake=False))
-        )
+        with_session(desk.model, settings=replace(desk.model.session.settings, awake=False))
     )
     local = replace(desk.table, record=replace(desk.record, far=False))
     assert not is_awaited(desk.model.showing(local))

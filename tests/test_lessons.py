@@ -8,7 +8,7 @@ from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
-from desk import Desk
+from desk import Desk, with_session
 from pages import SOLO, VOID, at, check
 
 from app import play
@@ -332,7 +332,7 @@ def test_the_shelf_calls_a_lesson_a_lesson():
     summary = summarize(replace(SOLO, lesson=Learning(over=True)))
     told, _ = summary_from_json(summary_to_json(summary, "1"))
     assert told.lesson
-    home = at("#/", Model(summaries=(told, summarize(replace(SOLO, id="other")))))
+    home = at("#/", with_session(Model(), summaries=(told, summarize(replace(SOLO, id="other")))))
     assert home.shown.count(">Lesson</span>") == 1
 
 
@@ -384,7 +384,7 @@ def test_an_address_that_names_no_game_leads_home():
 @pytest.mark.parametrize("game", FACES)
 def test_a_lesson_is_a_match_by_the_rules_with_one_learner(game):
     """Seat 1 is a person who is called what people here were called, the others are bots."""
-    desk = begin(game, Model(settings=replace(Model().session.settings, names=("Mia",))))
+    desk = begin(game, with_session(Model(), settings=Settings(names=("Mia",))))
     first, *others = desk.record.players
     assert (first.name, first.kind) == ("Mia", "person")
     assert all(player.is_bot for player in others)

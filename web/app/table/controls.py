@@ -9,7 +9,7 @@ from app import play
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Table
-from app.core.screen import Handler, Result
+from app.core.screen import Handler, Result, handler_on
 from app.games.face import BoardEvent
 from app.saves.help import hints_wanted
 from app.table.update import on_board, with_table
@@ -57,27 +57,28 @@ def _tale(model: Model, did: UserDid) -> Result:
     )
 
 
+def at_place(handler: Callable[[Model, Table, UserDid], Result]) -> Handler:
+    """A handler of the table as what a control does; nothing where there is no such place."""
+
+    def handle(model: Model, table: Table, did: UserDid) -> Result:
+        there = 1 <= did.place <= len(table.places)
+        return handler(model, table, did) if there else (model, ())
+
+    return handler_on(Table, handle)
+
+
 def _handler(step: Step) -> Handler:
-    """A step of the table as what a control does; nothing where there is no such place."""
-
-    def handle(model: Model, did: UserDid) -> Result:
-        table = model.table
-        if table is None or not 1 <= did.place <= len(table.places):
-            return model, ()
-        return with_table(model, *step(model, table, did))
-
-    return handle
+    """A step of the table as what a control does."""
+    return at_place(lambda model, table, did: with_table(model, *step(model, table, did)))
 
 
-def _control(model: Model, did: UserDid) -> Result:
-    if model.table is None or not 1 <= did.place <= len(model.table.places):
-        return model, ()
+def _control(model: Model, table: Table, did: UserDid) -> Result:
     event = BoardEvent("activate", control=did.arg, place=did.place, pointer=did.pointer, at=did.at)
-    return on_board(model, event, did.moment)
+    return on_board(model, table, event, did.moment)
 
 
 CONTROLS: dict[str, Handler] = {
-    "control": _control,
+    "control": at_place(_control),
     "confirm": _handler(
         lambda model, table, did: play.confirm(table, did.place, model.session.settings, did.moment)
     ),

@@ -21,7 +21,7 @@ from app.play import typing
 from app.render.regions import Region, drawing, region
 from app.table.controls import CONTROLS
 from app.table.status import BEGINS_SOON
-from app.table.update import done, made
+from app.table.update import done, made, placed
 from pyengine.typed.lines import folded
 from pyengine.typed.reading import Move, Refused, Told, read_line
 
@@ -177,12 +177,16 @@ def _put(number: int, line: str) -> fx.PutText:
 
 def _typed(model: Model, table: Table, did: UserDid) -> Result:
     """Enter: an offer that is chosen comes into the line; else the line is carried out."""
+    settled = play.settle(table, None, model.session.settings, did.moment)
+    model, table, told = placed(model, *settled)
     typed = typing.typed_at(table, table.places[did.place - 1])
     if typed.active >= 0:
-        return _offered(model, table, did._replace(arg=typed.offers[typed.active]))
+        offered = did._replace(arg=typed.offers[typed.active])
+        model, effects = _offered(model, table, offered)
+        return model, (*told, *effects)
     table = replace(table, typed=typing.remembered(typed, did.value))
     model, effects = _carried_out(model.showing(table), table, did)
-    return model, (_put(did.place, ""), *effects)
+    return model, (*told, _put(did.place, ""), *effects)
 
 
 def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
@@ -244,7 +248,7 @@ def _moved(model: Model, table: Table, did: UserDid, action: str) -> Result:
     if not play.acting(table, place) or question is None:
         return _refused(model, table, did, REST_FIRST if table.resting else NOT_NOW)
     if is_race(table.record.match.header.game):
-        return made(model, did.place, action, play.time_of(table, did.at), did.moment)
+        return made(model, table, did.place, action, play.time_of(table, did.at), did.moment)
     face, view = play.face_of(table.record), play.own_view(table, place)
     draft = face.draft_from(view, place.seat, action)
     chosen = _chosen_words(table, place, draft)
@@ -254,7 +258,7 @@ def _moved(model: Model, table: Table, did: UserDid, action: str) -> Result:
         draft, confirm=confirm, say="" if confirm else chosen
     )
     event = BoardEvent("activate", place=did.place, at=did.at)
-    model, effects = done(model.showing(table), event, outcome, did.moment)
+    model, effects = done(model.showing(table), table, event, outcome, did.moment)
     # A hint that is open is said in place of it.
     said = () if confirm else (fx.Announce(chosen),)
     return model, (*effects, *said)
