@@ -22,7 +22,7 @@ from app.remote.values.model import Friends
 from app.remote.values.party import FOUNDER, Party, is_held, line_words, players_of, waiting_words
 from app.remote.widgets.access import friends_of, with_friends
 from app.remote.words.news import new_lines, newcomers, news, waits
-from app.saves.records import Record
+from app.saves.records import Connected, Record
 from app.table import update as table_play
 from pyengine.peers.session import ports
 
@@ -209,7 +209,7 @@ def _record_of(party: Party, moment: Moment) -> Record:
         seed=fresh_seed(moment.fresh),
         created=moment.now,
         updated=moment.now,
-        far=True,
+        kind=Connected(),
     )
 
 
