@@ -114,7 +114,7 @@ def test_a_lazy_part_of_the_same_objects_is_not_made_again():
 def test_a_lazy_part_is_made_where_anything_of_it_is_another():
     """Another object, though it be equal; another function; more inputs; or it stood elsewhere."""
     document, names = Document(), ("Mia", "Ben")
-    equal = tuple(["Mia", "Ben"])
+    equal = (*names,)
     made(document, lazy("a", noted, "a", names))
     assert made(document, lazy("a", noted, "a", equal)) == ["a"]
     assert made(document, lazy("a", other_noted, "a", equal)) == ["a"]

@@ -13,7 +13,7 @@ from importlib import import_module
 from app.core.effects import Effect
 from app.core.messages import UserDid
 from app.core.model import Model
-from app.render.regions import Region
+from app.render.regions import Part
 
 Result = tuple[Model, tuple[Effect, ...]]
 
@@ -50,7 +50,7 @@ class Screen:
     on whichever screen it stands.
     """
 
-    regions: Callable[[Model], tuple[Region, ...]]
+    regions: Callable[[Model], tuple[Part, ...]]
     handlers: Mapping[str, Handler] = field(default_factory=dict)
 
 

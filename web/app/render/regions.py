@@ -8,10 +8,10 @@ even made as long as its inputs are the same objects. The whole page is one regi
 
 So work is left out at two points. Where regions are made, it is worked out from the model what
 they show: a lazy part leaves that out, with all that lies in it, where a message has not touched
-the values that it is made of. These are compared by identity, which costs next to nothing; an
-equal value that is another object only costs the making. Where regions are drawn, the inputs of
-drawings are compared as values. Neither can leave out too much as long as a function reads nothing
-but its arguments, and these never change.
+the values that it is made of. They are compared by identity, and only words and numbers by value,
+which costs next to nothing; an equal value that is another object only costs the making. Where
+regions are drawn, the inputs of drawings are compared as values. Neither can leave out too much as
+long as a function reads nothing but its arguments, and these never change.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import is_
 from typing import TypeVarTuple
 
 import htpy as h
@@ -101,20 +100,27 @@ Inside = Drawing | Markup | tuple[Part, ...]
 def lazy(id: str, make: Callable[[*Inputs], Region], *inputs: *Inputs) -> Lazy:
     """The region that ``make(*inputs)`` makes, once one of the inputs is another object.
 
-    Its inputs are what the model holds, such as a match, a place, a number or a word; what is put
-    together for the call would be another object each time.
+    Its inputs are what the model holds, such as a match or a place, and words and numbers; what is
+    put together for the call would be another object each time.
     """
     return Lazy(id, make, inputs)
 
 
 def is_same(before: Part, now: Lazy) -> bool:
-    """Whether a lazy part is made by the same function of the same objects as one before."""
-    return (
-        isinstance(before, Lazy)
-        and before.make is now.make
-        and len(before.inputs) == len(now.inputs)
-        and all(map(is_, before.inputs, now.inputs))
-    )
+    """Whether a lazy part is made by the same function of the same inputs as one before."""
+    if not isinstance(before, Lazy) or before.make is not now.make:
+        return False
+    if len(before.inputs) != len(now.inputs):
+        return False
+    for one, other in zip(before.inputs, now.inputs, strict=True):
+        if one is not other and not (_is_plain(one, other) and one == other):
+            return False
+    return True
+
+
+def _is_plain(one: object, other: object) -> bool:
+    """Whether two objects are two numbers or two words."""
+    return type(one) is type(other) and isinstance(one, (int, float, str))
 
 
 def drawing(draw: Callable[[*Inputs], h.Node], *inputs: *Inputs) -> Drawing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pyengine.core.match import Match
 
@@ -32,6 +33,12 @@ class Player:
     def is_bot(self) -> bool:
         """Whether a bot plays this seat."""
         return self.kind not in ("person", FAR)
+
+
+@lru_cache(maxsize=64)
+def names_of(players: tuple[Player, ...]) -> tuple[str, ...]:
+    """The names by seat."""
+    return tuple([player.name for player in players])
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +110,7 @@ class Record:
     @property
     def names(self) -> tuple[str, ...]:
         """The names by seat."""
-        return tuple([player.name for player in self.players])
+        return names_of(self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +142,7 @@ class Summary:
     @property
     def names(self) -> tuple[str, ...]:
         """The names by seat."""
-        return tuple([player.name for player in self.players])
+        return names_of(self.players)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from app.core.model import Model, Notices
 from app.core.screen import load_screen
-from app.render.regions import Region, drawing, region
+from app.render.regions import Lazy, Region, drawing, lazy, region
 from pyengine.core.registry import GAMES, load_game
 
 ADDRESSED = {
@@ -108,13 +108,17 @@ def _consent(model: Model) -> tuple[Region, ...]:
     return (consent_region(model.consent),)
 
 
-def _notices(model: Model) -> Region:
+def _notices(model: Model) -> Lazy:
     # A match is never interrupted by an update: the offer waits until it is over or left.
     between_games = model.table is None or model.table.record.match.over
-    return region("notices", drawing(_banners, model.notices, between_games))
+    return lazy("notices", _banners, model.notices, between_games)
 
 
-def _banners(notices: Notices, between_games: bool) -> h.Node:
+def _banners(notices: Notices, between_games: bool) -> Region:
+    return region("notices", drawing(_shown_banners, notices, between_games))
+
+
+def _shown_banners(notices: Notices, between_games: bool) -> h.Node:
     return [
         notices.waits and h.div(".banner", role="status")[h.p[notices.waits]],
         notices.storage

@@ -103,5 +103,5 @@ def said_of(where: str, seat: int) -> str:
 
 def gists(where: str, told: tuple[tuple[int, str], ...]) -> Region:
     """What matters most of the small boards, by seat: the buttons that lead there say it too."""
-    items = tuple(region(said_of(where, seat), drawing(str, gist), tag="li") for seat, gist in told)
-    return region(f"{where}-gists", items, tag="ul", class_="visually-hidden")
+    items = [region(said_of(where, seat), drawing(str, gist), tag="li") for seat, gist in told]
+    return region(f"{where}-gists", tuple(items), tag="ul", class_="visually-hidden")
