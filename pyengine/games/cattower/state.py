@@ -123,7 +123,7 @@ class State:
     def awaited(self) -> tuple[int, ...]:
         """The seats that have neither marked nor passed in this round."""
         return tuple(
-            seat for seat in range(1, self.players + 1) if not self.acted >> (seat - 1) & 1
+            [seat for seat in range(1, self.players + 1) if not self.acted >> (seat - 1) & 1]
         )
 
     def seat_after(self, seat: int, steps: int) -> int:

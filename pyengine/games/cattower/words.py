@@ -106,7 +106,9 @@ def standing_words(sheet: Sheet) -> Sentence:
     things = [say_counted(count, *_STANDING[item - 1]) for item, count in counts if count]
     told = [say("{things}", things=listing(things)) if things else say("nothing yet")]
     if cats := [cat_named(cat) for cat in ITEMS if sheet.cats[cat - 1] != NOT_CHOSEN]:
-        told.append(say("home to {cats}", cats=listing(say("the {cat}", cat=cat) for cat in cats)))
+        told.append(
+            say("home to {cats}", cats=listing([say("the {cat}", cat=cat) for cat in cats]))
+        )
     if full := [tower for tower, points in enumerate(sheet.towers, 1) if points]:
         one = len(full) == 1
         template = "tower {towers} is complete" if one else "towers {towers} are complete"

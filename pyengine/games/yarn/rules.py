@@ -141,8 +141,10 @@ class Yarn(Game[State]):
         if state.phase in ("cups", "deal"):
             # Before the deal nobody knows which sheet is whose, only that they are drawn.
             drawn = tuple(
-                mask if other == seat or mask == NOT_DRAWN else HIDDEN
-                for other, mask in enumerate(state.drawn, 1)
+                [
+                    mask if other == seat or mask == NOT_DRAWN else HIDDEN
+                    for other, mask in enumerate(state.drawn, 1)
+                ]
             )
             return replace(state, drawn=drawn)
         if state.phase != "move":
@@ -187,7 +189,7 @@ class Yarn(Game[State]):
     def scores(self, state: State) -> Scores:
         """Items, sets, paw and cups of every seat (Y18); most ticked items break a tie (Y19)."""
         seats = tuple(
-            _seat_score(state.setup, sheet, seat) for seat, sheet in enumerate(state.sheets, 1)
+            [_seat_score(state.setup, sheet, seat) for seat, sheet in enumerate(state.sheets, 1)]
         )
         scores = Scores(seats)
         return replace(scores, winners=scores.leaders()) if state.phase == "over" else scores
@@ -284,9 +286,11 @@ def _move(state: State, seat: int, action: str) -> State:
 def _awaited(state: State) -> tuple[int, ...]:
     """The seats that have to act in this turn: those not finished before it (Y10)."""
     return tuple(
-        seat
-        for seat, sheet in enumerate(state.before, 1)
-        if not sheet.finished and not state.acted >> (seat - 1) & 1
+        [
+            seat
+            for seat, sheet in enumerate(state.before, 1)
+            if not sheet.finished and not state.acted >> (seat - 1) & 1
+        ]
     )
 
 

@@ -91,7 +91,7 @@ def _lying(carpet: Carpet, sheet: Sheet, dot: int, visited: bool) -> str:
 def _told(lying: str, ways: tuple[str, ...], is_end: bool) -> Sentence:
     parts = [say(lying)] if lying else []
     if ways:
-        parts.append(say("thread {ways}", ways=listing(say(WAYS[letter]) for letter in ways)))
+        parts.append(say("thread {ways}", ways=listing([say(WAYS[letter]) for letter in ways])))
     if is_end:
         parts.append(say("the end of the thread"))
     return say_together(parts) if parts else say("empty")

@@ -48,7 +48,7 @@ def pt(x: float, y: float) -> str:
 def frame(box: tuple[float, float, float, float], *parts: str, cls: str = "") -> Markup:
     """A stand-alone drawing. It says nothing to a screen reader: the controls above it do."""
     name = f' class="{cls}"' if cls else ""
-    size = " ".join(num(value) for value in box)
+    size = " ".join([num(value) for value in box])
     return Markup(
         f'<svg{name} viewBox="{size}" aria-hidden="true" focusable="false">{"".join(parts)}</svg>'
     )

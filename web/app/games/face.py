@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
@@ -340,6 +341,7 @@ class RaceFace(Face[View, D], Protocol[View, D]):
         """The draft that such a line tells of; None for one of another round, or a broken one."""
 
 
+@cache  # asked for a dozen times for each picture
 def is_race(game_id: str) -> bool:
     """Whether the seats of a game act at once and against each other."""
     return load_game(game_id).info.tempo == "race"
@@ -356,6 +358,7 @@ def has_face(game_id: str) -> bool:
     return has_part(game_id, "face")
 
 
+@cache
 def load_face(game_id: str) -> Face[Any, Any]:
     """The face of a game, imported when it is first shown."""
     face: Face[Any, Any] = import_module(f"app.games.{game_id}.face").FACE

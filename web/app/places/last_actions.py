@@ -84,7 +84,7 @@ def newest_actors(match: Match) -> tuple[int, ...]:
     if not match.entries:
         return ()
     first, last = phase_of(match, len(match.entries) - 1)
-    return tuple(entry.actor for entry in match.entries[first:last])
+    return tuple([entry.actor for entry in match.entries[first:last]])
 
 
 def since_own(match: Match, seat: int, names: Sequence[str]) -> str:

@@ -33,11 +33,13 @@ def match_of(table: Table, seat: int) -> Match:
     return match
 
 
+@by_identity(2, most=16)
 def own_view(table: Table, place: Place) -> object:
     """What is known at a place: what the shown seat knows (everybody's knowledge if nobody's)."""
     return view_of(match_of(table, place.seat), place.seat)
 
 
+@by_identity(2, most=16)
 def shown_view(table: Table, place: Place) -> object:
     """What is to be seen at a place: what is known there, but no secret while all look on.
 
@@ -119,6 +121,7 @@ def with_place(table: Table, number: int, place: Place) -> Table:
     return replace(table, places=(*before, place, *after))
 
 
+@by_identity(2, most=16)
 def acting(table: Table, place: Place) -> bool:
     """Whether the person whose board is shown at a place may act now."""
     waiting = table.record.match.pending.seats

@@ -164,7 +164,7 @@ class Document:
         if len(after) != len(parts):
             raise ValueError(f"two regions of {shown.region.id} have one id")
         if fresh or tuple(before) != tuple(after):
-            lasting = frozenset(id for id, one in after.items() if one.region.lasting)
+            lasting = frozenset([id for id, one in after.items() if one.region.lasting])
             lasting |= {id for id, one in before.items() if one.region.lasting}
             there = tuple(before) if shown.is_known else None
             changes.append(Arrange(shown.region.id, there, tuple(after), tuple(fresh), lasting))

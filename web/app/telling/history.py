@@ -29,7 +29,7 @@ class Passage:
     def told(self, names: Sequence[str], sentences: str) -> tuple[str, ...]:
         """What happened, full or short."""
         told = tell_between(self.match, self.first, self.end, names, sentences)
-        return tuple(one for _, one in told)
+        return tuple([one for _, one in told])
 
     @property
     def stage(self) -> str:

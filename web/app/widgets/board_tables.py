@@ -38,8 +38,10 @@ def _described(
 @by_identity(1, most=8)
 def _parts(told: Description, place: int) -> tuple[Region, ...]:
     parts = tuple(
-        region(f"told-{place}-{number}", _part(part, f"told-{place}-{number}"))
-        for number, part in enumerate(told.parts, 1)
+        [
+            region(f"told-{place}-{number}", _part(part, f"told-{place}-{number}"))
+            for number, part in enumerate(told.parts, 1)
+        ]
     )
     return (
         region(f"told-title-{place}", drawing(str, told.title), tag="h2"),
@@ -57,8 +59,10 @@ def _part(part: Rows | Items, name: str) -> tuple[Region, ...]:
         items = region(f"{name}-items", drawing(_items, part.items), tag="ul")
         return (region(f"{name}-title", title, tag="h3"), items)
     rows = tuple(
-        region(f"{name}-row-{number}", drawing(_row, *row), tag="tr")
-        for number, row in enumerate(part.rows, 1)
+        [
+            region(f"{name}-row-{number}", drawing(_row, *row), tag="tr")
+            for number, row in enumerate(part.rows, 1)
+        ]
     )
     inside = (
         region(f"{name}-title", title, tag="caption"),
@@ -73,7 +77,7 @@ def _row(head: str, cells: tuple[str, ...]) -> Markup:
 
 
 def _items(items: tuple[str, ...]) -> Markup:
-    return Markup("").join(Markup("<li>{}</li>").format(item) for item in items)
+    return Markup("").join([Markup("<li>{}</li>").format(item) for item in items])
 
 
 def explains_keys(match: Match, seat: int, place: int) -> str | None:

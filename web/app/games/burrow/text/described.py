@@ -38,7 +38,7 @@ def _parts(burrow: Burrow, crosses: int) -> tuple[Rows | Items, ...]:
     told, rows = cells_told(burrow, crosses), []
     for row in range(burrow.rows):
         places = range(row * burrow.columns, (row + 1) * burrow.columns)
-        cells = tuple(told[place] for place in places if place in told)
+        cells = tuple([told[place] for place in places if place in told])
         if cells:
             rows.append((str(row_name(row + 1)), cells))
     rooms = (str(chamber_words(burrow, one)) for one in chambers(burrow, crosses))

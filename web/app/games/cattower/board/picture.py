@@ -67,7 +67,7 @@ def thing(item: int, slot: int, homes: tuple[int, ...], small: bool, cls: str) -
 def numbers_gone(view: State, sheet: Sheet) -> int:
     """The mask of towers (bit 0 is tower 1) whose larger number a sheet can no longer get."""
     towers = range(1, load_towers().count + 1)
-    return sum(1 << (one - 1) for one in towers if not larger_open(view, sheet, one))
+    return sum([1 << (one - 1) for one in towers if not larger_open(view, sheet, one)])
 
 
 def pennants(scored: tuple[int, ...], gone: int, small: bool = False) -> Markup:

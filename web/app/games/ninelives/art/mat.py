@@ -119,13 +119,15 @@ def _who(seat: int, name: str, middle: float, y: float, whole: bool) -> Markup:
     lines = _in_lines(name, whole)
     wide, high = 34 + 8 * max(map(len, lines)), 9 + 15 * len(lines)
     words = Markup("").join(
-        Markup(
-            f'<text class="mat-name" x="{num(middle + 9)}" y="{num(y + 17 + 14.5 * line)}"'
-            f' font-size="14">'
-        )
-        + escape(part)
-        + Markup("</text>")
-        for line, part in enumerate(lines)
+        [
+            Markup(
+                f'<text class="mat-name" x="{num(middle + 9)}" y="{num(y + 17 + 14.5 * line)}"'
+                f' font-size="14">'
+            )
+            + escape(part)
+            + Markup("</text>")
+            for line, part in enumerate(lines)
+        ]
     )
     return (
         Markup(

@@ -89,7 +89,7 @@ def _hand(held: Hand, players: int) -> tuple[str, ...]:
 @lru_cache(maxsize=32)
 def _rug(places: tuple[Place | None, ...], names: tuple[str, ...]) -> tuple[str, ...]:
     """The places of the rug: the names of their controls too."""
-    return tuple(str(place_words(place, places, names)) for place in PLACES)
+    return tuple([str(place_words(place, places, names)) for place in PLACES])
 
 
 def gist(view: State, seat: int, scene: Scene) -> str:

@@ -68,7 +68,7 @@ def turns_of(carpet: Carpet, sheet: Sheet) -> list[list[tuple[int, int]]]:
 def cups_on(carpet: Carpet, cups: int, visited: int) -> Markup:
     """The cups on these dots (bit masks); what the thread has visited is broken."""
     return Markup("").join(
-        art.cup_at(*cell(carpet, dot), broken=bool(visited >> dot & 1)) for dot in dots_of(cups)
+        [art.cup_at(*cell(carpet, dot), broken=bool(visited >> dot & 1)) for dot in dots_of(cups)]
     )
 
 
