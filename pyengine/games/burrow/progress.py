@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pyengine.core.scores import ScoreLine, SeatScore
 from pyengine.core.words import say
@@ -90,6 +91,8 @@ def openings(burrow: Burrow, crosses: int) -> tuple[Opening, ...]:
     )
 
 
+# Of every sheet, before and after each action: nearly all are as they were.
+@lru_cache(maxsize=64)
 def score(burrow: Burrow, crosses: int) -> SeatScore:
     """Complete chambers, mushrooms and nuts (B13); in that order they break a tie (B14)."""
     full = complete(burrow, crosses)

@@ -104,15 +104,11 @@ def yarn_towers(sheets: tuple[Sheet, ...]) -> tuple[YarnTower, ...]:
         balls = tuple([(sheet.items[YARN - 1] & mask).bit_count() for sheet in sheets])
         phantom = towers.phantom[tower - 1] if solo else 0
         most = max(*balls, phantom)
-        points = tuple([_yarn_points(count, most) for count in balls])
+        points = tuple(
+            [(YARN_MOST if count == most else YARN_SOME) if count else 0 for count in balls]
+        )
         found.append(YarnTower(tower, balls, phantom, points))
     return tuple(found)
-
-
-def _yarn_points(count: int, most: int) -> int:
-    if not count:
-        return 0
-    return YARN_MOST if count == most else YARN_SOME
 
 
 # C12: food bowls
@@ -196,5 +192,5 @@ def _seat_score(sheet: Sheet, yarn_points: int) -> SeatScore:
         (counts[CUSHION - 1], sum([points for _, points in cushions(sheet)])),
         (counts[MOUSE - 1], sum([group.points for group in mouse_groups(sheet)])),
     )
-    lines = (ScoreLine(*line, *figure) for line, figure in zip(LINES, figures, strict=True))
+    lines = [ScoreLine(*line, *figure) for line, figure in zip(LINES, figures, strict=True)]
     return SeatScore(tuple(lines), tie_break=(sheet.circled,))

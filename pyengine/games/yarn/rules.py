@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from pyengine.core.chance import Dice, Shuffle, pick
@@ -331,13 +331,15 @@ def complete_sets(ticks: tuple[int, int, int]) -> int:
     return min(ticks)
 
 
+# Of every sheet, before and after each action: nearly all are as they were.
+@lru_cache(maxsize=64)
 def _seat_score(setup: Setup, sheet: Sheet, seat: int) -> SeatScore:
     carpet = setup.carpet
     ticks = sheet.ticks(carpet)
     sets = complete_sets(ticks)
     knocked = sheet.knocked()
     lines = (
-        *(ScoreLine(*line, n, n) for line, n in zip(_ITEM_LINES, ticks, strict=True)),
+        *[ScoreLine(*line, n, n) for line, n in zip(_ITEM_LINES, ticks, strict=True)],
         ScoreLine("sets", say("Sets"), sets, sum(carpet.set_values[:sets])),
         ScoreLine(
             "paw", say("Paw"), int(sheet.finished), carpet.paw_points if sheet.finished else 0

@@ -156,8 +156,16 @@ class Document:
             region = part.made() if isinstance(part, Lazy) else part
             if known is not None and known.region.tag == region.tag:
                 after[part.id] = known
-                self._update(known, region, inner, seen=seen)
-                known.part = part
+                known.part, old = part, known.region
+                # Most are leaves that are as they were: no call for each of a hundred.
+                if (
+                    not isinstance(region.inside, tuple)
+                    and old.inside == region.inside
+                    and old.attributes == region.attributes
+                ):
+                    known.region = region
+                else:
+                    self._update(known, region, inner, seen=seen)
             else:
                 after[part.id] = self._new(region, part)
                 fresh.append((part.id, _written(after[part.id])))

@@ -72,7 +72,7 @@ def _part(part: Rows | Items, name: str) -> tuple[Region, ...]:
 
 
 def _row(head: str, cells: tuple[str, ...]) -> Markup:
-    told = (Markup("<td>{}</td>").format(cell) for cell in cells)
+    told = [Markup("<td>{}</td>").format(cell) for cell in cells]
     return Markup('<th scope="row">{}</th>').format(head) + Markup("").join(told)
 
 

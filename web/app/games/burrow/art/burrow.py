@@ -345,7 +345,10 @@ def cross_at(cell: Cell, seed: int | str, cls: str = "pencil") -> Markup:
 
 def crosses_small(cells: Iterable[Cell]) -> Markup:
     """All crosses of a sheet as one path, for a look across the table."""
-    lines = "".join(
-        [f"M{num(x - 10)} {num(y - 10)}l20 20m0 -20l-20 20" for x, y in map(middle, cells)]
-    )
-    return path(lines, "none", "var(--seat)", 7)
+    return path("".join(map(_cross_small, cells)), "none", "var(--seat)", 7)
+
+
+@lru_cache(maxsize=256)
+def _cross_small(cell: Cell) -> str:
+    x, y = middle(cell)
+    return f"M{num(x - 10)} {num(y - 10)}l20 20m0 -20l-20 20"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 
 from app.games.burrow.art import burrow as art
 from app.games.burrow.art.digging import ROCK as ROCK_SIGN
@@ -67,6 +67,7 @@ def place(burrow: Burrow, cell: int) -> tuple[int, int]:
     return (row, column) if isinstance(burrow, Upright) else (column, row)
 
 
+@lru_cache(maxsize=64)
 def cells(burrow: Burrow, mask: int) -> tuple[tuple[int, int], ...]:
     """Column and row in which every cell of a mask is drawn."""
     return tuple([place(burrow, cell) for cell in cells_of(mask)])

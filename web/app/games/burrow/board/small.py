@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from app.art.svg import frame, num, path
@@ -53,10 +55,12 @@ def _small(burrow: Burrow, crosses: int, seat: int, newest: int, name: str) -> M
     )
 
 
+@lru_cache(maxsize=8)
 def _box(burrow: Burrow) -> tuple[float, float, float, float]:
     return art.view_box(burrow.columns, burrow.rows, small=True)
 
 
+@lru_cache(maxsize=16)
 def _used(symbol: str, burrow: Burrow) -> Markup:
     x, y, wide, high = map(num, _box(burrow))
     return Markup(f'<use href="#{symbol}" x="{x}" y="{y}" width="{wide}" height="{high}"/>')

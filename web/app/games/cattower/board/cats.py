@@ -17,7 +17,7 @@ from app.render.regions import Region, region
 from pyengine.games.cattower.items import ITEMS, WORDS
 from pyengine.games.cattower.placing import house_points
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet
-from pyengine.games.cattower.words import cat_words
+from pyengine.games.cattower.words import lodger_words
 
 
 def cats(place: int, sheet: Sheet) -> Region:
@@ -33,7 +33,12 @@ def cats(place: int, sheet: Sheet) -> Region:
 
 def cats_told(sheet: Sheet) -> tuple[str, ...]:
     """What is said of each cat: the name of its control too."""
-    return tuple([str(cat_words(sheet, cat)) for cat in ITEMS])
+    return tuple([_told(*figures) for figures in _figures(sheet)])
+
+
+@lru_cache(maxsize=256)
+def _told(cat: int, brought: int, now: int) -> str:
+    return str(lodger_words(cat, brought, now))
 
 
 def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: int) -> Region:

@@ -114,6 +114,7 @@ def _in_lines(name: str, whole: bool) -> tuple[str, ...]:
     return first, second
 
 
+@lru_cache(maxsize=64)
 def _who(seat: int, name: str, middle: float, y: float, whole: bool) -> Markup:
     """The pill with a seat's shape and name, ``whole`` in one line where there is room."""
     lines = _in_lines(name, whole)

@@ -100,10 +100,10 @@ def _row(suit: int, seen: Seen, names: tuple[str, ...]) -> h.Node:
             sign(SUIT_NAMES[suit]),
             h.span(".visually-hidden")[SUIT_PLURALS[suit]],
         ],
-        (
+        [
             _cell(seen, card_at(f"{SUITS[suit]}{number}") or 0, number, names)
             for number in range(1, HAND_SIZE + 1)
-        ),
+        ],
     ]
 
 

@@ -39,12 +39,14 @@ def colour_of(carpet: Carpet) -> str:
     return _SIDES.get(carpet.colour, "A")
 
 
+@lru_cache(maxsize=512)
 def cell(carpet: Carpet, dot: int) -> tuple[int, int]:
     """Column and row of a dot."""
     row, column = divmod(dot, carpet.columns)
     return column, row
 
 
+@lru_cache(maxsize=512)
 def point(carpet: Carpet, dot: int) -> Point:
     """The middle of a dot in the board's units."""
     return art.dot(*cell(carpet, dot))
