@@ -188,10 +188,14 @@ class Yarn(Game[State]):
 
     def scores(self, state: State) -> Scores:
         """Items, sets, paw and cups of every seat (Y18); most ticked items break a tie (Y19)."""
-        seats = tuple(
-            [_seat_score(state.setup, sheet, seat) for seat, sheet in enumerate(state.sheets, 1)]
-        )
-        scores = Scores(seats)
+        carpet, novices = state.setup.carpet, state.setup.novices
+        seats = [
+            _seat_score(
+                carpet, sheet, state.setup.cups, 0 if seat in novices else carpet.cup_points
+            )
+            for seat, sheet in enumerate(state.sheets, 1)
+        ]
+        scores = Scores(tuple(seats))
         return replace(scores, winners=scores.leaders()) if state.phase == "over" else scores
 
     def picture(self, view: State, seat: int) -> str:
@@ -333,8 +337,7 @@ def complete_sets(ticks: tuple[int, int, int]) -> int:
 
 # Of every sheet, before and after each action: nearly all are as they were.
 @lru_cache(maxsize=64)
-def _seat_score(setup: Setup, sheet: Sheet, seat: int) -> SeatScore:
-    carpet = setup.carpet
+def _seat_score(carpet: Carpet, sheet: Sheet, has_cups: bool, cup_points: int) -> SeatScore:
     ticks = sheet.ticks(carpet)
     sets = complete_sets(ticks)
     knocked = sheet.knocked()
@@ -348,8 +351,8 @@ def _seat_score(setup: Setup, sheet: Sheet, seat: int) -> SeatScore:
             "cups",
             say("Cups"),
             knocked,
-            0 if seat in setup.novices else knocked * carpet.cup_points,
-            unused=not setup.cups,
+            knocked * cup_points,
+            unused=not has_cups,
         ),
     )
     return SeatScore(lines, tie_break=(sum(ticks),))

@@ -101,7 +101,8 @@ def lazy(id: str, make: Callable[[*Inputs], Region], *inputs: *Inputs) -> Lazy:
     """The region that ``make(*inputs)`` makes, once one of the inputs is another object.
 
     Its inputs are what the model holds, such as a match or a place, and words and numbers; what is
-    put together for the call would be another object each time.
+    put together for the call would be another object each time. A match with what it hides may be
+    one: the drawings that are made of it are given views, as ever.
     """
     return Lazy(id, make, inputs)
 
