@@ -194,7 +194,7 @@ class Face(ABC, Generic[View, D]):
     """The game whose face it is."""
 
     def is_secret(self, view: View, seat: int) -> bool:
-        """Whether the acting seat's screen shows what others must not see: a curtain comes first."""
+        """Whether the seat's screen shows what others must not see: a curtain comes first."""
         return False
 
     @abstractmethod
