@@ -85,6 +85,7 @@ def test_the_declared_facts_make_sense(game_id):
         else:
             assert option.default == ""
     assert info.score_bounds[0] <= info.score_bounds[1]
+    assert info.chance or not info.daily, "every day would be the same"
     if info.calm is not None:
         name, value = info.calm
         option = info.option(name)
@@ -97,16 +98,18 @@ def test_the_declared_facts_make_sense(game_id):
 def test_seats_act_as_the_game_declares(game_id):
     """One after the other, or several in a phase, or in a race; actions listed, or not all."""
     info = load_game(game_id).info
-    several = races = forms = 0
+    several = races = forms = chances = 0
     new = Match.new(game_id, some_players(game_id))
     for match in (step for seed in range(3) for step in (new, *random_steps(new, f"tempo {seed}"))):
         pending = match.pending
         races += pending.race
+        chances += pending.event is not None
         several += len(pending.seats) > 1 and not pending.race
         assert pending.deadline is None or (pending.seats and pending.chance is None)
         for seat in pending.seats:
             forms += len(match.game.action_forms(match.state, seat))
     assert bool(races) == (info.tempo == "race")
+    assert bool(chances) == info.chance
     assert several if info.tempo == "together" else not (several and info.tempo == "turns")
     assert bool(forms) == (not info.listed)
 

@@ -13,7 +13,7 @@ def score_lines(score: SeatScore, seat: int, name: str) -> h.Node:
 
     The points of a line are where those that were made fly to.
     """
-    return h.table(".scores.plain-scores")[
+    return h.table(".scores")[
         h.caption(".visually-hidden")[f"Scores of {name}"],
         h.tbody[
             (
