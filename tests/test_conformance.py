@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import islice, permutations, product
 
 import pytest
+from every_game import some_players
 
 from pyengine.core.chance import SeededChance, pick, rng_for
 from pyengine.core.errors import IllegalAction
@@ -22,12 +23,6 @@ WRONG = ("", " ", "pass pass", "nonsense", "R1L1U1", "roll 99", "deal", "*", "é
 
 
 SOME_OF_THEM = pytest.mark.sampled(one_in=8)
-
-
-def some_players(game_id: str, wanted: int = 2) -> int:
-    """Two players, or as near to that as the game takes."""
-    info = load_game(game_id).info
-    return min(max(wanted, info.min_players), info.max_players)
 
 
 def setups() -> Iterator[object]:

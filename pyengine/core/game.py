@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 import random
+import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -111,6 +112,10 @@ class Game(ABC, Generic[S]):
 
     info: Info
 
+    notation: str = ""
+    """A pattern of every action, those of chance included, such as ``take [1-3]``; empty in a game
+    that reads actions itself (:meth:`normalise`)."""
+
     @abstractmethod
     def start(self, players: int, options: Options) -> S:
         """The first state. ``options`` holds every option, already checked."""
@@ -144,13 +149,17 @@ class Game(ABC, Generic[S]):
         raise NotImplementedError(f"{self.info.title} does not say what chance does.")
 
     def normalise(self, state: S, actor: int, text: str) -> str:
-        """The canonical form of an action as somebody wrote it: with single spaces.
+        """The canonical form of an action as somebody wrote it.
 
-        A game that reads more raises ``IllegalAction`` with rule ``NOTATION`` where the text is no
-        action, and ``TURN`` where it is of another kind than the actor's: beside a deadline, chance
-        does not act for seats, nor seats for chance.
+        Raises ``IllegalAction`` with rule ``NOTATION`` where the text is none, and
+        ``TURN`` where it is of another kind than the actor's: beside a deadline, chance
+        does not act for seats, nor seats for chance. By itself it takes what fits
+        :attr:`notation`, with single spaces.
         """
-        return " ".join(text.split())
+        action = " ".join(text.split())
+        if not re.fullmatch(self.notation, action):
+            raise illegal("NOTATION", "That is no action of {title}.", title=self.info.title)
+        return action
 
     def refusal(self, state: S, actor: int, action: str) -> Refusal | None:
         """Why a canonical action of a pending actor is illegal; None if it is legal.

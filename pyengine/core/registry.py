@@ -24,7 +24,9 @@ GAMES: dict[str, str] = {
 
 def load_game(game_id: str) -> Game[Any]:
     """The game of that id; raises ``UnknownGame``."""
-    return _game_of(_package(game_id))
+    if game_id not in GAMES:
+        raise UnknownGame(game_id)
+    return _game_of(GAMES[game_id])
 
 
 def find_part(game_id: str, name: str) -> ModuleType | None:
@@ -32,18 +34,14 @@ def find_part(game_id: str, name: str) -> ModuleType | None:
 
     Raises ``UnknownGame``.
     """
-    package = _package(game_id)
+    if game_id not in GAMES:
+        raise UnknownGame(game_id)
+    package = GAMES[game_id]
     # Looked up rather than tried: an error inside of that module is no missing module.
     is_package = hasattr(import_module(package), "__path__")
     if not is_package or find_spec(f"{package}.{name}") is None:
         return None
     return import_module(f"{package}.{name}")
-
-
-def _package(game_id: str) -> str:
-    if game_id not in GAMES:
-        raise UnknownGame(game_id)
-    return GAMES[game_id]
 
 
 @cache  # a match asks for its game at every step; the import machinery takes twenty times as long

@@ -44,6 +44,7 @@ class NewGame(Game[State]):
         score_bounds=(0, PILE + 1),
         chance=False,
     )
+    notation = "take [1-9]"
 
     def start(self, players: int, options: Options) -> State:
         return State((0,) * players)
@@ -76,7 +77,7 @@ class NewGame(Game[State]):
         return say("{mice} mice left", mice=state.pile)
 
     def picture(self, view: State, seat: int) -> str:
-        return " ".join("m" * view.pile) or "no mice"
+        return f"{'m ' * view.pile}({view.pile} mice)"
 
 
 def _sheet(state: State, seat: int) -> SeatScore:
