@@ -65,8 +65,8 @@ class FarDesk(Desk):
     @property
     def party(self) -> Party:
         """The table that is shown, or that was last."""
-        assert self.model.friends is not None
-        party = self.model.friends.party
+        assert self.model.session.friends is not None
+        party = self.model.session.friends.party
         assert party is not None
         return party
 
