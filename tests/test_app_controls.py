@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain
 
 import pytest
-from desk import Desk, with_session
+from desk import SCREENS, Desk, with_session
 from early import at_the_paw, until_rest
 from every_game import FACES, TAUGHT, some_players
 from friends_screens import walks
@@ -20,11 +20,11 @@ from test_friends_transcript import GOLDEN, open_file, stranger
 from test_letters import act_all, host_of, send
 
 from app.core import effects as fx
-from app.core import messages as msg
 from app.core.model import Deletion, Model, Notices, Shelf
-from app.core.screen import SCREENS, load_screen
+from app.core.screens import load_screen
 from app.games.face import is_race
 from app.library.summaries import summarize
+from app.review.messages import Reviewed
 from app.saves.challenges import pack
 from app.saves.preferences import Settings
 from app.shell.update import OF_THE_PAGE, does
@@ -109,7 +109,7 @@ def reviews() -> Iterator[tuple[str, Model]]:
     desk = begun("#/review/solo")
     yield "review, begun", desk.model
     (asked,) = desk.of(fx.AskReview)
-    desk.send(msg.Reviewed(asked.fresh, asked.entry, None, desk.moment()))
+    desk.hears("review", Reviewed(asked.fresh, asked.entry, None))
     yield "review, failed", desk.model
     desk.did("review.retry")
     while asks := desk.of(fx.AskReview):

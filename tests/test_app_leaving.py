@@ -16,7 +16,7 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core.consent import asked
 from app.core.model import Consent, Model
-from app.core.screen import load_screen
+from app.core.screens import load_screen
 from app.correspondence.letters import read_letter
 from app.correspondence.state import Invited
 from app.library.disclosure import file_words, secrets_of
@@ -30,7 +30,7 @@ from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.testing import random_match
 
-SCREENS = ("home", "replay", "table", "letter")
+SCREENS = ("home", "replay", "table", "correspondence")
 LEAVES = (fx.Download, fx.CopyLink, fx.ExportRecord, fx.ExportAll)
 SEED = "tea"
 
@@ -174,14 +174,14 @@ def test_several_open_matches_are_spoken_of_together():
         assert desk.said[0].startswith(said)
 
 
-@pytest.mark.parametrize("control", ["letter.copy", "letter.file"])
+@pytest.mark.parametrize("control", ["correspondence.copy", "correspondence.file"])
 @pytest.mark.parametrize("game", TURNS)
 def test_before_the_first_letter_of_a_match_is_said_what_it_shows(game, control):
     """Once is enough: whoever plays by links has agreed to honest play."""
     names = ",".join(["Mia", "Tom", "Ada"][: max(2, load_game(game).info.min_players)])
     desk = host_of(game, names)
     rng = random.Random(game)
-    while 'data-do="letter.copy"' not in desk.shown:
+    while 'data-do="correspondence.copy"' not in desk.shown:
         if desk.table.resting or desk.table.rolling:
             desk.did("table.go")
         else:
@@ -240,7 +240,7 @@ def test_a_letter_brings_ones_own_moves_or_somebody_elses():
             mia.did("table.go")
         else:
             mia.act(mia.legal()[0])
-    mia.did("letter.copy")
+    mia.did("correspondence.copy")
     mia.did("app.agree")
     (link,) = mia.of(fx.CopyLink)
     for moved in (False, True):
@@ -251,7 +251,7 @@ def test_a_letter_brings_ones_own_moves_or_somebody_elses():
         tom = Desk()
         tom.go(link.address)
         tom.model = tom.model.showing(Invited(letter))
-        tom.did("letter.sit", "2")
+        tom.did("correspondence.sit", "2")
         (saved,) = tom.of(fx.SaveRecord)
         assert saved.record.brought is moved
         assert record_from_json(record_to_json(saved.record)).brought is moved

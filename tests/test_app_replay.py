@@ -19,6 +19,7 @@ from app.core.messages import Elapsed
 from app.render.described import Description
 from app.render.regions import Drawing, drawing, region
 from app.replay import screen as replay
+from app.replay.screen import StepOver
 from app.result.scores import score_table, tie_words
 from app.result.steps import state_of, stops
 from app.saves.files import export_file
@@ -75,7 +76,7 @@ def test_a_playing_replay_goes_step_by_step_and_stops_at_the_end():
     assert tuple(shown) == stops(OPEN.match)
     assert not desk.replay.playing
     before = desk.model
-    desk.send(Elapsed(timers.StepOver("open", 0), desk.moment()))
+    desk.send(Elapsed(timers.OfScreen("replay", StepOver("open", 0)), desk.moment()))
     assert (desk.model, desk.effects) == (before, [])
 
 
@@ -86,8 +87,8 @@ def test_only_the_tick_that_was_asked_for_moves_a_replay():
     before = desk.model
     step = desk.replay.at
     for timer in (
-        timers.StepOver("three", step),
-        timers.StepOver("open", step + 1),
+        timers.OfScreen("replay", StepOver("three", step)),
+        timers.OfScreen("replay", StepOver("open", step + 1)),
         timers.RollOver("open", step),
         timers.RestOver("open", step),
         timers.ToastOver("open"),
@@ -95,7 +96,7 @@ def test_only_the_tick_that_was_asked_for_moves_a_replay():
         desk.send(Elapsed(timer, desk.moment()))
         assert (desk.model, desk.effects) == (before, [])
     desk.did("replay.play")
-    desk.send(Elapsed(timers.StepOver("open", step), desk.moment()))
+    desk.send(Elapsed(timers.OfScreen("replay", StepOver("open", step)), desk.moment()))
     assert desk.replay.at == step
 
 

@@ -25,7 +25,7 @@ from app.remote.host.copies import DEALT_ANEW, copy_of
 from app.remote.values.effects import OpenTable
 from app.remote.values.party import Party
 from app.replay.screen import SCREEN as REPLAY
-from app.replay.screen import enter as look_back
+from app.replay.screen import look_at as look_back
 from app.saves.files import export_stored, export_text, import_file
 from app.saves.preferences import Settings
 from app.saves.records import FAR, Player, Record

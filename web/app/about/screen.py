@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import htpy as h
 
 from app.core.model import Model, Shown
-from app.core.screen import Screen
+from app.core.screens import Screen, shows
 from app.games.box import Credit, load_lids
 from app.render.regions import Region, drawing, region
+from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 
 
@@ -103,4 +104,4 @@ def _invented(title: str, credit: Credit) -> h.Node:
     ]
 
 
-SCREEN = Screen(_regions)
+SCREEN = Screen(titled("About"), _regions, shows("about"))

@@ -10,11 +10,12 @@ from app.base.routes import address
 from app.base.words import points
 from app.best.results import quickest_of
 from app.core.model import Model, Shown
-from app.core.screen import Screen
+from app.core.screens import Screen, shows
 from app.games.face import has_face
 from app.library.saved_matches import taken_ids
 from app.render.regions import Region, drawing, region
 from app.saves.records import BEST_KEPT, Best
+from app.widgets.page_titles import titled
 from app.widgets.parts import option_words, topbar, when
 from pyengine.core.errors import UnknownGame
 from pyengine.core.info import Info
@@ -125,4 +126,4 @@ def _row(entry: Best, place: int, kept: frozenset[str], again: str) -> h.Node:
     ]
 
 
-SCREEN = Screen(_regions)
+SCREEN = Screen(titled("Best scores"), _regions, shows("best"))

@@ -14,7 +14,7 @@ from app.base.controllers import Bot, Hint, Question
 from app.base.routes import Route
 from app.games.face import Rest
 from app.saves.preferences import Settings
-from app.saves.records import Best, Player, Record, Summary
+from app.saves.records import Best, Record, Summary
 from pyengine.core.match import Match
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 class Shown(Protocol):
     """What is on the screen: each screen has a frozen dataclass with exactly what it needs.
 
-    ``kind`` is the screen's name, one of :data:`app.core.screen.SCREENS`. What several packages
-    ask of stands here; a value that is its screen's alone lies in that screen's package.
+    ``kind`` is the screen's name, that of its package (:mod:`app.core.screens`). What several
+    packages ask of stands here; a value that is its screen's alone lies in that screen's package.
     """
 
     @property
@@ -56,34 +56,10 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """The setup screen of one game: what has been chosen so far.
+class Deferred:
+    """The home screen, until the saved matches are known: then its address is looked at again."""
 
-    ``founder`` is what whoever lays a table for people far away is called, while that is asked
-    for; otherwise None. ``writers`` are those who will play by links, while their names are asked
-    for; otherwise nobody.
-    """
-
-    kind: ClassVar[str] = "setup"
-
-    game: str
-    players: tuple[Player, ...]
-    options: tuple[tuple[str, str], ...]
-    seed: str
-    problem: str = ""
-    copied: bool = False
-    founder: str | None = None
-    writers: tuple[Player, ...] = ()
-    help: str = "some"
-
-
-@dataclass(frozen=True, slots=True)
-class NoSetup:
-    """The setup screen of a link that names no game: ``problem`` says so."""
-
-    kind: ClassVar[str] = "setup"
-
-    problem: str
+    kind: ClassVar[str] = "home"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from app.core import effects as fx
 from app.core.consent import with_consent
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
-from app.core.screen import Handler, Result, handler_on, handlers_on
+from app.core.screens import Handler, Result, handler_on, handlers_on
 from app.daily.result import is_own, result_note, rival_of, share
 from app.games.lesson import load_lesson
 from app.library import disclosure as leaving

@@ -101,7 +101,7 @@ def _friends(model: Model, table: Table) -> tuple[Region, ...]:
         return letters_region(table)
     if not table.record.far or model.session.friends is None:
         return ()
-    from app.remote.table.panel import friends_region
+    from app.remote.friends.panel import friends_region
 
     return friends_region(table, model.session.friends, model.session.page)
 

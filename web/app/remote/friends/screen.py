@@ -11,7 +11,7 @@ from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Shown
-from app.core.screen import Result, Screen
+from app.core.screens import Result, Screen, shows
 from app.library.saved_matches import kept_of, taken_ids, with_record
 from app.remote.host.copies import copy_of
 from app.remote.links.again import setup_again
@@ -27,6 +27,7 @@ from app.remote.words.questions import (
     without_cheat,
 )
 from app.render.regions import Region, drawing, region
+from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
@@ -269,7 +270,9 @@ def _copy(model: Model, did: UserDid) -> Result:
 
 
 SCREEN = Screen(
+    titled("What is guaranteed?"),
     _regions,
+    shows("friends"),
     {
         "again": _play_again,
         "transcript": _transcript,
