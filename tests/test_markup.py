@@ -37,6 +37,15 @@ def test_what_is_written_is_what_htpy_writes(seed):
     assert written(ours) == str(h.fragment[theirs])
 
 
+def test_generators_inside_of_generators_are_drawn_in_turn():
+    """What lies inside looks at the names of what is around it, as they are at its turn."""
+
+    def nodes() -> h.Node:
+        return (h.tr[(h.td[row * column] for column in (1, 2))] for row in (3, 4))
+
+    assert written(nodes()) == str(h.fragment[nodes()])
+
+
 def test_a_generator_is_drawn_once():
     """The second time it would be empty, and nobody would notice."""
 

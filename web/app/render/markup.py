@@ -23,6 +23,9 @@ class _End(str):
     __slots__ = ()
 
 
+_END = _End()
+
+
 def written(node: h.Node) -> str:
     """The markup of a node: an element, text, or several of these."""
     pieces: list[str] = []
@@ -41,16 +44,14 @@ def written(node: h.Node) -> str:
         elif kind is tuple or kind is list:
             waiting += one[::-1]
         elif kind is GeneratorType:
-            waiting += [*_unused(one)][::-1]
+            if one.gi_frame is None:
+                raise RuntimeError("a generator of nodes is drawn a second time")
+            # One after the other: those inside of it may look at names that it goes on to change.
+            following = next(one, _END)
+            if following is not _END:
+                waiting += (one, following)
         elif kind is int:
             pieces.append(str(one))
         elif one is not None and kind is not bool:
             pieces.append(str(h.fragment[one]))
     return "".join(pieces)
-
-
-def _unused(nodes: Any) -> Any:
-    """The nodes of a generator, which gives them once."""
-    if nodes.gi_frame is None:
-        raise RuntimeError("a generator of nodes is drawn a second time")
-    return nodes
