@@ -24,6 +24,8 @@ from typing import TypeVarTuple
 import htpy as h
 from markupsafe import Markup, escape
 
+from app.render.markup import written
+
 Attributes = tuple[tuple[str, str], ...]
 
 Inputs = TypeVarTuple("Inputs")
@@ -176,7 +178,7 @@ def body_of(inside: Inside) -> str | tuple[Part, ...]:
         drawn = inside.draw(*inside.inputs)
         if isinstance(drawn, tuple):
             return drawn
-        return str(drawn) if isinstance(drawn, Markup) else str(h.fragment[drawn])
+        return drawn if isinstance(drawn, Markup) else written(drawn)
     return inside
 
 

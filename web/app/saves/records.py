@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pyengine.core.match import Match
 
@@ -35,7 +34,6 @@ class Player:
         return self.kind not in ("person", FAR)
 
 
-@lru_cache(maxsize=64)
 def names_of(players: tuple[Player, ...]) -> tuple[str, ...]:
     """The names by seat."""
     return tuple([player.name for player in players])
@@ -110,7 +108,7 @@ class Record:
     @property
     def names(self) -> tuple[str, ...]:
         """The names by seat."""
-        return names_of(self.players)
+        return tuple([player.name for player in self.players])
 
 
 @dataclass(frozen=True, slots=True)

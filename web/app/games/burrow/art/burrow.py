@@ -67,6 +67,7 @@ class Digs:
         )
 
 
+@lru_cache(maxsize=512)
 def middle(cell: Point) -> Point:
     """The middle of a cell."""
     return (CELL / 2 + CELL * cell[0], CELL / 2 + CELL * cell[1])
