@@ -37,8 +37,15 @@ def carried_out(
     table: Table, actor: int, action: str, settings: Settings, moment: Moment
 ) -> tuple[Table, Effects]:
     """The table after an action; raises ``IllegalAction``."""
-    before = table.record.match
-    match = before.apply(actor, action)
+    return taken_over(table, table.record.match.apply(actor, action), settings, moment)
+
+
+def taken_over(
+    table: Table, match: Match, settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """The table whose match has one more action now."""
+    before, newest = table.record.match, match.entries[-1]
+    actor, action = newest.actor, newest.action
     own = any(place.seat == actor for place in table.places) and actor != CHANCE
     race = is_race(match.header.game)
     draft = "" if (own or actor == CHANCE) and not race else table.record.draft
