@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from build.rows import APP, PROTOCOL
+
 ROOT = Path(__file__).parent.parent
 ENGINE = ROOT / "pyengine"
 WEB = ROOT / "web"
@@ -139,32 +141,16 @@ def test_peers_know_the_core_only(file):
     assert {name.split(".")[0] for name in engine_imports(file)} <= {"core", "peers"}
 
 
-PEERS = (
-    "crypto",
-    "wire",
-    "codes",
-    "log",
-    "membership",
-    "dice",
-    "deal",
-    "race",
-    "fold",
-    "network",
-    "session",
-)
-"""The packages of the protocol, each below those that follow it."""
-
-
 def test_every_package_of_the_protocol_has_its_place():
     found = {place.parent.name for place in (ENGINE / "peers").glob("*/__init__.py")}
-    assert found == set(PEERS)
+    assert found == set(PROTOCOL)
     assert names(sorted((ENGINE / "peers").glob("*.py"))) == ["pyengine/peers/__init__.py"]
 
 
-@pytest.mark.parametrize("package", PEERS)
+@pytest.mark.parametrize("package", PROTOCOL)
 def test_no_package_of_the_protocol_imports_what_lies_above_it(package):
     """Also where only types are wanted; and none has more modules than one looks through."""
-    below = {f"peers.{name}" for name in PEERS[: PEERS.index(package) + 1]}
+    below = {f"peers.{name}" for name in PROTOCOL[: PROTOCOL.index(package) + 1]}
     files = engine_files("peers", package)
     assert len(files) <= 17
     for file in files:
@@ -221,22 +207,6 @@ def test_shared_code_imports_no_face(file):
         if name.startswith("app.games."):
             assert not (GAMES / name.split(".")[2]).is_dir()
 
-
-APP = (
-    ("base", "render", "art"),
-    ("games", "input"),
-    ("saves",),
-    ("remote.values", "remote.chat", "remote.words", "remote.links", "remote.host"),
-    ("analysis", "core", "telling", "library"),
-    ("places", "play", "lessons", "widgets"),
-    ("rules", "best", "statistics", "daily", "result", "review", "setup", "replay"),
-    ("settings", "printing", "about"),
-    ("remote.widgets", "remote.table", "remote.lobby", "remote.door", "correspondence"),
-    ("table", "home"),
-    ("shell",),
-    ("browser",),
-)
-"""The packages of the app, each below those that follow it; docs/architecture.md draws the rows."""
 
 ORDER = [package for row in APP for package in row]
 MOST_MODULES = 16

@@ -1,1 +1,1 @@
-"""Credits."""
+"""Who invented the games, and whose work the app is built with."""

@@ -1,1 +1,1 @@
-"""The best scores of solo matches."""
+"""Best scores of solo matches: which results enter the table, and the screen."""

@@ -1,1 +1,6 @@
-"""A match by links, which go to and fro between people."""
+"""A match by links: the match so far goes to and fro as a link or a file.
+
+Whoever opens one goes on from there. It is parsed by the rules and joined with the match that is
+known here; what differs in a phase that has closed is refused. Nothing is proved: the screens say
+what can be read out of such a link.
+"""

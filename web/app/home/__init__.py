@@ -1,1 +1,1 @@
-"""The home screen: the games, matches to go on with, and finished ones."""
+"""The home screen: the games, the challenge, matches to go on with, finished ones."""

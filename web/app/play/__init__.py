@@ -1,8 +1,13 @@
-"""How a match goes on at a table: who is asked, what an answer does, whose board is shown.
+"""How a match goes on at a table: who is asked, what an answer does, when it rests.
 
 Pure functions from a table to a table and effects. They work from the contract of a game and of
-its face, and know no game by name. Whoever acts is asked by one effect and answers by one
-message: a person at a place of this table, a bot in the worker, the seed for chance.
+its face, and know no game by name. Every actor, chance included, is asked by one effect and
+answers by one message with the question's token: a person at a place, a bot in the worker, the
+seed. An answer to a question that is past is not heard. After each action a face says how long the
+table rests; nothing goes on meanwhile, and a click ends a rest. ``lesson`` follows from the log,
+the draft and what was looked at, so it is the same after a reload. In a race whoever acts later is
+asked at once and answers when the time has come; ``answers.catch_up`` lets come first what is
+earlier by its own time.
 """
 
 from app.places.aloud import heard_of

@@ -1,1 +1,1 @@
-"""Pages to print."""
+"""Pages to print, so that a game can be played on a table."""

@@ -1,1 +1,1 @@
-"""Playing with people on other devices: the app's side of ``pyengine.peers``, pure Python."""
+"""Play with people on other devices: the app's side of ``pyengine.peers``, pure Python."""

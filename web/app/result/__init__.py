@@ -1,1 +1,1 @@
-"""How a match ended: the score sheet, who won and why."""
+"""How a match ended: the score sheet counted up, what decided it, what can be done now."""

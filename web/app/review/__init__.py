@@ -1,1 +1,1 @@
-"""Looking back at a match: what its choices were worth, and what luck brought."""
+"""Looking back at a match from one seat: curve, dearest choices, luck apart from play."""

@@ -1,1 +1,1 @@
-"""The rules of a game, in chapters with pictures."""
+"""The rules of a game in short chapters, with pictures from the game's own art."""

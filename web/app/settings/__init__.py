@@ -1,1 +1,1 @@
-"""The settings of this browser."""
+"""The settings of this browser: looks, motion, sound, keys, and what is stored."""

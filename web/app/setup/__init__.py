@@ -1,1 +1,1 @@
-"""The setup of a match: who plays, the options, the seed."""
+"""The setup of a match: who plays, the options, the seed, and who plays elsewhere."""

@@ -1,1 +1,1 @@
-"""How one has played on this device."""
+"""How one has played on this device, as sums over tallies; no match is read for it."""

@@ -1,1 +1,1 @@
-"""The worker in which the bots think."""
+"""The worker in which the bots think: it gets views, never states."""

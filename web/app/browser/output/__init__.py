@@ -1,1 +1,1 @@
-"""Sound, speech, and what moves by itself."""
+"""Sound, speech, feedback over the page, files, and keeping the screen on."""

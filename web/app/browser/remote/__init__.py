@@ -1,1 +1,1 @@
-"""Connections to other devices, the camera, and the jobs of deals."""
+"""WebRTC connections, tables in storage, the camera, and the jobs of deals."""

@@ -1,1 +1,1 @@
-"""What people at a table say to each other."""
+"""What people at a remote table say to each other: lines kept for a reload, muting."""

@@ -1,1 +1,1 @@
-"""The door of such a table: an invitation is answered here."""
+"""The door of a remote table: an invitation is answered here."""

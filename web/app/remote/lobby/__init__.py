@@ -1,1 +1,1 @@
-"""The lobby of a table with people on other devices."""
+"""The lobby of a remote table: who sits where, what is played, who may come."""

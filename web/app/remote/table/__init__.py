@@ -1,1 +1,1 @@
-"""What stands at the table beside a match with people on other devices."""
+"""What stands at the table beside a remote match, and what is guaranteed there."""

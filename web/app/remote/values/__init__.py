@@ -1,1 +1,7 @@
-"""What is known of a table with people on other devices, as plain values."""
+"""What is known of a table with people on other devices, as plain values.
+
+``ports`` is the whole border to the browser, ``outbox`` the order in which a tab stores, reads and
+sends: nothing is sent before all that it rests on is stored; storage that has not answered for 3 s
+is told of, after 30 s it is given up and play goes on. ``transcripts`` are what was signed, as
+files that anybody can check.
+"""

@@ -1,1 +1,1 @@
-"""Pieces of a page that the lobby, the door and the table of remote play share."""
+"""Pieces of a page that the lobby, the door and the remote table share."""

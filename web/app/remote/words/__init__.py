@@ -1,1 +1,1 @@
-"""What is said of play with people on other devices."""
+"""What is said of remote play: news, questions and their refusals, slow lines."""

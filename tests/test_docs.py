@@ -1,0 +1,34 @@
+"""The documents: their links lead somewhere, their pictures are those of the sources."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from build.pictures import DOCS, pictures
+
+ROOT = Path(__file__).parent.parent
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.glob("*.md"))]
+_LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+def test_every_link_leads_to_a_file(page: Path) -> None:
+    """Those to other sites are left alone."""
+    found = [link for link in _LINK.findall(page.read_text("utf-8")) if "://" not in link]
+    assert [link for link in found if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("name", pictures())
+def test_a_picture_is_drawn_from_the_sources(name: str) -> None:
+    """``cd web && python -m build.pictures`` draws them anew."""
+    assert (DOCS / name).read_text("utf-8") == pictures()[name]
+
+
+def test_the_architecture_is_read_in_ten_minutes() -> None:
+    """The rest stands at the head of each package."""
+    text = (DOCS / "architecture.md").read_text("utf-8")
+    assert len(text.split()) <= 2500
+    assert set(pictures()) == set(re.findall(r"\((\w+\.svg)\)", text))
