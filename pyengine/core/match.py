@@ -118,7 +118,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.pending.over
+        return (self._pending or self.pending).over
 
     @property
     def settled(self) -> bool:

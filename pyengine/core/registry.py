@@ -20,14 +20,10 @@ GAMES: dict[str, str] = {
 """Game id to the package that defines its ``GAME`` (for bots ``POLICY`` or ``HANDS``), by id."""
 
 
+@cache  # a match asks for its game at every step; the import machinery takes twenty times as long
 def load_game(game_id: str) -> Game[Any]:
     """The game of that id; raises ``UnknownGame``."""
     if game_id not in GAMES:
         raise UnknownGame(game_id)
-    return _game_of(GAMES[game_id])
-
-
-@cache  # a match asks for its game at every step; the import machinery takes twenty times as long
-def _game_of(package: str) -> Game[Any]:
-    game: Game[Any] = import_module(package).GAME
+    game: Game[Any] = import_module(GAMES[game_id]).GAME
     return game

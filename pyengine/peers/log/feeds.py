@@ -142,6 +142,8 @@ class Feeds:
         """Grows with every member and post, and with what of them may be told."""
         self._feeds: dict[int, Feed] = {}
         """By number, ascending."""
+        self.contradictory: set[int] = set()
+        """The members of whom a contradiction is known."""
         self._have: tuple[int, dict[int, int]] = (0, {})
         """What :meth:`have` tells, and for which ``changes``: it is asked for at every step."""
         self._told: dict[int, int] = {}
@@ -153,6 +155,10 @@ class Feeds:
     def __iter__(self) -> Iterator[int]:
         """The members' numbers, ascending."""
         return iter(self._feeds)
+
+    def __len__(self) -> int:
+        """How many members there are."""
+        return len(self._feeds)
 
     def __getitem__(self, member: int) -> Feed:
         return self._feeds[member]
@@ -285,6 +291,7 @@ class Feeds:
         for post in (first, second):
             if earlier := feed.against(post):
                 feed.convict(*earlier)
+        self.contradictory.add(first.by)
         self.changes += 1
         return True
 
@@ -326,6 +333,7 @@ class Feeds:
 
     def _contradicts(self, feed: Feed, first: Post, second: Post) -> Taken:
         feed.convict(first, second)
+        self.contradictory.add(first.by)
         self.changes += 1
         return TwoPosts(first, second)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from pyengine.core.errors import illegal
 from pyengine.core.words import seat_words
 from pyengine.peers.deal import laying
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.dice.chain import LINKS
+from pyengine.peers.fold.sentences import names_of
 from pyengine.peers.log.evidence import proven
 from pyengine.peers.log.feeds import Accepted, Feeds, Taken, TwoPosts, ends
 from pyengine.peers.membership.epochs import Epoch
@@ -31,6 +32,7 @@ from pyengine.peers.wire.contents import (
     Roster,
     Sheet,
     Show,
+    Sit,
 )
 from pyengine.peers.wire.posts import Place, Post, write_post
 
@@ -50,6 +52,10 @@ class Member(Voter):
         self.choices: dict[int, str] = {}
         self._settled: int | None = None
         """At which version nothing was due."""
+        self._faults: tuple[int, list[Fault]] = (-1, [])
+        """What was found of broken rules, and at which version."""
+        self._names: Mapping[int, str] | None = None
+        """None until somebody asks, and when one more member has sat down."""
         self._shown: dict[int, str] = {}
         """By seat an own action that waits for the proof of the card that it lays open."""
         self.leavers = {
@@ -83,7 +89,9 @@ class Member(Voter):
         self.version += 1
         for post in posts:
             content = post.content
-            if isinstance(content, Sheet):
+            if isinstance(content, Sit):
+                self._names = None
+            elif isinstance(content, Sheet):
                 self._admit(content.roster)
             elif isinstance(content, Proposal):
                 self._admit(content.members)
@@ -161,7 +169,7 @@ class Member(Voter):
     def _blame_due(self) -> Content | None:
         """The contradictions of others, and again where one is found that is earlier: whoever has
         the other posts sees then what these contradict, until all know where it began."""
-        for member in self.feeds:
+        for member in sorted(self.feeds.contradictory):
             proof = self.feeds[member].proof
             if proof is None or member == self.number:
                 continue
@@ -280,10 +288,12 @@ class Member(Voter):
         if post is None or match is None or not isinstance(post.content, Commit):
             return None
         place = (post.place.epoch, post.place.phase, seat)
-        salt = self.secret.salt(*place)
-        known = [self.choices[seat]] if seat in self.choices else []
-        for action in (*known, *match.game.legal_actions(match.state, seat)):
-            if seal(self.feeds.table, *place, salt, action) == post.content.seal:
+        salt, sealed = self.secret.salt(*place), post.content.seal
+        known = self.choices.get(seat)
+        if known is not None and seal(self.feeds.table, *place, salt, known) == sealed:
+            return Open(seat, known, salt)
+        for action in match.game.legal_actions(match.state, seat):
+            if seal(self.feeds.table, *place, salt, action) == sealed:
                 return Open(seat, action, salt)
         return None
 
@@ -297,9 +307,21 @@ class Member(Voter):
     @property
     def faults(self) -> list[Fault]:
         """All that was found here of broken rules."""
+        if self._faults[0] != self.version:
+            self._faults = self.version, self._find_faults()
+        return self._faults[1]
+
+    def _find_faults(self) -> list[Fault]:
         proofs = [
             Fault(member, "two-posts", proof[1])
-            for member in self.feeds
+            for member in sorted(self.feeds.contradictory)
             if (proof := self.feeds[member].proof) is not None
         ]
         return [*proofs, *self.fold.faults, *self.false_blames]
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """What the members are called who have sat down, by number."""
+        if self._names is None:
+            self._names = names_of(self.feeds)
+        return self._names

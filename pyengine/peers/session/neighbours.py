@@ -166,8 +166,11 @@ class Neighbours:
 
     def here(self, own: int) -> frozenset[int]:
         """The members that can be reached, over a neighbour at most; the own number too."""
-        near = {one for name, _ in self._awake() for one in self._exchanges[name].near}
-        return frozenset({own} | self.linked() | near)
+        found = {own}
+        for name, link in self._awake():
+            found.add(link.member)
+            found.update(self._exchanges[name].near)
+        return frozenset(found)
 
     def hears(self, member: int, now: int) -> bool:
         """Whether a member is linked, and not late."""
@@ -263,10 +266,11 @@ class Neighbours:
         for name, link in self.links.items():
             out += [ports.Send(name, message) for message in link.out]
             link.out.clear()
+        awake = self._awake()
         if member is not None:
-            out += self._look_around(member, now)
+            out += self._look_around(member, awake, now)
         wakes = [link.wake_at() for link in self.links.values()]
-        exchanges = [self._exchanges[name] for name, _ in self._awake()]
+        exchanges = [self._exchanges[name] for name, _ in awake]
         wakes += [one.due_at for one in exchanges if one.due_at is not None]
         passes = [one.passes_on_at for one in exchanges]
         wakes += [at for at in (*passes, *wakes_at) if at is not None and at > now]
@@ -301,12 +305,16 @@ class Neighbours:
         if exchange.due_at is None and (not exchange.heard or exchange.differs(have)):
             exchange.tell_by(now + AGAIN_MS)
 
-    def _look_around(self, member: Member, now: int) -> list[ports.Output]:
+    def _look_around(
+        self, member: Member, awake: list[tuple[str, Link]], now: int
+    ) -> list[ports.Output]:
         """Who came, is late or has gone; and whom to connect to, the lower number asks."""
         out: list[ports.Output] = []
-        linked, here = self.linked(), self.here(member.number)
-        awake = sorted(self._awake(), key=lambda one: one[1].stands == "here")
-        stands = {link.member: link.stands for _, link in awake}
+        linked, here = {link.member for _, link in awake}, self.here(member.number)
+        stands: dict[int, str] = {}
+        for _, link in awake:
+            if stands.get(link.member) != "here":
+                stands[link.member] = link.stands
         for one in member.feeds:
             if one == member.number:
                 continue

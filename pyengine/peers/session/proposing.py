@@ -87,6 +87,8 @@ class Proposing:
         """Of the newest epoch in force that was seen here."""
         self._let_in: tuple[bytes, int] = (b"", 0)
         """The open proposal that this member has agreed to, and since when."""
+        self._calm_at: tuple[object, ...] = ()
+        """Who knew what, and who was here, when nothing was proposed and nothing was due."""
 
     def consent(self, proposal: Proposal) -> None:
         """The person here agrees to this, also if it is proposed anew."""
@@ -110,6 +112,9 @@ class Proposing:
 
         ``here`` are the members that can be reached, this one among them.
         """
+        standing = (member, member.version, here)
+        if standing == self._calm_at:
+            return None
         epoch = member.question()
         if epoch is not None and self._has_consent(epoch.proposal):
             return member.agreement(epoch)
@@ -128,6 +133,8 @@ class Proposing:
         if found is not None:
             self._again_at = now + self._pause + 150 * member.number
             self._pause = min(2 * self._pause, MAX_PAUSE_MS)
+        elif not member.fold.epochs.open:
+            self._calm_at = standing
         return found
 
     def wake_at(self) -> int:

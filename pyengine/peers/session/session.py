@@ -108,7 +108,6 @@ class Session:
                 self._note_held(b"")
             self._guests.seat(self, self.member)
             self._write_due(self.member)
-            self._want_work(self.member)
             self._tell_news(self.member)
             if self.hands_over:
                 # Who lacks the end, or comes back here later, is told of it first.
@@ -336,7 +335,7 @@ class Session:
     # Out
 
     def _keep_keys(self, member: Member) -> None:
-        for one in member.feeds:
+        for one in member.feeds if len(self._kept) < len(member.feeds) else ():
             if one not in self._kept:
                 self._kept.add(one)
                 self._out.append(ports.Store(member_key(one), member.feeds.key(one)))
@@ -369,11 +368,12 @@ class Session:
                 self.want(work)
 
     def _tell_news(self, member: Member) -> None:
-        """Tell the screen what new posts have brought."""
-        doubts_end = any(at <= self.now for at in self._doubts.values())
+        """Tell the screen what new posts have brought, and have jobs run that they need."""
+        doubts_end = bool(self._doubts) and min(self._doubts.values()) <= self.now
         if self._told_of == (member, member.version) and not doubts_end:
             return
         self._told_of = member, member.version
+        self._want_work(member)
         self._tell_troubles(member)
         for event in self.racing.news(member):
             self.tell(event)

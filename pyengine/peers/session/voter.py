@@ -191,9 +191,7 @@ class Voter:
 
     def newest_sheet(self) -> bytes:
         """The hash of the sheet that counts, none before there is one."""
-        sheets = self.fold.epochs.sheets.values()
-        newest = max(sheets, key=lambda post: post.n, default=None)
-        return newest.digest if newest else b""
+        return self.fold.epochs.newest_sheet
 
     def counted(self, member: int) -> int:
         """How many posts of a member count here: up to the first that breaks a rule."""

@@ -142,10 +142,11 @@ def settle(
 
 def _watches_dice(table: Table) -> bool:
     """Whether dice roll before people's eyes and others are to act on them."""
-    people = people_of(table.record)
+    if not table.rolling:
+        return False
+    people = set(people_of(table.record))
     seats = table.record.match.pending.seats
-    others = bool(seats) and not any(seat in people for seat in seats)
-    return table.rolling and bool(people) and others
+    return bool(people) and bool(seats) and people.isdisjoint(seats)
 
 
 def _asks_now(table: Table, settings: Settings) -> Effects:

@@ -183,7 +183,7 @@ def _closes_phase(before: Match, after: Match, seat: int) -> bool:
 def roll_over(table: Table) -> timers.RollOver:
     """The time at which the newest dice lie still."""
     # Counts chance alone: seats may act while the dice still tumble.
-    rolls = sum(entry.actor == CHANCE for entry in table.record.match.entries)
+    rolls = [entry.actor for entry in table.record.match.entries].count(CHANCE)
     return timers.RollOver(table.record.id, rolls)
 
 

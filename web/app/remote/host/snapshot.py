@@ -11,7 +11,6 @@ from app.remote.values.party import Ask, Fellow, How, Party, Timing
 from app.remote.values.presence import Presence
 from pyengine.core.match import Match
 from pyengine.peers.codes.table_words import table_words
-from pyengine.peers.fold.sentences import names_of
 from pyengine.peers.race.clocks import TENTHS
 from pyengine.peers.session.member import Member
 from pyengine.peers.session.neighbours import Neighbours
@@ -35,7 +34,7 @@ def look(session: Session, party: Party, presence: Presence, chronicle: Chronicl
     seats = epoch.proposal.seats if epoch else sheet.seats if sheet else ()
     pending = _pending(member)
     ready = pending.agreed if pending and epoch is None else frozenset[int]()
-    names = names_of(member.feeds)
+    names = member.names
     fellows = tuple(
         _fellow(member, one, names.get(one, ""), presence, one in ready) for one in member.feeds
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from app.remote.values.party import Ask, Party
 from app.remote.words.questions import refusal_words, withdrawal_words
+from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.people import BALLOTS
 from pyengine.peers.session.member import BEHIND, Member
 from pyengine.peers.wire.contents import No, Proposal
@@ -17,6 +18,8 @@ class Refusals:
     def __init__(self) -> None:
         self._read: dict[int, int] | None = None
         """So many posts of each feed have been looked through; None before the first look."""
+        self._epochs: Epochs | None = None
+        """What was known of epochs at the last look: an answer makes another value of it."""
         self._said: dict[int, list[int]] = {}
         """By ballot who has said no."""
 
@@ -40,6 +43,9 @@ class Refusals:
 
     def _fresh(self, member: Member) -> Iterator[tuple[int, Proposal]]:
         """Who has said no since the last look; not what was past when this device came."""
+        if self._epochs is member.fold.epochs:
+            return
+        self._epochs = member.fold.epochs
         first, read = self._read is None, self._read or {}
         self._read = {one: len(member.feeds.posts(one)) for one in member.feeds}
         if first:
