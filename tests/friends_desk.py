@@ -11,7 +11,7 @@ from app.core import messages as msg
 from app.core import timers
 from app.core.model import Model
 from app.remote.values.effects import FriendsEffect
-from app.remote.values.party import Party
+from app.remote.values.running_table import RunningTable
 
 
 class FarDesk(Desk):
@@ -63,24 +63,24 @@ class FarDesk(Desk):
         """The network has the time."""
 
     @property
-    def party(self) -> Party:
+    def remote(self) -> RunningTable:
         """The table that is shown, or that was last."""
         assert self.model.friends is not None
-        party = self.model.friends.party
-        assert party is not None
-        return party
+        remote = self.model.friends.table
+        assert remote is not None
+        return remote
 
 
 def come(net: Net, host: FarDesk, guest: FarDesk, name: str) -> None:
     """A guest comes to the table of a host, and sits nowhere yet."""
     host.did("lobby.invite")
     net.run(50)
-    guest.go(host.party.invites[-1].address)
+    guest.go(host.shown.invites[-1].address)
     guest.did("door.name", value=name)
     guest.did("door.answer")
     net.run(50)
-    assert guest.party.guest is not None
-    host.did("lobby.reply", value=guest.party.guest.address)
+    assert guest.remote.guest is not None
+    host.did("lobby.reply", value=guest.remote.guest.address)
     net.run()
 
 
@@ -106,6 +106,6 @@ def begin(net: Net, desks: list[FarDesk]) -> None:
     desks[0].did("lobby.begin")
     net.run()
     for desk in desks:
-        if desk.party.asked:
+        if desk.remote.table.asked:
             desk.did("friends.agree")
     net.run()

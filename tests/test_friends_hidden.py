@@ -23,7 +23,7 @@ from app.play.following import WENT_BACK
 from app.play.sending import sent
 from app.remote.host.copies import DEALT_ANEW, copy_of
 from app.remote.values.effects import OpenTable
-from app.remote.values.party import Party
+from app.remote.values.running_table import RunningTable
 from app.replay.screen import SCREEN as REPLAY
 from app.replay.screen import enter as look_back
 from app.saves.files import export_stored, export_text, import_file
@@ -124,9 +124,9 @@ def test_a_round_that_is_dealt_again_is_a_match_that_went_back() -> None:
 def test_what_leaves_this_device_is_what_it_knows_in_full() -> None:
     """A copy alone, a match by links and a file end before the hidden deal: it is dealt anew."""
     _, match = open_round()
-    party = Party("abc123", b"table", 2, match=match, begun=True)
-    party = replace(party, seats=tuple((seat, "person") for seat in (1, 2, 3, 4)))
-    copy = copy_of(party, NOW, ())
+    remote = RunningTable("abc123", b"table", 2, match=match, begun=True)
+    remote = replace(remote, seats=tuple((seat, "person") for seat in (1, 2, 3, 4)))
+    copy = copy_of(remote, NOW, ())
     assert copy is not None
     assert copy.match == ROUND
     assert copy.story[-1].endswith(DEALT_ANEW)
@@ -134,7 +134,7 @@ def test_what_leaves_this_device_is_what_it_knows_in_full() -> None:
     assert import_file("a.txt", export_text(mia(match)).encode(), NOW).match == ROUND
     stored, *_ = export_stored([record_to_json(mia(match))])
     assert import_file("a.txt", stored.encode(), NOW).match == ROUND
-    known = replace(party, match=uncovered(told(ROUND, 2), ROUND))
+    known = replace(remote, match=uncovered(told(ROUND, 2), ROUND))
     copy = copy_of(known, NOW, ())
     assert copy is not None
     assert not copy.story[-1].endswith(DEALT_ANEW)

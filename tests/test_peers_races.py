@@ -232,7 +232,7 @@ def test_an_illegal_claim_is_found_and_the_others_go_on():
     for number in (1, 2):
         (trouble,) = network.devices[number].troubles
         assert (trouble.member, trouble.what) == (cheat.number, "illegal")
-        assert "Only a player with a card may call." in str(trouble.why)
+        assert "Only a player with a card may call." in trouble.words
     network.out = {3}
     seats = cover(network.member(1).fold.epoch.proposal.seats, cheat.number, "easy")
     network.wish(1, ports.Propose("lie", seats))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from pyengine.core.errors import illegal
+from pyengine.core.match import Match
 from pyengine.core.words import seat_words
 from pyengine.peers.deal import laying
 from pyengine.peers.deal.jobs import Work
@@ -54,6 +55,8 @@ class Member(Voter):
         """At which version nothing was due."""
         self._faults: tuple[int, list[Fault]] = (-1, [])
         """What was found of broken rules, and at which version."""
+        self._matches: tuple[int, dict[int, Match | None]] = (-1, {})
+        """What own seats know of the match, and at which version."""
         self._names: Mapping[int, str] | None = None
         """None until somebody asks, and when one more member has sat down."""
         self._shown: dict[int, str] = {}
@@ -228,6 +231,15 @@ class Member(Voter):
             return []
         return [need for need in self.fold.needs if need.member == self.number]
 
+    def match_of(self, seat: int) -> Match | None:
+        """The match as a seat of this device may know it."""
+        if self._matches[0] != self.version:
+            self._matches = self.version, {}
+        known = self._matches[1]
+        if seat not in known:
+            known[seat] = self.fold.match_of(seat)
+        return known[seat]
+
     # Choices
 
     def choose(self, seat: int, action: str) -> Post | None:
@@ -237,7 +249,7 @@ class Member(Voter):
         Raises ``IllegalAction``.
         """
         kinds = [need.kind for need in self.own_needs() if need.seat == seat]
-        match = self.fold.match_of(seat)
+        match = self.match_of(seat)
         if match is None or not {"act", "commit"} & set(kinds):
             raise illegal("TURN", "It is not the turn of {who}.", who=seat_words(seat))
         canonical = match.game.accept(match.state, seat, action)
@@ -255,7 +267,7 @@ class Member(Voter):
 
     def _show(self, seat: int) -> Act | Show | None:
         """The action that a seat has chosen, once it can be shown."""
-        match = self.fold.match_of(seat)
+        match = self.match_of(seat)
         assert match is not None
         action = self._shown[seat]
         if not match.game.is_legal(match.state, seat, action):
@@ -274,7 +286,7 @@ class Member(Voter):
         """
         fold = self.fold
         asked = any(need.kind == "claim" and need.seat == seat for need in self.own_needs())
-        match = fold.match_of(seat)
+        match = self.match_of(seat)
         if match is None or not asked:
             raise illegal("TURN", "That came too late.")
         claim = Claim(seat, action, at, since)

@@ -39,7 +39,8 @@ class Neighbours:
         self._entropy = entropy
         self._nonces = 0
         self._out: list[ports.Output] = []
-        self._stands: dict[int, str] = {}
+        self.stands: dict[int, str] = {}
+        """By member whether it is ``here``, ``late`` or ``away``; who was never here is away."""
         self._opened: dict[int, int] = {}
         self._near: frozenset[int] = frozenset()
         """To whom the neighbours have been told that there is a link."""
@@ -247,9 +248,8 @@ class Neighbours:
         for member in self.linked():
             self.tell_member(member, talk)
 
-    def send(self, member: Member | None, now: int, wakes_at: Iterable[int]) -> list[ports.Output]:
-        """All that is to be sent now, what has changed, and when to be woken; at times that
-        others want as well, if they are to come."""
+    def send(self, member: Member | None, now: int) -> list[ports.Output]:
+        """All that is to be sent now, and which connections are to be made or closed."""
         self._tell_near(now)
         for name in list(self.links):
             link = self.links[name]
@@ -266,17 +266,18 @@ class Neighbours:
         for name, link in self.links.items():
             out += [ports.Send(name, message) for message in link.out]
             link.out.clear()
-        awake = self._awake()
         if member is not None:
-            out += self._look_around(member, awake, now)
+            out += self._look_around(member, now)
+        return out
+
+    def wake(self, now: int, wakes_at: Iterable[int]) -> list[ports.Output]:
+        """When to be woken; at times that others want as well, if they are to come."""
         wakes = [link.wake_at() for link in self.links.values()]
-        exchanges = [self._exchanges[name] for name, _ in awake]
+        exchanges = [self._exchanges[name] for name, _ in self._awake()]
         wakes += [one.due_at for one in exchanges if one.due_at is not None]
         passes = [one.passes_on_at for one in exchanges]
         wakes += [at for at in (*passes, *wakes_at) if at is not None and at > now]
-        if wakes:
-            out.append(ports.Wake(max(1, min(wakes) - now)))
-        return out
+        return [ports.Wake(max(1, min(wakes) - now))] if wakes else []
 
     def _tell_near(self, now: int) -> None:
         """Let all know when somebody has come or gone: who can be reached depends on it."""
@@ -305,11 +306,10 @@ class Neighbours:
         if exchange.due_at is None and (not exchange.heard or exchange.differs(have)):
             exchange.tell_by(now + AGAIN_MS)
 
-    def _look_around(
-        self, member: Member, awake: list[tuple[str, Link]], now: int
-    ) -> list[ports.Output]:
-        """Who came, is late or has gone; and whom to connect to, the lower number asks."""
+    def _look_around(self, member: Member, now: int) -> list[ports.Output]:
+        """See who came, is late or has gone; and whom to connect to, the lower number asks."""
         out: list[ports.Output] = []
+        awake = self._awake()
         linked, here = {link.member for _, link in awake}, self.here(member.number)
         stands: dict[int, str] = {}
         for _, link in awake:
@@ -319,12 +319,11 @@ class Neighbours:
             if one == member.number:
                 continue
             how = stands.get(one, "here" if one in here else "away")
-            if self._stands.get(one, "away") != how:
-                self._stands[one] = how
+            if self.stands.get(one, "away") != how:
+                self.stands[one] = how
                 if how == "away":
                     # Whatever was tried came to nothing: who is back is connected to at once.
                     self._opened.pop(one, None)
-                out.append(ports.Told(ports.Here(one, how)))
             asks = one in here - linked and member.number < one
             if asks and now >= self._opened.get(one, 0):
                 self._opened[one] = now + OPEN_AGAIN_MS

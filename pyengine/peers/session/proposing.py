@@ -97,15 +97,13 @@ class Proposing:
     def _has_consent(self, proposal: Proposal) -> bool:
         return (proposal.on, wanted(proposal)) in self._consents
 
-    def question(self, member: Member) -> Epoch | None:
-        """What the person is to be asked, once for each ballot."""
+    def ask(self, member: Member) -> None:
+        """Put the open question to the person here, if it is theirs to answer."""
         epoch = member.question()
         if epoch is None or epoch.proposal.ballot in self.asked:
-            return None
-        if member.agrees_by_itself(epoch) or self._has_consent(epoch.proposal):
-            return None
-        self.asked.add(epoch.proposal.ballot)
-        return epoch
+            return
+        if not member.agrees_by_itself(epoch) and not self._has_consent(epoch.proposal):
+            self.asked.add(epoch.proposal.ballot)
 
     def due(self, member: Member, here: frozenset[int], now: int) -> Content | None:
         """What is to be written now because of an epoch, if anything.

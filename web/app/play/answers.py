@@ -66,7 +66,8 @@ def answered(
         if table.record.far:
             from app.play.sending import sent
 
-            return sent(table, table.far, token.actor, action) if table.far else (table, ())
+            remote = table.remote
+            return sent(table, remote, token.actor, action) if remote else (table, ())
         table, effects = carried_out(table, token.actor, action, settings, moment)
     except IllegalAction as refusal:
         why = with_names(refusal.message, table.record.names)
@@ -81,8 +82,8 @@ def _caught_up(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
     The session has played it by the rules already: its match is taken over.
     """
     effects: Effects = ()
-    while table.far and not table.resting and not _watches_dice(table):
-        done, told = len(table.record.match.entries), table.far.match
+    while table.remote and not table.resting and not _watches_dice(table):
+        done, told = len(table.record.match.entries), table.remote.match
         if done >= len(told.entries):
             break
         table, more = taken_over(table, told.upto(done + 1), settings, moment)

@@ -96,7 +96,7 @@ def _comes_on(sound: str, before: Settings, after: Settings) -> bool:
 
 def _delete_everything(model: Model, did: UserDid) -> Result:
     gone, fresh = tuple(taken_ids(model)), Settings()
-    running = model.friends.parties if model.friends else ()
+    running = model.friends.tables if model.friends else ()
     said = fx.Outcome(
         "Everything that was stored here has been deleted.",
         "What is stored here could not be deleted: it will be here again after a reload.",
@@ -113,7 +113,7 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
         importing=None,
     )
     return after, (
-        *(far.ForgetTable(party.place) for party in running),
+        *(far.ForgetTable(remote.place) for remote in running),
         fx.DeleteAll(gone, said),
         # Nothing is written: these are what nobody has chosen.
         fx.SaveSettings(fresh, fresh),

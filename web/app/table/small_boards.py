@@ -34,7 +34,7 @@ def others(table: Table, settings: Settings) -> tuple[Region, ...]:
         return ()
     match, first = record.match, table.places[0]
     active = play.acting(table, first) and not first.look and not table.rolling
-    open_seats = table.far.open_seats if table.far else ()
+    open_seats = table.remote.table.open_seats if table.remote else ()
     opened = tuple([(seat, Same(play.view_across(table, first, seat))) for seat in open_seats])
     aids, alone = help_of(record, settings), len(table.places) == 1
     look = _Look(seats, opened, first.seat, first.look, alone)

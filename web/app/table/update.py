@@ -14,7 +14,7 @@ from app.best.results import add_best, result_of
 from app.core import effects as fx
 from app.core import timers
 from app.core.messages import Answered, Elapsed, Gestured, HintGiven, Message, OnBoard, Signalled
-from app.core.model import Far, Model, Place, Table
+from app.core.model import Model, Place, RemotePlay, Table
 from app.core.screen import Result
 from app.games.face import BoardEvent, Interaction, is_race
 from app.input.keys import BOARD_KEYS
@@ -56,11 +56,11 @@ def at_address(model: Model, route: Route) -> Result:
     return model, (fx.Focus("#rules-beside" if route.get("rules") else "#rules-link"),)
 
 
-def follow(model: Model, far: Far, players: tuple[Player, ...], moment: Moment) -> Result:
+def follow(model: Model, remote: RemotePlay, players: tuple[Player, ...], moment: Moment) -> Result:
     """Go on as people on other devices do."""
     if model.table is None:
         return model, ()
-    followed = play.follow(model.table, far, players, model.settings, moment)
+    followed = play.follow(model.table, remote, players, model.settings, moment)
     return with_table(model, *followed)
 
 

@@ -107,8 +107,8 @@ def _friends(model: Model, table: Table) -> tuple[Region, ...]:
 
 def _is_elsewhere(model: Model, table: Table) -> bool:
     """Whether another tab of this browser is at the table with the others."""
-    party = model.friends.party_at(table.record.id) if model.friends is not None else None
-    return party is not None and party.elsewhere
+    remote = model.friends.table_at(table.record.id) if model.friends is not None else None
+    return remote is not None and remote.elsewhere
 
 
 def _deal(model: Model, table: Table) -> tuple[Region, ...]:
@@ -117,7 +117,7 @@ def _deal(model: Model, table: Table) -> tuple[Region, ...]:
         return ()
     from app.remote.widgets.deal_view import deal_region
 
-    return deal_region(table, model.friends.party_at(table.record.id))
+    return deal_region(table, model.friends.table_at(table.record.id))
 
 
 def _alone(model: Model, table: Table) -> tuple[Region, ...]:
@@ -313,4 +313,4 @@ def _standing(model: Model, table: Table) -> tuple[Region, ...]:
         return ()
     from app.remote.widgets.deal_view import standing_region
 
-    return standing_region(table, model.friends.party_at(table.record.id))
+    return standing_region(table, model.friends.table_at(table.record.id))

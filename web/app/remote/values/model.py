@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from app.remote.values.messages import Checking, NearTable
-from app.remote.values.party import Party
+from app.remote.values.running_table import RunningTable
 
 if TYPE_CHECKING:
     from app.remote.values.transcripts import Testimony
@@ -28,7 +28,7 @@ class Friends:
     looked at, not kept. ``checking`` is how far the check of one is that was chosen.
     """
 
-    parties: tuple[Party, ...] = ()
+    tables: tuple[RunningTable, ...] = ()
     place: str = ""
     name: str = ""
     problem: str = ""
@@ -41,10 +41,10 @@ class Friends:
     timed: frozenset[str] = frozenset()
 
     @property
-    def party(self) -> Party | None:
+    def table(self) -> RunningTable | None:
         """The table that is shown."""
-        return self.party_at(self.place)
+        return self.table_at(self.place)
 
-    def party_at(self, place: str) -> Party | None:
+    def table_at(self, place: str) -> RunningTable | None:
         """The table of which this device has that part."""
-        return next((one for one in self.parties if one.place == place), None)
+        return next((one for one in self.tables if one.place == place), None)
