@@ -188,13 +188,13 @@ class RemotePlay:
 class Table:
     """A match being played: its record, and the places from which it is played.
 
-    ``asked`` are the open questions, one an actor. ``rolling`` animates chance. ``news`` says
-    what happened last, sentence by actor; ``resting`` keeps what just happened before
-    everybody's eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry
-    no times; ``hands`` is what others are seen to build meanwhile, by seat. ``remote`` is set as soon
-    as the table of a match with people on other devices is heard of. ``skips`` says that who sits
-    here has finished and wants to see how it ends, ``took_back`` that the newest that was done here
-    was taken back, and nothing done since. ``typed`` is the line to type in.
+    ``asked`` are the open questions, one an actor. ``rolling`` animates chance. ``news`` says what
+    happened last, sentence by actor; ``resting`` keeps what just happened before everybody's
+    eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry no
+    times; ``hands`` is what others are seen to build meanwhile, by seat. ``remote`` is set as
+    soon as the table of a match with people on other devices is heard of. ``skips`` says that
+    who sits here has finished and wants to see how it ends, ``took_back`` that the newest that
+    was done here was taken back, and nothing done since. ``typed`` is the line to type in.
     """
 
     record: Record

@@ -201,7 +201,9 @@ def _from_far(model: Model, did: UserDid) -> Result:
         return model, ()
     if not may_be_sent(remote.table.match.game.info):
         return model, ()
-    copy = copy_of_table(remote.table.match, seated_by_links(remote.table), remote.table.id, did.moment)
+    copy = copy_of_table(
+        remote.table.match, seated_by_links(remote.table), remote.table.id, did.moment
+    )
     copy = replace(copy, story=remote.story)
     if kept_of(model, copy.id) is None:
         model = with_record(model, copy)

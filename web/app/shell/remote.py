@@ -30,6 +30,7 @@ from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.fold.transcript import Transcript
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
+from pyengine.peers.session.remote_table import RemoteTable
 
 if TYPE_CHECKING:
     from app.remote.values.outbox import Standing
@@ -149,14 +150,15 @@ def _is_at_transcript(model: Model) -> bool:
 
 def _table_told(model: Model, friends: Friends, remote: RunningTable, moment: Moment) -> Result:
     before = friends.table_at(remote.place)
+    known = before.table if before else None
     others = tuple(one for one in friends.tables if one.place != remote.place)
     model = with_friends(model, replace(friends, tables=(*others, remote)))
     effects: list[fx.Effect] = []
     if line := _new_line(before, remote) or newcomers(before, remote):
         model = replace(model, notices=replace(model.notices, toast=line))
-    if anew := _annulled(before, remote):
+    if anew := _annulled(known, remote.table):
         model = replace(model, notices=replace(model.notices, toast=anew))
-    if opened := _opened(before, remote):
+    if opened := _opened(known, remote.table):
         model = replace(model, notices=replace(model.notices, toast=opened))
     if remote.after:
         model, effects = _again(model, friends, before, remote)
@@ -179,32 +181,33 @@ def _table_told(model: Model, friends: Friends, remote: RunningTable, moment: Mo
 def _is_back(before: RunningTable | None, remote: RunningTable) -> bool:
     """Whether a page that was loaded again has just found the others: the codes that its person
     may have scrolled to, which a phone has no room for, have gone, and the table is in sight."""
-    return before is not None and bool(before.returns) and before.table.alone and not remote.table.alone
-
-
-def _begins_dealing(before: RunningTable | None, remote: RunningTable) -> bool:
-    """Whether cards are dealt from now on; told once, not at each step."""
-    number = before.table.deal.number if before and before.table.deal else 0
     return (
-        remote.table.deal is not None
-        and remote.table.deal.number > number
-        and not remote.table.deal.is_made
+        before is not None
+        and bool(before.returns)
+        and before.table.alone
+        and not remote.table.alone
     )
 
 
-def _annulled(before: RunningTable | None, remote: RunningTable) -> str:
+def _begins_dealing(before: RemoteTable | None, table: RemoteTable) -> bool:
+    """Whether cards are dealt from now on; told once, not at each step."""
+    number = before.deal.number if before and before.deal else 0
+    return table.deal is not None and table.deal.number > number and not table.deal.is_made
+
+
+def _annulled(before: RemoteTable | None, table: RemoteTable) -> str:
     """Why a round that was played ends without counting, if it has just done so."""
-    if before is None or not _begins_dealing(before, remote) or remote.table.deal is None:
+    if before is None or not _begins_dealing(before, table) or table.deal is None:
         return ""
-    return annulled_words(remote.table.deal)
+    return annulled_words(table.deal)
 
 
-def _opened(before: RunningTable | None, remote: RunningTable) -> str:
+def _opened(before: RemoteTable | None, table: RemoteTable) -> str:
     """Whose hand everybody can read from now on, and why; told once."""
-    known = before.table.deal.opened if before is not None and before.table.deal else 0
-    if before is None or remote.table.deal is None or known == remote.table.deal.opened:
+    known = before.deal.opened if before is not None and before.deal else 0
+    if before is None or table.deal is None or known == table.deal.opened:
         return ""
-    return opened_words(remote.table.deal, remote.table.name_of)
+    return opened_words(table.deal, table.name_of)
 
 
 def _again(
@@ -221,7 +224,7 @@ def _again(
     ):
         return model, []
     old = friends.table_at(remote.after)
-    seat = own_seat(old) if old else 0
+    seat = own_seat(old.table) if old else 0
     said = f"{remote.table.name_of(FOUNDER)} sets up the table for another match."
     effects: list[fx.Effect] = [fx.Announce(said)]
     if seat:
@@ -319,7 +322,7 @@ def _enter_lobby(model: Model, place: str) -> Result:
     model = with_friends(model, friends)
     if friends.table is None:
         return model, (far.OpenTable(place, model.settings.servers),)
-    if friends.table.begun:
+    if friends.table.table.begun:
         return model, (fx.Navigate(write_route(("match", place)), replace=True),)
     return model, ()
 

@@ -117,7 +117,7 @@ def _deal(model: Model, table: Table) -> tuple[Region, ...]:
         return ()
     from app.remote.widgets.deal_view import deal_region
 
-    return deal_region(table, model.friends.table_at(table.record.id))
+    return deal_region(table, model.friends.known_at(table.record.id))
 
 
 def _alone(model: Model, table: Table) -> tuple[Region, ...]:
@@ -313,4 +313,4 @@ def _standing(model: Model, table: Table) -> tuple[Region, ...]:
         return ()
     from app.remote.widgets.deal_view import standing_region
 
-    return standing_region(table, model.friends.table_at(table.record.id))
+    return standing_region(table, model.friends.known_at(table.record.id))

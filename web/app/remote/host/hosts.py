@@ -134,7 +134,7 @@ class Hosts:
 
     def _join(self, effect: fx.JoinTable) -> None:
         own = {
-            (host.shown.table[:4], invite.number)
+            (host.shown.table.id[:4], invite.number)
             for host in self.hosts.values()
             for invite in host.shown.invites
         }
@@ -339,7 +339,7 @@ class Hosts:
     def _found_near(self, line: tabs.Here) -> None:
         """Another tab has a table: one of ours, to be linked again, or one to sit down at."""
         for host in self.hosts.values():
-            if b64(host.shown.table) == line.table and host.shown.place != line.place:
+            if b64(host.shown.table.id) == line.table and host.shown.place != line.place:
                 self._tell(tabs.Call(self.tab, host.shown.place, line.tab, line.place))
                 return
         self._near[line.tab] = line

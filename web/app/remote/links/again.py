@@ -5,10 +5,10 @@ The browser knows a link by the name under which it was made; here stands what i
 
 from __future__ import annotations
 
-from app.remote.values.running_table import RunningTable
 from app.saves.records import FAR, Record
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
+from pyengine.peers.session.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON
 
 
@@ -37,15 +37,15 @@ class HandedLinks:
         self._made.pop(self._now.pop(made, ""), None)
 
 
-def setup_again(record: Record, remote: RunningTable | None) -> ports.Setup:
+def setup_again(record: Record, table: RemoteTable | None) -> ports.Setup:
     """What was agreed once more, by a founder who sits there: the seats of others are free.
 
     Bots stay where they were, and are played by the founder's device from now on. Where the
     table is not at hand, who plays elsewhere may have been a bot: that seat is free as well.
     """
     header = record.match.header
-    if remote is not None and remote.table.sheet is not None:
-        own, sheet = remote.table.me, remote.table.sheet
+    if table is not None and table.sheet is not None:
+        own, sheet = table.me, table.sheet
         agreed = sheet.patience, sheet.hands, sheet.escrow
         kinds = [OPEN if kind == PERSON and member != own else kind for member, kind in sheet.seats]
     else:
@@ -55,15 +55,11 @@ def setup_again(record: Record, remote: RunningTable | None) -> ports.Setup:
     return ports.Setup(header.game, header.options, seats, *agreed)
 
 
-def own_seat(remote: RunningTable) -> int:
+def own_seat(table: RemoteTable) -> int:
     """The seat in which somebody of this device sat when the match began; 0 for none."""
-    if remote.table.sheet is None:
+    if table.sheet is None:
         return 0
     return next(
-        (
-            at
-            for at, one in enumerate(remote.table.sheet.seats, 1)
-            if one == (remote.table.me, PERSON)
-        ),
+        (at for at, one in enumerate(table.sheet.seats, 1) if one == (table.me, PERSON)),
         0,
     )

@@ -21,6 +21,7 @@ from app.remote.widgets.hidden_hands import ESCROW, HANDS
 from app.remote.words.lobby_news import KINDS, PATIENCE
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
+from pyengine.peers.session.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, Sheet
 
 START = "#lobby-start"
@@ -34,9 +35,9 @@ def _sit(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return ports.TakeSeat(int(did.arg)) if did.arg.isdecimal() else None
 
 
-def _arranged(remote: RunningTable, **changes: object) -> ports.Request | None:
-    sheet = remote.table.sheet
-    if sheet is None or not remote.table.keeps:
+def _arranged(table: RemoteTable, **changes: object) -> ports.Request | None:
+    sheet = table.sheet
+    if sheet is None or not table.keeps:
         return None
     setup = ports.Setup(
         sheet.game, sheet.options, sheet.seats, sheet.patience, sheet.hands, sheet.escrow
@@ -49,7 +50,9 @@ def _kind(remote: RunningTable, did: UserDid) -> ports.Request | None:
     if not did.arg.isdecimal() or not 0 < int(did.arg) <= len(seats) or did.value not in KINDS:
         return None
     at = int(did.arg) - 1
-    return _arranged(remote, seats=(*seats[:at], (remote.table.me, did.value), *seats[at + 1 :]))
+    return _arranged(
+        remote.table, seats=(*seats[:at], (remote.table.me, did.value), *seats[at + 1 :])
+    )
 
 
 def _more(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -58,51 +61,57 @@ def _more(remote: RunningTable, did: UserDid) -> ports.Request | None:
         or len(remote.table.seats) >= load_game(remote.table.sheet.game).info.max_players
     ):
         return None
-    return _arranged(remote, seats=(*remote.table.seats, (remote.table.me, OPEN)))
+    return _arranged(remote.table, seats=(*remote.table.seats, (remote.table.me, OPEN)))
 
 
 def _fewer(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return _arranged(remote, seats=remote.table.seats[:-1]) if len(remote.table.seats) > 2 else None
+    return (
+        _arranged(remote.table, seats=remote.table.seats[:-1])
+        if len(remote.table.seats) > 2
+        else None
+    )
 
 
 def _free(remote: RunningTable, did: UserDid) -> ports.Request | None:
     """Make a seat free: that of somebody who is away, or any for whoever has come."""
     if did.arg.isdecimal():
         may = int(did.arg) in remote.table.away_seats
-        return _arranged(remote, seats=freed(remote.table.seats, int(did.arg))) if may else None
+        return (
+            _arranged(remote.table, seats=freed(remote.table.seats, int(did.arg))) if may else None
+        )
     most = load_game(remote.table.sheet.game).info.max_players if remote.table.sheet else 0
-    return _arranged(remote, seats=with_room(remote.table.seats, most))
+    return _arranged(remote.table, seats=with_room(remote.table.seats, most))
 
 
 def _option(remote: RunningTable, did: UserDid) -> ports.Request | None:
     sheet = remote.table.sheet
     if sheet is None or not has_face(sheet.game):
         return None
-    return _choosing(remote, sheet, did.arg, did.value)
+    return _choosing(remote.table, sheet, did.arg, did.value)
 
 
-def _choosing(remote: RunningTable, sheet: Sheet, name: str, value: str) -> ports.Request | None:
+def _choosing(table: RemoteTable, sheet: Sheet, name: str, value: str) -> ports.Request | None:
     chosen = chosen_options(load_game(sheet.game).info, sheet) | {name: value}
-    return _arranged(remote, options=tuple(chosen.items()))
+    return _arranged(table, options=tuple(chosen.items()))
 
 
 def _calm(remote: RunningTable, did: UserDid) -> ports.Request | None:
     """Without a clock it does not matter whose line is slow."""
     sheet = remote.table.sheet
     calm = load_game(sheet.game).info.calm if sheet else None
-    return _choosing(remote, sheet, *calm) if sheet and calm else None
+    return _choosing(remote.table, sheet, *calm) if sheet and calm else None
 
 
 def _wait(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return _arranged(remote, patience=int(did.value)) if did.value in dict(PATIENCE) else None
+    return _arranged(remote.table, patience=int(did.value)) if did.value in dict(PATIENCE) else None
 
 
 def _hands(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return _arranged(remote, hands=did.value) if did.value in HANDS else None
+    return _arranged(remote.table, hands=did.value) if did.value in HANDS else None
 
 
 def _escrow(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return _arranged(remote, escrow=did.value == "open") if did.value in ESCROW else None
+    return _arranged(remote.table, escrow=did.value == "open") if did.value in ESCROW else None
 
 
 def _begin(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -137,7 +146,7 @@ def _reply(model: Model, did: UserDid) -> Result:
 
 def _copy(model: Model, did: UserDid) -> Result:
     """Copy the link of an invitation, or one's own reply."""
-    remote = friends_of(model).remote
+    remote = friends_of(model).table
     if remote is None:
         return model, ()
     found = [

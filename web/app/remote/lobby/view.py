@@ -72,7 +72,7 @@ def _parts(friends: Friends, remote: RunningTable, sheet: Sheet, page: str) -> t
             tag="section",
             class_="panel",
         ),
-        region("lobby-line", drawing(_slow_line, slow_line_words(remote), *keeper)),
+        region("lobby-line", drawing(_slow_line, slow_line_words(remote.table), *keeper)),
     )
     invites = region(
         "lobby-invites",
@@ -185,7 +185,7 @@ def _invites(
 def _way_back(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     """Who was loaded again is brought back; invitations that are open have their own steps."""
     lost = any(one.step != "in" for one in (remote.guest, *remote.returns) if one is not None)
-    if not lost or remote.invites or not is_cut_off(remote):
+    if not lost or remote.invites or not is_cut_off(remote.table):
         return None
     return h.section(".panel.far-back", aria_labelledby="far-back-title")[
         h.h2("#far-back-title")["You are alone here"],
@@ -231,12 +231,12 @@ def _start_bar(remote: RunningTable) -> h.Node:
                 h.button(".btn", type="button", data_do="friends.refuse")["Not yet"],
             ],
         ]
-    if waiting := pending_words(remote):
+    if waiting := pending_words(remote.table):
         return h.p[waiting]
     is_full = all(kind != OPEN for _, kind in remote.table.seats)
     if remote.table.keeps:
         return [
-            h.p(".soft")[remote.said or start_words(remote)],
+            h.p(".soft")[remote.said or start_words(remote.table)],
             h.button(
                 "#begin",
                 class_=["btn btn-wide", {"btn-primary": is_full}],
@@ -244,4 +244,4 @@ def _start_bar(remote: RunningTable) -> h.Node:
                 data_do="lobby.begin",
             )["Begin"],
         ]
-    return h.p(".soft")[remote.said or start_words(remote)]
+    return h.p(".soft")[remote.said or start_words(remote.table)]

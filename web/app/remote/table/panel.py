@@ -70,7 +70,7 @@ def _asks(remote: RunningTable, friends: Friends, page: str, stopped: bool) -> t
             class_="far-notes",
             aria_live="polite",
         ),
-        *(_way_back(remote, page, friends.scanning) if is_cut_off(remote) else ()),
+        *(_way_back(remote, page, friends.scanning) if is_cut_off(remote.table) else ()),
     )
 
 
@@ -108,7 +108,7 @@ def _inside(
         region("far-talk", drawing(talk, remote, "table"), class_="far-talk"),
         region("far-story", drawing(story, remote.story)),
         region("far-readers", drawing(_readers, remote, names), tag="ul", class_="plain soft"),
-        region("far-times", drawing(str, error_words(remote)), tag="p", class_="soft"),
+        region("far-times", drawing(str, error_words(remote.table)), tag="p", class_="soft"),
         region("far-code", drawing(_code_field, _absent(remote), remote.problem)),
         region(
             "far-hands",
@@ -116,8 +116,8 @@ def _inside(
                 _hands,
                 remote.place,
                 goes_on,
-                is_round_open(remote),
-                may_be_sent(remote),
+                is_round_open(remote.table),
+                may_be_sent(remote.table),
                 remote.table.left,
             ),
             class_="row wrap",
@@ -147,8 +147,8 @@ def _readers(remote: RunningTable, names: tuple[str, ...]) -> h.Node:
 def _absent(remote: RunningTable) -> tuple[str, ...]:
     """Who is away while a bot plays for them, and may send a code from there; nobody where a
     field for codes is shown already."""
-    has_field = is_cut_off(remote) or any(one.step == "waiting" for one in remote.invites)
-    if remote.table.left or missing(remote) or has_field:
+    has_field = is_cut_off(remote.table) or any(one.step == "waiting" for one in remote.invites)
+    if remote.table.left or missing(remote.table) or has_field:
         return ()
     away = (one for one in remote.table.participants if one.how == "away" and not one.left)
     return tuple(one.name for one in away)

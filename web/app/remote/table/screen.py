@@ -156,20 +156,20 @@ def _refuse(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 
 def _replace(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return with_bots(remote)
+    return with_bots(remote.table)
 
 
 def _ask_back(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return asks_back(remote)
+    return asks_back(remote.table)
 
 
 def _expel(remote: RunningTable, did: UserDid) -> ports.Request | None:
     known = {str(one.member): one.member for one in remote.table.participants}
-    return without_cheat(remote, known[did.arg]) if did.arg in known else None
+    return without_cheat(remote.table, known[did.arg]) if did.arg in known else None
 
 
 def _reunite(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return back_to_parting(remote)
+    return back_to_parting(remote.table)
 
 
 def _leave(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -177,7 +177,7 @@ def _leave(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 
 def _back(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return back_a_turn(remote) if remote.table.begun else None
+    return back_a_turn(remote.table) if remote.table.begun else None
 
 
 def _transcript(model: Model, did: UserDid) -> Result:
@@ -202,7 +202,7 @@ def _play_again(model: Model, did: UserDid) -> Result:
     place = record_id(did.moment.fresh, taken_ids(model))
     own = next((player.name for player in record.players if player.is_here), "")
     name = remote.table.name_of(remote.table.me) if remote else own or "Host"
-    setup = setup_again(record, remote)
+    setup = setup_again(record, remote.table if remote else None)
     servers = model.settings.servers
     wanted = (
         far.FoundTable(place, name, setup, servers)
@@ -232,7 +232,7 @@ def _timed(model: Model, did: UserDid) -> Result:
 
 def _mute(model: Model, did: UserDid) -> Result:
     """Do not show what somebody says, or show it again."""
-    remote = friends_of(model).remote
+    remote = friends_of(model).table
     participants = remote.table.participants if remote else ()
     member = next((one.member for one in participants if str(one.member) == did.arg), 0)
     if remote is None or not member:
@@ -246,7 +246,7 @@ def _come_back(model: Model, did: UserDid) -> Result:
 
 def _copy_way(model: Model, did: UserDid) -> Result:
     """Copy the code that brings this device back, for whom it is."""
-    remote = friends_of(model).remote
+    remote = friends_of(model).table
     ways = remote.returns if remote else ()
     address = next((one.address for one in ways if str(one.member) == did.arg), "")
     if not address:
@@ -258,7 +258,7 @@ def _copy_way(model: Model, did: UserDid) -> Result:
 
 def _copy(model: Model, did: UserDid) -> Result:
     """Go on alone in a copy of the match, which stays as it is."""
-    remote = friends_of(model).remote
+    remote = friends_of(model).table
     record = copy_of(remote, did.moment, taken_ids(model)) if remote else None
     if record is None:
         return model, ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from app.remote.values.messages import Checking, NearTable
 from app.remote.values.running_table import RunningTable
+from pyengine.peers.session.remote_table import RemoteTable
 
 if TYPE_CHECKING:
     from app.remote.values.transcripts import Testimony
@@ -44,6 +45,11 @@ class Friends:
     def table(self) -> RunningTable | None:
         """The table that is shown."""
         return self.table_at(self.place)
+
+    def known_at(self, place: str) -> RemoteTable | None:
+        """What the session of that place knows."""
+        found = self.table_at(place)
+        return found.table if found else None
 
     def table_at(self, place: str) -> RunningTable | None:
         """The table of which this device has that part."""

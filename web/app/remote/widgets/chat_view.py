@@ -7,6 +7,7 @@ import htpy as h
 from app.art.cats.whole import avatar
 from app.remote.values.emotes import EMOTES, emote_words
 from app.remote.values.running_table import Line, RunningTable
+from pyengine.peers.session.remote_table import RemoteTable
 
 _SHOWN = 12
 
@@ -22,7 +23,7 @@ def talk(remote: RunningTable, screen: str) -> h.Node:
         # What is a log is no list to those who listen, so the list stands inside. It is read when
         # somebody goes there: the page's voice has said each line as it came.
         h.div(role="log", aria_label="What was said", aria_live="off")[
-            h.ol(".lines")[(_line(remote, line) for line in lines[-_SHOWN:])]
+            h.ol(".lines")[(_line(remote.table, line) for line in lines[-_SHOWN:])]
         ],
         h.div(".row.wrap.emotes", role="group", aria_label="Say it with a face")[
             (
@@ -33,7 +34,7 @@ def talk(remote: RunningTable, screen: str) -> h.Node:
                     data_arg=name,
                     aria_label=words,
                     title=words,
-                )[avatar(max(1, _seat_of(remote, remote.table.me)), mood, small=True)]
+                )[avatar(max(1, _seat_of(remote.table, remote.table.me)), mood, small=True)]
                 for name, (mood, words) in EMOTES.items()
             )
         ],
@@ -70,13 +71,13 @@ def _mutes(remote: RunningTable) -> h.Node:
     ]
 
 
-def _seat_of(remote: RunningTable, member: int) -> int:
+def _seat_of(table: RemoteTable, member: int) -> int:
     """The first seat of somebody, whose colours they wear; 1 for who only looks on."""
-    return next((at for at, (one, _) in enumerate(remote.table.seats, 1) if one == member), 1)
+    return next((at for at, (one, _) in enumerate(table.seats, 1) if one == member), 1)
 
 
-def _line(remote: RunningTable, line: Line) -> h.Element:
-    seat, name = _seat_of(remote, line.member), remote.table.name_of(line.member)
+def _line(table: RemoteTable, line: Line) -> h.Element:
+    seat, name = _seat_of(table, line.member), table.name_of(line.member)
     if line.emote:
         mood = EMOTES[line.words][0] if line.words in EMOTES else "watching"
         said = f"{name} {emote_words(line.words)}"

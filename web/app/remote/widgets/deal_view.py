@@ -15,17 +15,17 @@ from app.remote.values.deals import (
     at_work_words,
     opened_words,
 )
-from app.remote.values.running_table import RunningTable
 from app.render.regions import Region, drawing, region
 from pyengine.peers.membership.people import people_of
 from pyengine.peers.session.dealing import Dealing
+from pyengine.peers.session.remote_table import RemoteTable
 
 LOOKS_CHECKED = "All that was hidden so far is checked: nobody tampered with it."
 
 
-def deal_region(table: Table, remote: RunningTable | None) -> tuple[Region, ...]:
+def deal_region(table: Table, remote: RemoteTable | None) -> tuple[Region, ...]:
     """Who shuffles now. It lies over the board where the cards will be: nobody has any yet."""
-    deal = remote.table.deal if remote is not None else None
+    deal = remote.deal if remote is not None else None
     waits = table.record.match.pending.chance is not None and not table.resting
     if remote is None or deal is None or not waits or deal.stage in ("playing", "counted"):
         return ()
@@ -33,10 +33,10 @@ def deal_region(table: Table, remote: RunningTable | None) -> tuple[Region, ...]
     return (region("deal", scene, tag="section", class_="table-deal", aria_label="The deal"),)
 
 
-def standing_region(table: Table, remote: RunningTable | None) -> tuple[Region, ...]:
+def standing_region(table: Table, remote: RemoteTable | None) -> tuple[Region, ...]:
     """Beside the scores: what of them is checked, and what is still to be proved."""
     match = table.record.match
-    if remote is None or remote.table.deal is None or not table.record.far:
+    if remote is None or remote.deal is None or not table.record.far:
         return ()
     provisional = bool(match.covered) and (match.pending.chance is not None or match.over)
     return (
@@ -44,11 +44,11 @@ def standing_region(table: Table, remote: RunningTable | None) -> tuple[Region, 
             "standing",
             drawing(
                 _standing,
-                opened_words(remote.table.deal, remote.table.name_of),
-                remote.table.deal.is_held,
+                opened_words(remote.deal, remote.name_of),
+                remote.deal.is_held,
                 provisional,
-                remote.table.deal.checked,
-                remote.table.deal.looks,
+                remote.deal.checked,
+                remote.deal.looks,
             ),
             class_="deal-standing",
             role="status",
@@ -81,13 +81,13 @@ def checked_words(rounds: int) -> str:
 # While cards are dealt
 
 
-def _scene(remote: RunningTable, deal: Dealing) -> tuple[Region, ...]:
+def _scene(table: RemoteTable, deal: Dealing) -> tuple[Region, ...]:
     """Those who deal side by side, the cards before whoever has them, and how far it is."""
-    people = people_of(remote.table.seats)
-    cats = tuple((remote.table.name_of(one), _seat_of(remote, one)) for one in people)
+    people = people_of(table.seats)
+    cats = tuple((table.name_of(one), _seat_of(table, one)) for one in people)
     busy = deal.at_work[0] if deal.stage == "shuffling" and deal.at_work else 0
     at = people.index(busy) + 1 if busy in people else 0
-    words = at_work_words(deal, remote.table.name_of, remote.table.me)
+    words = at_work_words(deal, table.name_of, table.me)
     again = annulled_words(deal)
     return (
         region(
@@ -111,8 +111,8 @@ def _scene(remote: RunningTable, deal: Dealing) -> tuple[Region, ...]:
     )
 
 
-def _seat_of(remote: RunningTable, member: int) -> int:
-    return next((at for at, (one, _) in enumerate(remote.table.seats, 1) if one == member), 1)
+def _seat_of(table: RemoteTable, member: int) -> int:
+    return next((at for at, (one, _) in enumerate(table.seats, 1) if one == member), 1)
 
 
 def _cats(cats: tuple[tuple[str, int], ...]) -> h.Node:

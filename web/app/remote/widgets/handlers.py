@@ -25,7 +25,7 @@ def wishes(
     """
 
     def handle(model: Model, did: UserDid) -> Result:
-        remote = friends_of(model).remote
+        remote = friends_of(model).table
         wish = request(remote, did) if remote is not None else None
         if remote is None or wish is None:
             return model, ()

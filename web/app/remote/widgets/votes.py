@@ -25,7 +25,7 @@ from app.remote.words.questions import (
 )
 from app.remote.words.timing import timing_words
 from app.saves import plans
-from pyengine.peers.session.remote_table import Trouble
+from pyengine.peers.session.remote_table import RemoteTable, Trouble
 
 # What is to be decided
 
@@ -35,23 +35,23 @@ def notes(remote: RunningTable, settled: bool) -> h.Node:
 
     ``settled`` says that this person has looked at what was decided.
     """
-    shown: list[h.Node] = [_trouble(remote, one) for one in troubles(remote)]
+    shown: list[h.Node] = [_trouble(remote, one) for one in troubles(remote.table)]
     if remote.said:
         shown.append(h.p(".note.is-warn")[remote.said])
     if remote.table.left:
         shown.append(_left(remote))
     elif remote.table.asked is not None:
-        shown.append(_question(remote))
-    elif waiting := pending_words(remote):
+        shown.append(_question(remote.table))
+    elif waiting := pending_words(remote.table):
         shown.append(h.p(".note")[waiting])
     elif remote.table.out:
-        shown.append(_out(remote))
-    elif missing(remote):
+        shown.append(_out(remote.table))
+    elif missing(remote.table):
         shown.append(_away(remote))
-    elif back := returned_words(remote):
+    elif back := returned_words(remote.table):
         shown.append(h.p(".note")[back])
     elif remote.table.parted is not None and not settled:
-        shown.append(_parted(remote))
+        shown.append(_parted(remote.table))
     return shown
 
 
@@ -60,9 +60,9 @@ def _button(do: str, words: str, arg: int | str | None = None, *, first: bool = 
     return h.button(look, type="button", data_do=do, data_arg=arg)[words]
 
 
-def may_be_sent(remote: RunningTable) -> bool:
+def may_be_sent(table: RemoteTable) -> bool:
     """Whether the match could go on without a direct way between the devices."""
-    return remote.table.match is not None and plans.may_be_sent(remote.table.match.game.info)
+    return table.match is not None and plans.may_be_sent(table.match.game.info)
 
 
 def by_links(place: str) -> h.Element:
@@ -72,7 +72,7 @@ def by_links(place: str) -> h.Element:
 
 def _trouble(remote: RunningTable, trouble: Trouble) -> h.Element:
     name = remote.table.name_of(trouble.member)
-    may = without_cheat(remote, trouble.member) is not None
+    may = without_cheat(remote.table, trouble.member) is not None
     return h.div(".note.is-bad.far-question")[
         h.p[trouble.words],
         h.div(".row.wrap")[
@@ -82,10 +82,10 @@ def _trouble(remote: RunningTable, trouble: Trouble) -> h.Element:
     ]
 
 
-def _question(remote: RunningTable) -> h.Element:
-    assert remote.table.asked is not None
+def _question(table: RemoteTable) -> h.Element:
+    assert table.asked is not None
     return h.div(".note.far-question")[
-        h.p[question_words(remote, remote.table.asked)],
+        h.p[question_words(table, table.asked)],
         h.div(".row.wrap")[
             _button("friends.agree", "Yes", first=True), _button("friends.refuse", "No")
         ],
@@ -94,15 +94,15 @@ def _question(remote: RunningTable) -> h.Element:
 
 def _away(remote: RunningTable) -> h.Element:
     """Who is missing; the longer that has lasted, the louder."""
-    gone = missing(remote)
+    gone = missing(remote.table)
     long = any(one.long or one.left or one.is_unresponsive for one in gone)
     return h.div(class_=["note far-question", {"is-warn": long}])[
-        h.p[away_words(remote)],
+        h.p[away_words(remote.table)],
         h.div(".row.wrap")[
-            _button("friends.replace", stand_in_words(remote), first=long)
-            if may_go_on(remote)
+            _button("friends.replace", stand_in_words(remote.table), first=long)
+            if may_go_on(remote.table)
             else _button("friends.copy", "Play on alone in a copy"),
-            may_be_sent(remote) and by_links(remote.place),
+            may_be_sent(remote.table) and by_links(remote.place),
         ],
         not remote.table.alone
         and any(not one.left for one in gone)
@@ -115,23 +115,23 @@ def _away(remote: RunningTable) -> h.Element:
     ]
 
 
-def _out(remote: RunningTable) -> h.Element:
+def _out(table: RemoteTable) -> h.Element:
     """The others have gone on without who is here."""
     return h.div(".note.is-warn.far-question")[
-        h.p[out_words(remote)],
-        asks_back(remote) is not None
+        h.p[out_words(table)],
+        asks_back(table) is not None
         and h.div(".row.wrap")[_button("friends.ask-back", "Ask to play again", first=True)],
     ]
 
 
-def _parted(remote: RunningTable) -> h.Element:
-    assert remote.table.parted is not None
-    stage = remote.table.parted.stage
+def _parted(table: RemoteTable) -> h.Element:
+    assert table.parted is not None
+    stage = table.parted.stage
     return h.div(".note.far-question")[
-        h.p[parted_words(remote)],
+        h.p[parted_words(table)],
         h.div(".row.wrap")[
-            _button("friends.settle", "Let it count", remote.table.parted.epoch, first=True),
-            back_to_parting(remote) is not None
+            _button("friends.settle", "Let it count", table.parted.epoch, first=True),
+            back_to_parting(table) is not None
             and _button("friends.reunite", f"Ask to go back to {stage}"),
         ],
     ]
@@ -140,7 +140,7 @@ def _parted(remote: RunningTable) -> h.Element:
 def timing_note(remote: RunningTable, paused: bool) -> h.Node:
     """That a race cannot be timed well, where that is new and the race is ``paused``: nothing moves
     the table while hands are at work."""
-    told = timing_words(remote) if paused else []
+    told = timing_words(remote.table) if paused else []
     return (
         bool(told)
         and h.div(".note.far-question")[
@@ -169,9 +169,9 @@ def _left(remote: RunningTable) -> h.Element:
 # The way back
 
 
-def is_cut_off(remote: RunningTable) -> bool:
+def is_cut_off(table: RemoteTable) -> bool:
     """Whether this device has to find the others again; after the end, to talk and play again."""
-    return remote.table.alone and not remote.table.left
+    return table.alone and not table.left
 
 
 def way_back(remote: RunningTable, page: str, scanning: bool) -> h.Node:
@@ -182,7 +182,7 @@ def way_back(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     invited = any(one.step == "waiting" for one in open_ones)
     return [
         remote.guest is not None and remote.guest.step != "in" and guest_way(remote.guest, page),
-        [_return(remote, one, page) for one in waiting],
+        [_return(remote.table, one, page) for one in waiting],
         bool(failed) and not waiting and h.p(".note.is-warn")[failed[0].problem],
         invite_ways(open_ones, page, scanning, remote.problem),
         not invited
@@ -198,8 +198,8 @@ def way_back(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     ]
 
 
-def _return(remote: RunningTable, way: Guest, page: str) -> h.Element:
-    name = remote.table.name_of(way.member)
+def _return(table: RemoteTable, way: Guest, page: str) -> h.Element:
+    name = table.name_of(way.member)
     return h.div(".far-return", data_step=way.step)[
         tie("waiting"),
         h.h2[f"Send this to {name}: it brings you back"],

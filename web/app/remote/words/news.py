@@ -23,7 +23,7 @@ from app.remote.words.questions import (
     waited_for,
 )
 from pyengine.core.match import Match
-from pyengine.peers.session.remote_table import Participant
+from pyengine.peers.session.remote_table import Participant, RemoteTable
 from pyengine.peers.wire.contents import PERSON
 
 ELSEWHERE = "This table is open in another tab."
@@ -47,9 +47,14 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     if remote.elsewhere and not then.elsewhere:
         told.append(ELSEWHERE)
     if remote.table.begun:
-        told += [*_people(then, remote), *_asked(then, remote), *_deal(then, remote)]
+        told += [
+            *_people(then.table, remote.table),
+            _alone(remote) if _alone(remote) != _alone(then) else "",
+            *_asked(then.table, remote.table),
+            *_deal(then.table, remote.table),
+        ]
     elif remote.table.me and remote.table.sheet is not None:
-        told += lobby_news(then, remote, newcomers(before, remote))
+        told += lobby_news(then.table, remote.table, newcomers(before, remote))
     told += [
         line_words(remote.table.name_of(line.member), line) for line in new_lines(before, remote)
     ]
@@ -111,46 +116,44 @@ def _answers(then: RunningTable, remote: RunningTable) -> list[str]:
 # A match
 
 
-def _people(then: RunningTable, remote: RunningTable) -> list[str]:
+def _people(then: RemoteTable, table: RemoteTable) -> list[str]:
     """That the match begins, who is back, who is missing, and what came of that."""
     told = []
-    if then.table.sheet is not None and not then.table.begun:
+    if then.sheet is not None and not then.begun:
         told.append("The match begins.")
-    told += [
-        _back_words(then, one) for one in remote.table.participants if one.member != remote.table.me
-    ]
-    told += _stand_ins(then, remote) if then.table.begun else []
-    for words in (_missing, returned_words, out_words, parted_words, _left, _alone):
-        if (now := words(remote)) != words(then):
+    told += [_back_words(then, one) for one in table.participants if one.member != table.me]
+    told += _stand_ins(then, table) if then.begun else []
+    for words in (_missing, returned_words, out_words, parted_words, _left):
+        if (now := words(table)) != words(then):
             told.append(now)
     known = troubles(then)
-    return told + [one.words for one in troubles(remote) if one not in known]
+    return told + [one.words for one in troubles(table) if one not in known]
 
 
-def _back_words(then: RunningTable, one: Participant) -> str:
+def _back_words(then: RemoteTable, one: Participant) -> str:
     """That somebody can be reached again."""
-    known = then.table.participant(one.member)
+    known = then.participant(one.member)
     is_back = known is not None and known.how == "away" and one.how != "away"
     return f"{one.name} is back." if is_back and not one.left else ""
 
 
-def _stand_ins(then: RunningTable, remote: RunningTable) -> list[str]:
+def _stand_ins(then: RemoteTable, table: RemoteTable) -> list[str]:
     """For whom of the others a bot plays from now on, and who plays again."""
     told = []
-    for (old, was), (new, is_now) in zip(then.table.seats, remote.table.seats, strict=False):
-        if was == PERSON != is_now and old != remote.table.me:
-            told.append(f"A bot plays for {remote.table.name_of(old)} from now on.")
+    for (old, was), (new, is_now) in zip(then.seats, table.seats, strict=False):
+        if was == PERSON != is_now and old != table.me:
+            told.append(f"A bot plays for {table.name_of(old)} from now on.")
         elif is_now == PERSON != was:
-            told.append(f"{remote.table.name_of(new)} plays again.")
+            told.append(f"{table.name_of(new)} plays again.")
     return told
 
 
-def _missing(remote: RunningTable) -> str:
-    return away_words(remote) if missing(remote) else ""
+def _missing(table: RemoteTable) -> str:
+    return away_words(table) if missing(table) else ""
 
 
-def _left(remote: RunningTable) -> str:
-    return LEFT if remote.table.left else ""
+def _left(table: RemoteTable) -> str:
+    return LEFT if table.left else ""
 
 
 def _alone(remote: RunningTable) -> str:
@@ -159,53 +162,49 @@ def _alone(remote: RunningTable) -> str:
     return ALONE if remote.table.alone and waits and not remote.table.left else ""
 
 
-def _asked(then: RunningTable, remote: RunningTable) -> list[str]:
+def _asked(then: RemoteTable, table: RemoteTable) -> list[str]:
     """A question that this person may answer, or for whose answers the others wait."""
-    if remote.table.asked is not None:
-        if then.table.asked is not None and then.table.asked.proposal == remote.table.asked.proposal:
+    if table.asked is not None:
+        if then.asked is not None and then.asked.proposal == table.asked.proposal:
             return []
-        return [question_words(remote, remote.table.asked), ANSWER]
-    waiting = waited_for(remote)
-    if remote.table.left or not waiting or pending_words(remote) == pending_words(then):
+        return [question_words(table, table.asked), ANSWER]
+    waiting = waited_for(table)
+    if table.left or not waiting or pending_words(table) == pending_words(then):
         return []
-    same = (
-        then.table.pending
-        and remote.table.pending
-        and then.table.pending.proposal == remote.table.pending.proposal
-    )
-    return [waiting if same else pending_words(remote)]
+    same = then.pending and table.pending and then.pending.proposal == table.pending.proposal
+    return [waiting if same else pending_words(table)]
 
 
-def _deal(then: RunningTable, remote: RunningTable) -> list[str]:
+def _deal(then: RemoteTable, table: RemoteTable) -> list[str]:
     """That cards are dealt from now on, and in whose hands they are; that a round is dealt once
     more is told with the reason."""
-    deal = remote.table.deal
+    deal = table.deal
     if deal is None or deal.is_made:
         return []
-    begins = then.table.deal is None or then.table.deal.number < deal.number
-    now = _shuffles(remote)
+    begins = then.deal is None or then.deal.number < deal.number
+    now = _shuffles(table)
     return [
         DEALING if begins and not deal.void else "",
         now if begins or now != _shuffles(then) else "",
     ]
 
 
-def _shuffles(remote: RunningTable) -> str:
-    if remote.table.deal is None or remote.table.deal.stage != "shuffling":
+def _shuffles(table: RemoteTable) -> str:
+    if table.deal is None or table.deal.stage != "shuffling":
         return ""
-    return at_work_words(remote.table.deal, remote.table.name_of, remote.table.me)
+    return at_work_words(table.deal, table.name_of, table.me)
 
 
 def waits(before: RunningTable | None, remote: RunningTable) -> str:
     """For whom the match waits once this device has done its part, and who of them is left: a
     sentence that follows what has been done."""
-    names, match = _awaited(remote), remote.table.match
-    if before is None or not names or names == _awaited(before):
+    names, match = _awaited(remote.table), remote.table.match
+    if before is None or not names or names == _awaited(before.table):
         return ""
     if match is None or match.settled or _hurries(match):
         return ""
-    has_acted = _is_needed(before) or (
-        before.table.phase == remote.table.phase and bool(_awaited(before))
+    has_acted = _is_needed(before.table) or (
+        before.table.phase == remote.table.phase and bool(_awaited(before.table))
     )
     return f"Waiting for {and_list(list(names))}." if has_acted else ""
 
@@ -216,17 +215,17 @@ def _hurries(match: Match) -> bool:
     return calm is not None and calm not in match.header.options
 
 
-def _is_needed(remote: RunningTable) -> bool:
-    return any(one.member == remote.table.me and one.kind in _ACTS for one in remote.table.needs)
+def _is_needed(table: RemoteTable) -> bool:
+    return any(one.member == table.me and one.kind in _ACTS for one in table.needs)
 
 
-def _awaited(remote: RunningTable) -> tuple[str, ...]:
+def _awaited(table: RemoteTable) -> tuple[str, ...]:
     """Who is there and has to act; nobody as long as this device has."""
-    if _is_needed(remote) or remote.table.left:
+    if _is_needed(table) or table.left:
         return ()
-    members = dict.fromkeys(one.member for one in remote.table.needs if one.kind in _ACTS)
-    here = [one for one in members if (who := remote.table.participant(one)) and who.how != "away"]
-    return tuple(remote.table.name_of(one) for one in here)
+    members = dict.fromkeys(one.member for one in table.needs if one.kind in _ACTS)
+    here = [one for one in members if (who := table.participant(one)) and who.how != "away"]
+    return tuple(table.name_of(one) for one in here)
 
 
 _ACTS = ("act", "commit", "claim")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from app.base.words import and_list, possessive
-from app.remote.values.running_table import RunningTable
 from app.remote.values.waiting import minutes_words, unresponsive_words
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
-from pyengine.peers.session.remote_table import Ask, Participant, Trouble
+from pyengine.peers.session.remote_table import Ask, Participant, RemoteTable, Trouble
 from pyengine.peers.wire.contents import PERSON, Proposal, Seats
 
 STAND_IN = "normal"
@@ -20,174 +19,151 @@ STAND_IN = "normal"
 # Who is away
 
 
-def missing(remote: RunningTable) -> tuple[Participant, ...]:
+def missing(table: RemoteTable) -> tuple[Participant, ...]:
     """Those with a person's seat who are away, have left, or are there and give nothing for which
     the match waits, while it runs."""
-    if (
-        not remote.table.begun
-        or remote.table.left
-        or remote.table.match is None
-        or remote.table.match.settled
-    ):
+    if not table.begun or table.left or table.match is None or table.match.settled:
         return ()
-    people = people_of(remote.table.seats)
+    people = people_of(table.seats)
     return tuple(
         one
-        for one in remote.table.participants
+        for one in table.participants
         if one.member in people
-        and one.member != remote.table.me
+        and one.member != table.me
         and (one.left or one.how == "away" or one.is_unresponsive)
     )
 
 
-def may_go_on(remote: RunningTable) -> bool:
+def may_go_on(table: RemoteTable) -> bool:
     """Whether those who are here are enough to let bots play for the others."""
-    gone = {one.member for one in missing(remote)}
-    people = people_of(remote.table.seats)
+    gone = {one.member for one in missing(table)}
+    people = people_of(table.seats)
     stay = tuple(member for member in people if member not in gone)
-    return remote.table.me in stay and has_quorum(remote.table.id, people, stay)
+    return table.me in stay and has_quorum(table.id, people, stay)
 
 
-def opens(remote: RunningTable, gone: Collection[int]) -> bool:
+def opens(table: RemoteTable, gone: Collection[int]) -> bool:
     """Whether the others can open the hand of those who are replaced now, and go on with it."""
-    return (
-        remote.table.deal is not None
-        and len(gone) == 1
-        and set(gone) <= set(remote.table.deal.opens)
-    )
+    return table.deal is not None and len(gone) == 1 and set(gone) <= set(table.deal.opens)
 
 
-def annuls(remote: RunningTable, gone: Collection[int]) -> bool:
+def annuls(table: RemoteTable, gone: Collection[int]) -> bool:
     """Whether a round ends without counting if these are replaced now: nobody else can read their
     cards."""
-    return is_round_open(remote) and not opens(remote, gone)
+    return is_round_open(table) and not opens(table, gone)
 
 
-def is_round_open(remote: RunningTable) -> bool:
-    return remote.table.deal is not None and remote.table.deal.stage not in ("counted", "annulled")
+def is_round_open(table: RemoteTable) -> bool:
+    return table.deal is not None and table.deal.stage not in ("counted", "annulled")
 
 
-def is_played(remote: RunningTable) -> bool:
+def is_played(table: RemoteTable) -> bool:
     """Whether all of the round has been played, and it lacks its check alone."""
-    return remote.table.deal is not None and remote.table.deal.stage == "checking"
+    return table.deal is not None and table.deal.stage == "checking"
 
 
-def away_words(remote: RunningTable) -> str:
+def away_words(table: RemoteTable) -> str:
     """Who is missing, and what that means here, in one or two sentences."""
-    gone = missing(remote)
+    gone = missing(table)
     names, one = and_list([participant.name for participant in gone]), len(gone) == 1
-    cards = _cards_words(remote, [participant.member for participant in gone], names)
+    cards = _cards_words(table, [participant.member for participant in gone], names)
     if any(participant.is_unresponsive for participant in gone):
-        return _stalled_words(remote, cards)
+        return _stalled_words(table, cards)
     if all(participant.left for participant in gone):
         left = f"{names} {'has' if one else 'have'} left the table.{cards}"
-        return left if may_go_on(remote) else f"{left} You can play on alone in a copy."
-    if not may_go_on(remote):
+        return left if may_go_on(table) else f"{left} You can play on alone in a copy."
+    if not may_go_on(table):
         waits = f"{names} {'is' if one else 'are'} not here, and the match waits."
-        if remote.table.alone:
+        if table.alone:
             return f"{waits} From this device alone only a copy of it can go on."
         return f"{waits} Too few are here to let bots play for them; a copy can be played on alone."
-    mine = any(
-        need.member == remote.table.me and need.kind in ("act", "commit")
-        for need in remote.table.needs
-    )
+    mine = any(need.member == table.me and need.kind in ("act", "commit") for need in table.needs)
     waits = (
         f"Make your move; then the match waits for {names}."
         if mine
         else f"The match waits; it goes on by itself when {names} {'is' if one else 'are'} back."
     )
     waits += cards
-    if any(participant.long for participant in gone) and remote.table.sheet is not None:
-        time = minutes_words(remote.table.sheet.patience)
+    if any(participant.long for participant in gone) and table.sheet is not None:
+        time = minutes_words(table.sheet.patience)
         return f"{names} {'has' if one else 'have'} been away for more than {time}. {waits}"
     return f"{names} {'is' if one else 'are'} away. {waits}"
 
 
-def _stalled_words(remote: RunningTable, cards: str) -> str:
+def _stalled_words(table: RemoteTable, cards: str) -> str:
     """The same where somebody is there all the time; others may be away besides."""
-    away = [participant.name for participant in missing(remote) if not participant.is_unresponsive]
-    told = unresponsive_words(remote.table)
+    away = [participant.name for participant in missing(table) if not participant.is_unresponsive]
+    told = unresponsive_words(table)
     if away:
         told += f" {and_list(away)} {'are' if away[1:] else 'is'} away."
-    if not may_go_on(remote):
+    if not may_go_on(table):
         return f"{told} From this device alone only a copy of the match can go on."
     return f"{told} It goes on by itself as soon as that comes.{cards}"
 
 
-def _cards_words(remote: RunningTable, gone: Collection[int], names: str) -> str:
+def _cards_words(table: RemoteTable, gone: Collection[int], names: str) -> str:
     """What becomes of the cards of those who are missing, as a sentence to go on with."""
-    if annuls(remote, gone):
-        if is_played(remote):
+    if annuls(table, gone):
+        if is_played(table):
             return f" The round is over, but nobody can check it without {names}."
         return f" Nobody else can read {possessive(names)} cards."
-    if opens(remote, gone):
+    if opens(table, gone):
         return f" All of you together can open {possessive(names)} hand."
     return ""
 
 
-def returned_words(remote: RunningTable) -> str:
+def returned_words(table: RemoteTable) -> str:
     """How long a bot plays the hand of who is here, back or never gone; else nothing."""
-    sat = remote.table.sheet is not None and (remote.table.me, PERSON) in remote.table.sheet.seats
-    waits = (
-        remote.table.begun
-        and sat
-        and not remote.table.left
-        and not remote.table.alone
-        and is_round_open(remote)
-    )
-    if (
-        not waits
-        or remote.table.out
-        or remote.table.me in people_of(remote.table.seats)
-        or _is_expelled(remote)
-    ):
+    sat = table.sheet is not None and (table.me, PERSON) in table.sheet.seats
+    waits = table.begun and sat and not table.left and not table.alone and is_round_open(table)
+    if not waits or table.out or table.me in people_of(table.seats) or _is_expelled(table):
         return ""
     return "A bot plays for you until this round is over."
 
 
-def _is_expelled(remote: RunningTable) -> bool:
-    return any(one.member == remote.table.me for one in remote.table.troubles)
+def _is_expelled(table: RemoteTable) -> bool:
+    return any(one.member == table.me for one in table.troubles)
 
 
-def out_words(remote: RunningTable) -> str:
+def out_words(table: RemoteTable) -> str:
     """That the others have gone on without this device, which is there; else nothing."""
     words = "The others went on without you, as nothing came from this device for long."
-    if remote.table.out == "asking":
+    if table.out == "asking":
         return f"{words} They are asked whether you may play again."
-    return f"{words} A bot plays for you." if remote.table.out else ""
+    return f"{words} A bot plays for you." if table.out else ""
 
 
-def asks_back(remote: RunningTable) -> ports.Request | None:
+def asks_back(table: RemoteTable) -> ports.Request | None:
     """Ask the others to play again, in the own seat; None where there is nothing to ask."""
-    sat = remote.table.sheet.seats if remote.table.sheet else ()
-    mine = (remote.table.me, PERSON)
-    if remote.table.out != "out" or mine not in sat:
+    sat = table.sheet.seats if table.sheet else ()
+    mine = (table.me, PERSON)
+    if table.out != "out" or mine not in sat:
         return None
-    pairs = zip(sat, remote.table.seats, strict=True)
+    pairs = zip(sat, table.seats, strict=True)
     return ports.Propose("return", tuple(mine if at == mine else now for at, now in pairs))
 
 
-def stand_in_words(remote: RunningTable) -> str:
+def stand_in_words(table: RemoteTable) -> str:
     """What the button says by which bots take over."""
-    gone = missing(remote)
+    gone = missing(table)
     names = [one.name for one in gone]
     bots = "a bot" if len(names) == 1 else "bots"
-    if opens(remote, [one.member for one in gone]):
+    if opens(table, [one.member for one in gone]):
         return f"Open {possessive(and_list(names))} hand, and let a bot play on"
-    if annuls(remote, [one.member for one in gone]):
-        this = "the finished round" if is_played(remote) else "this round"
+    if annuls(table, [one.member for one in gone]):
+        this = "the finished round" if is_played(table) else "this round"
         return f"Deal {this} anew, with {bots} for {and_list(names)}"
     return f"Let {bots} play for {and_list(names)}"
 
 
-def with_bots(remote: RunningTable) -> ports.Request | None:
+def with_bots(table: RemoteTable) -> ports.Request | None:
     """Propose that bots play for all who are missing; None where that may not be."""
-    gone = missing(remote)
-    if not gone or not may_go_on(remote):
+    gone = missing(table)
+    if not gone or not may_go_on(table):
         return None
     stalls = any(one.is_unresponsive for one in gone)
     why = "stalls" if stalls else "left" if all(one.left for one in gone) else "away"
-    return ports.Propose(why, covered(remote.table.seats, [one.member for one in gone]))
+    return ports.Propose(why, covered(table.seats, [one.member for one in gone]))
 
 
 def covered(seats: Seats, gone: list[int]) -> Seats:
@@ -200,51 +176,47 @@ def covered(seats: Seats, gone: list[int]) -> Seats:
 # Who broke a rule
 
 
-def troubles(remote: RunningTable) -> tuple[Trouble, ...]:
+def troubles(table: RemoteTable) -> tuple[Trouble, ...]:
     """What was found of those who still take part."""
-    people = people_of(remote.table.seats)
-    return tuple(one for one in remote.table.troubles if one.member in people)
+    people = people_of(table.seats)
+    return tuple(one for one in table.troubles if one.member in people)
 
 
-def without_cheat(remote: RunningTable, member: int) -> ports.Request | None:
+def without_cheat(table: RemoteTable, member: int) -> ports.Request | None:
     """Propose to go on without somebody who broke a rule; None where that may not be.
 
     Where two devices only disagree nobody is sent away: both load the page again.
     """
-    found = [one for one in troubles(remote) if one.member == member and one.what != "diverged"]
-    people = people_of(remote.table.seats)
+    found = [one for one in troubles(table) if one.member == member and one.what != "diverged"]
+    people = people_of(table.seats)
     stay = tuple(one for one in people if one != member)
-    if not found or remote.table.me not in stay or not has_quorum(remote.table.id, people, stay):
+    if not found or table.me not in stay or not has_quorum(table.id, people, stay):
         return None
-    return ports.Propose("lie", covered(remote.table.seats, [member]))
+    return ports.Propose("lie", covered(table.seats, [member]))
 
 
 # Going back
 
 
-def back_a_turn(remote: RunningTable) -> ports.Request | None:
+def back_a_turn(table: RemoteTable) -> ports.Request | None:
     """Propose to go back by a phase; None at the very beginning."""
-    return (
-        ports.Propose("back", remote.table.seats, remote.table.phase - 1)
-        if remote.table.phase
-        else None
-    )
+    return ports.Propose("back", table.seats, table.phase - 1) if table.phase else None
 
 
-def back_to_parting(remote: RunningTable) -> ports.Request | None:
+def back_to_parting(table: RemoteTable) -> ports.Request | None:
     """Propose to go back to where somebody went on alone."""
-    if remote.table.parted is None or remote.table.parted.phase > remote.table.phase:
+    if table.parted is None or table.parted.phase > table.phase:
         return None
-    return ports.Propose("back", remote.table.seats, remote.table.parted.phase)
+    return ports.Propose("back", table.seats, table.parted.phase)
 
 
-def parted_words(remote: RunningTable) -> str:
+def parted_words(table: RemoteTable) -> str:
     """That somebody had gone on alone when this device came back; nothing where nobody had."""
-    if remote.table.parted is None:
+    if table.parted is None:
         return ""
-    name = remote.table.name_of(remote.table.parted.alone)
+    name = table.name_of(table.parted.alone)
     return (
-        f"{name} went on alone from {remote.table.parted.stage}. The dice since then came from"
+        f"{name} went on alone from {table.parted.stage}. The dice since then came from"
         f" {possessive(name)} device alone."
     )
 
@@ -252,36 +224,36 @@ def parted_words(remote: RunningTable) -> str:
 # What others ask
 
 
-def pending_words(remote: RunningTable) -> str:
+def pending_words(table: RemoteTable) -> str:
     """How far the open question is, for who does not have to answer it; nothing without one, or
     where only somebody could answer who is away."""
-    ask = remote.table.pending
-    if ask is None or remote.table.asked is not None:
+    ask = table.pending
+    if ask is None or table.asked is not None:
         return ""
-    waits = _unanswered(remote, ask)
-    away = {one.member for one in remote.table.participants if one.left or one.how == "away"}
-    if remote.table.begun and away & set(waits):
+    waits = _unanswered(table, ask)
+    away = {one.member for one in table.participants if one.left or one.how == "away"}
+    if table.begun and away & set(waits):
         return ""
-    told = question_words(remote, ask)
+    told = question_words(table, ask)
     if ask.proposal.why == "start":
-        told = f"Ready: {and_list([remote.table.name_of(one) for one in sorted(ask.agreed)])}."
-    return f"{told} {waited_for(remote)}".rstrip()
+        told = f"Ready: {and_list([table.name_of(one) for one in sorted(ask.agreed)])}."
+    return f"{told} {waited_for(table)}".rstrip()
 
 
-def waited_for(remote: RunningTable) -> str:
+def waited_for(table: RemoteTable) -> str:
     """Whose answers to the open question are waited for, in a sentence; nothing for nobody's."""
-    waits = _unanswered(remote, remote.table.pending) if remote.table.pending else []
-    return f"Waiting for {and_list([remote.table.name_of(one) for one in waits])}." if waits else ""
+    waits = _unanswered(table, table.pending) if table.pending else []
+    return f"Waiting for {and_list([table.name_of(one) for one in waits])}." if waits else ""
 
 
-def _unanswered(remote: RunningTable, ask: Ask) -> list[int]:
+def _unanswered(table: RemoteTable, ask: Ask) -> list[int]:
     return [one for one in people_of(ask.proposal.seats) if one not in ask.agreed]
 
 
-def refusal_words(remote: RunningTable, members: Sequence[int], proposal: Proposal) -> str:
+def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal) -> str:
     """That some say no to a proposal, and what that means."""
-    who, one = and_list([remote.table.name_of(member) for member in members]), len(members) == 1
-    gone, come = _changes(remote, proposal)
+    who, one = and_list([table.name_of(member) for member in members]), len(members) == 1
+    gone, come = _changes(table, proposal)
     if proposal.why == "start":
         return f"{who} {'is' if one else 'are'} not ready yet."
     means = {
@@ -299,72 +271,70 @@ def refusal_words(remote: RunningTable, members: Sequence[int], proposal: Propos
     )
 
 
-def withdrawal_words(remote: RunningTable, ask: Ask) -> str:
+def withdrawal_words(table: RemoteTable, ask: Ask) -> str:
     """That a question needs no answer any more."""
-    who = remote.table.name_of(ask.by)
+    who = table.name_of(ask.by)
     if ask.proposal.why == "start":
         return f"{who} has changed the table, and will ask again."
     return f"{possessive(who)} question is no longer open."
 
 
-def _changes(remote: RunningTable, proposal: Proposal) -> tuple[str, str]:
+def _changes(table: RemoteTable, proposal: Proposal) -> tuple[str, str]:
     """The names of whom a proposal takes out, and of whom it lets in."""
-    before, after = set(people_of(remote.table.seats)), set(people_of(proposal.seats))
+    before, after = set(people_of(table.seats)), set(people_of(proposal.seats))
     gone, come = sorted(before - after), sorted(after - before)
     return (
-        and_list([remote.table.name_of(one) for one in gone]),
-        and_list([remote.table.name_of(one) for one in come]) or "a guest",
+        and_list([table.name_of(one) for one in gone]),
+        and_list([table.name_of(one) for one in come]) or "a guest",
     )
 
 
-def _then(remote: RunningTable, ask: Ask) -> str:
+def _then(table: RemoteTable, ask: Ask) -> str:
     """What becomes of the round if others sit there, as a sentence to go on with."""
-    out = set(people_of(remote.table.seats)) - set(people_of(ask.proposal.seats))
-    if opens(remote, out):
-        name = remote.table.name_of(next(iter(out)))
+    out = set(people_of(table.seats)) - set(people_of(ask.proposal.seats))
+    if opens(table, out):
+        name = table.name_of(next(iter(out)))
         return f" You all then open {possessive(name)} hand, and the bot plays it in the open."
-    if not annuls(remote, out):
+    if not annuls(table, out):
         return ""
-    played = "The round is over, but not checked: it" if is_played(remote) else "This round"
+    played = "The round is over, but not checked: it" if is_played(table) else "This round"
     return f" {played} is then dealt anew."
 
 
-def _bots_words(remote: RunningTable, proposal: Proposal) -> str:
+def _bots_words(table: RemoteTable, proposal: Proposal) -> str:
     """Which devices can read the hands of the bots that are to take over, where not all can."""
-    out = set(people_of(remote.table.seats)) - set(people_of(proposal.seats))
-    if remote.table.match is None or not remote.table.match.game.info.hands or opens(remote, out):
+    out = set(people_of(table.seats)) - set(people_of(proposal.seats))
+    if table.match is None or not table.match.game.info.hands or opens(table, out):
         return ""
-    pairs = zip(remote.table.seats, proposal.seats, strict=True)
+    pairs = zip(table.seats, proposal.seats, strict=True)
     hosts = dict.fromkeys(new[0] for old, new in pairs if old != new and new[1] != PERSON)
-    devices = and_list([f"{possessive(remote.table.name_of(one))} device" for one in hosts])
+    devices = and_list([f"{possessive(table.name_of(one))} device" for one in hosts])
     return f" {devices} can read the bot's cards." if devices else ""
 
 
-def question_words(remote: RunningTable, ask: Ask) -> str:
+def question_words(table: RemoteTable, ask: Ask) -> str:
     """What somebody asks, in a sentence."""
-    who, proposal = remote.table.name_of(ask.by), ask.proposal
-    gone, come = _changes(remote, proposal)
-    holds = people_of(remote.table.seats) != people_of(proposal.seats)
-    anew = _then(remote, ask) if holds else ""
+    who, proposal = table.name_of(ask.by), ask.proposal
+    gone, come = _changes(table, proposal)
+    holds = people_of(table.seats) != people_of(proposal.seats)
+    anew = _then(table, ask) if holds else ""
     match proposal.why:
         case "back":
-            if is_round_open(remote):
+            if is_round_open(table):
                 return f"{who} asks to deal this round anew. All must agree."
-            far = (
-                "a turn" if proposal.phase == remote.table.phase - 1 else "to where the match split"
-            )
+            far = "a turn" if proposal.phase == table.phase - 1 else "to where the match split"
             return f"{who} asks to go back {far}. The dice after that will be new. All must agree."
         case "away":
-            bots = _bots_words(remote, proposal)
+            bots = _bots_words(table, proposal)
             return f"{who} asks: should a bot play for {gone} until {gone} is back?{anew}{bots}"
         case "stalls":
-            bots = _bots_words(remote, proposal)
+            bots = _bots_words(table, proposal)
             return (
                 f"The match has waited for {gone} for long. {who} asks: should a bot play for"
                 f" {gone}?{anew}{bots}"
             )
         case "left":
-            bots = _bots_words(remote, proposal)
+            bots = _bots_words(table, proposal)
             return f"{gone} has left. Should a bot play on for {gone}?{anew}{bots}"
         case "lie":
             return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.remote.values.running_table import RunningTable
 from app.remote.words.questions import refusal_words, withdrawal_words
 from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.people import BALLOTS
 from pyengine.peers.session.member import BEHIND, Member
-from pyengine.peers.session.remote_table import Ask
+from pyengine.peers.session.remote_table import Ask, RemoteTable
 from pyengine.peers.wire.contents import No, Proposal
 
 
@@ -24,7 +23,7 @@ class Refusals:
         self._said: dict[int, list[int]] = {}
         """By ballot who has said no."""
 
-    def news(self, member: Member, before: Ask | None, remote: RunningTable) -> str:
+    def news(self, member: Member, before: Ask | None, table: RemoteTable) -> str:
         """What is to be said now, in a sentence; empty for nothing.
 
         ``before`` is what this device's person was asked, and had not answered.
@@ -33,14 +32,14 @@ class Refusals:
         for by, proposal in self._fresh(member):
             self._said.setdefault(proposal.ballot, []).append(by)
             asker = proposal.ballot % BALLOTS
-            others = [one for one in self._said[proposal.ballot] if one != remote.table.me]
+            others = [one for one in self._said[proposal.ballot] if one != table.me]
             if others and asker not in others:
-                told = refusal_words(remote, others, proposal)
-        if told or before is None or remote.table.asked is not None or remote.table.left:
+                told = refusal_words(table, others, proposal)
+        if told or before is None or table.asked is not None or table.left:
             return told
         if before.proposal.ballot in self._said or _has_come(member, before.proposal):
             return ""
-        return withdrawal_words(remote, before)
+        return withdrawal_words(table, before)
 
     def _fresh(self, member: Member) -> Iterator[tuple[int, Proposal]]:
         """Who has said no since the last look; not what was past when this device came."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from app.base.words import and_list, possessive
-from app.remote.values.running_table import RunningTable
 from pyengine.core.info import Info
 from pyengine.core.registry import load_game
 from pyengine.peers.race.clocks import TENTHS
+from pyengine.peers.session.remote_table import RemoteTable
 
 
 def _is_hurried(info: Info, options: Iterable[tuple[str, str]]) -> bool:
@@ -16,14 +16,14 @@ def _is_hurried(info: Info, options: Iterable[tuple[str, str]]) -> bool:
     return info.calm is not None and info.calm not in options
 
 
-def slow_line_words(remote: RunningTable) -> str:
+def slow_line_words(table: RemoteTable) -> str:
     """In the lobby of a race: to whom this device has a slow line; empty for none."""
-    sheet = remote.table.sheet
-    if sheet is None or not remote.table.timing.slow:
+    sheet = table.sheet
+    if sheet is None or not table.timing.slow:
         return ""
     if not _is_hurried(load_game(sheet.game).info, sheet.options):
         return ""
-    names = [remote.table.name_of(other) for _, other in remote.table.timing.slow]
+    names = [table.name_of(other) for _, other in table.timing.slow]
     lines = "line" if len(names) == 1 else "lines"
     are = "is" if len(names) == 1 else "are"
     return (
@@ -32,9 +32,9 @@ def slow_line_words(remote: RunningTable) -> str:
     )
 
 
-def timing_words(remote: RunningTable) -> list[str]:
+def timing_words(table: RemoteTable) -> list[str]:
     """At the table of a race against the clock: which lines are slow, whose clocks disagree."""
-    match, timing = remote.table.match, remote.table.timing
+    match, timing = table.match, table.timing
     if match is None or match.over:
         return []
     if not _is_hurried(match.game.info, match.header.options):
@@ -44,13 +44,13 @@ def timing_words(remote: RunningTable) -> list[str]:
         lines = "line" if len(timing.slow) == 1 else "lines"
         are = "is" if len(timing.slow) == 1 else "are"
         told.append(
-            f"The {lines} between {_pairs(remote, timing.slow)} {are} slow: who is first there is"
+            f"The {lines} between {_pairs(table, timing.slow)} {are} slow: who is first there is"
             " partly luck. Your next match can be played without a clock."
         )
     for one, other in timing.disagree:
         first, second = (
-            possessive(remote.table.name_of(one)),
-            possessive(remote.table.name_of(other)),
+            possessive(table.name_of(one)),
+            possessive(table.name_of(other)),
         )
         told.append(
             f"The clocks of {first} and {second} devices disagree. What they do counts from when"
@@ -59,18 +59,17 @@ def timing_words(remote: RunningTable) -> list[str]:
     return told
 
 
-def _pairs(remote: RunningTable, pairs: Sequence[tuple[int, int]]) -> str:
+def _pairs(table: RemoteTable, pairs: Sequence[tuple[int, int]]) -> str:
     found = [
-        f"{remote.table.name_of(one)} and {remote.table.name_of(other)}"
-        for one, other in map(sorted, pairs)
+        f"{table.name_of(one)} and {table.name_of(other)}" for one, other in map(sorted, pairs)
     ]
     return ", between ".join(found)
 
 
-def error_words(remote: RunningTable) -> str:
+def error_words(table: RemoteTable) -> str:
     """How wrong the times of each device can be; empty before they are compared."""
     errors = [
-        f"{remote.table.name_of(member)} ± {-(-error // TENTHS)} ms"
-        for member, error in remote.table.timing.errors
+        f"{table.name_of(member)} ± {-(-error // TENTHS)} ms"
+        for member, error in table.timing.errors
     ]
     return f"Times are exact to: {', '.join(errors)}." if errors else ""
