@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from app import play
+from app.analysis.reviews import Review
 from app.base.controllers import Bot, Opinion
 from app.base.routes import Route, parse_route
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
-from app.core.model import Model, Place, Table
+from app.core.model import Model, Place, Replay, Setup, Table
 from app.games.face import BoardEvent
 from app.library.summaries import summarize
 from app.render.document import Document
@@ -29,6 +30,12 @@ from app.shell.page import page
 from app.shell.update import update
 
 E = TypeVar("E", bound=fx.Effect)
+
+
+def with_session(model: Model, **changes: Any) -> Model:
+    """The model with another value of some fields of its session."""
+    return model.having(replace(model.session, **changes))
+
 
 NOW = msg.Moment(1_750_000_000_000, "fresh", "2026-11-21")
 
@@ -45,7 +52,7 @@ class Desk:
 
     def __init__(self, model: Model | None = None) -> None:
         # What is on the shelf has been read, as it is soon after every start.
-        self.model = replace(model or Model(), shelf_read=True)
+        self.model = with_session(model or Model(), shelf_read=True)
         self.document = Document()
         self.kept: dict[str, str] = {}
         self.effects: list[fx.Effect] = []
@@ -68,7 +75,7 @@ class Desk:
     @classmethod
     def with_record(cls, record: Record, settings: Settings | None = None) -> Self:
         """Sit down at a match."""
-        desk = cls(replace(Model(), records=(record,), settings=settings or Settings()))
+        desk = cls(with_session(Model(), records=(record,), settings=settings or Settings()))
         desk.go(f"#/match/{record.id}")
         return desk
 
@@ -78,6 +85,24 @@ class Desk:
     def table(self) -> Table:
         assert self.model.table is not None
         return self.model.table
+
+    @property
+    def replay(self) -> Replay:
+        """The match that is looked at again."""
+        assert isinstance(self.model.screen, Replay)
+        return self.model.screen
+
+    @property
+    def review(self) -> Review:
+        """The match that is looked back at."""
+        assert isinstance(self.model.screen, Review)
+        return self.model.screen
+
+    @property
+    def setup(self) -> Setup:
+        """What has been chosen on the setup screen."""
+        assert isinstance(self.model.screen, Setup)
+        return self.model.screen
 
     @property
     def place(self) -> Place:
@@ -227,7 +252,7 @@ class Desk:
         face, view = play.face_of(self.record), play.own_view(self.table, own)
         draft = face.draft_from(view, own.seat, action)
         table = play.with_place(self.table, place, replace(own, draft=draft))
-        self.model = replace(self.model, table=table)
+        self.model = self.model.showing(table)
 
     def act(self, action: str) -> None:
         """The person whose board is shown chooses an action and confirms it.

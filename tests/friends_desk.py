@@ -65,8 +65,8 @@ class FarDesk(Desk):
     @property
     def remote(self) -> RunningTable:
         """The table that is shown, or that was last."""
-        assert self.model.friends is not None
-        remote = self.model.friends.table
+        assert self.model.session.friends is not None
+        remote = self.model.session.friends.table
         assert remote is not None
         return remote
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from html.parser import HTMLParser
 from types import SimpleNamespace
 
-from desk import NOW, Desk
+from desk import NOW, Desk, with_session
 
 from app.base.routes import Route
 from app.best.results import result_of
@@ -131,7 +131,8 @@ THREE = make((EVIL, "Tom", "Zoë"), "three")
 OPEN = make(("Mia", EVIL), "open", actions=10)
 BEST = result_of(SOLO)
 assert BEST
-FULL = Model(
+FULL = with_session(
+    Model(),
     shelf_read=True,
     records=(SOLO, THREE, OPEN),
     best=(BEST,),

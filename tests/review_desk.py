@@ -20,8 +20,7 @@ def begun(address: str, model: Model = FULL) -> Desk:
 
 
 def review_of(desk: Desk) -> Review:
-    assert desk.model.review is not None
-    return desk.model.review
+    return desk.review
 
 
 def answer(desk: Desk, **figures: object) -> None:

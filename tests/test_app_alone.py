@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from desk import NOW, Desk
+from desk import NOW, Desk, with_session
 
 from app.best.results import add_best
 from app.core.model import Rival
@@ -81,7 +80,7 @@ def test_the_best_result_of_the_same_kind_is_to_be_beaten() -> None:
         best_of(desk, 70, options=""),
         best_of(desk, 90, desk.record.id),
     ):
-        desk.model = replace(desk.model, best=add_best(desk.model.best, entry))
+        desk.model = with_session(desk.model, best=add_best(desk.model.session.best, entry))
     said = alone(desk)
     assert "Best here" in said
     assert "|40|" in said
@@ -89,7 +88,7 @@ def test_the_best_result_of_the_same_kind_is_to_be_beaten() -> None:
     assert "|90|" not in said
     assert "40 points to the next." in said
     assert "reached" not in said
-    desk.model = replace(desk.model, best=(best_of(desk, -4),))
+    desk.model = with_session(desk.model, best=(best_of(desk, -4),))
     assert "More than all of these." in alone(desk)
     assert "reached" in alone(desk)
 
@@ -98,10 +97,10 @@ def test_what_the_hard_bot_made_of_the_same_day_stands_among_them() -> None:
     """Once it is known, and of no other day."""
     desk = Desk()
     desk.go("#/daily/burrow")
-    desk.go(f"#/match/{desk.model.records[0].id}")
+    desk.go(f"#/match/{desk.model.session.records[0].id}")
     assert "with the same luck" not in alone(desk)
     rivals = (Rival("burrow", "2020-01-01", 71), Rival("burrow", desk.today, 73))
-    desk.model = replace(desk.model, rivals=rivals)
+    desk.model = with_session(desk.model, rivals=rivals)
     assert "|73|" in alone(desk)
     assert "|71|" not in alone(desk)
 

@@ -210,7 +210,7 @@ def test_a_new_signal_shows_everybody_the_own_board():
     desk.did("table.look", "2", place=1)
     assert desk.table.places[0].look == 2
     table = replace(desk.table, clock=None)
-    after, _ = play.proceed(table, desk.model.settings, desk.moment())
+    after, _ = play.proceed(table, desk.model.session.settings, desk.moment())
     assert [place.look for place in after.places] == [0, 0]
 
 

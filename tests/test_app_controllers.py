@@ -7,7 +7,7 @@ from base64 import b64decode
 from dataclasses import replace
 
 import pytest
-from desk import NOW, Desk
+from desk import NOW, Desk, with_session
 from toys.faces import put_up
 
 from app import play
@@ -199,7 +199,7 @@ def test_an_answer_is_carried_out_and_saved():
     entry = desk.record.match.entries[-1]
     assert (entry.actor, entry.action) == (2, "pass")
     assert [effect.record for effect in desk.of(fx.SaveRecord)] == [desk.record]
-    assert desk.model.record(desk.record.id) == desk.record
+    assert desk.model.session.record(desk.record.id) == desk.record
 
 
 def test_a_question_is_answered_once():
@@ -251,7 +251,7 @@ def test_an_answer_that_comes_after_the_table_was_left_changes_nothing():
     before = desk.model
     answer(desk, token)
     assert (desk.model, desk.effects) == (before, [])
-    desk.go(f"#/match/{before.records[0].id}")
+    desk.go(f"#/match/{before.session.records[0].id}")
     assert desk.open_asks[0].question.token != token
     entries = desk.record.match.entries
     answer(desk, token)
@@ -408,7 +408,7 @@ def test_a_worker_that_fails_is_replaced_by_the_easy_bot(game, level):
 )
 def test_bots_get_up_only_where_one_will_be_asked(address, settings, expected):
     """A second Python costs as much as the page: memory and battery that nobody else need spend."""
-    desk = Desk(Model(settings=settings))
+    desk = Desk(with_session(Model(), settings=settings))
     desk.go(address)
     if address.startswith("#/play"):
         desk.go(f"#{desk.of(fx.Navigate)[-1].to}")

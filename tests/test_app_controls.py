@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain
 
 import pytest
-from desk import Desk
+from desk import Desk, with_session
 from early import at_the_paw, until_rest
 from friends_screens import walks
 from pages import FULL, OPEN, SOLO, at
@@ -20,7 +20,7 @@ from test_letters import act_all, host_of, send
 
 from app.core import effects as fx
 from app.core import messages as msg
-from app.core.model import Model, Notices, Shelf
+from app.core.model import Deletion, Model, Notices, Shelf
 from app.core.screen import SCREENS, load_screen
 from app.games.face import has_face, is_race
 from app.library.summaries import summarize
@@ -45,13 +45,13 @@ BANNERS = (
 def models() -> Iterator[tuple[str, Model]]:
     """Every screen but the table, in every shape that has controls of its own."""
     yield "home, empty", at("#/", Model()).model
-    yield "home, full", at("#/", replace(FULL, deleted=summarize(SOLO))).model
+    yield "home, full", at("#/", with_session(FULL, deletion=Deletion(summarize(SOLO)))).model
     shelved = [
         replace(summarize(record), id=f"{record.id}{n}")
         for record in (SOLO, OPEN)
         for n in range(50)
     ]
-    crowded = replace(FULL, summaries=tuple(shelved), shelf=Shelf("", 1, 1))
+    crowded = with_session(FULL, summaries=tuple(shelved), shelf=Shelf("", 1, 1))
     yield "home, crowded", at("#/", crowded).model
     for notices in BANNERS:
         yield f"home, {notices}", at("#/", replace(FULL, notices=notices)).model
@@ -62,7 +62,7 @@ def models() -> Iterator[tuple[str, Model]]:
         for screen in ("rules", "print"):
             yield f"{screen} of {game}", at(f"#/{screen}/{game}").model
     yield "setup, wrong", at("#/new/nothing").model
-    for record in FULL.records:
+    for record in FULL.session.records:
         desk = at(f"#/replay/{record.id}")
         yield "replay", desk.model
         for name in ("first", "next", "play"):
@@ -70,7 +70,7 @@ def models() -> Iterator[tuple[str, Model]]:
             yield f"replay, {name}", desk.model
     for game in filter(is_race, FACES):
         race = replace(OPEN, id="race", match=random_match(game, 2, "race"))
-        yield "replay of a race", at("#/replay/race", replace(FULL, records=(race,))).model
+        yield "replay of a race", at("#/replay/race", with_session(FULL, records=(race,))).model
     yield "challenge", at(f"#/result/{pack(finished())}").model
     finished_early = at_the_paw()
     until_rest(finished_early)
@@ -87,7 +87,7 @@ def models() -> Iterator[tuple[str, Model]]:
     counted = Desk.with_record(SOLO)
     counted.go(f"#/replay/{SOLO.id}")
     yield "scores being counted up", counted.model
-    yield "calendar", at("#/daily", replace(FULL, records=(finished(),))).model
+    yield "calendar", at("#/daily", with_session(FULL, records=(finished(),))).model
     for address in ("#/best", "#/about", "#/rules/nothing", "#/print/nothing"):
         yield address, at(address).model
         yield f"{address}, empty", at(address, Model()).model
@@ -96,8 +96,8 @@ def models() -> Iterator[tuple[str, Model]]:
     yield from afterwards()
     for where, far in walks():
         yield where, far.model
-    served = replace(FULL, settings=Settings(servers=("stun:stun.example.org",)))
-    moved = replace(FULL, settings=Settings(keys=(("?", "k"),)))
+    served = with_session(FULL, settings=Settings(servers=("stun:stun.example.org",)))
+    moved = with_session(FULL, settings=Settings(keys=(("?", "k"),)))
     yield "settings with another key", at("#/settings", moved).model
     yield "settings with a server", at("#/settings", served).model
     for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):
@@ -138,7 +138,7 @@ def letters() -> Iterator[tuple[str, Model]]:
 def afterwards() -> Iterator[tuple[str, Model]]:
     """What is left of a match with friends far away: its result, and a transcript of anybody."""
     record = replace(finished(), far=True)
-    yield "replay, far", at(f"#/replay/{record.id}", replace(FULL, records=(record,))).model
+    yield "replay, far", at(f"#/replay/{record.id}", with_session(FULL, records=(record,))).model
     desk = stranger()
     open_file(desk, "golden.txt", GOLDEN.read_bytes())
     yield "transcript", desk.model

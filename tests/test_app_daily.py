@@ -9,7 +9,7 @@ import zlib
 from dataclasses import replace
 
 import pytest
-from desk import Desk
+from desk import Desk, with_session
 from hypothesis import given
 from hypothesis import strategies as st
 from pages import check
@@ -77,7 +77,7 @@ def follow(desk: Desk) -> None:
 
 def on_the_day(address: str, *records: Record) -> Desk:
     """A desk that opens an address on that day, with those matches on its shelf."""
-    desk = Desk(replace(Model(), records=records))
+    desk = Desk(with_session(Model(), records=records))
     desk.today = DAY
     desk.go(address)
     return desk
@@ -125,8 +125,8 @@ def test_a_shared_result_is_replayed_and_proved(game):
     desk.today = "2026-11-21"
     desk.go(f"#/result/{pack(record)}")
     assert screen_name(desk.model) == "replay"
-    assert desk.model.replay.proved
-    assert desk.model.replay.record.match == record.match
+    assert desk.replay.proved
+    assert desk.replay.record.match == record.match
     assert not desk.of(fx.SaveRecord)
     assert "replayed here by the rules" in desk.shown
 
@@ -136,7 +136,7 @@ def test_todays_result_is_veiled_until_ones_own_is_played():
     sent = f"#/result/{pack(finished())}"
     for own, veiled in (((), True), ((begun(finished(), 4),), True), ((finished(),), False)):
         desk = on_the_day(sent, *own)
-        assert desk.model.replay.veiled is veiled
+        assert desk.replay.veiled is veiled
         assert ("Mia has played today" in desk.shown) is veiled
         assert ("Mia scores" in desk.shown) is not veiled
         assert ("data-units" in desk.shown) is not veiled
@@ -144,18 +144,18 @@ def test_todays_result_is_veiled_until_ones_own_is_played():
     check(desk.shown)
     desk.did("replay.unveil")
     assert "Mia scores" in desk.shown
-    assert not on_the_day(f"#/result/{pack(finished(dice='lucky'))}").model.replay.veiled
+    assert not on_the_day(f"#/result/{pack(finished(dice='lucky'))}").replay.veiled
 
 
 def test_a_result_waits_for_no_shelf_and_is_looked_at_again_with_it():
     """Before the shelf is read nobody knows whether the day was played here."""
     desk = Desk(Model())
     desk.today = DAY
-    desk.model = replace(desk.model, shelf_read=False)
+    desk.model = with_session(desk.model, shelf_read=False)
     desk.go(f"#/result/{pack(finished())}")
-    assert desk.model.replay.veiled
+    assert desk.replay.veiled
     desk.send(msg.ShelfRead((summarize(finished()),), (), desk.moment()))
-    assert not desk.model.replay.veiled
+    assert not desk.replay.veiled
 
 
 def test_other_dice_are_found_out():
@@ -163,7 +163,7 @@ def test_other_dice_are_found_out():
     record = finished(dice="lucky")
     assert not verified(record)
     desk = on_the_day(f"#/result/{pack(record)}")
-    assert not desk.model.replay.proved
+    assert not desk.replay.proved
     assert "its dice are different" in desk.shown
 
 
@@ -225,7 +225,7 @@ def test_only_the_challenge_itself_takes_the_days_place(name):
     other = replace(NOT_TODAYS[name], id="other")
     assert "Play: Yarn Trail, today" in on_the_day("#/", other).shown
     desk = on_the_day("#/daily/yarn", other)
-    record = desk.model.records[0]
+    record = desk.model.session.records[0]
     assert record.id != "other"
     assert desk.of(fx.SaveRecord) == [fx.SaveRecord(record)]
     assert desk.of(fx.Navigate)[-1].to == f"/match/{record.id}"
@@ -242,12 +242,12 @@ def test_a_link_with_todays_seed_gives_no_bot_the_challenge(game):
     desk = on_the_day("#/", desk.record, bots)
     assert f"Play: {bots.match.game.info.title}, today" in desk.shown
     desk.go("#/replay/bots")
-    assert not desk.model.replay.proved
+    assert not desk.replay.proved
     assert "A bot played the challenge" in desk.shown
     desk.did("replay.result")
     assert not desk.of(fx.CopyLink)
     desk.go(f"#/result/{pack(bots)}")
-    assert not desk.model.replay.proved
+    assert not desk.replay.proved
     assert "replayed here by the rules" not in desk.shown
 
 
@@ -283,8 +283,7 @@ def test_what_somebody_else_has_played_is_never_ones_own_challenge(game):
         for here in (desk, again):
             (brought,) = shelf(here.model)
             assert brought.brought
-            assert here.model.replay is not None
-            assert here.model.replay.veiled
+            assert here.replay.veiled
             assert "Mia has" in here.shown
             assert "data-units" not in here.shown
             assert not here.of(fx.PlayRival)
@@ -305,7 +304,7 @@ def test_a_brought_challenge_is_seen_once_it_is_wanted_or_ones_own_is_finished()
     """Its dice are the day's and are said to be; that it was played here is not, and it is not
     given on as one's own result."""
     desk = imported(finished())
-    brought = desk.model.replay.record
+    brought = desk.replay.record
     desk.did("replay.unveil")
     assert "Mia scores" in desk.shown
     assert "Who has played it cannot be proved." in desk.shown
@@ -315,10 +314,10 @@ def test_a_brought_challenge_is_seen_once_it_is_wanted_or_ones_own_is_finished()
     assert not desk.of(fx.CopyLink)
     desk.go("#/")
     desk.go(f"#/replay/{brought.id}")
-    assert not desk.model.replay.veiled, "it was to be seen already"
+    assert not desk.replay.veiled, "it was to be seen already"
     own = replace(other_moves(finished()), id="own")
     other = imported(finished(), own)
-    assert not other.model.replay.veiled
+    assert not other.replay.veiled
     other.go("#/daily/yarn")
     assert other.of(fx.Navigate) == [fx.Navigate("/replay/own", replace=True)]
 
@@ -398,11 +397,11 @@ def test_the_result_is_copied_as_a_short_text_with_its_link():
 def test_today_is_begun_once_and_gone_on_with():
     """The second visit of a day finds the first one's match."""
     desk = on_the_day("#/daily/yarn")
-    record = desk.model.records[0]
+    record = desk.model.session.records[0]
     assert fx.SaveRecord(record) in desk.effects
     assert fx.Navigate(f"/match/{record.id}", replace=True) in desk.effects
     desk.go("#/daily/yarn")
-    assert len(desk.model.records) == 1
+    assert len(desk.model.session.records) == 1
     assert desk.effects == [fx.Navigate(f"/match/{record.id}", replace=True)]
 
 
@@ -425,7 +424,7 @@ def test_yesterdays_result_stands_beside_todays_challenge():
     record = finished()
     said = f"Yesterday: {points(record.match.scores().totals[0])}"
     for today, there in (("2026-11-21", True), ("2026-11-20", False), ("2026-11-22", False)):
-        desk = Desk(replace(Model(), records=(record,)))
+        desk = Desk(with_session(Model(), records=(record,)))
         desk.today = today
         desk.go("#/")
         assert (said in desk.shown) is there
@@ -453,7 +452,7 @@ def test_the_calendar_shows_the_days_that_were_played():
     for month in ("2026-10", "2031-01", "x", "0000-00"):
         desk.go(f"#/daily?month={month}")
         assert "November 2026" in desk.shown
-    older = Desk(replace(Model(), records=(finished(),)))
+    older = Desk(with_session(Model(), records=(finished(),)))
     older.today = "2027-01-03"
     older.go("#/daily?month=2026-12")
     assert "December 2026" in older.shown
@@ -490,7 +489,7 @@ def test_a_broken_link_says_so_and_changes_nothing(code):
         unpack(code, NOW)
     desk = on_the_day(f"#/result/{code}" if code else "#/result/%20")
     assert screen_name(desk.model) == "home"
-    assert not desk.model.records
+    assert not desk.model.session.records
     assert not desk.of(fx.SaveRecord)
 
 

@@ -6,6 +6,7 @@ import calendar
 from dataclasses import replace
 from datetime import date, timedelta
 
+from desk import with_session
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -70,5 +71,5 @@ def test_whose_results_are_veiled_costs_a_pass_over_what_is_kept():
     for count in (100, 200):
         day = "2026-11-20"
         kept = Noted(replace(told("yarn", day, created=at), brought=True) for at in range(count))
-        assert len(home._veiled(replace(Model(), today=day), kept)) == count
+        assert len(home._veiled(with_session(Model(), today=day), kept)) == count
     assert looks == [100, 100, 200, 200]

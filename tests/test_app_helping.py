@@ -37,20 +37,19 @@ def at_hint(step: str) -> Desk:
 def test_the_step_is_chosen_at_setup_and_stays_with_the_match() -> None:
     """It is what the next setup begins with, and changes no match that was begun before."""
     desk = at("#/new/yarn?players=1")
-    assert desk.model.setup is not None
-    assert desk.model.setup.help == "some"
+    assert desk.setup.help == "some"
     check(desk.shown)
     desk.did("setup.help", "", "paper")
     desk.did("setup.help", "", "everything")
-    assert desk.model.setup.help == "paper"
+    assert desk.setup.help == "paper"
     desk.did("setup.start")
     (saved,) = desk.of(fx.SaveRecord)
     assert saved.record.help == "paper"
-    assert desk.model.settings.help == "paper"
+    assert desk.model.session.settings.help == "paper"
     assert desk.of(fx.SaveSettings)[-1].settings.help == "paper"
     desk.did("settings.help", "", "all")
-    assert help_of(saved.record, desk.model.settings) == "paper"
-    assert help_of(replace(saved.record, help=""), desk.model.settings) == "all"
+    assert help_of(saved.record, desk.model.session.settings) == "paper"
+    assert help_of(replace(saved.record, help=""), desk.model.session.settings) == "all"
 
 
 @pytest.mark.parametrize("step", ["", *HELPS])

@@ -43,7 +43,7 @@ def choose(desk: Desk, action: str) -> None:
     face, view = play.face_of(desk.record), play.own_view(desk.table, desk.place)
     draft = face.draft_from(view, desk.place.seat, action)
     place = replace(desk.place, draft=draft, say="", refused=False)
-    desk.model = replace(desk.model, table=play.with_place(desk.table, 1, place))
+    desk.model = desk.model.showing(play.with_place(desk.table, 1, place))
 
 
 def give(desk: Desk, *opinions: Opinion) -> None:

@@ -56,7 +56,7 @@ def slow(*kept: Record) -> Desk:
 
 def reads_on(desk: Desk) -> None:
     """The import goes on until it waits for the disk, or has ended."""
-    while desk.timers and desk.model.importing:
+    while desk.timers and desk.model.session.importing:
         desk.elapse()
 
 
@@ -105,7 +105,7 @@ def test_what_could_not_be_stored_is_told_with_its_number() -> None:
         "30 matches could not be stored: they last until the page closes."
     )
     assert len(taken_ids(desk.model)) == 70
-    assert len(desk.model.records) == 30
+    assert len(desk.model.session.records) == 30
 
 
 @pytest.mark.parametrize("kept", [True, False])
@@ -118,7 +118,7 @@ def test_the_only_match_of_a_file_is_shown_when_it_is_stored(kept: bool) -> None
         desk.send(msg.StorageFailed(CLOSED))
         desk.late[0] = msg.ImportKept((), desk.moment())
     desk.hand_over()
-    (record,) = desk.model.records
+    (record,) = desk.model.session.records
     assert desk.of(fx.Navigate) == [fx.Navigate(f"/match/{record.id}")]
     said = "has been imported." if kept else "could not be stored: it lasts until the page closes."
     assert desk.model.notices.toast.endswith(said)
@@ -291,12 +291,12 @@ def test_the_page_goes_on_between_the_matches() -> None:
     records = [replace(SOLO, id=f"s{number}") for number in range(4)]
     desk.send(msg.FileRead("all.txt", file_of(records) * 2, desk.moment()))
     desk.hand_over()
-    assert desk.model.importing is not None
-    longest = max(len(data) for _, data in desk.model.importing.parts)
+    assert desk.model.session.importing is not None
+    longest = max(len(data) for _, data in desk.model.session.importing.parts)
     while desk.timers:
-        before = desk.model.importing
+        before = desk.model.session.importing
         desk.elapse()
-        after = desk.model.importing
+        after = desk.model.session.importing
         if before is None or after is None:
             break
         read = sum(len(data) for _, data in before.parts[before.done : after.done])

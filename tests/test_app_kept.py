@@ -7,12 +7,12 @@ import re
 from dataclasses import replace
 
 import pytest
-from desk import Desk
+from desk import Desk, with_session
 from pages import FULL, OPEN, SOLO, THREE, at, check
 
 from app.core import effects as fx
 from app.core import messages as msg
-from app.core.model import Model
+from app.core.model import Model, Opening
 from app.home.screen import PAGE
 from app.library.saved_matches import find, shelf, taken_ids
 from app.library.summaries import summarize
@@ -128,10 +128,10 @@ def test_what_is_told_of_matches_is_sorted_out():
 
 def test_the_shelf_is_drawn_from_summaries_alone():
     """No match is read, and what is drawn is the same as with the matches at hand."""
-    desk = shelved(*(summarize(record) for record in FULL.records))
-    assert not desk.model.records
+    desk = shelved(*(summarize(record) for record in FULL.session.records))
+    assert not desk.model.session.records
     assert not desk.of(fx.OpenRecord)
-    whole = at("#/", replace(FULL, settings=desk.model.settings, best=()))
+    whole = at("#/", with_session(FULL, settings=desk.model.session.settings, best=()))
     assert shelf(desk.model) == shelf(whole.model)
     assert desk.shown == whole.shown
 
@@ -165,7 +165,7 @@ def test_a_match_is_found_by_game_and_names():
     desk.did("home.open-page", "1")
     assert 'id="match-tom"' in desk.shown
     desk.did("home.find", value="ÜNAL yarn")
-    assert desk.model.shelf.open_page == 0
+    assert desk.model.session.shelf.open_page == 0
     assert "1 found" in desk.shown
     assert 'id="match-tom"' in desk.shown
     desk.did("home.find", value="nobody")
@@ -199,10 +199,10 @@ def test_without_storage_what_is_deleted_comes_back_too():
     desk.did("app.dismiss-storage")
     desk.go("#/")
     desk.did("home.delete", record.id)
-    assert desk.model.record(record.id) is None
+    assert desk.model.session.record(record.id) is None
     desk.did("home.undelete")
-    assert desk.model.record(record.id) == record
-    assert desk.model.deleted_record is None
+    assert desk.model.session.record(record.id) == record
+    assert desk.model.session.deletion is None
     desk.go(f"#/match/{record.id}")
     assert desk.record == record
 
@@ -214,7 +214,7 @@ def test_all_matches_go_into_one_file_and_come_back():
     assert not desk.of(fx.ExportAll)
     desk.did("app.agree")
     assert desk.of(fx.ExportAll)
-    texts = tuple(record_to_json(record) for record in FULL.records)
+    texts = tuple(record_to_json(record) for record in FULL.session.records)
     desk.send(msg.AllRead((*texts, "{"), desk.moment()))
     (file,) = desk.of(fx.Download)
     assert "3 matches are in the file. 1 could not be read" in desk.model.notices.toast
@@ -223,13 +223,13 @@ def test_all_matches_go_into_one_file_and_come_back():
     for text, good in ((file.text, 3), (broken, 2)):
         other = shelved()
         other.send(msg.FileRead("all.txt", text.encode(), other.moment()))
-        while other.model.importing:
+        while other.model.session.importing:
             assert re.search("Importing matches: [12] of 3 read", other.shown)
             other.elapse()
         assert len(taken_ids(other.model)) == len(other.kept) == good
-        assert other.model.importing is None
+        assert other.model.session.importing is None
         names = {one.names for one in shelf(other.model)}
-        assert names <= {record.names for record in FULL.records}
+        assert names <= {record.names for record in FULL.session.records}
 
 
 def test_the_word_of_an_import_says_what_was_left_out():
@@ -281,7 +281,7 @@ def test_a_file_with_all_matches_read_twice_tells_how_many_were_here():
     text = export_text(SOLO) + "\n" + export_text(OPEN)
     for said in ("2 matches have been imported.", "2 matches were here already."):
         desk.send(msg.FileRead("all.txt", text.encode(), desk.moment()))
-        while desk.model.importing:
+        while desk.model.session.importing:
             desk.elapse()
         assert desk.model.notices.toast == said
         desk.timers.clear()
@@ -298,9 +298,9 @@ def test_a_match_is_read_when_it_is_opened():
         desk.kept[record.id] = record_to_json(record)
         desk.go(address)
         assert desk.of(fx.OpenRecord) == [fx.OpenRecord(record.id)]
-        assert desk.model.record(record.id).match.state == record.match.state
-        assert not desk.model.opening
-        shown = desk.model.table or desk.model.replay
+        assert desk.model.session.record(record.id).match.state == record.match.state
+        assert desk.model.screen != Opening("open")
+        shown = desk.model.table or desk.replay
         assert shown.record.id == record.id
 
 
@@ -318,7 +318,7 @@ def test_while_a_match_is_read_one_can_go_elsewhere():
     desk.go("#/")
     desk.send(msg.Opened(OPEN, desk.moment()))
     assert desk.model.table is None
-    assert desk.model.record("open") == OPEN
+    assert desk.model.session.record("open") == OPEN
 
 
 def test_a_match_that_cannot_be_read_says_why():
@@ -326,7 +326,7 @@ def test_a_match_that_cannot_be_read_says_why():
     desk = shelved(summarize(OPEN))
     desk.go("#/match/open")
     assert "not saved in this browser" in desk.model.notices.toast
-    desk.model = replace(desk.model, opening="open")
+    desk.model = desk.model.showing(Opening("open"))
     desk.send(msg.NotOpened("open", "The saved match is damaged. Line 4: what?"))
     assert desk.model.notices.toast == "The saved match is damaged. Line 4: what?"
     assert desk.of(fx.Navigate) == [fx.Navigate("/", replace=True)]
@@ -342,7 +342,7 @@ def test_only_some_matches_stay_at_hand():
         for number in range(40):
             desk.go(f"#/play/yarn?cups=off&kinds=person&seed=s{number}")
         assert len(taken_ids(desk.model)) == 40
-        assert (len(desk.model.records) == 40) is bool(storage)
+        assert (len(desk.model.session.records) == 40) is bool(storage)
         assert len(shelf(desk.model)) == 40
 
 
@@ -352,7 +352,7 @@ def test_a_challenge_waits_until_it_is_known_whether_it_was_begun():
 
     desk = Desk(Model())
     desk.today = "2026-11-22"
-    desk.model = replace(desk.model, shelf_read=False)
+    desk.model = with_session(desk.model, shelf_read=False)
     desk.go("#/daily/yarn")
     assert not desk.effects
     begun = summarize(daily_record("yarn", desk.today, desk.moment()))
@@ -382,12 +382,15 @@ def test_a_tab_takes_over_what_another_has_played():
     behind, ahead = two_tabs()
     behind.send(saved(ahead.record, behind))
     assert behind.actions == ahead.actions
-    assert behind.model.record(ahead.record.id).match == ahead.record.match
+    assert behind.model.session.record(ahead.record.id).match == ahead.record.match
     assert not behind.of(fx.SaveRecord)
     before = behind.model
     behind.send(saved(ahead.record, behind))
     # Nothing new: no endless echo between the tabs.
-    assert (behind.model.table, behind.model.records) == (before.table, before.records)
+    assert (behind.model.table, behind.model.session.records) == (
+        before.table,
+        before.session.records,
+    )
     assert not behind.effects
 
 
@@ -398,7 +401,7 @@ def test_another_tabs_match_only_joins_the_shelf():
     before = here.table
     here.send(msg.SavedElsewhere(summarize(other), None, here.moment()))
     assert here.table == before
-    assert here.model.record("another") is None
+    assert here.model.session.record("another") is None
     assert "another" in taken_ids(here.model)
 
 
@@ -436,13 +439,13 @@ def test_what_is_deleted_in_another_tab_stays_deleted(how):
 def test_settings_and_best_scores_of_other_tabs_are_taken_over():
     """And not written once more."""
     desk = at("#/best")
-    darker = replace(desk.model.settings, theme="dark")
+    darker = replace(desk.model.session.settings, theme="dark")
     desk.send(msg.SettingsElsewhere(darker))
-    assert desk.model.settings == darker
+    assert desk.model.session.settings == darker
     assert desk.effects == [fx.SaveSettings(darker, darker)]
-    entry = replace(FULL.best[0], record="other", total=999)
+    entry = replace(FULL.session.best[0], record="other", total=999)
     desk.send(msg.BestElsewhere(entry))
-    assert desk.model.best == (entry, FULL.best[0])
+    assert desk.model.session.best == (entry, FULL.session.best[0])
     assert not desk.effects
 
 

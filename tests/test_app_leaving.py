@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from desk import NOW, Desk
+from desk import NOW, Desk, with_session
 from pages import check
 from test_letters import host_of
 
@@ -17,6 +17,7 @@ from app.core.consent import asked
 from app.core.model import Consent, Model
 from app.core.screen import load_screen
 from app.correspondence.letters import read_letter
+from app.correspondence.state import Invited
 from app.games.face import has_face
 from app.library.disclosure import file_words
 from app.library.summaries import summarize
@@ -76,11 +77,11 @@ def controls() -> list[str]:
 def at_each(record: Record) -> list[Desk]:
     """Everywhere that the match can be exported from: the shelf, where it is at hand or not, its
     replay and its table."""
-    shelf = Desk(replace(Model(), records=(record,)))
+    shelf = Desk(with_session(Model(), records=(record,)))
     shelf.go("#/")
-    unread = Desk(replace(Model(), summaries=(summarize(record),)))
+    unread = Desk(with_session(Model(), summaries=(summarize(record),)))
     unread.go("#/")
-    looked_at = Desk(replace(Model(), records=(record,)))
+    looked_at = Desk(with_session(Model(), records=(record,)))
     looked_at.go(f"#/replay/{record.id}")
     return [shelf, unread, looked_at, Desk.with_record(record)]
 
@@ -98,11 +99,11 @@ def test_no_control_lets_an_open_match_out_before_that_was_answered(game, people
             desk.kept[record.id] = record_to_json(record)
             desk.did(name, record.id)
             assert not left(desk), name
-            if desk.model.consent is None:
+            if desk.model.notices.consent is None:
                 continue
             asked.add(name)
             check(desk.shown, desk.shown.count("<h1"))
-            words = desk.model.consent.words
+            words = desk.model.notices.consent.words
             assert words in desk.said
             alone = len(record.players) == 1 and SECRETS[game] == CHOICES
             secrets = "The dice to come" if alone else SECRETS[game]
@@ -111,13 +112,13 @@ def test_no_control_lets_an_open_match_out_before_that_was_answered(game, people
             assert fx.Focus("#consent-no") in desk.effects
             desk.did("app.decline")
             assert not left(desk)
-            assert desk.model.consent is None
+            assert desk.model.notices.consent is None
             (back,) = desk.of(fx.Focus)
             assert back.selector.startswith(f'[data-do="{name}"]')
             desk.did(name, record.id)
             desk.did("app.agree")
             assert len(left(desk)) == 1
-            assert desk.model.consent is None
+            assert desk.model.notices.consent is None
     assert asked == {"home.export", "home.export-all", "replay.export"}
 
 
@@ -140,7 +141,7 @@ def test_a_match_that_is_over_goes_without_a_word(game):
     match = random_match(game, info.min_players, "over")
     players = tuple(Player(name) for name in ("Mia", "Tom", "Ada")[: info.min_players])
     record = Record("over", match, players, SEED, 1, 1)
-    desk = Desk(replace(Model(), records=(record,)))
+    desk = Desk(with_session(Model(), records=(record,)))
     desk.go("#/")
     for name in ("home.export", "home.export-all"):
         desk.did(name, record.id)
@@ -156,7 +157,7 @@ def test_several_open_matches_are_spoken_of_together():
         ((first, second, over), "2 of the matches are not over."),
         ((first, over), "One of the matches is not over. All hands and every deal to come can"),
     ):
-        desk = Desk(replace(Model(), records=records))
+        desk = Desk(with_session(Model(), records=records))
         desk.go("#/")
         desk.did("home.export-all")
         assert desk.said[0].startswith(said)
@@ -178,7 +179,7 @@ def test_before_the_first_letter_of_a_match_is_said_what_it_shows(game, control)
     desk.did(control)
     assert not left(desk)
     assert not desk.of(fx.SaveRecord)
-    assert "by somebody who takes it apart" in desk.model.consent.words
+    assert "by somebody who takes it apart" in desk.model.notices.consent.words
     desk.did("app.decline")
     assert desk.record.sent == 0
     desk.did(control)
@@ -195,7 +196,7 @@ def test_who_goes_elsewhere_has_not_said_yes():
     desk = at_each(record)[0]
     desk.did("home.export", record.id)
     desk.go("#/settings")
-    assert desk.model.consent is None
+    assert desk.model.notices.consent is None
     desk.did("app.agree")
     assert not left(desk)
 
@@ -237,7 +238,7 @@ def test_a_letter_brings_ones_own_moves_or_somebody_elses():
             letter = replace(letter, match=letter.match.apply(2, mia.legal_of(2)[0]))
         tom = Desk()
         tom.go(link.address)
-        tom.model = replace(tom.model, letter=replace(tom.model.letter, record=letter))
+        tom.model = tom.model.showing(Invited(letter))
         tom.did("letter.sit", "2")
         (saved,) = tom.of(fx.SaveRecord)
         assert saved.record.brought is moved
@@ -261,7 +262,7 @@ def test_figures_of_a_file_are_added_by_nobody_but_their_owner():
     check(desk.shown, desk.shown.count("<h1"))
     desk.did("app.decline")
     assert desk.effects == [fx.Focus('[data-do="home.import"]')]
-    assert desk.model.consent is None
+    assert desk.model.notices.consent is None
 
 
 def test_what_was_asked_before_waits_for_the_answer_to_something_else():
@@ -277,10 +278,10 @@ def test_what_was_asked_before_waits_for_the_answer_to_something_else():
         assert "are they yours" not in desk.shown.lower()
         desk.did("home.export-all")
         desk.did(answer)
-        assert desk.model.consent == figures
+        assert desk.model.notices.consent == figures
         assert "Are they yours?" in desk.said
     desk.did("home.export", record.id)
     desk.go("#/about")
-    assert desk.model.consent == figures
+    assert desk.model.notices.consent == figures
     desk.did("app.decline")
-    assert desk.model.consent is None
+    assert desk.model.notices.consent is None

@@ -88,7 +88,7 @@ def test_every_action_is_saved_at_once():
     desk.act("pass")
     last = desk.of(fx.SaveRecord)[-1].record
     assert [entry.action for entry in last.match.entries] == desk.actions
-    assert desk.model.records[0] == desk.record
+    assert desk.model.session.records[0] == desk.record
 
 
 def test_a_chosen_move_survives_a_reload():
@@ -147,7 +147,7 @@ def test_a_finished_solo_match_enters_the_best_scores_unless_it_was_practice():
         desk = Desk.with_record(replace(desk.record, practice=practice))
         desk.act(until_the_last_action(desk))
         assert desk.record.match.over
-        assert len(desk.model.best) == kept
+        assert len(desk.model.session.best) == kept
         assert len(desk.of(fx.KeepBest)) == kept
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
-from pages import EVIL, FULL, at, check
+from pages import EVIL, at, check
 from styles import STYLES, tokens
 
 from app.base.routes import Route
@@ -25,7 +24,7 @@ OTHERS = [game for game in GAMES if not can_print(game)]
 
 def screen(game: str) -> Model:
     """The sheets of a game, under any address."""
-    return replace(FULL, route=Route(("print", game)))
+    return at(Route(("print", game))).model
 
 
 @pytest.mark.parametrize("game", SHEETS)

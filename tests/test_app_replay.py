@@ -9,7 +9,7 @@ from itertools import combinations, islice
 from types import SimpleNamespace
 
 import pytest
-from desk import NOW
+from desk import NOW, with_session
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
 from app.core import effects as fx
@@ -51,9 +51,9 @@ def test_the_buttons_of_a_replay_move_and_stay_in_bounds():
 
     def after(name: str, value: str = "") -> int:
         desk.did(f"replay.{name}", "", value)
-        return desk.model.replay.at
+        return desk.replay.at
 
-    assert desk.model.replay.at == halts[-1]
+    assert desk.replay.at == halts[-1]
     assert after("next") == halts[-1]
     assert after("back") == halts[-2]
     assert after("first") == after("back") == 0
@@ -68,12 +68,12 @@ def test_a_playing_replay_goes_step_by_step_and_stops_at_the_end():
     """Each tick asks for the next; an old tick means nothing."""
     desk = at("#/replay/open")
     desk.did("replay.play")
-    shown = [desk.model.replay.at]
+    shown = [desk.replay.at]
     while desk.timers:
         desk.elapse()
-        shown.append(desk.model.replay.at)
+        shown.append(desk.replay.at)
     assert tuple(shown) == stops(OPEN.match)
-    assert not desk.model.replay.playing
+    assert not desk.replay.playing
     before = desk.model
     desk.send(Elapsed(timers.StepOver("open", 0), desk.moment()))
     assert (desk.model, desk.effects) == (before, [])
@@ -84,7 +84,7 @@ def test_only_the_tick_that_was_asked_for_moves_a_replay():
     desk = at("#/replay/open")
     desk.did("replay.play")
     before = desk.model
-    step = before.replay.at
+    step = desk.replay.at
     for timer in (
         timers.StepOver("three", step),
         timers.StepOver("open", step + 1),
@@ -96,17 +96,17 @@ def test_only_the_tick_that_was_asked_for_moves_a_replay():
         assert (desk.model, desk.effects) == (before, [])
     desk.did("replay.play")
     desk.send(Elapsed(timers.StepOver("open", step), desk.moment()))
-    assert desk.model.replay.at == step
+    assert desk.replay.at == step
 
 
 def test_every_seats_board_can_be_looked_at():
     """The enlarged board follows the choice; a seat that is not there changes nothing."""
     desk = at("#/replay/three")
     desk.did("replay.look", "2")
-    assert desk.model.replay.look == 2
+    assert desk.replay.look == 2
     for seat in ("4", "0", "x"):
         desk.did("replay.look", seat)
-        assert desk.model.replay.look == 2
+        assert desk.replay.look == 2
     assert len(check(desk.shown).doing("replay.look")) == 3
 
 
@@ -153,7 +153,7 @@ def test_rematch_and_same_dice_start_new_matches_of_the_same_players():
     for name, same in (("rematch", False), ("same", True)):
         desk = at("#/replay/three")
         desk.did(f"replay.{name}")
-        made = desk.model.records[0]
+        made = desk.model.session.records[0]
         assert made.players == THREE.players
         assert made.match.header == THREE.match.header
         assert (made.seed == THREE.seed) is same
@@ -166,12 +166,12 @@ def test_practice_goes_on_from_a_turn_in_a_copy():
     desk = at("#/replay/solo")
     desk.did("replay.go", "", "4")
     desk.did("replay.practice")
-    copy = desk.model.records[0]
+    copy = desk.model.session.records[0]
     assert copy.practice
     assert copy.id != SOLO.id
     assert copy.seed == SOLO.seed
-    assert copy.match.entries == SOLO.match.entries[: desk.model.replay.at]
-    assert desk.model.record(SOLO.id) == SOLO
+    assert copy.match.entries == SOLO.match.entries[: desk.replay.at]
+    assert desk.model.session.record(SOLO.id) == SOLO
     three = at("#/replay/three")
     before = three.model
     three.did("replay.practice")
@@ -225,7 +225,7 @@ def test_an_open_match_is_shown_as_everybody_may_see_it(monkeypatch):
     )
     for module in (replay, telling):
         monkeypatch.setattr(module, "load_face", lambda game: face)
-    desk = at("#/replay/secret", replace(FULL, records=(secret,)))
+    desk = at("#/replay/secret", with_session(FULL, records=(secret,)))
     for step in ("last", "first"):
         desk.did(f"replay.{step}")
         assert desk.shown
@@ -275,7 +275,7 @@ def other_deals(match: Match) -> Iterator[Match]:
 
 def told_and_shown(record: Record) -> list[tuple[str, list[str]]]:
     """The replay of a match at each of its steps: its markup, and what is said."""
-    desk = at(f"#/replay/{record.id}", replace(FULL, records=(record,)))
+    desk = at(f"#/replay/{record.id}", with_session(FULL, records=(record,)))
     found = [(desk.shown, desk.said)]
     for step in range(len(stops(record.match))):
         desk.did("replay.go", "", str(step))
@@ -309,7 +309,7 @@ def test_an_open_match_does_not_give_its_seed_away():
     """It foretells what is to come: it is said, and offered again, when the match is over."""
     for record, said in ((OPEN, False), (THREE, True)):
         record = replace(record, seed="purple-cow")
-        desk = at(f"#/replay/{record.id}", replace(FULL, records=(record,)))
+        desk = at(f"#/replay/{record.id}", with_session(FULL, records=(record,)))
         page = check(desk.shown)
         assert ("purple-cow" in desk.shown) is said
         for name in ("share", "same"):
@@ -323,10 +323,10 @@ def test_an_open_match_does_not_give_its_seed_away():
 def test_of_a_match_that_is_over_everything_is_shown():
     """Hands that were hidden then, at every step."""
     secret = make(("Mia", "Tom", "Zoë"), "secret", game="ninelives")
-    desk = at("#/replay/secret", replace(FULL, records=(secret,)))
+    desk = at("#/replay/secret", with_session(FULL, records=(secret,)))
     desk.did("replay.go", "", "5")
-    shown = state_of(desk.model.replay)
-    assert shown is secret.match.states[desk.model.replay.at]
+    shown = state_of(desk.replay)
+    assert shown is secret.match.states[desk.replay.at]
     assert shown != secret.match.game.view(shown, PUBLIC)
 
 

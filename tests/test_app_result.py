@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from desk import Desk
+from desk import Desk, with_session
 from hypothesis import given
 from hypothesis import strategies as st
 from pages import BEST, FULL, SOLO, THREE, at, check, make
@@ -98,7 +98,7 @@ def test_each_game_ends_with_its_sheet_and_totals_once(game):
     info = load_game(game).info
     for players in {info.min_players, info.max_players}:
         record = ended(game, players)
-        desk = at("#/replay/ended", replace(FULL, records=(record,)))
+        desk = at("#/replay/ended", with_session(FULL, records=(record,)))
         shown = check(desk.shown)
         assert not [one for one in shown.elements if one.attrs.get("id") == "replay-lines"]
         scores = [one.text for one in shown.elements if "other-score" in one.attrs.get("class", "")]
@@ -112,7 +112,7 @@ def test_every_cell_of_the_sheet_is_that_of_its_line_and_seat(game):
     """Points by line and seat; the columns of those who won stand last."""
     record = ended(game, load_game(game).info.max_players)
     scores = record.match.scores()
-    rows = check(at("#/replay/ended", replace(FULL, records=(record,))).shown).all("tr")
+    rows = check(at("#/replay/ended", with_session(FULL, records=(record,))).shown).all("tr")
     order = side_by_side(scores)
     assert rows[0].text.split("Cat ")[1:] == [str(seat) for seat in order]
     for number, line in enumerate(
@@ -169,7 +169,7 @@ def test_the_scores_are_counted_up_line_by_line_with_the_winner_last():
     assert hidden == sorted(hidden, reverse=True)
     assert len(set(hidden)) == len(hidden), "each step shows something new"
     assert hidden[-1] == 0
-    assert desk.model.replay.counted is None
+    assert desk.replay.counted is None
     assert result_sentence(THREE) in desk.said
 
 
@@ -191,10 +191,10 @@ def test_scores_are_counted_up_once_and_only_from_the_table():
     desk = counting(THREE)
     desk.go("#/match/three")
     desk.go("#/replay/three")
-    assert desk.model.replay.counted is None
-    assert at("#/replay/three").model.replay.counted is None
+    assert desk.replay.counted is None
+    assert at("#/replay/three").replay.counted is None
     unfinished = make(("Mia", "Tom"), "unfinished", actions=8)
-    assert counting(unfinished).model.replay.counted is None
+    assert counting(unfinished).replay.counted is None
 
 
 def test_alone_the_result_is_compared_with_this_devices_best():
@@ -206,7 +206,7 @@ def test_alone_the_result_is_compared_with_this_devices_best():
         (total, "As many as the best here, by Zoë"),
     ):
         best = (BEST, replace(BEST, record="other", name="Zoë", total=other))
-        assert said in at("#/replay/solo", replace(FULL, best=best)).shown
+        assert said in at("#/replay/solo", with_session(FULL, best=best)).shown
     assert "The first result of this kind" in at("#/replay/solo").shown
     assert best_of_others((replace(BEST, record="other"),), replace(SOLO, practice=True)) is None
     elsewhere = replace(BEST, record="other", options="side=B")

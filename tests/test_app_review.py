@@ -6,12 +6,14 @@ import json
 from dataclasses import replace
 
 import pytest
+from desk import with_session
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 from review_desk import answer, begun, finish, review_of
 
 from app.analysis.reviews import (
     MOST_KEPT,
     Balance,
+    Review,
     balance,
     dearest,
     given_up,
@@ -52,7 +54,7 @@ def test_one_question_after_the_other_and_the_page_shows_how_far() -> None:
 @pytest.mark.parametrize("record", [THREE, CARDS], ids=["open", "hidden hands"])
 def test_the_worker_gets_what_the_seat_knew(record: Record) -> None:
     """The view of the moment, and for chance the one after it; never a state."""
-    desk = begun(f"#/review/{record.id}?seat=2", replace(FULL, records=(record,)))
+    desk = begun(f"#/review/{record.id}?seat=2", with_session(FULL, records=(record,)))
     game, states = record.match.game, record.match.states
     while asks := desk.of(fx.AskReview):
         (asked,) = asks
@@ -164,7 +166,7 @@ def test_of_many_turns_some_have_their_number() -> None:
 def test_try_again_is_practice_from_before_the_choice() -> None:
     """Bots play for all others; the match that was played stays as it is."""
     record = replace(THREE, players=(Player("Mia"), Player("Tom"), Player("Fog", "hard")))
-    desk = begun("#/review/three?seat=2", replace(FULL, records=(record,)))
+    desk = begun("#/review/three?seat=2", with_session(FULL, records=(record,)))
     while asks := desk.of(fx.AskReview):
         answer(desk, **({"cost": 3.0} if asks[0].action else {}))
     index = dearest(review_of(desk))[0].index
@@ -176,9 +178,9 @@ def test_try_again_is_practice_from_before_the_choice() -> None:
     assert 2 in copy.match.pending.seats
     assert [player.kind for player in copy.players] == ["normal", "person", "hard"]
     assert copy.names == record.names
-    assert copy.id not in {one.id for one in FULL.records}
+    assert copy.id not in {one.id for one in FULL.session.records}
     assert fx.Navigate(f"/match/{copy.id}") in desk.effects
-    assert desk.model.record("three") == record
+    assert desk.model.session.record("three") == record
     desk.did("review.again", "100000")
     assert not desk.effects
 
@@ -276,8 +278,8 @@ def test_only_what_is_over_and_no_race_can_be_reviewed() -> None:
     race = make(("Mia",), "race", actions=0, game="kittypaw")
     for record in (OPEN, race):
         assert not may_review(record)
-        desk = at(f"#/review/{record.id}", replace(FULL, records=(record,)))
-        assert desk.model.review is None
+        desk = at(f"#/review/{record.id}", with_session(FULL, records=(record,)))
+        assert not isinstance(desk.model.screen, Review)
         assert fx.Navigate(f"/replay/{record.id}", replace=True) in desk.effects
         assert f"#/review/{record.id}" not in at(f"#/replay/{record.id}").shown
     assert 'href="#/review/solo"' in at("#/replay/solo").shown
@@ -304,12 +306,11 @@ def test_the_oldest_reviews_make_room() -> None:
 def test_a_match_that_is_only_looked_at_can_be_reviewed_too() -> None:
     """A result that somebody sent is not kept here, and need not be."""
     desk = at("#/replay/solo")
-    desk.model = replace(desk.model, records=(), summaries=())
+    desk.model = with_session(desk.model, records=(), summaries=())
     desk.go("#/review/solo")
     assert review_of(desk).record == SOLO
     desk.go("#/replay/solo")
-    assert desk.model.replay is not None
-    assert desk.model.replay.record == SOLO
+    assert desk.replay.record == SOLO
 
 
 def test_a_replay_opens_at_the_turn_of_its_address() -> None:
@@ -323,5 +324,4 @@ def test_a_replay_opens_at_the_turn_of_its_address() -> None:
         ("9" * 9, end),
     ):
         desk = at(f"#/replay/solo?at={asked}")
-        assert desk.model.replay is not None
-        assert desk.model.replay.at == shown
+        assert desk.replay.at == shown

@@ -119,4 +119,4 @@ def test_another_days_bot_is_not_this_ones_and_a_missing_one_is_said():
     assert "is playing it too" in desk.shown
     desk.send(msg.RivalPlayed("yarn", DAY, None))
     assert "cannot be asked" in desk.shown
-    assert Rival("yarn", DAY, None) in desk.model.rivals
+    assert Rival("yarn", DAY, None) in desk.model.session.rivals

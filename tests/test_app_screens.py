@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from desk import with_session
 from hypothesis import given
 from hypothesis import strategies as st
 from pages import EVIL, FULL, OPEN, SOLO, THREE, at, check
@@ -18,7 +19,7 @@ from app.base.routes import Route
 from app.best.results import add_best, result_of
 from app.core import effects as fx
 from app.core.messages import FileRead
-from app.core.model import Model, Notices
+from app.core.model import Deletion, Model, Notices, Setup, Table
 from app.games.face import has_face
 from app.games.rules_text import load_rules
 from app.library.summaries import summarize
@@ -31,7 +32,7 @@ from pyengine.core.registry import GAMES
 NOTICES = Notices("Full.", update=True, updating=True, offline=True, toast=EVIL)
 
 SCREENS = {
-    "home": ("#/", replace(FULL, deleted=summarize(SOLO))),
+    "home": ("#/", with_session(FULL, deletion=Deletion(summarize(SOLO)))),
     "home empty": ("#/", Model()),
     "setup": ("#/new/yarn", FULL),
     "setup of six": ("#/new/yarn?players=6&novices=1,6&side=B", FULL),
@@ -91,7 +92,7 @@ def test_no_address_ends_in_an_exception(address, model):
         desk.go(f"#{sent.to}")
     check(desk.shown, headings=0 if screen_name(desk.model) == "home" else 1)
     assert title(desk.model)
-    assert not play.bots_expected(desk.model) or desk.model.table or desk.model.setup
+    assert not play.bots_expected(desk.model) or isinstance(desk.model.screen, Setup | Table)
     assert not play.is_awaited(desk.model)
 
 
@@ -138,7 +139,7 @@ def test_the_short_way_back_names_its_game():
         kinds = ("person" if at == own else FAR for at in range(1, len(names) + 1))
         players = tuple(map(Player, names, kinds))
         record = replace(THREE, match=THREE.match.upto(3), players=players)
-        shown = at("#/", replace(FULL, records=(record,))).shown
+        shown = at("#/", with_session(FULL, records=(record,))).shown
         return re.sub(r"<[^>]+>", "", re.search(r'<div id="go-on".*?</div>', shown)[0])
 
     assert words("Mia", "Tom", "Ada").startswith("Continue Yarn Trail with Tom and Ada")
@@ -155,14 +156,14 @@ def test_import_adds_a_match_and_a_broken_file_changes_nothing():
     desk = at("#/")
     data = export_text(replace(OPEN, players=(*OPEN.players[:-1], Player("Zoe")))).encode()
     desk.send(FileRead("a.txt", data, desk.moment()))
-    added = desk.model.records[0]
+    added = desk.model.session.records[0]
     assert added.match.state == OPEN.match.state
-    assert added.id not in {record.id for record in FULL.records}
+    assert added.id not in {record.id for record in FULL.session.records}
     assert fx.KeepImported((added,)) in desk.effects
     assert fx.Navigate(f"/match/{added.id}") in desk.effects
-    before = desk.model.records
+    before = desk.model.session.records
     desk.send(FileRead("cat.png", b"\x89PNG", desk.moment()))
-    assert desk.model.records == before
+    assert desk.model.session.records == before
     assert not desk.of(fx.SaveRecord)
     assert not desk.of(fx.Navigate)
     assert "cat.png" in desk.model.notices.toast
@@ -217,8 +218,8 @@ def test_a_setting_is_kept_at_once_and_nonsense_is_not():
     ):
         desk = at("#/settings")
         desk.did(f"settings.{name}", "", value)
-        assert getattr(desk.model.settings, name) == (value or False)
-        assert desk.effects == [fx.SaveSettings(desk.model.settings, FULL.settings)]
+        assert getattr(desk.model.session.settings, name) == (value or False)
+        assert desk.effects == [fx.SaveSettings(desk.model.session.settings, FULL.session.settings)]
     for name, value in (("theme", "pink"), ("motion", ""), ("sound", "on"), ("cats", "on")):
         desk = at("#/settings")
         before = desk.model
@@ -245,10 +246,14 @@ def test_everything_is_deleted_only_after_a_second_question():
     assert check(desk.shown).doing("settings.delete")
     desk.did("settings.delete")
     model = desk.model
-    assert (model.records, model.best, model.settings) == ((), (), Settings())
+    assert (model.session.records, model.session.best, model.session.settings) == (
+        (),
+        (),
+        Settings(),
+    )
     (gone,) = desk.of(fx.DeleteAll)
-    assert set(gone.record_ids) == {record.id for record in FULL.records}
-    assert model.summaries == ()
+    assert set(gone.record_ids) == {record.id for record in FULL.session.records}
+    assert model.session.summaries == ()
 
 
 def test_the_credits_name_what_is_shipped_with_its_version():

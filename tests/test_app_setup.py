@@ -17,7 +17,7 @@ from app.base.routes import Route, parse_route
 from app.base.seeds import fresh_seed
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model
+from app.core.model import Model, NoSetup
 from app.saves.naming import CATS
 from app.saves.plan_links import LinkError, plan_link, read_plan, record_from_route
 from app.saves.plans import Plan, new_record
@@ -74,7 +74,7 @@ def test_a_wrong_link_is_refused_in_one_sentence(query):
     sentence = str(caught.value)
     assert sentence.endswith(".")
     assert len(sentence) < 200
-    setup = at(f"#/new/yarn?{query}").model.setup
+    setup = at(f"#/new/yarn?{query}").setup
     assert setup.problem == sentence
     assert len(setup.players) == 2
     assert record_from_route(Route(("play", "yarn"), route.query), NOW) == sentence
@@ -144,17 +144,16 @@ def test_setup_shows_every_option_of_any_game(monkeypatch):
     desk.did("setup.add")
     desk.did("setup.add")
     desk.did("setup.option", "deck", "red")
-    assert len(desk.model.setup.players) == 4
-    assert dict(desk.model.setup.options)["deck"] == "red"
+    assert len(desk.setup.players) == 4
+    assert dict(desk.setup.options)["deck"] == "red"
 
 
 def test_a_game_without_a_face_is_not_offered(monkeypatch):
     """The engine may know a game before the screens do: neither setup nor a link opens a table."""
     monkeypatch.setitem(GAMES, "fake", "fake_game")
     monkeypatch.setitem(sys.modules, "fake_game", SimpleNamespace(GAME=SimpleNamespace(info=FAKE)))
-    setup = at("#/new/fake").model.setup
-    assert setup.game == ""
-    assert setup.problem == "Fake Game cannot be played here yet."
+    setup = at("#/new/fake").model.screen
+    assert setup == NoSetup("Fake Game cannot be played here yet.")
     started = record_from_route(parse_route("#/play/fake"), NOW)
     assert started == "Fake Game cannot be played here yet."
 
@@ -164,13 +163,13 @@ def test_seat_lists_follow_their_players():
     desk = at("#/new/yarn?players=3&kinds=person,person,hard&names=Mia,Tom,Fog")
 
     def novices() -> str:
-        return dict(desk.model.setup.options)["novices"]
+        return dict(desk.setup.options)["novices"]
 
     desk.did("setup.seats", "novices:2", "on")
     desk.did("setup.seats", "novices:3", "on")
     assert novices() == "2,3"
     desk.did("setup.up", "2")
-    assert [player.name for player in desk.model.setup.players] == ["Tom", "Mia", "Fog"]
+    assert [player.name for player in desk.setup.players] == ["Tom", "Mia", "Fog"]
     assert novices() == "1,3"
     desk.did("setup.remove", "2")
     assert novices() == "1,2"
@@ -178,19 +177,19 @@ def test_seat_lists_follow_their_players():
     assert novices() == "2"
     desk.did("setup.preset", "solo")
     assert novices() == ""
-    new_record(Plan("yarn", desk.model.setup.players, desk.model.setup.options), NOW)
+    new_record(Plan("yarn", desk.setup.players, desk.setup.options), NOW)
 
 
 def test_a_seat_turned_into_a_bot_gets_a_cats_name_and_back():
     """Typed names stay; names that came by themselves change with the kind."""
     desk = at("#/new/yarn?players=2")
     desk.did("setup.kind", "2", "person")
-    assert desk.model.setup.players[1] == Player(EVIL)  # the second of the last names used
+    assert desk.setup.players[1] == Player(EVIL)  # the second of the last names used
     desk.did("setup.kind", "2", "hard")
-    assert desk.model.setup.players[1] == Player(CATS[1], "hard")
+    assert desk.setup.players[1] == Player(CATS[1], "hard")
     desk.did("setup.name", "2", "  Robo\n")
     desk.did("setup.kind", "2", "person")
-    assert desk.model.setup.players[1] == Player("Robo")
+    assert desk.setup.players[1] == Player("Robo")
 
 
 @pytest.mark.parametrize(
@@ -235,8 +234,8 @@ def test_quick_choices_keep_the_names_that_were_typed():
     desk.did("setup.name", "1", "Ada")
     for preset, seats in (("solo", 1), ("people", 2), ("bots", 2)):
         desk.did("setup.preset", preset)
-        assert desk.model.setup.players[0] == Player("Ada")
-        assert len(desk.model.setup.players) == seats
+        assert desk.setup.players[0] == Player("Ada")
+        assert len(desk.setup.players) == seats
 
 
 def test_start_saves_the_match_and_goes_there():
@@ -245,7 +244,7 @@ def test_start_saves_the_match_and_goes_there():
     desk.did("setup.name", "1", "Mia")
     desk.did("setup.name", "2", "Mia")
     desk.send(UserDid("setup.start", "", "", NOW))
-    made = desk.model.records[0]
+    made = desk.model.session.records[0]
     assert made.names == ("Mia", "Mia 2", CATS[2])
     assert made.seed == fresh_seed(NOW.fresh)
     assert (made.created, made.match.entries) == (NOW.now, ())
@@ -263,11 +262,11 @@ def test_copy_link_fills_in_a_seed_and_copies_what_brings_it_back():
     desk = at("#/new/yarn?side=B")
     desk.did("setup.copy")
     (copied,) = desk.of(fx.CopyLink)
-    assert read_plan(parse_route(copied.address)).seed == desk.model.setup.seed
-    assert desk.model.setup.seed
+    assert read_plan(parse_route(copied.address)).seed == desk.setup.seed
+    assert desk.setup.seed
     assert "Copied" in check(desk.shown).doing("setup.copy")[0].text
     desk.did("setup.seed", "", "x")
-    assert not desk.model.setup.copied
+    assert not desk.setup.copied
 
 
 def test_alone_the_solo_rules_are_said_in_one_line():
@@ -286,7 +285,7 @@ def test_friends_far_away_are_offered_in_every_game():
 def test_an_option_that_means_nothing_says_why_and_cannot_be_chosen():
     """Kitty Paw's lucky cat has nobody to touch it alone, and its times no clock in calm."""
     desk = at("#/new/kittypaw")
-    while len(desk.model.setup.players) > 1:
+    while len(desk.setup.players) > 1:
         desk.did("setup.remove", "1")
     assert desk.shown.count("This means nothing for one player alone.") == 1
     assert len(re.findall(r"<fieldset[^>]* disabled", desk.shown)) == 1

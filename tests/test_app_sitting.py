@@ -77,23 +77,23 @@ def test_the_note_offers_a_match_with_a_bot():
     """One control makes a match of it that fits."""
     desk = at("#/new/kittypaw?players=3&kinds=person,person,person")
     desk.did("setup.preset", "bots")
-    assert [player.is_bot for player in desk.model.setup.players] == [False, True]
+    assert [player.is_bot for player in desk.setup.players] == [False, True]
     assert LARGER not in desk.shown
 
 
 def test_how_people_sit_is_kept_for_the_device_at_once():
     """A choice of the setup, which no match text holds."""
     desk = at("#/new/kittypaw?players=2&kinds=person,person")
-    before = desk.model.setup
+    before = desk.setup
     desk.did("settings.sitting", value="opposite")
-    assert desk.model.settings.sitting == "opposite"
-    assert desk.model.setup == before
+    assert desk.model.session.settings.sitting == "opposite"
+    assert desk.setup == before
     (saved,) = desk.of(fx.SaveSettings)
     kept = changed_settings(saved.settings, saved.before)
     assert list(kept) == ["sitting"]
     assert settings_from_json(kept)[0].sitting == "opposite"
     desk.did("settings.sitting", value="upside down")
-    assert desk.model.settings.sitting == "opposite"
+    assert desk.model.session.settings.sitting == "opposite"
 
 
 @pytest.mark.parametrize(("people", "far"), [(2, [2]), (3, [3]), (4, [3, 4])])

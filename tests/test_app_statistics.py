@@ -188,7 +188,7 @@ def test_a_file_may_hold_figures_alone() -> None:
     desk.send(msg.FileRead("all.txt", download.text.encode(), desk.moment()))
     desk.did("app.decline")
     assert desk.effects == [fx.Focus('[data-do="home.import"]')]
-    assert desk.model.consent is None
+    assert desk.model.notices.consent is None
     desk.send(msg.AllRead((), desk.moment(), ()))
     assert not desk.of(fx.Download)
 

@@ -140,9 +140,9 @@ def test_sentences_are_a_setting():
     desk = Desk(Model())
     desk.go("#/settings")
     desk.did("settings.sentences", value="short")
-    assert desk.model.settings.sentences == "short"
+    assert desk.model.session.settings.sentences == "short"
     desk.did("settings.sentences", value="none")
-    assert desk.model.settings.sentences == "short"
+    assert desk.model.session.settings.sentences == "short"
 
 
 # What is only seen otherwise

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from desk import with_session
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
 from app.base.packing import LONGEST_CODE
@@ -20,22 +21,20 @@ CARDS = make(("Mia", "Tom", "Zoe"), "cards", game="ninelives")
 @pytest.mark.parametrize("record", [SOLO, THREE, CARDS], ids=["solo", "three", "cards"])
 def test_a_link_opens_the_match_at_its_turn(record: Record) -> None:
     """On a device that knows nothing of it, and keeps nothing of it."""
-    desk = at(f"#/replay/{record.id}", replace(FULL, records=(record,)))
+    desk = at(f"#/replay/{record.id}", with_session(FULL, records=(record,)))
     for _ in range(5):
         desk.did("replay.back")
-    assert desk.model.replay is not None
-    here = desk.model.replay
+    here = desk.replay
     assert 0 < here.at < len(record.match.entries)
     desk.did("replay.link")
     (copied,) = desk.of(fx.CopyLink)
     other = at(copied.address, Model())
-    assert other.model.replay is not None
-    shown = other.model.replay
+    shown = other.replay
     assert shown.at == here.at
     assert shown.record.match == record.match
     assert shown.record.names == record.names
     assert not other.of(fx.SaveRecord)
-    assert other.model.records == ()
+    assert other.model.session.records == ()
     check(other.shown)
 
 
@@ -52,7 +51,7 @@ def test_a_match_that_does_not_fit_is_said_to_be_too_long() -> None:
     story = tuple(f"{number * 7919 % 10007:05} {number}" for number in range(4000))
     record = replace(SOLO, id="long", story=story)
     assert turn_link(record, 3) == ""
-    desk = at("#/replay/long", replace(FULL, records=(record,)))
+    desk = at("#/replay/long", with_session(FULL, records=(record,)))
     desk.did("replay.link")
     assert not desk.of(fx.CopyLink)
     assert desk.model.notices.toast == LINK_TOO_LONG

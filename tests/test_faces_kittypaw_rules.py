@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 from html import unescape
 
 import pytest
 from hand import code_of
-from pages import FULL, check
+from pages import at, check
 from styles import STYLES
 
-from app.base.routes import Route
 from app.games import defs
 from app.games.kittypaw.art import differences
 from app.games.kittypaw.board import rules_pictures
 from app.games.kittypaw.rules import RULES
 from app.games.kittypaw.text import rules_keys
 from app.input.keys import ZONES, KeyPress, race_meaning
-from app.shell.page import page
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.info import INFO
 from pyengine.games.kittypaw.pace import PACES
 
-SHOWN = str(page(replace(FULL, route=Route(("rules", "kittypaw")))))
+SHOWN = at("#/rules/kittypaw").shown
 TEXTS = {chapter.title: " ".join(chapter.text) for chapter in RULES.chapters}
 PICTURES = [str(draw()) for chapter in RULES.chapters for draw, _ in chapter.pictures]
 

@@ -37,7 +37,7 @@ class Table:
 
     def invite(self, guest: FarEar) -> None:
         """An invitation is made, carried and answered; the reply is on the guest's clipboard."""
-        again = any(one.remote.table.me for one in self.guests if one.model.friends)
+        again = any(one.remote.table.me for one in self.guests if one.model.session.friends)
         self.host.presses("Invite somebody else" if again else "Invite somebody")
         self.host.presses("Copy the invitation")
         guest.opens(self.host.clipboard)

@@ -177,7 +177,7 @@ def test_nobody_has_won_before_the_last_round_is_uncovered() -> None:
     assert not summarize(table.record).over
     assert summarize(table.record).state == "The last round is still being compared"
     looked_at, _ = look_back(Model(), table.record)
-    shown = "".join(map(str, REPLAY.regions(looked_at)))
+    shown = "".join(map(str, REPLAY.regions(looked_at, looked_at.screen)))
     assert "of a match that is not over" in shown
     assert "share the win" not in shown
     table, effects = heard(table, uncovered(match, full))

@@ -95,5 +95,5 @@ def test_an_invitation_is_folded_once_nobody_is_waited_for() -> None:
 
 def _near(desk: FarDesk) -> str:
     """The other tab that has a table."""
-    assert desk.model.friends is not None
-    return desk.model.friends.near[0].tab
+    assert desk.model.session.friends is not None
+    return desk.model.session.friends.near[0].tab

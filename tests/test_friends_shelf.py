@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from desk import with_session
 from friends_desk import FarDesk
 from friends_world import Net
 from test_friends_away import seated
@@ -76,7 +77,7 @@ def test_other_matches_concern_no_table() -> None:
     net = Net("other")
     mia, _ = seated(net, 2)
     local = replace(mia.record, id="local", far=False)
-    mia.model = replace(mia.model, records=(local,), summaries=(summarize(local),))
+    mia.model = with_session(mia.model, records=(local,), summaries=(summarize(local),))
     at_home(mia).did("home.delete", "local")
     assert not mia.of(far.ForgetTable)
 
@@ -112,15 +113,15 @@ def test_servers_of_ones_own_are_settings(line: str, kept: bool) -> None:
     desk.go("#/settings")
     assert "The server sees your address and that you play, but not what." in desk.shown
     desk.did("settings.server", value=line)
-    assert desk.model.settings.servers == ((" ".join(line.split()),) if kept else ())
+    assert desk.model.session.settings.servers == ((" ".join(line.split()),) if kept else ())
     assert ("not the address of a server" in desk.model.notices.toast) is not kept
     # The password is not to be read over somebody's shoulder.
     assert "secret" not in desk.shown
     if kept:
-        stored = changed_settings(desk.model.settings, Settings())
-        assert settings_from_json(stored) == (desk.model.settings, 0)
+        stored = changed_settings(desk.model.session.settings, Settings())
+        assert settings_from_json(stored) == (desk.model.session.settings, 0)
         desk.did("settings.no-server", "0")
-        assert desk.model.settings.servers == ()
+        assert desk.model.session.settings.servers == ()
         assert desk.of(fx.SaveSettings)
 
 
@@ -129,7 +130,7 @@ def test_four_servers_are_enough_and_none_is_kept_twice() -> None:
     desk.go("#/settings")
     for number in (1, 1, 2, 3, 4, 5):
         desk.did("settings.server", value=f"stun:s{number}.example")
-    assert len(desk.model.settings.servers) == 4
+    assert len(desk.model.session.settings.servers) == 4
     assert 'id="server"' not in desk.shown
 
 
@@ -143,7 +144,9 @@ def test_the_screen_stays_on_while_others_wait_for_who_sits_here() -> None:
             desk.did("table.go")
         net.run(200)
     (desk, *_) = [desk for desk in desks if is_awaited(desk.model)]
-    assert not is_awaited(replace(desk.model, settings=replace(desk.model.settings, awake=False)))
+    assert not is_awaited(
+        with_session(desk.model, settings=replace(desk.model.session.settings, awake=False))
+    )
     local = replace(desk.table, record=replace(desk.record, far=False))
-    assert not is_awaited(replace(desk.model, table=local))
+    assert not is_awaited(desk.model.showing(local))
     assert not is_awaited(at_home(desk).model)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from desk import with_session
 from friends_desk import FarDesk, begin, gather
 from friends_world import Net
 
@@ -149,7 +150,7 @@ def test_who_plays_at_once_does_so_far_away_too() -> None:
     desks = gather(net, "yarn", ("Mia", "Tom"))
     begin(net, desks)
     mia = desks[0]
-    mia.model = replace(mia.model, settings=replace(mia.model.settings, at_once=True))
+    mia.model = with_session(mia.model, settings=replace(mia.model.session.settings, at_once=True))
     for _ in range(50):
         if mia.record.match.state.phase == "move":
             break

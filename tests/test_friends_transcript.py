@@ -15,6 +15,7 @@ from test_friends_table import play_on
 
 from app.core import effects as fx
 from app.core import messages as msg
+from app.core.model import Replay
 from app.remote.host.transcript_check import DESK, NO_JOB
 from app.remote.values import messages as heard
 from app.shell.page import page, screen_name
@@ -57,21 +58,21 @@ def test_a_match_is_saved_with_its_signatures_and_opened_by_somebody_else() -> N
     for address in (f"#/match/{mia.record.id}", f"#/replay/{mia.record.id}"):
         mia.go(address)
         assert 'data-do="friends.transcript"' in mia.shown
-        mia.did("friends.transcript", mia.model.records[0].id)
+        mia.did("friends.transcript", mia.model.session.records[0].id)
         net.run(10)
         texts += [file.text for file in mia.of(fx.Download)]
     assert len(texts) == 2
     assert texts[0] == texts[1]
     reader = stranger()
     open_file(reader, "got.txt", texts[0].encode())
-    replay = reader.model.replay
+    replay = reader.replay
     assert replay is not None
     assert replay.record.names == ("Mia", "Tom")
     assert write_match(replay.record.match) == write_match(match)
     assert replay.record.brought
     assert replay.testimony is not None
     assert [one.signed_result for one in replay.testimony.signers] == [True, True]
-    assert replay.testimony.words == mia.model.friends.tables[0].words
+    assert replay.testimony.words == mia.model.session.friends.tables[0].table.words
     assert replay.testimony.remarks == ()
     shown = reader.shown
     assert "Mia and Tom signed the result." in shown
@@ -105,16 +106,15 @@ def test_a_bad_transcript_is_refused_in_one_sentence(change, says: str) -> None:
     open_file(desk, "odd <b>.txt", data)
     assert says in desk.model.notices.toast
     assert desk.model.notices.toast.count("\n") == 0
-    assert desk.model.replay is None
+    assert not isinstance(desk.model.screen, Replay)
     assert page(desk.model)
 
 
 def test_the_golden_transcript_opens() -> None:
     desk = stranger()
     open_file(desk, "golden.txt", GOLDEN.read_bytes())
-    assert desk.model.replay is not None
-    assert desk.model.replay.testimony is not None
-    assert desk.model.replay.testimony.faults == ()
+    assert desk.replay.testimony is not None
+    assert desk.replay.testimony.faults == ()
 
 
 def test_who_came_and_went_is_told() -> None:
@@ -134,8 +134,7 @@ def test_who_came_and_went_is_told() -> None:
     (file,) = mia.of(fx.Download)
     reader = stranger()
     open_file(reader, file.name, file.text.encode())
-    assert reader.model.replay is not None
-    testimony = reader.model.replay.testimony
+    testimony = reader.replay.testimony
     assert testimony is not None
     assert testimony.remarks == ("Mia and Ada went on without Tom: bots play on.",)
     assert testimony.remarks[0] in reader.shown
@@ -174,8 +173,7 @@ def test_the_check_of_hidden_hands_says_how_far_it_is(hands: bytes) -> None:
     desk = stranger()
     steps = steps_of(desk, hands)
     reached = [one.deal for one in steps if one.deal]
-    assert desk.model.replay is not None
-    match = desk.model.replay.record.match
+    match = desk.replay.record.match
     deals = sum(entry.action.startswith("deal ") for entry in match.entries)
     assert sorted(set(reached)) == list(range(1, deals + 1))
     assert reached == sorted(reached)
@@ -212,7 +210,7 @@ def test_while_it_is_checked_the_screen_says_so_and_leads_away(hands: bytes) -> 
     desk = stranger()
     desk.device.run_ms = 100
     choose_file(desk, "hands.txt", hands)
-    assert screen_name(desk.model) == "opening"
+    assert screen_name(desk.model) == "transcript"
     assert "Reading the signed messages" in desk.shown
     desk.net.run(1_000)
     assert "Checking deal 1 of " in desk.shown
@@ -223,9 +221,9 @@ def test_while_it_is_checked_the_screen_says_so_and_leads_away(hands: bytes) -> 
     desk.net.run(CHECKED_MS)
     assert len(desk.net.jobs.known) == known
     assert screen_name(desk.model) == "home"
-    assert desk.model.replay is None
-    assert desk.model.friends
-    assert desk.model.friends.transcript is None
+    assert not isinstance(desk.model.screen, Replay)
+    assert desk.model.session.friends
+    assert desk.model.session.friends.transcript is None
 
 
 def test_who_left_a_check_may_begin_another(hands: bytes) -> None:
@@ -236,8 +234,7 @@ def test_who_left_a_check_may_begin_another(hands: bytes) -> None:
     desk.net.run(1_000)
     desk.go("#/")
     open_file(desk, "golden.txt", GOLDEN.read_bytes())
-    assert desk.model.replay is not None
-    assert desk.model.replay.record.match.header.game == "cattower"
+    assert desk.replay.record.match.header.game == "cattower"
 
 
 def test_a_check_whose_jobs_cannot_be_run_ends_and_says_so(hands: bytes) -> None:

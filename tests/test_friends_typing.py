@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
+from desk import with_session
 from friends_desk import FarDesk, begin, gather
 from friends_world import Net
 from peers_hands import small_group
@@ -22,7 +22,7 @@ def seated(net: Net, game: str, *names: str, query: str = "") -> list[FarDesk]:
     desks = gather(net, game, names, query=query)
     begin(net, desks)
     for desk in desks:
-        desk.model = replace(desk.model, settings=Settings(typed=True))
+        desk.model = with_session(desk.model, settings=Settings(typed=True))
     return desks
 
 

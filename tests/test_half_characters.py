@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from desk import with_session
 from pages import FULL, OPEN, SOLO, at
 
 from app.base.checking import read_json
@@ -52,7 +53,7 @@ def stored() -> dict[str, tuple[str, Callable[[str], object]]]:
     settings = changed_settings(replace(names, theme="dark"), Settings())
     told = replace(OPEN, story=("Tom went.",), seed="tea")
     return {
-        "best": (best_to_json(replace(FULL.best[0], times=(("card", 5),))), best_from_json),
+        "best": (best_to_json(replace(FULL.session.best[0], times=(("card", 5),))), best_from_json),
         "tally": (tally_to_json(tally), tally_from_json),
         "record": (record_to_json(told), record_from_json),
         "summary": (summary_to_json(summarize(OPEN), "a1"), summary_from_json),
@@ -85,13 +86,13 @@ def test_whole_characters_are_read_however_they_are_written() -> None:
 
 def test_a_best_score_with_half_a_character_does_not_stop_the_screen() -> None:
     """It stays where it is, and is counted; the others are shown."""
-    good = FULL.best[0]
+    good = FULL.session.best[0]
     bad = replace(good, record="bad", name="Zoe", options=f"side={HALF}")
     for escaped in (True, False):
         text = json.dumps(json.loads(best_to_json(bad)), ensure_ascii=escaped)
         best, unread, newer = read_best({"a": best_to_json(good), "bad": text})
         assert (best, unread, newer) == ((good,), 1, 0)
-        shown = at("#/best", replace(Model(), best=best)).shown
+        shown = at("#/best", with_session(Model(), best=best)).shown
         assert good.name in shown
         shown.encode()
 

@@ -298,13 +298,13 @@ def test_a_key_that_is_taken_is_refused_with_a_sentence():
     """Nothing changes, and the sentence says what the key does."""
     desk = settings()
     desk.did("settings.key", "?", "f")
-    assert desk.model.settings == Settings()
+    assert desk.model.session.settings == Settings()
     assert desk.model.notices.toast == "f is taken: flip: awake, asleep. Choose another key."
     desk.did("settings.key", "?", "Enter")
-    assert desk.model.settings == Settings()
+    assert desk.model.session.settings == Settings()
     assert desk.model.notices.toast == NO_KEY
     desk.did("settings.key", "nothing", "y")
-    assert desk.model.settings == Settings()
+    assert desk.model.session.settings == Settings()
 
 
 def test_a_key_that_was_given_up_is_free_for_something_else():
@@ -313,11 +313,11 @@ def test_a_key_that_was_given_up_is_free_for_something_else():
     for heard, key in (("f", "y"), ("?", "f"), ("f", "q")):
         desk.did("settings.key", heard, key)
         assert desk.of(fx.SaveSettings)
-    assert dict(desk.model.settings.keys) == {"f": "q", "?": "f"}
+    assert dict(desk.model.session.settings.keys) == {"f": "q", "?": "f"}
     desk.did("settings.key", "?", "?")
-    assert dict(desk.model.settings.keys) == {"f": "q"}
+    assert dict(desk.model.session.settings.keys) == {"f": "q"}
     desk.did("settings.keys-back")
-    assert desk.model.settings == Settings()
+    assert desk.model.session.settings == Settings()
 
 
 @pytest.mark.parametrize("whose", [1, 2])
@@ -328,7 +328,7 @@ def test_both_of_two_people_choose_any_key_of_theirs(whose):
         desk = settings()
         desk.did("settings.half", f"{whose}{heard}", "KeyB")
         assert desk.of(fx.SaveSettings)
-        choice = desk.model.settings.key_choice
+        choice = desk.model.session.settings.key_choice
         press = as_chosen(KeyPress("b", code="KeyB", nowhere=True), choice, shared=True)
         found = race_meaning(press, 2, choice=choice)
         assert (found.place, found.key) == (whose, heard)
@@ -351,11 +351,11 @@ def test_a_key_of_either_half_that_is_taken_is_refused_in_one_sentence():
         ("1f", "PageUp", NO_PLACE),
     ):  # fmt: skip
         desk.did("settings.half", arg, code)
-        assert desk.model.settings == Settings()
+        assert desk.model.session.settings == Settings()
         assert desk.model.notices.toast == why
     for arg in ("3f", "1?", "", "f"):
         desk.did("settings.half", arg, "KeyB")
-        assert desk.model.settings == Settings()
+        assert desk.model.session.settings == Settings()
 
 
 def test_keys_of_halves_can_be_given_up_and_taken_by_the_other():
@@ -364,16 +364,18 @@ def test_keys_of_halves_can_be_given_up_and_taken_by_the_other():
     desk = settings()
     desk.did("settings.half", "1f", "")
     assert desk.said == ["Left: Flip: awake, asleep: no key."]
-    assert "f" not in caps(1, 2, desk.model.settings.key_choice)
+    assert "f" not in caps(1, 2, desk.model.session.settings.key_choice)
     desk.did("settings.half", "2f", "r")
     assert desk.said == ["Right: Flip: awake, asleep: R."]
-    assert desk.model.settings.halves == ((1, "f", ""), (2, "f", "KeyR"))
-    assert settings_from_json(stored_halves([list(one) for one in desk.model.settings.halves])) == (
-        replace(Settings(), halves=desk.model.settings.halves),
+    assert desk.model.session.settings.halves == ((1, "f", ""), (2, "f", "KeyR"))
+    assert settings_from_json(
+        stored_halves([list(one) for one in desk.model.session.settings.halves])
+    ) == (
+        replace(Settings(), halves=desk.model.session.settings.halves),
         0,
     )
     desk.did("settings.keys-back")
-    assert desk.model.settings == Settings()
+    assert desk.model.session.settings == Settings()
 
 
 def test_one_persons_single_keys_are_no_concern_of_two():

@@ -8,7 +8,7 @@ from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
-from desk import Desk
+from desk import Desk, with_session
 from pages import SOLO, VOID, at, check
 
 from app import play
@@ -137,7 +137,7 @@ def build(desk: Desk, count: int) -> None:
     draft = desk.place.draft
     draft = replace(draft, tiles=draft.tiles[:count], action="")
     table = play.with_place(desk.table, 1, replace(desk.place, draft=draft))
-    desk.model = replace(desk.model, table=table)
+    desk.model = desk.model.showing(table)
     desk.did("table.control", "nothing")
 
 
@@ -259,7 +259,7 @@ def test_a_wrong_call_is_not_the_end_of_the_lesson():
     turned = replace(draft.tiles[0], rotation=(draft.tiles[0].rotation + 1) % 6)
     draft = replace(draft, tiles=(turned, *draft.tiles[1:]))
     table = play.with_place(desk.table, 1, replace(desk.place, draft=draft))
-    desk.model = replace(desk.model, table=table)
+    desk.model = desk.model.showing(table)
     desk.did("table.control", "meow")
     assert desk.actions[-1].split()[1] == "meow"
     said = bubble(desk)
@@ -332,7 +332,7 @@ def test_the_shelf_calls_a_lesson_a_lesson():
     summary = summarize(replace(SOLO, lesson=Learning(over=True)))
     told, _ = summary_from_json(summary_to_json(summary, "1"))
     assert told.lesson
-    home = at("#/", Model(summaries=(told, summarize(replace(SOLO, id="other")))))
+    home = at("#/", with_session(Model(), summaries=(told, summarize(replace(SOLO, id="other")))))
     assert home.shown.count(">Lesson</span>") == 1
 
 
@@ -357,7 +357,7 @@ def test_setup_offers_the_lesson_until_somebody_has_answered(game):
         desk = at(f"#/new/{game}", Model())
         assert links in desk.shown
         desk.go(f"#/learn/{game}") if answer == "learn" else desk.did(answer)
-        assert game in desk.model.settings.known
+        assert game in desk.model.session.settings.known
         desk.go(f"#/new/{game}")
         assert links not in desk.shown
         desk.go(f"#/rules/{game}")
@@ -377,14 +377,14 @@ def test_an_address_that_names_no_game_leads_home():
     for address in ("#/learn/nothing", "#/learn/..", "#/learn"):
         desk = Desk()
         desk.go(address)
-        assert desk.model.records == ()
+        assert desk.model.session.records == ()
         assert desk.shown
 
 
 @pytest.mark.parametrize("game", FACES)
 def test_a_lesson_is_a_match_by_the_rules_with_one_learner(game):
     """Seat 1 is a person who is called what people here were called, the others are bots."""
-    desk = begin(game, Model(settings=replace(Model().settings, names=("Mia",))))
+    desk = begin(game, with_session(Model(), settings=Settings(names=("Mia",))))
     first, *others = desk.record.players
     assert (first.name, first.kind) == ("Mia", "person")
     assert all(player.is_bot for player in others)

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from desk import NOW, Desk
+from desk import NOW, Desk, with_session
 from friends_desk import begin, gather
 from friends_world import Net
 from test_friends_table import play_on
@@ -15,6 +15,7 @@ from app.base.packing import pack_text
 from app.core import effects as fx
 from app.core import messages as msg
 from app.correspondence.letters import Parted, candour, joined, letter_code, read_letter, received
+from app.correspondence.state import Invited, Refused
 from app.remote.widgets.access import friends_of
 from app.saves.files import export_text, import_file
 from app.saves.records import FAR, Player
@@ -55,7 +56,7 @@ def send(desk: Desk) -> str:
 def sends(desk: Desk, name: str) -> None:
     """Use a control that sends the match, and agree where something is to be known of it."""
     desk.did(name)
-    if desk.model.consent is not None:
+    if desk.model.notices.consent is not None:
         assert candour(desk.record.match.game.info) in desk.shown
         assert not desk.of(fx.CopyLink)
         assert not desk.of(fx.Download)
@@ -170,10 +171,10 @@ def test_a_fork_is_refused_with_the_turn_where_it_begins() -> None:
     take(mia, send(tom))
     before = mia.record.match
     take(mia, send(other))
-    assert mia.model.letter is not None
-    assert mia.model.letter.problem == "This is a different match from turn 5 on."
+    assert isinstance(mia.model.screen, Refused)
+    assert mia.model.screen.problem == "This is a different match from turn 5 on."
     assert "This is a different match from turn 5 on." in mia.shown
-    mia.go(f"#/match/{mia.model.records[0].id}")
+    mia.go(f"#/match/{mia.model.session.records[0].id}")
     assert mia.record.match.entries == before.entries
 
 
@@ -190,7 +191,7 @@ def test_an_old_link_brings_nothing_new() -> None:
         desk.go(first)
         assert "Nothing in it is new" in desk.shown
         assert not desk.of(fx.SaveRecord)
-    mia.go(f"#/match/{mia.model.records[0].id}")
+    mia.go(f"#/match/{mia.model.session.records[0].id}")
     assert mia.record.match.entries == entries
 
 
@@ -254,7 +255,7 @@ def test_three_pass_it_round_and_bots_play_alike_everywhere() -> None:
     assert "I am Tom" in ada.shown
     assert "I am Ada" in ada.shown
     ada.did("letter.sit", "1")
-    assert ada.model.letter is not None
+    assert isinstance(ada.model.screen, Invited)
     ada.did("letter.sit", "3")
     follow(ada)
     assert [player.kind for player in ada.record.players] == [FAR, FAR, "person", "easy"]
@@ -275,7 +276,7 @@ def test_a_match_with_friends_far_away_goes_on_by_links() -> None:
     assert mia.shown.count('data-do="letter.from-far"') == 2
     told = ("Turn 2: Tom came back.",)
     known = replace(friends_of(mia.model), tables=(replace(mia.remote, story=told),))
-    mia.model = replace(mia.model, friends=known)
+    mia.model = with_session(mia.model, friends=known)
     mia.did("letter.from-far", place)
     assert mia.record.by_links
     assert mia.record.story == told
@@ -302,9 +303,9 @@ def test_a_match_with_friends_far_away_goes_on_by_links() -> None:
 def test_a_bad_link_is_refused_in_one_sentence(code: str, says: str) -> None:
     desk = Desk()
     desk.go(f"#/turn/{code}")
-    assert desk.model.letter is not None
-    assert says in desk.model.letter.problem
-    assert desk.model.letter.problem in str(desk.shown)
+    assert isinstance(desk.model.screen, Refused)
+    assert says in desk.model.screen.problem
+    assert desk.model.screen.problem in str(desk.shown)
     assert not desk.kept
 
 
@@ -372,19 +373,19 @@ def test_names_are_asked_for_once_where_a_match_by_links_begins() -> None:
     follow(desk)
     assert desk.record.names == ("Mia", "Tom", "Biscuit")
     assert [player.kind for player in desk.record.players] == ["person", FAR, "easy"]
-    assert desk.model.settings.names[0] == "Mia"
+    assert desk.model.session.settings.names[0] == "Mia"
 
 
 def test_whoever_goes_back_from_the_question_finds_what_was_laid_out() -> None:
     """Also where a bot would have made room for a person."""
     desk = Desk()
     desk.go("#/new/burrow?kinds=person,easy&names=,Biscuit")
-    laid = desk.model.setup
+    laid = desk.setup
     desk.did("setup.links")
     for nonsense in ("0", "9", "x"):
         desk.did("setup.writer", nonsense, "Tom")
     desk.did("setup.stay")
-    assert desk.model.setup == laid
+    assert desk.setup == laid
     assert fx.Focus("#by-links") in desk.effects
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from app.core.model import Model
+from app.core.model import Model, Shown
 from app.core.screen import Screen
 from app.games.box import Lid, load_lids
 from app.render.regions import Region, drawing, region
@@ -40,7 +40,7 @@ USED = (
 """What dist/ holds besides our own work."""
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     return (region("about", drawing(_page), class_="app"),)
 
 

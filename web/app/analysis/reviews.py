@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from math import fsum, sqrt
-from typing import Any
+from typing import Any, ClassVar
 from zlib import crc32
 
 from app.base.checking import VERSION, Data, checked, time_at
@@ -82,6 +82,8 @@ class Review:
     ``match`` is the whole one. ``fresh`` is random text: who leaves and comes back begins another
     review, and does not hear the answers to the old one. ``failed`` says that nobody answers.
     """
+
+    kind: ClassVar[str] = "review"
 
     record: Record
     match: Match

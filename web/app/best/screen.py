@@ -9,7 +9,7 @@ import htpy as h
 from app.base.routes import address
 from app.base.words import points
 from app.best.results import quickest_of
-from app.core.model import Model
+from app.core.model import Model, Shown
 from app.core.screen import Screen
 from app.games.face import has_face
 from app.library.saved_matches import taken_ids
@@ -21,9 +21,9 @@ from pyengine.core.info import Info
 from pyengine.core.registry import GAMES, load_game
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     kept = taken_ids(model)
-    return (region("best", drawing(_page, model.best, kept), class_="app"),)
+    return (region("best", drawing(_page, model.session.best, kept), class_="app"),)
 
 
 def _page(best: tuple[Best, ...], kept: frozenset[str]) -> h.Node:

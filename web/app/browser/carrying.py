@@ -60,7 +60,7 @@ class Carrier:
             case fx.Signal():
                 self.controllers.signal(effect)
             case fx.After(ms, timer, motion):
-                delay = 0 if motion and _is_still(model.settings) else ms / 1000
+                delay = 0 if motion and _is_still(model.session.settings) else ms / 1000
                 asyncio.get_event_loop().call_later(
                     delay, lambda: self.send(msg.Elapsed(timer, moment()))
                 )
@@ -75,8 +75,8 @@ class Carrier:
                 # Imported with the first spark: nobody's start waits for it.
                 from app.browser.output.feedback import sparkle
 
-                still = _is_still(model.settings)
-                sparkle(effect, model.settings, self.speaker, still=still)
+                still = _is_still(model.session.settings)
+                sparkle(effect, model.session.settings, self.speaker, still=still)
             case fx.Focus(selector, coarse):
                 fingers = bool(coarse) and window.matchMedia("(pointer: coarse)").matches
                 element = document.querySelector(coarse if fingers else selector)
@@ -89,7 +89,7 @@ class Carrier:
                 if field:
                     field.value = text
             case fx.Sound(name):
-                if is_heard(name, model.settings):
+                if is_heard(name, model.session.settings):
                     self.speaker.play(name)
             case fx.Download(name, text):
                 download(name, text)

@@ -206,7 +206,7 @@ class Events:
             return
         control = event.target.closest(".table-board [data-control]")
         press = _key_press(event, control, bool(control) and self.focus.is_shown(control))
-        choice = self.model().settings.key_choice
+        choice = self.model().session.settings.key_choice
         race = is_race(table.record.match.header.game)
         press = as_chosen(press, choice, shared=race and len(table.places) == len(ZONES))
         found = _meaning(press, table, choice, race)

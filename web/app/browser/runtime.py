@@ -24,7 +24,7 @@ from app.browser.storage.reading import First
 from app.browser.storage.storage import Storage
 from app.core import effects as fx
 from app.core import messages as msg
-from app.core.model import Model
+from app.core.model import Model, Replay
 from app.play import bots_expected, is_awaited
 from app.render.document import Document
 from app.saves.stored import settings_from_json
@@ -95,7 +95,7 @@ class _Runtime:
         self.controllers = Controllers(self.dispatch, self._is_open, self._is_looked_at)
         self.events = Events(self.dispatch, lambda: self.model)
         self.storage = Storage(
-            database, self.dispatch, lambda: self.model.settings, self._carry_out_unseen
+            database, self.dispatch, lambda: self.model.session.settings, self._carry_out_unseen
         )
         self.carrier = Carrier(self.dispatch, self.controllers, self.storage, self.said.append)
 
@@ -291,8 +291,8 @@ class _Runtime:
         return table is not None and question in table.asked
 
     def _is_looked_at(self, record_id: str) -> bool:
-        replay = self.model.replay
-        return replay is not None and replay.record.id == record_id
+        replay = self.model.screen
+        return isinstance(replay, Replay) and replay.record.id == record_id
 
 
 def _newest(late: list[fx.Effect]) -> list[fx.Effect]:

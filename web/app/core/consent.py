@@ -26,8 +26,8 @@ def with_consent(handler: Handler, words: Callable[[Model, UserDid], str], yes: 
     """
 
     def handle(model: Model, did: UserDid) -> Result:
-        if model.consent is not None and model.consent.given:
-            return handler(replace(model, consent=None), did)
+        if model.notices.consent is not None and model.notices.consent.given:
+            return handler(replace(model, notices=replace(model.notices, consent=None)), did)
         said = words(model, did)
         return asked(model, Consent(said, did, yes)) if said else handler(model, did)
 
@@ -36,18 +36,18 @@ def with_consent(handler: Handler, words: Callable[[Model, UserDid], str], yes: 
 
 def asked(model: Model, consent: Consent) -> Result:
     """Ask; the keyboard stands on the answer that changes nothing."""
-    before = model.consent
+    before = model.notices.consent
     if before is not None and isinstance(before.message, UserDid):
         # Whoever wants something else now has said no to what they wanted before.
         before = before.before
     consent = replace(consent, before=before)
     said = fx.Announce(consent.words), fx.Focus("#consent-no")
-    return replace(model, consent=consent), said
+    return replace(model, notices=replace(model.notices, consent=consent)), said
 
 
 def answered(model: Model, consent: Consent) -> Result:
     """After an answer the keyboard is back where it was, or what was asked before is asked anew."""
-    model = replace(model, consent=None)
+    model = replace(model, notices=replace(model.notices, consent=None))
     return asked(model, consent.before) if consent.before else (model, asker(consent))
 
 

@@ -1,10 +1,14 @@
-"""The model: everything that the screen shows, as one immutable value."""
+"""The model: everything that the screen shows, as one immutable value.
+
+What outlives a screen is in the session. All else is the screen's own value, and is gone when
+another screen is shown.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from app.base.controllers import Bot, Hint, Question
 from app.base.routes import Route
@@ -14,11 +18,41 @@ from app.saves.records import Best, Player, Record, Summary
 from pyengine.core.match import Match
 
 if TYPE_CHECKING:
-    from app.analysis.reviews import Review
     from app.core.messages import FiguresBrought, UserDid
     from app.remote.values.model import Friends
     from app.remote.values.transcripts import Testimony
     from app.saves.tallies import Tally
+
+
+class Shown(Protocol):
+    """What is on the screen: each screen has a frozen dataclass with exactly what it needs.
+
+    ``kind`` is the screen's name, one of :data:`app.core.screen.SCREENS`. What several packages
+    ask of stands here; a value that is its screen's alone lies in that screen's package.
+    """
+
+    @property
+    def kind(self) -> str:
+        """The screen that draws it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Addressed:
+    """A screen that needs nothing but its address, and the session."""
+
+    kind: str
+
+
+HOME = Addressed("home")
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The screen until a match has been read: then its address is looked at again."""
+
+    kind: ClassVar[str] = "opening"
+
+    record_id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +64,8 @@ class Setup:
     for; otherwise nobody.
     """
 
+    kind: ClassVar[str] = "setup"
+
     game: str
     players: tuple[Player, ...]
     options: tuple[tuple[str, str], ...]
@@ -39,6 +75,15 @@ class Setup:
     founder: str | None = None
     writers: tuple[Player, ...] = ()
     help: str = "some"
+
+
+@dataclass(frozen=True, slots=True)
+class NoSetup:
+    """The setup screen of a link that names no game: ``problem`` says so."""
+
+    kind: ClassVar[str] = "setup"
+
+    problem: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +242,8 @@ class Table:
     was done here was taken back, and nothing done since. ``typed`` is the line to type in.
     """
 
+    kind: ClassVar[str] = "table"
+
     record: Record
     places: tuple[Place, ...] = (Place(),)
     asked: tuple[Question, ...] = ()
@@ -247,6 +294,8 @@ class Replay:
     transcript proves that the match was read from; such a match is not kept.
     """
 
+    kind: ClassVar[str] = "replay"
+
     record: Record
     at: int
     playing: bool = False
@@ -256,21 +305,6 @@ class Replay:
     counted: int | None = None
     veiled: bool = False
     testimony: Testimony | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Letter:
-    """A match that somebody has sent, while it is looked at what it brings.
-
-    ``record`` is as the sender has it, None where there is none; ``known`` as it stands here.
-    ``problem`` is why it cannot be taken, ``note`` what there is to know of it instead.
-    """
-
-    record: Record | None = None
-    known: Record | None = None
-    problem: str = ""
-    note: str = ""
-    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +329,8 @@ class Notices:
     """What the frame of the page says: storage, updates, offline, one-off words.
 
     ``waits`` stands there as long as storage holds up what is to be sent. ``goes_along`` says that
-    the word in passing was said on the way to another page.
+    the word in passing was said on the way to another page. ``consent`` is what a person is asked
+    over the page.
     """
 
     storage: str = ""
@@ -305,6 +340,7 @@ class Notices:
     offline: bool = False
     toast: str = ""
     goes_along: bool = False
+    consent: Consent | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,52 +379,84 @@ class Shelf:
 
 
 @dataclass(frozen=True, slots=True)
-class Model:
-    """The whole app. Exactly one of the screens' parts is set, by the route.
+class Deletion:
+    """The match that was deleted last, as long as it can be brought back.
+
+    ``record`` is the same in full where it was at hand, ``outcome`` what has come of the deletion,
+    once that is known.
+    """
+
+    summary: Summary
+    record: Record | None = None
+    outcome: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What outlives the screens: what was stored and chosen, and what runs behind them.
 
     ``summaries`` are of all matches that this browser keeps, ``records`` those that are at hand in
     full: opened or begun since the page was loaded. ``shelf_read`` says whether the summaries have
-    been read, ``stores`` whether all that was to be stored has been; ``opening`` is the id of the
-    match that is being read. ``deleted`` is the match that was deleted last, as long as it can be
-    brought back, ``deleted_record`` the same in full where it was at hand, ``deletion`` what has
-    come of it, once that is known; ``today`` the date
-    where the player is, such as ``2026-11-20``; ``counted`` are the matches whose scores have been
-    counted up on this page, which happens once, ``rivals`` what the hard bot made of challenges
-    since it was loaded. ``page`` is the page's own address, for links. ``tallies`` are what the
-    statistics are made of, once they have been read. ``upright`` says that the window is a phone's
-    that is held upright. ``unveiled`` are the matches of today's challenge that somebody else has
-    played and that were to be seen all the same; ``consent`` is asked for something.
+    been read, ``stores`` whether all that was to be stored has been. ``tallies`` are what the
+    statistics are made of, once they have been read. ``friends`` are the tables with people far
+    away, on days with any. ``page`` is the page's own address, for links. ``upright`` says that
+    the window is a phone's that is held upright. ``today`` is the date where the player is, such
+    as ``2026-11-20``; ``counted`` are the matches whose scores have been counted up on this page,
+    which happens once, ``rivals`` what the hard bot made of challenges since it was loaded.
+    ``unveiled`` are the matches of today's challenge that somebody else has played and that were
+    to be seen all the same.
     """
 
-    route: Route = field(default_factory=Route)
     settings: Settings = field(default_factory=Settings)
     summaries: tuple[Summary, ...] = ()
     records: tuple[Record, ...] = ()
-    opening: str = ""
     shelf_read: bool = False
     stores: bool = True
     shelf: Shelf = Shelf()
+    deletion: Deletion | None = None
     importing: Import | None = None
     best: tuple[Best, ...] = ()
     tallies: tuple[Tally, ...] | None = None
-    setup: Setup | None = None
-    table: Table | None = None
-    replay: Replay | None = None
-    review: Review | None = None
     friends: Friends | None = None
-    letter: Letter | None = None
     page: str = ""
     upright: bool = False
-    deleted: Summary | None = None
-    deleted_record: Record | None = None
-    deletion: str = ""
     today: str = ""
     counted: frozenset[str] = frozenset()
     rivals: tuple[Rival, ...] = ()
     unveiled: frozenset[str] = frozenset()
-    consent: Consent | None = None
-    notices: Notices = field(default_factory=Notices)
 
     def record(self, record_id: str) -> Record | None:
         """The match of that id, where it is at hand in full."""
         return next((record for record in self.records if record.id == record_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The whole app: what stays, where one is, what is shown there, what the frame says.
+
+    ``route`` is the address that the browser shows. Nothing of a screen lives anywhere but in
+    ``screen``; who shows another one leaves it behind.
+    """
+
+    session: Session = field(default_factory=Session)
+    route: Route = field(default_factory=Route)
+    screen: Shown = HOME
+    notices: Notices = field(default_factory=Notices)
+
+    def showing(self, screen: Shown) -> Model:
+        """The model with that on the screen: the one way to change it."""
+        return Model(self.session, self.route, screen, self.notices)
+
+    def having(self, session: Session) -> Model:
+        """The model with another session."""
+        return Model(session, self.route, self.screen, self.notices)
+
+    def saying(self, toast: str) -> Model:
+        """The model with a word in passing."""
+        notices = replace(self.notices, toast=toast)
+        return Model(self.session, self.route, self.screen, notices)
+
+    @property
+    def table(self) -> Table | None:
+        """The match being played, where its table is shown."""
+        return self.screen if isinstance(self.screen, Table) else None

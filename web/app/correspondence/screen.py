@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import assert_never
 
 import htpy as h
 
@@ -14,8 +15,8 @@ from app.base.words import and_list
 from app.core import effects as fx
 from app.core.consent import with_consent
 from app.core.messages import UserDid
-from app.core.model import Letter, Model
-from app.core.screen import Result, Screen
+from app.core.model import HOME, Model, Shown, Table
+from app.core.screen import Handler, Result, Screen, handler_on
 from app.correspondence.letters import (
     Parted,
     candour,
@@ -28,6 +29,7 @@ from app.correspondence.letters import (
     seats_free,
     welcomed,
 )
+from app.correspondence.state import Comparing, Doubted, Invited, Received, Refused, UpToDate
 from app.library.disclosure import SAVE
 from app.library.saved_matches import kept_of, with_record
 from app.play import people_of
@@ -46,88 +48,84 @@ NOTHING_NEW = "Nothing in it is new: the match here is just as far along, or fur
 # What was sent
 
 
-def enter(model: Model, code: str, moment: Moment) -> Result:
-    """Look at what a link brings, or a file that has just been chosen."""
-    letter = model.letter
-    if code:
-        try:
-            letter = Letter(read_letter(code, moment))
-        except ValueError as error:
-            letter = Letter(problem=str(error))
-    if letter is None:
-        letter = Letter(problem=FILE_AGAIN)
-    model = replace(model, letter=letter)
-    if letter.record is None:
+def enter(model: Model, code: str, left: Shown, moment: Moment) -> Result:
+    """Look at what a link brings, or a file that has just been chosen on the screen ``left``."""
+    if not code:
+        return _looked_up(
+            model, left if isinstance(left, Received) else Refused(FILE_AGAIN), moment
+        )
+    try:
+        return _looked_up(model, Comparing(read_letter(code, moment)), moment)
+    except ValueError as error:
+        return model.showing(Refused(str(error))), ()
+
+
+def _looked_up(model: Model, shown: Received, moment: Moment) -> Result:
+    """Look up how the match stands here."""
+    model = model.showing(shown)
+    if not isinstance(shown, Comparing):
         return model, ()
-    known = model.record(letter.record.id)
+    known = model.session.record(shown.sent.id)
     if known is None:
-        return model, (fx.OpenRecord(letter.record.id),)
-    return compared(model, known, moment)
+        return model, (fx.OpenRecord(shown.sent.id),)
+    return _compared(model, shown.sent, known, moment)
 
 
-def not_here(model: Model, why: str) -> Result:
-    """The match is new here, or what is kept of it cannot be read."""
-    letter = model.letter
-    assert letter is not None
-    if why:
-        return replace(model, letter=replace(letter, problem=why)), ()
-    return replace(model, letter=replace(letter, asks=True)), ()
+def opened(model: Model, known: Record, moment: Moment) -> Result:
+    """A match has been read that is known here."""
+    shown = model.screen
+    if not isinstance(shown, Comparing) or shown.sent.id != known.id:
+        return model, ()
+    return _compared(model, shown.sent, known, moment)
 
 
-def compared(model: Model, known: Record, moment: Moment) -> Result:
+def not_opened(model: Model, record_id: str, why: str) -> Result:
+    """The match is new here, or for the reason ``why`` what is stored of it cannot be read."""
+    shown = model.screen
+    if not isinstance(shown, Comparing) or shown.sent.id != record_id:
+        return model, ()
+    return model.showing(Refused(why, shown.sent) if why else Invited(shown.sent)), ()
+
+
+def _compared(model: Model, sent: Record, known: Record, moment: Moment) -> Result:
     """Go on from here with what is new; where that is not beyond doubt, say so."""
-    letter = model.letter
-    assert letter is not None
-    assert letter.record is not None
-    sent, letter = letter.record, replace(letter, known=known)
     try:
         after = received(known, sent, moment)
     except Parted as parted:
-        return _shown(model, replace(letter, problem=str(parted)))
+        return model.showing(Refused(str(parted), sent, known)), (fx.Announce(str(parted)),)
     if after is known:
-        return _shown(model, replace(letter, note=NOTHING_NEW))
+        return model.showing(UpToDate(known)), (fx.Announce(NOTHING_NEW),)
     if names := moves_for_people(known, after):
         who = and_list(names)
         note = (
             f"It holds moves for {who}, who {'plays' if len(names) == 1 else 'play'} on this"
             " device. Take it over only if you know where they come from."
         )
-        return _shown(model, replace(letter, note=note, asks=True))
+        return model.showing(Doubted(sent, known, note)), (fx.Announce(note),)
     return _taken_over(model, known, after)
 
 
-def _shown(model: Model, letter: Letter) -> Result:
-    return replace(model, letter=letter), (fx.Announce(letter.problem or letter.note),)
-
-
 def _taken_over(model: Model, known: Record, after: Record) -> Result:
-    notices = replace(model.notices, toast=news_words(known, after))
-    model = with_record(replace(model, letter=None, notices=notices), after)
+    model = with_record(model.saying(news_words(known, after)), after).showing(HOME)
     return model, (fx.SaveRecord(after), fx.Navigate(f"/match/{after.id}", replace=True))
 
 
-def _take(model: Model, did: UserDid) -> Result:
+def _take(model: Model, doubted: Doubted, did: UserDid) -> Result:
     """Take over what was in doubt."""
-    letter = model.letter
-    if letter is None or letter.record is None or letter.known is None:
-        return model, ()
     try:
-        after = received(letter.known, letter.record, did.moment)
+        after = received(doubted.known, doubted.sent, did.moment)
     except Parted:
         return model, ()
-    return _taken_over(model, letter.known, after)
+    return _taken_over(model, doubted.known, after)
 
 
-def _sit(model: Model, did: UserDid) -> Result:
+def _sit(model: Model, invited: Invited, did: UserDid) -> Result:
     """Take a seat in a match that is new here."""
-    letter = model.letter
-    if letter is None or letter.record is None or letter.known is not None:
-        return model, ()
-    free = {str(seat): seat for seat in seats_free(letter.record)}
+    free = {str(seat): seat for seat in seats_free(invited.sent)}
     if did.arg not in free:
         return model, ()
-    record = welcomed(letter.record, free[did.arg])
-    model = with_record(replace(model, letter=None), record)
+    record = welcomed(invited.sent, free[did.arg])
+    model = with_record(model.showing(HOME), record)
     return model, (
         fx.SaveRecord(record, anew=True),
         fx.Navigate(f"/match/{record.id}", replace=True),
@@ -137,23 +135,22 @@ def _sit(model: Model, did: UserDid) -> Result:
 # What is sent
 
 
-def _sends(send: Callable[[Record], fx.Effect | None], said: str = "") -> Callable[..., Result]:
+def _sends(send: Callable[[Record], fx.Effect | None], said: str = "") -> Handler:
     """A handler that sends the match at the table on its way: what was sent is not taken back."""
 
-    def handle(model: Model, did: UserDid) -> Result:
-        table = model.table
-        if table is None or not table.record.by_links:
+    def handle(model: Model, table: Table, did: UserDid) -> Result:
+        if not table.record.by_links:
             return model, ()
         record = replace(table.record, sent=len(table.record.match.entries))
         effect = send(record)
         if effect is None:
-            return replace(model, notices=replace(model.notices, toast=TOO_LONG)), ()
-        model = with_record(replace(model, table=replace(table, record=record)), record)
+            return model.saying(TOO_LONG), ()
+        model = with_record(model.showing(replace(table, record=record)), record)
         if said:
-            model = replace(model, notices=replace(model.notices, toast=said))
+            model = model.saying(said)
         return model, (fx.SaveRecord(record), effect)
 
-    return handle
+    return handler_on(Table, handle)
 
 
 def _first_words(model: Model, did: UserDid) -> str:
@@ -214,39 +211,44 @@ def _from_far(model: Model, did: UserDid) -> Result:
 # The screen
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
-    return (region("letter", drawing(_page, model.letter), class_="app"),)
+def _regions(model: Model, received: Received) -> tuple[Region, ...]:
+    return (region("letter", drawing(_page, received), class_="app"),)
 
 
-def _page(letter: Letter | None) -> h.Node:
-    title = letter.record.match.game.info.title if letter and letter.record else "A match by links"
+def _page(received: Received) -> h.Node:
     return [
-        topbar(title),
-        h.div(".page.page-narrow")[
-            h.section(".panel.letter")[
-                h.p(role="status")["One moment…"]
-                if letter is None or not (letter.problem or letter.note or letter.asks)
-                else _what_came(letter)
-            ],
-        ],
+        topbar(_title(received)),
+        h.div(".page.page-narrow")[h.section(".panel.letter")[_what_came(received)]],
     ]
 
 
-def _what_came(letter: Letter) -> h.Node:
-    if letter.problem:
-        return [
-            h.p(".note.is-bad", role="alert")[letter.problem],
-            letter.known is not None
-            and h.p["The match here stays as it is. Agree which of the two should count."],
-            _way_on(letter.known),
-        ]
-    if letter.note:
-        return [
-            h.p(class_="note is-warn" if letter.asks else "note")[letter.note],
-            letter.asks and h.button(".btn", type="button", data_do="letter.take")["Take it over"],
-            _way_on(letter.known),
-        ]
-    return _invitation(letter.record)
+def _title(received: Received) -> str:
+    record = received.known if isinstance(received, UpToDate) else received.sent
+    return record.match.game.info.title if record else "A match by links"
+
+
+def _what_came(received: Received) -> h.Node:
+    match received:
+        case Comparing():
+            return h.p(role="status")["One moment…"]
+        case Invited(sent):
+            return _invitation(sent)
+        case Doubted(_, known, note):
+            return [
+                h.p(".note.is-warn")[note],
+                h.button(".btn", type="button", data_do="letter.take")["Take it over"],
+                _way_on(known),
+            ]
+        case UpToDate(known):
+            return [h.p(".note")[NOTHING_NEW], _way_on(known)]
+        case Refused(problem, _, at_hand):
+            return [
+                h.p(".note.is-bad", role="alert")[problem],
+                at_hand is not None
+                and h.p["The match here stays as it is. Agree which of the two should count."],
+                _way_on(at_hand),
+            ]
+    assert_never(received)
 
 
 def _way_on(known: Record | None) -> h.Node:
@@ -255,9 +257,7 @@ def _way_on(known: Record | None) -> h.Node:
     return h.a(".btn.btn-primary", href=f"#/match/{known.id}")["Open the match here"]
 
 
-def _invitation(record: Record | None) -> h.Node:
-    if record is None:
-        return None
+def _invitation(record: Record) -> h.Node:
     info = record.match.game.info
     free = seats_free(record)
     host = and_list([record.names[seat - 1] for seat in people_of(record)])
@@ -288,8 +288,8 @@ def _invitation(record: Record | None) -> h.Node:
 SCREEN = Screen(
     _regions,
     {
-        "take": _take,
-        "sit": _sit,
+        "take": handler_on(Doubted, _take),
+        "sit": handler_on(Invited, _sit),
         "copy": with_consent(_sends(_link), _first_words, COPY),
         "file": with_consent(
             _sends(_file, "The match is ready as a file. Send it."), _first_words, SAVE

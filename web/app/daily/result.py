@@ -11,7 +11,7 @@ from app.base.routes import address
 from app.base.words import points
 from app.core import effects as fx
 from app.core.messages import RivalPlayed
-from app.core.model import Model, Rival
+from app.core.model import Model, Replay, Rival
 from app.core.screen import Result
 from app.library.saved_matches import taken_ids, with_record
 from app.saves.challenges import day_named, day_of, day_text, pack, share_text
@@ -43,19 +43,21 @@ def rival_of(model: Model, record: Record) -> Rival | None:
     key = record.match.header.game, day_named(record)
     if record.rival is not None:
         return Rival(*key, record.rival)
-    return next((one for one in model.rivals if (one.game, one.day) == key), None)
+    return next((one for one in model.session.rivals if (one.game, one.day) == key), None)
 
 
 def keep_rival(model: Model, played: RivalPlayed) -> Result:
     """What the hard bot made of a challenge is told, and kept with the match that asked for it."""
-    rival, replay = Rival(played.game, played.day, played.total), model.replay
-    model = replace(model, rivals=(*model.rivals, rival))
-    if replay is None or rival.total is None or rival_of(model, replay.record) != rival:
+    rival, replay = Rival(played.game, played.day, played.total), model.screen
+    model = model.having(replace(model.session, rivals=(*model.session.rivals, rival)))
+    if not isinstance(replay, Replay) or rival.total is None:
+        return model, ()
+    if rival_of(model, replay.record) != rival:
         return model, ()
     if not is_own(model, replay.record):
         return model, ()  # what somebody has sent is looked at meanwhile
     record = replace(replay.record, rival=rival.total)
-    model = replace(with_record(model, record), replay=replace(replay, record=record))
+    model = with_record(model, record).showing(replace(replay, record=record))
     return model, (fx.SaveRecord(record),)
 
 

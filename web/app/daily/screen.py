@@ -8,7 +8,7 @@ import htpy as h
 
 from app.base.routes import address
 from app.base.words import points
-from app.core.model import Model
+from app.core.model import Model, Shown
 from app.core.screen import Screen
 from app.daily.calendar import of_day, results, streak, weeks_of
 from app.library.saved_matches import shelf
@@ -32,14 +32,16 @@ def running(days: int) -> str:
     return f"{days} days in a row"
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
-    if (not model.shelf_read and model.stores) or not model.today:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
+    if (not model.session.shelf_read and model.session.stores) or not model.session.today:
         return ()
     played = tuple(results(shelf(model)).items())
     open_today = tuple(
-        game for game in daily_games() if not _is_over(of_day(shelf(model), game, model.today))
+        game
+        for game in daily_games()
+        if not _is_over(of_day(shelf(model), game, model.session.today))
     )
-    inside = drawing(_page, played, open_today, model.today, model.route.get("month"))
+    inside = drawing(_page, played, open_today, model.session.today, model.route.get("month"))
     return (region("days", inside, class_="app"),)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import htpy as h
 
 from app.core.messages import UserDid
-from app.core.model import Model
+from app.core.model import Model, Replay
 from app.core.screen import Result
 from app.daily.calendar import gives_away
 from app.library.saved_matches import shelf
@@ -19,9 +19,9 @@ from app.saves.records import Record
 def is_veiled(model: Model, record: Record) -> bool:
     """Whether a match came from elsewhere and shows how a challenge goes that is still to be
     played here today."""
-    if not record.brought or record.id in model.unveiled:
+    if not record.brought or record.id in model.session.unveiled:
         return False
-    return gives_away(shelf(model), record.match.header.game, day_of(record), model.today)
+    return gives_away(shelf(model), record.match.header.game, day_of(record), model.session.today)
 
 
 def veil_region(record: Record) -> Region:
@@ -46,10 +46,11 @@ def _veil(name: str, game: str, over: bool) -> h.Node:
     ]
 
 
-def unveil(model: Model, did: UserDid) -> Result:
+def unveil(model: Model, replay: Replay, did: UserDid) -> Result:
     """Show it all the same."""
-    replay = model.replay
-    if replay is None or not replay.veiled:
+    if not replay.veiled:
         return model, ()
-    shown = replace(model, unveiled=model.unveiled | {replay.record.id})
-    return replace(shown, replay=replace(replay, veiled=False)), ()
+    shown = model.having(
+        replace(model.session, unveiled=model.session.unveiled | {replay.record.id})
+    )
+    return shown.showing(replace(replay, veiled=False)), ()

@@ -24,14 +24,14 @@ def start(model: Model, game: str, moment: Moment) -> Result:
     """Go on with today's challenge of a game, or begin it."""
     if game not in daily_games():
         return model, (fx.Navigate("/", replace=True),)
-    if not model.shelf_read:
+    if not model.session.shelf_read:
         # Whether it has been begun already is not known yet; the address is looked at again.
         return model, ()
     kept = of_day(shelf(model), game, moment.today)
     if kept is not None:
         screen = "replay" if kept.over else "match"
         return model, (fx.Navigate(f"/{screen}/{kept.id}", replace=True),)
-    name = model.settings.names[0] if model.settings.names else ""
+    name = model.session.settings.names[0] if model.session.settings.names else ""
     record = daily_record(game, moment.today, moment, name, taken_ids(model))
     model = with_record(model, record)
     return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}", replace=True))
@@ -55,18 +55,18 @@ def open_result(model: Model, code: str, moment: Moment) -> Result:
 def daily_region(model: Model) -> tuple[Region, ...]:
     """Today's challenges, one card a game."""
     games = daily_games()
-    if not games or not model.today:
+    if not games or not model.session.today:
         return ()
-    kept, yesterday = shelf(model), before(model.today)
+    kept, yesterday = shelf(model), before(model.session.today)
     cards = tuple(
-        (game, of_day(kept, game, model.today), _points_of(of_day(kept, game, yesterday)))
+        (game, of_day(kept, game, model.session.today), _points_of(of_day(kept, game, yesterday)))
         for game in games
     )
-    days = streak(results(kept), model.today)
+    days = streak(results(kept), model.session.today)
     return (
         region(
             "daily",
-            drawing(_challenges, cards, model.today, days),
+            drawing(_challenges, cards, model.session.today, days),
             tag="section",
             class_="page daily",
             aria_labelledby="daily-title",

@@ -15,7 +15,7 @@ from app.base.words import and_list
 from app.core import effects as fx
 from app.core.consent import with_consent
 from app.core.messages import UserDid
-from app.core.model import Model, Shelf
+from app.core.model import Deletion, Model, Shelf, Shown
 from app.core.screen import Handler, Result, Screen
 from app.daily.calendar import played
 from app.home.challenge import daily_region
@@ -53,7 +53,7 @@ def _export(model: Model, did: UserDid) -> Result:
     kept = kept_of(model, did.arg)
     if kept is None:
         return model, ()
-    record = model.record(kept.id)
+    record = model.session.record(kept.id)
     if record is None:
         return model, (fx.ExportRecord(kept.id, export_name(kept)),)
     return model, (fx.Download(export_name(record), export_file(record)),)
@@ -67,12 +67,13 @@ def _delete(model: Model, did: UserDid) -> Result:
     kept = kept_of(model, did.arg)
     if kept is None:
         return model, ()
-    record = model.record(kept.id)
+    record = model.session.record(kept.id)
     if kept.far:
         from app.remote.widgets.access import without_party
 
         model = without_party(model, kept.id)
-    model = replace(without(model, kept.id), deleted=kept, deleted_record=record, deletion="")
+    model = without(model, kept.id)
+    model = model.having(replace(model.session, deletion=Deletion(kept, record)))
     return model, (
         fx.DeleteRecord(kept.id),
         *((far.ForgetTable(kept.id),) if kept.far else ()),
@@ -82,24 +83,27 @@ def _delete(model: Model, did: UserDid) -> Result:
 
 def deleted(model: Model, record_id: str, is_gone: bool) -> Result:
     """What came of the deletion of a match is said."""
-    kept = model.deleted
-    if kept is None or kept.id != record_id:
+    deletion = model.session.deletion
+    if deletion is None or deletion.summary.id != record_id:
         return model, ()
+    title, undo = title_of(deletion.summary), ""
     if is_gone:
-        said = f"{title_of(kept)} has been deleted."
-        return replace(model, deletion=said), (fx.Announce(f"{said} Undo brings it back."),)
-    said = f"{title_of(kept)} could not be deleted: it may be here again after a reload."
-    return replace(model, deletion=said), (fx.Announce(said),)
+        said, undo = f"{title} has been deleted.", " Undo brings it back."
+    else:
+        said = f"{title} could not be deleted: it may be here again after a reload."
+    session = replace(model.session, deletion=replace(deletion, outcome=said))
+    return model.having(session), (fx.Announce(said + undo),)
 
 
 def _undelete(model: Model, did: UserDid) -> Result:
-    kept, record = model.deleted, model.deleted_record
-    model = replace(model, deleted=None, deleted_record=None, deletion="")
-    if kept is None or kept.id in taken_ids(model):
+    deletion = model.session.deletion
+    model = model.having(replace(model.session, deletion=None))
+    if deletion is None or deletion.summary.id in taken_ids(model):
         return model, ()
-    model = replace(model, summaries=(kept, *model.summaries))
-    if record is not None:
-        model = with_record(model, record)
+    kept = deletion.summary
+    model = model.having(replace(model.session, summaries=(kept, *model.session.summaries)))
+    if deletion.record is not None:
+        model = with_record(model, deletion.record)
     lost = f"{title_of(kept)} could not be stored again."
     return model, (
         fx.RestoreRecord(kept.id, fx.Outcome(f"{title_of(kept)} is back.", lost, aloud=True)),
@@ -109,7 +113,7 @@ def _undelete(model: Model, did: UserDid) -> Result:
 
 
 def _find(model: Model, did: UserDid) -> Result:
-    return replace(model, shelf=Shelf(did.value[:_MOST_FOUND])), ()
+    return model.having(replace(model.session, shelf=Shelf(did.value[:_MOST_FOUND]))), ()
 
 
 def _turns(part: str, turned: Callable[[Shelf, int], Shelf]) -> Handler:
@@ -118,9 +122,9 @@ def _turns(part: str, turned: Callable[[Shelf, int], Shelf]) -> Handler:
     def handle(model: Model, did: UserDid) -> Result:
         if not (did.arg.isascii() and did.arg.isdigit()):
             return model, ()
-        shown = turned(model.shelf, int(did.arg[:6]))
+        shown = turned(model.session.shelf, int(did.arg[:6]))
         # The keyboard goes on from its first match.
-        return replace(model, shelf=shown), (fx.Focus(f"#{part} li a"),)
+        return model.having(replace(model.session, shelf=shown)), (fx.Focus(f"#{part} li a"),)
 
     return handle
 
@@ -129,9 +133,9 @@ def _pick_file(model: Model, did: UserDid) -> Result:
     return model, (fx.PickFile(),)
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     """Today's challenges and the shelf; the newest open match also waits at the window's edge."""
-    if not model.shelf_read and model.stores:
+    if not model.session.shelf_read and model.session.stores:
         # It is being read: what it holds is not known yet.
         return ()
     kept = shelf(model)
@@ -142,9 +146,8 @@ def _regions(model: Model) -> tuple[Region, ...]:
             _shelf,
             kept,
             _veiled(model, kept),
-            model.shelf,
-            model.deleted,
-            model.deletion,
+            model.session.shelf,
+            _deletion_words(model.session.deletion),
             model.notices.offline,
         ),
         tag="section",
@@ -157,7 +160,7 @@ def _regions(model: Model) -> tuple[Region, ...]:
 
 def _importing(model: Model) -> tuple[Region, ...]:
     """How far an import is; the shelf, which it changes seldom, is not drawn for it."""
-    work = model.importing
+    work = model.session.importing
     if work is None:
         return ()
     return (region("importing", drawing(_progress, work.done, len(work.parts)), class_="page"),)
@@ -170,24 +173,30 @@ def _progress(done: int, count: int) -> h.Node:
 
 def _veiled(model: Model, kept: tuple[Summary, ...]) -> frozenset[str]:
     """The matches of which nothing is told yet: somebody else's of today's challenge."""
-    if not model.today:
+    if not model.session.today:
         return frozenset()
-    known = played(kept, model.today)
+    known = played(kept, model.session.today)
     return frozenset(
         one.id
         for one in kept
         if one.brought
-        and one.day == model.today
+        and one.day == model.session.today
         and one.game not in known
-        and one.id not in model.unveiled
+        and one.id not in model.session.unveiled
     )
+
+
+def _deletion_words(deletion: Deletion | None) -> str:
+    """What has come of the newest deletion, or that it is under way."""
+    if deletion is None:
+        return ""
+    return deletion.outcome or f"Deleting {title_of(deletion.summary)}…"
 
 
 def _shelf(
     kept: tuple[Summary, ...],
     veiled: frozenset[str],
     shown: Shelf,
-    deleted: Summary | None,
     deletion: str,
     offline: bool,
 ) -> h.Node:
@@ -196,7 +205,7 @@ def _shelf(
     going = tuple(one for one in found if not one.over)
     over = tuple(one for one in found if one.over)
     return [
-        deleted is not None and _undo_note(deletion or f"Deleting {title_of(deleted)}…"),
+        deletion and _undo_note(deletion),
         h.div(".shelf-head")[
             h.div(".row.wrap")[
                 h.h2("#continue-title")["Continue"],

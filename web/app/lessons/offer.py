@@ -9,7 +9,7 @@ import htpy as h
 from app.base.moment import Moment
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model
+from app.core.model import Model, Setup
 from app.core.screen import Result
 from app.games.lesson import Lesson, load_lesson
 from app.saves.naming import CATS
@@ -32,16 +32,18 @@ def new_lesson(
 
 def known_from_now(model: Model, game: str) -> Result:
     """Offer no lesson before a match of this game any more."""
-    before = model.settings
+    before = model.session.settings
     if game in before.known:
         return model, ()
     settings = replace(before, known=(*before.known, game))
-    return replace(model, settings=settings), (fx.SaveSettings(settings, before),)
+    return model.having(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, before),
+    )
 
 
-def decline(model: Model, did: UserDid) -> Result:
+def decline(model: Model, setup: Setup, did: UserDid) -> Result:
     """Nobody is new here."""
-    return known_from_now(model, model.setup.game) if model.setup else (model, ())
+    return known_from_now(model, setup.game)
 
 
 def offer(game: str, known: tuple[str, ...]) -> h.Node:

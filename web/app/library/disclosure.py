@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.core.messages import UserDid
-from app.core.model import Model
+from app.core.model import Model, Replay
 from app.library.saved_matches import kept_of, shelf
 from app.saves.records import Record, Summary
 from pyengine.core.info import Info
@@ -75,4 +75,4 @@ def words_for_all(model: Model, did: UserDid) -> str:
 
 def words_for_shown(model: Model, did: UserDid) -> str:
     """Before the match is that is looked at again."""
-    return file_words(model.replay.record) if model.replay else ""
+    return file_words(model.screen.record) if isinstance(model.screen, Replay) else ""

@@ -17,8 +17,8 @@ _AT_HAND = 12
 
 def shelf(model: Model) -> tuple[Summary, ...]:
     """All matches that are kept, the newest first; what is at hand is told as it is now."""
-    found = {summary.id: summary for summary in model.summaries}
-    found |= {record.id: _at_hand(record) for record in model.records}
+    found = {summary.id: summary for summary in model.session.summaries}
+    found |= {record.id: _at_hand(record) for record in model.session.records}
     return tuple(sorted(found.values(), key=lambda one: -one.updated))
 
 
@@ -40,36 +40,42 @@ def title_of(summary: Summary) -> str:
 
 def taken_ids(model: Model) -> frozenset[str]:
     """The ids that a new match must not have."""
-    found = {one.id for one in model.summaries}
-    return frozenset(found | {one.id for one in model.records})
+    found = {one.id for one in model.session.summaries}
+    return frozenset(found | {one.id for one in model.session.records})
 
 
 def with_record(model: Model, record: Record) -> Model:
     """The model with a match at hand, in place of an older state of it."""
-    others = tuple(other for other in model.records if other.id != record.id)
-    if model.stores:
+    others = tuple(other for other in model.session.records if other.id != record.id)
+    if model.session.stores:
         # What is stored can be read again.
         others = others[: _AT_HAND - 1]
-    return replace(model, records=(record, *others), summaries=_with_old(model, record, others))
+    return model.having(
+        replace(
+            model.session, records=(record, *others), summaries=_with_old(model, record, others)
+        )
+    )
 
 
 def without(model: Model, record_id: str) -> Model:
     """The model without a match."""
-    return replace(
-        model,
-        records=tuple(record for record in model.records if record.id != record_id),
-        summaries=tuple(one for one in model.summaries if one.id != record_id),
+    return model.having(
+        replace(
+            model.session,
+            records=tuple(record for record in model.session.records if record.id != record_id),
+            summaries=tuple(one for one in model.session.summaries if one.id != record_id),
+        )
     )
 
 
 def _with_old(model: Model, record: Record, kept: tuple[Record, ...]) -> tuple[Summary, ...]:
     """The summaries, with those of matches that are put out of hand."""
     at_hand = {one.id for one in kept} | {record.id}
-    gone = [_at_hand(one) for one in model.records if one.id not in at_hand]
+    gone = [_at_hand(one) for one in model.session.records if one.id not in at_hand]
     if not gone:
-        return model.summaries
+        return model.session.summaries
     ids = {one.id for one in gone}
-    return (*gone, *(one for one in model.summaries if one.id not in ids))
+    return (*gone, *(one for one in model.session.summaries if one.id not in ids))
 
 
 @by_identity(1, most=64)

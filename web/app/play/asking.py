@@ -15,7 +15,7 @@ from app.base.moment import Moment
 from app.base.seeds import decision_seed, lot_for
 from app.base.views import view_of
 from app.core import effects as fx
-from app.core.model import Model, Table
+from app.core.model import Model, Setup, Table
 from app.games.face import is_race
 from app.places.places import acting, match_of, own_view, people_of, with_place
 from app.saves.help import help_of
@@ -89,24 +89,26 @@ def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]
 
 def bots_expected(model: Model) -> bool:
     """Whether bots will soon be asked: they are roused before anybody waits for them."""
-    if model.table is not None:
-        record = model.table.record
+    screen = model.screen
+    if isinstance(screen, Table):
+        record = screen.record
         if is_race(record.match.header.game):
             # Hands that take time need nobody who thinks.
             return False
         seated = any(player.is_bot for player in record.players)
         # With a little help only who asks for a hint wakes one.
-        return (seated or help_of(record, model.settings) == "all") and not record.match.over
-    # Under an address that names no game there is a setup without one.
-    if model.setup is None or not model.setup.game or is_race(model.setup.game):
+        return (
+            seated or help_of(record, model.session.settings) == "all"
+        ) and not record.match.over
+    if not isinstance(screen, Setup) or is_race(screen.game):
         return False
-    return any(player.is_bot for player in model.setup.players)
+    return any(player.is_bot for player in screen.players)
 
 
 def is_awaited(model: Model) -> bool:
     """Whether people on other devices wait for somebody here: the screen is to stay on."""
     table = model.table
-    if table is None or not table.record.far or not model.settings.awake:
+    if table is None or not table.record.far or not model.session.settings.awake:
         return False
     return any(acting(table, place) for place in table.places)
 

@@ -11,7 +11,7 @@ from app.art.home.icons import icon
 from app.base.routes import address
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model
+from app.core.model import Model, Shown
 from app.core.screen import Result, Screen
 from app.games.face import load_face
 from app.games.prints import can_print, load_prints
@@ -25,7 +25,7 @@ def _now(model: Model, did: UserDid) -> Result:
     return model, (fx.Print(),)
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     path = model.route.path
     game = path[1] if len(path) > 1 else ""
     low = model.route.get("ink") == "low"

@@ -14,7 +14,7 @@ from app.core import effects as fx
 from app.core import timers
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
-from app.core.screen import Handler, Result, Screen
+from app.core.screen import Result, Screen, handlers_on
 from app.daily.result import ask_rival
 from app.daily.veil import is_veiled, unveil, veil_region
 from app.games.face import Scene, is_race, load_face
@@ -49,28 +49,35 @@ SPEEDS = (1, 4, 16)
 
 
 def enter(model: Model, record: Record) -> Result:
-    """Lay the match out as it ended, or at the turn that the address names; under a veil where it
-    shows how today's challenge goes."""
+    """Lay the match out as it ended, or at the turn that the address names."""
+    return show(model, laid_out(model, record))
+
+
+def laid_out(model: Model, record: Record) -> Replay:
+    """The match as it ended, or at the turn that the address names; under a veil where it shows how
+    today's challenge goes."""
     halts, asked = stops(record.match), model.route.get("at")
     at = int(asked[:6]) if asked.isascii() and asked.isdigit() else halts[-1]
     # A turn begins where the phase before it has closed.
     shown = max(stop for stop in halts if stop <= max(at, 0))
-    proved = verified(record)
-    rival = ask_rival(model, record) if proved else ()
-    replay = Replay(record, shown, proved=proved, veiled=is_veiled(model, record))
-    return replace(model, replay=replay), rival
+    return Replay(record, shown, proved=verified(record), veiled=is_veiled(model, record))
+
+
+def show(model: Model, replay: Replay) -> Result:
+    """Show it; of a challenge that was played here the hard bot is asked what it makes."""
+    return model.showing(replay), ask_rival(model, replay.record) if replay.proved else ()
 
 
 def tick(model: Model, timer: timers.StepOver) -> Result:
     """Go on with a playing replay."""
-    replay = model.replay
-    if replay is None or not replay.playing or timer != _timer(replay):
+    replay = model.screen
+    if not isinstance(replay, Replay) or not replay.playing or timer != _timer(replay):
         return model, ()
     moved = at_step(replay, step_of(replay) + 1)
     if moved.at == stops(moved.record.match)[-1]:
-        return replace(model, replay=replace(moved, playing=False)), _sparks(replay, moved)
+        return model.showing(replace(moved, playing=False)), _sparks(replay, moved)
     later = fx.After(stay_ms(moved), _timer(moved))
-    return replace(model, replay=moved), (*_sparks(replay, moved), later)
+    return model.showing(moved), (*_sparks(replay, moved), later)
 
 
 def _sparks(before: Replay, after: Replay) -> tuple[fx.Effect, ...]:
@@ -87,83 +94,71 @@ def _timer(replay: Replay) -> timers.StepOver:
 # The controls
 
 
-def _moves(to: Callable[[Replay], int]) -> Handler:
+def _moved(replay: Replay, step: int) -> tuple[Replay, fx.Effect]:
+    """The replay at another step, and what happened there in words."""
+    moved = replace(at_step(replay, step), playing=False)
+    return moved, fx.Announce(" ".join(sentences(moved)))
+
+
+def _moves(to: Callable[[Replay], int]) -> Callable[[Model, Replay, UserDid], Result]:
     """A handler that shows another step, and says what happened there."""
 
-    def handle(model: Model, did: UserDid) -> Result:
-        if model.replay is None:
-            return model, ()
-        moved = replace(at_step(model.replay, to(model.replay)), playing=False)
-        return replace(model, replay=moved), (fx.Announce(" ".join(sentences(moved))),)
+    def handle(model: Model, replay: Replay, did: UserDid) -> Result:
+        moved, said = _moved(replay, to(replay))
+        return model.showing(moved), (said,)
 
     return handle
 
 
-_to_next = _moves(lambda replay: step_of(replay) + 1)
-
-
-def _next(model: Model, did: UserDid) -> Result:
+def _next(model: Model, replay: Replay, did: UserDid) -> Result:
     """The step that follows, and for an instant what it has brought."""
-    moved, told = _to_next(model, did)
-    if model.replay is None or moved.replay is None:
-        return model, ()
-    return moved, (*told, *_sparks(model.replay, moved.replay))
+    moved, said = _moved(replay, step_of(replay) + 1)
+    return model.showing(moved), (said, *_sparks(replay, moved))
 
 
-def _go(model: Model, did: UserDid) -> Result:
+def _go(model: Model, replay: Replay, did: UserDid) -> Result:
     """The slider, which tells its value itself."""
-    if model.replay is None or not (did.value.isascii() and did.value.isdigit()):
+    if not (did.value.isascii() and did.value.isdigit()):
         return model, ()
-    moved = replace(at_step(model.replay, int(did.value[:6])), playing=False)
-    return replace(model, replay=moved), ()
+    moved, _ = _moved(replay, int(did.value[:6]))
+    return model.showing(moved), ()
 
 
-def _play(model: Model, did: UserDid) -> Result:
-    replay = model.replay
-    if replay is None:
-        return model, ()
+def _play(model: Model, replay: Replay, did: UserDid) -> Result:
     if replay.playing:
-        return replace(model, replay=replace(replay, playing=False)), ()
+        return model.showing(replace(replay, playing=False)), ()
     if step_of(replay) == last_step(replay):
         replay = at_step(replay, 0)
     replay = replace(replay, playing=True)
-    return replace(model, replay=replay), (fx.After(stay_ms(replay), _timer(replay)),)
+    return model.showing(replay), (fx.After(stay_ms(replay), _timer(replay)),)
 
 
-def _speed(model: Model, did: UserDid) -> Result:
+def _speed(model: Model, replay: Replay, did: UserDid) -> Result:
     """The next speed; what waits goes on as it was."""
-    replay = model.replay
-    if replay is None:
-        return model, ()
     speed = SPEEDS[(SPEEDS.index(replay.speed) + 1) % len(SPEEDS)]
-    return replace(model, replay=replace(replay, speed=speed)), ()
+    return model.showing(replace(replay, speed=speed)), ()
 
 
-def _look(model: Model, did: UserDid) -> Result:
-    replay = model.replay
-    if replay is None or did.arg not in map(str, range(1, len(replay.record.players) + 1)):
+def _look(model: Model, replay: Replay, did: UserDid) -> Result:
+    if did.arg not in map(str, range(1, len(replay.record.players) + 1)):
         return model, ()
-    return replace(model, replay=replace(replay, look=int(did.arg))), ()
+    return model.showing(replace(replay, look=int(did.arg))), ()
 
 
-def _link(model: Model, did: UserDid) -> Result:
+def _link(model: Model, replay: Replay, did: UserDid) -> Result:
     """Copy a link that opens the match at the turn shown, for anybody."""
-    replay = model.replay
-    if replay is None or not replay.record.match.settled:
+    if not replay.record.match.settled:
         return model, ()
     link = turn_link(replay.record, replay.at)
     if link:
         return model, (fx.CopyLink(link, fx.Outcome(LINK_COPIED)),)
-    return replace(model, notices=replace(model.notices, toast=LINK_TOO_LONG)), ()
+    return model.saying(LINK_TOO_LONG), ()
 
 
 # The screen
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
-    replay = model.replay
-    if replay is None:
-        return ()
+def _regions(model: Model, replay: Replay) -> tuple[Region, ...]:
     record = replay.record
     info = record.match.game.info
     if replay.veiled:
@@ -369,18 +364,21 @@ def _name(seat: int, name: str) -> h.Node:
 
 SCREEN = Screen(
     _regions,
-    {
-        "go": _go,
-        "first": _moves(lambda replay: 0),
-        "back": _moves(lambda replay: step_of(replay) - 1),
-        "next": _next,
-        "last": _moves(last_step),
-        "play": _play,
-        "look": _look,
-        "speed": _speed,
-        "link": _link,
-        "unveil": unveil,
-        **counting.HANDLERS,
-        **HANDLERS,
-    },
+    handlers_on(
+        Replay,
+        {
+            "go": _go,
+            "first": _moves(lambda replay: 0),
+            "back": _moves(lambda replay: step_of(replay) - 1),
+            "next": _next,
+            "last": _moves(last_step),
+            "play": _play,
+            "look": _look,
+            "speed": _speed,
+            "link": _link,
+            "unveil": unveil,
+            "count": counting.skip,
+        },
+    )
+    | HANDLERS,
 )

@@ -9,7 +9,7 @@ from app.core import effects as fx
 from app.core import timers
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
-from app.core.screen import Handler, Result
+from app.core.screen import Result
 from app.play import result_sentence
 from app.result.steps import known_scores
 
@@ -22,23 +22,29 @@ _WHOLE_MS = 3600
 
 def begin(model: Model) -> Result:
     """Count up the scores of the match that is shown, unless that has been done on this page."""
-    replay = model.replay
-    if replay is None or not replay.record.match.settled or replay.record.id in model.counted:
+    replay = model.screen
+    if (
+        not isinstance(replay, Replay)
+        or not replay.record.match.settled
+        or replay.record.id in model.session.counted
+    ):
         return model, ()
     replay = replace(replay, counted=0)
-    model = replace(model, replay=replay, counted=model.counted | {replay.record.id})
+    model = model.having(
+        replace(model.session, counted=model.session.counted | {replay.record.id})
+    ).showing(replay)
     return model, (_next(replay), fx.Focus("#count-all"))
 
 
 def on(model: Model, timer: timers.LineOver) -> Result:
     """Show one more line; after the others' totals the winner, and with that everything."""
-    replay = model.replay
-    if replay is None or replay.counted is None or timer != _timer(replay):
+    replay = model.screen
+    if not isinstance(replay, Replay) or replay.counted is None or timer != _timer(replay):
         return model, ()
     if replay.counted > _lines(replay):
         return _all(model, replay)
     replay = replace(replay, counted=replay.counted + 1)
-    return replace(model, replay=replay), (_next(replay),)
+    return model.showing(replay), (_next(replay),)
 
 
 def totals_shown(counted: int | None, lines: int) -> bool:
@@ -62,15 +68,9 @@ def _next(replay: Replay) -> fx.After:
 
 def _all(model: Model, replay: Replay) -> Result:
     told = fx.Announce(result_sentence(replay.record))
-    return replace(model, replay=replace(replay, counted=None)), (told,)
+    return model.showing(replace(replay, counted=None)), (told,)
 
 
-def _skip(model: Model, did: UserDid) -> Result:
-    replay = model.replay
-    if replay is None or replay.counted is None:
-        return model, ()
-    return _all(model, replay)
-
-
-HANDLERS: dict[str, Handler] = {"count": _skip}
-"""A click on the sheet, or its button, shows all at once."""
+def skip(model: Model, replay: Replay, did: UserDid) -> Result:
+    """Show all at once: what a click on the sheet does, or its button."""
+    return (model, ()) if replay.counted is None else _all(model, replay)

@@ -18,7 +18,7 @@ from app.core import effects as fx
 from app.core.consent import with_consent
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
-from app.core.screen import Handler, Result
+from app.core.screen import Handler, Result, handler_on, handlers_on
 from app.daily.result import is_own, result_note, rival_of, share
 from app.games.lesson import load_lesson
 from app.library import disclosure as leaving
@@ -38,7 +38,7 @@ from app.widgets.parts import moment_text, option_words, story
 def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
     """Who won and why; alone, how that compares; of a challenge, whose day it is."""
     record = replay.record
-    compared = _compared(record, best_of_others(model.best, record))
+    compared = _compared(record, best_of_others(model.session.best, record))
     own = replay.proved and is_own(model, record)
     kept = record.id in taken_ids(model)
     rival = rival_of(model, record) if own else None
@@ -221,21 +221,18 @@ def _again(model: Model, record: Record, seed: str, moment: Moment) -> Result:
     return _sit_down(model, fresh)
 
 
-def _rematch(model: Model, did: UserDid) -> Result:
-    return _again(model, model.replay.record, "", did.moment) if model.replay else (model, ())
+def _rematch(model: Model, replay: Replay, did: UserDid) -> Result:
+    return _again(model, replay.record, "", did.moment)
 
 
-def _same(model: Model, did: UserDid) -> Result:
-    if model.replay is None or not model.replay.record.match.over:
-        return model, ()
-    record = model.replay.record
-    return _again(model, record, record.seed, did.moment)
+def _same(model: Model, replay: Replay, did: UserDid) -> Result:
+    record = replay.record
+    return _again(model, record, record.seed, did.moment) if record.match.over else (model, ())
 
 
-def _practice(model: Model, did: UserDid) -> Result:
+def _practice(model: Model, replay: Replay, did: UserDid) -> Result:
     """A copy that goes on from the turn shown; the match itself stays as it is."""
-    replay = model.replay
-    if replay is None or not may_practise(replay.record):
+    if not may_practise(replay.record):
         return model, ()
     copy = replace(
         replay.record,
@@ -256,39 +253,37 @@ def _sit_down(model: Model, record: Record) -> Result:
     return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}"))
 
 
-def _share_luck(model: Model, did: UserDid) -> Result:
-    if model.replay is None or not model.replay.record.match.over:
+def _share_luck(model: Model, replay: Replay, did: UserDid) -> Result:
+    record = replay.record
+    if not record.match.over:
         return model, ()
-    record = model.replay.record
     header = record.match.header
     link = plan_link(Plan(header.game, record.players, header.options, record.seed))
     return model, (fx.CopyLink(link, fx.Outcome("The link is copied: same options, same luck.")),)
 
 
-def _share_result(model: Model, did: UserDid) -> Result:
-    replay = model.replay
-    if replay is None or not replay.proved or replay.record.brought:
+def _share_result(model: Model, replay: Replay, did: UserDid) -> Result:
+    if not replay.proved or replay.record.brought:
         return model, ()
     return model, share(model, replay.record)
 
 
-def _export(model: Model, did: UserDid) -> Result:
-    if model.replay is None:
-        return model, ()
-    record = model.replay.record
+def _export(model: Model, replay: Replay, did: UserDid) -> Result:
+    record = replay.record
     return model, (fx.Download(export_name(record), export_file(record)),)
 
 
-def _toast(model: Model, text: str) -> Model:
-    return replace(model, notices=replace(model.notices, toast=text))
-
-
 HANDLERS: dict[str, Handler] = {
-    "rematch": _rematch,
-    "same": _same,
-    "practice": _practice,
-    "share": _share_luck,
-    "result": _share_result,
-    "export": with_consent(_export, leaving.words_for_shown, leaving.SAVE),
+    **handlers_on(
+        Replay,
+        {
+            "rematch": _rematch,
+            "same": _same,
+            "practice": _practice,
+            "share": _share_luck,
+            "result": _share_result,
+        },
+    ),
+    "export": with_consent(handler_on(Replay, _export), leaving.words_for_shown, leaving.SAVE),
 }
 """What the buttons below the score sheet do."""

@@ -27,7 +27,7 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core.messages import UserDid
 from app.core.model import Model
-from app.core.screen import Result, Screen
+from app.core.screen import Result, Screen, handlers_on
 from app.library.saved_matches import taken_ids, with_record
 from app.render.regions import Drawing, Region, drawing, region
 from app.review.asking import next_question
@@ -44,7 +44,7 @@ NO_REVIEW = "That match cannot be reviewed: it is not over, or it was a race."
 def enter(model: Model, record: Record, moment: Moment) -> Result:
     """Begin a review of the seat that the address names, with what is kept of it."""
     if not may_review(record):
-        told = replace(model, notices=replace(model.notices, toast=NO_REVIEW))
+        told = model.saying(NO_REVIEW)
         return told, (fx.Navigate(f"/replay/{record.id}", replace=True),)
     # Imported here: nothing else on the page needs what the bots know.
     from pyengine.bots.review import moments
@@ -53,18 +53,20 @@ def enter(model: Model, record: Record, moment: Moment) -> Result:
     named = model.route.get("seat")
     seat = int(named) if named in map(str, seats) else seats[0]
     review = Review(record, match, seat, moment.fresh, moments(match, seat))
-    return replace(model, review=review), (fx.OpenReview(review_key(record.id, seat)),)
+    return model.showing(review), (fx.OpenReview(review_key(record.id, seat)),)
 
 
 def kept(model: Model, message: msg.ReviewKept) -> Result:
     """Show what is kept of a review, and ask for what is still to be looked at."""
-    review = model.review
-    if review is None or review.marks or message.key != review_key(review.record.id, review.seat):
+    review = model.screen
+    if not isinstance(review, Review) or review.marks:
+        return model, ()
+    if message.key != review_key(review.record.id, review.seat):
         return model, ()
     if message.text:
         with suppress(ValueError):
             review = review_from_json(review, message.text)
-    model = replace(model, review=review)
+    model = model.showing(review)
     if review.done:
         # Written once more, so that of many reviews the newest stay.
         return model, (_keep(review, message.moment),)
@@ -73,8 +75,8 @@ def kept(model: Model, message: msg.ReviewKept) -> Result:
 
 def reviewed(model: Model, message: msg.Reviewed) -> Result:
     """Take an answer of the worker, and ask for the next."""
-    review = model.review
-    if review is None or review.fresh != message.fresh or review.failed:
+    review = model.screen
+    if not isinstance(review, Review) or review.fresh != message.fresh or review.failed:
         return model, ()
     if len(review.marks) == len(review.moments):
         return model, ()
@@ -86,8 +88,8 @@ def reviewed(model: Model, message: msg.Reviewed) -> Result:
             raise ValueError("nobody answers")
         review = with_mark(review, mark_of(index, message.found))
     except (ValueError, KeyError):
-        return replace(model, review=replace(review, failed=True)), (fx.Announce(FAILED),)
-    model = replace(model, review=review)
+        return model.showing(replace(review, failed=True)), (fx.Announce(FAILED),)
+    model = model.showing(review)
     if review.done:
         return model, (_keep(review, message.moment), fx.Announce("The review is ready."))
     part = (_keep(review, message.moment),) if len(review.marks) % PART == 0 else ()
@@ -110,11 +112,10 @@ def _keep(review: Review, moment: Moment) -> fx.KeepReview:
 # The controls
 
 
-def _again(model: Model, did: UserDid) -> Result:
+def _again(model: Model, review: Review, did: UserDid) -> Result:
     """Practice that goes on from before one of the choices."""
-    review = model.review
-    chosen = review and next((one for one in review.choices if str(one.index) == did.arg), None)
-    if review is None or not chosen:
+    chosen = next((one for one in review.choices if str(one.index) == did.arg), None)
+    if not chosen:
         return model, ()
     fresh = record_id(did.moment.fresh, taken_ids(model))
     record = from_here(review, chosen.index, fresh, did.moment.now, did.moment.fresh)
@@ -122,22 +123,18 @@ def _again(model: Model, did: UserDid) -> Result:
     return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}"))
 
 
-def _retry(model: Model, did: UserDid) -> Result:
+def _retry(model: Model, review: Review, did: UserDid) -> Result:
     """Ask once more, where nobody has answered."""
-    review = model.review
-    if review is None or not review.failed:
+    if not review.failed:
         return model, ()
     review = replace(review, failed=False)
-    return replace(model, review=review), _ask(review)
+    return model.showing(review), _ask(review)
 
 
 # The screen
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
-    review = model.review
-    if review is None:
-        return ()
+def _regions(model: Model, review: Review) -> tuple[Region, ...]:
     record, info = review.record, review.match.game.info
     name = record.names[review.seat - 1]
     inside = (
@@ -237,4 +234,4 @@ def _panel(name: str, inside: Drawing) -> Region:
     )
 
 
-SCREEN = Screen(_regions, {"again": _again, "retry": _retry})
+SCREEN = Screen(_regions, handlers_on(Review, {"again": _again, "retry": _retry}))

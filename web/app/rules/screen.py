@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from app.core.model import Model
+from app.core.model import Model, Shown
 from app.core.screen import Screen
 from app.games.prints import can_print
 from app.games.rules_text import Chapter, load_rules
@@ -18,7 +18,7 @@ from pyengine.core.registry import GAMES, load_game
 from pyengine.typed.finding import load_spoken
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     path = model.route.path
     game = path[1] if len(path) > 1 else ""
     left = kept_of(model, model.route.get("match"))

@@ -137,7 +137,7 @@ def _choose(model: Model, did: UserDid) -> Result:
         return model, ()
     if key and not is_single(key):
         return _told(model, NO_KEY)
-    choice = model.settings.key_choice
+    choice = model.session.settings.key_choice
     other = taken_by(keys, choice, did.arg, key)
     if other is not None:
         return _told(model, taken(key, other))
@@ -153,7 +153,7 @@ def _choose_half(model: Model, did: UserDid) -> Result:
     code, whose = placed_at(did.value), int(half)
     if code and not is_placed(code):
         return _told(model, NO_PLACE)
-    choice = model.settings.key_choice
+    choice = model.session.settings.key_choice
     other = taken_place(choice, whose, heard, code)
     if other is not None:
         return _told(model, taken_in_half(code, other[0], words[other[1]]))
@@ -169,12 +169,14 @@ def _back(model: Model, did: UserDid) -> Result:
 def _kept(
     model: Model, other: tuple[tuple[str, str], ...], halves: tuple[tuple[int, str, str], ...]
 ) -> Result:
-    settings = replace(model.settings, keys=other, halves=halves)
-    return replace(model, settings=settings), (fx.SaveSettings(settings, model.settings),)
+    settings = replace(model.session.settings, keys=other, halves=halves)
+    return model.having(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, model.session.settings),
+    )
 
 
 def _told(model: Model, sentence: str) -> Result:
-    return replace(model, notices=replace(model.notices, toast=sentence)), ()
+    return model.saying(sentence), ()
 
 
 HANDLERS: dict[str, Handler] = {"key": _choose, "half": _choose_half, "keys-back": _back}

@@ -12,7 +12,7 @@ import htpy as h
 from app.base.checking import MAX_SERVERS, server_of
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model, Notices
+from app.core.model import Model, Notices, Shown
 from app.core.screen import Handler, Result, Screen
 from app.library.saved_matches import kept_of, taken_ids
 from app.remote.values import effects as far
@@ -66,12 +66,17 @@ def _keeps(change: Change, allowed: Sequence[tuple[str, str]] = ()) -> Handler:
     def handle(model: Model, did: UserDid) -> Result:
         if allowed and did.value not in dict(allowed):
             return model, ()
-        settings = change(model.settings, did.value)
-        if settings == model.settings:
+        settings = change(model.session.settings, did.value)
+        if settings == model.session.settings:
             return model, ()
-        effects: tuple[fx.Effect, ...] = (fx.SaveSettings(settings, model.settings),)
-        heard = (fx.Sound(name) for name in _SAMPLES if _comes_on(name, model.settings, settings))
-        return replace(model, settings=settings), (*effects, *islice(heard, 1))
+        effects: tuple[fx.Effect, ...] = (fx.SaveSettings(settings, model.session.settings),)
+        heard = (
+            fx.Sound(name) for name in _SAMPLES if _comes_on(name, model.session.settings, settings)
+        )
+        return model.having(replace(model.session, settings=settings)), (
+            *effects,
+            *islice(heard, 1),
+        )
 
     return handle
 
@@ -96,23 +101,22 @@ def _comes_on(sound: str, before: Settings, after: Settings) -> bool:
 
 def _delete_everything(model: Model, did: UserDid) -> Result:
     gone, fresh = tuple(taken_ids(model)), Settings()
-    running = model.friends.tables if model.friends else ()
+    running = model.session.friends.tables if model.session.friends else ()
     said = fx.Outcome(
         "Everything that was stored here has been deleted.",
         "What is stored here could not be deleted: it will be here again after a reload.",
     )
-    after = replace(
-        model,
+    session = replace(
+        model.session,
         summaries=(),
         records=(),
         best=(),
         settings=fresh,
-        deleted=None,
-        deleted_record=None,
+        deletion=None,
         friends=None,
         importing=None,
     )
-    return after, (
+    return model.having(session), (
         *(far.ForgetTable(remote.place) for remote in running),
         fx.DeleteAll(gone, said),
         # Nothing is written: these are what nobody has chosen.
@@ -121,10 +125,10 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
     )
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     left = kept_of(model, model.route.get("match"))
     sure = model.route.get("sure") == "delete"
-    kept = drawing(_page, model.settings, left, len(taken_ids(model)), model.notices, sure)
+    kept = drawing(_page, model.session.settings, left, len(taken_ids(model)), model.notices, sure)
     return (region("settings", kept, class_="app"),)
 
 
@@ -249,25 +253,27 @@ def _far_away(settings: Settings) -> h.Node:
 def _add_server(model: Model, did: UserDid) -> Result:
     """Keep one more server, or say why it is none."""
     line = " ".join(did.value.split())
-    servers = model.settings.servers
+    servers = model.session.settings.servers
     if not line or line in servers or len(servers) >= MAX_SERVERS:
         return model, ()
     try:
         server_of(line)
     except ValueError:
-        return replace(model, notices=replace(model.notices, toast=NO_SERVER)), ()
+        return model.saying(NO_SERVER), ()
     return _with_servers(model, (*servers, line))
 
 
 def _remove_server(model: Model, did: UserDid) -> Result:
-    servers = model.settings.servers
+    servers = model.session.settings.servers
     kept = tuple(one for number, one in enumerate(servers) if str(number) != did.arg)
     return _with_servers(model, kept)
 
 
 def _with_servers(model: Model, servers: tuple[str, ...]) -> Result:
-    settings = replace(model.settings, servers=servers)
-    return replace(model, settings=settings), (fx.SaveSettings(settings, model.settings),)
+    settings = replace(model.session.settings, servers=servers)
+    return model.having(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, model.session.settings),
+    )
 
 
 def _sounds(settings: Settings) -> h.Node:

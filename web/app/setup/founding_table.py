@@ -13,7 +13,7 @@ from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Setup
-from app.core.screen import Handler, Result
+from app.core.screen import Result
 from app.library.saved_matches import taken_ids
 from app.widgets.parts import topbar
 from app.widgets.remembered_names import remember_names
@@ -23,23 +23,20 @@ if TYPE_CHECKING:
     from pyengine.peers.session import ports
 
 
-def _far(model: Model, did: UserDid) -> Result:
+def _far(model: Model, setup: Setup, did: UserDid) -> Result:
     """Lay a table for people on other devices: who sat here beside the first one may be far.
 
     Others have to know whose table it is, so a name is asked for where none is known.
     """
-    setup = model.setup
-    if setup is None or not setup.game:
-        return model, ()
     # Only now: whoever sits here alone or with others does not wait for it.
     from app.remote.values import effects as far
 
     name = _founder_of(setup)
     if not name:
-        founder = setup.founder or next(iter(model.settings.names), "")
-        return replace(model, setup=replace(setup, founder=founder)), (fx.Focus("#founder"),)
+        founder = setup.founder or next(iter(model.session.settings.names), "")
+        return model.showing(replace(setup, founder=founder)), (fx.Focus("#founder"),)
     place = record_id(did.moment.fresh, taken_ids(model))
-    founded = far.FoundTable(place, name, _laid(setup), model.settings.servers)
+    founded = far.FoundTable(place, name, _laid(setup), model.session.settings.servers)
     model, effects = remember_names(model, [name])
     return model, (founded, *effects, fx.Navigate(f"/table/{place}"))
 
@@ -70,21 +67,17 @@ def _laid(setup: Setup) -> ports.Setup:
     return ports.Setup(setup.game, options, seats)
 
 
-def _founder(model: Model, did: UserDid) -> Result:
+def _founder(model: Model, setup: Setup, did: UserDid) -> Result:
     """What whoever lays the table is called."""
-    setup = model.setup
-    if setup is None or setup.founder is None:
+    if setup.founder is None:
         return model, ()
-    return replace(model, setup=replace(setup, founder=clean_name(did.value))), ()
+    return model.showing(replace(setup, founder=clean_name(did.value))), ()
 
 
-def _stay(model: Model, did: UserDid) -> Result:
+def _stay(model: Model, setup: Setup, did: UserDid) -> Result:
     """Back from the question for names to what was laid out."""
-    setup = model.setup
-    if setup is None:
-        return model, ()
     back = fx.Focus("#by-links" if setup.writers else "#far")
-    return replace(model, setup=replace(setup, founder=None, writers=())), (back,)
+    return model.showing(replace(setup, founder=None, writers=())), (back,)
 
 
 def asks_name(founder: str) -> h.Node:
@@ -117,5 +110,5 @@ def asks_name(founder: str) -> h.Node:
     ]
 
 
-FOUNDING: dict[str, Handler] = {"far": _far, "founder": _founder, "stay": _stay}
+FOUNDING = {"far": _far, "founder": _founder, "stay": _stay}
 """What the controls do, by the last word of their ``data-do``."""

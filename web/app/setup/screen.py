@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import htpy as h
@@ -15,8 +16,8 @@ from app.base.routes import Route
 from app.base.seeds import MAX_SEED, fresh_seed
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model, Setup
-from app.core.screen import Handler, Result, Screen
+from app.core.model import Model, NoSetup, Setup
+from app.core.screen import Result, Screen, handlers_on
 from app.games.face import has_face
 from app.games.prints import can_print
 from app.games.rules_text import load_rules
@@ -52,29 +53,28 @@ def enter(model: Model, route: Route, moment: Moment) -> Result:
     """Lay out what the address asks for; a wrong link says so and falls back to the usual."""
     game = route.path[1] if len(route.path) > 1 else ""
     try:
-        plan, problem = read_plan(route, model.settings.names), ""
+        plan, problem = read_plan(route, model.session.settings.names), ""
     except LinkError as error:
         problem = str(error)
         if game not in GAMES or not has_face(game):
-            return replace(model, setup=Setup("", (), (), "", problem)), ()
-        plan = read_plan(Route(("new", game)), model.settings.names)
-    setup = Setup(game, plan.players, plan.options, plan.seed, problem, help=model.settings.help)
-    return replace(model, setup=setup), ()
+            return model.showing(NoSetup(problem)), ()
+        plan = read_plan(Route(("new", game)), model.session.settings.names)
+    setup = Setup(
+        game, plan.players, plan.options, plan.seed, problem, help=model.session.settings.help
+    )
+    return model.showing(setup), ()
 
 
-def _changes(name: str) -> Handler:
+def _changes(name: str) -> Callable[[Model, Setup, UserDid], Result]:
     """The handler of a control that changes the setup."""
     change = CHANGES[name]
 
-    def handle(model: Model, did: UserDid) -> Result:
-        setup = model.setup
-        if setup is None or not setup.game:
-            return model, ()
-        changed = change(setup, did, model.settings.names)
+    def handle(model: Model, setup: Setup, did: UserDid) -> Result:
+        changed = change(setup, did, model.session.settings.names)
         if changed is None:
             return model, ()
         effects = _focus_after(name, did.arg, changed)
-        return replace(model, setup=replace(changed, problem="", copied=False)), effects
+        return model.showing(replace(changed, problem="", copied=False)), effects
 
     return handle
 
@@ -97,20 +97,14 @@ def _at_name(seat: int) -> fx.Effect:
     return fx.Focus(f"#name-{seat}", coarse=f"#seat-{seat}")
 
 
-def _copy(model: Model, did: UserDid) -> Result:
-    setup = model.setup
-    if setup is None or not setup.game:
-        return model, ()
+def _copy(model: Model, setup: Setup, did: UserDid) -> Result:
     seed = setup.seed or fresh_seed(did.moment.fresh)
     link = plan_link(Plan(setup.game, setup.players, setup.options, seed))
     said = fx.Outcome("The link is copied.", aloud=True)
-    return replace(model, setup=replace(setup, seed=seed)), (fx.CopyLink(link, said),)
+    return model.showing(replace(setup, seed=seed)), (fx.CopyLink(link, said),)
 
 
-def _start(model: Model, did: UserDid) -> Result:
-    setup = model.setup
-    if setup is None or not setup.game:
-        return model, ()
+def _start(model: Model, setup: Setup, did: UserDid) -> Result:
     return _begun(model, setup, setup.players, did)
 
 
@@ -120,55 +114,56 @@ def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid
     try:
         record = new_record(plan, did.moment, taken_ids(model))
     except IllegalAction as error:
-        return replace(model, setup=replace(setup, problem=str(error.message))), ()
+        return model.showing(replace(setup, problem=str(error.message))), ()
     record = replace(record, help=setup.help)
     people = [player.name for player in players if not player.is_bot]
     model, effects = remember_names(model, people)
     model, known = known_from_now(model, setup.game)
     effects = (*effects, *known)
-    if setup.help != model.settings.help:
+    if setup.help != model.session.settings.help:
         # The next match begins with it.
-        settings = replace(model.settings, help=setup.help)
-        effects = (*effects, fx.SaveSettings(settings, model.settings))
-        model = replace(model, settings=settings)
+        settings = replace(model.session.settings, help=setup.help)
+        effects = (*effects, fx.SaveSettings(settings, model.session.settings))
+        model = model.having(replace(model.session, settings=settings))
     model = with_record(model, record)
     return model, (fx.SaveRecord(record), *effects, fx.Navigate(f"/match/{record.id}"))
 
 
-def _by_links(model: Model, did: UserDid) -> Result:
+def _by_links(model: Model, setup: Setup, did: UserDid) -> Result:
     """Begin a match that goes to and fro, once it is known who plays."""
-    setup = model.setup
-    if setup is None or not setup.game or not may_be_sent(load_game(setup.game).info):
+    if not may_be_sent(load_game(setup.game).info):
         return model, ()
     players = writers_of(setup)
     if not may_begin(setup):
-        return replace(model, setup=replace(setup, writers=players)), (fx.Focus("#writer-1"),)
+        return model.showing(replace(setup, writers=players)), (fx.Focus("#writer-1"),)
     return _begun(model, setup, players, did)
 
 
 # The screen
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
-    if model.setup is None:
-        return ()
-    settings = model.settings
-    form = drawing(_page, model.setup, settings.names, settings.sitting, settings.known)
+def _regions(model: Model, setup: Setup | NoSetup) -> tuple[Region, ...]:
+    settings = model.session.settings
+    if isinstance(setup, NoSetup):
+        return (region("setup", drawing(_no_setup, setup.problem), class_="app"),)
+    form = drawing(_page, setup, settings.names, settings.sitting, settings.known)
     return (region("setup", form, class_="app"),)
+
+
+def _no_setup(problem: str) -> h.Node:
+    return [
+        topbar("New game"),
+        h.div(".page.page-narrow")[
+            h.div(".panel.empty")[
+                h.p(role="alert")[problem],
+                h.a(".btn.btn-primary", href="#/")["Choose a game"],
+            ]
+        ],
+    ]
 
 
 def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, ...]) -> h.Node:
     """The form; its parts come from the game's declared facts alone."""
-    if not setup.game:
-        return [
-            topbar("New game"),
-            h.div(".page.page-narrow")[
-                h.div(".panel.empty")[
-                    h.p(role="alert")[setup.problem],
-                    h.a(".btn.btn-primary", href="#/")["Choose a game"],
-                ]
-            ],
-        ]
     if setup.founder is not None:
         return asks_name(setup.founder)
     if setup.writers:
@@ -393,13 +388,16 @@ def _seed(setup: Setup) -> h.Node:
 
 SCREEN = Screen(
     _regions,
-    {
-        "start": _start,
-        "copy": _copy,
-        **FOUNDING,
-        **WRITING,
-        "links": _by_links,
-        "known": decline,
-        **{name: _changes(name) for name in CHANGES},
-    },
+    handlers_on(
+        Setup,
+        {
+            "start": _start,
+            "copy": _copy,
+            **FOUNDING,
+            **WRITING,
+            "links": _by_links,
+            "known": decline,
+            **{name: _changes(name) for name in CHANGES},
+        },
+    ),
 )

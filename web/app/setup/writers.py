@@ -14,7 +14,7 @@ from app.art.ties import tie
 from app.base.names import MAX_NAME, clean_name
 from app.core.messages import UserDid
 from app.core.model import Model, Setup
-from app.core.screen import Handler, Result
+from app.core.screen import Result
 from app.saves.naming import named
 from app.saves.records import FAR, Player
 from app.widgets.parts import topbar
@@ -37,16 +37,15 @@ def may_begin(setup: Setup) -> bool:
     return all(player.name for player in (people[:1] if setup.writers else people))
 
 
-def _writer(model: Model, did: UserDid) -> Result:
+def _writer(model: Model, setup: Setup, did: UserDid) -> Result:
     """What one of them is called."""
-    setup = model.setup
-    seats = {str(seat): seat for seat in range(1, len(setup.writers) + 1)} if setup else {}
+    seats = {str(seat): seat for seat in range(1, len(setup.writers) + 1)}
     seat = seats.get(did.arg)
-    if setup is None or seat is None:
+    if seat is None:
         return model, ()
     players = list(setup.writers)
     players[seat - 1] = replace(players[seat - 1], name=clean_name(did.value))
-    return replace(model, setup=replace(setup, writers=tuple(players))), ()
+    return model.showing(replace(setup, writers=tuple(players))), ()
 
 
 def asks_names(players: tuple[Player, ...]) -> h.Node:
@@ -91,5 +90,5 @@ def _field(seat: int, name: str, otherwise: str) -> h.Node:
     ]
 
 
-WRITING: dict[str, Handler] = {"writer": _writer}
+WRITING = {"writer": _writer}
 """What the controls do, by the last word of their ``data-do``."""

@@ -16,7 +16,7 @@ from app.core import effects as fx
 from app.core import timers
 from app.core.consent import asked
 from app.core.messages import FiguresBrought, FileRead, ImportKept, MarksRead
-from app.core.model import Consent, Import, Letter, Model
+from app.core.model import Consent, Import, Model
 from app.core.screen import Result
 from app.library.saved_matches import taken_ids, with_record
 from app.saves.files import import_file, is_transcript, matches_in, note_of
@@ -39,9 +39,9 @@ def read_file(model: Model, file: FileRead) -> Result:
     """Import the matches of a file that was chosen, or say why not; a transcript is shown."""
     if is_transcript(file.data):
         # Only who opens one needs the code of tables far away.
-        from app.shell.remote import check_transcript
+        from app.remote.transcript import screen as transcript
 
-        return check_transcript(model, file.name, file.data)
+        return transcript.check(model, file.name, file.data)
     from app.saves.tallies import tallies_in
 
     data, tallies = tallies_in(file.data)
@@ -74,42 +74,50 @@ def _read_matches(model: Model, file: FileRead) -> Result:
             return _show_letter(model, file)
     except ValueError as error:
         return _toast(model, str(error)), ()
-    if model.importing is not None:
+    if model.session.importing is not None:
         return _toast(model, BUSY), ()
     said = (fx.Announce(f"Importing {len(parts)} matches."),) if len(parts) > 1 else ()
-    return replace(model, importing=Import(file.name, tuple(parts))), (fx.ReadMarks(), *said)
+    return model.having(replace(model.session, importing=Import(file.name, tuple(parts)))), (
+        fx.ReadMarks(),
+        *said,
+    )
 
 
 def _show_letter(model: Model, file: FileRead) -> Result:
     """A match that goes to and fro goes on from where it stands here."""
     from app.correspondence.letters import open_letter
+    from app.correspondence.state import Comparing
 
     record = open_letter(clean(file.name, 40) or "The file", file.data, file.moment)
-    return replace(model, letter=Letter(record)), (fx.Navigate("/turn"),)
+    return model.showing(Comparing(record)), (fx.Navigate("/turn"),)
 
 
 def marks_read(model: Model, message: MarksRead) -> Result:
     """It is known what is here; what could not be stored is here as well."""
-    work = model.importing
+    work = model.session.importing
     if work is None or work.marks is not None:
         return model, ()
-    marks = {mark_of(record): record.id for record in model.records} | dict(message.marks)
-    return import_on(replace(model, importing=replace(work, marks=marks)), message.moment)
+    marks = {mark_of(record): record.id for record in model.session.records} | dict(message.marks)
+    return import_on(
+        model.having(replace(model.session, importing=replace(work, marks=marks))), message.moment
+    )
 
 
 def import_on(model: Model, moment: Moment) -> Result:
     """Read the next matches of the file; then the page goes on, or what was found is stored."""
-    work = model.importing
+    work = model.session.importing
     if work is None or work.marks is None or work.waits:
         return model, ()
     work = _read_some(work, work.marks, moment, taken_ids(model))
     is_read = work.done == len(work.parts)
     if work.found and (is_read or len(work.found) >= _KEPT_AT_ONCE):
         work = replace(work, waits=True)
-        return replace(model, importing=work), (fx.KeepImported(tuple(work.found.values())),)
+        return model.having(replace(model.session, importing=work)), (
+            fx.KeepImported(tuple(work.found.values())),
+        )
     if is_read:
         return _said(model, work)
-    return replace(model, importing=work), (fx.After(0, timers.ImportOn()),)
+    return model.having(replace(model.session, importing=work)), (fx.After(0, timers.ImportOn()),)
 
 
 def _read_some(
@@ -140,15 +148,15 @@ def _read_some(
 
 def import_kept(model: Model, message: ImportKept) -> Result:
     """What was found is on the disk, or could not be stored and stays at hand."""
-    work = model.importing
+    work = model.session.importing
     if work is None or not work.waits:
         return model, ()
     records = tuple(work.found.values())
     if message.summaries:
         work = replace(work, kept=work.kept + len(records))
         # What was deleted before may be among them: brought back as well it would be there twice.
-        model = replace(model, deleted=None, deleted_record=None, deletion="")
-        model = replace(model, summaries=(*message.summaries, *model.summaries))
+        summaries = (*message.summaries, *model.session.summaries)
+        model = model.having(replace(model.session, summaries=summaries, deletion=None))
     else:
         work = replace(work, unkept=work.unkept + len(records))
         for record in records:
@@ -158,12 +166,12 @@ def import_kept(model: Model, message: ImportKept) -> Result:
     marks = dict(work.marks or {})
     marks.update((mark, record.id) for mark, record in work.found.items())
     work = replace(work, marks=marks, found={}, waits=False)
-    return import_on(replace(model, importing=work), message.moment)
+    return import_on(model.having(replace(model.session, importing=work)), message.moment)
 
 
 def _said(model: Model, work: Import) -> Result:
     """Say what has come of the file; the match of a file with one is shown."""
-    model = replace(model, importing=None)
+    model = model.having(replace(model.session, importing=None))
     record = work.newest
     if len(work.parts) > 1:
         return _toast(model, _outcome(work)), ()
@@ -201,4 +209,4 @@ def _outcome(work: Import) -> str:
 
 
 def _toast(model: Model, text: str) -> Model:
-    return replace(model, notices=replace(model.notices, toast=text))
+    return model.saying(text)

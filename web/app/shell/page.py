@@ -5,7 +5,8 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from app.core.model import Model, Notices
+from app.base.routes import Route
+from app.core.model import HOME, Addressed, Model, Notices, Replay, Table
 from app.core.screen import load_screen
 from app.render.regions import Region, drawing, region
 from pyengine.core.registry import GAMES, load_game
@@ -26,11 +27,14 @@ ADDRESSED = {
     "table": "lobby",
     "join": "door",
     "reply": "door",
-    "transcript": "replay",
+    "transcript": "transcript",
     "guaranteed": "friends",
     "turn": "letter",
 }
 """The first word of an address, and the screen that it shows; any other shows the home screen."""
+
+_HELD = ("setup", "table", "replay", "review", "letter", "transcript")
+"""The screens that show a value of their own."""
 
 _TITLES = {
     "home": "Clowder: five cat games",
@@ -44,27 +48,19 @@ _TITLES = {
     "door": "Join a table",
     "friends": "What is guaranteed?",
     "letter": "A match by links",
+    "transcript": "Clowder",
 }
 
 
+def addressed(route: Route) -> Addressed:
+    """The screen of an address that needs nothing else; HOME where it needs more, or is unknown."""
+    name = ADDRESSED.get(route.path[0], "home") if route.path else "home"
+    return HOME if name in _HELD else Addressed(name)
+
+
 def screen_name(model: Model) -> str:
-    """The screen that is shown: what cannot be shown leaves the home screen."""
-    first = model.route.path[0] if model.route.path else "home"
-    name = ADDRESSED.get(first, "home")
-    there = {
-        "setup": model.setup,
-        "table": model.table,
-        "replay": model.replay,
-        "review": model.review,
-    }
-    if model.opening or (first == "transcript" and _is_checking(model)):
-        return "opening"
-    return "home" if name in there and there[name] is None else name
-
-
-def _is_checking(model: Model) -> bool:
-    """Whether a transcript is being checked."""
-    return model.friends is not None and model.friends.checking is not None
+    """The screen that is shown."""
+    return model.screen.kind
 
 
 def title(model: Model) -> str:
@@ -75,11 +71,11 @@ def title(model: Model) -> str:
     if name in _TITLES:
         return _TITLES[name]
     game = _game_title(model)
-    if model.table is not None and name == "table":
-        places = model.table.places
+    if isinstance(model.screen, Table):
+        places = model.screen.places
         # Where several sit at one screen the window is nobody's.
         seat = places[0].seat if len(places) == 1 else 0
-        who = f"{model.table.record.names[seat - 1]}, " if seat else ""
+        who = f"{model.screen.record.names[seat - 1]}, " if seat else ""
         return f"{who}{game} · Clowder"
     return f"{game} · Clowder"
 
@@ -88,7 +84,7 @@ def page(model: Model, painted_home: str = "") -> Region:
     """The whole page; ``painted_home`` is what the home scenes hold, painted before Python ran."""
     name = screen_name(model)
     painted = (region("home", Markup(painted_home), class_="home", lasting=True),)
-    screen = load_screen(name).regions(model)
+    screen = load_screen(name).regions(model, model.screen)
     inside = (
         _notices(model),
         *(painted if name == "home" else ()),
@@ -100,17 +96,18 @@ def page(model: Model, painted_home: str = "") -> Region:
 
 def _consent(model: Model) -> tuple[Region, ...]:
     """What is asked before something is done, over the page."""
-    if model.consent is None:
+    if model.notices.consent is None:
         return ()
     # Imported when something is asked: no start waits for it.
     from app.core.consent import consent_region
 
-    return (consent_region(model.consent),)
+    return (consent_region(model.notices.consent),)
 
 
 def _notices(model: Model) -> Region:
     # A match is never interrupted by an update: the offer waits until it is over or left.
-    between_games = model.table is None or model.table.record.match.over
+    table = model.screen
+    between_games = not isinstance(table, Table) or table.record.match.over
     return region("notices", drawing(_banners, model.notices, between_games))
 
 
@@ -139,12 +136,14 @@ def _banners(notices: Notices, between_games: bool) -> h.Node:
 
 
 def _game_title(model: Model) -> str:
-    if model.table is not None:
-        return model.table.record.match.game.info.title
-    if model.replay is not None:
-        return model.replay.record.match.game.info.title
-    if model.review is not None:
-        return f"Review of {model.review.match.game.info.title}"
+    screen = model.screen
+    if isinstance(screen, Table | Replay):
+        return screen.record.match.game.info.title
+    if screen.kind == "review":
+        from app.analysis.reviews import Review
+
+        if isinstance(screen, Review):
+            return f"Review of {screen.match.game.info.title}"
     path = model.route.path
     if len(path) > 1 and path[1] in GAMES:
         return load_game(path[1]).info.title

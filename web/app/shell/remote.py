@@ -14,20 +14,19 @@ from app.core.model import Model, RemotePlay
 from app.core.screen import Result
 from app.library.saved_matches import with_record
 from app.remote.links.again import own_seat
+from app.remote.transcript import screen as transcript
 from app.remote.values import effects as far
 from app.remote.values import messages as heard
 from app.remote.values.deals import annulled_words, opened_words
 from app.remote.values.model import Friends
 from app.remote.values.running_table import RunningTable, line_words
 from app.remote.values.seating import players_of
-from app.remote.values.transcripts import opened, transcript_name
 from app.remote.values.waiting import waiting_words
 from app.remote.widgets.access import friends_of, invitation_in, with_friends
 from app.remote.words.news import new_lines, newcomers, news, waits
 from app.saves.records import Record
 from app.table import update as table_play
 from pyengine.peers.codes.codes import CodeError
-from pyengine.peers.fold.transcript import Transcript
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.session.remote_table import RemoteTable
@@ -40,9 +39,6 @@ STORAGE_WAITS = (
     " What you do here reaches the others as soon as it does."
 )
 STORAGE_ANSWERS = "This device's storage answers again."
-UNREAD = "What this browser keeps of that match could not be read. Load the page again."
-NO_TRANSCRIPT = "This browser has kept no signed moves of that match."
-FILE_AGAIN = "A transcript is looked at and not kept: open its file once more."
 
 
 def update(model: Model, message: msg.FromAfar) -> Result:
@@ -67,14 +63,14 @@ def update(model: Model, message: msg.FromAfar) -> Result:
             return with_friends(model, replace(friends, handed="taken" if taken else "nobody")), ()
         case heard.TablesNear(tables):
             return with_friends(model, replace(friends, near=tables)), ()
-        case heard.Transcribed():
-            return _transcribed(model, message.what)
-        case heard.Checking():
-            return _checking(model, friends, message.what), ()
+        case heard.Transcribed(place, text, unread):
+            return transcript.offer(model, place, text, unread)
+        case heard.Checking() as how_far:
+            return transcript.checking(model, how_far), ()
         case heard.Checked(name, found):
-            return _checked(model, friends, name, found, message.moment)
+            return transcript.checked(model, name, found, message.moment)
         case heard.NotChecked(why):
-            return _not_checked(model, friends, why)
+            return transcript.not_checked(model, why)
         case heard.Scanned(text):
             return _scanned(model, friends, text)
         case heard.CameraFailed(why):
@@ -95,59 +91,6 @@ def _storing(model: Model, how: Standing) -> Result:
     return model, (fx.Announce(STORAGE_ANSWERS),) if answers else ()
 
 
-def _transcribed(model: Model, found: heard.Transcribed) -> Result:
-    """Offer a transcript as a file."""
-    if found.text:
-        return model, (fx.Download(transcript_name(found.place), found.text),)
-    why = UNREAD if found.unread else NO_TRANSCRIPT
-    return replace(model, notices=replace(model.notices, toast=why)), ()
-
-
-def check_transcript(model: Model, name: str, data: bytes) -> Result:
-    """Check a file that was chosen, on a screen that says how far it is."""
-    friends = replace(friends_of(model), transcript=None, checking=heard.Checking())
-    return with_friends(model, friends), (
-        far.CheckTranscript(name, data),
-        fx.Navigate("/transcript"),
-    )
-
-
-def leave_transcript(model: Model) -> Result:
-    """Give up a check that nobody looks at any more."""
-    return with_friends(model, replace(friends_of(model), checking=None)), (far.LeaveTranscript(),)
-
-
-def _checking(model: Model, friends: Friends, how_far: heard.Checking) -> Model:
-    if friends.checking is None:
-        return model
-    return with_friends(model, replace(friends, checking=how_far))
-
-
-def _checked(
-    model: Model, friends: Friends, name: str, found: Transcript, moment: Moment
-) -> Result:
-    if friends.checking is None:
-        return model, ()
-    try:
-        transcript = opened(name, found, moment)
-    except ValueError as error:
-        return _not_checked(model, friends, str(error))
-    model = with_friends(model, replace(friends, transcript=transcript, checking=None))
-    return _enter_transcript(model) if _is_at_transcript(model) else (model, ())
-
-
-def _not_checked(model: Model, friends: Friends, why: str) -> Result:
-    if friends.checking is None:
-        return model, ()
-    model = with_friends(model, replace(friends, checking=None))
-    model = replace(model, notices=replace(model.notices, toast=why))
-    return model, (fx.Navigate("/", replace=True),)
-
-
-def _is_at_transcript(model: Model) -> bool:
-    return model.route.path[:1] == ("transcript",)
-
-
 def _table_told(model: Model, friends: Friends, remote: RunningTable, moment: Moment) -> Result:
     before = friends.table_at(remote.place)
     known = before.table if before else None
@@ -155,11 +98,11 @@ def _table_told(model: Model, friends: Friends, remote: RunningTable, moment: Mo
     model = with_friends(model, replace(friends, tables=(*others, remote)))
     effects: list[fx.Effect] = []
     if line := _new_line(before, remote) or newcomers(before, remote):
-        model = replace(model, notices=replace(model.notices, toast=line))
+        model = model.saying(line)
     if anew := _annulled(known, remote.table):
-        model = replace(model, notices=replace(model.notices, toast=anew))
+        model = model.saying(anew)
     if opened := _opened(known, remote.table):
-        model = replace(model, notices=replace(model.notices, toast=opened))
+        model = model.saying(opened)
     if remote.after:
         model, effects = _again(model, friends, before, remote)
     effects += map(fx.Announce, news(before, remote))
@@ -229,7 +172,7 @@ def _again(
     effects: list[fx.Effect] = [fx.Announce(said)]
     if seat:
         effects.append(far.WishAt(remote.place, ports.TakeSeat(seat)))
-    model = replace(model, notices=replace(model.notices, toast=said))
+    model = model.saying(said)
     if model.route.path in (("match", remote.after), ("replay", remote.after)):
         effects.append(fx.Navigate(write_route(("table", remote.place))))
     return model, effects
@@ -257,7 +200,7 @@ def _is_at_door(model: Model) -> bool:
 
 def _followed(model: Model, remote: RunningTable, moment: Moment) -> Result:
     """The match goes on elsewhere: here it follows, on the screen or in what is kept."""
-    record = model.record(remote.place)
+    record = model.session.record(remote.place)
     effects: tuple[fx.Effect, ...] = ()
     if record is None:
         record = _record_of(remote, moment)
@@ -312,7 +255,7 @@ def enter(model: Model, word: str, rest: str, moment: Moment) -> Result:
     if word == "table":
         return _enter_lobby(model, rest)
     if word == "transcript":
-        return _enter_transcript(model)
+        return transcript.enter(model)
     return _enter_reply(model, rest) if word == "reply" else _enter_door(model, rest, moment)
 
 
@@ -321,31 +264,16 @@ def _enter_lobby(model: Model, place: str) -> Result:
     friends = replace(friends_of(model), place=place, problem="", scanning=False)
     model = with_friends(model, friends)
     if friends.table is None:
-        return model, (far.OpenTable(place, model.settings.servers),)
+        return model, (far.OpenTable(place, model.session.settings.servers),)
     if friends.table.table.begun:
         return model, (fx.Navigate(write_route(("match", place)), replace=True),)
     return model, ()
 
 
-def _enter_transcript(model: Model) -> Result:
-    from app.replay import screen as replay
-
-    found = friends_of(model).transcript
-    if friends_of(model).checking is not None:
-        return model, ()
-    if found is None:
-        notices = replace(model.notices, toast=FILE_AGAIN)
-        return replace(model, notices=notices), (fx.Navigate("/", replace=True),)
-    record, testimony = found
-    model, effects = replay.enter(model, record)
-    assert model.replay is not None
-    return replace(model, replay=replace(model.replay, testimony=testimony)), effects
-
-
 def _enter_door(model: Model, code: str, moment: Moment) -> Result:
     """Show the door: an invitation was opened, or is still to be pasted or scanned."""
     friends = friends_of(model)
-    name = friends.name or next(iter(model.settings.names), "")
+    name = friends.name or next(iter(model.session.settings.names), "")
     why = ""
     try:
         if code:

@@ -8,7 +8,7 @@ from app.base.moment import Moment
 from app.best.results import add_best
 from app.core import effects as fx
 from app.core import messages as msg
-from app.core.model import Model
+from app.core.model import HOME, Model, Opening
 from app.core.screen import Result
 from app.library.saved_matches import with_record, without
 from app.saves.records import Record
@@ -26,19 +26,14 @@ def update(model: Model, message: msg.Message) -> Result:
             return _shelf_read(model, message)
         case msg.Summarized(summaries):
             ids = {one.id for one in summaries}
-            others = tuple(one for one in model.summaries if one.id not in ids)
-            return replace(model, summaries=(*summaries, *others)), ()
+            others = tuple(one for one in model.session.summaries if one.id not in ids)
+            return model.having(replace(model.session, summaries=(*summaries, *others))), ()
         case msg.Unread(unread, newer):
             return _unread(model, unread, newer), ()
         case msg.Opened(record, moment):
             return _opened(model, record, moment)
         case msg.NotOpened(record_id, why):
-            if _awaits(model, record_id):
-                from app.correspondence import screen as letter
-
-                return letter.not_here(model, why)
-            lost = model.opening == record_id
-            return _leave(replace(model, opening=""), why or LOST) if lost else (model, ())
+            return _not_opened(model, record_id, why)
         case msg.AllRead():
             return _all_read(model, message)
         case msg.MarksRead():
@@ -64,18 +59,22 @@ def update(model: Model, message: msg.Message) -> Result:
         case msg.DeletedElsewhere(record_id):
             return _deleted(model, record_id)
         case msg.BestElsewhere(entry):
-            return replace(model, best=add_best(model.best, entry)), ()
+            return model.having(
+                replace(model.session, best=add_best(model.session.best, entry))
+            ), ()
         case msg.SettingsElsewhere(settings):
             # Shown, and not written once more.
-            return replace(model, settings=settings), (fx.SaveSettings(settings, settings),)
+            return model.having(replace(model.session, settings=settings)), (
+                fx.SaveSettings(settings, settings),
+            )
     return model, ()
 
 
 def open_record(model: Model, record_id: str, moment: Moment) -> Result:
     """Sit down at a match, or look at it again; what is not at hand is read first."""
-    record = model.record(record_id)
+    record = model.session.record(record_id)
     if record is None:
-        return replace(model, opening=record_id), (fx.OpenRecord(record_id),)
+        return model.showing(Opening(record_id)), (fx.OpenRecord(record_id),)
     if model.route.path[0] == "match" and not _is_veiled(model, record):
         return table_play.enter(model, record, moment)
     return look_at(model, record, moment)
@@ -104,34 +103,35 @@ def _is_veiled(model: Model, record: Record) -> bool:
     return is_veiled(model, record)
 
 
-def _awaits(model: Model, record_id: str) -> bool:
-    """Whether somebody has sent that match, and it is asked how it stands here."""
-    letter = model.letter
-    return (
-        letter is not None
-        and letter.record is not None
-        and letter.record.id == record_id
-        and letter.known is None
-    )
-
-
 def _opened(model: Model, record: Record, moment: Moment) -> Result:
-    awaited = model.opening == record.id
+    """A match has been read: whoever waits for it goes on."""
     model = with_record(model, record)
-    if _awaits(model, record.id):
-        from app.correspondence import screen as letter
+    if model.screen == Opening(record.id):
+        return open_record(model, record.id, moment)
+    if model.screen.kind == "letter":
+        from app.correspondence import screen as correspondence
 
-        return letter.compared(model, record, moment)
-    if not awaited:
-        return model, ()
-    return open_record(replace(model, opening=""), record.id, moment)
+        return correspondence.opened(model, record, moment)
+    return model, ()
+
+
+def _not_opened(model: Model, record_id: str, why: str) -> Result:
+    if model.screen == Opening(record_id):
+        return _leave(model.showing(HOME), why or LOST)
+    if model.screen.kind == "letter":
+        from app.correspondence import screen as correspondence
+
+        return correspondence.not_opened(model, record_id, why)
+    return model, ()
 
 
 def _shelf_read(model: Model, message: msg.ShelfRead) -> Result:
-    best = model.best
+    best = model.session.best
     for entry in message.best:
         best = add_best(best, entry)
-    model = replace(model, summaries=message.summaries, best=best, shelf_read=True)
+    model = model.having(
+        replace(model.session, summaries=message.summaries, best=best, shelf_read=True)
+    )
     return _unread(model, message.unread, message.newer), ()
 
 
@@ -168,22 +168,22 @@ def _all_read(model: Model, message: msg.AllRead) -> Result:
 def _saved_elsewhere(model: Model, message: msg.SavedElsewhere) -> Result:
     """Take over what another tab has played, so that no tab writes an older match over it."""
     summary = message.summary
-    others = tuple(one for one in model.summaries if one.id != summary.id)
-    model = replace(model, summaries=(summary, *others))
-    if message.record is None or model.record(summary.id) is None:
+    others = tuple(one for one in model.session.summaries if one.id != summary.id)
+    model = model.having(replace(model.session, summaries=(summary, *others)))
+    if message.record is None or model.session.record(summary.id) is None:
         return model, ()
     return _taken_over(model, message.record, message.moment)
 
 
 def _overtaken(model: Model, record: Record, moment: Moment) -> Result:
-    known = model.record(record.id)
+    known = model.session.record(record.id)
     if known is not None and known.match.entries == record.match.entries:
         return model, ()
     return _taken_over(_told(model, OVERTAKEN), record, moment)
 
 
 def _taken_over(model: Model, record: Record, moment: Moment) -> Result:
-    known = model.record(record.id)
+    known = model.session.record(record.id)
     if known is not None and known.match.entries == record.match.entries:
         return model, ()
     model = with_record(model, record)
@@ -198,9 +198,9 @@ def _deleted(model: Model, record_id: str) -> Result:
     if record_id:
         model = without(model, record_id)
     else:
-        model = replace(model, summaries=(), records=(), best=())
+        model = model.having(replace(model.session, summaries=(), records=(), best=()))
     if at and record_id in ("", at):
-        return _leave(replace(model, table=None), DELETED)
+        return _leave(model.showing(HOME), DELETED)
     return model, ()
 
 
@@ -209,4 +209,4 @@ def _leave(model: Model, why: str) -> Result:
 
 
 def _told(model: Model, words: str) -> Model:
-    return replace(model, notices=replace(model.notices, toast=words))
+    return model.saying(words)

@@ -8,11 +8,12 @@ from app.base.routes import Route
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
-from app.core.model import Consent, Model, Notices
+from app.core.model import Consent, Model, Notices, Replay, Setup, Shown, Table
 from app.core.screen import Handler, Result, handler_of
 from app.library.saved_matches import taken_ids
 from app.saves.records import Record
 from app.shell import stored as kept
+from app.shell.page import addressed
 from app.table import update as table_play
 
 TOAST_MS = 6000
@@ -68,12 +69,12 @@ def _handle(model: Model, message: msg.Message) -> Result:
         case msg.Stored():
             return _stored(model, message)
         case msg.Routed(route):
-            model, left = _left(_asked_no_more(_toast_left(model, route), route), route)
-            model, effects = _routed(model, message)
+            left = _left(model, route)
+            model, effects = _routed(_asked_no_more(_toast_left(model, route), route), message)
             return model, (*left, *effects)
         case msg.ShelfRead(moment=moment):
             model, effects = kept.update(model, message)
-            veiled = model.replay is not None and model.replay.veiled
+            veiled = isinstance(model.screen, Replay) and model.screen.veiled
             if not veiled and model.route.path[:1] not in (("daily",), ("result",)):
                 return model, effects
             model, more = _routed(model, msg.Routed(model.route, moment))
@@ -87,14 +88,14 @@ def _handle(model: Model, message: msg.Message) -> Result:
 
             return importing.import_on(model, moment)
         case msg.StorageFailed(why):
-            model = replace(model, stores=False)
+            model = model.having(replace(model.session, stores=False))
             if model.notices.storage == why:
                 return model, ()
             return _noticed(model, replace(model.notices, storage=why)), (fx.Announce(why),)
         case msg.TalliesRead(texts):
             from app.saves.tallies import read_tallies
 
-            return replace(model, tallies=read_tallies(texts)), ()
+            return model.having(replace(model.session, tallies=read_tallies(texts))), ()
         case msg.Reviewed():
             from app.review import screen as review
 
@@ -117,7 +118,7 @@ def _handle(model: Model, message: msg.Message) -> Result:
         case msg.OfflineReady():
             return _noticed(model, replace(model.notices, offline=True)), ()
         case msg.Held(upright):
-            return replace(model, upright=upright), ()
+            return model.having(replace(model.session, upright=upright)), ()
         case msg.Elapsed(timers.ToastOver(text), _):
             same = model.notices.toast == text
             return (_without_toast(model) if same else model), ()
@@ -130,8 +131,8 @@ def _handle(model: Model, message: msg.Message) -> Result:
 
             return counting.on(model, timer)
         case msg.Copied(said, aloud):
-            if model.setup is not None:
-                model = replace(model, setup=replace(model.setup, copied=True))
+            if isinstance(model.screen, Setup):
+                model = model.showing(replace(model.screen, copied=True))
             ended = msg.Ended(said, aloud)
             return kept.update(model, ended)
         case msg.FileRead():
@@ -145,17 +146,18 @@ def _handle(model: Model, message: msg.Message) -> Result:
 
 def _stored(model: Model, message: msg.Stored) -> Result:
     settings = message.settings
-    return replace(model, settings=settings), (fx.SaveSettings(settings, settings),)
+    return model.having(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, settings),
+    )
 
 
-def _left(model: Model, route: Route) -> Result:
+def _left(model: Model, route: Route) -> tuple[fx.Effect, ...]:
     """What was begun for a screen that is left is given up."""
-    friends = model.friends
-    if friends is None or friends.checking is None or route.path == ("transcript",):
-        return model, ()
-    from app.shell.remote import leave_transcript
+    if model.screen.kind != "transcript" or route.path == ("transcript",):
+        return ()
+    from app.remote.values.effects import LeaveTranscript
 
-    return leave_transcript(model)
+    return (LeaveTranscript(),)
 
 
 def _toast_left(model: Model, route: Route) -> Model:
@@ -169,39 +171,32 @@ def _toast_left(model: Model, route: Route) -> Model:
 
 def _asked_no_more(model: Model, route: Route) -> Model:
     """Whoever goes elsewhere is not asked any more about what stood on the page before."""
-    consent = model.consent
+    consent = model.notices.consent
     if consent is None or route.path == model.route.path:
         return model
     wanted = isinstance(consent.message, msg.UserDid)
-    return replace(model, consent=consent.before) if wanted else model
+    return (
+        replace(model, notices=replace(model.notices, consent=consent.before)) if wanted else model
+    )
 
 
 def _routed(model: Model, message: msg.Routed) -> Result:
-    moment, shown = message.moment, _looked_at(model)
-    if model.table and message.route.path == ("match", model.table.record.id):
+    """Show what an address asks for. What the screen before has held is gone but for ``left``."""
+    route, moment, left = message.route, message.moment, model.screen
+    if isinstance(left, Table) and route.path == ("match", left.record.id):
         # A table that a link has begun already, or beside which the rules are opened or closed.
-        return table_play.at_address(model, message.route)
-    today = moment.today or model.today
-    stays = message.route.path == ("turn",)
-    left = model.table.record.id if model.table else ""
-    model = replace(
-        model,
-        route=message.route,
-        letter=model.letter if stays else None,
-        setup=None,
-        table=None,
-        replay=None,
-        review=None,
-        opening="",
-        today=today,
-        page=message.page or model.page,
+        return table_play.at_address(model, route)
+    session = model.session
+    session = replace(
+        session, today=moment.today or session.today, page=message.page or session.page
     )
+    model = Model(session, route, addressed(route), model.notices)
     # Screens are imported when their address is opened: a table does not wait for the others.
-    match message.route.path:
+    match route.path:
         case ("new", _):
             from app.setup import screen as setup
 
-            return setup.enter(model, message.route, moment)
+            return setup.enter(model, route, moment)
         case ("play", _):
             return _play_at_once(model, message)
         case ("learn", game):
@@ -221,19 +216,21 @@ def _routed(model: Model, message: msg.Routed) -> Result:
 
             return daily.open_result(model, code, moment)
         case ("turn", *rest):
-            from app.correspondence import screen as letter
+            from app.correspondence import screen as correspondence
 
-            return letter.enter(model, "".join(rest[:1]), moment)
+            return correspondence.enter(model, "".join(rest[:1]), left, moment)
+        case ("transcript",) if left.kind == "transcript":
+            return model.showing(left), ()
         case ("table" | "join" | "reply" | "transcript", *rest):
             from app.shell import remote as friends
 
-            return friends.enter(model, message.route.path[0], "".join(rest[:1]), moment)
-        case ("replay" | "review", record_id) if shown and shown.id == record_id:
+            return friends.enter(model, route.path[0], "".join(rest[:1]), moment)
+        case ("replay" | "review", record_id) if shown := _looked_at(left, record_id):
             # It need not be one that is kept here.
             return kept.look_at(model, shown, moment)
         case ("match" | "replay" | "review", record_id):
             model, effects = kept.open_record(model, record_id, moment)
-            if record_id != left:
+            if not isinstance(left, Table) or record_id != left.record.id:
                 return model, effects
             # From the table to its result: the scores are counted up.
             from app.result import counting
@@ -243,17 +240,22 @@ def _routed(model: Model, message: msg.Routed) -> Result:
     return model, ()
 
 
-def _looked_at(model: Model) -> Record | None:
-    """The match that is looked back at."""
-    shown = model.replay or model.review
-    return shown.record if shown else None
+def _looked_at(left: Shown, record_id: str) -> Record | None:
+    """The match of that id, where the screen ``left`` looks back at it."""
+    if left.kind == "review":
+        from app.analysis.reviews import Review
+
+        shown = left.record if isinstance(left, Review) else None
+    else:
+        shown = left.record if isinstance(left, Replay) else None
+    return shown if shown is not None and shown.id == record_id else None
 
 
 def _play_at_once(model: Model, message: msg.Routed) -> Result:
     from app.saves.plan_links import record_from_route
 
     taken = taken_ids(model)
-    made = record_from_route(message.route, message.moment, model.settings.names, taken)
+    made = record_from_route(message.route, message.moment, model.session.settings.names, taken)
     if not isinstance(made, Record):
         toasted = _noticed(model, replace(model.notices, toast=made))
         return toasted, (fx.Navigate("/", replace=True),)
@@ -285,19 +287,21 @@ def _dismiss_toast(model: Model, did: msg.UserDid) -> Result:
 
 def _agree(model: Model, did: msg.UserDid) -> Result:
     """Do what was asked about."""
-    consent = model.consent
+    consent = model.notices.consent
     if consent is None:
         return model, ()
     wanted = consent.message
     if isinstance(wanted, msg.UserDid):
         wanted = wanted._replace(moment=did.moment)
-    after, effects = _handle(replace(model, consent=replace(consent, given=True)), wanted)
+    after, effects = _handle(
+        replace(model, notices=replace(model.notices, consent=replace(consent, given=True))), wanted
+    )
     after, more = _answered(after, consent)
     return after, (*effects, *more)
 
 
 def _decline(model: Model, did: msg.UserDid) -> Result:
-    consent = model.consent
+    consent = model.notices.consent
     return _answered(model, consent) if consent else (model, ())
 
 

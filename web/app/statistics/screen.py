@@ -6,7 +6,7 @@ import htpy as h
 
 from app.base.words import minus
 from app.core import effects as fx
-from app.core.model import Model
+from app.core.model import Model, Shown
 from app.core.screen import Result, Screen
 from app.render.regions import Region, drawing, region
 from app.saves.tallies import Tally
@@ -28,8 +28,8 @@ def enter(model: Model) -> Result:
     return model, (fx.ReadTallies(),)
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
-    return (region("statistics", drawing(_page, model.tallies), class_="app"),)
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
+    return (region("statistics", drawing(_page, model.session.tallies), class_="app"),)
 
 
 def _page(tallies: tuple[Tally, ...] | None) -> h.Node:

@@ -9,7 +9,7 @@ from app import play
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Table
-from app.core.screen import Handler, Result
+from app.core.screen import Handler, Result, handler_on
 from app.games.face import BoardEvent
 from app.saves.help import hints_wanted
 from app.table.update import on_board, with_table
@@ -20,24 +20,24 @@ Step = Callable[[Model, Table, UserDid], tuple[Table, Effects]]
 
 
 def _hint(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    if not hints_wanted(table.record, model.settings):
+    if not hints_wanted(table.record, model.session.settings):
         return table, ()
     return play.ask_hint(table, did.place, did.moment)
 
 
 def _ready(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    table, effects = play.ready(table, did.place, model.settings, did.moment)
+    table, effects = play.ready(table, did.place, model.session.settings, did.moment)
     return table, (*effects, fx.Focus(f"#board-{did.place}"))
 
 
 def _skip(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    table, told = play.settle(table, None, model.settings, did.moment)
-    table, effects = play.go_on(table, None, model.settings, did.moment)
+    table, told = play.settle(table, None, model.session.settings, did.moment)
+    table, effects = play.go_on(table, None, model.session.settings, did.moment)
     return table, (*told, *effects)
 
 
 def _to_the_end(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    return play.skip_to_end(table, model.settings, did.moment)
+    return play.skip_to_end(table, model.session.settings, did.moment)
 
 
 def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
@@ -51,36 +51,41 @@ def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
 
 def _tale(model: Model, did: UserDid) -> Result:
     """Lay the tale open, or fold it; so it stays at the next table."""
-    settings = replace(model.settings, tale=not model.settings.tale)
-    return replace(model, settings=settings), (fx.SaveSettings(settings, model.settings),)
+    settings = replace(model.session.settings, tale=not model.session.settings.tale)
+    return model.having(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, model.session.settings),
+    )
+
+
+def at_place(handler: Callable[[Model, Table, UserDid], Result]) -> Handler:
+    """A handler of the table as what a control does; nothing where there is no such place."""
+
+    def handle(model: Model, table: Table, did: UserDid) -> Result:
+        there = 1 <= did.place <= len(table.places)
+        return handler(model, table, did) if there else (model, ())
+
+    return handler_on(Table, handle)
 
 
 def _handler(step: Step) -> Handler:
-    """A step of the table as what a control does; nothing where there is no such place."""
-
-    def handle(model: Model, did: UserDid) -> Result:
-        table = model.table
-        if table is None or not 1 <= did.place <= len(table.places):
-            return model, ()
-        return with_table(model, *step(model, table, did))
-
-    return handle
+    """A step of the table as what a control does."""
+    return at_place(lambda model, table, did: with_table(model, *step(model, table, did)))
 
 
-def _control(model: Model, did: UserDid) -> Result:
-    if model.table is None or not 1 <= did.place <= len(model.table.places):
-        return model, ()
+def _control(model: Model, table: Table, did: UserDid) -> Result:
     event = BoardEvent("activate", control=did.arg, place=did.place, pointer=did.pointer, at=did.at)
-    return on_board(model, event, did.moment)
+    return on_board(model, table, event, did.moment)
 
 
 CONTROLS: dict[str, Handler] = {
-    "control": _control,
+    "control": at_place(_control),
     "confirm": _handler(
-        lambda model, table, did: play.confirm(table, did.place, model.settings, did.moment)
+        lambda model, table, did: play.confirm(table, did.place, model.session.settings, did.moment)
     ),
     "undo": _handler(
-        lambda model, table, did: play.take_back(table, did.place, model.settings, did.moment)
+        lambda model, table, did: play.take_back(
+            table, did.place, model.session.settings, did.moment
+        )
     ),
     "roll": _handler(lambda model, table, did: play.ask_chance(table, did.moment)),
     "ready": _handler(_ready),

@@ -18,7 +18,7 @@ def begin(model: Model, game: str, moment: Moment) -> Result:
     lesson = load_lesson(game) if game in GAMES else None
     if lesson is None:
         return model, (fx.Navigate("/", replace=True),)
-    names = model.settings.names
+    names = model.session.settings.names
     record = new_lesson(game, lesson, moment, names[0] if names else "", taken_ids(model))
     model, kept = known_from_now(model, game)
     model, effects = table_play.begin(model, record, moment)

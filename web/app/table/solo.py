@@ -51,7 +51,7 @@ def _rungs(model: Model, table: Table) -> tuple[Rung, ...]:
     record = table.record
     header, info = record.match.header, record.match.game.info
     found = []
-    best = best_beside(model.best, record)
+    best = best_beside(model.session.best, record)
     if best is not None:
         found.append(Rung(best.total, "Best here", best.name))
     if dict(header.options) == info.defaults():
@@ -59,7 +59,7 @@ def _rungs(model: Model, table: Table) -> tuple[Rung, ...]:
             Rung(mean, f"{level.capitalize()} bot", "on average")
             for level, mean in means_alone(info.id)
         ]
-    if model.rivals:
+    if model.session.rivals:
         # Only who has heard of a challenge's end needs what challenges are.
         from app.daily.result import rival_of
 

@@ -21,7 +21,7 @@ from app.play import typing
 from app.render.regions import Region, drawing, region
 from app.table.controls import CONTROLS
 from app.table.status import BEGINS_SOON
-from app.table.update import done, made
+from app.table.update import done, made, placed
 from pyengine.typed.lines import folded
 from pyengine.typed.reading import Move, Refused, Told, read_line
 
@@ -141,10 +141,10 @@ def _answers(answers: tuple[typing.Shown, ...], number: int) -> h.Node:
 
 def _type(model: Model, table: Table, did: UserDid) -> Result:
     """Show the line and go there, or put it away."""
-    settings = replace(model.settings, typed=not model.settings.typed)
+    settings = replace(model.session.settings, typed=not model.session.settings.typed)
     to = f"#line-{did.place}" if settings.typed else f"#board-{did.place}"
-    return replace(model, settings=settings), (
-        fx.SaveSettings(settings, model.settings),
+    return model.having(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, model.session.settings),
         fx.Focus(to),
     )
 
@@ -154,13 +154,13 @@ def _begun(model: Model, table: Table, did: UserDid) -> Result:
     if did.arg:
         return _key(model, table, did)
     begun = typing.begun(table, table.places[did.place - 1], did.value)
-    return replace(model, table=begun), ()
+    return model.showing(begun), ()
 
 
 def _key(model: Model, table: Table, did: UserDid) -> Result:
     before = typing.typed_at(table, table.places[did.place - 1])
     typed = typing.moved_in_offers(before, did.arg)
-    after = replace(model, table=replace(table, typed=typed))
+    after = model.showing(replace(table, typed=typed))
     return after, () if typed.line == before.line else (_put(did.place, typed.line),)
 
 
@@ -168,7 +168,7 @@ def _offered(model: Model, table: Table, did: UserDid) -> Result:
     """Take an offer into the line, and offer what may follow that."""
     begun = typing.begun(table, table.places[did.place - 1], did.arg)
     focus = fx.Focus(f"#line-{did.place}")
-    return replace(model, table=begun), (_put(did.place, did.arg), focus)
+    return model.showing(begun), (_put(did.place, did.arg), focus)
 
 
 def _put(number: int, line: str) -> fx.PutText:
@@ -177,12 +177,16 @@ def _put(number: int, line: str) -> fx.PutText:
 
 def _typed(model: Model, table: Table, did: UserDid) -> Result:
     """Enter: an offer that is chosen comes into the line; else the line is carried out."""
+    settled = play.settle(table, None, model.session.settings, did.moment)
+    model, table, told = placed(model, *settled)
     typed = typing.typed_at(table, table.places[did.place - 1])
     if typed.active >= 0:
-        return _offered(model, table, did._replace(arg=typed.offers[typed.active]))
+        offered = did._replace(arg=typed.offers[typed.active])
+        model, effects = _offered(model, table, offered)
+        return model, (*told, *effects)
     table = replace(table, typed=typing.remembered(typed, did.value))
-    model, effects = _carried_out(replace(model, table=table), table, did)
-    return model, (_put(did.place, ""), *effects)
+    model, effects = _carried_out(model.showing(table), table, did)
+    return model, (*told, _put(did.place, ""), *effects)
 
 
 def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
@@ -244,17 +248,17 @@ def _moved(model: Model, table: Table, did: UserDid, action: str) -> Result:
     if not play.acting(table, place) or question is None:
         return _refused(model, table, did, REST_FIRST if table.resting else NOT_NOW)
     if is_race(table.record.match.header.game):
-        return made(model, did.place, action, play.time_of(table, did.at), did.moment)
+        return made(model, table, did.place, action, play.time_of(table, did.at), did.moment)
     face, view = play.face_of(table.record), play.own_view(table, place)
     draft = face.draft_from(view, place.seat, action)
     chosen = _chosen_words(table, place, draft)
     table = play.with_place(table, did.place, replace(place, look=0))
-    confirm = model.settings.at_once
+    confirm = model.session.settings.at_once
     outcome: Interaction[object] = Interaction(
         draft, confirm=confirm, say="" if confirm else chosen
     )
     event = BoardEvent("activate", place=did.place, at=did.at)
-    model, effects = done(replace(model, table=table), event, outcome, did.moment)
+    model, effects = done(model.showing(table), table, event, outcome, did.moment)
     # A hint that is open is said in place of it.
     said = () if confirm else (fx.Announce(chosen),)
     return model, (*effects, *said)
@@ -285,7 +289,7 @@ def _told(model: Model, table: Table, did: UserDid, reading: Told) -> Result:
     others = typing.for_all_ears(table, place)
     harmless = others is None or read_line(others, did.value) == reading
     aloud = " ".join(answers) if harmless else IN_THE_LOG
-    return replace(model, table=shown), (fx.Announce(aloud),)
+    return model.showing(shown), (fx.Announce(aloud),)
 
 
 def _refused(model: Model, table: Table, did: UserDid, why: str) -> Result:
@@ -293,7 +297,7 @@ def _refused(model: Model, table: Table, did: UserDid, why: str) -> Result:
     place = table.places[did.place - 1]
     table = play.with_place(table, did.place, replace(place, say=why, refused=True, asked=False))
     shown = typing.answer_shown(table, place, did.value, (why,)) if did.value.strip() else table
-    return replace(model, table=shown), (fx.Announce(why),)
+    return model.showing(shown), (fx.Announce(why),)
 
 
 HANDLERS: Mapping[str, Handle] = {

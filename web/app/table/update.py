@@ -31,7 +31,7 @@ ENTER_CONFIRMS = "Enter confirms it."
 
 def enter(model: Model, record: Record, moment: Moment) -> Result:
     """Sit down at a saved match; where others play along far away, look for them."""
-    model, effects = with_table(model, *play.open_table(record, model.settings, moment))
+    model, effects = with_table(model, *play.open_table(record, model.session.settings, moment))
     if not record.far:
         return model, effects
     from app.remote.widgets.access import open_far
@@ -58,20 +58,21 @@ def at_address(model: Model, route: Route) -> Result:
 
 def follow(model: Model, remote: RemotePlay, players: tuple[Player, ...], moment: Moment) -> Result:
     """Go on as people on other devices do."""
-    if model.table is None:
+    table = model.screen
+    if not isinstance(table, Table):
         return model, ()
-    followed = play.follow(model.table, remote, players, model.settings, moment)
+    followed = play.follow(table, remote, players, model.session.settings, moment)
     return with_table(model, *followed)
 
 
 def update(model: Model, message: Message) -> Result:
     """React to what happened on a board, to an answer, or to the clock."""
-    table, settings = model.table, model.settings
-    if table is None:
+    table, settings = model.screen, model.session.settings
+    if not isinstance(table, Table):
         return model, ()
     match message:
         case OnBoard(event, moment) if 1 <= event.place <= len(table.places):
-            return on_board(model, event, moment)
+            return on_board(model, table, event, moment)
         case Answered(token, action, moment):
             return with_table(model, *play.answered(table, token, action, settings, moment))
         case Signalled(record, name, at, moment):
@@ -103,24 +104,21 @@ def update(model: Model, message: Message) -> Result:
     return model, ()
 
 
-def on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
+def on_board(model: Model, table: Table, made: BoardEvent, moment: Moment) -> Result:
     """Something was done on a board: dice that roll lie still from then on."""
-    assert model.table is not None
-    settled = play.settle(model.table, None, model.settings, moment)
-    model, told = with_table(model, *settled)
-    model, effects = _done_on_board(model, made, moment)
+    settled = play.settle(table, None, model.session.settings, moment)
+    model, table, told = placed(model, *settled)
+    model, effects = _done_on_board(model, table, made, moment)
     return model, (*told, *effects)
 
 
-def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
+def _done_on_board(model: Model, table: Table, made: BoardEvent, moment: Moment) -> Result:
     """What was done on a board means there; ``made`` carries the browser's time stamp."""
-    table = model.table
-    assert table is not None
     race = is_race(table.record.match.header.game)
     goes_on = made.kind in ("activate", "drop") or made.key in ("Enter", " ")
     # In a race hands are still on their way: there the button alone ends a rest.
     if table.resting and goes_on and not race:
-        return with_table(model, *play.go_on(table, None, model.settings, moment))
+        return with_table(model, *play.go_on(table, None, model.session.settings, moment))
     place = table.places[made.place - 1]
     if not play.acting(table, place) or place.look:
         in_vain = made.key in BOARD_KEYS
@@ -130,30 +128,30 @@ def _done_on_board(model: Model, made: BoardEvent, moment: Moment) -> Result:
     walked = play.walked(table, place, event.key) if event.key in WALKING_KEYS else None
     outcome = walked or face.interact(view, place.seat, place.draft, event)
     if not outcome.handled:
-        return _meant_nothing(model, place, event, outcome, moment)
+        return _meant_nothing(model, table, place, event, outcome, moment)
     # Space chooses, and does nothing that cannot be taken back: hands of a race are another thing.
     only_chooses = event.key == " " and not race
     if only_chooses and outcome.confirm:
         outcome = Interaction(place.draft, say=ENTER_CONFIRMS)
-    elif model.settings.at_once and not race and not outcome.confirm and not only_chooses:
+    elif model.session.settings.at_once and not race and not outcome.confirm and not only_chooses:
         meant = play.meant_at_once(table, place, event, outcome)
         if meant is not None:
             draft = face.draft_from(view, place.seat, meant)
             outcome = Interaction(draft, confirm=True)
     if outcome.confirm:
-        caught, effects = play.catch_up(table, event.at, model.settings, moment)
+        caught, effects = play.catch_up(table, event.at, model.session.settings, moment)
         if caught is not table:
             # Somebody was quicker: the same input is made to a table that knows it.
-            model, first = with_table(model, caught, effects)
-            model, then = _done_on_board(model, made, moment)
+            model, table, first = placed(model, caught, effects)
+            model, then = _done_on_board(model, table, made, moment)
             return model, (*first, *then)
-    return done(model, event, outcome, moment)
+    return done(model, table, event, outcome, moment)
 
 
-def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: Moment) -> Result:
+def done(
+    model: Model, table: Table, event: BoardEvent, outcome: Interaction[object], moment: Moment
+) -> Result:
     """The table after what somebody did at a place has led to ``outcome`` there."""
-    table = model.table
-    assert table is not None
     race = is_race(table.record.match.header.game)
     place = table.places[event.place - 1]
     place = replace(
@@ -166,11 +164,11 @@ def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: 
     )
     table = play.with_place(table, event.place, place)
     if outcome.confirm:
-        return with_table(model, *play.confirm(table, event.place, model.settings, moment))
+        return with_table(model, *play.confirm(table, event.place, model.session.settings, moment))
     effects: Effects = ()
     walked = event.key in WALKING_KEYS and not race
     aloud = not outcome.private or play.alone(table.record)
-    hinted = hint_sentence(table, place, model.settings)
+    hinted = hint_sentence(table, place, model.session.settings)
     # Whoever goes through all moves hears which it is, and then what a hint says of it.
     said = f"{outcome.say} {hinted}".rstrip() if walked else hinted or outcome.say
     said = said or play.heard_of(table, place, event, outcome)
@@ -193,13 +191,16 @@ def done(model: Model, event: BoardEvent, outcome: Interaction[object], moment: 
 
 
 def _meant_nothing(
-    model: Model, place: Place, event: BoardEvent, outcome: Interaction[Any], moment: Moment
+    model: Model,
+    table: Table,
+    place: Place,
+    event: BoardEvent,
+    outcome: Interaction[Any],
+    moment: Moment,
 ) -> Result:
     """Nothing comes of a key, and who does not see that hears so."""
-    table = model.table
-    assert table is not None
     if event.key == "Enter" and not is_race(table.record.match.header.game):
-        return with_table(model, *play.confirm(table, event.place, model.settings, moment))
+        return with_table(model, *play.confirm(table, event.place, model.session.settings, moment))
     said = play.heard_of(table, place, event, outcome)
     return model, (fx.Announce(said),) if said else ()
 
@@ -225,7 +226,7 @@ def _gestured(model: Model, table: Table, token: Token, hand: str) -> Result:
     if question is None or question.token != token:
         return model, ()
     others = tuple(one for one in table.hands if one[0] != token.actor)
-    return replace(model, table=replace(table, hands=(*others, (token.actor, hand)))), ()
+    return model.showing(replace(table, hands=(*others, (token.actor, hand)))), ()
 
 
 def _hinted(model: Model, table: Table, given: HintGiven) -> Result:
@@ -236,17 +237,16 @@ def _hinted(model: Model, table: Table, given: HintGiven) -> Result:
             # What was refused has been read by now: the hint is the newer answer.
             place = replace(place, hint=hint, refused=False)
             table = play.with_place(table, number, place)
-            said = hint_sentence(table, place, model.settings)
-            return replace(model, table=table), (fx.Announce(said),)
+            said = hint_sentence(table, place, model.session.settings)
+            return model.showing(table), (fx.Announce(said),)
     return model, ()
 
 
-def made(model: Model, number: int, action: str, at: float, moment: Moment) -> Result:
+def made(model: Model, table: Table, number: int, action: str, at: float, moment: Moment) -> Result:
     """An action of a race that is made at a place by its words, after whatever was due before."""
-    table, settings = model.table, model.settings
-    assert table is not None
+    settings = model.session.settings
     caught, effects = play.catch_up(table, at, settings, moment)
-    model, first = with_table(model, caught, effects)
+    model, caught, first = placed(model, caught, effects)
     question = caught.question(caught.places[number - 1].seat)
     if question is None:
         return model, first
@@ -256,25 +256,40 @@ def made(model: Model, number: int, action: str, at: float, moment: Moment) -> R
 
 
 def with_table(model: Model, table: Table, effects: Effects) -> Result:
-    """Keep the list of matches and the best scores in step with the table."""
-    if table is model.table:
-        return model, effects
-    table, learned = play.learned(model.table, table)
-    table, forced = play.with_forced(table, model.settings)
+    """The model with a table, as a result."""
+    model, _, effects = placed(model, table, effects)
+    return model, effects
+
+
+def placed(model: Model, table: Table, effects: Effects) -> tuple[Model, Table, Effects]:
+    """The model with a table, and the table as it is there: with its lesson further on, say."""
+    left = model.screen
+    if table is left:
+        return model, table, effects
+    known = left if isinstance(left, Table) else None
+    table, learned = play.learned(known, table)
+    table, forced = play.with_forced(table, model.session.settings)
     effects = (*effects, *learned, *forced)
-    before = model.table.record if model.table else model.record(table.record.id)
-    model = replace(model, table=table)
+    before = known.record if known else model.session.record(table.record.id)
+    model = model.showing(table)
     if table.record is before:
-        return model, effects
+        return model, table, effects
+    model, more = _noted(model, table, before)
+    return model, table, (*effects, *more)
+
+
+def _noted(model: Model, table: Table, before: Record | None) -> Result:
+    """The list of matches and the best scores in step with the table."""
+    effects: Effects = ()
     model = with_record(model, table.record)
     if table.record.match.settled and not (before and before.match.settled):
         # Nobody needs it before a match has ended.
         from app.saves.tallies import tally_of
 
         tally = tally_of(table.record)
-        effects = (*effects, fx.KeepTallies((tally,))) if tally else effects
+        effects = (fx.KeepTallies((tally,)),) if tally else ()
     if table.record.match.over and not (before and before.match.over):
         entry = result_of(table.record)
-        if entry is not None and entry in (best := add_best(model.best, entry)):
-            return replace(model, best=best), (*effects, fx.KeepBest(entry))
+        if entry is not None and entry in (best := add_best(model.session.best, entry)):
+            return model.having(replace(model.session, best=best)), (*effects, fx.KeepBest(entry))
     return model, effects

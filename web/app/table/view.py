@@ -29,18 +29,15 @@ from app.table.totals import totals
 from app.widgets.board_tables import explains_keys, spoken
 
 
-def regions(model: Model) -> tuple[Region, ...]:
+def regions(model: Model, table: Table) -> tuple[Region, ...]:
     """The table; behind a curtain there is nothing else in the page."""
-    table = model.table
-    if table is None:
-        return ()
     if table.curtain:
         number = next(i for i, place in enumerate(table.places, 1) if place.curtain)
         return (_curtain(table.curtain, table.record.names[table.curtain - 1], number),)
     record = table.record
     info, face = record.match.game.info, play.face_of(record)
     state = play.own_view(table, table.places[0])
-    together, friends = table_shared.outcomes(table, model.settings), _friends(model, table)
+    together, friends = table_shared.outcomes(table, model.session.settings), _friends(model, table)
     inside = (
         region(
             "table-top",
@@ -50,7 +47,7 @@ def regions(model: Model) -> tuple[Region, ...]:
                 record.id,
                 record.practice,
                 rules_address(model, table),
-                model.settings.key_choice.key_of("?"),
+                model.session.settings.key_choice.key_of("?"),
                 _day(record),
             ),
             tag="header",
@@ -71,9 +68,9 @@ def regions(model: Model) -> tuple[Region, ...]:
         *_lesson(table),
         *(_place(table, number, model) for number in range(1, len(table.places) + 1)),
         *totals(table),
-        *others(table, model.settings),
+        *others(table, model.session.settings),
         *_alone(model, table),
-        tale_region(table, model.settings),
+        tale_region(table, model.session.settings),
         region(
             "floors",
             face.symbols(state),
@@ -87,7 +84,7 @@ def regions(model: Model) -> tuple[Region, ...]:
     )
     beside = rules_beside(model, table)
     inside += beside
-    shape = table_shared.table_class(table, model.settings.sitting, bool(together))
+    shape = table_shared.table_class(table, model.session.settings.sitting, bool(together))
     shape += " has-rules" * bool(beside) + " has-friends" * bool(friends)
     return (region("table", inside, class_=shape, data_game=info.id),)
 
@@ -98,26 +95,30 @@ def _friends(model: Model, table: Table) -> tuple[Region, ...]:
         from app.correspondence.table_panel import letters_region
 
         return letters_region(table)
-    if not table.record.far or model.friends is None:
+    if not table.record.far or model.session.friends is None:
         return ()
     from app.remote.table.panel import friends_region
 
-    return friends_region(table, model.friends, model.page)
+    return friends_region(table, model.session.friends, model.session.page)
 
 
 def _is_elsewhere(model: Model, table: Table) -> bool:
     """Whether another tab of this browser is at the table with the others."""
-    remote = model.friends.table_at(table.record.id) if model.friends is not None else None
+    remote = (
+        model.session.friends.table_at(table.record.id)
+        if model.session.friends is not None
+        else None
+    )
     return remote is not None and remote.elsewhere
 
 
 def _deal(model: Model, table: Table) -> tuple[Region, ...]:
     """How the cards are dealt where no device may know them."""
-    if model.friends is None or not _hides_hands(table):
+    if model.session.friends is None or not _hides_hands(table):
         return ()
     from app.remote.widgets.deal_view import deal_region
 
-    return deal_region(table, model.friends.known_at(table.record.id))
+    return deal_region(table, model.session.friends.known_at(table.record.id))
 
 
 def _alone(model: Model, table: Table) -> tuple[Region, ...]:
@@ -232,7 +233,7 @@ def _top(title: str, record_id: str, practice: bool, rules: str, key: str, day: 
 
 
 def _place(table: Table, number: int, model: Model) -> Region:
-    settings = model.settings
+    settings = model.session.settings
     place = table.places[number - 1]
     record, face = table.record, play.face_of(table.record)
     shown = place.look or place.seat or 1
@@ -255,7 +256,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
         deed=play.deed_of(record.match, shown) if place.look else None,
         hint=place.hint.best if active else "",
         covered=play.is_covered(table),
-        upright=settings.upright and model.upright,
+        upright=settings.upright and model.session.upright,
     )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
@@ -309,8 +310,8 @@ def _typing(table: Table, number: int, settings: Settings) -> tuple[Region, ...]
 
 def _standing(model: Model, table: Table) -> tuple[Region, ...]:
     """What of the scores is checked, where no device knew the cards."""
-    if model.friends is None or not _hides_hands(table):
+    if model.session.friends is None or not _hides_hands(table):
         return ()
     from app.remote.widgets.deal_view import standing_region
 
-    return standing_region(table, model.friends.known_at(table.record.id))
+    return standing_region(table, model.session.friends.known_at(table.record.id))

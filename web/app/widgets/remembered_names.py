@@ -13,7 +13,11 @@ from app.saves.naming import remembered
 
 def remember_names(model: Model, people: Sequence[str]) -> Result:
     """Keep what people have called themselves; blank names are left out."""
-    settings = replace(model.settings, names=remembered(model.settings.names, people))
-    if settings == model.settings:
+    settings = replace(
+        model.session.settings, names=remembered(model.session.settings.names, people)
+    )
+    if settings == model.session.settings:
         return model, ()
-    return replace(model, settings=settings), (fx.SaveSettings(settings, model.settings),)
+    return model.having(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, model.session.settings),
+    )

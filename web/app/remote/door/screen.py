@@ -13,7 +13,7 @@ from app.base.routes import write_route
 from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model
+from app.core.model import Model, Shown
 from app.core.screen import Result, Screen
 from app.library.saved_matches import taken_ids
 from app.remote.values import effects as far
@@ -28,12 +28,12 @@ from pyengine.core.registry import load_game
 from pyengine.peers.codes.codes import CodeError
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     path, friends = model.route.path, friends_of(model)
     if path[:1] == ("reply",):
         return (region("door", drawing(_handed, friends.handed), class_="app"),)
     code = path[1] if len(path) > 1 else ""
-    return (region("door", drawing(_page, friends, code, model.page), class_="app"),)
+    return (region("door", drawing(_page, friends, code, model.session.page), class_="app"),)
 
 
 def _page(friends: Friends, code: str, page: str) -> h.Node:
@@ -156,7 +156,7 @@ def _handed(handed: str) -> h.Node:
 
 def _name(model: Model, did: UserDid) -> Result:
     friends = replace(friends_of(model), name=clean_name(did.value))
-    return replace(model, friends=friends), ()
+    return model.having(replace(model.session, friends=friends)), ()
 
 
 def _sits(model: Model, did: UserDid) -> tuple[Model, str, str]:
@@ -164,7 +164,11 @@ def _sits(model: Model, did: UserDid) -> tuple[Model, str, str]:
     friends = friends_of(model)
     place = record_id(did.moment.fresh, taken_ids(model))
     name = friends.name or "Guest"
-    return replace(model, friends=replace(friends, place=place, problem="")), place, name
+    return (
+        model.having(replace(model.session, friends=replace(friends, place=place, problem=""))),
+        place,
+        name,
+    )
 
 
 def _answer(model: Model, did: UserDid) -> Result:
@@ -173,7 +177,7 @@ def _answer(model: Model, did: UserDid) -> Result:
         return model, ()
     model, place, name = _sits(model, did)
     model, kept = remember_names(model, [friends_of(model).name])
-    return model, (far.JoinTable(place, name, code, model.settings.servers), *kept)
+    return model, (far.JoinTable(place, name, code, model.session.settings.servers), *kept)
 
 
 def _code(model: Model, did: UserDid) -> Result:
@@ -184,7 +188,7 @@ def _code(model: Model, did: UserDid) -> Result:
         code = invitation_in(model, did.value, did.moment)
     except CodeError as error:
         friends = replace(friends_of(model), problem=str(error))
-        return replace(model, friends=friends), (fx.Announce(str(error)),)
+        return model.having(replace(model.session, friends=friends)), (fx.Announce(str(error)),)
     return model, (fx.Navigate(write_route(("join", code))),)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from app.core.model import Model
+from app.core.model import Model, Shown
 from app.remote.lobby.agreement import agreed_regions
 from app.remote.lobby.seats import chairs, without_seat
 from app.remote.values.invitations import Invite
@@ -27,7 +27,7 @@ from pyengine.peers.wire.contents import OPEN, Sheet
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 
 
-def lobby_regions(model: Model) -> tuple[Region, ...]:
+def lobby_regions(model: Model, here: Shown) -> tuple[Region, ...]:
     """The screen, also while the table is still being opened."""
     friends = friends_of(model)
     remote = friends.table
@@ -42,7 +42,7 @@ def lobby_regions(model: Model) -> tuple[Region, ...]:
                 ),
                 region(
                     "lobby-page",
-                    _parts(friends, remote, remote.table.sheet, model.page),
+                    _parts(friends, remote, remote.table.sheet, model.session.page),
                     class_="page lobby",
                 ),
             ),

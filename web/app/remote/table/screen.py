@@ -10,7 +10,7 @@ from app.base.routes import write_route
 from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model
+from app.core.model import Model, Shown
 from app.core.screen import Result, Screen
 from app.library.saved_matches import kept_of, taken_ids, with_record
 from app.remote.host.copies import copy_of
@@ -107,7 +107,7 @@ _NOT_PROMISED = (
 )
 
 
-def _regions(model: Model) -> tuple[Region, ...]:
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     friends = friends_of(model)
     remote = friends.table
     sheet = remote.table.sheet if remote is not None else None
@@ -190,7 +190,7 @@ def _play_again(model: Model, did: UserDid) -> Result:
 
     Whoever has left the others lays a table of their own, and brings nobody along.
     """
-    record = model.record(did.arg)
+    record = model.session.record(did.arg)
     if record is None or not record.far or not record.match.over:
         return model, ()
     friends = friends_of(model)
@@ -203,14 +203,14 @@ def _play_again(model: Model, did: UserDid) -> Result:
     own = next((player.name for player in record.players if player.is_here), "")
     name = remote.table.name_of(remote.table.me) if remote else own or "Host"
     setup = setup_again(record, remote.table if remote else None)
-    servers = model.settings.servers
+    servers = model.session.settings.servers
     wanted = (
         far.FoundTable(place, name, setup, servers)
         if remote is not None and remote.table.left
         else far.PlayAgain(place, record.id, name, setup, servers)
     )
     # Somebody may have been quicker, and not be known to the screen: then that place is told.
-    model = replace(model, friends=replace(friends, place=place))
+    model = model.having(replace(model.session, friends=replace(friends, place=place)))
     return model, (wanted, fx.Navigate(f"/table/{place}"))
 
 
@@ -221,13 +221,15 @@ def _settle(model: Model, did: UserDid) -> Result:
     if remote is None or remote.table.parted is None:
         return model, ()
     settled = friends.settled | {(remote.place, remote.table.parted.epoch)}
-    return replace(model, friends=replace(friends, settled=settled)), ()
+    return model.having(replace(model.session, friends=replace(friends, settled=settled))), ()
 
 
 def _timed(model: Model, did: UserDid) -> Result:
     """How well a race can be timed here has been looked at."""
     friends = friends_of(model)
-    return replace(model, friends=replace(friends, timed=friends.timed | {friends.place})), ()
+    return model.having(
+        replace(model.session, friends=replace(friends, timed=friends.timed | {friends.place}))
+    ), ()
 
 
 def _mute(model: Model, did: UserDid) -> Result:

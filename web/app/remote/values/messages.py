@@ -21,7 +21,7 @@ class NearTable(NamedTuple):
 class TableTold(NamedTuple):
     """A table as it is now."""
 
-    remote: RunningTable
+    table: RunningTable
 
 
 class NotJoined(NamedTuple):

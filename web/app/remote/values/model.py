@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from app.remote.values.messages import Checking, NearTable
+from app.remote.values.messages import NearTable
 from app.remote.values.running_table import RunningTable
 from pyengine.peers.session.remote_table import RemoteTable
 
@@ -26,7 +26,7 @@ class Friends:
     and has been looked at: a place, and an epoch. ``timed`` are places where it has been looked
     at how badly a race can be timed.
     ``transcript`` is the match of a transcript that was opened, and what is proved of it: it is
-    looked at, not kept. ``checking`` is how far the check of one is that was chosen.
+    looked at, not kept.
     """
 
     tables: tuple[RunningTable, ...] = ()
@@ -37,7 +37,6 @@ class Friends:
     near: tuple[NearTable, ...] = ()
     handed: Handed = ""
     transcript: tuple[Record, Testimony] | None = None
-    checking: Checking | None = None
     settled: frozenset[tuple[str, int]] = frozenset()
     timed: frozenset[str] = frozenset()
 

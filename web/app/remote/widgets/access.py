@@ -15,11 +15,11 @@ from pyengine.peers.codes.codes import pack
 
 def friends_of(model: Model) -> Friends:
     """What the model holds of tables far apart; nothing yet on most days."""
-    return model.friends or Friends()
+    return model.session.friends or Friends()
 
 
 def with_friends(model: Model, friends: Friends) -> Model:
-    return replace(model, friends=friends)
+    return model.having(replace(model.session, friends=friends))
 
 
 def without_party(model: Model, place: str) -> Model:
@@ -32,7 +32,7 @@ def without_party(model: Model, place: str) -> Model:
 def open_far(model: Model, place: str) -> Result:
     """Find the others of a match that was opened; ``TableTold`` tells of them."""
     model = with_friends(model, replace(friends_of(model), place=place, scanning=False))
-    return model, (far.OpenTable(place, model.settings.servers),)
+    return model, (far.OpenTable(place, model.session.settings.servers),)
 
 
 def invitation_in(model: Model, text: str, moment: Moment) -> str:

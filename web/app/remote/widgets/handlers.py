@@ -40,4 +40,6 @@ def scan(model: Model, did: UserDid) -> Result:
     friends = friends_of(model)
     scanning = not friends.scanning
     look = far.LookFor("#camera") if scanning else far.LookAway()
-    return replace(model, friends=replace(friends, scanning=scanning, problem="")), (look,)
+    return model.having(
+        replace(model.session, friends=replace(friends, scanning=scanning, problem=""))
+    ), (look,)
