@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from desk import Desk
 from friends_world import Device, Net
 
@@ -69,6 +71,11 @@ class FarDesk(Desk):
         remote = self.model.session.friends.table
         assert remote is not None
         return remote
+
+
+def with_known(running: RunningTable, **changes: object) -> RunningTable:
+    """The table as if its session knew something else."""
+    return replace(running, table=replace(running.table, **changes))  # type: ignore[arg-type]
 
 
 def come(net: Net, host: FarDesk, guest: FarDesk, name: str) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 
-from friends_desk import FarDesk, begin, gather
+from friends_desk import FarDesk, begin, gather, with_known
 from friends_world import Device, Net
 from pages import EVIL
 from test_friends_away import back, gone, seated, tie
@@ -38,7 +38,11 @@ def _hears(desk: FarDesk, what: heard.FriendsMessage) -> None:
 
 def _shows(desk: FarDesk, **changes: object) -> None:
     """The table with something that is rare."""
-    _hears(desk, heard.TableTold(replace(desk.remote, **changes)))  # type: ignore[arg-type]
+    own = {field.name for field in fields(RunningTable)}
+    shown = {name: value for name, value in changes.items() if name in own}
+    known = {name: value for name, value in changes.items() if name not in own}
+    told = with_known(replace(desk.remote, **shown), **known)  # type: ignore[arg-type]
+    _hears(desk, heard.TableTold(told))
 
 
 def _inviting() -> Iterator[Step]:

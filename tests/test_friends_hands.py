@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from friends_desk import FarDesk, begin, gather
+from friends_desk import FarDesk, begin, gather, with_known
 from friends_world import Net
 from peers_hands import small_group
 from test_friends_away import back, gone
@@ -245,7 +245,7 @@ def test_what_is_not_proved_yet_is_said() -> None:
     net = Net("proving")
     mia, *_ = seated(net, strict=True)
     assert mia.remote.table.deal
-    unproved = replace(
+    unproved = with_known(
         mia.remote, deal=replace(mia.remote.table.deal, stage="playing", proved=False)
     )
     mia.send(msg.FromAfar(heard.TableTold(unproved), mia.moment()))
@@ -302,7 +302,7 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
     gone(net, tom)
     assert "Deal this round anew, with a bot for Tom" in mia.shown
     assert mia.remote.table.deal
-    played = replace(mia.remote, deal=replace(mia.remote.table.deal, stage="checking"))
+    played = with_known(mia.remote, deal=replace(mia.remote.table.deal, stage="checking"))
     assert stand_in_words(played) == "Deal the finished round anew, with a bot for Tom"
     assert "The round is over, but nobody can check it without Tom." in away_words(played)
     mia.did("friends.replace")
@@ -474,7 +474,7 @@ def test_a_cheat_is_named_and_the_evidence_can_be_saved() -> None:
     net = Net("cheat")
     mia, *_ = seated(net)
     lied = Trouble(2, "bad-seed", "Tom's device tampered with the shuffle.")
-    shown = replace(mia.remote, troubles=(lied,))
+    shown = with_known(mia.remote, troubles=(lied,))
     mia.send(msg.FromAfar(heard.TableTold(shown), mia.moment()))
     assert "tampered with the shuffle" in mia.shown
     assert "Go on without Tom" in mia.shown

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
-from friends_desk import FarDesk, begin, gather
+from friends_desk import FarDesk, begin, gather, with_known
 from friends_world import Net
 from test_friends_race import press, race
 
@@ -145,7 +144,7 @@ def test_at_the_table_it_is_told_between_two_rounds_until_it_has_been_read() -> 
 def test_clocks_that_disagree_are_named() -> None:
     mia, _ = race(Net("clocks"))
     assert timing_words(mia.remote) == []
-    odd = replace(mia.remote, timing=Timing(disagree=((1, 2),)))
+    odd = with_known(mia.remote, timing=Timing(disagree=((1, 2),)))
     assert timing_words(odd) == [
         "The clocks of Mia's and Tom's devices disagree. What they do counts from when the others"
         " hear of it."
