@@ -82,7 +82,7 @@ def come(net: Net, host: FarDesk, guest: FarDesk, name: str) -> None:
     """A guest comes to the table of a host, and sits nowhere yet."""
     host.did("lobby.invite")
     net.run(50)
-    guest.go(host.shown.invites[-1].address)
+    guest.go(host.remote.invites[-1].address)
     guest.did("door.name", value=name)
     guest.did("door.answer")
     net.run(50)

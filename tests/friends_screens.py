@@ -14,7 +14,7 @@ from test_friends_table import play_on
 from app.core import messages as msg
 from app.remote.values import messages as heard
 from app.remote.values.running_table import RunningTable
-from pyengine.peers.session.remote_table import Trouble
+from pyengine.peers.table.remote_table import Trouble
 
 Step = tuple[str, FarDesk]
 
@@ -185,7 +185,7 @@ def _tables() -> Iterator[Step]:
         for desk in desks:
             desk.did("table.go")
             for place in desk.table.places:
-                if desk.table.far and place.seat in desk.record.match.pending.seats:
+                if desk.table.remote and place.seat in desk.record.match.pending.seats:
                     desk.act(desk.legal_of(place.seat)[0])
         net.run(500)
     ada.did("friends.back")

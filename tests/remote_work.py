@@ -105,15 +105,15 @@ class Turns(Calls):
     def _is_quiet(self) -> bool:
         """Whether all tables show what all devices know, and nothing moves there."""
         known = {len(desk.record.match.entries) for desk in self.desks}
-        known |= {len(desk.table.far.match.entries) for desk in self.desks if desk.table.far}
+        known |= {len(desk.table.remote.match.entries) for desk in self.desks if desk.table.remote}
         moves = any(desk.table.resting or desk.table.rolling for desk in self.desks)
         return len(known) == 1 and not moves
 
     def _asked(self, desk: FarDesk) -> int:
         """The seat of this device's person if it is to act now, else 0."""
-        far, seat = desk.table.far, desk.table.places[0].seat
-        asked = far is not None and seat in desk.record.match.pending.seats
-        return seat if asked and far and seat not in far.sealed and not far.held else 0
+        remote, seat = desk.table.remote, desk.table.places[0].seat
+        asked = remote is not None and seat in desk.record.match.pending.seats
+        return seat if asked and remote and remote.may_act(seat) else 0
 
 
 def _look_on(desk: FarDesk) -> None:

@@ -63,7 +63,7 @@ def test_again_and_again_over_the_same_links() -> None:
     for host, guest in ((mia, tom), (tom, mia)):
         host.did("friends.again", host.record.id)
         net.run()
-        assert host.shown.table.keeps
+        assert host.remote.table.keeps
         assert not guest.remote.table.keeps
         begin(net, [host, guest])
         assert [player.kind for player in host.record.players] == ["person", "far", "easy"] or (
@@ -289,8 +289,8 @@ def test_who_finds_the_way_to_the_old_table_comes_to_the_one_that_was_laid_meanw
     (reply,) = [one.address for one in fresh.remote.returns]
     mia.device.do(TakeReply(old, reply))
     net.run(12_000)
-    assert fresh.remote.table.id == mia.device.remote(new).table
-    assert [one.name for one in mia.device.remote(new).participants] == ["Mia", "Tom"]
+    assert fresh.remote.table.id == mia.device.remote(new).table.id
+    assert [one.name for one in mia.device.remote(new).table.participants] == ["Mia", "Tom"]
 
 
 def test_nobody_is_pulled_off_the_next_match_either() -> None:
@@ -304,7 +304,7 @@ def test_nobody_is_pulled_off_the_next_match_either() -> None:
     playing = set(hosts.hosts)
     hosts._again.handed(hosts.hosts[old], "late", 1, False)
     assert set(hosts.hosts) == playing
-    assert tom.device.remote(tom.record.id).begun
+    assert tom.device.remote(tom.record.id).table.begun
 
 
 def test_a_table_that_was_put_away_leads_nobody_anywhere() -> None:

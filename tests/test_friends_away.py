@@ -13,15 +13,15 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Table
 from app.play import acting
-from app.remote.table.words.questions import may_go_on, missing, question_words, with_bots
 from app.remote.values.effects import WishAt
 from app.remote.values.messages import TableTold
 from app.remote.values.running_table import RunningTable
+from app.remote.words.questions import may_go_on, missing, question_words, with_bots
 from app.saves.stored import record_from_json, record_to_json
 from app.shell.update import does
 from pyengine.core.text import write_match
 from pyengine.peers.membership.people import tie_member
-from pyengine.peers.session.remote_table import Ask
+from pyengine.peers.table.remote_table import Ask
 from pyengine.peers.wire.contents import Open, Proposal
 
 NAMES = ("Mia", "Tom", "Ada")
@@ -83,7 +83,7 @@ def test_a_bot_plays_for_who_is_away_and_the_seat_is_theirs_again_when_they_are_
     net = Net("away")
     mia, tom, ada = seated(net)
     address = gone(net, tom)
-    assert [one.name for one in missing(mia.remote)] == ["Tom"]
+    assert [one.name for one in missing(mia.remote.table)] == ["Tom"]
     assert "Let a bot play for Tom" in mia.shown
     mia.did("friends.replace")
     net.run()
@@ -156,8 +156,8 @@ def test_of_two_one_may_go_on_with_a_bot_and_the_other_only_in_a_copy() -> None:
     desks = seated(net, 2)
     may, may_not = tie(desks)
     gone(net, may)
-    assert not may_go_on(may_not.remote)
-    assert with_bots(may_not.remote) is None
+    assert not may_go_on(may_not.remote.table)
+    assert with_bots(may_not.remote.table) is None
     assert "friends.copy" in controls(may_not)
     assert "friends.replace" not in controls(may_not)
     before = may_not.record
@@ -264,10 +264,10 @@ def test_patience_makes_the_question_louder_and_nothing_else() -> None:
     begin(net, desks)
     may, other = tie(desks)
     gone(net, other, 50_000)
-    assert not missing(may.remote)[0].long
+    assert not missing(may.remote.table)[0].long
     assert "note far-question is-warn" not in may.shown
     net.run(30_000)
-    assert missing(may.remote)[0].long
+    assert missing(may.remote.table)[0].long
     assert "away for more than a minute" in may.shown
     assert may.remote.table.seats == ((1, "person"), (2, "person"))
 
@@ -319,7 +319,7 @@ def test_a_move_is_marked_until_another_device_has_it(count: int) -> None:
 def test_nobody_proposes_bots_where_nobody_is_away() -> None:
     net = Net("here")
     mia, _ = seated(net, 2)
-    assert with_bots(mia.remote) is None
+    assert with_bots(mia.remote.table) is None
     mia.did("friends.replace")
     assert not mia.of(WishAt)
 
@@ -360,6 +360,6 @@ def test_fresh_chains_are_asked_for_in_words_of_their_own() -> None:
     """Nothing of who plays would change: only what no one can foresee begins anew."""
     mia, _ = seated(Net("chains"), count=2, turns=2)
     proposal = Proposal(1, 0, b"", (), mia.remote.table.seats, (), 0, "chains")
-    assert question_words(mia.remote, Ask(2, proposal)) == (
+    assert question_words(mia.remote.table, Ask(2, proposal)) == (
         "Tom asks to go on as before. What is being rolled or drawn comes out anew."
     )

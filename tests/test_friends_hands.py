@@ -14,15 +14,15 @@ from app.core import messages as msg
 from app.places.places import acting, match_of
 from app.play.following import READS_AGAIN
 from app.remote.host.jobs import FAILED, SLOW
-from app.remote.table.words.news import DEALING
-from app.remote.table.words.questions import away_words, stand_in_words
 from app.remote.values import messages as heard
 from app.remote.values.deals import ANNULLED, CHECKED, PROVING, PROVISIONAL, opened_words
 from app.remote.widgets.deal_view import checked_words
 from app.remote.widgets.hidden_hands import ALL_CAN_READ
+from app.remote.words.news import DEALING
+from app.remote.words.questions import away_words, stand_in_words
 from app.result.view import ALL_CHECKED
 from pyengine.core.text import write_match
-from pyengine.peers.session.remote_table import Trouble
+from pyengine.peers.table.remote_table import Trouble
 
 __all__ = ["small_group"]
 
@@ -53,9 +53,9 @@ def act(desk: FarDesk) -> None:
         desk.did("table.go")
     if desk.open_asks:
         desk.answer(first_legal(desk, desk.open_asks[0].question.actor))
-    place, far = desk.table.places[0], desk.table.far
+    place, remote = desk.table.places[0], desk.table.remote
     waiting = desk.record.match.pending.seats
-    if far and place.seat in waiting and place.seat not in far.sealed and not desk.table.resting:
+    if remote and place.seat in waiting and remote.may_act(place.seat) and not desk.table.resting:
         desk.act(first_legal(desk, place.seat))
 
 
@@ -73,7 +73,7 @@ def play_on(net: Net, desks: list[FarDesk], turns: int = 2_000) -> None:
         for desk in desks:
             act(desk)
         net.run(100)
-    assert turns < 2_000, [desk.table.far and desk.table.far.waits for desk in desks]
+    assert turns < 2_000, [desk.table.remote and desk.table.remote.waits for desk in desks]
 
 
 def play_some(net: Net, desks: list[FarDesk]) -> None:
@@ -92,7 +92,7 @@ def play_round(net: Net, desks: list[FarDesk]) -> None:
         for desk in desks:
             act(desk)
         net.run(100)
-    pytest.fail(str([desk.table.far and desk.table.far.waits for desk in desks]))
+    pytest.fail(str([desk.table.remote and desk.table.remote.waits for desk in desks]))
 
 
 def deal_of(desk: FarDesk) -> list[str]:
@@ -231,7 +231,7 @@ def test_whoever_leads_hears_that_the_first_card_waits_for_proofs() -> None:
     for desk in desks:
         desk.did("table.go")
     while not all(desk.remote.table.deal and desk.remote.table.deal.proved for desk in desks):
-        waits |= {desk.table.far.waits for desk in desks if desk.table.far}
+        waits |= {desk.table.remote.waits for desk in desks if desk.table.remote}
         held = [desk for desk in desks if desk.remote.table.deal and desk.remote.table.deal.is_held]
         assert not any(acting(desk.table, desk.place) for desk in held)
         net.run(1)
@@ -303,8 +303,8 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
     assert "Deal this round anew, with a bot for Tom" in mia.shown
     assert mia.remote.table.deal
     played = with_known(mia.remote, deal=replace(mia.remote.table.deal, stage="checking"))
-    assert stand_in_words(played) == "Deal the finished round anew, with a bot for Tom"
-    assert "The round is over, but nobody can check it without Tom." in away_words(played)
+    assert stand_in_words(played.table) == "Deal the finished round anew, with a bot for Tom"
+    assert "The round is over, but nobody can check it without Tom." in away_words(played.table)
     mia.did("friends.replace")
     net.run()
     assert "This round is then dealt anew." in ada.shown
@@ -465,7 +465,7 @@ def test_a_browser_that_can_run_no_job_says_so_and_the_others_wait_for_it_by_nam
     net.run(60_000)
     assert FAILED in desks[1].shown
     assert FAILED not in desks[0].shown
-    assert "Tom" in desks[0].table.far.waits
+    assert "Tom" in desks[0].table.remote.waits
     tom = back(net, desks[1], gone(net, desks[1], 500), desks[0])
     assert "?" not in hand(tom)
 
@@ -494,11 +494,11 @@ def test_a_page_that_was_loaded_again_shows_what_it_has_stored_until_it_knows_mo
     fresh.device.run_ms = 500
     fresh.go(address)
     net.run(400)
-    assert fresh.table.far
-    assert fresh.table.far.behind
+    assert fresh.table.remote
+    assert fresh.table.remote.stored
     assert fresh.record.match == before
     assert READS_AGAIN in fresh.shown
     fresh.device.run_ms = 1
     net.run(20_000)
-    assert not fresh.table.far.behind
+    assert not fresh.table.remote.stored
     assert fresh.record.match == before

@@ -18,7 +18,7 @@ from app.remote.values.deals import ONCE_MORE, PREPARED, annulled_words, at_work
 from app.remote.values.running_table import RunningTable
 from app.remote.widgets.deal_view import checked_words
 from app.table.status import ELSEWHERE
-from pyengine.peers.session.dealing import Dealing
+from pyengine.peers.table.dealing import Dealing
 
 __all__ = ["small_group"]
 

@@ -31,7 +31,7 @@ def meet(net: Net, host: FarDesk, other: FarDesk) -> None:
     """Both have been loaded again: two codes bring them together."""
     host.did("lobby.invite")
     net.run(50)
-    other.did("lobby.reply", value=host.shown.invites[-1].address)
+    other.did("lobby.reply", value=host.remote.invites[-1].address)
     net.run(50)
     assert other.remote.guest is not None
     host.did("lobby.reply", value=other.remote.guest.address)

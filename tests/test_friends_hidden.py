@@ -37,7 +37,7 @@ from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.text import write_match
 from pyengine.games.ninelives import GAME
-from pyengine.peers.session.remote_table import RemoteTable
+from pyengine.peers.table.remote_table import RemoteTable
 
 NOW = Moment(1_763_650_000_000, "fresh")
 PLAYERS = tuple(

@@ -29,7 +29,7 @@ def comes(net: Net, host: Device, place: str, guest: Device, name: str) -> None:
     """Somebody comes in by an invitation of ``host``, carried both ways by hand."""
     host.do(fx.MakeInvite(place))
     net.run(50)
-    invitation = host.shown(place).invites[-1].address
+    invitation = host.remote(place).invites[-1].address
     guest.do(fx.JoinTable(name.lower(), name, invitation))
     net.run(50)
     reply = guest.remote(name.lower()).guest
@@ -39,7 +39,7 @@ def comes(net: Net, host: Device, place: str, guest: Device, name: str) -> None:
 
 
 def names(device: Device, place: str) -> list[str]:
-    return sorted(one.name for one in device.remote(place).participants)
+    return sorted(one.name for one in device.remote(place).table.participants)
 
 
 def test_two_meet_by_two_codes_and_see_each_other() -> None:
@@ -47,8 +47,8 @@ def test_two_meet_by_two_codes_and_see_each_other() -> None:
     mia, tom = founded(net), Device(net)
     comes(net, mia, "mia", tom, "Tom")
     assert names(mia, "mia") == names(tom, "tom") == ["Mia", "Tom"]
-    assert mia.remote("mia").table == tom.remote("tom").table
-    assert mia.remote("mia").words == tom.remote("tom").words
+    assert mia.remote("mia").table.id == tom.remote("tom").table.id
+    assert mia.remote("mia").table.words == tom.remote("tom").table.words
     assert mia.remote("mia").invites[0].step == "in"
     guest = tom.remote("tom").guest
     assert guest is not None
@@ -61,20 +61,20 @@ def test_the_match_begins_when_all_have_signed_and_grows_on_both() -> None:
     comes(net, mia, "mia", tom, "Tom")
     tom.do(fx.WishAt("tom", ports.TakeSeat(2)))
     net.run()
-    assert mia.remote("mia").seats == ((1, "person"), (2, "person"))
+    assert mia.remote("mia").table.seats == ((1, "person"), (2, "person"))
     mia.do(fx.WishAt("mia", ports.Begin()))
     net.run()
-    asked = tom.remote("tom").asked
+    asked = tom.remote("tom").table.asked
     assert asked is not None
-    assert not tom.remote("tom").begun
+    assert not tom.remote("tom").table.begun
     tom.do(fx.WishAt("tom", ports.Answer(asked.proposal.ballot, True)))
-    mine = mia.remote("mia").asked
+    mine = mia.remote("mia").table.asked
     if mine is not None:
         mia.do(fx.WishAt("mia", ports.Answer(mine.proposal.ballot, True)))
     net.run()
-    assert mia.remote("mia").begun
-    assert tom.remote("tom").begun
-    first, second = mia.remote("mia").match, tom.remote("tom").match
+    assert mia.remote("mia").table.begun
+    assert tom.remote("tom").table.begun
+    first, second = mia.remote("mia").table.match, tom.remote("tom").table.match
     assert first is not None
     assert second is not None
     assert first.entries == second.entries
@@ -90,7 +90,7 @@ def test_a_third_one_is_introduced_without_another_code() -> None:
     # Mia's page is closed: the other two are still linked.
     mia.close()
     net.run(10_000)
-    ways = {one.name: one.how for one in tom.remote("tom").participants}
+    ways = {one.name: one.how for one in tom.remote("tom").table.participants}
     assert ways == {"Mia": "away", "Tom": "here", "Ada": "here"}
 
 
@@ -170,7 +170,7 @@ def test_a_page_that_is_loaded_again_knows_its_table_and_needs_one_code() -> Non
     tom.do(fx.OpenTable("tom"))
     net.run(200)
     assert names(tom, "tom") == ["Mia", "Tom"]
-    assert tom.remote("tom").me == 2
+    assert tom.remote("tom").table.me == 2
 
 
 def test_a_table_runs_in_one_tab() -> None:

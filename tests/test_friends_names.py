@@ -75,21 +75,21 @@ def test_an_invitation_is_folded_once_nobody_is_waited_for() -> None:
     net.run()
     host.did("lobby.invite")
     net.run(50)
-    (invite,) = host.shown.invites
+    (invite,) = host.remote.invites
     assert f'id="folded-{invite.number}"' not in host.shown
     guest.go(invite.address)
     net.run(50)
     guest.did("door.name", value="Tom")
     guest.did("door.near", _near(guest))
     net.run()
-    assert host.shown.table.is_complete
+    assert host.remote.table.is_complete
     assert f'id="folded-{invite.number}"' in host.shown
     guest.did("lobby.sit", "2")
     net.run()
     assert f'id="folded-{invite.number}"' in host.shown
     host.did("lobby.more")
     net.run()
-    assert not host.shown.table.is_complete
+    assert not host.remote.table.is_complete
     assert f'id="folded-{invite.number}"' not in host.shown
 
 

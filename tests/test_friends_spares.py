@@ -89,7 +89,7 @@ def test_one_code_is_enough_for_a_table_of_three() -> None:
     ada.close()
     net.run(3_000)
     assert here(tom, "tom") == {"Mia": "here", "Ada": "away"}
-    assert mia.remote("mia").participants[1].how == "here"
+    assert mia.remote("mia").table.participants[1].how == "here"
 
 
 def test_all_are_loaded_again_one_after_the_other() -> None:
@@ -133,7 +133,7 @@ def test_after_both_were_loaded_again_two_codes_bring_them_together() -> None:
     mia.do(fx.TakeReply("mia", guest.address))
     net.run(2_000)
     assert here(tom, "tom") == {"Mia": "here"}
-    assert tom.remote("tom").me == 2
+    assert tom.remote("tom").table.me == 2
     assert names(mia, "mia") == ["Mia", "Tom"]
 
 
@@ -226,7 +226,7 @@ def test_an_invitation_to_a_table_that_this_browser_knows_leads_back_to_its_plac
     assert guest is not None
     mia.do(fx.TakeReply("mia", guest.address))
     net.run(2_000)
-    assert (tom.remote("tom").me, here(mia, "mia")) == (2, {"Tom": "here"})
+    assert (tom.remote("tom").table.me, here(mia, "mia")) == (2, {"Tom": "here"})
 
 
 def test_an_invitation_is_handed_to_the_tab_that_has_the_place() -> None:

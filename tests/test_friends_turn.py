@@ -87,9 +87,9 @@ def settle(net: Net, desks: list[FarDesk]) -> None:
         net.run()
         if all(
             len(desk.record.match.pending.seats) == len(desks)
-            and not (desk.table.resting or desk.table.rolling or desk.table.far.sealed)
+            and not (desk.table.resting or desk.table.rolling or desk.table.remote.table.sealed)
             for desk in desks
-            if desk.table.far
+            if desk.table.remote
         ):
             return
     raise AssertionError("they are never all to choose")

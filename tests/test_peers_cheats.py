@@ -7,10 +7,10 @@ from peers_network import Network, Weather
 from peers_players import secret_of
 
 from pyengine.core.registry import GAMES
+from pyengine.peers.member.secret import key_seed
 from pyengine.peers.membership.standing import seal
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
-from pyengine.peers.session.secret import key_seed
 from pyengine.peers.wire.contents import PERSON, Act, Agree, Blame, Commit, Done, Link, Open, Sheet
 from pyengine.peers.wire.posts import write_post
 

@@ -18,7 +18,7 @@ from pyengine.peers.race.race import MAX_POSTS
 from pyengine.peers.race.timeline import MAX_CLAIMS
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
-from pyengine.peers.session.racing import SLOW_MS
+from pyengine.peers.table.snapshot import SLOW_MS
 from pyengine.peers.wire.contents import PERSON, Claim, Clock, Mark
 
 __all__ = ["small_group"]

@@ -23,11 +23,11 @@ from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.peers.deal.jobs import Work, run
 from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.member.member import Member
 from pyengine.peers.membership.standing import Need
 from pyengine.peers.session import ports
-from pyengine.peers.session.member import Member
-from pyengine.peers.session.remote_table import RemoteTable
 from pyengine.peers.session.session import Session
+from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import PERSON
 
 DELAY_MS = 20

@@ -8,13 +8,13 @@ from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers.crypto.hashes import H, int32
 from pyengine.peers.log.stored import Own
+from pyengine.peers.member.member import Member
+from pyengine.peers.member.secret import key_seed
 from pyengine.peers.network.exchange import AGAIN_MS, COMPARE_MS, QUIET_MS, Exchange
 from pyengine.peers.network.links import LATE_MS, Identity, Link, LinkError
 from pyengine.peers.network.talk import Again, Bye, Code, Have, Posts, Talk
 from pyengine.peers.race.clocks import PINGS, Reading
 from pyengine.peers.session import ports
-from pyengine.peers.session.member import Member
-from pyengine.peers.session.secret import key_seed
 from pyengine.peers.wire.posts import Post, Signatures
 
 OPEN_AGAIN_MS = 10_000

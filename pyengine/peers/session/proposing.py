@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pyengine.peers.member.member import Member
 from pyengine.peers.membership.epochs import Epoch
-from pyengine.peers.session.member import Member
 from pyengine.peers.wire.contents import PERSON, Content, No, Proposal, Roster, Seats
 
 PAUSE_MS = 1_000

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import astuple
 
+from pyengine.peers.member.member import Member
 from pyengine.peers.race.clocks import PINGS, TENTHS
-from pyengine.peers.session.member import Member
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.wire.contents import Claim, Clock, Content, Mark
 from pyengine.peers.wire.posts import Post
@@ -26,9 +26,6 @@ HOLD_MS = 30
 
 LATE_MS = 1_000
 """So long after the end of the time for an answer none is expected from the page any more."""
-
-SLOW_MS = 75
-"""A message that usually takes longer makes a race a matter of luck."""
 
 
 class Racing:

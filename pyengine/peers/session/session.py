@@ -24,6 +24,8 @@ from pyengine.peers.log.stored import (
     spare_key,
     write_own,
 )
+from pyengine.peers.member.member import Member
+from pyengine.peers.member.secret import key_seed
 from pyengine.peers.network.talk import (
     Again,
     Chat,
@@ -43,14 +45,12 @@ from pyengine.peers.session import ports
 from pyengine.peers.session.guests import Guests
 from pyengine.peers.session.handing import Handing
 from pyengine.peers.session.holding import Holding, without
-from pyengine.peers.session.member import Member
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
 from pyengine.peers.session.racing import Racing, signal_of
-from pyengine.peers.session.remote_table import RemoteTable, Trouble
-from pyengine.peers.session.secret import key_seed
-from pyengine.peers.session.snapshot import Snapshot
 from pyengine.peers.session.wishes import carry_out, take_want
+from pyengine.peers.table.remote_table import RemoteTable, Trouble
+from pyengine.peers.table.snapshot import Snapshot
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal, Sit
 from pyengine.peers.wire.posts import Post, Signatures

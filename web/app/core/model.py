@@ -173,7 +173,7 @@ class Clock:
 
 class RemoteMatch(Protocol):
     """What a table has to know of the other devices: the session's own value is that
-    (:class:`~pyengine.peers.session.remote_table.RemoteTable`)."""
+    (:class:`~pyengine.peers.table.remote_table.RemoteTable`)."""
 
     @property
     def match(self) -> Match | None: ...

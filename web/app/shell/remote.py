@@ -29,7 +29,7 @@ from app.table import update as table_play
 from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
-from pyengine.peers.session.remote_table import RemoteTable
+from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
     from app.remote.values.outbox import Standing

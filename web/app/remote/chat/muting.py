@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pyengine.peers.session.remote_table import Participant
+from pyengine.peers.table.remote_table import Participant
 
 _STORED = "muted/"
 """Keys of what is stored begin so, with a member's number."""

@@ -24,11 +24,11 @@ from app.remote.values.running_table import Line, RunningTable
 from app.remote.words.refusals import Refusals
 from pyengine.peers.codes.codes import CodeError, Kind, unpack
 from pyengine.peers.codes.sdp import read_sdp
+from pyengine.peers.member.member import Member
 from pyengine.peers.network.links import AWAY_MS
 from pyengine.peers.session import ports
-from pyengine.peers.session.member import Member
-from pyengine.peers.session.remote_table import RemoteTable
 from pyengine.peers.session.session import Session
+from pyengine.peers.table.remote_table import RemoteTable
 
 TAB = "tab"
 """Links to other tabs of this browser are called so, with the tab's name."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from app.saves.records import FAR, Record
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
-from pyengine.peers.session.remote_table import RemoteTable
+from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON
 
 

@@ -21,7 +21,7 @@ from app.remote.widgets.hidden_hands import ESCROW, HANDS
 from app.remote.words.lobby_news import KINDS, PATIENCE
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
-from pyengine.peers.session.remote_table import RemoteTable
+from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, Sheet
 
 START = "#lobby-start"

@@ -9,7 +9,7 @@ from app.remote.values.seating import seated
 from app.remote.widgets.hidden_hands import reader_words
 from app.remote.words.lobby_news import KINDS, unseated_words
 from pyengine.core.registry import load_game
-from pyengine.peers.session.remote_table import Participant
+from pyengine.peers.table.remote_table import Participant
 from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
 
 

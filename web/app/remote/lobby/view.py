@@ -21,7 +21,7 @@ from app.render.regions import Region, drawing, region
 from app.widgets.parts import rules_link, topbar
 from pyengine.core.registry import load_game
 from pyengine.peers.membership.people import FOUNDER
-from pyengine.peers.session.remote_table import Participant
+from pyengine.peers.table.remote_table import Participant
 from pyengine.peers.wire.contents import OPEN, Sheet
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}

@@ -18,7 +18,7 @@ from app.remote.words.questions import is_round_open, missing
 from app.remote.words.timing import error_words
 from app.render.regions import Region, drawing, region
 from app.widgets.parts import story
-from pyengine.peers.session.remote_table import Participant
+from pyengine.peers.table.remote_table import Participant
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.base.words import possessive
-from pyengine.peers.session.dealing import Dealing
+from pyengine.peers.table.dealing import Dealing
 
 CHECKED = "Checked: nobody tampered with this deal."
 PROVISIONAL = "The points are provisional until all devices have compared this deal."

@@ -9,7 +9,7 @@ from __future__ import annotations
 from app.remote.values.rulings import Ruling, rulings
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.fold.sentences import Remark, remarks
-from pyengine.peers.session.snapshot import stage_after
+from pyengine.peers.table.snapshot import stage_after
 
 
 def told(fold: Fold) -> list[Remark]:

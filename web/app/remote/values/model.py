@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from app.remote.values.messages import NearTable
 from app.remote.values.running_table import RunningTable
-from pyengine.peers.session.remote_table import RemoteTable
+from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
     from app.remote.values.transcripts import Testimony

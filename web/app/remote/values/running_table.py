@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.remote.values.emotes import emote_words
 from app.remote.values.invitations import Guest, Invite
-from pyengine.peers.session.remote_table import RemoteTable
+from pyengine.peers.table.remote_table import RemoteTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from app.base.names import MAX_NAME, clean_name
 from app.saves.naming import BOT, distinct, named
 from app.saves.records import FAR, Player
 from pyengine.peers.membership.people import FOUNDER
-from pyengine.peers.session.remote_table import RemoteTable
+from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON, Seats
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.base.words import and_list, possessive
 from app.remote.values.deals import PROVING, at_work_words
 from pyengine.peers.membership.standing import Need
-from pyengine.peers.session.remote_table import How, RemoteTable
+from pyengine.peers.table.remote_table import How, RemoteTable
 
 
 def waiting_words(table: RemoteTable) -> str:

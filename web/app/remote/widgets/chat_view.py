@@ -7,7 +7,7 @@ import htpy as h
 from app.art.cats.whole import avatar
 from app.remote.values.emotes import EMOTES, emote_words
 from app.remote.values.running_table import Line, RunningTable
-from pyengine.peers.session.remote_table import RemoteTable
+from pyengine.peers.table.remote_table import RemoteTable
 
 _SHOWN = 12
 

@@ -17,8 +17,8 @@ from app.remote.values.deals import (
 )
 from app.render.regions import Region, drawing, region
 from pyengine.peers.membership.people import people_of
-from pyengine.peers.session.dealing import Dealing
-from pyengine.peers.session.remote_table import RemoteTable
+from pyengine.peers.table.dealing import Dealing
+from pyengine.peers.table.remote_table import RemoteTable
 
 LOOKS_CHECKED = "All that was hidden so far is checked: nobody tampered with it."
 

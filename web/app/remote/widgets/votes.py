@@ -25,7 +25,7 @@ from app.remote.words.questions import (
 )
 from app.remote.words.timing import timing_words
 from app.saves import plans
-from pyengine.peers.session.remote_table import RemoteTable, Trouble
+from pyengine.peers.table.remote_table import RemoteTable, Trouble
 
 # What is to be decided
 

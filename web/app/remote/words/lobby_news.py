@@ -11,7 +11,7 @@ from app.remote.words.timing import slow_line_words
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
 from pyengine.peers.membership.people import FOUNDER
-from pyengine.peers.session.remote_table import RemoteTable
+from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
 
 KINDS = {

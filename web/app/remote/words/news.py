@@ -23,7 +23,7 @@ from app.remote.words.questions import (
     waited_for,
 )
 from pyengine.core.match import Match
-from pyengine.peers.session.remote_table import Participant, RemoteTable
+from pyengine.peers.table.remote_table import Participant, RemoteTable
 from pyengine.peers.wire.contents import PERSON
 
 ELSEWHERE = "This table is open in another tab."

@@ -9,7 +9,7 @@ from app.remote.values.waiting import minutes_words, unresponsive_words
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
-from pyengine.peers.session.remote_table import Ask, Participant, RemoteTable, Trouble
+from pyengine.peers.table.remote_table import Ask, Participant, RemoteTable, Trouble
 from pyengine.peers.wire.contents import PERSON, Proposal, Seats
 
 STAND_IN = "normal"

@@ -8,7 +8,7 @@ from app.base.words import and_list, possessive
 from pyengine.core.info import Info
 from pyengine.core.registry import load_game
 from pyengine.peers.race.clocks import TENTHS
-from pyengine.peers.session.remote_table import RemoteTable
+from pyengine.peers.table.remote_table import RemoteTable
 
 
 def _is_hurried(info: Info, options: Iterable[tuple[str, str]]) -> bool:

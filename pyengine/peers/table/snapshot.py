@@ -6,19 +6,19 @@ and whose time is over, is looked at in every step.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, Protocol
 
 from pyengine.core.match import Match
 from pyengine.peers.codes.table_words import table_words
 from pyengine.peers.fold.fold import Fold
+from pyengine.peers.member.member import Member
+from pyengine.peers.member.voter import AUTOMATIC
 from pyengine.peers.race.clocks import TENTHS
-from pyengine.peers.session.dealing import dealing_of
-from pyengine.peers.session.member import Member
-from pyengine.peers.session.neighbours import Neighbours
-from pyengine.peers.session.presence import Presence
-from pyengine.peers.session.racing import SLOW_MS
-from pyengine.peers.session.remote_table import (
+from pyengine.peers.table.dealing import dealing_of
+from pyengine.peers.table.presence import Presence
+from pyengine.peers.table.remote_table import (
     Ask,
     Parted,
     Participant,
@@ -27,9 +27,25 @@ from pyengine.peers.session.remote_table import (
     Trouble,
     stage_of,
 )
-from pyengine.peers.session.voter import AUTOMATIC
 from pyengine.peers.wire.contents import PERSON, Act, Claim, Commit, Open
 from pyengine.peers.wire.posts import Post
+
+SLOW_MS = 75
+"""A message that usually takes longer makes a race a matter of luck."""
+
+
+class Connections(Protocol):
+    """Who is connected, as far as the screen shows it."""
+
+    @property
+    def stands(self) -> Mapping[int, str]:
+        """By member whether it is ``here``, ``late`` or ``away``; who was never here is away."""
+
+    def has(self, member: int, count: int) -> bool:
+        """Whether some other device is known to have so many posts of a member."""
+
+    def slow(self, clock: int, delay: int) -> tuple[int, ...]:
+        """The members to whom a message usually takes longer than that, by the own clock."""
 
 
 class Snapshot:
@@ -43,10 +59,10 @@ class Snapshot:
         self._newest_move: Post | None = None
         """The newest move that was made here."""
 
-    def read(self, member: Member, neighbours: Neighbours, asked: set[int], now: int) -> None:
+    def read(self, member: Member, connections: Connections, asked: set[int], now: int) -> None:
         """See how the table is now; ``asked`` are the ballots that the person was asked about."""
         table, presence, epoch = self.table, self.presence, member.fold.epoch
-        presence.read(neighbours.stands, now)
+        presence.read(connections.stands, now)
         known = (member, member.version, len(asked))
         if known != self._known:
             self._known, self._newest_move = known, _newest_move(member)
@@ -55,19 +71,19 @@ class Snapshot:
             presence.follow(member, table.sheet.patience, now)
         found = _participants(table, member, presence)
         found = table.participants if found == table.participants else found
-        unsent = self._is_unsent(member, neighbours)
-        timing = _timing(member, table.timing) if epoch else _lines(member, neighbours, now)
+        unsent = self._is_unsent(member, connections)
+        timing = _timing(member, table.timing) if epoch else _lines(member, connections, now)
         new = (found, unsent, timing)
         if table is not self.table or new != (table.participants, table.unsent, table.timing):
             table = replace(table, participants=found, unsent=unsent, timing=timing)
             self.table = self.table if table == self.table else table
 
-    def _is_unsent(self, member: Member, neighbours: Neighbours) -> bool:
+    def _is_unsent(self, member: Member, connections: Connections) -> bool:
         """Whether no other device is known to have the newest move that was made here."""
         epoch, move = member.fold.epoch, self._newest_move
         if move is None or (epoch is not None and epoch.people == (member.number,)):
             return False  # nobody waits for it
-        return not neighbours.has(member.number, move.n + 1)
+        return not connections.has(member.number, move.n + 1)
 
     def signalled(self, name: str, at: int) -> None:
         """The signal of a race comes at that time, in tenths of a ms."""
@@ -202,9 +218,9 @@ def _timing(member: Member, known: Timing) -> Timing:
     return Timing(tuple(clocks.error.items()), slow, clocks.disagree())
 
 
-def _lines(member: Member, neighbours: Neighbours, now: int) -> Timing:
+def _lines(member: Member, connections: Connections, now: int) -> Timing:
     """How well one could be timed, by this device's own connections."""
-    slow = neighbours.slow(now * TENTHS, SLOW_MS * TENTHS)
+    slow = connections.slow(now * TENTHS, SLOW_MS * TENTHS)
     return Timing(slow=tuple([(member.number, one) for one in slow]))
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pyengine.peers.session.member import Member
-from pyengine.peers.session.remote_table import How
-from pyengine.peers.session.unresponsive import Unresponsive, UnresponsivePeers
+from pyengine.peers.member.member import Member
+from pyengine.peers.table.remote_table import How
+from pyengine.peers.table.unresponsive import Unresponsive, UnresponsivePeers
 
 _MINUTE_MS = 60_000
 

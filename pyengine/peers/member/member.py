@@ -13,10 +13,10 @@ from pyengine.peers.dice.chain import LINKS
 from pyengine.peers.fold.sentences import names_of
 from pyengine.peers.log.evidence import proven
 from pyengine.peers.log.feeds import Accepted, Feeds, Taken, TwoPosts, ends
+from pyengine.peers.member.voter import Voter
 from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.standing import HEAD, Need, result_of, seal
-from pyengine.peers.session.voter import Voter
 from pyengine.peers.wire.contents import (
     MAX_POST,
     Act,

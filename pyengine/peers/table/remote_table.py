@@ -13,8 +13,8 @@ from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.membership.standing import Need
-from pyengine.peers.session.dealing import Dealing
-from pyengine.peers.session.unresponsive import Unresponsive
+from pyengine.peers.table.dealing import Dealing
+from pyengine.peers.table.unresponsive import Unresponsive
 from pyengine.peers.wire.contents import OPEN, PERSON, Proposal, Seats, Sheet
 
 _DEALING = ("deal", "check", "link")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from pyengine.peers.fold.fold import Fold
-from pyengine.peers.session.member import Member
+from pyengine.peers.member.member import Member
 from pyengine.peers.wire.contents import PERSON
 
 Unresponsive = Literal["", "device", "person"]
