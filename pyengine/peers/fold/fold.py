@@ -175,6 +175,7 @@ class Fold(Playing):
         self.match = Match.new(sheet.game, sheet.players, dict(sheet.options), viewer)
         self.deals.strict, self.deals.escrow = sheet.hands == STRICT, sheet.escrow
         self.closed = [Closed(0, H("start", self.feeds.table, epoch.proposal.on))]
+        self._stand()
         self._queues = {seat: deque() for seat in range(1, sheet.players + 1)}
 
     def _read_on(self, following: Epoch | None = None) -> None:

@@ -14,7 +14,7 @@ from pyengine.peers.fold.sentences import names_of
 from pyengine.peers.log.evidence import proven
 from pyengine.peers.log.feeds import Accepted, Feeds, Taken, TwoPosts, ends
 from pyengine.peers.member.voter import Voter
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epochs import Epoch, Epochs
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.standing import HEAD, Need, result_of, seal
 from pyengine.peers.wire.contents import (
@@ -53,6 +53,10 @@ class Member(Voter):
         self.choices: dict[int, str] = {}
         self._settled: int | None = None
         """At which version nothing was due."""
+        self._is_in = (-1, False)
+        """Whether it plays in the epoch in force, and at which version."""
+        self._calm: Epochs | None = None
+        """What was known of epochs when nothing was to be answered or entered."""
         self._faults: tuple[int, list[Fault]] = (-1, [])
         """What was found of broken rules, and at which version."""
         self._matches: tuple[int, dict[int, Match | None]] = (-1, {})
@@ -184,6 +188,8 @@ class Member(Voter):
 
     def _epoch_due(self) -> Content | None:
         epochs = self.fold.epochs
+        if epochs is self._calm:
+            return None
         for epoch in reversed(epochs.proposals):
             if epochs.may_enter(self.number, epoch) and self._is_awaited(epoch):
                 return Enter(epoch.number, epoch.proposal.ballot)
@@ -193,6 +199,8 @@ class Member(Voter):
         asked = self.question()
         if asked is not None and self.agrees_by_itself(asked):
             return self.agreement(asked)
+        if not epochs.open:
+            self._calm = epochs
         return None
 
     def _is_awaited(self, epoch: Epoch) -> bool:
@@ -216,6 +224,11 @@ class Member(Voter):
     @property
     def is_in(self) -> bool:
         """Whether this member plays in the epoch in force, and has not agreed to another."""
+        if self._is_in[0] != self.version:
+            self._is_in = self.version, self._plays()
+        return self._is_in[1]
+
+    def _plays(self) -> bool:
         epoch = self.fold.epoch
         return (
             epoch is not None

@@ -179,8 +179,7 @@ class Session:
         room for more."""
         if self.member is None:
             return False
-        own = self.member.feeds[self.member.number]
-        return own.proof is None and not own.waiting and self.member.has_room
+        return self.member.feeds.is_whole(self.member.number) and self.member.has_room
 
     def _note_held(self, value: bytes) -> None:
         """Store from which of the own posts on they are held back, or (nothing) that none is."""

@@ -72,7 +72,7 @@ class Snapshot:
         found = _participants(table, member, presence)
         found = table.participants if found == table.participants else found
         unsent = self._is_unsent(member, connections)
-        timing = _timing(member, table.timing) if epoch else _lines(member, connections, now)
+        timing = table.timing if epoch else _lines(member, connections, now)
         new = (found, unsent, timing)
         if table is not self.table or new != (table.participants, table.unsent, table.timing):
             table = replace(table, participants=found, unsent=unsent, timing=timing)
@@ -120,6 +120,7 @@ def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:
         left=member.has_left,
         out=_out(member),
         parted=parted_at(fold, member.number),
+        timing=_timing(member, table.timing),
     )
 
 

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import zip_longest
 
+from app.base.identity import by_identity
 from app.base.names import MAX_NAME, clean_name
 from app.saves.naming import BOT, distinct, named
 from app.saves.records import FAR, Player
 from pyengine.peers.membership.people import FOUNDER
-from pyengine.peers.table.remote_table import RemoteTable
+from pyengine.peers.table.remote_table import Participant, RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON, Seats
 
 
@@ -57,6 +58,13 @@ def _seated(table: RemoteTable) -> tuple[Player, ...]:
 
 def players_of(table: RemoteTable) -> tuple[Player, ...]:
     """Names by seat, and who of them plays on another device."""
+    return _players(table.participants, table.seats, table)
+
+
+@by_identity(2, most=8, beside=1)
+def _players(
+    _participants: tuple[Participant, ...], _seats: Seats, table: RemoteTable
+) -> tuple[Player, ...]:
     return tuple(
         player if member == table.me else replace(player, kind=FAR)
         for player, (member, _) in zip(_seated(table), table.seats, strict=True)

@@ -23,6 +23,7 @@ from app.remote.words.questions import (
     waited_for,
 )
 from pyengine.core.match import Match
+from pyengine.peers.membership.people import people_of
 from pyengine.peers.table.remote_table import Participant, RemoteTable
 from pyengine.peers.wire.contents import PERSON
 
@@ -121,6 +122,8 @@ def _people(then: RemoteTable, table: RemoteTable) -> list[str]:
     told = []
     if then.sheet is not None and not then.begun:
         told.append("The match begins.")
+    if _is_as_before(then, table) and not missing(table):
+        return told
     told += [_back_words(then, one) for one in table.participants if one.member != table.me]
     told += _stand_ins(then, table) if then.begun else []
     for words in (_missing, returned_words, out_words, parted_words, _left):
@@ -128,6 +131,17 @@ def _people(then: RemoteTable, table: RemoteTable) -> list[str]:
             told.append(now)
     known = troubles(then)
     return told + [one.words for one in troubles(table) if one not in known]
+
+
+def _is_as_before(then: RemoteTable, table: RemoteTable) -> bool:
+    """Whether the same people play, as they did and as far as they did."""
+    return (
+        then.participants is table.participants
+        and then.troubles is table.troubles
+        and (then.begun, then.seats) == (table.begun, table.seats)
+        and (then.left, then.out, then.parted) == (table.left, table.out, table.parted)
+        and table.me in people_of(table.seats)
+    )
 
 
 def _back_words(then: RemoteTable, one: Participant) -> str:

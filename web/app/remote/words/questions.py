@@ -22,16 +22,17 @@ STAND_IN = "normal"
 def missing(table: RemoteTable) -> tuple[Participant, ...]:
     """Those with a person's seat who are away, have left, or are there and give nothing for which
     the match waits, while it runs."""
-    if not table.begun or table.left or table.match is None or table.match.settled:
+    if not table.begun or table.left:
         return ()
     people = people_of(table.seats)
-    return tuple(
+    found = [
         one
         for one in table.participants
         if one.member in people
         and one.member != table.me
-        and (one.left or one.how == "away" or one.is_unresponsive)
-    )
+        and (one.left or one.how == "away" or one.unresponsive)
+    ]
+    return tuple(found) if found and table.match and not table.match.settled else ()
 
 
 def may_go_on(table: RemoteTable) -> bool:
