@@ -88,7 +88,7 @@ class Proposing:
         self._let_in: tuple[bytes, int] = (b"", 0)
         """The open proposal that this member has agreed to, and since when."""
         self._calm_at: tuple[object, ...] = ()
-        """Who knew what, and who was here, when nothing was proposed and nothing was due."""
+        """What was known of epochs, and who was here, when nothing was open and nothing due."""
 
     def consent(self, proposal: Proposal) -> None:
         """The person here agrees to this, also if it is proposed anew."""
@@ -110,8 +110,8 @@ class Proposing:
 
         ``here`` are the members that can be reached, this one among them.
         """
-        standing = (member, member.version, here)
-        if standing == self._calm_at:
+        standing = (member, member.fold.epochs, here)
+        if standing == self._calm_at and not member.needs_chains:
             return None
         epoch = member.question()
         if epoch is not None and self._has_consent(epoch.proposal):

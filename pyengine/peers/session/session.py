@@ -356,7 +356,7 @@ class Session:
         if not member.feeds.posts(member.number):
             self.post(member.write(Sit(member.key, own.name, own.colour, own.salt)))
         here = self.neighbours.here(member.number)
-        while self.may_write:
+        while True:
             self.post(*member.due())
             content = self.proposing.due(member, here, self.now) or self.racing.due(
                 member, self.neighbours, self.now
@@ -364,6 +364,8 @@ class Session:
             if content is None:
                 break
             self.post(member.write(content))
+            if not self.may_write:
+                break
         self.proposing.ask(member)
 
     def _want_work(self, member: Member) -> None:

@@ -70,7 +70,8 @@ class Snapshot:
         if table.sheet is not None and epoch is not None:
             presence.follow(member, table.sheet.patience, now)
         found = _participants(table, member, presence)
-        found = table.participants if found == table.participants else found
+        if found == table.participants:
+            found = table.participants
         unsent = self._is_unsent(member, connections)
         timing = table.timing if epoch else _lines(member, connections, now)
         new = (found, unsent, timing)

@@ -172,8 +172,8 @@ def _left(table: RemoteTable) -> str:
 
 def _alone(remote: RunningTable) -> str:
     """That this device has to find the others, and has made codes for it."""
-    waits = any(one.step == "waiting" for one in remote.returns)
-    return ALONE if remote.table.alone and waits and not remote.table.left else ""
+    waits = "waiting" in [one.step for one in remote.returns]
+    return ALONE if waits and remote.table.alone and not remote.table.left else ""
 
 
 def _asked(then: RemoteTable, table: RemoteTable) -> list[str]:
