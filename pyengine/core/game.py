@@ -64,7 +64,7 @@ class Pending:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.chance is None and self.deadline is None and not self.seats
+        return not self.seats and self.chance is None and self.deadline is None
 
 
 @dataclass(frozen=True, slots=True)

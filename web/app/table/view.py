@@ -108,12 +108,12 @@ def _friends(model: Model, table: Table) -> tuple[Region, ...]:
 
 def _is_elsewhere(model: Model, table: Table) -> bool:
     """Whether another tab of this browser is at the table with the others."""
-    party = (
-        model.session.friends.party_at(table.record.id)
+    remote = (
+        model.session.friends.table_at(table.record.id)
         if model.session.friends is not None
         else None
     )
-    return party is not None and party.elsewhere
+    return remote is not None and remote.elsewhere
 
 
 def _deal(model: Model, table: Table) -> tuple[Region, ...]:
@@ -122,7 +122,7 @@ def _deal(model: Model, table: Table) -> tuple[Region, ...]:
         return ()
     from app.remote.widgets.deal_view import deal_region
 
-    return deal_region(table, model.session.friends.party_at(table.record.id))
+    return deal_region(table, model.session.friends.known_at(table.record.id))
 
 
 def _alone(model: Model, table: Table) -> tuple[Region, ...]:
@@ -337,4 +337,4 @@ def _standing(model: Model, table: Table) -> tuple[Region, ...]:
         return ()
     from app.remote.widgets.deal_view import standing_region
 
-    return standing_region(table, model.session.friends.party_at(table.record.id))
+    return standing_region(table, model.session.friends.known_at(table.record.id))
