@@ -205,7 +205,7 @@ def test_a_seat_turned_into_a_bot_gets_a_cats_name_and_back():
         ("setup.option", "novices", "1"),
         ("setup.seats", "side:1", "on"),
         ("setup.seats", "novices:x", "on"),
-        ("setup.preset", "party", ""),
+        ("setup.preset", "remote", ""),
         ("setup.up", "1", ""),
         ("setup.unheard", "1", ""),
     ],

@@ -275,7 +275,7 @@ def test_a_match_with_friends_far_away_goes_on_by_links() -> None:
     # Beside the bot that could play on, and with the talk.
     assert mia.shown.count('data-do="correspondence.from-far"') == 2
     told = ("Turn 2: Tom came back.",)
-    known = replace(friends_of(mia.model), parties=(replace(mia.party, story=told),))
+    known = replace(friends_of(mia.model), tables=(replace(mia.remote, story=told),))
     mia.model = with_session(mia.model, friends=known)
     mia.did("correspondence.from-far", place)
     assert mia.record.by_links

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import htpy as h
 
-from app.games.face import Control, Interaction
+from app.games.face import Control, Interaction, load_face
 from app.render.described import Description
 from app.render.regions import drawing, layer, region
 from pyengine.core.registry import GAMES
@@ -181,6 +181,7 @@ class BellFace(ToyFace):
 
 def put_up(monkeypatch, rests=()):
     """The toys are games with faces until the test is over."""
+    load_face.cache_clear()
     for game, face in (("grab", GrabFace(rests)), ("bell", BellFace(rests))):
         monkeypatch.setitem(GAMES, game, TOYS[game])
         module = SimpleNamespace(FACE=face)

@@ -17,6 +17,8 @@ PROTOCOL = (
     "race",
     "fold",
     "network",
+    "member",
+    "table",
     "session",
 )
 """The packages of ``pyengine.peers``."""

@@ -19,7 +19,7 @@ from app.base.routes import Route
 from app.core.effects import Effect
 from app.core.messages import FromStorage, UserDid
 from app.core.model import Addressed, Model, Shown
-from app.render.regions import Region
+from app.render.regions import Part
 
 Result = tuple[Model, tuple[Effect, ...]]
 
@@ -74,7 +74,7 @@ class Screen(Generic[S]):
 
     title: Callable[[Model, S], str]
     """The title of the window."""
-    regions: Callable[[Model, S], tuple[Region, ...]]
+    regions: Callable[[Model, S], tuple[Part, ...]]
     """Draws what stands below the notices."""
     enter: Callable[[Model, Visit], Result] | None = None
     """Shows what ``model.route`` asks for: the home screen as long as it shows nothing else.

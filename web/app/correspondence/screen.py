@@ -185,16 +185,23 @@ def _heading(record: Record) -> str:
 
 def _from_far(model: Model, did: UserDid) -> Result:
     """Go on by links with a match of people who cannot be reached any more."""
-    from app.remote.values.party import seated_by_links
+    from app.remote.values.seating import seated_by_links
     from app.remote.widgets.access import friends_of
 
-    party = friends_of(model).party_at(did.arg)
-    if party is None or party.match is None or party.match.settled or not party.own_seats:
+    remote = friends_of(model).table_at(did.arg)
+    if (
+        remote is None
+        or remote.table.match is None
+        or remote.table.match.settled
+        or not remote.table.own_seats
+    ):
         return model, ()
-    if not may_be_sent(party.match.game.info):
+    if not may_be_sent(remote.table.match.game.info):
         return model, ()
-    copy = copy_of_table(party.match, seated_by_links(party), party.table, did.moment)
-    copy = replace(copy, story=party.story)
+    copy = copy_of_table(
+        remote.table.match, seated_by_links(remote.table), remote.table.id, did.moment
+    )
+    copy = replace(copy, story=remote.story)
     if kept_of(model, copy.id) is None:
         model = with_record(model, copy)
         return model, (fx.SaveRecord(copy), fx.Navigate(f"/match/{copy.id}"))

@@ -57,8 +57,8 @@ def _to_ask(table: Table) -> tuple[int, ...]:
     seats = table.record.match.pending.seats
     if not table.record.far:
         return seats
-    far = table.far
-    return tuple(seat for seat in seats if far and not far.held and seat not in far.sealed)
+    remote = table.remote
+    return tuple([seat for seat in seats if remote and remote.may_act(seat)])
 
 
 def ask_chance(table: Table, moment: Moment) -> tuple[Table, Effects]:

@@ -169,7 +169,7 @@ def _regions(model: Model, review: Review) -> tuple[Region, ...]:
             (
                 region(
                     "review-head",
-                    drawing(_head, _shown_of(record), review.seat, info.title),
+                    drawing(_head, _shown_of(record), review.seat, info.chance),
                     tag="section",
                     class_="panel",
                     aria_labelledby="review-title",
@@ -206,14 +206,14 @@ def _top(game: str, title: str, record_id: str) -> h.Node:
     return topbar(f"Review: {title}", back, rules_link(game))
 
 
-def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, title: str) -> h.Node:
+def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, has_chance: bool) -> h.Node:
     _, name, kind, _ = next(one for one in seats if one[0] == shown)
+    times = "many times with the same luck" if has_chance else "many times"
     return [
         h.h2("#review-title.row")["What ", who(shown, name, kind), " chose"],
         h.p(".soft")[
             f"Each choice is held against the hard bot's, from what {name} knew then: both are"
-            " played on many times with the same luck. Figures are points, with how far they may"
-            " be off."
+            f" played on {times}. Figures are points, with how far they may be off."
         ],
         len(seats) > 1
         and h.nav(".row.wrap", aria_label="Whose choices")[
@@ -243,7 +243,7 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
     told = balance(review)
     if told is not None:
         regions[1:1] = [
-            _panel("balance", drawing(balance_part, name, told)),
+            _panel("balance", drawing(balance_part, name, told, review.match.game.info.chance)),
             _panel("dearest", drawing(dearest_part, rows, dear, review.record.id)),
         ]
     return tuple(regions)

@@ -35,6 +35,11 @@ class Player:
         return self.kind not in ("person", FAR)
 
 
+def names_of(players: tuple[Player, ...]) -> tuple[str, ...]:
+    """The names by seat."""
+    return tuple([player.name for player in players])
+
+
 @dataclass(frozen=True, slots=True)
 class Local:
     """A match that is played at this device alone."""
@@ -179,7 +184,7 @@ class Summary:
     @property
     def names(self) -> tuple[str, ...]:
         """The names by seat."""
-        return tuple([player.name for player in self.players])
+        return names_of(self.players)
 
 
 @dataclass(frozen=True, slots=True)

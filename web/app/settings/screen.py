@@ -102,7 +102,7 @@ def _comes_on(sound: str, before: Settings, after: Settings) -> bool:
 
 def _delete_everything(model: Model, did: UserDid) -> Result:
     gone, fresh = tuple(taken_ids(model)), Settings()
-    running = model.session.friends.parties if model.session.friends else ()
+    running = model.session.friends.tables if model.session.friends else ()
     said = fx.Outcome(
         "Everything that was stored here has been deleted.",
         "What is stored here could not be deleted: it will be here again after a reload.",
@@ -118,7 +118,7 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
         importing=None,
     )
     return model.having(session), (
-        *(far.ForgetTable(party.place) for party in running),
+        *(far.ForgetTable(remote.place) for remote in running),
         fx.DeleteAll(gone, said),
         # Nothing is written: these are what nobody has chosen.
         fx.SaveSettings(fresh, fresh),

@@ -209,7 +209,7 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                 and h.section(".panel.setup-help", aria_label="Help")[
                     help_choice(setup.help, "setup.help")
                 ],
-                _seed(setup),
+                _seed(setup) if info.chance else _link(setup),
             ],
             h.div(".setup-start")[
                 _at_once(setup, info) and _room(setup),
@@ -392,11 +392,25 @@ def _seed(setup: Setup) -> h.Node:
                     aria_describedby="seed-help",
                     data_do="setup.seed",
                 ),
-                h.button(".btn", type="button", data_do="setup.copy")[
-                    "Copied" if setup.copied else "Copy link"
-                ],
+                _copy_button(setup),
             ],
         ],
+    ]
+
+
+def _link(setup: Setup) -> h.Node:
+    """Without chance all matches begin alike, so there is no seed to choose."""
+    return h.section(".panel.setup-seed", aria_label="Link")[
+        h.div(".field")[
+            h.p(".help")["Whoever opens the link finds these seats and options."],
+            h.div(".seed-row")[_copy_button(setup)],
+        ],
+    ]
+
+
+def _copy_button(setup: Setup) -> h.Node:
+    return h.button(".btn", type="button", data_do="setup.copy")[
+        "Copied" if setup.copied else "Copy link"
     ]
 
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from app.core.model import Model, Notices, Table
 from app.core.screens import load_screen
-from app.render.regions import Region, drawing, region
+from app.render.regions import Lazy, Region, drawing, lazy, region
 
 
 def screen_name(model: Model) -> str:
@@ -49,14 +49,18 @@ def _consent(model: Model) -> tuple[Region, ...]:
     return (consent_region(model.notices.consent),)
 
 
-def _notices(model: Model) -> Region:
+def _notices(model: Model) -> Lazy:
     # A match is never interrupted by an update: the offer waits until it is over or left.
     table = model.screen
     between_games = not isinstance(table, Table) or table.record.match.over
-    return region("notices", drawing(_banners, model.notices, between_games))
+    return lazy("notices", _banners, model.notices, between_games)
 
 
-def _banners(notices: Notices, between_games: bool) -> h.Node:
+def _banners(notices: Notices, between_games: bool) -> Region:
+    return region("notices", drawing(_shown_banners, notices, between_games))
+
+
+def _shown_banners(notices: Notices, between_games: bool) -> h.Node:
     return [
         notices.waits and h.div(".banner", role="status")[h.p[notices.waits]],
         notices.storage

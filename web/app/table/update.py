@@ -14,7 +14,7 @@ from app.best.results import add_best, result_of
 from app.core import effects as fx
 from app.core import timers
 from app.core.messages import Answered, ForTable, Gestured, HintGiven, OnBoard, Signalled
-from app.core.model import Far, Model, Place, Table
+from app.core.model import Model, Place, RemotePlay, Table
 from app.core.screens import Result
 from app.games.face import BoardEvent, Interaction, is_race
 from app.input.keys import BOARD_KEYS
@@ -48,12 +48,12 @@ def begin(model: Model, record: Record, moment: Moment) -> Result:
     return model, (fx.SaveRecord(record), fx.Navigate(write_route(path), replace=True), *effects)
 
 
-def follow(model: Model, far: Far, players: tuple[Player, ...], moment: Moment) -> Result:
+def follow(model: Model, remote: RemotePlay, players: tuple[Player, ...], moment: Moment) -> Result:
     """Go on as people on other devices do."""
     table = model.screen
     if not isinstance(table, Table):
         return model, ()
-    followed = play.follow(table, far, players, model.session.settings, moment)
+    followed = play.follow(table, remote, players, model.session.settings, moment)
     return with_table(model, *followed)
 
 

@@ -11,11 +11,12 @@ from app import play
 from app.art.cats.coats import coat_of
 from app.art.cats.whole import portrait
 from app.art.home.icons import icon
+from app.base.routes import Route
 from app.base.words import possessive
 from app.core.model import Model, Table
-from app.games.face import Scene, is_race
+from app.games.face import Scene, is_race, load_face
 from app.input.keys import caps
-from app.render.regions import Drawing, Region, drawing, region
+from app.render.regions import Drawing, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
 from app.saves.records import Record
@@ -27,66 +28,69 @@ from app.table.rules import rules_address, rules_beside
 from app.table.small_boards import others
 from app.table.totals import totals
 from app.widgets.board_tables import explains_keys, spoken
+from pyengine.core.registry import load_game
 
 
-def regions(model: Model, table: Table) -> tuple[Region, ...]:
+def regions(model: Model, table: Table) -> tuple[Part, ...]:
     """The table; behind a curtain there is nothing else in the page."""
     if table.curtain:
         number = next(i for i, place in enumerate(table.places, 1) if place.curtain)
         return (_curtain(table.curtain, table.record.names[table.curtain - 1], number),)
     record = table.record
-    info, face = record.match.game.info, play.face_of(record)
+    game, settings = record.match.header.game, model.session.settings
     state = play.own_view(table, table.places[0])
-    together, friends = table_shared.outcomes(table, model.session.settings), _friends(model, table)
+    together, friends = table_shared.outcomes(table, settings), _friends(model, table)
     inside = (
-        region(
+        lazy(
             "table-top",
-            drawing(
-                _top,
-                info.title,
-                record.id,
-                record.practice,
-                rules_address(model, table),
-                model.session.settings.key_choice.key_of("?"),
-                _day(record),
-            ),
-            tag="header",
-            class_="table-top topbar",
+            _top,
+            game,
+            record.id,
+            record.practice,
+            model.route,
+            settings,
+            _day(record),
         ),
         *friends,
         *_deal(model, table),
-        region(
-            "chance",
-            _round(table, face.chance(state, table.rolling)),
-            tag="section",
-            class_="table-chance",
-            aria_label="The round",
-            data_do="table.skip",
-        ),
+        lazy("chance", _chance, game, state, table.rolling, play.seconds_left(table)),
         *table_shared.room(table),
         *together,
         *_lesson(table),
         *(_place(table, number, model) for number in range(1, len(table.places) + 1)),
         *totals(table),
-        *others(table, model.session.settings),
+        *others(table, settings),
         *_alone(model, table),
-        tale_region(table, model.session.settings),
-        region(
-            "floors",
-            face.symbols(state),
-            tag="svg",
-            class_="art-defs",
-            width=0,
-            height=0,
-            aria_hidden="true",
-            focusable="false",
+        lazy(
+            "tale",
+            tale_region,
+            record.match,
+            table.rolling,
+            record.players,
+            settings.sentences,
+            settings.tale,
         ),
+        lazy("floors", _floors, game, state),
     )
-    beside = rules_beside(model, table)
+    beside = rules_beside(model.route, game, record.id)
     inside += beside
-    shape = table_shared.table_class(table, model.session.settings.sitting, bool(together))
+    shape = table_shared.table_class(table, settings.sitting, bool(together))
     shape += " has-rules" * bool(beside) + " has-friends" * bool(friends)
-    return (region("table", inside, class_=shape, data_game=info.id),)
+    return (region("table", inside, class_=shape, data_game=game),)
+
+
+def _floors(game: str, state: object) -> Region:
+    """What all small boards repeat."""
+    return region(
+        "floors",
+        load_face(game).symbols(state),
+        tag="svg",
+        class_="art-defs",
+        width=0,
+        height=0,
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
 def _friends(model: Model, table: Table) -> tuple[Region, ...]:
@@ -104,12 +108,12 @@ def _friends(model: Model, table: Table) -> tuple[Region, ...]:
 
 def _is_elsewhere(model: Model, table: Table) -> bool:
     """Whether another tab of this browser is at the table with the others."""
-    party = (
-        model.session.friends.party_at(table.record.id)
+    remote = (
+        model.session.friends.table_at(table.record.id)
         if model.session.friends is not None
         else None
     )
-    return party is not None and party.elsewhere
+    return remote is not None and remote.elsewhere
 
 
 def _deal(model: Model, table: Table) -> tuple[Region, ...]:
@@ -118,7 +122,7 @@ def _deal(model: Model, table: Table) -> tuple[Region, ...]:
         return ()
     from app.remote.widgets.deal_view import deal_region
 
-    return deal_region(table, model.session.friends.party_at(table.record.id))
+    return deal_region(table, model.session.friends.known_at(table.record.id))
 
 
 def _alone(model: Model, table: Table) -> tuple[Region, ...]:
@@ -144,13 +148,23 @@ def _hides_hands(table: Table) -> bool:
     return table.record.far and table.record.match.game.info.masked
 
 
-def _round(table: Table, shown: Drawing) -> Drawing | tuple[Region, ...]:
-    """What chance and the round show, and where time is set, how much of it is left."""
-    if not is_race(table.record.match.header.game):
-        return shown
+def _chance(game: str, state: object, rolling: bool, seconds: int | None) -> Region:
+    """What chance and the round show, and where time is set, how many seconds of it are left."""
+    shown = load_face(game).chance(state, rolling)
+    return region(
+        "chance",
+        _timed(shown, seconds) if is_race(game) else shown,
+        tag="section",
+        class_="table-chance",
+        aria_label="The round",
+        data_do="table.skip",
+    )
+
+
+def _timed(shown: Drawing, seconds: int | None) -> tuple[Region, ...]:
     clock = region(
         "clock",
-        drawing(_time_left, play.seconds_left(table)),
+        drawing(_time_left, seconds),
         class_="table-clock num",
         role="timer",
         aria_live="off",
@@ -200,7 +214,16 @@ def _day(record: Record) -> str:
     return day_text(day) if day else ""
 
 
-def _top(title: str, record_id: str, practice: bool, rules: str, key: str, day: str) -> h.Node:
+def _top(
+    game: str, record_id: str, practice: bool, route: Route, settings: Settings, day: str
+) -> Region:
+    title, rules = load_game(game).info.title, rules_address(route, game, record_id)
+    key = settings.key_choice.key_of("?")
+    inside = drawing(_top_row, title, record_id, practice, rules, key, day)
+    return region("table-top", inside, tag="header", class_="table-top topbar")
+
+
+def _top_row(title: str, record_id: str, practice: bool, rules: str, key: str, day: str) -> h.Node:
     """``key`` is the one that opens the rules, if any."""
     return [
         h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
@@ -314,4 +337,4 @@ def _standing(model: Model, table: Table) -> tuple[Region, ...]:
         return ()
     from app.remote.widgets.deal_view import standing_region
 
-    return standing_region(table, model.session.friends.party_at(table.record.id))
+    return standing_region(table, model.session.friends.known_at(table.record.id))

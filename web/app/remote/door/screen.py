@@ -74,15 +74,15 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
 
 
 def _page(friends: Friends, code: str, page: str) -> h.Node:
-    party = friends.party
-    on_the_way = party is not None and party.guest is not None
+    remote = friends.table
+    on_the_way = remote is not None and remote.guest is not None
     return [
         topbar("Join a table"),
         h.div(".page.page-narrow")[
-            guest_way(party.guest, page)
-            if on_the_way and party is not None and party.guest is not None
+            guest_way(remote.guest, page)
+            if on_the_way and remote is not None and remote.guest is not None
             else _welcome(friends, code),
-            party is not None and party.said and h.p(".note.is-bad")[party.said],
+            remote is not None and remote.said and h.p(".note.is-bad")[remote.said],
         ],
     ]
 

@@ -59,7 +59,7 @@ def a_count(kind: str, count: int) -> str:
 
 def steps_words(steps: str) -> str:
     """``right 3, down 1``."""
-    return ", ".join(f"{WAYS[way]} {len(list(run))}" for way, run in groupby(steps))
+    return ", ".join([f"{WAYS[way]} {len(list(run))}" for way, run in groupby(steps)])
 
 
 def to_draw(steps: str, where: str, stops: bool) -> str:
