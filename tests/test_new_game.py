@@ -55,7 +55,9 @@ def files_in(folder: Path) -> set[Path]:
 
 def passed(tree: Path, *words: str) -> str:
     """Run tests in the copy, the same part of what is long each time; what they end with."""
-    done = run_in(tree, "pytest", "-q", "-p", "no:cacheprovider", *words, **{VARIABLE: "first"})
+    done = run_in(
+        tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words, **{VARIABLE: "first"}
+    )
     assert not done.returncode, done.stdout[-6000:] + done.stderr
     return done.stdout
 
@@ -78,13 +80,13 @@ def test_every_other_test_passes_beside_new_games(tree, name):
 def test_linters_are_content_with_a_new_game(tree):
     """What is written looks as if a person of the house had written it."""
     for words in (("check",), ("format", "--check")):
-        done = run_in(tree, "ruff", *words, *folders_of(NEW))
+        done = run_in(tree, "-m", "ruff", *words, *folders_of(NEW))
         assert not done.returncode, done.stdout
 
 
 def test_types_of_a_new_game_are_strict(tree):
     """As those of all that is there."""
-    done = run_in(tree, "mypy", *folders_of(NEW))
+    done = run_in(tree, "-m", "mypy", *folders_of(NEW))
     assert not done.returncode, done.stdout
 
 

@@ -249,8 +249,11 @@ class Face(ABC, Generic[View, D]):
         return drawing(str)
 
     def small(self, view: View, seat: int, scene: Scene) -> Drawing:
-        """A small picture of a seat's board for the others to look at; ``scene.deed`` is marked."""
-        return drawing(points, scores_in(self.game, view).totals[seat - 1])
+        """A small picture of a seat's board for the others to look at; ``scene.deed`` is marked.
+
+        The points stand beside it.
+        """
+        return drawing(str)
 
     def described(self, view: View, seat: int, draft: D | None, scene: Scene) -> Description:
         """A seat's board in words, complete, for those who do not see it.
