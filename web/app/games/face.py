@@ -74,16 +74,15 @@ class BoardEvent:
 
 @dataclass(frozen=True, slots=True)
 class Interaction(Generic[D]):
-    """What an event leads to.
-
-    ``draft`` replaces the draft. ``say`` is a sentence for the status strip and the live region
-    (why a try is not allowed, or what is chosen now). ``confirm`` asks the table to confirm the
-    draft at once (Enter on a complete draft). ``handled`` is False for an event that means nothing
-    here, so the browser may have it. ``focus`` names the control that should get the keyboard's
-    focus. What is ``private`` is shown at the own place, and said aloud only where nobody else sits
-    at this screen. ``sound`` is the name of one (:mod:`app.telling.sound`) that is heard of what
-    the hand did. ``asked`` marks an answer that somebody wants to read, such as a hint: it is shown
-    even where a strip has room for one sentence alone.
+    """What an event leads to: ``draft`` replaces the draft. ``say`` is a sentence for the status
+    strip and the live region (why a try is not allowed, or what is chosen now). ``confirm`` asks
+    the table to confirm the draft at once (Enter on a complete draft). ``handled`` is False for an
+    event that means nothing here, so the browser may have it. ``focus`` names the control that
+    should get the keyboard's focus. What is ``private`` is shown at the own place, and said aloud
+    only where nobody else sits at this screen. ``sound`` is the name of one
+    (:mod:`app.telling.sound`) that is heard of what the hand did. ``asked`` marks an answer that
+    somebody wants to read, such as a hint: it is shown even where a strip has room for one sentence
+    alone.
     """
 
     draft: D
@@ -280,10 +279,7 @@ class Face(ABC, Generic[View, D]):
         )
 
     def paper(self, state: View) -> Node:
-        """One sheet for play on paper, from the state at the start of a match.
-
-        Asked of the games that are played on sheets (``Info.sheet``); others have none.
-        """
+        """One sheet for play on paper, from the state at the start (``Info.sheet``)."""
         return None
 
     def rest(self, before: View, actor: int, action: str, after: View) -> Rest:
