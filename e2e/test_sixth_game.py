@@ -68,6 +68,7 @@ def test_a_new_game_is_two_folders(
     page.goto(more_games.root)
     wait_ready(page, "home")
     expect(page.get_by_role("heading", name=title)).to_be_visible()
+    expect(page).to_have_title("Clowder: seven cat games")
     page.goto(f"{more_games.root}#/rules/{game}")
     expect(page.get_by_text(rule)).to_be_visible()
     page.goto(address(more_games.root, ("person", "easy"), game, seed="tea", names="Mia,Tom"))

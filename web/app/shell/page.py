@@ -6,6 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from app.base.routes import Route
+from app.base.words import all_games
 from app.core.model import HOME, Addressed, Model, Notices, Replay, Table
 from app.core.screen import load_screen
 from app.render.regions import Region, drawing, region
@@ -37,7 +38,7 @@ _HELD = ("setup", "table", "replay", "review", "letter", "transcript")
 """The screens that show a value of their own."""
 
 _TITLES = {
-    "home": "Clowder: five cat games",
+    "home": f"Clowder: {all_games()}",
     "opening": "Clowder",
     "best": "Best scores",
     "statistics": "Statistics",
