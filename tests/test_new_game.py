@@ -8,16 +8,19 @@ in which nothing else is changed.
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 from copies import ROOT, SIXTH, add_sixth, copy_project, run_in
+from test_build_cli import script
 
-from build import new_game
+from build import commands, new_game
 from build.project import BuildError
 from build.sampling import VARIABLE
 
 NEW, TITLE = "moletown", "Mole Town"
+README = (ROOT / "README.md").read_text("utf-8")
 GAMES = (NEW, *(path.name for path in (SIXTH / "pyengine" / "games").iterdir()))
 TESTS = Path(__file__).parent
 LONG = {"test_new_game.py", "test_peers_long.py", "test_peers_storm.py", "test_story.py"}
@@ -60,6 +63,21 @@ def passed(tree: Path, *words: str) -> str:
     )
     assert not done.returncode, done.stdout[-6000:] + done.stderr
     return done.stdout
+
+
+def test_readme_has_the_command_and_every_module(monkeypatch):
+    """As it stands there it writes a game; what it names is what the games' folders have."""
+    written = []
+    monkeypatch.setattr(new_game, "write", lambda *names: written.append(names))
+    command = re.search(r"python3 build\.py (new-game .*)", README)
+    assert command
+    commands.run_command(script.parser().parse_args(shlex.split(command[1])))
+    assert written == [(ROOT, NEW, TITLE)]
+    section = README.partition("## Add a game")[2].partition("\n## ")[0]
+    named = re.findall(r"`((?:pyengine|web/app)/games/)<id>/([\w/*.]+)`", section)
+    assert len(named) > 7
+    for folder, module in named:
+        assert [*(ROOT / folder).glob(f"*/{module}")], module
 
 
 def test_all_tests_of_games_pass_for_new_ones(tree):
