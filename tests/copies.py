@@ -29,14 +29,14 @@ def add_sixth(target: Path) -> None:
 
 
 def run_in(folder: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
-    """Run a Python module there, without what these tests themselves are run with."""
+    """Run Python there, without what these tests themselves are run with."""
     environment = {
         name: value
         for name, value in os.environ.items()
         if not name.startswith("PYTEST_") and name not in ("PYTHONPATH", "COVERAGE_PROCESS_START")
     }
     return subprocess.run(
-        [sys.executable, "-m", *words],
+        [sys.executable, *words],
         cwd=folder,
         env={**environment, "PYTHONDONTWRITEBYTECODE": "1", **more},
         capture_output=True,

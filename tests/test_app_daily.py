@@ -41,6 +41,7 @@ from app.saves.tallies import tally_of
 from app.shell.page import screen_name
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
+from pyengine.core.registry import GAMES, load_game
 
 DAY = "2026-11-20"
 NOW = msg.Moment(1_790_000_000_000, "fresh", DAY)
@@ -92,9 +93,9 @@ def test_the_date_alone_decides():
     assert day_of(daily_record("yarn", "2026-11-21", NOW)) == "2026-11-21"
 
 
-def test_every_game_has_a_challenge():
+def test_a_game_says_whether_it_has_a_challenge():
     """Alone, or where that is no game, against bots of one level and always the same names."""
-    assert set(daily_games()) == {"burrow", "cattower", "kittypaw", "ninelives", "yarn"}
+    assert set(daily_games()) == {game for game in GAMES if load_game(game).info.daily}
     assert [player.kind for player in daily_record("yarn", DAY, NOW).players] == ["person"]
     seats = daily_record("ninelives", DAY, NOW, "Mia").players
     assert seats[0] == Player("Mia")

@@ -8,16 +8,19 @@ in which nothing else is changed.
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 from copies import ROOT, SIXTH, add_sixth, copy_project, run_in
+from test_build_cli import script
 
-from build import new_game
+from build import commands, new_game
 from build.project import BuildError
 from build.sampling import VARIABLE
 
 NEW, TITLE = "moletown", "Mole Town"
+README = (ROOT / "README.md").read_text("utf-8")
 GAMES = (NEW, *(path.name for path in (SIXTH / "pyengine" / "games").iterdir()))
 TESTS = Path(__file__).parent
 LONG = {"test_new_game.py", "test_peers_long.py", "test_peers_storm.py", "test_story.py"}
@@ -55,9 +58,26 @@ def files_in(folder: Path) -> set[Path]:
 
 def passed(tree: Path, *words: str) -> str:
     """Run tests in the copy, the same part of what is long each time; what they end with."""
-    done = run_in(tree, "pytest", "-q", "-p", "no:cacheprovider", *words, **{VARIABLE: "first"})
+    done = run_in(
+        tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words, **{VARIABLE: "first"}
+    )
     assert not done.returncode, done.stdout[-6000:] + done.stderr
     return done.stdout
+
+
+def test_readme_has_the_command_and_every_module(monkeypatch):
+    """As it stands there it writes a game; what it names is what the games' folders have."""
+    written = []
+    monkeypatch.setattr(new_game, "write", lambda *names: written.append(names))
+    command = re.search(r"python3 build\.py (new-game .*)", README)
+    assert command
+    commands.run_command(script.parser().parse_args(shlex.split(command[1])))
+    assert written == [(ROOT, NEW, TITLE)]
+    section = README.partition("## Add a game")[2].partition("\n## ")[0]
+    named = re.findall(r"`((?:pyengine|web/app)/games/)<id>/([\w/*.]+)`", section)
+    assert len(named) > 7
+    for folder, module in named:
+        assert [*(ROOT / folder).glob(f"*/{module}")], module
 
 
 def test_all_tests_of_games_pass_for_new_ones(tree):
@@ -78,13 +98,13 @@ def test_every_other_test_passes_beside_new_games(tree, name):
 def test_linters_are_content_with_a_new_game(tree):
     """What is written looks as if a person of the house had written it."""
     for words in (("check",), ("format", "--check")):
-        done = run_in(tree, "ruff", *words, *folders_of(NEW))
+        done = run_in(tree, "-m", "ruff", *words, *folders_of(NEW))
         assert not done.returncode, done.stdout
 
 
 def test_types_of_a_new_game_are_strict(tree):
     """As those of all that is there."""
-    done = run_in(tree, "mypy", *folders_of(NEW))
+    done = run_in(tree, "-m", "mypy", *folders_of(NEW))
     assert not done.returncode, done.stdout
 
 

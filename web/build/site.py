@@ -10,6 +10,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from app.base.words import all_games
 from app.games.defs import defs
 from app.home import painted as homepage
 from build import packages, runtime
@@ -109,6 +110,7 @@ def _assemble(runtime_folder: Path) -> None:
     manifest = WEB / "manifest.webmanifest"
     if manifest.is_file():
         text = manifest.read_text("utf-8").replace('"art/', f'"{places["ui"]}/art/')
+        text = _filled(text, manifest.name, {"Games": all_games().capitalize()})
         (STAGE / manifest.name).write_text(text, "utf-8")
     (STAGE / "index.html").write_text(_page(places), "utf-8")
     refuse_missing(STAGE)
@@ -231,10 +233,16 @@ def fill_page(ui: str, marks: dict[str, str]) -> str:
     folders = "|".join(STATIC)
     text = re.sub(rf'\b(src|href)="(?=(?:{folders})/)', rf'\1="./{ui}/', text)
     games = {"faces": "", "home": str(homepage.markup()), "drawings": str(defs())}
-    for name, value in (marks | games).items():
-        mark = f"<!-- build:{name} -->"
+    count = {"games": all_games(), "Games": all_games().capitalize()}
+    return _filled(text, "index.html", marks | games | count)
+
+
+def _filled(text: str, name: str, marks: dict[str, str]) -> str:
+    """A file of web/ with what the build puts at its marks."""
+    for word, value in marks.items():
+        mark = f"<!-- build:{word} -->"
         if mark not in text:
-            raise BuildError(f"web/index.html has lost its mark {mark}")
+            raise BuildError(f"web/{name} has lost its mark {mark}")
         text = text.replace(mark, value)
     return text
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import htpy as h
 
+from app.base.words import all_games
 from app.core.model import Model, Shown
 from app.core.screens import Screen, shows
 from app.games.box import Credit, load_lids
@@ -53,9 +54,9 @@ def _page() -> h.Node:
             h.section(".panel")[
                 h.h2["Clowder"],
                 h.p[
-                    "Five cat games that run entirely in the browser. No account, no tracking:"
-                    " what is played here stays here, and only the friends you play with get"
-                    " anything of it."
+                    f"{all_games().capitalize()} that run entirely in the browser. No account, no"
+                    " tracking: what is played here stays here, and only the friends you play with"
+                    " get anything of it."
                 ],
                 h.p[
                     "Clowder is an unofficial implementation made by fans, with original art and"

@@ -75,16 +75,15 @@ class BoardEvent:
 
 @dataclass(frozen=True, slots=True)
 class Interaction(Generic[D]):
-    """What an event leads to.
-
-    ``draft`` replaces the draft. ``say`` is a sentence for the status strip and the live region
-    (why a try is not allowed, or what is chosen now). ``confirm`` asks the table to confirm the
-    draft at once (Enter on a complete draft). ``handled`` is False for an event that means nothing
-    here, so the browser may have it. ``focus`` names the control that should get the keyboard's
-    focus. What is ``private`` is shown at the own place, and said aloud only where nobody else sits
-    at this screen. ``sound`` is the name of one (:mod:`app.telling.sound`) that is heard of what
-    the hand did. ``asked`` marks an answer that somebody wants to read, such as a hint: it is shown
-    even where a strip has room for one sentence alone.
+    """What an event leads to: ``draft`` replaces the draft. ``say`` is a sentence for the status
+    strip and the live region (why a try is not allowed, or what is chosen now). ``confirm`` asks
+    the table to confirm the draft at once (Enter on a complete draft). ``handled`` is False for an
+    event that means nothing here, so the browser may have it. ``focus`` names the control that
+    should get the keyboard's focus. What is ``private`` is shown at the own place, and said aloud
+    only where nobody else sits at this screen. ``sound`` is the name of one
+    (:mod:`app.telling.sound`) that is heard of what the hand did. ``asked`` marks an answer that
+    somebody wants to read, such as a hint: it is shown even where a strip has room for one sentence
+    alone.
     """
 
     draft: D
@@ -250,8 +249,11 @@ class Face(ABC, Generic[View, D]):
         return drawing(str)
 
     def small(self, view: View, seat: int, scene: Scene) -> Drawing:
-        """A small picture of a seat's board for the others to look at; ``scene.deed`` is marked."""
-        return drawing(points, scores_in(self.game, view).totals[seat - 1])
+        """A small picture of a seat's board for the others to look at; ``scene.deed`` is marked.
+
+        The points stand beside it.
+        """
+        return drawing(str)
 
     def described(self, view: View, seat: int, draft: D | None, scene: Scene) -> Description:
         """A seat's board in words, complete, for those who do not see it.
@@ -278,10 +280,7 @@ class Face(ABC, Generic[View, D]):
         )
 
     def paper(self, state: View) -> Node:
-        """One sheet for play on paper, from the state at the start of a match.
-
-        Asked of the games that are played on sheets (``Info.sheet``); others have none.
-        """
+        """One sheet for play on paper, from the state at the start (``Info.sheet``)."""
         return None
 
     def rest(self, before: View, actor: int, action: str, after: View) -> Rest:

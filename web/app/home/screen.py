@@ -11,7 +11,7 @@ from dataclasses import replace
 import htpy as h
 
 from app.art.home.icons import icon
-from app.base.words import and_list
+from app.base.words import all_games, and_list
 from app.core import effects as fx
 from app.core.consent import with_consent
 from app.core.messages import UserDid
@@ -377,7 +377,7 @@ def _item(kept: Summary, state: h.Node, first: h.Node) -> h.Node:
 
 
 def _title(model: Model, here: Shown) -> str:
-    return "Clowder: five cat games"
+    return f"Clowder: {all_games()}"
 
 
 SCREEN = Screen(

@@ -77,7 +77,7 @@ class NewGame(Game[State]):
         return say("{mice} mice left", mice=state.pile)
 
     def picture(self, view: State, seat: int) -> str:
-        return f"{'m ' * view.pile}({view.pile} mice)"
+        return f"{'m' * view.pile} ({view.pile} mice)"
 
 
 def _sheet(state: State, seat: int) -> SeatScore:
