@@ -7,8 +7,8 @@ from peers_hands import Jobs
 from peers_players import found, set_up
 
 from pyengine.core.text import write_match
-from pyengine.peers.race.timeline import LEAD_MS
 from pyengine.peers.wire.contents import PERSON, Claim, Clock, Mark
+from pyengine.peers.wire.timeouts import LEAD_MS
 
 SKEW = {1: 50_000, 2: 7_000_000, 3: 123, 4: 900_000}
 """How far each own clock is ahead of the true time, in tenths of a ms."""

@@ -11,7 +11,7 @@ import pytest
 from browser_fake import JsError, Store, imported
 
 from app.remote.values import ports as w
-from app.remote.values.outbox import LONGEST_MS, LOOK_MS
+from pyengine.peers.wire.timeouts import STORAGE_LOOK_MS, STORAGE_MS
 
 
 class Clock:
@@ -223,9 +223,9 @@ def test_who_waits_for_storage_is_told_and_not_for_ever(place: Any) -> None:
         here.store.hangs = True
         here.add(keep("a"), WORD, READ)
         await rest()
-        here.clock.wait(LOOK_MS)
+        here.clock.wait(STORAGE_LOOK_MS)
         assert here.events == ["waits"]
-        here.clock.wait(LONGEST_MS)
+        here.clock.wait(STORAGE_MS)
         unread = w.TableRead("here", (), unread=True)
         assert here.events == ["waits", "given up", WORD, unread]
         assert here.trouble == ["TimeoutError"]
@@ -245,7 +245,7 @@ def test_a_read_that_ends_after_it_was_given_up_is_not_heard_twice(place: Any) -
         here.store.hangs = True
         here.add(READ)
         await rest()
-        here.clock.wait(LONGEST_MS)
+        here.clock.wait(STORAGE_MS)
         here.store.hangs = False
         await rest()
         unread = w.TableRead("here", (), unread=True)

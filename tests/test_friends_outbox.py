@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.remote.values import ports as w
-from app.remote.values.outbox import LONGEST_MS, LOOK_MS, Outbox, Piece, Standing, Word, Work, Write
+from app.remote.values.outbox import Outbox, Piece, Standing, Word, Work, Write
+from pyengine.peers.wire.timeouts import STORAGE_LOOK_MS, STORAGE_MS
 
 
 @dataclass
@@ -195,11 +196,11 @@ def test_a_word_that_cannot_be_said_keeps_no_other_back(porter: Porter) -> None:
 def test_who_waits_for_storage_is_told_until_it_answers(porter: Porter) -> None:
     porter.outbox.add(keep("1"))
     porter.outbox.add(put("a"))
-    porter.wait(LOOK_MS - 1)
+    porter.wait(STORAGE_LOOK_MS - 1)
     assert porter.told == []
     porter.wait(1)
     assert porter.told == ["waits"]
-    porter.wait(3 * LOOK_MS)
+    porter.wait(3 * STORAGE_LOOK_MS)
     assert porter.told == ["waits"]
     assert porter.said == []
     porter.end()
@@ -213,9 +214,9 @@ def test_storage_that_is_slow_and_moves_is_not_told_of(porter: Porter) -> None:
         porter.outbox.add(keep(str(number)))
         porter.outbox.add(put(str(number)))
     for _ in range(5):
-        porter.wait(LOOK_MS - 1)
+        porter.wait(STORAGE_LOOK_MS - 1)
         porter.end()
-    porter.wait(LONGEST_MS)
+    porter.wait(STORAGE_MS)
     assert porter.told == []
     assert len(porter.said) == 5
 
@@ -224,7 +225,7 @@ def test_storage_that_never_answers_is_given_up(porter: Porter) -> None:
     """The person is told, words go out, who reads hears that there is nothing."""
     for work in (keep("1"), put("a"), keep("2"), READ, put("b")):
         porter.outbox.add(work)
-    porter.wait(LONGEST_MS - 1)
+    porter.wait(STORAGE_MS - 1)
     assert porter.said == []
     porter.wait(1)
     assert porter.told == ["waits", "given up"]
@@ -233,7 +234,7 @@ def test_storage_that_never_answers_is_given_up(porter: Porter) -> None:
     porter.outbox.add(keep("3"))
     porter.outbox.add(put("c"))
     assert porter.said[2:] == [put("c")]
-    porter.wait(10 * LONGEST_MS)
+    porter.wait(10 * STORAGE_MS)
     assert porter.told == ["waits", "given up"]
 
 
@@ -243,7 +244,7 @@ def test_storage_that_was_given_up_and_answers_gets_what_it_has_missed(porter: P
     porter.start()
     porter.outbox.add(put("a"))
     porter.outbox.add(keep("2"))
-    porter.wait(LONGEST_MS)
+    porter.wait(STORAGE_MS)
     porter.outbox.add(keep("3"))
     porter.outbox.add(put("b"))
     porter.end()
@@ -257,7 +258,7 @@ def test_storage_that_was_given_up_and_answers_gets_what_it_has_missed(porter: P
 
 def test_a_read_that_is_given_up_is_answered_once(porter: Porter) -> None:
     porter.outbox.add(READ)
-    porter.wait(LONGEST_MS)
+    porter.wait(STORAGE_MS)
     assert porter.abandoned == [READ]
     assert porter.outbox.is_overdue
     porter.end()
@@ -294,7 +295,7 @@ def test_what_cannot_be_told_keeps_nothing_back(porter: Porter) -> None:
     porter.start()
     for work in (keep("1"), put("a")):
         porter.outbox.add(work)
-    for how, ms in (("waits", LOOK_MS), ("given up", LONGEST_MS - LOOK_MS)):
+    for how, ms in (("waits", STORAGE_LOOK_MS), ("given up", STORAGE_MS - STORAGE_LOOK_MS)):
         with pytest.raises(ValueError, match=how):
             porter.wait(ms)
     assert porter.abandoned == [READ]
@@ -308,7 +309,7 @@ def test_what_cannot_be_told_keeps_nothing_back(porter: Porter) -> None:
 def test_a_device_that_has_slept_does_not_give_up_at_once(porter: Porter) -> None:
     """Its timers are all late: however long it was, that is one look."""
     porter.outbox.add(keep("1"))
-    porter.now += 100 * LONGEST_MS
+    porter.now += 100 * STORAGE_MS
     (timer,) = porter.timers
     porter.timers.clear()
     timer.look()
@@ -325,7 +326,7 @@ WORKS = st.one_of(
 DEEDS = st.one_of(
     WORKS,
     st.sampled_from(["start", "end", "end in vain"]),
-    st.integers(1, 2 * LONGEST_MS),
+    st.integers(1, 2 * STORAGE_MS),
 )
 
 

@@ -12,7 +12,7 @@ from test_friends_away import replaced
 from test_friends_table import play_on
 
 from app.remote.words.questions import missing
-from pyengine.peers.table.unresponsive import DEVICE_MS
+from pyengine.peers.wire.timeouts import DEVICE_MS
 
 __all__ = ["small_group"]
 

@@ -7,9 +7,9 @@ import json
 import pytest
 from peers_network import Network
 
-from pyengine.peers.network.exchange import PASS_ON_MS
 from pyengine.peers.session import ports
 from pyengine.peers.wire.contents import PERSON
+from pyengine.peers.wire.timeouts import PASS_ON_MS
 
 
 def table(people, phases):

@@ -7,8 +7,8 @@ from peers_paws import DELAY_MS, Paws
 
 from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.peers.race.answers import QUICK_MS
 from pyengine.peers.wire.contents import Claim
+from pyengine.peers.wire.timeouts import QUICK_MS
 
 
 def picture_of(paws, seat):

@@ -18,8 +18,8 @@ from pyengine.peers.race.race import MAX_POSTS
 from pyengine.peers.race.timeline import MAX_CLAIMS
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
-from pyengine.peers.table.snapshot import SLOW_MS
 from pyengine.peers.wire.contents import PERSON, Claim, Clock, Mark
+from pyengine.peers.wire.timeouts import SLOW_LINE_MS
 
 __all__ = ["small_group"]
 
@@ -64,7 +64,7 @@ def test_facts_are_the_same_for_all_and_every_screen_is_told_of_every_signal():
         assert len(network.signals[device.number]) == rounds
     clocks = first.line.clocks
     assert all(20 < error < 1_000 for error in clocks.error.values())
-    assert (clocks.disagree(), clocks.slower_than(SLOW_MS * TENTHS)) == ((), ())
+    assert (clocks.disagree(), clocks.slower_than(SLOW_LINE_MS * TENTHS)) == ((), ())
 
 
 def test_a_slow_line_is_told_of():
@@ -73,7 +73,7 @@ def test_a_slow_line_is_told_of():
     network.set_up("kittypaw", TWO)
     races = network.member(1).fold.races
     assert network.run(60_000, lambda: races.line)
-    assert races.line.clocks.slower_than(SLOW_MS * TENTHS) == ((1, 2),)
+    assert races.line.clocks.slower_than(SLOW_LINE_MS * TENTHS) == ((1, 2),)
 
 
 def test_whoever_is_loaded_again_in_a_round_plays_on():

@@ -13,19 +13,7 @@ from dataclasses import dataclass, field
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.network.talk import BULK
 from pyengine.peers.wire.contents import MAX_POST
-
-QUIET_MS = 200
-"""So long after posts came they are acknowledged."""
-
-AGAIN_MS = 2_000
-"""So often is asked again while the two do not have the same."""
-
-COMPARE_MS = 500
-"""So long after a post came it is told to a neighbour that gets it from its author, too."""
-
-PASS_ON_MS = 1_500
-"""So long it is not passed on there: by then the neighbour has told that it came as well, or its
-link to the author is a bad one."""
+from pyengine.peers.wire.timeouts import PASS_ON_MS, RESEND_MS
 
 AHEAD_POSTS = 128
 """So many posts may be on their way unacknowledged."""
@@ -79,7 +67,7 @@ class Exchange:
     def begin_again(self, now: int, counts: dict[int, int]) -> None:
         """What was sent and not acknowledged for long may be lost: count from what was told."""
         if now >= self.lost_at:
-            self.lost_at = now + AGAIN_MS
+            self.lost_at = now + RESEND_MS
             self.sent = dict(counts)
             self._idle_at = -1
 

@@ -28,20 +28,10 @@ from pyengine.peers.race.clocks import TENTHS, Sample, Samples
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Signatures
+from pyengine.peers.wire.timeouts import AWAY_MS, DEAD_MS, LATE_MS, PING_MS, WAKE_ANSWER_MS
 
 PROTO = 1
 """The protocol of this Clowder; it speaks no other yet."""
-
-PING_MS = 1_000
-"""After so long without a word a link is asked for a sign of life."""
-
-LATE_MS = 3_000
-AWAY_MS = 8_000
-"""So long without a word: late, and away."""
-
-DEAD_MS = 60_000
-"""So long a link is kept over which nothing comes: a page may sleep, and a browser itself finds
-sooner that no way leads there any more."""
 
 Stands = Literal["here", "late", "away", "dead"]
 
@@ -50,9 +40,6 @@ _QUIET: tuple[tuple[Stands, int], ...] = (
     ("away", AWAY_MS),
     ("late", LATE_MS),
 )
-
-ANSWER_MS = 3_000
-"""So long a link that is asked after a sleep has to answer."""
 
 CHATS = Rate(per_second=1, burst=5)
 """What one member says."""
@@ -200,7 +187,7 @@ class Link:
         """Ask at once, and give time to answer: the silence may have been this device's own. Who
         was away before is no nearer by being asked."""
         if self.stands in ("here", "late"):
-            self.heard_at = max(self.heard_at, now - AWAY_MS + ANSWER_MS)
+            self.heard_at = max(self.heard_at, now - AWAY_MS + WAKE_ANSWER_MS)
         self.ping(now)
 
     def wake_at(self) -> int:

@@ -11,9 +11,7 @@ from pyengine.core.match import Match
 from pyengine.peers.race.clocks import TENTHS
 from pyengine.peers.race.timeline import Timed, Timeline
 from pyengine.peers.wire.posts import Post
-
-QUICK_MS = 100
-"""Nobody reacts faster: an answer that took less counts as this much, and is told of."""
+from pyengine.peers.wire.timeouts import QUICK_MS
 
 
 def answered(line: Timeline, phase: int) -> dict[int, Timed]:

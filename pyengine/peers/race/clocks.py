@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
+from pyengine.peers.wire.timeouts import FRESH_MS
+
 TENTHS = 10
 """Of a millisecond."""
 
@@ -18,10 +20,7 @@ PINGS = 12
 """So many answers make a reading."""
 
 KEPT = 24
-"""Of one neighbour so many answers are kept, the newest ones,"""
-
-FRESH = 60_000 * TENTHS
-"""and none that are older: clocks drift by some milliseconds in that time."""
+"""Of one neighbour so many answers are kept, the newest ones that are fresh."""
 
 COARSE = 2 * TENTHS
 """How exact two clocks of browsers and the handling of messages are."""
@@ -90,7 +89,7 @@ class Samples:
 
     def reading(self, now: int) -> Reading | None:
         """What they tell now; None without a fresh one."""
-        fresh = [one for one in self._kept if one.received > now - FRESH]
+        fresh = [one for one in self._kept if one.received > now - FRESH_MS * TENTHS]
         return read_clock(fresh) if fresh else None
 
 

@@ -29,11 +29,12 @@ from pyengine.peers.dice.chain import AgreedChance
 from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.standing import HEAD, Closed, Need
-from pyengine.peers.race.answers import QUICK_MS, answer, answered
+from pyengine.peers.race.answers import answer, answered
 from pyengine.peers.race.rounds import Round
 from pyengine.peers.race.timeline import Timed, Timeline
 from pyengine.peers.wire.contents import Claim
 from pyengine.peers.wire.posts import Post
+from pyengine.peers.wire.timeouts import QUICK_MS
 
 MAX_POSTS = 2_000
 """Of a member so many posts count in a round, ten times as many as a busy one takes: they are read

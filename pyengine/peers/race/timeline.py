@@ -18,20 +18,11 @@ from dataclasses import dataclass
 from pyengine.peers.race.clocks import TENTHS, Clocks, Reading, TellsClock
 from pyengine.peers.wire.contents import Claim, Clock, Mark
 from pyengine.peers.wire.posts import Post
-
-LEAD_MS = 3_500
-"""So long after the last clock was told the signal comes: time for a countdown, and for the
-post to get everywhere."""
-
-TIE_MS = 25
-"""Claims that are further apart are no tie, however uncertain the clocks are."""
+from pyengine.peers.wire.timeouts import LEAD_MS, PAINT_MS, TIE_MS
 
 MAX_CLAIMS = 32
 """Of a seat so many claims count between two phases that close, far more than hands can make:
 nobody marks more, so that a flood of claims makes nobody else write one."""
-
-PAINT_MS = 100
-"""So long at most it takes a device to show a call that is settled."""
 
 
 @dataclass(frozen=True, slots=True)

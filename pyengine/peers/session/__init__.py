@@ -1,7 +1,7 @@
 """One device at one table: what happens goes in, what is wanted comes out.
 
 ``session`` is the whole, told and asked by the values of ``ports``, ``events`` and
-``requests``. ``member`` writes the own posts, ``voter`` what they promise, ``proposing`` asks
-people, ``neighbours`` reaches the others, ``guests`` lets people in, ``racing`` tells the own
-clock, ``holding`` waits after a reload. Imports all of the protocol.
+``requests``; what the screen needs is ``Session.table``. ``proposing`` asks people, ``neighbours``
+reaches the others, ``guests`` lets people in, ``racing`` tells the own clock, ``holding`` waits
+after a reload. Imports all of the protocol.
 """

@@ -9,9 +9,7 @@ from __future__ import annotations
 from pyengine.peers.member.member import Member
 from pyengine.peers.network.talk import Piece
 from pyengine.peers.session.neighbours import Neighbours
-
-AGAIN_MS = 2_000
-"""After so long without an answer a piece is sent again."""
+from pyengine.peers.wire.timeouts import PIECE_AGAIN_MS
 
 
 class Handing:
@@ -36,10 +34,10 @@ class Handing:
             sealed, piece = given
             before, known, at = self._sent.get(holder, ("", b"", 0))
             is_new = (before, known) != (link, sealed)
-            is_due = now >= at + AGAIN_MS and not around.deal.has_given_shares(holder)
+            is_due = now >= at + PIECE_AGAIN_MS and not around.deal.has_given_shares(holder)
             if is_new or is_due:
                 neighbours.tell(link, Piece(sealed, piece))
                 self._sent[holder] = (link, sealed, now)
             if not around.deal.has_given_shares(holder):
-                due = self._sent[holder][2] + AGAIN_MS
+                due = self._sent[holder][2] + PIECE_AGAIN_MS
                 self.wake_at = min(due, self.wake_at or due)

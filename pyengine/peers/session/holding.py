@@ -15,12 +15,7 @@ from pyengine.peers.member.member import Member
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.posts import Post, is_signed, read_post
-
-LISTEN_MS = 2_000
-"""So long after the first word of a neighbour the others are waited for,"""
-
-MISSING_MS = 10_000
-"""and so long for posts of this member of which somebody has told."""
+from pyengine.peers.wire.timeouts import LISTEN_MS, MISSING_MS
 
 
 class Holding:

@@ -10,15 +10,19 @@ from pyengine.peers.crypto.hashes import H, int32
 from pyengine.peers.log.stored import Own
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
-from pyengine.peers.network.exchange import AGAIN_MS, COMPARE_MS, QUIET_MS, Exchange
-from pyengine.peers.network.links import LATE_MS, Identity, Link, LinkError
+from pyengine.peers.network.exchange import Exchange
+from pyengine.peers.network.links import Identity, Link, LinkError
 from pyengine.peers.network.talk import Again, Bye, Code, Have, Posts, Talk
 from pyengine.peers.race.clocks import PINGS, Reading
 from pyengine.peers.session import ports
 from pyengine.peers.wire.posts import Post, Signatures
-
-OPEN_AGAIN_MS = 10_000
-"""So often a device asks for a connection to a member that only others are linked to."""
+from pyengine.peers.wire.timeouts import (
+    ACKNOWLEDGE_MS,
+    COMPARE_MS,
+    CONNECT_AGAIN_MS,
+    LATE_MS,
+    RESEND_MS,
+)
 
 
 def revisions() -> tuple[tuple[str, int], ...]:
@@ -103,7 +107,7 @@ class Neighbours:
         exchange = self._exchanges.get(link)
         if exchange is None:
             return
-        exchange.tell_by(now + QUIET_MS)
+        exchange.tell_by(now + ACKNOWLEDGE_MS)
         for post in posts:
             exchange.took(post.by, post.n + 1)
         self._note(exchange.told)
@@ -304,7 +308,7 @@ class Neighbours:
         if exchange.passes_on_at is not None:
             exchange.tell_by(now + COMPARE_MS)
         if exchange.due_at is None and (not exchange.heard or exchange.differs(have)):
-            exchange.tell_by(now + AGAIN_MS)
+            exchange.tell_by(now + RESEND_MS)
 
     def _look_around(self, member: Member, now: int) -> list[ports.Output]:
         """See who came, is late or has gone; and whom to connect to, the lower number asks."""
@@ -326,6 +330,6 @@ class Neighbours:
                     self._opened.pop(one, None)
             asks = one in here - linked and member.number < one
             if asks and now >= self._opened.get(one, 0):
-                self._opened[one] = now + OPEN_AGAIN_MS
+                self._opened[one] = now + CONNECT_AGAIN_MS
                 out.append(ports.Open(one))
         return out

@@ -12,16 +12,12 @@ from collections.abc import Iterable
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.wire.contents import PERSON, Content, No, Proposal, Roster, Seats
-
-PAUSE_MS = 1_000
-"""So long a device waits before it proposes again by itself, and twice as long each time until
-another epoch is in force; members wait longer by number, so that two who want the same do not
-go on overtaking each other."""
-
-MAX_PAUSE_MS = 60_000
-
-ENTRY_MS = 10_000
-"""So long the others wait for who asked to come in, and was let in."""
+from pyengine.peers.wire.timeouts import (
+    ENTRY_MS,
+    PROPOSE_AGAIN_MOST_MS,
+    PROPOSE_AGAIN_MS,
+    PROPOSE_STAGGER_MS,
+)
 
 Wanted = tuple[str, Roster, Seats, int]
 """What a proposal is about, whatever its ballot and base."""
@@ -82,7 +78,7 @@ class Proposing:
         self.asked: set[int] = set()
         """Ballots that the person here was asked about."""
         self._again_at = 0
-        self._pause = PAUSE_MS
+        self._pause = PROPOSE_AGAIN_MS
         self._number = 0
         """Of the newest epoch in force that was seen here."""
         self._let_in: tuple[bytes, int] = (b"", 0)
@@ -118,7 +114,7 @@ class Proposing:
             return member.agreement(epoch)
         newest = member.fold.epoch
         if newest is not None and newest.number != self._number:
-            self._number, self._pause = newest.number, PAUSE_MS
+            self._number, self._pause = newest.number, PROPOSE_AGAIN_MS
         self._note_agreement(member, now)
         if now < self._again_at:
             return None
@@ -129,8 +125,8 @@ class Proposing:
             or self._new_chains(member, here)
         )
         if found is not None:
-            self._again_at = now + self._pause + 150 * member.number
-            self._pause = min(2 * self._pause, MAX_PAUSE_MS)
+            self._again_at = now + self._pause + PROPOSE_STAGGER_MS * member.number
+            self._pause = min(2 * self._pause, PROPOSE_AGAIN_MOST_MS)
         elif not member.fold.epochs.open:
             self._calm_at = standing
         return found

@@ -14,18 +14,7 @@ from pyengine.peers.race.clocks import PINGS, TENTHS
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.wire.contents import Claim, Clock, Content, Mark
 from pyengine.peers.wire.posts import Post
-
-PING_EVERY_MS = 30
-"""Before a round clocks are compared by pings that follow one another so closely,"""
-
-PINGING_MS = 1_500
-"""for so long at most: then what is known has to do."""
-
-HOLD_MS = 30
-"""A mark waits so long at most until it settles what it marks, so that one is enough."""
-
-LATE_MS = 1_000
-"""So long after the end of the time for an answer none is expected from the page any more."""
+from pyengine.peers.wire.timeouts import LAPSE_MS, MARK_HOLD_MS, SYNC_MS, SYNC_PING_MS
 
 
 class Racing:
@@ -87,14 +76,14 @@ class Racing:
             self._pings_from = self._ping_at = now
         answered = neighbours.answered(self._pings_from * TENTHS)
         enough = all(answered.get(one, 0) >= PINGS for one in others)
-        if enough or now >= self._pings_from + PINGING_MS:
+        if enough or now >= self._pings_from + SYNC_MS:
             readings = neighbours.readings(now * TENTHS)
             known = [(one, *astuple(readings[one])) for one in sorted(others & readings.keys())]
             if enough or known:
                 return Clock(now * TENTHS, tuple(known))
         if now >= self._ping_at:
             neighbours.ping(others, now)
-            self._ping_at = now + PING_EVERY_MS
+            self._ping_at = now + SYNC_PING_MS
         self._wake(self._ping_at)
         return None
 
@@ -115,7 +104,7 @@ class Racing:
         assert match is not None
         if match.pending.race:
             return None
-        over = self._seen[1] + match.pending.limit + LATE_MS
+        over = self._seen[1] + match.pending.limit + LAPSE_MS
         for need in member.own_needs():
             if need.kind == "claim" and now >= over:
                 action = match.game.lapse(match.state, need.seat)
@@ -130,7 +119,7 @@ class Racing:
             assert line is not None
             after = one.told + line.window(one.by, member.number)
             left = line.own_time(member.number, after) + 1 - clock
-            if not 0 < left <= HOLD_MS * TENTHS:
+            if not 0 < left <= MARK_HOLD_MS * TENTHS:
                 return Mark(clock, one.by, one.post.n, self._came.get((one.by, one.post.n), 0))
             self._wake(now + -(-left // TENTHS))
         return None

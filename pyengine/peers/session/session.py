@@ -54,10 +54,7 @@ from pyengine.peers.table.snapshot import Snapshot
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal, Sit
 from pyengine.peers.wire.posts import Post, Signatures
-
-COMPARE_MS = 5_000
-"""So long a device waits before it names somebody for what holds up the match: a third member may
-have told the two of them different things, which comes out when they compare their posts."""
+from pyengine.peers.wire.timeouts import BLAME_MS
 
 
 class Session:
@@ -392,7 +389,7 @@ class Session:
             key = (fault.member, fault.what, fault.post.n)
             if key in self._troubles:
                 continue
-            until = doubts.get(key, self.now + COMPARE_MS)
+            until = doubts.get(key, self.now + BLAME_MS)
             if fault is member.fold.fault and self.now < until:
                 self._doubts[key] = until
                 continue

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from pyengine.peers.member.member import Member
 from pyengine.peers.table.remote_table import How
 from pyengine.peers.table.unresponsive import Unresponsive, UnresponsivePeers
-
-_MINUTE_MS = 60_000
+from pyengine.peers.wire.timeouts import MINUTE_MS
 
 
 class Presence:
@@ -43,7 +42,7 @@ class Presence:
 
     def follow(self, member: Member, patience: int, now: int) -> None:
         """See for whom the match waits, once it runs; ``patience`` are minutes (0: for ever)."""
-        self._patience_ms = patience * _MINUTE_MS
+        self._patience_ms = patience * MINUTE_MS
         self._unresponsive.read(member, patience, now)
         for one in member.feeds if patience else ():
             if one != member.number and self.how(one) == "away":

@@ -29,9 +29,7 @@ from pyengine.peers.table.remote_table import (
 )
 from pyengine.peers.wire.contents import PERSON, Act, Claim, Commit, Open
 from pyengine.peers.wire.posts import Post
-
-SLOW_MS = 75
-"""A message that usually takes longer makes a race a matter of luck."""
+from pyengine.peers.wire.timeouts import SLOW_LINE_MS
 
 
 class Connections(Protocol):
@@ -216,13 +214,13 @@ def _timing(member: Member, known: Timing) -> Timing:
     clocks = line.clocks if line else None
     if clocks is None:
         return known
-    slow = clocks.slower_than(SLOW_MS * TENTHS)
+    slow = clocks.slower_than(SLOW_LINE_MS * TENTHS)
     return Timing(tuple(clocks.error.items()), slow, clocks.disagree())
 
 
 def _lines(member: Member, connections: Connections, now: int) -> Timing:
     """How well one could be timed, by this device's own connections."""
-    slow = connections.slow(now * TENTHS, SLOW_MS * TENTHS)
+    slow = connections.slow(now * TENTHS, SLOW_LINE_MS * TENTHS)
     return Timing(slow=tuple([(member.number, one) for one in slow]))
 
 

@@ -12,18 +12,11 @@ from typing import Literal, NamedTuple
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.member.member import Member
 from pyengine.peers.wire.contents import PERSON
+from pyengine.peers.wire.timeouts import DEVICE_MS, MINUTE_MS, PROOF_MS
 
 Unresponsive = Literal["", "device", "person"]
 """Whether somebody has kept the match waiting for too long: the device, or the person at it."""
 
-DEVICE_MS = 30_000
-"""So long a device may take for what it does by itself; the slowest step of a deal takes some
-seconds on a phone."""
-
-PROOF_MS = 120_000
-"""So long it may take in a strict deal, where it makes forty shuffles before it can go on."""
-
-_MINUTE_MS = 60_000
 _PEOPLE = ("act", "commit", "claim")
 """Kinds of :class:`Need` that a person answers, where no bot sits."""
 
@@ -93,7 +86,7 @@ def _wait_for(fold: Fold, member: int, patience: int, now: int) -> _Wait:
     step: tuple[object, ...] = (fold.epoch.number, fold.phase)
     if not device:
         # While a clock runs nobody has to move: it ends by itself.
-        return _Wait("person", step, now, 0 if fold.races_on else patience * _MINUTE_MS)
+        return _Wait("person", step, now, 0 if fold.races_on else patience * MINUTE_MS)
     # In a deal every post of anybody is a step; whoever writes idly makes none.
     deal = fold.deal
     done = (deal.number, deal.stage, deal.done) if deal else ()

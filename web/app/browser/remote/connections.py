@@ -16,9 +16,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 from app.browser.interop import begin, js_object
 from app.remote.values import ports as w
-
-_GATHERING_S = 3
-"""So long addresses are waited for; servers of one's own may take a while, or never answer."""
+from pyengine.peers.wire.timeouts import GATHERING_MS
 
 _FULL_BYTES = 256 * 1024
 """So much may wait in a channel; what is more waits here."""
@@ -66,7 +64,7 @@ class _Link:
         # never touched.
         await self.peer.setLocalDescription()
         look()
-        await asyncio.wait([gathered], timeout=_GATHERING_S)
+        await asyncio.wait([gathered], timeout=GATHERING_MS / 1_000)
         return str(self.peer.localDescription.sdp)
 
     async def complete(self, answer: str) -> None:

@@ -12,10 +12,7 @@ from app.base.failures import raise_all
 from app.browser.bots.workers import Worker
 from app.browser.interop import begin
 from app.remote.values import ports as w
-
-_LONGEST_JOB_S = 60
-"""A worker that says nothing for so long has died: the longest job takes a second, or some where
-many share a slow machine."""
+from pyengine.peers.wire.timeouts import JOB_MS
 
 _PAUSE_S = 0.02
 """Between two jobs that run on the page, clicks are heard."""
@@ -27,7 +24,7 @@ class Dealer:
 
     def __init__(self, hear: Callable[[w.Heard], None]) -> None:
         self.hear = hear
-        self.worker = Worker("deals", _LONGEST_JOB_S)
+        self.worker = Worker("deals", JOB_MS / 1_000)
         self._waiting: dict[w.RunJob, None] = {}
         self._busy = False
 

@@ -25,10 +25,10 @@ from app.remote.words.refusals import Refusals
 from pyengine.peers.codes.codes import CodeError, Kind, unpack
 from pyengine.peers.codes.sdp import read_sdp
 from pyengine.peers.member.member import Member
-from pyengine.peers.network.links import AWAY_MS
 from pyengine.peers.session import ports
 from pyengine.peers.session.session import Session
 from pyengine.peers.table.remote_table import RemoteTable
+from pyengine.peers.wire.timeouts import RENEW_MS
 
 TAB = "tab"
 """Links to other tabs of this browser are called so, with the tab's name."""
@@ -38,9 +38,6 @@ INDEX = "+tables"
 
 RENEW = "renew"
 """The name of the wait after which spare invitations are made at new addresses; it is no link's."""
-
-RENEW_MS = AWAY_MS + 1_000
-"""So long links are asked first whether they live: over a dead one nothing new can be told."""
 
 NO_PRINT = bytes(32)
 """Between tabs of one browser there is no certificate."""

@@ -28,9 +28,7 @@ from app.remote.values.running_table import RunningTable
 from app.remote.values.transcripts import kept_transcript
 from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.crypto.hashes import b64
-
-REPLY_MS = 1_500
-"""So long a reply that was opened here waits for a tab that takes it."""
+from pyengine.peers.wire.timeouts import HAND_REPLY_MS
 
 UNREAD = "What is kept of this table could not be read. Load the page again."
 
@@ -101,7 +99,7 @@ class Hosts:
                 self._with(place, Host.come_back)
             case fx.HandReply(text):
                 self._tell(tabs.Reply(self.tab, text))
-                self._browser(w.LateAfter(_HAND, REPLY_MS))
+                self._browser(w.LateAfter(_HAND, HAND_REPLY_MS))
             case fx.PlayAgain():
                 self._again.play_again(effect)
             case fx.CheckTranscript(name, data):

@@ -15,6 +15,7 @@ from app.remote.values import ports as fx
 from app.remote.values.running_table import RunningTable
 from pyengine.peers.codes.codes import Code, CodeError, pack
 from pyengine.peers.session.ports import OfferCode, OfferSpare
+from pyengine.peers.wire.timeouts import NO_WAY_MS
 
 PASSED_ON = "This reply is for somebody else at the table. It has been passed on."
 
@@ -115,7 +116,7 @@ class Ways:
         return guest if guest.invite.table == here else None
 
     def _await(self, link: str) -> None:
-        self._carry((fx.LateAfter(link, inv.LATE_MS),))
+        self._carry((fx.LateAfter(link, NO_WAY_MS),))
 
     def awaits(self, reply: Code) -> bool:
         """Whether somebody here waits for a reply of that number."""

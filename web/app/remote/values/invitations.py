@@ -28,12 +28,6 @@ from pyengine.peers.codes.sdp import read_sdp, write_sdp
 MOST_OPEN = 8
 """So many invitations are open at once."""
 
-VALID_MS = 30 * 60_000
-"""After so long the screen offers a fresh invitation."""
-
-LATE_MS = 20_000
-"""So long after both codes no link means that there is no way between the devices."""
-
 TABLE_BYTES = 4
 
 NO_WAY = (

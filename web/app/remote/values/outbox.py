@@ -14,6 +14,7 @@ from typing import Literal, Protocol
 
 from app.base.failures import raise_all
 from app.remote.values import ports as w
+from pyengine.peers.wire.timeouts import STORAGE_LOOK_MS, STORAGE_MS
 
 Write = w.Keep | w.Forget | w.Remember
 Word = w.Put | w.TellTabs
@@ -23,13 +24,6 @@ Piece = tuple[Write, ...] | w.ReadTable
 
 Standing = Literal["answers", "waits", "given up"]
 """Whether storage answers; else whether what is to be sent still waits for that."""
-
-LOOK_MS = 3_000
-"""So long storage may take before the person is told. It is looked so often whether it has
-answered: a device that has slept counts as one look, however long that was."""
-
-LONGEST_MS = 30_000
-"""Whatever has not been stored by then does not keep the match waiting."""
 
 
 class Timer(Protocol):
@@ -154,14 +148,14 @@ class Outbox:
 
     def _begin(self, work: Write | w.ReadTable) -> None:
         self._under_way, self._looks, self.is_overdue = work, 0, False
-        self._timer = self._porter.later(LOOK_MS, self._look)
+        self._timer = self._porter.later(STORAGE_LOOK_MS, self._look)
         self._porter.begin()
 
     def _look(self) -> None:
         """Storage has not answered since the last look."""
         self._looks += 1
-        if self._looks * LOOK_MS < LONGEST_MS:
-            self._timer = self._porter.later(LOOK_MS, self._look)
+        if self._looks * STORAGE_LOOK_MS < STORAGE_MS:
+            self._timer = self._porter.later(STORAGE_LOOK_MS, self._look)
             if self.how == "answers":
                 self._go_on(*self._standing("waits"))
             return
