@@ -116,14 +116,11 @@ def is_same(before: Part, now: Lazy) -> bool:
     if len(before.inputs) != len(now.inputs):
         return False
     for one, other in zip(before.inputs, now.inputs, strict=True):
-        if one is not other and not (_is_plain(one, other) and one == other):
+        # An equal number or word will do: who knows which of these are the same object?
+        plain = isinstance(one, (int, float, str)) and type(one) is type(other)
+        if one is not other and not (plain and one == other):
             return False
     return True
-
-
-def _is_plain(one: object, other: object) -> bool:
-    """Whether two objects are two numbers or two words."""
-    return type(one) is type(other) and isinstance(one, (int, float, str))
 
 
 def drawing(draw: Callable[[*Inputs], h.Node], *inputs: *Inputs) -> Drawing:

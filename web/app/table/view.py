@@ -5,6 +5,10 @@ Each region names what it depends on; what is not among its inputs cannot change
 
 from __future__ import annotations
 
+from dataclasses import fields
+from operator import attrgetter
+from typing import Any
+
 import htpy as h
 
 from app import play
@@ -13,10 +17,10 @@ from app.art.cats.whole import portrait
 from app.art.home.icons import icon
 from app.base.routes import Route
 from app.base.words import possessive
-from app.core.model import Model, Table
+from app.core.model import Model, Place, Session, Table
 from app.games.face import Scene, is_race, load_face
 from app.input.keys import caps
-from app.render.regions import Drawing, Part, Region, drawing, lazy, region
+from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
 from app.saves.records import Record
@@ -57,7 +61,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
         *table_shared.room(table),
         *together,
         *_lesson(table),
-        *(_place(table, number, model) for number in range(1, len(table.places) + 1)),
+        *[_lazy_place(model, table, number) for number in range(1, len(table.places) + 1)],
         *totals(table),
         *others(table, settings),
         *_alone(model, table),
@@ -106,13 +110,9 @@ def _friends(model: Model, table: Table) -> tuple[Region, ...]:
     return friends_region(table, model.session.friends, model.session.page)
 
 
-def _is_elsewhere(model: Model, table: Table) -> bool:
+def _is_elsewhere(session: Session, table: Table) -> bool:
     """Whether another tab of this browser is at the table with the others."""
-    remote = (
-        model.session.friends.table_at(table.record.id)
-        if model.session.friends is not None
-        else None
-    )
+    remote = session.friends.table_at(table.record.id) if session.friends is not None else None
     return remote is not None and remote.elsewhere
 
 
@@ -255,9 +255,25 @@ def _top_row(title: str, record_id: str, practice: bool, rules: str, key: str, d
 # A place: what is to be done, the board, the scores and the buttons
 
 
-def _place(table: Table, number: int, model: Model) -> Region:
-    settings = model.session.settings
-    place = table.places[number - 1]
+_SHARED = tuple(one.name for one in fields(Table) if one.name != "places")
+"""What all places of a table have in common."""
+
+_shared = attrgetter(*_SHARED)
+
+
+def _lazy_place(model: Model, table: Table, number: int) -> Lazy:
+    """A place. What somebody does at one leaves the others as they are."""
+    inputs = (number, len(table.places), table.places[number - 1], model.session)
+    return Lazy(f"place-{number}", _place, (*inputs, *_shared(table)))
+
+
+def _place(number: int, total: int, place: Place, session: Session, *shared: Any) -> Region:
+    """A place at a table of so many; of the others it knows nothing."""
+    places = tuple([place if other == number else Place() for other in range(1, total + 1)])
+    table, settings = (
+        Table(places=places, **dict(zip(_SHARED, shared, strict=True))),
+        session.settings,
+    )
     record, face = table.record, play.face_of(table.record)
     shown = place.look or place.seat or 1
     view = play.view_across(table, place, shown)
@@ -279,14 +295,14 @@ def _place(table: Table, number: int, model: Model) -> Region:
         deed=play.deed_of(record.match, shown) if place.look else None,
         hint=place.hint.best if active else "",
         covered=play.is_covered(table),
-        upright=settings.upright and model.session.upright,
+        upright=settings.upright and session.upright,
     )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
     return region(
         f"place-{number}",
         (
-            table_status.status(table, place, number, settings, _is_elsewhere(model, table)),
+            table_status.status(table, place, number, settings, _is_elsewhere(session, table)),
             region(
                 f"board-{number}",
                 (face.board(view, shown, draft, scene),),
@@ -306,7 +322,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
             region(
                 f"panel-{number}",
                 (
-                    *_standing(model, table),
+                    *_standing(session, table),
                     *_typing(table, number, settings),
                     region(f"scores-{number}", face.scores(view, shown, scene)),
                 ),
@@ -331,10 +347,10 @@ def _typing(table: Table, number: int, settings: Settings) -> tuple[Region, ...]
     return (typing_region(table, number),)
 
 
-def _standing(model: Model, table: Table) -> tuple[Region, ...]:
+def _standing(session: Session, table: Table) -> tuple[Region, ...]:
     """What of the scores is checked, where no device knew the cards."""
-    if model.session.friends is None or not _hides_hands(table):
+    if session.friends is None or not _hides_hands(table):
         return ()
     from app.remote.widgets.deal_view import standing_region
 
-    return standing_region(table, model.session.friends.known_at(table.record.id))
+    return standing_region(table, session.friends.known_at(table.record.id))
