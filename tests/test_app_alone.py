@@ -9,7 +9,7 @@ import pytest
 from desk import NOW, Desk, with_session
 
 from app.best.results import add_best
-from app.core.model import Rival
+from app.core.session import Rival
 from app.games.face import has_face
 from app.games.goals import goals_of, means_alone
 from app.saves.records import Best

@@ -20,8 +20,9 @@ from test_friends_transcript import GOLDEN, open_file, stranger
 from test_letters import act_all, host_of, send
 
 from app.core import effects as fx
-from app.core.model import Deletion, Model, Notices, Shelf
+from app.core.model import Model, Notices
 from app.core.screens import load_screen
+from app.core.session import Deletion, Shelf
 from app.games.face import is_race
 from app.library.summaries import summarize
 from app.review.messages import Reviewed

@@ -11,7 +11,7 @@ from test_app_daily import DAY, NOW, finished, on_the_day
 from app.base.controllers import Bot
 from app.base.words import points
 from app.core import effects as fx
-from app.core.model import Rival
+from app.core.session import Rival
 from app.daily.messages import RivalPlayed
 from app.daily.rivals import HARD, begin, next_ask, played
 from app.saves.challenges import BOTS, daily_games, daily_record, day_of, pack

@@ -20,8 +20,9 @@ from app.base.routes import Route
 from app.best.results import add_best, result_of
 from app.core import effects as fx
 from app.core.messages import FileRead
-from app.core.model import Deletion, Model, Notices, Table
+from app.core.model import Model, Notices, Table
 from app.core.screens import ADDRESSES
+from app.core.session import Deletion
 from app.games.face import has_face
 from app.games.rules_text import load_rules
 from app.library.summaries import summarize

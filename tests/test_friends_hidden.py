@@ -31,7 +31,7 @@ from app.saves.preferences import Settings
 from app.saves.records import FAR, Connected, Player, Record
 from app.saves.stored import record_from_json, record_to_json
 from app.table.status import COMPARING, status
-from app.table.update import enter
+from app.table.update import sit_down
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
@@ -161,7 +161,7 @@ def test_a_match_whose_last_round_is_not_uncovered_looks_for_the_others() -> Non
     match = told(full, 2)
     for at in match.covered[-2::-1]:
         match = match.uncover(at, full.entries[at].action)
-    _, effects = enter(Model(), mia(match), NOW)
+    _, effects = sit_down(Model(), mia(match), NOW)
     assert any(isinstance(one, OpenTable) for one in effects)
 
 

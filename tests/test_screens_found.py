@@ -86,11 +86,17 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (folder / "style" / "mouse.css").write_text(".mouse { color: gray; }")
     monkeypatch.setattr(app, "__path__", [*app.__path__, str(tmp_path)])
     importlib.invalidate_caches()
-    screens._module_of.cache_clear()
+    forget()
     yield folder
     for name in [name for name in sys.modules if name.startswith("app.toymouse")]:
         del sys.modules[name]
+    forget()
+
+
+def forget() -> None:
+    """Look for screens anew."""
     screens._module_of.cache_clear()
+    screens.load_screen.cache_clear()
 
 
 def at_the_toy() -> Desk:

@@ -129,8 +129,9 @@ def is_screen(name: str) -> bool:
     return name.isidentifier() and _module_of(name) is not None
 
 
+@lru_cache(maxsize=64)
 def load_screen(name: str) -> Screen[Any]:
-    """The screen of that name."""
+    """The screen of that name; raises ``LookupError``."""
     module = _module_of(name)
     if module is None:
         raise LookupError(f"there is no screen {name!r}")

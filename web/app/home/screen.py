@@ -15,8 +15,9 @@ from app.base.words import all_games, and_list
 from app.core import effects as fx
 from app.core.consent import with_consent
 from app.core.messages import UserDid
-from app.core.model import Deletion, Model, Shelf, Shown
+from app.core.model import Model, Shown
 from app.core.screens import Handler, Result, Screen, shows
+from app.core.session import Deletion, Shelf
 from app.daily.calendar import played
 from app.home.challenge import daily_region
 from app.library import disclosure as leaving

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
 from app.library.saved_matches import kept_of, shelf
-from app.saves.records import Record, Summary
+from app.saves.records import Connected, Record, Summary
 from pyengine.core.info import Info
 from pyengine.core.registry import load_game
 
@@ -37,8 +37,11 @@ def secrets_of(info: Info, players: int) -> str:
 
 def file_words(kept: Record | Summary) -> str:
     """What a file of the match shows that is nobody's to see yet; empty where that is nothing."""
-    over = kept.match.settled if isinstance(kept, Record) else kept.over
-    if over or kept.far:
+    if isinstance(kept, Record):
+        harmless = kept.match.settled or isinstance(kept.kind, Connected)
+    else:
+        harmless = kept.over or kept.far
+    if harmless:
         return ""
     secrets = _secrets_in(kept)
     return f"This match is not over. {secrets} can be read out of the file." if secrets else ""

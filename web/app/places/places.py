@@ -11,7 +11,7 @@ from app.core import effects as fx
 from app.core.model import Place, Table
 from app.games.face import Face, is_race, load_face
 from app.saves.preferences import Settings
-from app.saves.records import Record
+from app.saves.records import Connected, Record
 from app.telling.sentences import hand_over
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
@@ -133,7 +133,7 @@ def acting(table: Table, place: Place) -> bool:
 
 def _may_be_sent(table: Table, seat: int) -> bool:
     """Whether what a seat does now would be heard: where all are here, always."""
-    if not table.record.far:
+    if not isinstance(table.record.kind, Connected):
         return True
     return table.remote is not None and table.remote.may_act(seat)
 

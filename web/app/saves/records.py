@@ -116,16 +116,6 @@ class Record:
     """Whether it came from elsewhere as a file or a link, with what was done for people here."""
 
     @property
-    def far(self) -> bool:
-        """Whether people on other devices play along over connections."""
-        return isinstance(self.kind, Connected)
-
-    @property
-    def by_links(self) -> bool:
-        """Whether the match goes to and fro as a link or a file."""
-        return isinstance(self.kind, Correspondence)
-
-    @property
     def lesson(self) -> Learning | None:
         """How far the lesson is, where the match began as one."""
         return self.kind if isinstance(self.kind, Learning) else None

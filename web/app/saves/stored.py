@@ -77,7 +77,7 @@ def record_to_json(record: Record) -> str:
         "draft": record.draft,
         "practice": record.practice,
         "clock": record.clock,
-        "far": record.far,
+        "far": isinstance(record.kind, Connected),
         "sent": record.kind.sent if isinstance(record.kind, Correspondence) else 0,
         "help": record.help,
         "story": list(record.story),

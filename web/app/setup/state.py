@@ -9,13 +9,22 @@ from app.saves.records import Player
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """The setup screen of one game: what has been chosen so far.
+class NamingFounder:
+    """Whoever lays a table for people on other devices is asked what they are called."""
 
-    ``founder`` is what whoever lays a table for people far away is called, while that is asked
-    for; otherwise None. ``writers`` are those who will play by links, while their names are asked
-    for; otherwise nobody.
-    """
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class NamingPlayers:
+    """Whoever begins a match by links is asked for the names of all who play."""
+
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The setup screen of one game: what has been chosen so far."""
 
     kind: ClassVar[str] = "setup"
 
@@ -25,9 +34,9 @@ class Setup:
     seed: str
     problem: str = ""
     copied: bool = False
-    founder: str | None = None
-    writers: tuple[Player, ...] = ()
     help: str = "some"
+    naming: NamingFounder | NamingPlayers | None = None
+    """The names that are asked for, over the form; None as long as none are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,9 @@ from app.core import effects as fx
 from app.core import timers
 from app.core.consent import asked
 from app.core.messages import FiguresBrought, FileRead, ForImport, ImportKept, MarksRead
-from app.core.model import Consent, Import, Model
+from app.core.model import Consent, Model
 from app.core.screens import Result
+from app.core.session import Import
 from app.library.saved_matches import taken_ids, with_record
 from app.saves.files import import_file, is_transcript, matches_in, note_of
 from app.saves.fingerprints import mark_of

@@ -19,7 +19,7 @@ from app.core.screens import Result
 from app.games.face import BoardEvent, Interaction, is_race
 from app.input.keys import BOARD_KEYS
 from app.library.saved_matches import with_record
-from app.saves.records import Player, Record
+from app.saves.records import Connected, Player, Record
 from app.table.hints import hint_sentence
 from app.table.status import waiting_words
 
@@ -32,7 +32,7 @@ ENTER_CONFIRMS = "Enter confirms it."
 def sit_down(model: Model, record: Record, moment: Moment) -> Result:
     """Sit down at a saved match; where others play along far away, look for them."""
     model, effects = with_table(model, *play.open_table(record, model.session.settings, moment))
-    if not record.far:
+    if not isinstance(record.kind, Connected):
         return model, effects
     from app.remote.widgets.access import open_far
 

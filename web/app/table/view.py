@@ -23,7 +23,7 @@ from app.input.keys import caps
 from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
-from app.saves.records import Record
+from app.saves.records import Connected, Correspondence, Record
 from app.table import bar as table_bar
 from app.table import layout as table_shared
 from app.table import status as table_status
@@ -99,11 +99,11 @@ def _floors(game: str, state: object) -> Region:
 
 def _friends(model: Model, table: Table) -> tuple[Region, ...]:
     """Those who play along on other devices."""
-    if table.record.by_links:
+    if isinstance(table.record.kind, Correspondence):
         from app.correspondence.table_panel import letters_region
 
         return letters_region(table)
-    if not table.record.far or model.session.friends is None:
+    if not isinstance(table.record.kind, Connected) or model.session.friends is None:
         return ()
     from app.remote.friends.panel import friends_region
 
@@ -145,7 +145,7 @@ def _lesson(table: Table) -> tuple[Region, ...]:
 
 def _hides_hands(table: Table) -> bool:
     """Whether people on other devices play along, and all devices deal what none may know."""
-    return table.record.far and table.record.match.game.info.masked
+    return isinstance(table.record.kind, Connected) and table.record.match.game.info.masked
 
 
 def _chance(game: str, state: object, rolling: bool, seconds: int | None) -> Region:

@@ -27,6 +27,7 @@ from app.remote.words.questions import (
     without_cheat,
 )
 from app.render.regions import Region, drawing, region
+from app.saves.records import Connected
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from pyengine.core.registry import load_game
@@ -192,7 +193,7 @@ def _play_again(model: Model, did: UserDid) -> Result:
     Whoever has left the others lays a table of their own, and brings nobody along.
     """
     record = model.session.record(did.arg)
-    if record is None or not record.far or not record.match.over:
+    if record is None or not isinstance(record.kind, Connected) or not record.match.over:
         return model, ()
     friends = friends_of(model)
     laid = [one.place for one in friends.tables if one.after == record.id]
