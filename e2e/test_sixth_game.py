@@ -23,7 +23,7 @@ NEW, TITLE = "moletown", "Mole Town"
 
 @pytest.fixture(scope="module")
 def more_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site of a tree that is ours with the games of `sixth/`, and with what `build.py new-game` writes."""
+    """Our site with the games of `sixth/`, and with what `build.py new-game` writes."""
     tree = tmp_path_factory.mktemp("games")
     copy_project(tree)
     add_sixth(tree)
