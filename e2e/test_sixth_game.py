@@ -1,4 +1,4 @@
-"""A game is two folders and nothing else: a site with two games more is built and played."""
+"""A game is two folders and nothing else: a site with games more is built and played."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NEW, TITLE = "moletown", "Mole Town"
 
 @pytest.fixture(scope="module")
 def more_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site of a tree that is ours with Mouse Pile, and with what `build.py new-game` writes."""
+    """Our site with the games of `sixth/`, and with what `build.py new-game` writes."""
     tree = tmp_path_factory.mktemp("games")
     copy_project(tree)
     add_sixth(tree)
@@ -68,7 +68,7 @@ def test_a_new_game_is_two_folders(
     page.goto(more_games.root)
     wait_ready(page, "home")
     expect(page.get_by_role("heading", name=title)).to_be_visible()
-    expect(page).to_have_title("Clowder: seven cat games")
+    expect(page).to_have_title("Clowder: eight cat games")
     page.goto(f"{more_games.root}#/rules/{game}")
     expect(page.get_by_text(rule)).to_be_visible()
     page.goto(address(more_games.root, ("person", "easy"), game, seed="tea", names="Mia,Tom"))

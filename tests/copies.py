@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 SIXTH = ROOT / "e2e" / "sixth"
-"""The folders of Mouse Pile, a game with dice for two to four."""
+"""The folders of Mouse Pile and Purr Bid."""
 MADE = shutil.ignore_patterns("__pycache__", "node_modules", "dist", ".*")
 MODULES = "web/node_modules"
 
@@ -23,7 +23,7 @@ def copy_project(target: Path) -> None:
 
 
 def add_sixth(target: Path) -> None:
-    """Two folders more."""
+    """Two folders more for each of these games."""
     for name in ("pyengine", "web"):
         shutil.copytree(SIXTH / name, target / name, ignore=MADE, dirs_exist_ok=True)
 

@@ -55,13 +55,15 @@ def open_match(game: str, people: int) -> Record:
     record = record_from_route(parse_route(f"#/play/{game}?kinds={kinds}&seed={SEED}"), NOW)
     assert isinstance(record, Record)
     match, chance, rng = record.match, SeededChance(SEED), random.Random(1)
-    for _ in range(min(9, info.longest // 4)):
+    for _ in range(9):
         if match.pending.chance is not None:
-            match = match.draw(chance)
+            after = match.draw(chance)
         else:
             seat = match.pending.seats[0]
-            match = match.apply(seat, match.game.sample_action(match.state, seat, rng))
-    assert not match.over
+            after = match.apply(seat, match.game.sample_action(match.state, seat, rng))
+        if after.over:
+            break
+        match = after
     return replace(record, match=match)
 
 

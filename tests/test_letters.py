@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import cycle
 
 import pytest
 from desk import NOW, Desk, with_session
@@ -95,22 +96,22 @@ def test_a_whole_match_goes_to_and_fro(game: str) -> None:
     names = ["Mia", "Tom", "Ada"][:count]
     desks = [host_of(game, ",".join(names)), *(Desk() for _ in names[1:])]
     rng, link, mailed = random.Random(game), "", 0
-    while True:
-        for seat, desk in enumerate(desks, 1):
-            if link:
-                take(desk, link, seat)
-            assert [player.kind == "person" for player in desk.record.players] == [
-                at == seat for at in range(1, count + 1)
-            ]
-            act_all(desk, rng)
-            if desk.model.table.resting or desk.model.table.rolling:
-                desk.did("table.go")
-            link, mailed = send(desk), mailed + 1
-            assert mailed < 500
-        if desks[-1].record.match.over:
+    for seat, desk in cycle(enumerate(desks, 1)):
+        if link:
+            take(desk, link, seat)
+        assert [player.kind == "person" for player in desk.record.players] == [
+            at == seat for at in range(1, count + 1)
+        ]
+        act_all(desk, rng)
+        if desk.model.table.resting or desk.model.table.rolling:
+            desk.did("table.go")
+        link, mailed = send(desk), mailed + 1
+        assert mailed < 500
+        if desk.record.match.over:
             break
-    for desk in desks[:-1]:
-        take(desk, link)
+    for other in desks:
+        if other is not desk:
+            take(other, link)
     assert len({write_match(desk.record.match) for desk in desks}) == 1
 
 
