@@ -97,19 +97,21 @@ class Circle:
 
     def faults(self) -> list[tuple[int, str]]:
         """Who did what, as the one who looks on sees it."""
-        return [(fault.member, fault.what) for fault in self.deals[0].faults]
+        return [(fault.member, fault.what) for fault in self.deals[0].ledger.faults]
 
     def _jobs(self) -> bool:
         ran = False
         for deal in self.deals.values():
-            for work in deal.work[:1]:
+            for work in list(deal.ledger.work)[:1]:
                 ran = True
                 result = self.known.get(work)
                 deal.done(work, run(work) if result is None else result)
         return ran
 
     def _chance(self) -> bool:
-        lacking = {(need.kind, need.index) for need in self.deals[0].needs if need.member == 0}
+        lacking = {
+            (need.kind, need.index) for need in self.deals[0].ledger.needs if need.member == 0
+        }
         for kind, member in sorted(lacking):
             self.told.append("suits" if kind == "suits" else member)
             for deal in self.deals.values():
@@ -122,7 +124,7 @@ class Circle:
     def _posts(self) -> bool:
         made = False
         for member in self.setting.members:
-            content = self.deals[member].due
+            content = self.deals[member].ledger.due
             if content is None:
                 continue
             made = True

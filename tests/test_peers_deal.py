@@ -70,7 +70,7 @@ def of_type(circle, kind, member=None):
 
 def is_void(deal):
     """Whether the round does not count."""
-    return bool(deal.faults) or deal.is_garbage
+    return bool(deal.ledger.faults) or deal.ledger.garbage
 
 
 # A deal
@@ -105,16 +105,18 @@ def test_everybody_reads_its_own_hand_and_no_other():
     circle = four()
     read = {}
     for member in FOUR.members:
-        hand = circle[member].hand
+        hand = circle[member].making.hand
         assert sorted(hand) == list(range(9 * member - 9, 9 * member))
         read |= hand
     assert [read[slot] for slot in range(36)] == GOLDEN["cards"]
-    assert circle[0].hand == {}
+    assert circle[0].making.hand == {}
     for deal in circle.deals.values():
         assert deal.is_dealt
         assert deal.may_play
-        assert deal.suits == tuple(GOLDEN["suits"])
-        assert (deal.needs, deal.work, deal.due, deal.faults, deal.strays) == ((), (), None, [], [])
+        assert deal.ledger.suits == tuple(GOLDEN["suits"])
+        ledger = deal.ledger
+        assert not any((ledger.needs, ledger.work, ledger.faults, ledger.strays))
+        assert ledger.due is None
         assert deal.progress == (20, 20)
 
 
@@ -123,7 +125,7 @@ def test_fewer_members_than_four(setting):
     """Members need not be numbered in seat order, and one may hold several hands."""
     circle = Circle(setting).play()
     assert circle[0].may_play
-    read = {slot: n for member in setting.members for slot, n in circle[member].hand.items()}
+    read = {slot: n for member in setting.members for slot, n in circle[member].making.hand.items()}
     assert [read[slot] for slot in range(setting.shape.size)] == true_numbers(circle)
     circle.finish()
     assert list(circle[0].numbers) == true_numbers(circle)
@@ -135,7 +137,7 @@ def test_it_says_what_is_lacking_and_who_works():
     circle = Circle(SMALL).play()
     seen = []
     for one in circle.told:
-        wanted = {(need.member, need.kind) for need in deal.needs}
+        wanted = {(need.member, need.kind) for need in deal.ledger.needs}
         if not seen or seen[-1] != wanted:
             seen.append(wanted)
         deal.drawn(circle.drawn) if one == "suits" else deal.take(one)
@@ -177,7 +179,7 @@ def test_cards_for_nobody_need_no_shares_and_no_suits():
     assert kinds == [DealKey] * 2 + [DeckPart] * 2 + [Blinded] * 2
     assert circle[0].progress == (6, 6)
     assert circle[1].may_play
-    assert circle[1].hand == {}
+    assert circle[1].making.hand == {}
     assert list(circle.finish()[0].numbers) == true_numbers(circle)
 
 
@@ -190,8 +192,8 @@ def test_a_played_card_is_read_by_all():
     for member, slot in ((2, 9), (4, 35), (2, 17)):
         circle.show(member, slot)
         for deal in circle.deals.values():
-            assert deal.cards[slot] == circle[member].hand[slot]
-    assert sorted(circle[0].cards) == [9, 17, 35]
+            assert deal.ledger.cards[slot] == circle[member].making.hand[slot]
+    assert sorted(circle[0].ledger.cards) == [9, 17, 35]
     assert list(circle.finish()[0].numbers) == GOLDEN["cards"]
 
 
@@ -216,19 +218,27 @@ def replayed(circle, seed, results):
             deal.tossed(one, circle.faces(one))
         else:
             deal.take(one)
-        while deal.work and rng.random() < 0.7:
-            asked = rng.choice(deal.work)
+        while deal.ledger.work and rng.random() < 0.7:
+            asked = rng.choice(list(deal.ledger.work))
             deal.done(asked, run(asked) if asked not in KNOWN else KNOWN[asked])
-    while deal.work:
-        asked = rng.choice(deal.work)
+    while deal.ledger.work:
+        asked = rng.choice(list(deal.ledger.work))
         deal.done(asked, run(asked) if asked not in KNOWN else KNOWN[asked])
     return deal
 
 
 def told(deal):
-    faults = [(fault.member, fault.what) for fault in deal.faults]
-    strays = sorted((fault.member, fault.what) for fault in deal.strays)
-    return deal.suits, deal.progress, deal.may_play, is_void(deal), deal.needs, faults, strays
+    faults = [(fault.member, fault.what) for fault in deal.ledger.faults]
+    strays = sorted((fault.member, fault.what) for fault in deal.ledger.strays)
+    return (
+        deal.ledger.suits,
+        deal.progress,
+        deal.may_play,
+        is_void(deal),
+        deal.ledger.needs,
+        faults,
+        strays,
+    )
 
 
 def two_lies(deal, content):
@@ -257,10 +267,10 @@ def test_a_device_that_was_started_anew_goes_on_with_the_same_posts():
         deal = Deal(SMALL, Own(2, seed_of(2, SMALL)), circle.known)
         for one in circle.told[:count]:
             deal.drawn(circle.drawn) if one == "suits" else deal.take(one)
-        assert deal.work == ()
+        assert not deal.ledger.work
         mine = [one.content for one in circle.told[count:] if one != "suits" and one.by == 2]
-        if deal.due is not None:
-            assert deal.due == mine[0]
+        if deal.ledger.due is not None:
+            assert deal.ledger.due == mine[0]
 
 
 def test_jobs_are_bytes_in_and_bytes_out():
@@ -351,7 +361,7 @@ def test_a_pass_by_another_seed_is_named():
 
     def lie(deal, content):
         if isinstance(content, DeckPart):
-            other = passed(bytes(32), SMALL.shape, JOINT, read_deck(deal._ledger.decks[-1]))
+            other = passed(bytes(32), SMALL.shape, JOINT, read_deck(deal.ledger.decks[-1]))
             return replace(content, cards=deck_bytes(other))
         return content
 
@@ -383,7 +393,7 @@ def test_who_finds_a_card_twice_in_its_hand_says_so():
     """The last to pass knows where its copy goes; here it is the hand of somebody else."""
     drawn = (1, 2, 4, 3, 5, 6)
     circle = Circle(SMALL, {3: part(duplicate)}, drawn=drawn).play()
-    assert circle[0].suits[:2] == (0, 0)
+    assert circle[0].ledger.suits[:2] == (0, 0)
     assert [one.unread for one in of_type(circle, Read)] == [(0, 1), (), ()]
     assert circle.faults() == [(3, "bad-seed")]
 
@@ -434,7 +444,7 @@ def test_a_spy_sees_a_card_and_is_named_and_the_round_is_void():
     drawn = drawn_for(SMALL, "spy")
     own, theirs, lie = spy(SMALL, drawn, 3, 1)
     circle = Circle(SMALL, {3: lie}, drawn=drawn).play()
-    assert circle[3].hand[own] == circle[1].hand[theirs]
+    assert circle[3].making.hand[own] == circle[1].making.hand[theirs]
     assert circle[0].may_play
     assert circle.finish().faults() == [(3, "bad-seed")]
     assert circle[0].numbers == ()
@@ -465,7 +475,7 @@ def test_strict_stops_the_spy_before_a_card_is_played():
     for deal in circle.deals.values():  # and nobody shows a card of a round that is over
         deal.finish(STRICT.members)
     for member in STRICT.members:
-        slot = next(iter(circle[member].hand))
+        slot = next(iter(circle[member].making.hand))
         assert circle[member].opening(slot) is None
 
 
@@ -513,10 +523,10 @@ def test_coins_are_tossed_member_by_member():
     wanted = []
     for member in (3, 2, 1):
         deal.take(next(post for post in proofs if post.by == member))
-        wanted.append([need.index for need in deal.needs if need.kind == "coins"])
+        wanted.append([need.index for need in deal.ledger.needs if need.kind == "coins"])
     assert wanted == [[], [], [1]]
     deal.tossed(1, circle.faces(1))
-    assert [need.index for need in deal.needs if need.kind == "coins"] == [2]
+    assert [need.index for need in deal.ledger.needs if need.kind == "coins"] == [2]
 
 
 def test_a_wrong_share_is_named_at_once():
@@ -532,8 +542,8 @@ def test_a_wrong_share_is_named_at_once():
     for lie in (two_lies, few):
         circle = Circle(SMALL, {2: lie}).play()
         assert circle.faults() == [(2, "bad-share")]
-        assert circle[0].needs == ()
-        assert all(circle[honest].hand == {} for honest in (0, 1, 3))
+        assert not circle[0].ledger.needs
+        assert all(circle[honest].making.hand == {} for honest in (0, 1, 3))
 
 
 def test_a_wrong_card_is_named_at_once():
@@ -551,7 +561,7 @@ def test_a_wrong_card_is_named_at_once():
         circle = Circle(SMALL).play()
         circle.show(1, 0, lie)
         assert circle.faults() == [(1, "bad-card")]
-        assert circle[0].cards == {}
+        assert circle[0].ledger.cards == {}
         assert is_void(circle[0])
     circle = Circle(SMALL).play()
     circle.show(1, 0)
@@ -587,19 +597,19 @@ def test_a_round_is_over_when_what_came_before_has_been_looked_at_too():
     deal = Deal(SMALL, None, {})
     for one in circle.told:
         deal.drawn(circle.drawn) if one == "suits" else deal.take(one)
-    for asked in [one for one in deal.work if one.job == "check-key"]:
+    for asked in [one for one in list(deal.ledger.work) if one.job == "check-key"]:
         deal.done(asked, KNOWN[asked])
     deal.finish((1, 2, 3))
     for member in SMALL.members:
         deal.take(post_of(member, SeedShown(SMALL.round, seed_of(member, SMALL))))
-    assert {one.job for one in deal.work} == {"check-shares", "audit"}
-    for asked in [one for one in deal.work if one.job == "audit"]:
+    assert {one.job for one in deal.ledger.work} == {"check-shares", "audit"}
+    for asked in [one for one in list(deal.ledger.work) if one.job == "audit"]:
         deal.done(asked, run(asked))
     assert not deal.is_over
-    for asked in deal.work:
+    for asked in list(deal.ledger.work):
         deal.done(asked, run(asked))
     assert deal.is_over
-    assert [(fault.member, fault.what) for fault in deal.faults] == [(2, "bad-share")]
+    assert [(fault.member, fault.what) for fault in deal.ledger.faults] == [(2, "bad-share")]
 
 
 def test_a_key_that_is_not_the_seeds_is_named_at_the_end():
@@ -656,8 +666,8 @@ def test_what_is_said_twice_or_by_strangers_counts_for_nothing():
     deal.take(post_of(9, circle.log[0].content))
     deal.take(post_of(1, DeckPart(SMALL.round, 7, b"")))
     deal.take(post_of(1, ProofPart(SMALL.round, 0, b"")))  # the deal is not strict
-    assert len(deal.strays) == len(circle.log) + 3
-    assert {fault.what for fault in deal.strays} == {"out-of-turn"}
+    assert len(deal.ledger.strays) == len(circle.log) + 3
+    assert {fault.what for fault in deal.ledger.strays} == {"out-of-turn"}
     assert deal.may_play
     assert deal.progress == (12, 12)
 
@@ -683,17 +693,18 @@ def test_a_deal_that_stopped_half_way_can_be_opened_too():
         for post in whole.log[:4]:
             deal.take(post)
         deal.drawn(whole.drawn)
-        assert {need.member for need in deal.needs} == {2}
+        assert {need.member for need in deal.ledger.needs} == {2}
         deal.finish((1, 3))
-        assert {(need.member, need.kind) for need in deal.needs} == {(1, "me"), (3, "me")}
-    assert deals[1].due == SeedShown(SMALL.round, seed_of(1, SMALL))
+        assert {(need.member, need.kind) for need in deal.ledger.needs} == {(1, "me"), (3, "me")}
+    assert deals[1].ledger.due == SeedShown(SMALL.round, seed_of(1, SMALL))
     for deal in deals:
         for member in (1, 3):
             deal.take(post_of(member, SeedShown(SMALL.round, seed_of(member, SMALL))))
-        while deal.work:
-            deal.done(deal.work[0], run(deal.work[0]))
+        while deal.ledger.work:
+            asked = next(iter(deal.ledger.work))
+            deal.done(asked, run(asked))
         assert deal.is_over
-        assert [(fault.member, fault.what) for fault in deal.faults] == [(1, "bad-seed")]
+        assert [(fault.member, fault.what) for fault in deal.ledger.faults] == [(1, "bad-seed")]
 
 
 # On the wire

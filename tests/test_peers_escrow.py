@@ -55,7 +55,7 @@ def leave_and_open(network, gone, by=1):
 
     def is_open():
         deals = [network.member(one).fold.deals for one in here]
-        return all(one.open and one.open.deal.open_hand for one in deals)
+        return all(one.open and one.open.deal.escrow.hand for one in deals)
 
     until(network, is_open)
     return seats.index((number, PERSON)) + 1
@@ -197,7 +197,7 @@ def test_all_others_together_can_read_a_hand_and_less_than_all_cannot():
     assert encode([key_of(joined(held))]) == first.key
     for some in combinations(held, 2):
         assert joined(some) != secret
-    assert own.hand
+    assert own.making.hand
 
 
 # Somebody leaves
@@ -209,10 +209,10 @@ def test_a_round_goes_on_with_the_hand_of_who_left(number, hands):
     """Nothing is dealt anew; all can read what was in that hand, and it is said."""
     network = escrowed(hands=hands)
     until(network, stage(network, "playing", number=number))
-    kept = dict(deal_of(network, 3).hand)
+    kept = dict(deal_of(network, 3).making.hand)
     seat = leave_and_open(network, 3)
     for one in (1, 2):
-        assert deal_of(network, one).open_hand == kept
+        assert deal_of(network, one).escrow.hand == kept
         fold = network.member(one).fold
         assert "?" not in "".join(fold.match_of(seat).state.hands[seat - 1])
         assert (fold.deal.opened, fold.deal.opens) == (network.numbers()[3], ())
@@ -256,10 +256,10 @@ def test_bots_of_who_left_are_played_in_the_open_as_well():
     """One seed is behind all hands of a device."""
     network = escrowed(bots=1)
     until(network, stage(network, "playing", number=2))
-    kept = dict(deal_of(network, 1).hand)
+    kept = dict(deal_of(network, 1).making.hand)
     assert len(kept) == 4
     leave_and_open(network, 1, by=2)
-    assert deal_of(network, 2).open_hand == kept
+    assert deal_of(network, 2).escrow.hand == kept
     network.play_to_the_end()
     assert not network.troubles()
     assert network.member(2).fold.deals.annulled == []
@@ -321,10 +321,10 @@ def test_a_deal_that_is_annulled_while_a_hand_is_opened_opens_it_no_more():
     until(network, stage(network, "playing"))
     deal, numbers = deal_of(network, 1), network.numbers()
     deal.release(numbers[4])
-    assert isinstance(deal.due, PieceShown)
+    assert isinstance(deal.ledger.due, PieceShown)
     deal.annul()
     deal.finish({numbers[1], numbers[2]})
-    assert isinstance(deal.due, SeedShown)
+    assert isinstance(deal.ledger.due, SeedShown)
 
 
 def test_who_comes_back_finds_the_seat_with_the_bot_until_the_round_is_over():
@@ -502,7 +502,7 @@ def test_a_deal_waits_for_the_direct_link():
     network.run(60_000)
     assert network.member(1).fold.deal.stage == "sharing"
     lacking = [
-        need for need in network.member(2).fold.deals.open.deal.needs if need.kind == "piece"
+        need for need in network.member(2).fold.deals.open.deal.ledger.needs if need.kind == "piece"
     ]
     assert [need.member for need in lacking] == [network.numbers()[3]]
     network.heal()
@@ -516,10 +516,10 @@ def test_a_piece_that_is_withheld_keeps_its_owner_from_reading_its_hand():
     network.run(60_000)
     cheat = network.member(CHEAT)
     assert network.member(1).fold.deal.stage == "sharing"
-    assert deal_of(network, CHEAT).hand == {}
+    assert deal_of(network, CHEAT).making.hand == {}
     assert not deal_of(network, CHEAT).could_read(cheat.number)
     assert (cheat.number, "piece") in [
-        (need.member, need.kind) for need in deal_of(network, 3).needs
+        (need.member, need.kind) for need in deal_of(network, 3).ledger.needs
     ]
     assert not network.troubles()
 

@@ -161,7 +161,9 @@ def test_nobody_is_told_a_number_of_another_hand_before_it_is_played():
         for other, hand in enumerate(fold.match_of(seat).states[1].hands, 1):
             assert all(("?" in card) == (other != seat) for card in hand)
         assert all("?" in card for hand in fold.match.states[1].hands for card in hand)
-        assert {fold.deals.open.hand_of(slot) for slot in fold.deals.open.deal.hand} == {seat}
+        assert {fold.deals.open.hand_of(slot) for slot in fold.deals.open.deal.making.hand} == {
+            seat
+        }
 
 
 def keep_seed(member):
@@ -250,7 +252,7 @@ def test_a_device_that_is_loaded_again_finds_its_hand(moment):
     network = table(3)
     until(network, lambda: network.member(2).fold.deal is not None)
     until(network, lambda: network.member(2).fold.deal.stage == moment)
-    before = network.member(2).fold.deals.open.deal.hand
+    before = network.member(2).fold.deals.open.deal.making.hand
     network.crash(network.devices[2])
     network.play_to_the_end()
     assert not network.troubles()
@@ -361,7 +363,7 @@ def test_who_was_away_finds_the_hand_again_at_every_moment_of_a_round(moment):
     """From what its device has stored; nobody's match has changed meanwhile."""
     network = table(3)
     halt(network, 2, moment)
-    before, hand = known(network, 1, 2, 3), network.member(3).fold.deals.open.deal.hand
+    before, hand = known(network, 1, 2, 3), network.member(3).fold.deals.open.deal.making.hand
     network.cut_off({3})
     network.crash(network.devices[3])
     network.run(30_000)
@@ -369,7 +371,7 @@ def test_who_was_away_finds_the_hand_again_at_every_moment_of_a_round(moment):
     until(network, lambda: network.devices[3].up and network.member(3).fold.deals.open)
     until(network, lambda: network.member(3).fold.deals.open.is_told)
     until(network, lambda: known(network, 1, 2, 3) == before)
-    assert network.member(3).fold.deals.open.deal.hand == hand
+    assert network.member(3).fold.deals.open.deal.making.hand == hand
     go_on_playing(network)
     assert network.member(1).fold.deals.annulled == []
     assert not network.troubles()
@@ -662,9 +664,9 @@ def test_a_host_cannot_play_a_card_of_its_bot_for_itself():
         if isinstance(content, Show) and not swapped:
             around = host.fold.deals.open
             deal, seat = around.deal, content.seat
-            for slot, number in deal.hand.items():
+            for slot, number in deal.making.hand.items():
                 opening = deal.opening(slot)
-                same = deal.suits[slot] == deal.suits[content.slot]
+                same = deal.ledger.suits[slot] == deal.ledger.suits[content.slot]
                 if around.hand_of(slot) != seat and same and opening:
                     swapped.append(slot)
                     card = f"play {content.action[5]}{number}"

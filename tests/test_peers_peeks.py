@@ -55,10 +55,10 @@ def test_a_look_shows_a_card_to_its_member_alone():
     """Two may look at the same card, and each at many."""
     circle = Lookers(HIDEOUTS).play().look(1, 3).look(4, 3).look(4, 7)
     numbers = true_numbers(circle)
-    assert circle[1].seen == {3: numbers[3]}
-    assert circle[4].seen == {3: numbers[3], 7: numbers[7]}
-    assert circle[2].seen == circle[0].seen == {}
-    assert [deal.cards for deal in circle.deals.values()] == [{}] * 4
+    assert circle[1].peeks.seen == {3: numbers[3]}
+    assert circle[4].peeks.seen == {3: numbers[3], 7: numbers[7]}
+    assert circle[2].peeks.seen == circle[0].peeks.seen == {}
+    assert [deal.ledger.cards for deal in circle.deals.values()] == [{}] * 4
     assert circle.finish()[0].numbers == numbers
     assert circle.faults() == []
 
@@ -67,11 +67,11 @@ def test_nobody_answers_before_a_look_stands_in_the_match():
     """And each of the others answers it once."""
     circle = Lookers(HIDEOUTS).play()
     assert not [post for post in circle.log if isinstance(post.content, Answer)]
-    assert circle[1].due is None
+    assert circle[1].ledger.due is None
     circle.look(2, 5).look(2, 5)
     told = [(p.by, p.content.peeker, p.content.slot) for p in circle.log[-2:]]
     assert sorted(told) == [(1, 2, 5), (4, 2, 5)]
-    assert circle[0].due is None
+    assert circle[0].ledger.due is None
 
 
 def test_all_others_together_cannot_see_what_they_did_not_look_at():
@@ -80,7 +80,7 @@ def test_all_others_together_cannot_see_what_they_did_not_look_at():
     another card, so that shares of member 1 are there as well, of that one."""
     circle = Lookers(HIDEOUTS).play().look(1, 3).look(2, 6)
     numbers, seeds = true_numbers(circle), {one: seed_of(one, HIDEOUTS) for one in (1, 2, 4)}
-    deck = read_deck(circle[0]._ledger.decks[-1])
+    deck = read_deck(circle[0].ledger.decks[-1])
     told = {
         (post.by, post.content.peeker, post.content.slot): decode(post.content.share)[0]
         for post in circle.log
@@ -89,7 +89,7 @@ def test_all_others_together_cannot_see_what_they_did_not_look_at():
     assert set(told) == {(2, 1, 3), (4, 1, 3), (1, 2, 6), (4, 2, 6)}
     first, second = deck[3]
     known = [group.power(first, exponent(seeds[one])) for one in (2, 4)]
-    (key,) = decode(circle[0]._ledger.key(1))
+    (key,) = decode(circle[0].ledger.key(1))
     tries = [
         unblinded(seeds[one], slot, key, share)
         for one in (2, 4)
@@ -166,7 +166,7 @@ def test_every_lie_in_a_deal_is_found_by_name(kind, change, what):
         circle.finish()
         assert circle[0].numbers == ()
     assert circle.faults() == [(2, what)]
-    assert circle[1].seen == {} or what != "bad-share"
+    assert circle[1].peeks.seen == {} or what != "bad-share"
 
 
 def test_an_answer_to_another_card_is_a_wrong_one():
@@ -177,7 +177,7 @@ def test_an_answer_to_another_card_is_a_wrong_one():
     )
     circle.play().look(1, 3)
     assert circle.faults() == [(2, "bad-share")]
-    assert circle[1].seen == {3: true_numbers(circle)[3]}
+    assert circle[1].peeks.seen == {3: true_numbers(circle)[3]}
 
 
 def test_answers_to_nobody_and_of_no_card_count_for_nothing():
@@ -186,11 +186,11 @@ def test_answers_to_nobody_and_of_no_card_count_for_nothing():
         lie = once(lambda told, change=change: replace(told, **change))
         circle = Lookers(HIDEOUTS, {2: lie_about(Answer, lie)}).play().look(1, 3)
         assert circle.faults() == []
-        assert [(one.member, one.what) for one in circle[0].strays] == [(2, "out-of-turn")]
-        assert circle[1].seen == {3: true_numbers(circle)[3]}
+        assert [(one.member, one.what) for one in circle[0].ledger.strays] == [(2, "out-of-turn")]
+        assert circle[1].peeks.seen == {3: true_numbers(circle)[3]}
     hands = Circle(SMALL).play()
     hands[0].take(post_of(2, Answer(SMALL.round, 1, 0, encode([2]), bytes(73))))
-    assert [one.what for one in hands[0].strays] == ["out-of-turn"]
+    assert [one.what for one in hands[0].ledger.strays] == ["out-of-turn"]
 
 
 # Whole matches
@@ -272,7 +272,7 @@ def test_every_seat_knows_what_the_rules_let_it_know(people, bots, options):
 def waits_for(fold, seat):
     """The slots that a seat has looked at, and that are not answered yet."""
     around = fold.deals.open
-    return around.looks.get(seat, set()) - around.deal.seen.keys() if around else set()
+    return around.looks.get(seat, set()) - around.deal.peeks.seen.keys() if around else set()
 
 
 def test_a_device_knows_no_guest_that_its_seats_have_not_looked_at():
@@ -289,7 +289,7 @@ def test_a_device_knows_no_guest_that_its_seats_have_not_looked_at():
                 continue
             assert set(fold.match.states[around.entry + 1].guests) == {0}
             own = set().union(*(around.looks.get(seat, set()) for seat in seats_of(network, one)))
-            assert set(around.deal.seen) <= own
+            assert set(around.deal.peeks.seen) <= own
             for seat in seats_of(network, one):
                 guests = fold.match_of(seat).states[around.entry + 1].guests
                 known = {slot for slot, guest in enumerate(guests) if guest}
@@ -389,7 +389,7 @@ def test_a_look_that_is_not_answered_is_awaited_by_name():
     network.run(1_000)
     assert (silent.number, "peek") in {(need.member, need.kind) for need in fold.needs}
     if fold.deals.open is not None:
-        assert fold.deals.open.deal.seen == {}
+        assert fold.deals.open.deal.peeks.seen == {}
 
 
 # Reload, absence
@@ -399,8 +399,8 @@ def test_a_look_that_is_not_answered_is_awaited_by_name():
 def test_a_device_that_is_loaded_again_finds_what_it_has_seen(options):
     """From its secret, and what others have told."""
     network = table(2, 6, options)
-    until(network, lambda: has_boxes(network) and network.member(2).fold.deals.open.deal.seen)
-    before = dict(network.member(2).fold.deals.open.deal.seen)
+    until(network, lambda: has_boxes(network) and network.member(2).fold.deals.open.deal.peeks.seen)
+    before = dict(network.member(2).fold.deals.open.deal.peeks.seen)
     number = network.member(2).fold.deals.open.number
     network.devices[2].skew += 777_777
     network.crash(network.devices[2])
@@ -408,7 +408,9 @@ def test_a_device_that_is_loaded_again_finds_what_it_has_seen(options):
 
     def knows():
         around = network.member(2).fold.deals.open
-        return around and around.number == number and before.items() <= around.deal.seen.items()
+        return (
+            around and around.number == number and before.items() <= around.deal.peeks.seen.items()
+        )
 
     until(network, knows)
     network.play_to_the_end()
@@ -539,7 +541,7 @@ def test_a_round_in_the_true_group_with_true_signatures(monkeypatch):
 
     def over():
         around = network.member(1).fold.deals.open
-        looks.extend(around.deal.seen if around else ())
+        looks.extend(around.deal.peeks.seen if around else ())
         return network.member(1).fold.deals.rounds
 
     until(network, over, 900_000)

@@ -44,14 +44,14 @@ class Ring:
     def show(self, member: int) -> list[Done]:
         """Somebody plays a card; the jobs of that."""
         deal = self.deals[member]
-        slot = min(set(deal.hand) - set(deal.cards))
+        slot = min(set(deal.making.hand) - set(deal.ledger.cards))
         begun = len(self.done)
         while (opening := deal.opening(slot)) is None:
             self._run(member)
         post = _post(member, opening)
         for one in self.deals.values():
             one.opened(post, opening)
-        self._played(lambda: all(slot in one.cards for one in self.deals.values()))
+        self._played(lambda: all(slot in one.ledger.cards for one in self.deals.values()))
         return self.done[begun:]
 
     def check(self) -> list[Done]:
@@ -74,7 +74,7 @@ class Ring:
 
     def _run(self, member: int) -> bool:
         deal = self.deals[member]
-        for work in deal.work[:1]:
+        for work in list(deal.ledger.work)[:1]:
             began = process_time()
             result = run(work)
             self.done.append(Done(member, work, (process_time() - began) * 1000))
@@ -83,7 +83,7 @@ class Ring:
         return False
 
     def _chance(self) -> bool:
-        needs = {(need.kind, need.index) for need in self.deals[1].needs if not need.member}
+        needs = {(need.kind, need.index) for need in self.deals[1].ledger.needs if not need.member}
         for kind, member in sorted(needs):
             for deal in self.deals.values():
                 if kind == "suits":
@@ -97,7 +97,7 @@ class Ring:
     def _posts(self) -> bool:
         made = False
         for member, deal in self.deals.items():
-            if (content := deal.due) is not None:
+            if (content := deal.ledger.due) is not None:
                 made = True
                 post = _post(member, content)
                 for other in self.deals.values():

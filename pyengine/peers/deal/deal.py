@@ -34,8 +34,7 @@ from pyengine.peers.deal.pass_proofs import PassProofs
 from pyengine.peers.deal.peeks import Peeks
 from pyengine.peers.deal.played_cards import Opening, PlayedCards
 from pyengine.peers.membership.lanes import Fault
-from pyengine.peers.membership.standing import Need
-from pyengine.peers.wire.deal_contents import DealContent, Read
+from pyengine.peers.wire.deal_contents import Read
 from pyengine.peers.wire.posts import Post
 
 __all__ = ["Deal", "Opening", "Own", "Results", "Setting"]
@@ -50,15 +49,17 @@ class Deal:
 
     def __init__(self, setting: Setting, own: Own | None, results: Results) -> None:
         self.setting = setting
-        self._ledger = Ledger(setting, own, results)
-        self._proofs = PassProofs(self._ledger)
-        self._proved = not setting.strict
-        self._played = PlayedCards(self._ledger)
-        self._escrow = Escrow(self._ledger)
-        self._peeks = Peeks(self._ledger)
-        self._making = Making(self._ledger, self._escrow, self._peeks)
+        self.ledger = Ledger(setting, own, results)
+        self._proofs = PassProofs(self.ledger)
+        self.is_proved = not setting.strict
+        """Whether all passes of a strict deal are proved."""
+        self.played = PlayedCards(self.ledger)
+        self.escrow = Escrow(self.ledger)
+        self.peeks = Peeks(self.ledger)
+        self.making = Making(self.ledger, self.escrow, self.peeks)
         self._audit: Audit | None = None
-        self._looked = False
+        self.is_over = False
+        """Whether all who are present have been looked at after the round."""
         if setting.shape.suits == 1:
             self.drawn(range(1, setting.shape.size + 1))
         else:
@@ -68,10 +69,10 @@ class Deal:
 
     def take(self, post: Post) -> None:
         """A post of the deal, in the order of its author's feed."""
-        told = self._ledger.told.get(post.by)
-        fits = self._is_own(post) and self._peeks.fits(post)
+        told = self.ledger.told.get(post.by)
+        fits = self._is_own(post) and self.peeks.fits(post)
         if told is None or not fits or not told.add(post):
-            self._ledger.strays.append(Fault(post.by, "out-of-turn", post))
+            self.ledger.strays.append(Fault(post.by, "out-of-turn", post))
         self._update()
 
     def _is_own(self, post: Post) -> bool:
@@ -84,7 +85,7 @@ class Deal:
 
     def drawn(self, values: Sequence[int]) -> None:
         """The permutation of the deck from which suits are dealt."""
-        self._ledger.layout = masking.layout(self.setting.shape, values, self.setting.hands)
+        self.ledger.layout = masking.layout(self.setting.shape, values, self.setting.hands)
         self._update()
 
     def tossed(self, member: int, faces: Sequence[int]) -> None:
@@ -94,44 +95,40 @@ class Deal:
 
     def done(self, work: Work, result: bytes) -> None:
         """What a job has given."""
-        self._ledger.results[work] = result
+        self.ledger.results[work] = result
         self._update()
 
     def opened(self, post: Post, opening: Opening) -> None:
         """The author of a post plays a card; its number is in :attr:`cards` once it is checked."""
-        self._played.show(post, opening)
+        self.played.show(post, opening)
         self._update()
 
     def looked(self, member: int, slot: int) -> None:
         """A seat of a member looks at a card that lies for nobody (:mod:`peeks`)."""
-        self._peeks.look(member, slot)
+        self.peeks.look(member, slot)
         self._update()
-
-    def has_seen(self, slot: int, post: Post) -> bool:
-        """Whether a post has opened a slot: each once."""
-        return self._played.has_seen(slot, post)
 
     def handed(self, owner: int, sealed: bytes, piece: bytes) -> bool:
         """A piece of its owner's seed came over the link; whether it is to be kept."""
-        found = self._escrow.take(owner, sealed, piece)
+        found = self.escrow.take(owner, sealed, piece)
         self._update()
         return found
 
     def release(self, leaver: int) -> None:
         """A member has left the round: all others open its hand together, and go on."""
-        self._escrow.leaver = leaver
+        self.escrow.leaver = leaver
         self._update()
 
     def annul(self) -> None:
         """The deal does not count any more: a hand that is not open yet stays closed."""
-        if self._escrow.is_opening:
-            self._escrow.leaver = 0
+        if self.escrow.is_opening:
+            self.escrow.leaver = 0
 
     def lay(self, slot: int) -> bool:
         """A card of an open hand is played; False where it was before."""
-        if slot in self.cards:
+        if slot in self.ledger.cards:
             return False
-        self._played.lay(slot, self.open_hand[slot])
+        self.played.lay(slot, self.escrow.hand[slot])
         return True
 
     def finish(self, present: Collection[int]) -> None:
@@ -139,30 +136,15 @@ class Deal:
 
         Never before that is settled for all: seeds open every card.
         """
-        self._audit = Audit(self._ledger, present)
+        self._audit = Audit(self.ledger, present)
         self._update()
 
     # What is wanted
 
     @property
-    def work(self) -> tuple[Work, ...]:
-        """The jobs to be run, the most urgent first."""
-        return tuple(self._ledger.work)
-
-    @property
-    def due(self) -> DealContent | None:
-        """What this device has to post now."""
-        return self._ledger.due
-
-    @property
-    def needs(self) -> tuple[Need, ...]:
-        """What is lacking: posts of members, or of chance (0) ``suits`` or a member's ``coins``."""
-        return tuple(self._ledger.needs)
-
-    @property
     def progress(self) -> tuple[int, int]:
         """How many posts are here of those that it takes until all can play."""
-        told, setting = self._ledger.told.values(), self.setting
+        told, setting = self.ledger.told.values(), self.setting
         here = sum(
             sum(map(len, (one.key, one.parts, one.shares, one.read, one.blinded, one.proofs)))
             for one in told
@@ -176,64 +158,24 @@ class Deal:
     # What is known
 
     @property
-    def step(self) -> str:
-        """What is done now: ``keys``, ``shuffling``, ``sharing``, ``reading``; at last
-        ``playing``."""
-        return self._making.step
-
-    @property
-    def hand(self) -> dict[int, int]:
-        """By slot the number of a card that this device may read."""
-        return self._making.hand
-
-    @property
     def is_dealt(self) -> bool:
         """Whether everybody has read its cards, and here they are known."""
-        return self._making.is_over and not self._ledger.garbage
+        return self.making.is_over and not self.ledger.garbage
 
     @property
     def is_tossed(self) -> bool:
         """Whether the coins of a strict deal are tossed; that takes no more of chance."""
         return not self.setting.strict or len(self._proofs.faces) == len(self.setting.members)
 
-    @property
-    def is_proved(self) -> bool:
-        """Whether all passes of a strict deal are proved."""
-        return self._proved
-
-    @property
-    def is_garbage(self) -> bool:
-        """Whether somebody has found what is no deck; all show their seeds then."""
-        return self._ledger.garbage
-
-    @property
-    def leaver(self) -> int:
-        """Who has left the round, so that its hand is opened; 0 for nobody."""
-        return self._escrow.leaver
-
-    @property
-    def is_opening(self) -> bool:
-        """Whether that hand is not open yet."""
-        return self._escrow.is_opening
-
-    @property
-    def open_hand(self) -> dict[int, int]:
-        """By slot the numbers of the hand that was opened; none without one."""
-        return self._escrow.hand
-
     def piece_for(self, holder: int) -> tuple[bytes, bytes] | None:
         """What this device has to hand to another member over the link to it: the hash of its seed,
         and a piece of that. None where that is nothing (any more)."""
-        return None if self.is_ending else self._escrow.for_holder(holder)
-
-    def has_given_shares(self, member: int) -> bool:
-        """Whether a member has given its shares: with escrow it has all pieces then."""
-        return bool(self._ledger.told[member].shares)
+        return None if self.is_ending else self.escrow.for_holder(holder)
 
     def could_read(self, member: int) -> bool:
         """Whether a member had the others' shares of its hand, so that it could read it; where
         nobody has a hand, whether the deal was made and members could look."""
-        told = self._ledger.told
+        told = self.ledger.told
         if not any(self.setting.hands):
             return member in told and self.is_dealt
         return member in told and all(one.shares for at, one in told.items() if at != member)
@@ -241,32 +183,7 @@ class Deal:
     @property
     def may_play(self) -> bool:
         """Whether the first card may be played: a strict deal is proved by then."""
-        return self.is_dealt and self._proved and not self.faults
-
-    @property
-    def suits(self) -> tuple[int, ...]:
-        """By slot the suit, from 0; none before they are drawn."""
-        return self._ledger.layout.suits if self._ledger.layout else ()
-
-    @property
-    def cards(self) -> dict[int, int]:
-        """By slot the number of a card that was played."""
-        return self._ledger.cards
-
-    @property
-    def seen(self) -> dict[int, int]:
-        """By slot the number of a card that a seat of this device has looked at."""
-        return self._peeks.seen
-
-    @property
-    def faults(self) -> list[Fault]:
-        """Who has lied, with the post that shows it; the first in the order of the round first."""
-        return self._ledger.faults
-
-    @property
-    def strays(self) -> list[Fault]:
-        """Posts that count for nothing."""
-        return self._ledger.strays
+        return self.is_dealt and self.is_proved and not self.ledger.faults
 
     @property
     def is_ending(self) -> bool:
@@ -274,44 +191,39 @@ class Deal:
         return self._audit is not None
 
     @property
-    def is_over(self) -> bool:
-        """Whether all who are present have been looked at."""
-        return self._looked
-
-    @property
     def numbers(self) -> tuple[int, ...]:
         """By slot all numbers, after a round that counts; else none."""
-        counts = self._audit is not None and self._looked and self.may_play
+        counts = self._audit is not None and self.is_over and self.may_play
         return self._audit.numbers if self._audit and counts else ()
 
     def prepare(self) -> None:
         """Have the proofs made for all own cards, before any of them is played."""
-        if self._played.ask(self.hand.keys()):
+        if self.played.ask(self.making.hand.keys()):
             self._update()
 
     def opening(self, slot: int) -> Opening | None:
         """What shows an own card to all; None while its proof is being made."""
-        if self._played.ask((slot,)):
+        if self.played.ask((slot,)):
             self._update()
-        return self._played.opening(slot)
+        return self.played.opening(slot)
 
     def _update(self) -> None:
         """Go on as far as it goes, and see what is wanted."""
-        ledger = self._ledger
+        ledger = self.ledger
         ledger.look_anew()
-        self._escrow.check_shown()
-        self._making.go_on()
-        if self._making.is_over:
-            self._played.step()
-            self._peeks.step()
-        if self._escrow.is_opening:
-            self._escrow.open()
-        if not self._proved:
-            self._proved = self._proofs.step()
-        if self._escrow.is_opening:
+        self.escrow.check_shown()
+        self.making.go_on()
+        if self.making.is_over:
+            self.played.step()
+            self.peeks.step()
+        if self.escrow.is_opening:
+            self.escrow.open()
+        if not self.is_proved:
+            self.is_proved = self._proofs.step()
+        if self.escrow.is_opening:
             return  # whoever has left cannot show its seed: that comes first
         if ledger.garbage and self._audit is None:
             self._audit = Audit(ledger, self.setting.members)
         if self._audit is not None:
             ledger.needs, ledger.due = [], None
-            self._looked = self._audit.step()
+            self.is_over = self._audit.step()

@@ -104,13 +104,13 @@ class Deals(Outcomes):
         """Go on with a round, perhaps without one who has left it."""
         assert self.open is not None
         assert self._epoch is not None
-        if leaver and not self.open.deal.leaver:
+        if leaver and not self.open.deal.escrow.leaver:
             self.opened.append(Opened(self._epoch.number, leaver))
             self.open.deal.release(leaver)
 
     def _is_broken(self, epoch: Epoch) -> bool:
         """Whether somebody dealt falsely who plays no more: the round cannot be saved."""
-        faults = self.open.deal.faults if self.open else []
+        faults = self.open.deal.ledger.faults if self.open else []
         return any(fault.member not in epoch.people for fault in faults)
 
     @property
@@ -134,7 +134,11 @@ class Deals(Outcomes):
         """Whether an epoch would annul a deal of which all know the suits: whoever may let somebody
         in or not would choose between two deals."""
         around = self.open
-        return around is not None and bool(around.deal.suits) and self.is_in_the_way(before, epoch)
+        return (
+            around is not None
+            and bool(around.deal.ledger.suits)
+            and self.is_in_the_way(before, epoch)
+        )
 
     # Posts and jobs
 
@@ -157,31 +161,31 @@ class Deals(Outcomes):
     def done(self, work: Work, result: bytes) -> None:
         """What a job has given."""
         for deal in self._all():
-            if work in deal.work:
+            if work in deal.ledger.work:
                 deal.done(work, result)
         self._results[work] = result
 
     @property
     def work(self) -> tuple[Work, ...]:
         """Jobs to be run, the most urgent first."""
-        return tuple(dict.fromkeys(work for deal in self._all() for work in deal.work))
+        return tuple(dict.fromkeys(work for deal in self._all() for work in deal.ledger.work))
 
     @property
     def is_blind(self) -> bool:
         """Whether it is not known yet what the posts that are here mean."""
         around = self.open
-        return around is not None and any(work.job in CHECKS for work in around.deal.work)
+        return around is not None and any(work.job in CHECKS for work in around.deal.ledger.work)
 
     @property
     def due(self) -> DealContent | None:
         """What this device has to post now."""
-        return next((deal.due for deal in self._all() if deal.due is not None), None)
+        return next((deal.ledger.due for deal in self._all() if deal.ledger.due is not None), None)
 
     @property
     def lesser(self) -> list[Fault]:
         """Faults that hold up nothing: of deals that do not count anyway, and stray posts."""
-        faults = [fault for deal in self.void for fault in deal.faults]
-        strays = [fault for deal in self._all() for fault in deal.strays]
+        faults = [fault for deal in self.void for fault in deal.ledger.faults]
+        strays = [fault for deal in self._all() for fault in deal.ledger.strays]
         never = self._never_dealt if self._is_last else []
         return [*faults, *strays, *self._idle, *never]
 
@@ -236,7 +240,7 @@ class Deals(Outcomes):
     def event(self) -> Spec | None:
         """What the deal needs of chance now: the suits, or the coins of a strict pass."""
         around = self.open
-        for need in around.deal.needs if around else ():
+        for need in around.deal.ledger.needs if around else ():
             if around is not None and need.kind == "suits":
                 return around.spec
             if around is not None and need.kind == "coins":
@@ -273,7 +277,7 @@ class Deals(Outcomes):
     @property
     def is_opening(self) -> bool:
         """Whether the match waits for a hand that all others open together."""
-        return self.open is not None and self.open.deal.is_opening
+        return self.open is not None and self.open.deal.escrow.is_opening
 
     def opening_fault(self) -> Fault | None:
         """Who has shown a false piece, or dealt falsely before it left."""
@@ -307,7 +311,7 @@ class Deals(Outcomes):
         if around is None:
             return False
         over = pending.over or pending.chance is not None
-        return around.deal.is_garbage or (around.is_told and over)
+        return around.deal.ledger.garbage or (around.is_told and over)
 
     def settle(self, before: Match) -> Fault | tuple[Need, ...] | str:
         """Check the round: what is lacking, who lied, or the deal in full.
@@ -322,7 +326,7 @@ class Deals(Outcomes):
         if not deal.is_over:
             return tuple(Need(member, "check") for member in around.waits)
         if not deal.numbers:
-            return deal.faults[0]
+            return deal.ledger.faults[0]
         return around.action(before, dict(enumerate(deal.numbers)))
 
     def count(self, phase: int) -> None:

@@ -35,13 +35,13 @@ def shows(around: OpenDeal | None, post: Post, value: int) -> Fault | bool:
     if around is None or not value or around.hand_of(content.slot) != content.seat:
         return Fault(post.by, "bad-card", post)
     deal = around.deal
-    if not deal.has_seen(content.slot, post):
+    if not deal.played.has_seen(content.slot, post):
         deal.opened(post, Opening(content.slot, content.share, content.proof))
     if fault := around.fault("bad-card"):
         return fault
-    if content.slot not in deal.cards:
+    if content.slot not in deal.ledger.cards:
         return False
-    found = deal.suits[content.slot], deal.cards[content.slot]
+    found = deal.ledger.suits[content.slot], deal.ledger.cards[content.slot]
     return found == around.card(value) or Fault(post.by, "bad-card", post)
 
 

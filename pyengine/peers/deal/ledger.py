@@ -213,6 +213,15 @@ class Ledger:
         self._faults: dict[tuple[int, int], Fault] = {}
 
     @property
+    def suits(self) -> tuple[int, ...]:
+        """By slot the suit, from 0; none before they are drawn."""
+        return self.layout.suits if self.layout else ()
+
+    def has_shares(self, member: int) -> bool:
+        """Whether a member has given its shares: with escrow it has all pieces then."""
+        return bool(self.told[member].shares)
+
+    @property
     def faults(self) -> list[Fault]:
         """What was wrong, in the order of the round, then of the members."""
         return [self._faults[at] for at in sorted(self._faults)]

@@ -63,20 +63,20 @@ class OpenDeal:
     @property
     def waits(self) -> tuple[int, ...]:
         """The members who have to give something now."""
-        return tuple(sorted({need.member for need in self.deal.needs if need.member}))
+        return tuple(sorted({need.member for need in self.deal.ledger.needs if need.member}))
 
     @property
     def stage(self) -> Stage:
         """How far it is."""
-        word = self.deal.step
+        word = self.deal.making.step
         if self.deal.is_ending:
             word = "checking"
-        elif self.deal.is_opening:
+        elif self.deal.escrow.is_opening:
             word = "opening"
         elif word == "playing" and not self.is_told:
             word = "proving"
         counts = (*self.deal.progress, self.waits, self.deal.is_proved)
-        return Stage(self.number, word, *counts, self.deal.leaver, self.opens)
+        return Stage(self.number, word, *counts, self.deal.escrow.leaver, self.opens)
 
     # Who leaves the round
 
@@ -84,7 +84,7 @@ class OpenDeal:
     def opens(self) -> tuple[int, ...]:
         """The members of whom one may leave, and the round goes on with that hand open."""
         deal = self.deal
-        may = self.is_told and deal.setting.has_pieces and not deal.leaver
+        may = self.is_told and deal.setting.has_pieces and not deal.escrow.leaver
         return deal.setting.members if may else ()
 
     def leaver(self, epoch: Epoch) -> int | None:
@@ -94,8 +94,8 @@ class OpenDeal:
         held = zip(self.hidden.hands, deal.setting.hands, strict=True)
         moved = {member for seat, member in held if seat and epoch.holder(seat) != member}
         gone = set(deal.setting.members) - set(epoch.people) | moved
-        if deal.leaver:
-            return deal.leaver if gone <= {deal.leaver} else None
+        if deal.escrow.leaver:
+            return deal.escrow.leaver if gone <= {deal.escrow.leaver} else None
         if not gone:
             return 0
         (first, *more) = gone
@@ -105,7 +105,7 @@ class OpenDeal:
 
     def fault(self, *kinds: str) -> Fault | None:
         """The first fault of these kinds."""
-        return next((fault for fault in self.deal.faults if fault.what in kinds), None)
+        return next((fault for fault in self.deal.ledger.faults if fault.what in kinds), None)
 
     def hand_of(self, slot: int) -> int:
         """The seat whose hand a slot belongs to; 0 for none."""
@@ -115,12 +115,12 @@ class OpenDeal:
     def known(self, seat: int) -> dict[int, int]:
         """By slot the numbers of a seat's hand that are known here: those of an own hand, and of
         one that is open."""
-        numbers = self.deal.hand | self.deal.open_hand
+        numbers = self.deal.making.hand | self.deal.escrow.hand
         return {slot: one for slot, one in numbers.items() if self.hand_of(slot) == seat}
 
     def is_open(self, seat: int) -> bool:
         """Whether all can read the hand of a seat, as its holder has left the round."""
-        return any(self.hand_of(slot) == seat for slot in self.deal.open_hand)
+        return any(self.hand_of(slot) == seat for slot in self.deal.escrow.hand)
 
     @property
     def open_seats(self) -> tuple[int, ...]:
@@ -129,7 +129,7 @@ class OpenDeal:
 
     def slot_of(self, seat: int, value: int) -> int | None:
         """Where the card of that value lies in a hand that is known here."""
-        card, suits = self.card(value), self.deal.suits
+        card, suits = self.card(value), self.deal.ledger.suits
         found = (slot for slot, number in self.known(seat).items() if (suits[slot], number) == card)
         return next(found, None)
 
@@ -145,14 +145,14 @@ class OpenDeal:
         """
         deal = self.deal
         numbers = deal.setting.shape.numbers
-        used = {(deal.suits[slot], number) for slot, number in known.items()}
+        used = {(deal.ledger.suits[slot], number) for slot, number in known.items()}
         rest = {
             suit: [number for number in range(1, numbers + 1) if (suit, number) not in used]
-            for suit in set(deal.suits)
+            for suit in set(deal.ledger.suits)
         }
         values = tuple(
             suit * numbers + (known[slot] if slot in known else rest[suit].pop(0))
-            for slot, suit in enumerate(deal.suits)
+            for slot, suit in enumerate(deal.ledger.suits)
         )
         return match.game.chance_action(match.state, values)
 
@@ -161,7 +161,7 @@ class OpenDeal:
         viewer's, before the deal."""
         # What is known only grows.
         deal, looks = self.deal, self.looks.get(viewer, ())
-        known = (len(deal.hand), len(deal.open_hand), len(deal.seen), len(looks))
+        known = (len(deal.making.hand), len(deal.escrow.hand), len(deal.peeks.seen), len(looks))
         if viewer not in self._told or self._told[viewer][0] != known:
             self._told[viewer] = known, self._tell(match, viewer)
         return self._told[viewer][1]
@@ -170,7 +170,7 @@ class OpenDeal:
         if not any(self.hidden.hands):
             looks = self.looks.get(viewer, set())
             slots = range(self.deal.setting.shape.size)
-            seen = (self.deal.seen.get(slot, 0) if slot in looks else 0 for slot in slots)
+            seen = (self.deal.peeks.seen.get(slot, 0) if slot in looks else 0 for slot in slots)
             return match.game.chance_action(match.state, tuple(seen))
         known = self.known(viewer) if viewer != PUBLIC else {}
         return match.game.action_view(match.state, CHANCE, self.action(match, known), viewer)

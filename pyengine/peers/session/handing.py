@@ -34,10 +34,10 @@ class Handing:
             sealed, piece = given
             before, known, at = self._sent.get(holder, ("", b"", 0))
             is_new = (before, known) != (link, sealed)
-            is_due = now >= at + PIECE_AGAIN_MS and not around.deal.has_given_shares(holder)
+            is_due = now >= at + PIECE_AGAIN_MS and not around.deal.ledger.has_shares(holder)
             if is_new or is_due:
                 neighbours.tell(link, Piece(sealed, piece))
                 self._sent[holder] = (link, sealed, now)
-            if not around.deal.has_given_shares(holder):
+            if not around.deal.ledger.has_shares(holder):
                 due = self._sent[holder][2] + PIECE_AGAIN_MS
                 self.wake_at = min(due, self.wake_at or due)
