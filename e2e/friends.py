@@ -103,7 +103,7 @@ class Friend:
     def expect_lobby(self, *names: str) -> None:
         """Be at the table, with these people."""
         wait_ready(self.page, "lobby")
-        people = self.page.locator("#lobby-people .fellow strong")
+        people = self.page.locator("#lobby-people .participant strong")
         expect(people).to_have_text(list(names), timeout=LINK_TIMEOUT_MS)
         assert all(person.is_visible() for person in people.all())
 

@@ -113,7 +113,7 @@ def come_back(friend: Friend, helper: Friend, other: Friend) -> None:
 def expect_all_here(*friends: Friend) -> None:
     """Everybody is heard of on every device."""
     for friend in friends:
-        expect(friend.page.locator("#fellows .is-here")).to_have_count(
+        expect(friend.page.locator("#participants .is-here")).to_have_count(
             len(friends), timeout=BACK_TIMEOUT_S * 1_000
         )
 

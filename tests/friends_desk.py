@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from desk import Desk
 from friends_world import Device, Net
 
@@ -11,7 +13,7 @@ from app.core import messages as msg
 from app.core import timers
 from app.core.model import Model
 from app.remote.values.effects import FriendsEffect
-from app.remote.values.party import Party
+from app.remote.values.running_table import RunningTable
 
 
 class FarDesk(Desk):
@@ -63,24 +65,29 @@ class FarDesk(Desk):
         """The network has the time."""
 
     @property
-    def party(self) -> Party:
+    def remote(self) -> RunningTable:
         """The table that is shown, or that was last."""
         assert self.model.session.friends is not None
-        party = self.model.session.friends.party
-        assert party is not None
-        return party
+        remote = self.model.session.friends.table
+        assert remote is not None
+        return remote
+
+
+def with_known(running: RunningTable, **changes: object) -> RunningTable:
+    """The table as if its session knew something else."""
+    return replace(running, table=replace(running.table, **changes))  # type: ignore[arg-type]
 
 
 def come(net: Net, host: FarDesk, guest: FarDesk, name: str) -> None:
     """A guest comes to the table of a host, and sits nowhere yet."""
     host.did("lobby.invite")
     net.run(50)
-    guest.go(host.party.invites[-1].address)
+    guest.go(host.remote.invites[-1].address)
     guest.did("door.name", value=name)
     guest.did("door.answer")
     net.run(50)
-    assert guest.party.guest is not None
-    host.did("lobby.reply", value=guest.party.guest.address)
+    assert guest.remote.guest is not None
+    host.did("lobby.reply", value=guest.remote.guest.address)
     net.run()
 
 
@@ -106,6 +113,6 @@ def begin(net: Net, desks: list[FarDesk]) -> None:
     desks[0].did("lobby.begin")
     net.run()
     for desk in desks:
-        if desk.party.asked:
+        if desk.remote.table.asked:
             desk.did("friends.agree")
     net.run()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 
-from friends_desk import FarDesk, begin, gather
+from friends_desk import FarDesk, begin, gather, with_known
 from friends_world import Device, Net
 from pages import EVIL
 from test_friends_away import back, gone, seated, tie
@@ -13,7 +13,8 @@ from test_friends_table import play_on
 
 from app.core import messages as msg
 from app.remote.values import messages as heard
-from app.remote.values.party import Party, Trouble
+from app.remote.values.running_table import RunningTable
+from pyengine.peers.table.remote_table import Trouble
 
 Step = tuple[str, FarDesk]
 
@@ -37,7 +38,11 @@ def _hears(desk: FarDesk, what: heard.FriendsMessage) -> None:
 
 def _shows(desk: FarDesk, **changes: object) -> None:
     """The table with something that is rare."""
-    _hears(desk, heard.PartyTold(replace(desk.party, **changes)))  # type: ignore[arg-type]
+    own = {field.name for field in fields(RunningTable)}
+    shown = {name: value for name, value in changes.items() if name in own}
+    known = {name: value for name, value in changes.items() if name not in own}
+    told = with_known(replace(desk.remote, **shown), **known)  # type: ignore[arg-type]
+    _hears(desk, heard.TableTold(told))
 
 
 def _inviting() -> Iterator[Step]:
@@ -65,15 +70,15 @@ def _inviting() -> Iterator[Step]:
     _hears(mia, heard.CameraFailed("No camera was found."))
     mia.did("lobby.reply", value="nonsense")
     yield "reply that is none", mia
-    tom.go(mia.party.invites[0].address)
+    tom.go(mia.remote.invites[0].address)
     yield "door", tom
     tom.did("door.name", value=EVIL)
     tom.did("door.answer")
     yield "reply in the making", tom
     net.run(50)
     yield "reply", tom
-    assert tom.party.guest
-    mia.did("lobby.reply", value=tom.party.guest.address)
+    assert tom.remote.guest
+    mia.did("lobby.reply", value=tom.remote.guest.address)
     yield "linking", mia
     net.run()
     yield "linked", mia
@@ -97,7 +102,10 @@ def _inviting() -> Iterator[Step]:
     yield "asked for all", mia
     yield "asked", tom
     _shows(
-        mia, said="Everybody should load the page again.", asked=None, fellows=mia.party.fellows[:1]
+        mia,
+        said="Everybody should load the page again.",
+        asked=None,
+        participants=mia.remote.table.participants[:1],
     )
     yield "refused", mia
 
@@ -111,14 +119,14 @@ def _no_way() -> Iterator[Step]:
     net.run()
     mia.did("lobby.invite")
     net.run(50)
-    tom.go(mia.party.invites[0].address)
+    tom.go(mia.remote.invites[0].address)
     tom.did("door.answer")
     net.run(50)
-    assert tom.party.guest
-    mia.did("lobby.reply", value=tom.party.guest.address)
+    assert tom.remote.guest
+    mia.did("lobby.reply", value=tom.remote.guest.address)
     net.run(25_000)
     yield "no way", mia
-    _shows(tom, guest=replace(tom.party.guest, step="failed", problem="No way."))
+    _shows(tom, guest=replace(tom.remote.guest, step="failed", problem="No way."))
     yield "no way for the guest", tom
 
 
@@ -152,11 +160,11 @@ def _tabs() -> Iterator[Step]:
     tom.go("#/join")
     net.run()
     yield "table in another tab", tom
-    tom.go(f"#/table/{mia.party.place}")
+    tom.go(f"#/table/{mia.remote.place}")
     yield "table being opened", tom
     net.run()
     yield "open elsewhere", tom
-    _hears(tom, heard.PartyTold(Party(tom.party.place, said="What is kept is damaged.")))
+    _hears(tom, heard.TableTold(RunningTable(tom.remote.place, said="What is kept is damaged.")))
     yield "damaged", tom
 
 
@@ -177,7 +185,7 @@ def _tables() -> Iterator[Step]:
         for desk in desks:
             desk.did("table.go")
             for place in desk.table.places:
-                if desk.table.far and place.seat in desk.record.match.pending.seats:
+                if desk.table.remote and place.seat in desk.record.match.pending.seats:
                     desk.act(desk.legal_of(place.seat)[0])
         net.run(500)
     ada.did("friends.back")
@@ -223,19 +231,19 @@ def _hiding() -> Iterator[Step]:
     net.run()
     begin(net, desks)
     yield "hidden hands", mia
-    assert mia.party.deal
-    proving = replace(mia.party.deal, proved=False, checked=2)
+    assert mia.remote.table.deal
+    proving = replace(mia.remote.table.deal, proved=False, checked=2)
     _shows(mia, deal=proving)
     yield "a shuffle is being proved", mia
     again = replace(
-        mia.party.deal,
+        mia.remote.table.deal,
         number=2,
         stage="shuffling",
         at_work=(2,),
         parting="Mia and Ada went on without Tom.",
         void=True,
     )
-    _shows(mia, deal=again, match=mia.party.match and mia.party.match.known())
+    _shows(mia, deal=again, match=mia.remote.table.match and mia.remote.table.match.known())
     yield "dealt anew", mia
     tom.device.close()
     net.run(60_000)

@@ -19,7 +19,7 @@ from app.remote.links.environment import World
 from app.remote.values import effects as fx
 from app.remote.values import messages as msg
 from app.remote.values import ports as w
-from app.remote.values.party import Party
+from app.remote.values.running_table import RunningTable
 from pyengine.peers.codes.sdp import read_sdp
 from pyengine.peers.wire.posts import Signatures
 
@@ -143,7 +143,7 @@ class Device:
         net.devices.append(self)
         self.store: dict[tuple[str, str], bytes] = {}
         self.told: list[msg.FriendsMessage] = []
-        self.parties: dict[str, Party] = {}
+        self.tables: dict[str, RunningTable] = {}
         self.alive = True
         self.alarms: dict[str, int] = {}
         self.roused = False
@@ -187,13 +187,13 @@ class Device:
         if self.alive:
             self.hosts.hear(heard)
 
-    def party(self, place: str) -> Party:
-        return self.parties[place]
+    def remote(self, place: str) -> RunningTable:
+        return self.tables[place]
 
     def _tell(self, message: msg.FriendsMessage) -> None:
         self.told.append(message)
-        if isinstance(message, msg.PartyTold):
-            self.parties[message.party.place] = message.party
+        if isinstance(message, msg.TableTold):
+            self.tables[message.table.place] = message.table
         self.app(message)
 
     def _carry(self, wanted: w.Wanted) -> None:

@@ -53,6 +53,11 @@ class Device:
     wake: int = 0
     busy: bool = False
     away_since: dict[int, int] = field(default_factory=dict)
+    met: set[int] = field(default_factory=set)
+    """Who has been here since the page was loaded."""
+    asked: set = field(default_factory=set)
+    seen: object = None
+    """What was known when its person looked at the screen last."""
     troubles: list = field(default_factory=list)
     refused: list = field(default_factory=list)
     gone: list = field(default_factory=list)
@@ -99,6 +104,7 @@ class Network:
         device.session = self.make(self.signatures, "test", entropy, self.links)
         device.up, device.busy = True, False
         device.away_since.clear()
+        device.met.clear()
         self.step(device, ports.Loaded(dict(device.kept)))
         self.connect_all()
 
@@ -114,6 +120,7 @@ class Network:
     def step(self, device, given):
         """Hand an input in and carry out what comes, unless the device crashes half-way."""
         outputs = device.session.step(given, self.now + device.skew)
+        self.look(device, device.session)
         crash_at = None
         if self.weather.crashes and self.rng.randrange(10_000) < self.weather.crashes:
             crash_at = self.rng.randrange(len(outputs) + 1)
@@ -235,26 +242,37 @@ class Network:
     # People
 
     def told(self, device, event):
-        if isinstance(event, ports.Asked):
-            yes = self.rng.randrange(100) >= self.weather.noes or event.proposal.number == 1
-            answer = ports.Wish(ports.Answer(event.proposal.ballot, yes))
-            self.later(self.rng.randrange(50, 900), lambda: self.input(device, answer))
-        elif isinstance(event, ports.Here):
-            if event.how == "away":
-                device.away_since.setdefault(event.member, self.now)
-            else:
-                device.away_since.pop(event.member, None)
-        elif isinstance(event, ports.Trouble):
-            device.troubles.append(event)
-        elif isinstance(event, ports.Heard):
+        if isinstance(event, ports.Heard):
             device.heard.append(event)
         elif isinstance(event, ports.Gone):
             device.gone.append(str(event.why))
         elif isinstance(event, ports.Refused):
             device.refused.append(event.why)
-        elif isinstance(event, ports.Changed) and not device.busy:
+
+    def look(self, device, session):
+        """What people see of the table, and do because of it."""
+        table = session.table
+        for one in table.participants:
+            if one.how != "away":
+                device.away_since.pop(one.member, None)
+            elif one.member in device.met:
+                device.away_since.setdefault(one.member, self.now)
+        device.met |= {one.member for one in table.participants if one.how != "away"}
+        known, seen = device.seen, (session, session.member and session.member.version)
+        if known != seen and not device.busy:
             device.busy = True
             self.later(self.rng.randrange(1, 300), lambda: self.think(device))
+        device.seen = seen
+        if table.asked and (session, table.asked.proposal.ballot) not in device.asked:
+            device.asked.add((session, table.asked.proposal.ballot))
+            self.asked(device, table.asked.proposal)
+        device.troubles += [one for one in table.troubles if one not in device.troubles]
+
+    def asked(self, device, proposal):
+        """Answer a question after a moment."""
+        yes = self.rng.randrange(100) >= self.weather.noes or proposal.number == 1
+        answer = ports.Wish(ports.Answer(proposal.ballot, yes))
+        self.later(self.rng.randrange(50, 900), lambda: self.input(device, answer))
 
     def think(self, device):
         """A person looks at the screen and does what there is to do."""

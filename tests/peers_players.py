@@ -7,8 +7,8 @@ import random
 from peers_signing import STUB
 
 from pyengine.peers.log.feeds import Feeds
-from pyengine.peers.session.member import Member
-from pyengine.peers.session.secret import key_seed
+from pyengine.peers.member.member import Member
+from pyengine.peers.member.secret import key_seed
 from pyengine.peers.wire.contents import Sheet, Sit
 from pyengine.peers.wire.posts import table_id
 

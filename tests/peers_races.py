@@ -20,10 +20,11 @@ class Racers(Network):
         self.signals[device.number] = {}
         super().start(device)
 
-    def told(self, device, event):
-        if isinstance(event, ports.Signal):
-            self.signals[device.number][event.name] = event.at
-        super().told(device, event)
+    def look(self, device, session):
+        name, at = session.table.signal
+        if name:
+            self.signals[device.number][name] = round(at * 10)
+        super().look(device, session)
 
     def clock(self, device):
         return (self.now + device.skew) * 10

@@ -443,7 +443,7 @@ def test_the_day_stands_on_the_table_and_on_the_shelf():
 def test_the_calendar_shows_the_days_that_were_played():
     """The month of today, others by links, each result with its replay; hostile months are none."""
     desk = on_the_day("#/daily", finished())
-    assert screen_name(desk.model) == "days"
+    assert screen_name(desk.model) == "daily"
     page = check(desk.shown)
     played = [one for one in page.all("td") if "is-played" in one.attrs.get("class", "")]
     assert [one.text.split(",")[0] for one in played] == ["20"]

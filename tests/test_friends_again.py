@@ -37,10 +37,14 @@ def test_all_meet_at_a_new_table_and_play_again() -> None:
     assert tom.of(PlayAgain)
     assert not tom.of(FoundTable)
     net.run()
-    assert {desk.party.table for desk in desks} == {tom.party.table}
+    assert {desk.remote.table.id for desk in desks} == {tom.remote.table.id}
     assert {desk.model.route.path[0] for desk in desks} == {"table"}
     assert mia.model.notices.toast == "Tom sets up the table for another match."
-    seats = [tom.party.name_of(member) for member, kind in tom.party.seats if kind == "person"]
+    seats = [
+        tom.remote.table.name_of(member)
+        for member, kind in tom.remote.table.seats
+        if kind == "person"
+    ]
     assert seats == ["Mia", "Tom", "Ada"]
     begin(net, [tom, mia, ada])
     assert {desk.model.route.path for desk in desks} != {("match", old)}
@@ -49,7 +53,7 @@ def test_all_meet_at_a_new_table_and_play_again() -> None:
     assert len({write_match(desk.record.match) for desk in desks}) == 1
     assert write_match(tom.record.match) != first
     # All three are linked: whoever was only linked to others before has been introduced.
-    assert all({one.how for one in desk.party.fellows} == {"here"} for desk in desks)
+    assert all({one.how for one in desk.remote.table.participants} == {"here"} for desk in desks)
 
 
 def test_again_and_again_over_the_same_links() -> None:
@@ -59,8 +63,8 @@ def test_again_and_again_over_the_same_links() -> None:
     for host, guest in ((mia, tom), (tom, mia)):
         host.did("friends.again", host.record.id)
         net.run()
-        assert host.party.keeps
-        assert not guest.party.keeps
+        assert host.remote.table.keeps
+        assert not guest.remote.table.keeps
         begin(net, [host, guest])
         assert [player.kind for player in host.record.players] == ["person", "far", "easy"] or (
             [player.kind for player in host.record.players] == ["far", "person", "easy"]
@@ -69,7 +73,7 @@ def test_again_and_again_over_the_same_links() -> None:
         net.run()
     tom.device.close()
     net.run(20_000)
-    assert [one.how for one in mia.party.fellows if one.name == "Tom"] == ["away"]
+    assert [one.how for one in mia.remote.table.participants if one.name == "Tom"] == ["away"]
 
 
 def test_where_nobody_is_linked_any_more_the_table_is_laid_and_waits() -> None:
@@ -83,9 +87,9 @@ def test_where_nobody_is_linked_any_more_the_table_is_laid_and_waits() -> None:
     fresh.go(f"#/replay/{old}")
     fresh.did("friends.again", old)
     net.run()
-    assert fresh.model.route.path == ("table", fresh.party.place)
-    assert [kind for _, kind in fresh.party.seats] == ["person", "open"]
-    assert [one.name for one in fresh.party.fellows] == ["Mia"]
+    assert fresh.model.route.path == ("table", fresh.remote.place)
+    assert [kind for _, kind in fresh.remote.table.seats] == ["person", "open"]
+    assert [one.name for one in fresh.remote.table.participants] == ["Mia"]
 
 
 def test_what_waited_at_the_old_table_waits_there_no_more() -> None:
@@ -96,10 +100,10 @@ def test_what_waited_at_the_old_table_waits_there_no_more() -> None:
     assert _waiting(net) == {(places[0], 1), (places[1], 1)}
     mia.did("friends.again", mia.record.id)
     net.run(12_000)
-    fresh = [desk.party.place for desk in desks]
+    fresh = [desk.remote.place for desk in desks]
     assert not set(fresh) & set(places)
     assert _waiting(net) == {(fresh[0], 1), (fresh[1], 1)}
-    assert {desk.party.said for desk in (mia, tom)} == {""}
+    assert {desk.remote.said for desk in (mia, tom)} == {""}
 
 
 def _waiting(net: Net) -> set[tuple[str, int]]:
@@ -118,16 +122,20 @@ def test_several_who_ask_for_it_in_the_same_instant_meet_at_one_table(
     for one in pressed:
         desks[one].did("friends.again", desks[one].record.id)
     net.run(12_000)
-    assert len({desk.party.table for desk in desks}) == 1
+    assert len({desk.remote.table.id for desk in desks}) == 1
     first = desks[min(pressed)]
-    assert [desk.party.keeps for desk in desks] == [desk is first for desk in desks]
+    assert [desk.remote.table.keeps for desk in desks] == [desk is first for desk in desks]
     # Who sat at no table of their own is brought from the old one.
     assert {desk.model.route.path for desk in desks} == {
-        ("table", desk.party.place) for desk in desks
+        ("table", desk.remote.place) for desk in desks
     }
-    seats = [first.party.name_of(member) for member, kind in first.party.seats if kind == "person"]
+    seats = [
+        first.remote.table.name_of(member)
+        for member, kind in first.remote.table.seats
+        if kind == "person"
+    ]
     assert seats == ["Mia", "Tom", "Ada"]
-    assert all({one.how for one in desk.party.fellows} == {"here"} for desk in desks)
+    assert all({one.how for one in desk.remote.table.participants} == {"here"} for desk in desks)
     begin(net, [first, *(desk for desk in desks if desk is not first)])
     play_on(net, desks)
     assert len({write_match(desk.record.match) for desk in desks}) == 1
@@ -144,9 +152,9 @@ def test_who_asks_a_moment_later_comes_to_the_same_table(later_ms: int) -> None:
     if tom.model.route.path == ("match", old):
         tom.did("friends.again", old)
     net.run(12_000)
-    assert {desk.party.table for desk in desks} == {mia.party.table}
-    assert tom.model.route.path == ("table", tom.party.place)
-    assert [desk.party.keeps for desk in desks] == [True, False, False]
+    assert {desk.remote.table.id for desk in desks} == {mia.remote.table.id}
+    assert tom.model.route.path == ("table", tom.remote.place)
+    assert [desk.remote.table.keeps for desk in desks] == [True, False, False]
     begin(net, desks)
     play_on(net, desks)
 
@@ -155,12 +163,12 @@ def test_two_alone_who_ask_in_the_same_instant_keep_their_one_link() -> None:
     net, desks = over(("Mia", "Tom"))
     mia, tom = desks
     tom.did("friends.again", tom.record.id)
-    lost = tom.party.place
+    lost = tom.remote.place
     mia.did("friends.again", mia.record.id)
     net.run()
-    assert (mia.party.keeps, tom.party.keeps) == (True, False)
-    assert mia.party.table == tom.party.table
-    assert tom.party.place != lost
+    assert (mia.remote.table.keeps, tom.remote.table.keeps) == (True, False)
+    assert mia.remote.table.id == tom.remote.table.id
+    assert tom.remote.place != lost
     assert not [key for key in tom.device.store if key[0] == lost]
 
 
@@ -191,10 +199,10 @@ def test_who_has_left_is_not_taken_along() -> None:
     where = ada.model.route
     mia.did("friends.again", mia.record.id)
     net.run(12_000)
-    assert tom.party.table == mia.party.table
+    assert tom.remote.table.id == mia.remote.table.id
     assert ada.model.route == where
-    assert [one.name for one in mia.party.fellows] == ["Mia", "Tom"]
-    assert [kind for _, kind in mia.party.seats] == ["person", "person", "open"]
+    assert [one.name for one in mia.remote.table.participants] == ["Mia", "Tom"]
+    assert [kind for _, kind in mia.remote.table.seats] == ["person", "person", "open"]
 
 
 def test_who_has_left_lays_a_table_of_their_own_and_pulls_nobody_to_it() -> None:
@@ -202,10 +210,10 @@ def test_who_has_left_lays_a_table_of_their_own_and_pulls_nobody_to_it() -> None
     mia, tom, ada = left(net)
     ada.did("friends.again", ada.record.id)
     net.run()
-    assert ada.party.keeps
-    assert [one.name for one in ada.party.fellows] == ["Ada"]
+    assert ada.remote.table.keeps
+    assert [one.name for one in ada.remote.table.participants] == ["Ada"]
     assert {desk.model.route.path[0] for desk in (mia, tom)} == {"match"}
-    assert mia.party.fellows[2].how == "here"
+    assert mia.remote.table.participants[2].how == "here"
 
 
 def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
@@ -221,14 +229,14 @@ def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
     assert "Find the others again" in mia.shown
     fresh = back(net, tom, address, mia)
     assert "Find the others again" not in fresh.shown
-    assert [one.how for one in fresh.party.fellows] == ["here", "here"]
+    assert [one.how for one in fresh.remote.table.participants] == ["here", "here"]
     fresh.did("lobby.say", value="Another one?")
     net.run()
-    assert mia.party.lines[-1].words == "Another one?"
+    assert mia.remote.lines[-1].words == "Another one?"
     mia.did("friends.again", mia.record.id)
     net.run()
-    assert fresh.party.table == mia.party.table
-    assert fresh.model.route.path == ("table", fresh.party.place)
+    assert fresh.remote.table.id == mia.remote.table.id
+    assert fresh.model.route.path == ("table", fresh.remote.place)
 
 
 def test_who_is_silent_for_a_while_is_there_again_without_a_code() -> None:
@@ -236,19 +244,19 @@ def test_who_is_silent_for_a_while_is_there_again_without_a_code() -> None:
     net, (mia, tom) = over(("Mia", "Tom"))
     net.held = []
     net.run(20_000)
-    assert [one.how for one in mia.party.fellows] == ["here", "away"]
+    assert [one.how for one in mia.remote.table.participants] == ["here", "away"]
     # To be looked for brings nobody back.
     mia.device.hear(w.PageSeen())
-    assert [one.how for one in mia.party.fellows] == ["here", "away"]
+    assert [one.how for one in mia.remote.table.participants] == ["here", "away"]
     net.wake()
     net.run(1_000)
-    assert [one.how for one in mia.party.fellows] == ["here", "here"]
-    assert [one.how for one in tom.party.fellows] == ["here", "here"]
+    assert [one.how for one in mia.remote.table.participants] == ["here", "here"]
+    assert [one.how for one in tom.remote.table.participants] == ["here", "here"]
     net.held = []
     net.run(70_000)
     net.wake()
     net.run()
-    assert [one.how for one in mia.party.fellows] == ["here", "away"]
+    assert [one.how for one in mia.remote.table.participants] == ["here", "away"]
 
 
 def test_who_is_silent_when_the_table_is_laid_comes_when_they_are_heard_again() -> None:
@@ -257,11 +265,11 @@ def test_who_is_silent_when_the_table_is_laid_comes_when_they_are_heard_again() 
     net.run(10_000)
     mia.did("friends.again", mia.record.id)
     net.run(10_000)
-    assert [one.name for one in mia.party.fellows] == ["Mia"]
+    assert [one.name for one in mia.remote.table.participants] == ["Mia"]
     net.wake()
     net.run()
-    assert [one.name for one in mia.party.fellows] == ["Mia", "Tom"]
-    assert tom.model.route.path == ("table", tom.party.place)
+    assert [one.name for one in mia.remote.table.participants] == ["Mia", "Tom"]
+    assert tom.model.route.path == ("table", tom.remote.place)
     begin(net, [mia, tom])
     play_on(net, [mia, tom])
 
@@ -272,17 +280,17 @@ def test_who_finds_the_way_to_the_old_table_comes_to_the_one_that_was_laid_meanw
     address, old = gone(net, tom), mia.record.id
     mia.did("friends.again", old)
     net.run()
-    new = mia.party.place
+    new = mia.remote.place
     tom.device.browser.remove(tom.device)
     fresh = FarDesk(net)
     fresh.kept, fresh.device.store = dict(tom.kept), tom.device.store
     fresh.go(address)
     net.run(500)
-    (reply,) = [one.address for one in fresh.party.returns]
+    (reply,) = [one.address for one in fresh.remote.returns]
     mia.device.do(TakeReply(old, reply))
     net.run(12_000)
-    assert fresh.party.table == mia.device.party(new).table
-    assert [one.name for one in mia.device.party(new).fellows] == ["Mia", "Tom"]
+    assert fresh.remote.table.id == mia.device.remote(new).table.id
+    assert [one.name for one in mia.device.remote(new).table.participants] == ["Mia", "Tom"]
 
 
 def test_nobody_is_pulled_off_the_next_match_either() -> None:
@@ -296,27 +304,27 @@ def test_nobody_is_pulled_off_the_next_match_either() -> None:
     playing = set(hosts.hosts)
     hosts._again.handed(hosts.hosts[old], "late", 1, False)
     assert set(hosts.hosts) == playing
-    assert tom.device.party(tom.record.id).begun
+    assert tom.device.remote(tom.record.id).table.begun
 
 
 def test_a_table_that_was_put_away_leads_nobody_anywhere() -> None:
     """Who comes back to the old one stays there."""
     net, (mia, tom) = over(("Mia", "Tom"))
     address, old = gone(net, tom), mia.record.id
-    table = mia.party.table
+    table = mia.remote.table.id
     mia.did("friends.again", old)
     net.run()
-    mia.device.do(ForgetTable(mia.party.place))
+    mia.device.do(ForgetTable(mia.remote.place))
     tom.device.browser.remove(tom.device)
     fresh = FarDesk(net)
     fresh.kept, fresh.device.store = dict(tom.kept), tom.device.store
     fresh.go(address)
     net.run(500)
-    (reply,) = [one.address for one in fresh.party.returns]
+    (reply,) = [one.address for one in fresh.remote.returns]
     mia.device.do(TakeReply(old, reply))
     net.run(12_000)
-    assert fresh.party.table == table
-    assert [one.how for one in fresh.party.fellows] == ["here", "here"]
+    assert fresh.remote.table.id == table
+    assert [one.how for one in fresh.remote.table.participants] == ["here", "here"]
 
 
 def test_pressing_twice_makes_one_table() -> None:
@@ -325,9 +333,9 @@ def test_pressing_twice_makes_one_table() -> None:
     old = mia.record.id
     mia.did("friends.again", old)
     net.run()
-    table = mia.party.table
+    table = mia.remote.table.id
     mia.go(f"#/match/{old}")
     mia.did("friends.again", old)
     net.run()
-    assert mia.party.table == table
-    assert mia.model.route.path == ("table", mia.party.place)
+    assert mia.remote.table.id == table
+    assert mia.model.route.path == ("table", mia.remote.place)

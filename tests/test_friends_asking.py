@@ -9,7 +9,7 @@ from test_friends_away import back, gone, seated
 
 def ready(desk: FarDesk) -> list[str]:
     """Who is marked as ready in the lobby of a desk."""
-    return [one.name for one in desk.party.fellows if one.ready]
+    return [one.name for one in desk.remote.table.participants if one.ready]
 
 
 def three(net: Net) -> list[FarDesk]:
@@ -47,7 +47,7 @@ def test_who_looks_on_sees_it_too() -> None:
     net.run()
     mia.did("lobby.begin")
     net.run()
-    assert ada.party.asked is None
+    assert ada.remote.table.asked is None
     assert "Ready: Mia. Waiting for Tom." in ada.shown
 
 
@@ -59,7 +59,7 @@ def test_once_somebody_is_not_ready_nobody_is_asked_any_more() -> None:
     for desk in (mia, ada):
         assert "Tom is not ready yet." in desk.shown
         assert "Ready:" not in desk.shown
-    assert ada.party.asked is None
+    assert ada.remote.table.asked is None
     assert 'data-do="lobby.begin"' in mia.shown
     assert ready(mia) == []
 
@@ -103,16 +103,16 @@ def laid(net: Net, query: str, guests: tuple[str, ...] = ("Tom",)) -> list[FarDe
 def test_the_usual_setup_keeps_a_seat_for_a_friend() -> None:
     net = Net("usual")
     mia, tom = laid(net, "names=Mia")
-    assert [kind for _, kind in mia.party.seats] == ["person", "open"]
+    assert [kind for _, kind in mia.remote.table.seats] == ["person", "open"]
     tom.did("lobby.sit", "2")
     net.run()
-    assert mia.party.seats == ((1, "person"), (2, "person"))
+    assert mia.remote.table.seats == ((1, "person"), (2, "person"))
 
 
 def test_more_bots_keep_their_seats() -> None:
     net = Net("bots")
     (mia,) = laid(net, "kinds=person,easy,hard&names=Mia", ())
-    assert [kind for _, kind in mia.party.seats] == ["person", "open", "hard"]
+    assert [kind for _, kind in mia.remote.table.seats] == ["person", "open", "hard"]
 
 
 def test_who_has_come_and_finds_no_seat_is_named_to_all_and_can_be_given_one() -> None:
@@ -124,10 +124,10 @@ def test_who_has_come_and_finds_no_seat_is_named_to_all_and_can_be_given_one() -
     assert "Tom has no seat yet. Mia can make one free." in tom.shown
     mia.did("lobby.begin")
     net.run()
-    assert mia.party.said == "Nobody else has a seat yet."
+    assert mia.remote.said == "Nobody else has a seat yet."
     mia.did("lobby.free")
     net.run()
-    assert mia.party.seats[1] == (1, "open")
+    assert mia.remote.table.seats[1] == (1, "open")
     assert "has no seat" not in mia.shown
     assert 'data-do="lobby.sit"' in tom.shown
 
@@ -140,7 +140,7 @@ def test_where_no_bot_sits_one_more_seat_is_made() -> None:
     assert "Ada has no seat yet." in mia.shown
     mia.did("lobby.free")
     net.run()
-    assert mia.party.seats == ((1, "person"), (2, "person"), (1, "open"))
+    assert mia.remote.table.seats == ((1, "person"), (2, "person"), (1, "open"))
 
 
 def test_the_seat_of_somebody_who_is_away_can_be_given_to_another() -> None:
@@ -148,15 +148,15 @@ def test_the_seat_of_somebody_who_is_away_can_be_given_to_another() -> None:
     mia, tom, ada = three(net)
     mia.did("lobby.free", "2")
     net.run()
-    assert mia.party.seats[1] == (2, "person")
+    assert mia.remote.table.seats[1] == (2, "person")
     ada.device.close()
     net.run(12_000)
     assert 'data-do="lobby.free"' in mia.shown
     assert "lobby.free" not in tom.shown
     mia.did("lobby.free", "3")
     net.run()
-    assert mia.party.seats[2] == (1, "open")
-    assert mia.party.pending is None
+    assert mia.remote.table.seats[2] == (1, "open")
+    assert mia.remote.table.pending is None
 
 
 def test_who_lays_a_table_is_asked_for_a_name_that_is_known_the_next_time() -> None:
@@ -170,11 +170,11 @@ def test_who_lays_a_table_is_asked_for_a_name_that_is_known_the_next_time() -> N
     mia.did("setup.founder", value=" Mia ")
     mia.did("setup.far")
     net.run()
-    assert mia.party.name_of(1) == "Mia"
+    assert mia.remote.table.name_of(1) == "Mia"
     mia.go("#/new/burrow")
     mia.did("setup.far")
     net.run()
-    assert mia.party.name_of(1) == "Mia"
+    assert mia.remote.table.name_of(1) == "Mia"
 
 
 def test_a_cat_s_name_is_no_person_s() -> None:
@@ -192,30 +192,30 @@ def test_an_error_about_a_code_goes_with_what_it_was_about() -> None:
     mia, tom = laid(net, "names=Mia", ("Tom",))
     for put_away in ("lobby.invite", "lobby.close"):
         mia.did("lobby.reply", value="nonsense")
-        assert mia.party.problem
-        mia.did(put_away, str(mia.party.invites[-1].number))
+        assert mia.remote.problem
+        mia.did(put_away, str(mia.remote.invites[-1].number))
         net.run(50)
-        assert mia.party.problem == ""
+        assert mia.remote.problem == ""
     # Or somebody comes in by another way: here by an invitation that Tom has made.
     mia.did("lobby.reply", value="nonsense")
     ada = FarDesk(net)
     come(net, tom, ada, "Ada")
-    assert [one.name for one in mia.party.fellows] == ["Mia", "Tom", "Ada"]
-    assert mia.party.problem == ""
+    assert [one.name for one in mia.remote.table.participants] == ["Mia", "Tom", "Ada"]
+    assert mia.remote.problem == ""
 
 
 def test_who_comes_while_the_founder_is_away_is_seated_when_they_are_back() -> None:
     net = Net("founder away")
     mia, tom = laid(net, "names=Mia")
-    address = f"#/table/{mia.party.place}"
+    address = f"#/table/{mia.remote.place}"
     mia.device.close()
     net.run(12_000)
     ada = FarDesk(net)
     come(net, tom, ada, "Ada")
     assert ada.model.route.path[0] == "join"
     back(net, mia, address, tom)
-    assert [one.name for one in tom.party.fellows] == ["Mia", "Tom", "Ada"]
-    assert ada.model.route.path == ("table", ada.party.place)
+    assert [one.name for one in tom.remote.table.participants] == ["Mia", "Tom", "Ada"]
+    assert ada.model.route.path == ("table", ada.remote.place)
 
 
 def test_who_has_come_is_told_by_name() -> None:
@@ -232,4 +232,4 @@ def test_whoever_begins_alone_is_told_that_nobody_has_come() -> None:
     net.run()
     mia.did("lobby.begin")
     net.run()
-    assert mia.party.said == "Nobody has come yet. Playing alone takes no table."
+    assert mia.remote.said == "Nobody has come yet. Playing alone takes no table."

@@ -14,13 +14,14 @@ from app.core import messages as msg
 from app.core.model import Table
 from app.play import acting
 from app.remote.values.effects import WishAt
-from app.remote.values.messages import PartyTold
-from app.remote.values.party import Ask, Party
+from app.remote.values.messages import TableTold
+from app.remote.values.running_table import RunningTable
 from app.remote.words.questions import may_go_on, missing, question_words, with_bots
 from app.saves.stored import record_from_json, record_to_json
 from app.shell.update import does
 from pyengine.core.text import write_match
 from pyengine.peers.membership.people import tie_member
+from pyengine.peers.table.remote_table import Ask
 from pyengine.peers.wire.contents import Open, Proposal
 
 NAMES = ("Mia", "Tom", "Ada")
@@ -57,8 +58,8 @@ def back(net: Net, desk: FarDesk, address: str, helper: FarDesk, ms: int = 12_00
     fresh.kept, fresh.device.store = dict(desk.kept), desk.device.store
     fresh.go(address)
     net.run(500)
-    me = helper.party.me
-    (reply,) = [one.address for one in fresh.party.returns if one.member == me]
+    me = helper.remote.table.me
+    (reply,) = [one.address for one in fresh.remote.returns if one.member == me]
     helper.did("lobby.reply", value=reply)
     net.run(ms)
     return fresh
@@ -67,7 +68,7 @@ def back(net: Net, desk: FarDesk, address: str, helper: FarDesk, ms: int = 12_00
 def tie(desks: list[FarDesk]) -> tuple[FarDesk, FarDesk]:
     """Who of two may go on with a bot, and who may not."""
     mia, tom = desks
-    first = tie_member(mia.party.table, (1, 2)) == 1
+    first = tie_member(mia.remote.table.id, (1, 2)) == 1
     return (mia, tom) if first else (tom, mia)
 
 
@@ -82,19 +83,19 @@ def test_a_bot_plays_for_who_is_away_and_the_seat_is_theirs_again_when_they_are_
     net = Net("away")
     mia, tom, ada = seated(net)
     address = gone(net, tom)
-    assert [one.name for one in missing(mia.party)] == ["Tom"]
+    assert [one.name for one in missing(mia.remote.table)] == ["Tom"]
     assert "Let a bot play for Tom" in mia.shown
     mia.did("friends.replace")
     net.run()
-    assert ada.party.asked is not None
+    assert ada.remote.table.asked is not None
     assert "should a bot play for Tom" in ada.shown
     ada.did("friends.agree")
     net.run()
-    assert mia.party.seats[1][1] == "normal"
+    assert mia.remote.table.seats[1][1] == "normal"
     play_on(net, [mia, ada], 8)
     fresh = back(net, tom, address, ada)
-    assert fresh.party.seats[1] == (2, "person")
-    assert mia.party.seats[1] == (2, "person")
+    assert fresh.remote.table.seats[1] == (2, "person")
+    assert mia.remote.table.seats[1] == (2, "person")
     play_on(net, [mia, fresh, ada])
     texts = {write_match(desk.record.match) for desk in (mia, fresh, ada)}
     assert len(texts) == 1
@@ -110,8 +111,8 @@ def test_two_of_four_are_told_that_they_are_too_few() -> None:
     net = Net("half")
     desks = gather(net, "burrow", ("Mia", "Tom", "Ada", "Ben"))
     begin(net, desks)
-    tie = tie_member(desks[0].party.table, (1, 2, 3, 4))
-    lost = [desk for desk in desks if desk.party.me == tie]
+    tie = tie_member(desks[0].remote.table.id, (1, 2, 3, 4))
+    lost = [desk for desk in desks if desk.remote.table.me == tie]
     lost += [desk for desk in desks if desk not in lost][:1]
     for desk in lost:
         gone(net, desk)
@@ -134,9 +135,9 @@ def test_who_says_no_is_not_asked_any_more_until_somebody_asks_again() -> None:
     net.run()
     assert "Mia asks" not in ada.shown
     assert "Let a bot play for Tom" in mia.shown
-    assert mia.party.seats[1] == (2, "person")
+    assert mia.remote.table.seats[1] == (2, "person")
     replaced(net, mia, ada)
-    assert mia.party.seats[1][1] == ada.party.seats[1][1] == "normal"
+    assert mia.remote.table.seats[1][1] == ada.remote.table.seats[1][1] == "normal"
 
 
 def test_what_has_happened_stays_with_the_match_and_stands_on_the_result() -> None:
@@ -155,8 +156,8 @@ def test_of_two_one_may_go_on_with_a_bot_and_the_other_only_in_a_copy() -> None:
     desks = seated(net, 2)
     may, may_not = tie(desks)
     gone(net, may)
-    assert not may_go_on(may_not.party)
-    assert with_bots(may_not.party) is None
+    assert not may_go_on(may_not.remote.table)
+    assert with_bots(may_not.remote.table) is None
     assert "friends.copy" in controls(may_not)
     assert "friends.replace" not in controls(may_not)
     before = may_not.record
@@ -174,16 +175,16 @@ def test_who_goes_on_alone_is_named_with_the_dice_and_the_other_may_ask_to_go_ba
     desks = seated(net, 2, turns=8)
     may, other = tie(desks)
     address = gone(net, other)
-    parting = may.party.phase
+    parting = may.remote.table.phase
     may.did("friends.replace")
     net.run()
-    assert may.party.seats[may.party.me - 1][1] == "person"
+    assert may.remote.table.seats[may.remote.table.me - 1][1] == "person"
     play_on(net, [may], 10)
-    assert may.party.phase > parting
+    assert may.remote.table.phase > parting
     assert "alone" in " ".join(may.record.story)
     fresh = back(net, other, address, may)
-    assert fresh.party.parted is not None
-    assert fresh.party.parted.phase == parting
+    assert fresh.remote.table.parted is not None
+    assert fresh.remote.table.parted.phase == parting
     assert "device alone" in fresh.shown
     assert {"friends.settle", "friends.reunite"} <= controls(fresh)
     fresh.did("friends.reunite")
@@ -191,7 +192,7 @@ def test_who_goes_on_alone_is_named_with_the_dice_and_the_other_may_ask_to_go_ba
     assert "where the match split" in may.shown
     may.did("friends.agree")
     net.run()
-    assert (may.party.phase, fresh.party.phase) <= (parting + 2, parting + 2)
+    assert (may.remote.table.phase, fresh.remote.table.phase) <= (parting + 2, parting + 2)
     play_on(net, [may, fresh])
     assert write_match(may.record.match) == write_match(fresh.record.match)
 
@@ -241,7 +242,7 @@ def test_who_broke_a_rule_is_named_and_the_others_go_on_without() -> None:
     host.session.post(member.write(Open(2, "pass", bytes(16))))
     host.wake()
     net.run(6_000)  # nobody is named before all have compared their posts
-    trouble = mia.party.troubles
+    trouble = mia.remote.table.troubles
     assert [one.member for one in trouble] == [2]
     assert "Go on without Tom" in mia.shown
     mia.did("friends.expel", "2")
@@ -249,7 +250,7 @@ def test_who_broke_a_rule_is_named_and_the_others_go_on_without() -> None:
     assert "whose device broke the rules" in ada.shown
     ada.did("friends.agree")
     net.run()
-    assert mia.party.seats[1][1] == "normal"
+    assert mia.remote.table.seats[1][1] == "normal"
     assert "Go on without Tom" not in mia.shown
     play_on(net, [mia, ada])
     assert "Tom broke a rule" in " ".join(ada.record.story)
@@ -263,12 +264,12 @@ def test_patience_makes_the_question_louder_and_nothing_else() -> None:
     begin(net, desks)
     may, other = tie(desks)
     gone(net, other, 50_000)
-    assert not missing(may.party)[0].long
+    assert not missing(may.remote.table)[0].long
     assert "note far-question is-warn" not in may.shown
     net.run(30_000)
-    assert missing(may.party)[0].long
+    assert missing(may.remote.table)[0].long
     assert "away for more than a minute" in may.shown
-    assert may.party.seats == ((1, "person"), (2, "person"))
+    assert may.remote.table.seats == ((1, "person"), (2, "person"))
 
 
 def test_who_is_alone_after_a_reload_sees_the_way_back_at_once() -> None:
@@ -284,15 +285,15 @@ def test_who_is_alone_after_a_reload_sees_the_way_back_at_once() -> None:
     assert "Send this to Mia: it brings you back" in fresh.shown
     assert {"friends.copy-way", "lobby.reply", "lobby.invite"} <= controls(fresh)
     fresh.did("friends.copy-way", "1")
-    alone = fresh.party, mia.party
-    mia.did("lobby.reply", value=fresh.party.returns[0].address)
+    alone = fresh.remote, mia.remote
+    mia.did("lobby.reply", value=fresh.remote.returns[0].address)
     net.run()
     assert "You are alone here" not in fresh.shown
     # Who had to scroll for the codes is led back to the table; who only waited scrolls nowhere.
     for desk, before, led in ((fresh, alone[0], True), (mia, alone[1], False)):
-        linked = desk.party
-        for party in (before, linked):
-            desk.send(msg.FromAfar(PartyTold(party), desk.moment()))
+        linked = desk.remote
+        for remote in (before, linked):
+            desk.send(msg.FromAfar(TableTold(remote), desk.moment()))
         assert (fx.ToTop() in desk.effects) == led
 
 
@@ -301,24 +302,24 @@ def test_a_move_is_marked_until_another_device_has_it(count: int) -> None:
     net = Net(f"sent {count}")
     desks = seated(net, count)
     net.run(3_000)
-    assert not any(desk.party.unsent for desk in desks)
+    assert not any(desk.remote.table.unsent for desk in desks)
     net.delay_ms = 400
     for desk in desks:
-        before = len(desk.party.sealed)
+        before = len(desk.remote.table.sealed)
         table: Table = desk.table
         act(desk)
-        if len(desk.party.sealed) > before or desk.table.record != table.record:
+        if len(desk.remote.table.sealed) > before or desk.table.record != table.record:
             break
-    parties: list[Party] = [desk.party for desk in desks]
-    assert any(party.unsent for party in parties)
+    tables: list[RunningTable] = [desk.remote for desk in desks]
+    assert any(remote.table.unsent for remote in tables)
     net.run(3_000)
-    assert not any(desk.party.unsent for desk in desks)
+    assert not any(desk.remote.table.unsent for desk in desks)
 
 
 def test_nobody_proposes_bots_where_nobody_is_away() -> None:
     net = Net("here")
     mia, _ = seated(net, 2)
-    assert with_bots(mia.party) is None
+    assert with_bots(mia.remote.table) is None
     mia.did("friends.replace")
     assert not mia.of(WishAt)
 
@@ -339,7 +340,7 @@ def test_who_has_left_for_good_is_said_to_have_left() -> None:
     (leaver,) = [desk for desk in desks if desk is not may_not]
     leaver.did("friends.leave")
     net.run()
-    name = may_not.party.name_of(leaver.party.me)
+    name = may_not.remote.table.name_of(leaver.remote.table.me)
     assert f"{name} has left the table. You can play on alone in a copy." in may_not.shown
 
 
@@ -358,7 +359,7 @@ def test_who_is_to_move_is_told_to_although_somebody_is_away() -> None:
 def test_fresh_chains_are_asked_for_in_words_of_their_own() -> None:
     """Nothing of who plays would change: only what no one can foresee begins anew."""
     mia, _ = seated(Net("chains"), count=2, turns=2)
-    proposal = Proposal(1, 0, b"", (), mia.party.seats, (), 0, "chains")
-    assert question_words(mia.party, Ask(2, proposal)) == (
+    proposal = Proposal(1, 0, b"", (), mia.remote.table.seats, (), 0, "chains")
+    assert question_words(mia.remote.table, Ask(2, proposal)) == (
         "Tom asks to go on as before. What is being rolled or drawn comes out anew."
     )

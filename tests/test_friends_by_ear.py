@@ -37,7 +37,7 @@ class Table:
 
     def invite(self, guest: FarEar) -> None:
         """An invitation is made, carried and answered; the reply is on the guest's clipboard."""
-        again = any(one.party.me for one in self.guests if one.model.session.friends)
+        again = any(one.remote.table.me for one in self.guests if one.model.session.friends)
         self.host.presses("Invite somebody else" if again else "Invite somebody")
         self.host.presses("Copy the invitation")
         guest.opens(self.host.clipboard)
@@ -257,7 +257,7 @@ def test_who_goes_away_and_comes_back_is_heard(parted: Table) -> None:
     assert heard(mia) == heard(tom) == "A bot plays for Zoe from now on."
     fresh = FarEar(parted.net, "Zoe", parted.lines)
     fresh.kept, fresh.device.store = dict(zoe.kept), zoe.device.store
-    fresh.opens(f"#/match/{zoe.party.place}")
+    fresh.opens(f"#/match/{zoe.remote.place}")
     assert "You are alone here." in heard(fresh)
     fresh.presses("Copy the code")
     assert heard(fresh) == "The code is copied. Send it to Mia."

@@ -19,7 +19,7 @@ def invited(net: Net) -> tuple[FarDesk, str]:
     net.run()
     mia.did("lobby.invite")
     net.run(50)
-    return mia, mia.party.invites[0].address
+    return mia, mia.remote.invites[0].address
 
 
 def test_nonsense_that_is_pasted_is_refused_where_it_stands() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from friends_desk import FarDesk, begin, gather
+from friends_desk import FarDesk, begin, gather, with_known
 from friends_world import Net
 from peers_hands import small_group
 from test_friends_away import back, gone
@@ -16,13 +16,13 @@ from app.play.following import READS_AGAIN
 from app.remote.host.jobs import FAILED, SLOW
 from app.remote.values import messages as heard
 from app.remote.values.deals import ANNULLED, CHECKED, PROVING, PROVISIONAL, opened_words
-from app.remote.values.party import Trouble
 from app.remote.widgets.deal_view import checked_words
 from app.remote.widgets.hidden_hands import ALL_CAN_READ
 from app.remote.words.news import DEALING
 from app.remote.words.questions import away_words, stand_in_words
 from app.result.view import ALL_CHECKED
 from pyengine.core.text import write_match
+from pyengine.peers.table.remote_table import Trouble
 
 __all__ = ["small_group"]
 
@@ -53,9 +53,9 @@ def act(desk: FarDesk) -> None:
         desk.did("table.go")
     if desk.open_asks:
         desk.answer(first_legal(desk, desk.open_asks[0].question.actor))
-    place, far = desk.table.places[0], desk.table.far
+    place, remote = desk.table.places[0], desk.table.remote
     waiting = desk.record.match.pending.seats
-    if far and place.seat in waiting and place.seat not in far.sealed and not desk.table.resting:
+    if remote and place.seat in waiting and remote.may_act(place.seat) and not desk.table.resting:
         desk.act(first_legal(desk, place.seat))
 
 
@@ -73,7 +73,7 @@ def play_on(net: Net, desks: list[FarDesk], turns: int = 2_000) -> None:
         for desk in desks:
             act(desk)
         net.run(100)
-    assert turns < 2_000, [desk.table.far and desk.table.far.waits for desk in desks]
+    assert turns < 2_000, [desk.table.remote and desk.table.remote.waits for desk in desks]
 
 
 def play_some(net: Net, desks: list[FarDesk]) -> None:
@@ -92,7 +92,7 @@ def play_round(net: Net, desks: list[FarDesk]) -> None:
         for desk in desks:
             act(desk)
         net.run(100)
-    pytest.fail(str([desk.table.far and desk.table.far.waits for desk in desks]))
+    pytest.fail(str([desk.table.remote and desk.table.remote.waits for desk in desks]))
 
 
 def deal_of(desk: FarDesk) -> list[str]:
@@ -103,7 +103,7 @@ def deal_of(desk: FarDesk) -> list[str]:
 
 def hand(desk: FarDesk) -> str:
     """The own newest hand."""
-    return deal_of(desk)[desk.party.me - 1]
+    return deal_of(desk)[desk.remote.table.me - 1]
 
 
 def test_a_whole_match_is_the_same_everywhere_and_an_ordinary_one() -> None:
@@ -140,7 +140,7 @@ def test_nothing_here_holds_the_hand_of_somebody_else() -> None:
             found = [text for text in known if other in text]
             assert bool(found) == (other == own)
         assert [seat for seat, one in enumerate(deal_of(desk), 1) if "?" not in one] == [
-            desk.party.me
+            desk.remote.table.me
         ]
 
 
@@ -157,9 +157,12 @@ def test_while_cards_are_dealt_all_see_who_shuffles(monkeypatch: pytest.MonkeyPa
     send = mia.send
     monkeypatch.setattr(mia, "send", lambda message: (send(message), told.extend(mia.said)))
     seen: dict[tuple[str, tuple[int, ...]], str] = {}
-    while mia.party.deal is None or not mia.party.deal.is_made:
+    while mia.remote.table.deal is None or not mia.remote.table.deal.is_made:
         net.run(2)
-        if mia.party.deal and (step := (mia.party.deal.stage, mia.party.deal.at_work)) not in seen:
+        if (
+            mia.remote.table.deal
+            and (step := (mia.remote.table.deal.stage, mia.remote.table.deal.at_work)) not in seen
+        ):
             seen[step] = mia.shown
     assert all('id="deal"' in shown for (stage, _), shown in seen.items() if stage != "playing")
     words = " ".join(seen.values()).replace("&#39;", "'")
@@ -179,7 +182,7 @@ def test_a_round_is_provisional_until_it_is_checked() -> None:
     mia = desks[0]
     assert PROVISIONAL in mia.shown or CHECKED in mia.shown
     net.run(5_000)
-    assert all(desk.party.deal and desk.party.deal.checked == 1 for desk in desks)
+    assert all(desk.remote.table.deal and desk.remote.table.deal.checked == 1 for desk in desks)
     for desk in desks:
         act(desk)
     net.run()
@@ -195,14 +198,14 @@ def test_strict_holds_the_first_card_until_all_shuffles_are_proved() -> None:
     assert all("Strict deal." in desk.shown for desk in desks)
     begin(net, desks)
     net.run(2_000)
-    assert desks[0].party.sheet
-    assert desks[0].party.sheet.hands == "strict"
+    assert desks[0].remote.table.sheet
+    assert desks[0].remote.table.sheet.hands == "strict"
     for _ in range(12):
         for desk in desks:
             act(desk)
         net.run(500)
     assert any("play" in one.action for one in desks[0].record.match.entries)
-    assert all(desk.party.deal and desk.party.deal.proved for desk in desks)
+    assert all(desk.remote.table.deal and desk.remote.table.deal.proved for desk in desks)
 
 
 def test_whoever_leads_hears_that_the_first_card_waits_for_proofs() -> None:
@@ -215,7 +218,7 @@ def test_whoever_leads_hears_that_the_first_card_waits_for_proofs() -> None:
     net.run()
     for desk in desks[1:]:
         desk.did("friends.agree")
-    while not all(desk.party.deal and desk.party.deal.is_made for desk in desks):
+    while not all(desk.remote.table.deal and desk.remote.table.deal.is_made for desk in desks):
         net.run(1)
     for desk in desks:
         desk.device.run_ms = 1_000
@@ -227,9 +230,9 @@ def test_whoever_leads_hears_that_the_first_card_waits_for_proofs() -> None:
     net.run(100)
     for desk in desks:
         desk.did("table.go")
-    while not all(desk.party.deal and desk.party.deal.proved for desk in desks):
-        waits |= {desk.table.far.waits for desk in desks if desk.table.far}
-        held = [desk for desk in desks if desk.party.deal and desk.party.deal.is_held]
+    while not all(desk.remote.table.deal and desk.remote.table.deal.proved for desk in desks):
+        waits |= {desk.table.remote.waits for desk in desks if desk.table.remote}
+        held = [desk for desk in desks if desk.remote.table.deal and desk.remote.table.deal.is_held]
         assert not any(acting(desk.table, desk.place) for desk in held)
         net.run(1)
     net.run(100)
@@ -241,9 +244,11 @@ def test_whoever_leads_hears_that_the_first_card_waits_for_proofs() -> None:
 def test_what_is_not_proved_yet_is_said() -> None:
     net = Net("proving")
     mia, *_ = seated(net, strict=True)
-    assert mia.party.deal
-    unproved = replace(mia.party, deal=replace(mia.party.deal, stage="playing", proved=False))
-    mia.send(msg.FromAfar(heard.PartyTold(unproved), mia.moment()))
+    assert mia.remote.table.deal
+    unproved = with_known(
+        mia.remote, deal=replace(mia.remote.table.deal, stage="playing", proved=False)
+    )
+    mia.send(msg.FromAfar(heard.TableTold(unproved), mia.moment()))
     assert PROVING in mia.shown
 
 
@@ -259,10 +264,12 @@ def test_a_reload_in_the_middle_of_a_round_finds_the_same_hand() -> None:
     fresh = back(net, tom, address, mia)
     net.run(10_000)
     assert hand(fresh) == before
-    assert fresh.party.me == 2
+    assert fresh.remote.table.me == 2
     play_round(net, [mia, fresh, ada])
     net.run(5_000)
-    assert all(desk.party.deal and desk.party.deal.checked == 1 for desk in (mia, fresh, ada))
+    assert all(
+        desk.remote.table.deal and desk.remote.table.deal.checked == 1 for desk in (mia, fresh, ada)
+    )
 
 
 def test_a_reload_in_the_middle_of_a_deal_ends_it_all_the_same() -> None:
@@ -273,14 +280,16 @@ def test_a_reload_in_the_middle_of_a_deal_ends_it_all_the_same() -> None:
     mia, tom, ada = desks
     tom.did("friends.agree")
     ada.did("friends.agree")
-    while not (tom.party.deal and tom.party.deal.stage == "shuffling"):
+    while not (tom.remote.table.deal and tom.remote.table.deal.stage == "shuffling"):
         net.run(2)
     address = gone(net, tom)
-    assert mia.party.deal
-    assert not mia.party.deal.is_made
+    assert mia.remote.table.deal
+    assert not mia.remote.table.deal.is_made
     fresh = back(net, tom, address, mia)
     net.run(10_000)
-    assert all(desk.party.deal and desk.party.deal.is_made for desk in (mia, fresh, ada))
+    assert all(
+        desk.remote.table.deal and desk.remote.table.deal.is_made for desk in (mia, fresh, ada)
+    )
     assert "?" not in hand(fresh)
 
 
@@ -292,10 +301,10 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
     mia, tom, ada = desks
     gone(net, tom)
     assert "Deal this round anew, with a bot for Tom" in mia.shown
-    assert mia.party.deal
-    played = replace(mia.party, deal=replace(mia.party.deal, stage="checking"))
-    assert stand_in_words(played) == "Deal the finished round anew, with a bot for Tom"
-    assert "The round is over, but nobody can check it without Tom." in away_words(played)
+    assert mia.remote.table.deal
+    played = with_known(mia.remote, deal=replace(mia.remote.table.deal, stage="checking"))
+    assert stand_in_words(played.table) == "Deal the finished round anew, with a bot for Tom"
+    assert "The round is over, but nobody can check it without Tom." in away_words(played.table)
     mia.did("friends.replace")
     net.run()
     assert "This round is then dealt anew." in ada.shown
@@ -306,12 +315,12 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
         f"Mia and Ada went on without Tom in the middle of the round. {ANNULLED}" == one
         for one in told
     )
-    assert all(desk.party.deal and desk.party.deal.number == 2 for desk in (mia, ada))
+    assert all(desk.remote.table.deal and desk.remote.table.deal.number == 2 for desk in (mia, ada))
     assert any("Tom" in line and "anew" in line for line in mia.record.story)
     play_round(net, [mia, ada])
     net.run(5_000)
-    assert mia.party.deal
-    assert mia.party.deal.checked == 1
+    assert mia.remote.table.deal
+    assert mia.remote.table.deal.checked == 1
 
 
 def test_a_hand_that_can_be_opened_is_off_and_its_price_is_said() -> None:
@@ -319,15 +328,15 @@ def test_a_hand_that_can_be_opened_is_off_and_its_price_is_said() -> None:
     net = Net("price")
     desks = gather(net, "ninelives", NAMES)
     assert all("nobody can read your cards but you" in desk.shown for desk in desks)
-    assert desks[0].party.sheet
-    assert not desks[0].party.sheet.escrow
+    assert desks[0].remote.table.sheet
+    assert not desks[0].remote.table.sheet.escrow
     desks[0].did("lobby.escrow", value="anything")
-    assert not desks[0].party.sheet.escrow
+    assert not desks[0].remote.table.sheet.escrow
     desks[0].did("lobby.escrow", value="open")
     net.run()
     for desk in desks:
-        assert desk.party.sheet
-        assert desk.party.sheet.escrow
+        assert desk.remote.table.sheet
+        assert desk.remote.table.sheet.escrow
         assert ALL_CAN_READ in desk.shown
         assert "nobody can read your cards but you" not in desk.shown
     desks[1].go("#/guaranteed")
@@ -344,7 +353,7 @@ def test_of_two_none_can_open_a_hand() -> None:
     mia.did("lobby.escrow", value="open")
     mia.did("lobby.begin")
     net.run()
-    assert "of two, each could read the other" in mia.party.said
+    assert "of two, each could read the other" in mia.remote.said
 
 
 def test_the_hand_of_who_leaves_is_opened_where_that_was_agreed() -> None:
@@ -365,14 +374,16 @@ def test_the_hand_of_who_leaves_is_opened_where_that_was_agreed() -> None:
     ada.did("friends.agree")
     net.run(5_000)
     for desk in (mia, ada):
-        assert desk.party.deal
-        assert (desk.party.deal.number, desk.party.deal.opened) == (1, 2)
-        opening = replace(desk.party.deal, stage="opening")
-        assert desk.model.notices.toast == opened_words(opening, desk.party.name_of)
-        assert opened_words(desk.party.deal, desk.party.name_of) in unescaped(desk.shown)
+        assert desk.remote.table.deal
+        assert (desk.remote.table.deal.number, desk.remote.table.deal.opened) == (1, 2)
+        opening = replace(desk.remote.table.deal, stage="opening")
+        assert desk.model.notices.toast == opened_words(opening, desk.remote.table.name_of)
+        assert opened_words(desk.remote.table.deal, desk.remote.table.name_of) in unescaped(
+            desk.shown
+        )
         seat = match_of(desk.table, 2)
         assert all(card in seat.entries[deal_at(desk)].action for card in cards)
-        assert [one.viewer for one in desk.party.matches] == [2]
+        assert [one.viewer for one in desk.remote.table.matches] == [2]
         across = desk.shown.partition('id="other-board-2"')[2].partition("</button>")[0]
         assert "in the open" in across
         assert across.count('class="nl-slip"') == seat.state.hands[1].size > 0
@@ -384,9 +395,9 @@ def test_the_hand_of_who_leaves_is_opened_where_that_was_agreed() -> None:
     assert any("in the open" in line for line in mia.record.story)
     play_round(net, [mia, ada])
     net.run(5_000)
-    assert mia.party.deal
-    assert mia.party.deal.checked == 1
-    assert mia.party.deal.open_seats == ()
+    assert mia.remote.table.deal
+    assert mia.remote.table.deal.checked == 1
+    assert mia.remote.table.deal.open_seats == ()
 
 
 def unescaped(shown: str) -> str:
@@ -414,8 +425,8 @@ def test_the_host_of_a_bot_can_read_its_hand_and_the_others_cannot() -> None:
     assert "Mia's device can read this hand." in tom.shown.replace("&#39;", "'")
     begin(net, desks)
     assert "?" in deal_of(mia)[2]
-    assert [one.viewer for one in mia.party.matches] == [3]
-    assert tom.party.matches == ()
+    assert [one.viewer for one in mia.remote.table.matches] == [3]
+    assert tom.remote.table.matches == ()
     play_round(net, desks)
 
 
@@ -428,7 +439,10 @@ def test_two_people_at_one_device_trust_it() -> None:
     net.run()
     assert "Your device can read this hand and the other one there." in mia.shown
     begin(net, desks)
-    assert [one.viewer for one in (mia.party.match, *mia.party.matches) if one] == [1, 3]
+    assert [one.viewer for one in (mia.remote.table.match, *mia.remote.table.matches) if one] == [
+        1,
+        3,
+    ]
     play_round(net, desks)
 
 
@@ -451,7 +465,7 @@ def test_a_browser_that_can_run_no_job_says_so_and_the_others_wait_for_it_by_nam
     net.run(60_000)
     assert FAILED in desks[1].shown
     assert FAILED not in desks[0].shown
-    assert "Tom" in desks[0].table.far.waits
+    assert "Tom" in desks[0].table.remote.waits
     tom = back(net, desks[1], gone(net, desks[1], 500), desks[0])
     assert "?" not in hand(tom)
 
@@ -460,8 +474,8 @@ def test_a_cheat_is_named_and_the_evidence_can_be_saved() -> None:
     net = Net("cheat")
     mia, *_ = seated(net)
     lied = Trouble(2, "bad-seed", "Tom's device tampered with the shuffle.")
-    shown = replace(mia.party, troubles=(lied,))
-    mia.send(msg.FromAfar(heard.PartyTold(shown), mia.moment()))
+    shown = with_known(mia.remote, troubles=(lied,))
+    mia.send(msg.FromAfar(heard.TableTold(shown), mia.moment()))
     assert "tampered with the shuffle" in mia.shown
     assert "Go on without Tom" in mia.shown
     assert "Save the evidence" in mia.shown
@@ -480,11 +494,11 @@ def test_a_page_that_was_loaded_again_shows_what_it_has_stored_until_it_knows_mo
     fresh.device.run_ms = 500
     fresh.go(address)
     net.run(400)
-    assert fresh.table.far
-    assert fresh.table.far.behind
+    assert fresh.table.remote
+    assert fresh.table.remote.stored
     assert fresh.record.match == before
     assert READS_AGAIN in fresh.shown
     fresh.device.run_ms = 1
     net.run(20_000)
-    assert not fresh.table.far.behind
+    assert not fresh.table.remote.stored
     assert fresh.record.match == before

@@ -14,10 +14,11 @@ from test_friends_hands import NAMES, play_round, play_some, seated
 
 from app.core import messages as msg
 from app.remote.values import messages as heard
-from app.remote.values.deals import ONCE_MORE, PREPARED, Dealing, annulled_words, at_work_words
-from app.remote.values.party import Party
+from app.remote.values.deals import ONCE_MORE, PREPARED, annulled_words, at_work_words
+from app.remote.values.running_table import RunningTable
 from app.remote.widgets.deal_view import checked_words
 from app.table.status import ELSEWHERE
+from pyengine.peers.table.dealing import Dealing
 
 __all__ = ["small_group"]
 
@@ -51,9 +52,11 @@ def test_while_cards_are_dealt_nobody_is_told_of_a_roll() -> None:
         desk.did("friends.agree")
     for _ in range(400):
         net.run(5)
-        begun = [desk for desk in desks if desk.party.match is not None]
+        begun = [desk for desk in desks if desk.remote.table.match is not None]
         assert not any("The next roll" in desk.shown for desk in begun)
-        if begun and all(desk.party.deal and desk.party.deal.is_made for desk in desks):
+        if begun and all(
+            desk.remote.table.deal and desk.remote.table.deal.is_made for desk in desks
+        ):
             return
     pytest.fail("the cards were never dealt")
 
@@ -71,7 +74,7 @@ def test_who_is_asked_for_a_bot_hears_whose_device_can_read_its_hand() -> None:
     assert "device can read the bot's cards." in plain(ada)
     ada.did("friends.agree")
     net.run(5_000)
-    host = "Your device" if mia.party.seats[1][0] == mia.party.me else "Ada's device"
+    host = "Your device" if mia.remote.table.seats[1][0] == mia.remote.table.me else "Ada's device"
     assert f"Tom (bot): {host} can read this hand." in plain(mia)
 
 
@@ -91,7 +94,7 @@ def test_who_comes_back_while_a_bot_plays_is_told_how_long() -> None:
     assert "A bot plays for you" not in mia.shown
     play_round(net, [mia, ada])
     net.run(10_000)
-    assert (fresh.party.me, "person") in fresh.party.seats
+    assert (fresh.remote.table.me, "person") in fresh.remote.table.seats
     assert "A bot plays for you" not in fresh.shown
 
 
@@ -120,11 +123,11 @@ def test_a_second_tab_says_that_the_match_is_open_in_the_first() -> None:
     """It looks for nobody, and offers nothing that it could not do."""
     net = Net("second tab")
     mia, *_ = seated(net)
-    party = Party(mia.party.place, elsewhere=True)
+    remote = RunningTable(mia.remote.place, elsewhere=True)
     second = FarDesk(net)
     second.kept = dict(mia.kept)
-    second.go(f"#/match/{party.place}")
-    second.send(msg.FromAfar(heard.PartyTold(party), second.moment()))
+    second.go(f"#/match/{remote.place}")
+    second.send(msg.FromAfar(heard.TableTold(remote), second.moment()))
     assert ELSEWHERE in second.shown
     assert "Looking for the others" not in second.shown
     assert "far-title" not in second.shown
@@ -154,7 +157,7 @@ def test_two_seats_of_one_person_have_two_names_in_the_lobby() -> None:
 def test_from_what_is_guaranteed_a_way_leads_back_to_the_table() -> None:
     net = Net("promises")
     mia, *_ = seated(net)
-    place = mia.party.place
+    place = mia.remote.place
     mia.go("#/guaranteed")
     assert f'href="#/table/{place}"' in mia.shown
     mia.go(f"#/table/{place}")

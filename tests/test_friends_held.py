@@ -31,10 +31,10 @@ def meet(net: Net, host: FarDesk, other: FarDesk) -> None:
     """Both have been loaded again: two codes bring them together."""
     host.did("lobby.invite")
     net.run(50)
-    other.did("lobby.reply", value=host.party.invites[-1].address)
+    other.did("lobby.reply", value=host.remote.invites[-1].address)
     net.run(50)
-    assert other.party.guest is not None
-    host.did("lobby.reply", value=other.party.guest.address)
+    assert other.remote.guest is not None
+    host.did("lobby.reply", value=other.remote.guest.address)
     net.run(12_000)
 
 
@@ -51,24 +51,24 @@ def test_of_two_who_may_go_on_does_so_after_a_reload_with_nobody_there() -> None
     other.device.close()
     may = loaded(net, may)
     net.run(12_000)
-    parting = may.party.phase
+    parting = may.remote.table.phase
     may.did("friends.replace")
     net.run()
     play_on(net, [may], 3)
-    assert may.party.phase > parting
+    assert may.remote.table.phase > parting
     # Once more, in the middle of that.
     may = loaded(net, may)
-    before = may.party.phase
+    before = may.remote.table.phase
     play_on(net, [may], 3)
-    assert may.party.phase > before
+    assert may.remote.table.phase > before
     back = loaded(net, other)
     meet(net, may, back)
-    assert back.party.seats == ((1, "person"), (2, "person"))
-    assert back.party.parted is not None
-    assert back.party.parted.phase == parting
+    assert back.remote.table.seats == ((1, "person"), (2, "person"))
+    assert back.remote.table.parted is not None
+    assert back.remote.table.parted.phase == parting
     play_on(net, [may, back])
     assert write_match(may.record.match) == write_match(back.record.match)
-    assert (may.party.troubles, back.party.troubles) == ((), ())
+    assert (may.remote.table.troubles, back.remote.table.troubles) == ((), ())
 
 
 def test_what_was_done_from_an_older_copy_is_dropped_unseen() -> None:
@@ -78,26 +78,26 @@ def test_what_was_done_from_an_older_copy_is_dropped_unseen() -> None:
     older = dict(may.device.store)
     play_on(net, [may, other], 8)
     net.run()
-    count = posts(other, may.party.me)
+    count = posts(other, may.remote.table.me)
     other.device.close()
     may = loaded(net, may, older)
     net.run(12_000)
-    assert posts(may, may.party.me) < count
+    assert posts(may, may.remote.table.me) < count
     may.did("friends.replace")
     net.run()
     play_on(net, [may], 30)
-    assert posts(may, may.party.me) > count
+    assert posts(may, may.remote.table.me) > count
     back = loaded(net, other)
     meet(net, may, back)
-    assert may.party.said == DROPPED
-    assert (may.party.troubles, back.party.troubles) == ((), ())
-    assert back.party.seats == may.party.seats == ((1, "person"), (2, "person"))
+    assert may.remote.said == DROPPED
+    assert (may.remote.table.troubles, back.remote.table.troubles) == ((), ())
+    assert back.remote.table.seats == may.remote.table.seats == ((1, "person"), (2, "person"))
     # It holds also after one more reload.
     may = loaded(net, may)
     meet(net, back, may)
     play_on(net, [may, back])
     assert write_match(may.record.match) == write_match(back.record.match)
-    assert (may.party.troubles, back.party.troubles) == ((), ())
+    assert (may.remote.table.troubles, back.remote.table.troubles) == ((), ())
 
 
 def test_a_transcript_tells_nothing_that_may_still_be_dropped() -> None:

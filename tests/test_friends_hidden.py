@@ -13,7 +13,7 @@ from test_ninelives_viewers import deal_of, told
 from app import play
 from app.base.moment import Moment
 from app.core import effects as fx
-from app.core.model import Far, Model, Table
+from app.core.model import Model, RemotePlay, Table
 from app.correspondence.letters import copy_of_table
 from app.games.kittypaw.text import words
 from app.games.ninelives.face import FACE
@@ -23,9 +23,9 @@ from app.play.following import WENT_BACK
 from app.play.sending import sent
 from app.remote.host.copies import DEALT_ANEW, copy_of
 from app.remote.values.effects import OpenTable
-from app.remote.values.party import Party
+from app.remote.values.running_table import RunningTable
 from app.replay.screen import SCREEN as REPLAY
-from app.replay.screen import enter as look_back
+from app.replay.screen import look_at as look_back
 from app.saves.files import export_stored, export_text, import_file
 from app.saves.preferences import Settings
 from app.saves.records import FAR, Player, Record
@@ -37,6 +37,7 @@ from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.text import write_match
 from pyengine.games.ninelives import GAME
+from pyengine.peers.table.remote_table import RemoteTable
 
 NOW = Moment(1_763_650_000_000, "fresh")
 PLAYERS = tuple(
@@ -55,13 +56,13 @@ def mia(match: Match) -> Record:
 def seated(match: Match) -> Table:
     """Mia at the table, up to date and at rest no more."""
     record = mia(match)
-    table = Table(record, lay_places(record), far=Far(match))
+    table = Table(record, lay_places(record), remote=RemotePlay(RemoteTable(match=match)))
     return play.proceed(table, Settings(), NOW)[0]
 
 
 def heard(table: Table, match: Match) -> tuple[Table, tuple[fx.Effect, ...]]:
     """The table after the others' devices have told of a match."""
-    return play.follow(table, Far(match), PLAYERS, Settings(), NOW)
+    return play.follow(table, RemotePlay(RemoteTable(match=match)), PLAYERS, Settings(), NOW)
 
 
 def uncovered(match: Match, full: Match) -> Match:
@@ -124,9 +125,10 @@ def test_a_round_that_is_dealt_again_is_a_match_that_went_back() -> None:
 def test_what_leaves_this_device_is_what_it_knows_in_full() -> None:
     """A copy alone, a match by links and a file end before the hidden deal: it is dealt anew."""
     _, match = open_round()
-    party = Party("abc123", b"table", 2, match=match, begun=True)
-    party = replace(party, seats=tuple((seat, "person") for seat in (1, 2, 3, 4)))
-    copy = copy_of(party, NOW, ())
+    seats = tuple((seat, "person") for seat in (1, 2, 3, 4))
+    known = RemoteTable(b"table", 2, match=match, begun=True, seats=seats)
+    remote = RunningTable("abc123", known)
+    copy = copy_of(remote, NOW, ())
     assert copy is not None
     assert copy.match == ROUND
     assert copy.story[-1].endswith(DEALT_ANEW)
@@ -134,8 +136,8 @@ def test_what_leaves_this_device_is_what_it_knows_in_full() -> None:
     assert import_file("a.txt", export_text(mia(match)).encode(), NOW).match == ROUND
     stored, *_ = export_stored([record_to_json(mia(match))])
     assert import_file("a.txt", stored.encode(), NOW).match == ROUND
-    known = replace(party, match=uncovered(told(ROUND, 2), ROUND))
-    copy = copy_of(known, NOW, ())
+    known = replace(known, match=uncovered(told(ROUND, 2), ROUND))
+    copy = copy_of(replace(remote, table=known), NOW, ())
     assert copy is not None
     assert not copy.story[-1].endswith(DEALT_ANEW)
 
@@ -208,8 +210,9 @@ def test_every_seat_of_this_device_is_asked_from_its_own_match(kind: str) -> Non
     full, match = full.upto(len(full.entries) - 1), match.upto(len(match.entries) - 1)
     record = replace(mia(match), players=(*PLAYERS[:2], Player("Tom", kind), PLAYERS[3]))
     # The others' devices are an action ahead of what is shown.
-    far = Far(open_round()[1], matches=(told(open_round()[0], 3),))
-    table = Table(record, lay_places(record), far=replace(far, match=match))
+    known = RemoteTable(match=open_round()[1], matches=(told(open_round()[0], 3),))
+    remote = RemotePlay(known)
+    table = Table(record, lay_places(record), remote=RemotePlay(replace(known, match=match)))
     table, effects = play.proceed(table, Settings(), NOW)
     view = GAME.view(full.state, 3)
     if kind == "person":
@@ -221,8 +224,8 @@ def test_every_seat_of_this_device_is_asked_from_its_own_match(kind: str) -> Non
         assert (ask.question.actor, ask.view) == (3, view)
         assert play.own_view(table, table.places[0]) == GAME.view(full.state, 2)
     with pytest.raises(IllegalAction, match="not in this hand"):
-        sent(table, far, 3, "play F7")
-    assert sent(table, far, 3, "play F9")
+        sent(table, remote, 3, "play F7")
+    assert sent(table, remote, 3, "play F9")
 
 
 def test_a_guest_of_whom_the_others_have_yet_to_tell_is_said_to_come() -> None:

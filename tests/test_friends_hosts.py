@@ -29,17 +29,17 @@ def comes(net: Net, host: Device, place: str, guest: Device, name: str) -> None:
     """Somebody comes in by an invitation of ``host``, carried both ways by hand."""
     host.do(fx.MakeInvite(place))
     net.run(50)
-    invitation = host.party(place).invites[-1].address
+    invitation = host.remote(place).invites[-1].address
     guest.do(fx.JoinTable(name.lower(), name, invitation))
     net.run(50)
-    reply = guest.party(name.lower()).guest
+    reply = guest.remote(name.lower()).guest
     assert reply is not None
     host.do(fx.TakeReply(place, reply.address))
     net.run()
 
 
 def names(device: Device, place: str) -> list[str]:
-    return sorted(one.name for one in device.party(place).fellows)
+    return sorted(one.name for one in device.remote(place).table.participants)
 
 
 def test_two_meet_by_two_codes_and_see_each_other() -> None:
@@ -47,10 +47,10 @@ def test_two_meet_by_two_codes_and_see_each_other() -> None:
     mia, tom = founded(net), Device(net)
     comes(net, mia, "mia", tom, "Tom")
     assert names(mia, "mia") == names(tom, "tom") == ["Mia", "Tom"]
-    assert mia.party("mia").table == tom.party("tom").table
-    assert mia.party("mia").words == tom.party("tom").words
-    assert mia.party("mia").invites[0].step == "in"
-    guest = tom.party("tom").guest
+    assert mia.remote("mia").table.id == tom.remote("tom").table.id
+    assert mia.remote("mia").table.words == tom.remote("tom").table.words
+    assert mia.remote("mia").invites[0].step == "in"
+    guest = tom.remote("tom").guest
     assert guest is not None
     assert guest.step == "in"
 
@@ -61,20 +61,20 @@ def test_the_match_begins_when_all_have_signed_and_grows_on_both() -> None:
     comes(net, mia, "mia", tom, "Tom")
     tom.do(fx.WishAt("tom", ports.TakeSeat(2)))
     net.run()
-    assert mia.party("mia").seats == ((1, "person"), (2, "person"))
+    assert mia.remote("mia").table.seats == ((1, "person"), (2, "person"))
     mia.do(fx.WishAt("mia", ports.Begin()))
     net.run()
-    asked = tom.party("tom").asked
+    asked = tom.remote("tom").table.asked
     assert asked is not None
-    assert not tom.party("tom").begun
+    assert not tom.remote("tom").table.begun
     tom.do(fx.WishAt("tom", ports.Answer(asked.proposal.ballot, True)))
-    mine = mia.party("mia").asked
+    mine = mia.remote("mia").table.asked
     if mine is not None:
         mia.do(fx.WishAt("mia", ports.Answer(mine.proposal.ballot, True)))
     net.run()
-    assert mia.party("mia").begun
-    assert tom.party("tom").begun
-    first, second = mia.party("mia").match, tom.party("tom").match
+    assert mia.remote("mia").table.begun
+    assert tom.remote("tom").table.begun
+    first, second = mia.remote("mia").table.match, tom.remote("tom").table.match
     assert first is not None
     assert second is not None
     assert first.entries == second.entries
@@ -90,7 +90,7 @@ def test_a_third_one_is_introduced_without_another_code() -> None:
     # Mia's page is closed: the other two are still linked.
     mia.close()
     net.run(10_000)
-    ways = {one.name: one.how for one in tom.party("tom").fellows}
+    ways = {one.name: one.how for one in tom.remote("tom").table.participants}
     assert ways == {"Mia": "away", "Tom": "here", "Ada": "here"}
 
 
@@ -100,7 +100,7 @@ def test_where_no_way_leads_both_hear_so_after_twenty_seconds() -> None:
     net.blocked = True
     comes(net, mia, "mia", tom, "Tom")
     net.run(25_000)
-    invite = mia.party("mia").invites[0]
+    invite = mia.remote("mia").invites[0]
     assert (invite.step, "No way was found" in invite.problem) == ("failed", True)
 
 
@@ -109,12 +109,12 @@ def test_a_browser_that_cannot_link_says_why_on_both_sides() -> None:
     mia, tom = founded(net), Device(net)
     mia.do(fx.MakeInvite("mia"))
     net.run(50)
-    invite = mia.party("mia").invites[0]
+    invite = mia.remote("mia").invites[0]
     tom.do(fx.JoinTable("tom", "Tom", invite.address))
     net.run(5)
     mia.hear(w.LinkDown(f"mia/{invite.link}", "This browser cannot."))
     tom.hear(w.LinkDown(f"tom/guest-{invite.number}", "This browser cannot."))
-    ends = (mia.party("mia").invites[0], tom.party("tom").guest)
+    ends = (mia.remote("mia").invites[0], tom.remote("tom").guest)
     assert [(end.step, end.problem) for end in ends if end] == [
         ("failed", "This browser cannot.")
     ] * 2
@@ -143,9 +143,9 @@ def test_a_reply_opened_in_a_new_tab_is_handed_to_the_one_that_waits() -> None:
     mia.do(fx.FoundTable("mia", "Mia", SETUP))
     mia.do(fx.MakeInvite("mia"))
     net.run(50)
-    tom.do(fx.JoinTable("tom", "Tom", mia.party("mia").invites[0].address))
+    tom.do(fx.JoinTable("tom", "Tom", mia.remote("mia").invites[0].address))
     net.run(50)
-    guest = tom.party("tom").guest
+    guest = tom.remote("tom").guest
     assert guest is not None
     other.do(fx.HandReply(guest.address))
     net.run()
@@ -170,7 +170,7 @@ def test_a_page_that_is_loaded_again_knows_its_table_and_needs_one_code() -> Non
     tom.do(fx.OpenTable("tom"))
     net.run(200)
     assert names(tom, "tom") == ["Mia", "Tom"]
-    assert tom.party("tom").me == 2
+    assert tom.remote("tom").table.me == 2
 
 
 def test_a_table_runs_in_one_tab() -> None:
@@ -181,7 +181,7 @@ def test_a_table_runs_in_one_tab() -> None:
     net.run()
     other.do(fx.OpenTable("mia"))
     net.run()
-    assert other.party("mia").elsewhere
+    assert other.remote("mia").elsewhere
 
 
 def test_an_invitation_that_is_broken_says_so() -> None:
@@ -204,7 +204,7 @@ def test_a_table_is_loaded_only_once_it_is_known_that_no_other_tab_runs_it() -> 
     other.do(fx.OpenTable("mia"))
     net.run(50)
     assert "mia" not in other.hosts.hosts
-    assert other.party("mia").elsewhere
+    assert other.remote("mia").elsewhere
     assert any(isinstance(one, msg.Transcribed) and one.text for one in other.told)
 
 
@@ -233,7 +233,7 @@ def known(net: Net) -> tuple[Device, Device, str]:
     net.run(10_000)
     mia.do(fx.MakeInvite("mia"))
     net.run(50)
-    return mia, tom, mia.party("mia").invites[-1].address
+    return mia, tom, mia.remote("mia").invites[-1].address
 
 
 def test_what_could_not_be_read_is_not_written_over() -> None:
@@ -248,7 +248,7 @@ def test_what_could_not_be_read_is_not_written_over() -> None:
     net.run()
     assert msg.PlaceKnown("again", "tom") in tom.told
     assert msg.NotJoined("tom", UNREAD) in tom.told
-    assert tom.party("tom").said == UNREAD
+    assert tom.remote("tom").said == UNREAD
     assert tom.store == kept
     tom.is_silent = False
     tom.do(fx.OpenTable("tom"))
@@ -264,7 +264,7 @@ def test_where_nobody_can_tell_which_tables_are_known_the_known_place_stays() ->
     tom.is_silent = True
     tom.do(fx.JoinTable("again", "Tom", invitation))
     net.run(50)
-    assert tom.party("again").guest is not None
+    assert tom.remote("again").guest is not None
     assert {key: tom.store[key] for key in kept} == kept
 
 

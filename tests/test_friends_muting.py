@@ -29,7 +29,7 @@ def test_talk_of_who_is_muted_is_not_shown() -> None:
 def test_only_who_is_at_the_table_can_be_muted() -> None:
     mia, _ = seated(Net("nobody"), 2)
     mia.did("friends.mute", "7")
-    assert mia.party.muted == frozenset()
+    assert mia.remote.muted == frozenset()
 
 
 def test_it_holds_after_a_reload() -> None:
@@ -41,7 +41,7 @@ def test_it_holds_after_a_reload() -> None:
     mia.device.close()
     net.run(12_000)
     fresh = back(net, mia, f"#/match/{mia.record.id}", tom)
-    assert fresh.party.muted == {2}
+    assert fresh.remote.muted == {2}
     says(net, tom, "Boo!")
     says(net, ada, "Welcome back.")
     assert "</strong> Welcome back." in fresh.shown
@@ -56,9 +56,9 @@ def test_it_holds_in_another_match_until_it_is_taken_back() -> None:
     mia.did("friends.mute", "2")
     ada.did("friends.again", ada.record.id)
     net.run()
-    (number,) = mia.party.muted
-    assert mia.party.name_of(number) == "Tom"
-    assert (tom.party.muted, ada.party.muted) == (frozenset(), frozenset())
+    (number,) = mia.remote.muted
+    assert mia.remote.table.name_of(number) == "Tom"
+    assert (tom.remote.muted, ada.remote.muted) == (frozenset(), frozenset())
     begin(net, [ada, mia, tom])
     says(net, tom, "Boo!")
     assert "</strong> Boo!" not in mia.shown

@@ -12,7 +12,7 @@ from pyengine.peers.wire.contents import OPEN, PERSON
 
 def told(desk: FarDesk) -> list[str]:
     """What the people are called in the lobby's list."""
-    return [one.name for one in desk.party.fellows]
+    return [one.name for one in desk.remote.table.participants]
 
 
 def test_of_two_of_one_name_the_newcomer_has_the_number() -> None:
@@ -32,7 +32,7 @@ def test_of_two_of_one_name_the_newcomer_has_the_number() -> None:
     first.did("lobby.kind", "2", PERSON)
     first.did("lobby.kind", "3", "easy")
     net.run()
-    assert first.party.seats[:2] == ((2, PERSON), (1, PERSON))
+    assert first.remote.table.seats[:2] == ((2, PERSON), (1, PERSON))
     for desk in desks:
         assert told(desk) == ["Ann", "Ann 2"]
     begin(net, desks)
@@ -75,21 +75,21 @@ def test_an_invitation_is_folded_once_nobody_is_waited_for() -> None:
     net.run()
     host.did("lobby.invite")
     net.run(50)
-    (invite,) = host.party.invites
+    (invite,) = host.remote.invites
     assert f'id="folded-{invite.number}"' not in host.shown
     guest.go(invite.address)
     net.run(50)
     guest.did("door.name", value="Tom")
     guest.did("door.near", _near(guest))
     net.run()
-    assert host.party.is_complete
+    assert host.remote.table.is_complete
     assert f'id="folded-{invite.number}"' in host.shown
     guest.did("lobby.sit", "2")
     net.run()
     assert f'id="folded-{invite.number}"' in host.shown
     host.did("lobby.more")
     net.run()
-    assert not host.party.is_complete
+    assert not host.remote.table.is_complete
     assert f'id="folded-{invite.number}"' not in host.shown
 
 

@@ -15,10 +15,10 @@ def test_who_asked_hears_who_said_no_and_that_all_stays_as_it_is() -> None:
     net.run()
     ada.did("friends.refuse")
     net.run(12_000)
-    assert mia.party.said == "Ada says no: no bot plays for Tom."
-    assert mia.party.said in mia.shown
-    assert ada.party.said == ""
-    assert mia.party.seats[1] == (2, "person")
+    assert mia.remote.said == "Ada says no: no bot plays for Tom."
+    assert mia.remote.said in mia.shown
+    assert ada.remote.said == ""
+    assert mia.remote.table.seats[1] == (2, "person")
 
 
 def test_whoever_is_asked_as_well_hears_it_too_and_is_asked_no_more() -> None:
@@ -28,14 +28,14 @@ def test_whoever_is_asked_as_well_hears_it_too_and_is_asked_no_more() -> None:
     net.run()
     ada.did("friends.refuse")
     net.run(12_000)
-    assert [desk.party.said for desk in (mia, tom)] == [
+    assert [desk.remote.said for desk in (mia, tom)] == [
         "Ada says no: the match goes on from here."
     ] * 2
-    assert tom.party.asked is None
+    assert tom.remote.table.asked is None
     # What is done next puts it away.
     mia.did("lobby.say", value="As you like.")
-    assert mia.party.said == ""
-    assert mia.party.lines[-1].words == "As you like."
+    assert mia.remote.said == ""
+    assert mia.remote.lines[-1].words == "As you like."
 
 
 def test_two_who_say_no_are_both_named() -> None:
@@ -47,7 +47,7 @@ def test_two_who_say_no_are_both_named() -> None:
     tom.did("friends.refuse")
     ada.did("friends.refuse")
     net.run(12_000)
-    assert mia.party.said == "Tom and Ada say no: the match goes on from here."
+    assert mia.remote.said == "Tom and Ada say no: the match goes on from here."
 
 
 def test_who_is_not_ready_is_named_in_the_lobby() -> None:
@@ -57,10 +57,10 @@ def test_who_is_not_ready_is_named_in_the_lobby() -> None:
     net.run()
     tom.did("friends.refuse")
     net.run()
-    assert mia.party.said == "Tom is not ready yet."
-    assert mia.party.said in mia.shown
+    assert mia.remote.said == "Tom is not ready yet."
+    assert mia.remote.said in mia.shown
     begin(net, [mia, tom])
-    assert tom.party.begun
+    assert tom.remote.table.begun
 
 
 def test_a_table_that_is_changed_after_the_question_will_be_asked_about_again() -> None:
@@ -68,9 +68,9 @@ def test_a_table_that_is_changed_after_the_question_will_be_asked_about_again() 
     mia, tom = gather(net, "yarn", ("Mia", "Tom"))
     mia.did("lobby.begin")
     net.run()
-    assert tom.party.asked
+    assert tom.remote.table.asked
     mia.did("lobby.patience", value="3")
     net.run()
-    assert tom.party.asked is None
-    assert tom.party.said == "Mia has changed the table, and will ask again."
-    assert tom.party.said in tom.shown
+    assert tom.remote.table.asked is None
+    assert tom.remote.said == "Mia has changed the table, and will ask again."
+    assert tom.remote.said in tom.shown

@@ -7,7 +7,7 @@ from friends_world import Net
 from test_friends_away import back, seated
 
 from app.remote.chat.lines import MOST_LINES, Sayings
-from app.remote.values.party import Line
+from app.remote.values.running_table import Line
 
 
 def test_talk_is_there_after_a_reload() -> None:
@@ -17,16 +17,16 @@ def test_talk_is_there_after_a_reload() -> None:
     for desk, words in ((mia, "Tea?"), (tom, "Yes, please.")):
         desk.did("lobby.say", value=words)
         net.run()
-    said = [line.words for line in mia.party.lines]
+    said = [line.words for line in mia.remote.lines]
     mia.device.close()
     net.run(12_000)
     fresh = back(net, mia, f"#/match/{mia.record.id}", tom)
-    assert [line.words for line in fresh.party.lines] == said == ["Tea?", "Yes, please."]
+    assert [line.words for line in fresh.remote.lines] == said == ["Tea?", "Yes, please."]
     assert "</strong> Yes, please." in fresh.shown
     assert "Yes, please." not in fresh.model.notices.toast
     tom.did("lobby.say", value="Welcome back.")
     net.run()
-    assert [line.words for line in fresh.party.lines] == [*said, "Welcome back."]
+    assert [line.words for line in fresh.remote.lines] == [*said, "Welcome back."]
 
 
 def test_half_a_character_that_was_typed_keeps_nothing_from_being_said() -> None:
@@ -35,7 +35,7 @@ def test_half_a_character_that_was_typed_keeps_nothing_from_being_said() -> None
     mia, tom = seated(net, 2)
     mia.did("lobby.say", value="Tea \ud83d?")
     net.run()
-    assert [line.words for line in tom.party.lines] == ["Tea ??"]
+    assert [line.words for line in tom.remote.lines] == ["Tea ??"]
 
 
 def test_only_the_newest_lines_are_kept() -> None:

@@ -25,7 +25,7 @@ def test_a_choice_that_waits_for_the_others_stays_on_the_own_board(game: str) ->
     assert "<" in drawn
     mia.did("table.confirm")
     net.run()
-    assert mia.party.sealed == (1,)
+    assert mia.remote.table.sealed == (1,)
     assert "is-sent" in mia.shown
     assert "data-active" not in mia.shown
     # In a burrow what might be added besides is not shown any more.

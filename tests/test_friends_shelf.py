@@ -39,7 +39,7 @@ def test_a_match_with_friends_says_so_on_the_shelf_and_leads_back_to_the_table()
     assert "With friends far away" in at_home(mia).shown
     mia.go(f"#/match/{record}")
     net.run()
-    assert mia.party.place == record
+    assert mia.remote.place == record
     assert "With friends far away" not in at_home(FarDesk(net)).shown
 
 
@@ -58,8 +58,8 @@ def test_deleting_it_ends_the_part_in_the_table_and_undo_brings_it_back() -> Non
     }
     mia.go(f"#/match/{record}")
     net.run(500)
-    assert mia.party.me == 1
-    assert mia.party.match == tom.party.match
+    assert mia.remote.table.me == 1
+    assert mia.remote.table.match == tom.remote.table.match
 
 
 def test_deleting_everything_ends_all_tables() -> None:

@@ -37,13 +37,13 @@ def reload(net: Net, device: Device, place: str) -> None:
 
 def ways(device: Device, place: str) -> dict[str, str]:
     """To whom this device knows a way back, and its replies."""
-    party = device.party(place)
-    return {party.name_of(one.member): one.address for one in party.returns}
+    remote = device.remote(place)
+    return {remote.table.name_of(one.member): one.address for one in remote.returns}
 
 
 def here(device: Device, place: str) -> dict[str, str]:
-    party = device.party(place)
-    return {one.name: one.how for one in party.fellows if one.member != party.me}
+    remote = device.remote(place)
+    return {one.name: one.how for one in remote.table.participants if one.member != remote.table.me}
 
 
 @pytest.mark.parametrize("gone", [0, 1])
@@ -61,7 +61,7 @@ def test_who_is_loaded_again_comes_back_with_one_code(gone: int) -> None:
         net.run(1_000)
         assert set(here(device, place).values()) == set(here(other, other_place).values())
         assert set(here(device, place).values()) == {"here"}
-        assert device.party(place).returns == ()
+        assert device.remote(place).returns == ()
         net.run(1_000)
 
 
@@ -89,7 +89,7 @@ def test_one_code_is_enough_for_a_table_of_three() -> None:
     ada.close()
     net.run(3_000)
     assert here(tom, "tom") == {"Mia": "here", "Ada": "away"}
-    assert mia.party("mia").fellows[1].how == "here"
+    assert mia.remote("mia").table.participants[1].how == "here"
 
 
 def test_all_are_loaded_again_one_after_the_other() -> None:
@@ -110,7 +110,7 @@ def test_a_reply_is_passed_on_to_whoever_waits_for_it() -> None:
     mia, tom, ada = together(net, "Tom", "Ada")
     reload(net, tom, "tom")
     mia.do(fx.TakeReply("mia", ways(tom, "tom")["Ada"]))
-    assert "passed on" in mia.party("mia").said
+    assert "passed on" in mia.remote("mia").said
     net.run(12_000)
     assert here(tom, "tom") == {"Mia": "here", "Ada": "here"}
     assert here(ada, "ada")["Tom"] == "here"
@@ -123,17 +123,17 @@ def test_after_both_were_loaded_again_two_codes_bring_them_together() -> None:
     reload(net, mia, "mia")
     reload(net, tom, "tom")
     mia.do(fx.TakeReply("mia", ways(tom, "tom")["Mia"]))
-    assert "no longer open" in mia.party("mia").problem
+    assert "no longer open" in mia.remote("mia").problem
     mia.do(fx.MakeInvite("mia"))
     net.run(50)
-    tom.do(fx.TakeReply("tom", mia.party("mia").invites[-1].address))
+    tom.do(fx.TakeReply("tom", mia.remote("mia").invites[-1].address))
     net.run(50)
-    guest = tom.party("tom").guest
+    guest = tom.remote("tom").guest
     assert guest is not None
     mia.do(fx.TakeReply("mia", guest.address))
     net.run(2_000)
     assert here(tom, "tom") == {"Mia": "here"}
-    assert tom.party("tom").me == 2
+    assert tom.remote("tom").table.me == 2
     assert names(mia, "mia") == ["Mia", "Tom"]
 
 
@@ -154,7 +154,7 @@ def test_where_no_way_leads_back_both_are_told() -> None:
     net.blocked = True
     mia.do(fx.TakeReply("mia", ways(tom, "tom")["Mia"]))
     net.run(25_000)
-    assert "No way was found" in mia.party("mia").said
+    assert "No way was found" in mia.remote("mia").said
 
 
 def test_who_was_only_cut_off_can_make_the_code_as_well() -> None:
@@ -219,14 +219,14 @@ def test_an_invitation_to_a_table_that_this_browser_knows_leads_back_to_its_plac
     mia.do(fx.MakeInvite("mia"))
     net.run(50)
     tom.start()
-    tom.do(fx.JoinTable("another", "Tom", mia.party("mia").invites[-1].address))
+    tom.do(fx.JoinTable("another", "Tom", mia.remote("mia").invites[-1].address))
     net.run(100)
     assert msg.PlaceKnown("another", "tom") in tom.told
-    guest = tom.party("tom").guest
+    guest = tom.remote("tom").guest
     assert guest is not None
     mia.do(fx.TakeReply("mia", guest.address))
     net.run(2_000)
-    assert (tom.party("tom").me, here(mia, "mia")) == (2, {"Tom": "here"})
+    assert (tom.remote("tom").table.me, here(mia, "mia")) == (2, {"Tom": "here"})
 
 
 def test_an_invitation_is_handed_to_the_tab_that_has_the_place() -> None:
@@ -237,10 +237,10 @@ def test_an_invitation_is_handed_to_the_tab_that_has_the_place() -> None:
     net.run(50)
     other = Device(net, tom.browser)
     other.store = tom.store
-    other.do(fx.JoinTable("another", "Tom", mia.party("mia").invites[-1].address))
+    other.do(fx.JoinTable("another", "Tom", mia.remote("mia").invites[-1].address))
     net.run(100)
-    assert other.party("tom").elsewhere
-    guest = tom.party("tom").guest
+    assert other.remote("tom").elsewhere
+    guest = tom.remote("tom").guest
     assert guest is not None
     mia.do(fx.TakeReply("mia", guest.address))
     net.run(2_000)

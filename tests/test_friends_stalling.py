@@ -11,8 +11,8 @@ from peers_hands import small_group
 from test_friends_away import replaced
 from test_friends_table import play_on
 
-from app.remote.values.unresponsive import DEVICE_MS
 from app.remote.words.questions import missing
+from pyengine.peers.table.unresponsive import DEVICE_MS
 
 __all__ = ["small_group"]
 
@@ -38,12 +38,12 @@ def dealing(net: Net) -> list[FarDesk]:
 def test_a_device_that_gives_nothing_to_a_deal_is_named_and_replaced() -> None:
     net = Net("stall")
     mia, _, ada = dealing(net)
-    assert not missing(mia.party)
+    assert not missing(mia.remote.table)
     net.run(DEVICE_MS)
-    assert [one.how for one in mia.party.fellows] == ["here"] * 3
-    assert [one.name for one in missing(mia.party)] == ["Tom"]
-    assert mia.table.far is not None
-    assert mia.table.far.waits == STALLED
+    assert [one.how for one in mia.remote.table.participants] == ["here"] * 3
+    assert [one.name for one in missing(mia.remote.table)] == ["Tom"]
+    assert mia.table.remote is not None
+    assert mia.table.remote.waits == STALLED
     assert STALLED in told(mia)
     assert "with a bot for Tom" in mia.shown
     mia.did("friends.replace")
@@ -51,9 +51,9 @@ def test_a_device_that_gives_nothing_to_a_deal_is_named_and_replaced() -> None:
     assert ASKED in told(ada)
     ada.did("friends.agree")
     net.run(10_000)
-    assert mia.party.deal is not None
-    assert mia.party.deal.stage == "playing"
-    assert mia.party.seats[1][1] == "normal"
+    assert mia.remote.table.deal is not None
+    assert mia.remote.table.deal.stage == "playing"
+    assert mia.remote.table.seats[1][1] == "normal"
 
 
 @pytest.mark.usefixtures("small_group")
@@ -64,9 +64,9 @@ def test_who_was_replaced_like_that_comes_back_only_when_all_agree() -> None:
     net.run(DEVICE_MS)
     replaced(net, mia, ada)
     net.run(10_000)
-    assert tom.party.out == "out"
+    assert tom.remote.table.out == "out"
     assert "The others went on without you" in tom.shown
-    assert mia.party.seats[1][1] == "normal"
+    assert mia.remote.table.seats[1][1] == "normal"
 
 
 def test_who_does_not_move_is_named_after_the_patience_of_the_table() -> None:
@@ -78,21 +78,21 @@ def test_who_does_not_move_is_named_after_the_patience_of_the_table() -> None:
     play_on(net, desks, 4, briefly=True)
     play_on(net, [mia, ada], 5, briefly=True)  # as far as they can without Tom
     net.run(170_000)
-    assert not missing(mia.party)
+    assert not missing(mia.remote.table)
     net.run(10_000)
     assert "Tom has not moved for 3 minutes." in mia.shown
     assert "Let a bot play for Tom" in mia.shown
     replaced(net, mia, ada)
-    assert mia.party.seats[1][1] == "normal"
+    assert mia.remote.table.seats[1][1] == "normal"
     tom.did("friends.ask-back")
     net.run()
-    assert tom.party.out == "asking"
+    assert tom.remote.table.out == "asking"
     assert "Tom asks to play again." in mia.shown
     for desk in (mia, ada):
         desk.did("friends.agree")
     net.run()
-    assert mia.party.seats[1] == (2, "person")
-    assert tom.party.out == ""
+    assert mia.remote.table.seats[1] == (2, "person")
+    assert tom.remote.table.out == ""
 
 
 def test_a_bot_is_owed_by_the_device_that_hosts_it() -> None:
@@ -106,10 +106,10 @@ def test_a_bot_is_owed_by_the_device_that_hosts_it() -> None:
             seat = desk.table.places[0].seat
             if desk.table.resting:
                 desk.did("table.go")
-            if desk.table.far and seat not in desk.table.far.sealed:
+            if desk.table.remote and seat not in desk.table.remote.table.sealed:
                 desk.act(desk.legal_of(seat)[0])
         net.run(300)
     assert mia.open_asks
     net.run(DEVICE_MS + 1_000)
-    (fellow,) = missing(tom.party)
-    assert (fellow.name, fellow.stalls) == ("Mia", "device")
+    (participant,) = missing(tom.remote.table)
+    assert (participant.name, participant.unresponsive) == ("Mia", "device")

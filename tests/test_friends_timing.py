@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
-from friends_desk import FarDesk, begin, gather
+from friends_desk import FarDesk, begin, gather, with_known
 from friends_world import Net
 from test_friends_race import press, race
 
 from app.core import effects as fx
 from app.remote.values.messages import FriendsMessage
-from app.remote.values.party import Timing
 from app.remote.values.rulings import seconds
 from app.remote.words.timing import timing_words
 from app.saves.stored import record_from_json, record_to_json
+from pyengine.peers.table.remote_table import Timing
 
 
 def words(desk: FarDesk) -> str:
@@ -101,13 +100,13 @@ def test_a_slow_line_is_told_of_in_the_lobby_with_a_way_out() -> None:
     assert 'data-do="lobby.calm"' not in tom.shown
     mia.did("lobby.calm")
     net.run()
-    assert mia.party.sheet is not None
-    assert dict(mia.party.sheet.options)["pace"] == "calm"
+    assert mia.remote.table.sheet is not None
+    assert dict(mia.remote.table.sheet.options)["pace"] == "calm"
     assert "is slow" not in mia.shown + tom.shown
     begin(net, [mia, tom])
     net.run(10_000)
-    assert mia.party.begun
-    assert timing_words(mia.party) == []
+    assert mia.remote.table.begun
+    assert timing_words(mia.remote.table) == []
 
 
 def test_at_a_game_that_is_no_race_nobody_hears_of_a_slow_line() -> None:
@@ -144,9 +143,9 @@ def test_at_the_table_it_is_told_between_two_rounds_until_it_has_been_read() -> 
 
 def test_clocks_that_disagree_are_named() -> None:
     mia, _ = race(Net("clocks"))
-    assert timing_words(mia.party) == []
-    odd = replace(mia.party, timing=Timing(disagree=((1, 2),)))
-    assert timing_words(odd) == [
+    assert timing_words(mia.remote.table) == []
+    odd = with_known(mia.remote, timing=Timing(disagree=((1, 2),)))
+    assert timing_words(odd.table) == [
         "The clocks of Mia's and Tom's devices disagree. What they do counts from when the others"
         " hear of it."
     ]

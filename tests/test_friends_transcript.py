@@ -72,7 +72,7 @@ def test_a_match_is_saved_with_its_signatures_and_opened_by_somebody_else() -> N
     assert replay.record.brought
     assert replay.testimony is not None
     assert [one.signed_result for one in replay.testimony.signers] == [True, True]
-    assert replay.testimony.words == mia.model.session.friends.parties[0].words
+    assert replay.testimony.words == mia.model.session.friends.tables[0].table.words
     assert replay.testimony.remarks == ()
     shown = reader.shown
     assert "Mia and Tom signed the result." in shown
@@ -255,4 +255,4 @@ def test_what_breaks_off_a_check_leads_home_and_says_why(hands: bytes) -> None:
     assert desk.model.notices.toast.startswith("hands.txt was not opened. Line ")
     assert screen_name(desk.model) == "home"
     assert not desk.net.jobs.known
-    assert DESK not in desk.device.parties
+    assert DESK not in desk.device.tables

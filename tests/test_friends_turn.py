@@ -55,7 +55,7 @@ class Counter:
             self.unsent = 0
 
     def tell(self, message: msg.FriendsMessage) -> None:
-        self.pictures += isinstance(message, msg.PartyTold)
+        self.pictures += isinstance(message, msg.TableTold)
 
 
 @pytest.fixture
@@ -87,9 +87,9 @@ def settle(net: Net, desks: list[FarDesk]) -> None:
         net.run()
         if all(
             len(desk.record.match.pending.seats) == len(desks)
-            and not (desk.table.resting or desk.table.rolling or desk.table.far.sealed)
+            and not (desk.table.resting or desk.table.rolling or desk.table.remote.table.sealed)
             for desk in desks
-            if desk.table.far
+            if desk.table.remote
         ):
             return
     raise AssertionError("they are never all to choose")
@@ -115,7 +115,7 @@ def test_so_much_lies_between_a_click_and_everybodys_next_turn(
     last.act(last.legal_of(last.place.seat or 0)[0])
 
     def is_rolled(desk: FarDesk) -> bool:
-        match = desk.party.match
+        match = desk.remote.table.match
         return match is not None and [entry.actor for entry in match.entries].count(0) > rolls
 
     hops = 0

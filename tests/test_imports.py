@@ -216,7 +216,7 @@ MOST_MODULES = 16
 def package_of(module: str) -> str:
     """The package of the table in which a module lies; empty for one in none of them.
 
-    >>> package_of("app.remote.values.party"), package_of("app.table.view"), package_of("app.main")
+    >>> package_of("app.remote.values.remote"), package_of("app.table.view"), package_of("app.main")
     ('remote.values', 'table', '')
     """
     parts = [*module.split(".")[1:], ""]

@@ -47,8 +47,8 @@ def follow(desk: Desk) -> None:
 
 def send(desk: Desk) -> str:
     """Copy the link; its address. Before the first one is said what it shows."""
-    assert 'data-do="letter.copy"' in desk.shown
-    sends(desk, "letter.copy")
+    assert 'data-do="correspondence.copy"' in desk.shown
+    sends(desk, "correspondence.copy")
     (link,) = desk.of(fx.CopyLink)
     return link.address
 
@@ -68,7 +68,7 @@ def take(desk: Desk, address: str, seat: int = 0) -> None:
     desk.go(address)
     if seat and not desk.of(fx.Navigate):
         assert f'data-arg="{seat}"' in desk.shown
-        desk.did("letter.sit", str(seat))
+        desk.did("correspondence.sit", str(seat))
     follow(desk)
 
 
@@ -204,7 +204,7 @@ def test_moves_for_somebody_who_plays_here_are_asked_about() -> None:
     take(mia, send(phone))
     assert "It holds moves for Mia" in mia.shown
     assert mia.model.route.path[0] == "turn"
-    mia.did("letter.take")
+    mia.did("correspondence.take")
     follow(mia)
     assert mia.record.match.entries == phone.record.match.entries
     assert mia.record.brought, "who has moved for her cannot be told"
@@ -227,14 +227,14 @@ def test_a_file_does_as_well_as_a_link() -> None:
     mia, tom = host_of("burrow"), Desk()
     rng = random.Random(7)
     act_all(mia, rng)
-    sends(mia, "letter.file")
+    sends(mia, "correspondence.file")
     (file,) = mia.of(fx.Download)
     tom.send(msg.FileRead(file.name, file.text.encode(), tom.moment()))
     follow(tom)
-    tom.did("letter.sit", "2")
+    tom.did("correspondence.sit", "2")
     follow(tom)
     act_all(tom, rng)
-    sends(tom, "letter.file")
+    sends(tom, "correspondence.file")
     (file,) = tom.of(fx.Download)
     mia.send(msg.FileRead(file.name, file.text.encode(), mia.moment()))
     follow(mia)
@@ -254,9 +254,9 @@ def test_three_pass_it_round_and_bots_play_alike_everywhere() -> None:
     ada.go(link)
     assert "I am Tom" in ada.shown
     assert "I am Ada" in ada.shown
-    ada.did("letter.sit", "1")
+    ada.did("correspondence.sit", "1")
     assert isinstance(ada.model.screen, Invited)
-    ada.did("letter.sit", "3")
+    ada.did("correspondence.sit", "3")
     follow(ada)
     assert [player.kind for player in ada.record.players] == [FAR, FAR, "person", "easy"]
     assert ada.record.names == mia.record.names
@@ -273,11 +273,11 @@ def test_a_match_with_friends_far_away_goes_on_by_links() -> None:
     tom.device.close()
     net.run(20_000)
     # Beside the bot that could play on, and with the talk.
-    assert mia.shown.count('data-do="letter.from-far"') == 2
+    assert mia.shown.count('data-do="correspondence.from-far"') == 2
     told = ("Turn 2: Tom came back.",)
-    known = replace(friends_of(mia.model), parties=(replace(mia.party, story=told),))
+    known = replace(friends_of(mia.model), tables=(replace(mia.remote, story=told),))
     mia.model = with_session(mia.model, friends=known)
-    mia.did("letter.from-far", place)
+    mia.did("correspondence.from-far", place)
     assert mia.record.by_links
     assert mia.record.story == told
     assert mia.record.id != place

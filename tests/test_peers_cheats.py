@@ -7,10 +7,10 @@ from peers_network import Network, Weather
 from peers_players import secret_of
 
 from pyengine.core.registry import GAMES
+from pyengine.peers.member.secret import key_seed
 from pyengine.peers.membership.standing import seal
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
-from pyengine.peers.session.secret import key_seed
 from pyengine.peers.wire.contents import PERSON, Act, Agree, Blame, Commit, Done, Link, Open, Sheet
 from pyengine.peers.wire.posts import write_post
 
@@ -46,8 +46,7 @@ def is_found(network, member, what):
     """Whether both honest devices have said who it was, and what."""
     network.run(15_000)
     told = [
-        {(one.member, one.what): str(one.why) for one in network.devices[n].troubles}
-        for n in (1, 3)
+        {(one.member, one.what): one.words for one in network.devices[n].troubles} for n in (1, 3)
     ]
     key = (member.number, what)
     return all(key in one and one[key].startswith("M2's ") for one in told)
@@ -77,7 +76,7 @@ def test_an_illegal_action():
     seat = until_seat(network, member)
     member.write(Act(seat, "take 5"))
     assert is_found(network, member, "illegal")
-    assert "There is no such number." in str(network.devices[1].troubles[0].why)
+    assert "There is no such number." in network.devices[1].troubles[0].words
     assert stands_still(network)
     go_on(network, member)
 
@@ -249,12 +248,10 @@ def test_what_a_person_agreed_to_once_is_asked_again_the_next_time():
     gone = network.numbers()[3]
     full = network.member(1).fold.epoch.proposal.seats
     asked = []
-    told = network.told
-    network.told = lambda device, event: (
-        asked.append((device.number, event.proposal.number))
-        if isinstance(event, ports.Asked)
-        else None,
-        told(device, event),
+    answer = network.asked
+    network.asked = lambda device, proposal: (
+        asked.append((device.number, proposal.number)),
+        answer(device, proposal),
     )
     for number in (2, 4):
         network.wish(1, ports.Propose("away", cover(full, gone, "easy")))

@@ -16,10 +16,10 @@ from pyengine.core.registry import GAMES
 from pyengine.core.text import write_match
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.member.member import Member
 from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.standing import seal
 from pyengine.peers.session import ports
-from pyengine.peers.session.member import Member
 from pyengine.peers.session.proposing import cover
 from pyengine.peers.wire.contents import PERSON, Act, Commit, Link, Open
 

@@ -11,8 +11,8 @@ from peers_signing import STUB
 from test_peers_cheats import CHEAT, go_on, is_found, registered, table, until_seat
 from test_peers_epochs import agree_all, in_force, propose, start
 
+from pyengine.peers.member.secret import key_seed
 from pyengine.peers.session import ports
-from pyengine.peers.session.secret import key_seed
 from pyengine.peers.wire.contents import MAX_POST, Act, Blame, Link
 from pyengine.peers.wire.posts import Place, write_post
 

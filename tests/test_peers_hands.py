@@ -510,13 +510,13 @@ def named(network, member, what):
 
     def found():
         told = [
-            {(one.member, one.what): str(one.why) for one in network.devices[n].troubles}
+            {(one.member, one.what): one.words for one in network.devices[n].troubles}
             for n in (1, 3)
         ]
         return all((member.number, what) in one for one in told)
 
     until(network, found)
-    said = {str(one.why) for n in (1, 3) for one in network.devices[n].troubles if one.what == what}
+    said = {one.words for n in (1, 3) for one in network.devices[n].troubles if one.what == what}
     assert all(one.startswith("M2's device ") for one in said)
     network.run(3_000)
     assert {one[0] for one in network.troubles()} == {member.number}

@@ -14,9 +14,9 @@ from pyengine.peers.crypto import ed25519
 from pyengine.peers.dice.chain import LINKS
 from pyengine.peers.fold.transcript import read_transcript, write_transcript
 from pyengine.peers.log.stored import OWN, Own, member_key, post_key, write_own
+from pyengine.peers.member.member import Member
+from pyengine.peers.member.secret import Secret, key_seed
 from pyengine.peers.session import ports
-from pyengine.peers.session.member import Member
-from pyengine.peers.session.secret import Secret, key_seed
 from pyengine.peers.session.session import Session
 from pyengine.peers.wire.contents import PERSON, Agree, Enter, No, Proposal, Sheet, Sit
 from pyengine.peers.wire.posts import table_id

@@ -18,7 +18,7 @@ from pyengine.peers.race.race import MAX_POSTS
 from pyengine.peers.race.timeline import MAX_CLAIMS
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
-from pyengine.peers.session.racing import SLOW_MS
+from pyengine.peers.table.snapshot import SLOW_MS
 from pyengine.peers.wire.contents import PERSON, Claim, Clock, Mark
 
 __all__ = ["small_group"]
@@ -232,7 +232,7 @@ def test_an_illegal_claim_is_found_and_the_others_go_on():
     for number in (1, 2):
         (trouble,) = network.devices[number].troubles
         assert (trouble.member, trouble.what) == (cheat.number, "illegal")
-        assert "Only a player with a card may call." in str(trouble.why)
+        assert "Only a player with a card may call." in trouble.words
     network.out = {3}
     seats = cover(network.member(1).fold.epoch.proposal.seats, cheat.number, "easy")
     network.wish(1, ports.Propose("lie", seats))

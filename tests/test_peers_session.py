@@ -215,8 +215,7 @@ def test_who_is_silent_is_late_and_then_away():
     start = network.now
 
     def how():
-        told = [o.event for o in network.noted[1] if isinstance(o, ports.Told)]
-        return [one.how for one in told if isinstance(one, ports.Here) and one.member == two][-1]
+        return network.devices[1].session.table.participant(two).how
 
     assert network.run(6_000, lambda: how() == "late")
     assert 2_500 < network.now - start < 5_500

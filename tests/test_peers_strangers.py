@@ -12,12 +12,12 @@ from peers_signing import STUB
 from test_peers_cheats import CHEAT, registered, table
 
 from pyengine.peers.fold.sentences import name_of
+from pyengine.peers.member.secret import key_seed
 from pyengine.peers.membership.people import MAX_MEMBERS
 from pyengine.peers.network import links, talk
 from pyengine.peers.network.allowance import Rate
 from pyengine.peers.session import ports
 from pyengine.peers.session.guests import MAX_KNOCKS
-from pyengine.peers.session.secret import key_seed
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import PERSON, Leave, Proposal, Sit
 from pyengine.peers.wire.posts import Place, write_post

@@ -33,7 +33,7 @@ from app.render.document import Arrange, Change, Document, Fill, SetAttribute
 from app.render.regions import Region
 from app.saves.records import Record
 from app.saves.stored import record_to_json, summary_to_json
-from app.shell.page import page, title
+from app.shell.page import page, rouses_bots, title
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.testing import random_match
@@ -172,7 +172,7 @@ class Sitting:
             changes = document.show(page(desk.model))
             title(desk.model)
             play.is_awaited(desk.model)
-            play.bots_expected(desk.model)
+            rouses_bots(desk.model)
         sent, drawn = sum(map(_sent, changes)), len(document.drawn)
         work = Work(update, self.calls.count, drawn, document.elements, sent, len(changes))
         self.found[kind].append(work)

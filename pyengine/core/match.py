@@ -118,7 +118,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.pending.over
+        return (self._pending or self.pending).over
 
     @property
     def settled(self) -> bool:
@@ -163,6 +163,8 @@ class Match:
 
     def upto(self, count: int) -> Match:
         """The match as it was after its first ``count`` actions (practice, replay)."""
+        if count == len(self.entries):
+            return self  # what it waits for is known already
         return replace(self, entries=self.entries[:count], states=self.states[: count + 1])
 
     @property
@@ -205,6 +207,8 @@ class Match:
         if (self.header, self.viewer) != (earlier.header, earlier.viewer):
             return False
         game, known = self.game, self.entries[: len(earlier.entries)]
+        if known == earlier.entries:
+            return True
         return len(known) == len(earlier.entries) and all(
             now == then or (now.actor == then.actor and game.uncovers(then.action, now.action))
             for now, then in zip(known, earlier.entries, strict=True)

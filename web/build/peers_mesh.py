@@ -23,10 +23,11 @@ from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.peers.deal.jobs import Work, run
 from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.member.member import Member
 from pyengine.peers.membership.standing import Need
 from pyengine.peers.session import ports
-from pyengine.peers.session.member import Member
 from pyengine.peers.session.session import Session
+from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import PERSON
 
 DELAY_MS = 20
@@ -71,6 +72,9 @@ class _Device:
     links: dict[str, _Device] = field(default_factory=dict)
     wakes: int = 0
     thinks: bool = False
+    seen: RemoteTable | None = None
+    asked: set[int] = field(default_factory=set)
+    """Ballots that its person has answered."""
     signals: dict[str, int] = field(default_factory=dict)
     """When the signals of a race come, in tenths of a ms."""
     calls: dict[str, int] = field(default_factory=dict)
@@ -176,6 +180,7 @@ class Mesh:
     def _input(self, device: _Device, given: ports.Input) -> None:
         for output in device.session.step(given, self._now):
             self._carry_out(device, output)
+        self._look(device)
 
     def _carry_out(self, device: _Device, output: ports.Output) -> None:
         match output:
@@ -188,8 +193,6 @@ class Mesh:
                 if work not in self.results:
                     self.results[work] = run(work)
                 self._at(1, lambda: self._input(device, ports.Worked(work, self.results[work])))
-            case ports.Told(event):
-                self._told(device, event)
 
     def _wake(self, device: _Device, wake: int) -> None:
         if device.wakes == wake:
@@ -204,12 +207,19 @@ class Mesh:
 
     # People
 
-    def _told(self, device: _Device, event: ports.Event) -> None:
-        if isinstance(event, ports.Asked):
-            ballot = event.proposal.ballot
+    def _look(self, device: _Device) -> None:
+        """What a person sees of the table, and does because of it."""
+        table = device.session.table
+        if table is device.seen:
+            return
+        device.seen = table
+        if table.asked and table.asked.proposal.ballot not in device.asked:
+            ballot = table.asked.proposal.ballot
+            device.asked.add(ballot)
             self._at(THINK_MS, lambda: self._wish(device, ports.Answer(ballot, True)))
-        elif isinstance(event, ports.Signal):
-            device.signals[event.name] = event.at
+        name, at = table.signal
+        if name:
+            device.signals[name] = round(at * TENTHS)
         if not device.thinks:
             device.thinks = True
             # Nobody acts in the same instant as somebody else.

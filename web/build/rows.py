@@ -17,6 +17,8 @@ PROTOCOL = (
     "race",
     "fold",
     "network",
+    "member",
+    "table",
     "session",
 )
 """The packages of ``pyengine.peers``."""
@@ -33,12 +35,12 @@ APP = (
     (
         "remote.widgets",
         "remote.transcript",
-        "remote.table",
+        "remote.friends",
         "remote.lobby",
         "remote.door",
         "correspondence",
     ),
-    ("table", "home"),
+    ("table", "home", "opening"),
     ("shell",),
     ("browser",),
 )

@@ -52,6 +52,8 @@ class OpenDeal:
     entry: int
     is_told: bool = False
     looks: dict[int, set[int]] = field(default_factory=dict)
+    _told: dict[int, tuple[tuple[int, ...], str]] = field(default_factory=dict)
+    """What viewers were told last, and how much was known then."""
 
     @property
     def number(self) -> int:
@@ -155,7 +157,16 @@ class OpenDeal:
         return match.game.chance_action(match.state, values)
 
     def told(self, match: Match, viewer: int) -> str:
-        """The deal as a seat of this device, or everybody, may know it by now."""
+        """The deal as a seat of this device, or everybody, may know it by now; ``match`` is any
+        viewer's, before the deal."""
+        # What is known only grows.
+        deal, looks = self.deal, self.looks.get(viewer, ())
+        known = (len(deal.hand), len(deal.open_hand), len(deal.seen), len(looks))
+        if viewer not in self._told or self._told[viewer][0] != known:
+            self._told[viewer] = known, self._tell(match, viewer)
+        return self._told[viewer][1]
+
+    def _tell(self, match: Match, viewer: int) -> str:
         if not any(self.hidden.hands):
             looks = self.looks.get(viewer, set())
             slots = range(self.deal.setting.shape.size)

@@ -29,6 +29,8 @@ class PlayedCards:
         self._ledger = ledger
         self._shown: dict[int, tuple[Post, Opening]] = {}
         self._asked: set[int] = set()
+        self._made: dict[int, bytes] = {}
+        """Own shares with their proofs, by slot."""
 
     def show(self, post: Post, opening: Opening) -> None:
         """The author of a post plays a card."""
@@ -65,7 +67,7 @@ class PlayedCards:
 
     def step(self) -> None:
         """Check the cards that were played, and make ready those that will be."""
-        for slot in sorted(self._asked):
+        for slot in sorted(self._asked - self._made.keys()):
             self._share_of(slot)
         for slot, (post, opening) in self._shown.items():
             if slot not in self._ledger.cards:
@@ -73,10 +75,15 @@ class PlayedCards:
 
     def _share_of(self, slot: int) -> bytes | None:
         """The own share of a card, with its proof."""
+        if slot in self._made:
+            return self._made[slot]
         ledger = self._ledger
         assert ledger.own is not None
         context = ledger.context(ledger.own.member, CARD, slot)
-        return ledger.make(ledger.own.member, "share", context, ledger.firsts((slot,)))
+        found = ledger.make(ledger.own.member, "share", context, ledger.firsts((slot,)))
+        if found is not None:
+            self._made[slot] = found
+        return found
 
     def _check(self, slot: int, post: Post, opening: Opening) -> None:
         """Check a card, and read it."""

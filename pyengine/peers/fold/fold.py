@@ -42,14 +42,20 @@ class Fold(Playing):
 
     def __init__(self, feeds: Feeds, dealer: Dealer | None = None) -> None:
         super().__init__(feeds, dealer)
-        self.epochs = Epochs(feeds)
+        self._agree(Epochs(feeds))
         self._restart()
+
+    def _agree(self, epochs: Epochs) -> None:
+        """Go by what the feeds say of epochs now."""
+        self.epochs = epochs
+        self.epoch: Epoch | None = epochs.newest
+        """The epoch in force."""
 
     def update(self, posts: Collection[Post]) -> None:
         """Go on with posts that the feeds have accepted."""
         if any(isinstance(post.content, _EPOCHS) for post in posts):
             before = _name(self.epochs.newest), self.epochs.void
-            self.epochs = Epochs(self.feeds, self.epochs.playable)
+            self._agree(Epochs(self.feeds, self.epochs.playable))
             if (_name(self.epochs.newest), self.epochs.void) != before:
                 self._restart()
                 return
@@ -86,13 +92,8 @@ class Fold(Playing):
 
     def reread(self) -> None:
         """Begin anew, as a feed has been found to contradict itself and ends earlier now."""
-        self.epochs = Epochs(self.feeds, self.epochs.playable)
+        self._agree(Epochs(self.feeds, self.epochs.playable))
         self._restart()
-
-    @property
-    def epoch(self) -> Epoch | None:
-        """The epoch in force."""
-        return self.epochs.newest
 
     @property
     def faults(self) -> list[Fault]:
@@ -174,6 +175,7 @@ class Fold(Playing):
         self.match = Match.new(sheet.game, sheet.players, dict(sheet.options), viewer)
         self.deals.strict, self.deals.escrow = sheet.hands == STRICT, sheet.escrow
         self.closed = [Closed(0, H("start", self.feeds.table, epoch.proposal.on))]
+        self._stand()
         self._queues = {seat: deque() for seat in range(1, sheet.players + 1)}
 
     def _read_on(self, following: Epoch | None = None) -> None:

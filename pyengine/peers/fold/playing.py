@@ -48,6 +48,10 @@ class Playing:
         self.match: Match | None = None
         self.closed: list[Closed] = []
         """After each phase; at 0 how the match began."""
+        self.phase = 0
+        """How many phases have closed."""
+        self.head = b""
+        """The hash of the match so far; none before the start."""
         self.needs: tuple[Need, ...] = ()
         self.fault: Fault | None = None
         self.lesser: list[Fault] = []
@@ -68,16 +72,6 @@ class Playing:
         if self._asked is None or self._asked[0] is not match:
             self._asked = match, match.pending
         return self._asked[1]
-
-    @property
-    def phase(self) -> int:
-        """How many phases have closed."""
-        return max(0, len(self.closed) - 1)
-
-    @property
-    def head(self) -> bytes:
-        """The hash of the match so far; none before the start."""
-        return self.closed[-1].head if self.closed else b""
 
     def committed(self, seat: int) -> Post | None:
         """What a seat has committed in the pending phase."""
@@ -255,10 +249,15 @@ class Playing:
         self.fault = found
         return True
 
+    def _stand(self) -> None:
+        """Stand where the newest phase has closed."""
+        self.phase, self.head = len(self.closed) - 1, self.closed[-1].head
+
     def go_back(self, phase: int) -> None:
         """The match stands where so many phases had closed."""
         assert self.match is not None
         del self.closed[phase + 1 :]
+        self._stand()
         self.match = self.match.upto(self.closed[-1].entries)
         self._views.clear()
 
@@ -386,5 +385,6 @@ class Playing:
                 self.deals.looked(entry.actor, slot - 1)
         lines = "".join(line for _, line in sorted(told))
         self.closed.append(Closed(len(after.entries), H("head", self.head, lines.encode())))
+        self._stand()
         self.match = after
         return True

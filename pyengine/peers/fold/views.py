@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pyengine.core.match import Match
 from pyengine.peers.deal.open_deal import OpenDeal
 
@@ -22,10 +24,9 @@ class Views:
         What others do on that deal it is told as far as it may know, the deal itself with the
         cards that it has looked at by now.
         """
-        header = match.header
         view = self._known.get(seat)
         if view is None:
-            view = Match.new(header.game, header.players, dict(header.options), viewer=seat)
+            view = _begun(match, seat)
         for at in range(len(view.entries), len(match.entries)):
             entry = match.entries[at]
             told = entry.action
@@ -33,10 +34,22 @@ class Views:
                 told = around.told(view, seat)
             elif around is not None and at > around.entry:
                 told = match.game.action_view(view.state, entry.actor, told, seat)
-            view = view.apply(entry.actor, told)
+            if told == entry.action and view.state is match.states[at]:
+                # Both know the same so far: the rules have said already what comes of it.
+                states = (*view.states, match.states[at + 1])
+                view = replace(view, entries=(*view.entries, entry), states=states)
+            else:
+                view = view.apply(entry.actor, told)
         if around is not None and around.is_told:
             told = around.told(view.upto(around.entry), seat)
             if told != view.entries[around.entry].action:
                 view = view.uncover(around.entry, told)
         self._known[seat] = view
         return view
+
+
+def _begun(match: Match, seat: int) -> Match:
+    """The match of a seat before its first action."""
+    header = match.header
+    view = Match.new(header.game, header.players, dict(header.options), viewer=seat)
+    return replace(view, states=match.states[:1]) if view.state == match.states[0] else view

@@ -142,6 +142,8 @@ class Feeds:
         """Grows with every member and post, and with what of them may be told."""
         self._feeds: dict[int, Feed] = {}
         """By number, ascending."""
+        self.contradictory: set[int] = set()
+        """The members of whom a contradiction is known."""
         self._have: tuple[int, dict[int, int]] = (0, {})
         """What :meth:`have` tells, and for which ``changes``: it is asked for at every step."""
         self._told: dict[int, int] = {}
@@ -153,6 +155,10 @@ class Feeds:
     def __iter__(self) -> Iterator[int]:
         """The members' numbers, ascending."""
         return iter(self._feeds)
+
+    def __len__(self) -> int:
+        """How many members there are."""
+        return len(self._feeds)
 
     def __getitem__(self, member: int) -> Feed:
         return self._feeds[member]
@@ -194,13 +200,17 @@ class Feeds:
 
     def open_posts(self, member: int) -> list[Post]:
         """Those posts of a member that may be told to others, up to any contradiction."""
-        posts = self.sound(member)
+        feed = self._feeds[member]
+        posts = feed.posts if feed.proof is None else feed.posts[: feed.sound]
         return posts[: self._told[member]] if member in self._told else posts
 
     def have(self) -> Mapping[int, int]:
         """How many posts of each member are here and count: what is told to others."""
         if self._have[0] != self.changes:
-            self._have = self.changes, {one: len(self.open_posts(one)) for one in self}
+            have = {one: len(feed.posts) for one, feed in self._feeds.items()}
+            for one in (*self.contradictory, *self._told):
+                have[one] = len(self.open_posts(one))
+            self._have = self.changes, have
         return self._have[1]
 
     def newest(self) -> tuple[tuple[int, int, bytes], ...]:
@@ -285,6 +295,7 @@ class Feeds:
         for post in (first, second):
             if earlier := feed.against(post):
                 feed.convict(*earlier)
+        self.contradictory.add(first.by)
         self.changes += 1
         return True
 
@@ -326,12 +337,18 @@ class Feeds:
 
     def _contradicts(self, feed: Feed, first: Post, second: Post) -> Taken:
         feed.convict(first, second)
+        self.contradictory.add(first.by)
         self.changes += 1
         return TwoPosts(first, second)
 
     def has_room(self, member: int) -> bool:
         """Whether any one post more of a known member would be taken, however long it may be."""
         return self._has_room(self._feeds[member], MAX_BLAME)
+
+    def is_whole(self, member: int) -> bool:
+        """Whether a member's feed has no gap and nothing that contradicts it."""
+        feed = self._feeds[member]
+        return feed.proof is None and not feed.waiting
 
     def _has_room(self, feed: Feed, size: int) -> bool:
         return (

@@ -17,7 +17,7 @@ between. Then it takes enough of those before as well, down to the newest epoch 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from pyengine.peers.log.feeds import Feeds
@@ -68,11 +68,11 @@ class Epoch:
     people: tuple[int, ...]
     agreed: Mapping[int, Agreement]
     entered: Mapping[int, int]
+    number: int = field(init=False, compare=False)
+    """The epoch's number, from 1."""
 
-    @property
-    def number(self) -> int:
-        """The epoch's number, from 1."""
-        return self.proposal.number
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "number", self.proposal.number)
 
     @property
     def in_force(self) -> bool:
@@ -118,6 +118,8 @@ class Epochs:
         """All that make sense, by number and ballot."""
         self.line = self._line()
         """The epochs from the first one to the newest one in force, each following another."""
+        self.newest: Epoch | None = self.line[-1] if self.line else None
+        """The newest epoch in force."""
 
     def _read_all(self, feeds: Feeds) -> None:
         for found in (self.sheets, self.answers, self._proposals, self._agreed, self._entered):
@@ -126,11 +128,10 @@ class Epochs:
             self._read(feeds.sound(member))
 
     def _never_agreed(self, feeds: Feeds) -> frozenset[tuple[int, int]]:
-        liars = {member for member in feeds if feeds[member].proof is not None}
         return frozenset(
             (one.number, one.proposal.ballot)
             for one in self._proposals.values()
-            if liars & set(one.people) - one.agreed.keys()
+            if feeds.contradictory & set(one.people) - one.agreed.keys()
         )
 
     def _read(self, posts: list[Post]) -> None:
@@ -171,11 +172,6 @@ class Epochs:
             self._entered.setdefault(place, {}),
         )
 
-    @property
-    def newest(self) -> Epoch | None:
-        """The newest epoch in force."""
-        return self.line[-1] if self.line else None
-
     def expelled(self, member: int) -> bool:
         """Whether the others went on without a member that was there, because it had broken a rule
         or gave nothing for which the match waited; and it has not been among them since."""
@@ -206,6 +202,12 @@ class Epochs:
         if digest not in self.playable:
             self.playable[digest] = not refusal(sheet)
         return self.playable[digest]
+
+    @cached_property
+    def newest_sheet(self) -> bytes:
+        """The hash of the sheet that counts, none before there is one."""
+        newest = max(self.sheets.values(), key=lambda post: post.n, default=None)
+        return newest.digest if newest else b""
 
     @cached_property
     def open(self) -> tuple[Epoch, ...]:

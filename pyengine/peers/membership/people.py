@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pyengine.peers.wire.contents import MAX_MEMBER, PERSON, Seats
 
 FOUNDER = 1
@@ -15,6 +17,7 @@ BALLOTS = MAX_MEMBER + 1
 """A ballot is a multiple of this and the proposer's number, so that none is used twice."""
 
 
+@lru_cache(maxsize=64)
 def people_of(seats: Seats) -> tuple[int, ...]:
     """The members with a person's seat, ascending. They have chains, and a say.
 

@@ -99,7 +99,7 @@ class Exchange:
     def passes_on_at(self) -> int | None:
         """When something is to be passed on that the neighbour may get from its author until then;
         None where there is nothing like that."""
-        return min((at for at, _ in self._held.values()), default=None)
+        return min([at for at, _ in self._held.values()], default=None)
 
     def portion(self, feeds: Feeds, now: int) -> tuple[list[bytes], bool]:
         """Frames to send now, and whether they go together; they count as sent.
@@ -110,7 +110,7 @@ class Exchange:
         is_idle = self._idle_at == feeds.changes and (held is None or now < held)
         if not self.heard or is_idle:
             return [], False
-        waiting = sum(self.sent.get(m, 0) - self.told.get(m, 0) for m in self.sent)
+        waiting = sum(self.sent.values()) - sum(self.told.get(member, 0) for member in self.sent)
         if waiting >= AHEAD_POSTS:
             return [], False
         frames: list[bytes] = []

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from pyengine.peers.log.stored import Own
+from pyengine.peers.member.member import Member
 from pyengine.peers.session import ports
 from pyengine.peers.session.holding import Holding
-from pyengine.peers.session.member import Member
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
 from pyengine.peers.session.racing import Racing

@@ -1,11 +1,10 @@
-"""What a session tells the screen."""
+"""What happens once at a table, for whoever carries the session."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from pyengine.core.words import Sentence
-from pyengine.peers.wire.contents import Proposal
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,36 +13,6 @@ class Seated:
 
     table: bytes
     member: int
-
-
-@dataclass(frozen=True, slots=True)
-class Changed:
-    """Posts have come or were written: the match, the sheet or the needs may be others."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question for the person here; to be answered with ``Answer``."""
-
-    by: int
-    proposal: Proposal
-
-
-@dataclass(frozen=True, slots=True)
-class Signal:
-    """The signal of a race (``Pending.signal``) is due at this time of the session's clock, in
-    tenths of a ms. Told again if that changes."""
-
-    name: str
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class Here:
-    """How a member stands: ``here``, ``late`` or ``away``."""
-
-    member: int
-    how: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,30 +59,8 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
-    """Somebody broke a rule: who, which (see ``lanes.Fault``), and what to say."""
-
-    member: int
-    what: str
-    why: Sentence
-
-
-@dataclass(frozen=True, slots=True)
 class Unread:
     """What is stored here cannot be read."""
 
 
-Event = (
-    Seated
-    | Changed
-    | Asked
-    | Signal
-    | Here
-    | Heard
-    | Gone
-    | Handed
-    | Refused
-    | Rival
-    | Trouble
-    | Unread
-)
+Event = Seated | Heard | Gone | Handed | Refused | Rival | Unread

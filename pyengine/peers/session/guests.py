@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pyengine.peers.member.member import Member
 from pyengine.peers.membership.lobby import free_number
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.network.links import Link
 from pyengine.peers.network.talk import Knock, Welcome
 from pyengine.peers.session.device import Writer
-from pyengine.peers.session.member import Member
 from pyengine.peers.wire.contents import Roster, Sheet
 
 MAX_KNOCKS = 30

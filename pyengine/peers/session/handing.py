@@ -6,8 +6,8 @@ and over each new link: a device that was restored from an older copy may have l
 
 from __future__ import annotations
 
+from pyengine.peers.member.member import Member
 from pyengine.peers.network.talk import Piece
-from pyengine.peers.session.member import Member
 from pyengine.peers.session.neighbours import Neighbours
 
 AGAIN_MS = 2_000

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pyengine.peers.log.feeds import Feeds
-from pyengine.peers.session.member import Member
+from pyengine.peers.member.member import Member
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.posts import Post, is_signed, read_post

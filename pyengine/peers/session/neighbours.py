@@ -8,13 +8,13 @@ from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers.crypto.hashes import H, int32
 from pyengine.peers.log.stored import Own
+from pyengine.peers.member.member import Member
+from pyengine.peers.member.secret import key_seed
 from pyengine.peers.network.exchange import AGAIN_MS, COMPARE_MS, QUIET_MS, Exchange
 from pyengine.peers.network.links import LATE_MS, Identity, Link, LinkError
 from pyengine.peers.network.talk import Again, Bye, Code, Have, Posts, Talk
 from pyengine.peers.race.clocks import PINGS, Reading
 from pyengine.peers.session import ports
-from pyengine.peers.session.member import Member
-from pyengine.peers.session.secret import key_seed
 from pyengine.peers.wire.posts import Post, Signatures
 
 OPEN_AGAIN_MS = 10_000
@@ -39,7 +39,8 @@ class Neighbours:
         self._entropy = entropy
         self._nonces = 0
         self._out: list[ports.Output] = []
-        self._stands: dict[int, str] = {}
+        self.stands: dict[int, str] = {}
+        """By member whether it is ``here``, ``late`` or ``away``; who was never here is away."""
         self._opened: dict[int, int] = {}
         self._near: frozenset[int] = frozenset()
         """To whom the neighbours have been told that there is a link."""
@@ -166,8 +167,11 @@ class Neighbours:
 
     def here(self, own: int) -> frozenset[int]:
         """The members that can be reached, over a neighbour at most; the own number too."""
-        near = {one for name, _ in self._awake() for one in self._exchanges[name].near}
-        return frozenset({own} | self.linked() | near)
+        found = {own}
+        for name, link in self._awake():
+            found.add(link.member)
+            found.update(self._exchanges[name].near)
+        return frozenset(found)
 
     def hears(self, member: int, now: int) -> bool:
         """Whether a member is linked, and not late."""
@@ -244,9 +248,8 @@ class Neighbours:
         for member in self.linked():
             self.tell_member(member, talk)
 
-    def send(self, member: Member | None, now: int, wakes_at: Iterable[int]) -> list[ports.Output]:
-        """All that is to be sent now, what has changed, and when to be woken; at times that
-        others want as well, if they are to come."""
+    def send(self, member: Member | None, now: int) -> list[ports.Output]:
+        """All that is to be sent now, and which connections are to be made or closed."""
         self._tell_near(now)
         for name in list(self.links):
             link = self.links[name]
@@ -265,14 +268,16 @@ class Neighbours:
             link.out.clear()
         if member is not None:
             out += self._look_around(member, now)
+        return out
+
+    def wake(self, now: int, wakes_at: Iterable[int]) -> list[ports.Output]:
+        """When to be woken; at times that others want as well, if they are to come."""
         wakes = [link.wake_at() for link in self.links.values()]
         exchanges = [self._exchanges[name] for name, _ in self._awake()]
         wakes += [one.due_at for one in exchanges if one.due_at is not None]
         passes = [one.passes_on_at for one in exchanges]
         wakes += [at for at in (*passes, *wakes_at) if at is not None and at > now]
-        if wakes:
-            out.append(ports.Wake(max(1, min(wakes) - now)))
-        return out
+        return [ports.Wake(max(1, min(wakes) - now))] if wakes else []
 
     def _tell_near(self, now: int) -> None:
         """Let all know when somebody has come or gone: who can be reached depends on it."""
@@ -302,21 +307,23 @@ class Neighbours:
             exchange.tell_by(now + AGAIN_MS)
 
     def _look_around(self, member: Member, now: int) -> list[ports.Output]:
-        """Who came, is late or has gone; and whom to connect to, the lower number asks."""
+        """See who came, is late or has gone; and whom to connect to, the lower number asks."""
         out: list[ports.Output] = []
-        linked, here = self.linked(), self.here(member.number)
-        awake = sorted(self._awake(), key=lambda one: one[1].stands == "here")
-        stands = {link.member: link.stands for _, link in awake}
+        awake = self._awake()
+        linked, here = {link.member for _, link in awake}, self.here(member.number)
+        stands: dict[int, str] = {}
+        for _, link in awake:
+            if stands.get(link.member) != "here":
+                stands[link.member] = link.stands
         for one in member.feeds:
             if one == member.number:
                 continue
             how = stands.get(one, "here" if one in here else "away")
-            if self._stands.get(one, "away") != how:
-                self._stands[one] = how
+            if self.stands.get(one, "away") != how:
+                self.stands[one] = how
                 if how == "away":
                     # Whatever was tried came to nothing: who is back is connected to at once.
                     self._opened.pop(one, None)
-                out.append(ports.Told(ports.Here(one, how)))
             asks = one in here - linked and member.number < one
             if asks and now >= self._opened.get(one, 0):
                 self._opened[one] = now + OPEN_AGAIN_MS

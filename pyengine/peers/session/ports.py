@@ -11,18 +11,13 @@ from dataclasses import dataclass
 
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.session.events import (
-    Asked,
-    Changed,
     Event,
     Gone,
     Handed,
     Heard,
-    Here,
     Refused,
     Rival,
     Seated,
-    Signal,
-    Trouble,
     Unread,
 )
 from pyengine.peers.session.requests import (
@@ -49,9 +44,7 @@ __all__ = [
     "Act",
     "Answer",
     "Arrange",
-    "Asked",
     "Begin",
-    "Changed",
     "Claim",
     "Close",
     "Event",
@@ -60,7 +53,6 @@ __all__ = [
     "HandOver",
     "Handed",
     "Heard",
-    "Here",
     "Input",
     "Join",
     "LeaveTable",
@@ -83,12 +75,10 @@ __all__ = [
     "Seen",
     "Send",
     "Setup",
-    "Signal",
     "Store",
     "TakeSeat",
     "Tick",
     "Told",
-    "Trouble",
     "Unread",
     "Wake",
     "Wish",
@@ -212,7 +202,7 @@ class Wake:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Something for the screen."""
+    """Something that happened once."""
 
     event: Event
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pyengine.peers.member.member import Member
 from pyengine.peers.membership.epochs import Epoch
-from pyengine.peers.session.member import Member
 from pyengine.peers.wire.contents import PERSON, Content, No, Proposal, Roster, Seats
 
 PAUSE_MS = 1_000
@@ -87,6 +87,8 @@ class Proposing:
         """Of the newest epoch in force that was seen here."""
         self._let_in: tuple[bytes, int] = (b"", 0)
         """The open proposal that this member has agreed to, and since when."""
+        self._calm_at: tuple[object, ...] = ()
+        """What was known of epochs, and who was here, when nothing was open and nothing due."""
 
     def consent(self, proposal: Proposal) -> None:
         """The person here agrees to this, also if it is proposed anew."""
@@ -95,21 +97,22 @@ class Proposing:
     def _has_consent(self, proposal: Proposal) -> bool:
         return (proposal.on, wanted(proposal)) in self._consents
 
-    def question(self, member: Member) -> Epoch | None:
-        """What the person is to be asked, once for each ballot."""
+    def ask(self, member: Member) -> None:
+        """Put the open question to the person here, if it is theirs to answer."""
         epoch = member.question()
         if epoch is None or epoch.proposal.ballot in self.asked:
-            return None
-        if member.agrees_by_itself(epoch) or self._has_consent(epoch.proposal):
-            return None
-        self.asked.add(epoch.proposal.ballot)
-        return epoch
+            return
+        if not member.agrees_by_itself(epoch) and not self._has_consent(epoch.proposal):
+            self.asked.add(epoch.proposal.ballot)
 
     def due(self, member: Member, here: frozenset[int], now: int) -> Content | None:
         """What is to be written now because of an epoch, if anything.
 
         ``here`` are the members that can be reached, this one among them.
         """
+        standing = (member, member.fold.epochs, here)
+        if standing == self._calm_at and not member.needs_chains:
+            return None
         epoch = member.question()
         if epoch is not None and self._has_consent(epoch.proposal):
             return member.agreement(epoch)
@@ -128,6 +131,8 @@ class Proposing:
         if found is not None:
             self._again_at = now + self._pause + 150 * member.number
             self._pause = min(2 * self._pause, MAX_PAUSE_MS)
+        elif not member.fold.epochs.open:
+            self._calm_at = standing
         return found
 
     def wake_at(self) -> int:

@@ -1,6 +1,6 @@
 """What a device does by itself in a race: tells its clock, marks others' claims, lets time pass.
 
-The page's part is to show the signal when it is told to (``ports.Signal``), and to claim what
+The page's part is to show the signal when it is due (``RemoteTable.signal``), and to claim what
 its people and hosted bots do, with the time stamp of the input by the session's own clock.
 """
 
@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import astuple
 
+from pyengine.peers.member.member import Member
 from pyengine.peers.race.clocks import PINGS, TENTHS
-from pyengine.peers.session import ports
-from pyengine.peers.session.member import Member
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.wire.contents import Claim, Clock, Content, Mark
 from pyengine.peers.wire.posts import Post
@@ -27,9 +26,6 @@ HOLD_MS = 30
 
 LATE_MS = 1_000
 """So long after the end of the time for an answer none is expected from the page any more."""
-
-SLOW_MS = 75
-"""A message that usually takes longer makes a race a matter of luck."""
 
 
 class Racing:
@@ -52,7 +48,6 @@ class Racing:
         self._ping_at = 0
         self._seen = ("", 0)
         """The newest signal, and when it was due here for the first time."""
-        self._told: set[ports.Signal] = set()
 
     def heard(self, posts: Iterable[Post], now: int) -> None:
         """Note when claims came."""
@@ -76,20 +71,6 @@ class Racing:
         if told is not None or not self.ready:
             return told  # a time by a clock that nobody knows yet would count as any time
         return self._lapse(member, now) or self._mark(member, now) or self._promise(member, now)
-
-    def news(self, member: Member) -> list[ports.Signal]:
-        """When the signal of a round comes here, if the screen has not been told yet."""
-        fold, races = member.fold, member.fold.races
-        line, around = races.line, races.round
-        if fold.match is None or not fold.pending.race or line is None or around is None:
-            return []
-        if member.number not in line.shift:
-            return []
-        signal = ports.Signal(around.signal, line.own_time(member.number, line.start))
-        if signal in self._told:
-            return []
-        self._told.add(signal)
-        return [signal]
 
     def _wake(self, at: int) -> None:
         self.wake_at = min(self.wake_at, at) if self.wake_at else at
@@ -162,3 +143,14 @@ class Racing:
                     return Mark(now * TENTHS, 0, 0, 0)
                 self._wake(-(-need.index // TENTHS))
         return None
+
+
+def signal_of(member: Member) -> tuple[str, int] | None:
+    """The signal of the round, and when it comes by the own clock, once all clocks are told."""
+    fold, races = member.fold, member.fold.races
+    line, around = races.line, races.round
+    if fold.match is None or not fold.pending.race or line is None or around is None:
+        return None
+    if member.number not in line.shift:
+        return None
+    return around.signal, line.own_time(member.number, line.start)

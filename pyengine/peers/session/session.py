@@ -24,6 +24,8 @@ from pyengine.peers.log.stored import (
     spare_key,
     write_own,
 )
+from pyengine.peers.member.member import Member
+from pyengine.peers.member.secret import key_seed
 from pyengine.peers.network.talk import (
     Again,
     Chat,
@@ -43,12 +45,12 @@ from pyengine.peers.session import ports
 from pyengine.peers.session.guests import Guests
 from pyengine.peers.session.handing import Handing
 from pyengine.peers.session.holding import Holding, without
-from pyengine.peers.session.member import Member
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
-from pyengine.peers.session.racing import Racing
-from pyengine.peers.session.secret import key_seed
+from pyengine.peers.session.racing import Racing, signal_of
 from pyengine.peers.session.wishes import carry_out, take_want
+from pyengine.peers.table.remote_table import RemoteTable, Trouble
+from pyengine.peers.table.snapshot import Snapshot
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal, Sit
 from pyengine.peers.wire.posts import Post, Signatures
@@ -91,8 +93,9 @@ class Session:
         self._troubles: set[tuple[int, str, int]] = set()
         self._doubts: dict[tuple[int, str, int], int] = {}
         """Faults that may vanish once all posts are compared, and until when that is awaited."""
-        self._told_of: tuple[Member | None, int] = (None, 0)
-        """Whose posts the screen was told about, and at which version."""
+        self._followed: tuple[Member | None, int] = (None, 0)
+        """Of whom, and at which version, it was seen what new posts have brought."""
+        self._snapshot = Snapshot()
         self.now = 0
         """The time of the input at hand, in ms."""
         self._out: list[ports.Output] = []
@@ -108,8 +111,7 @@ class Session:
                 self._note_held(b"")
             self._guests.seat(self, self.member)
             self._write_due(self.member)
-            self._want_work(self.member)
-            self._tell_news(self.member)
+            self._follow(self.member)
             if self.hands_over:
                 # Who lacks the end, or comes back here later, is told of it first.
                 told = self.neighbours.told_all(self.member)
@@ -119,7 +121,17 @@ class Session:
                 self.handing.step(self.member, self.neighbours, now)
             others = (self.racing.wake_at, self.handing.wake_at)
             wakes = (proposes_at, *others, *self._doubts.values())
-        return self._out + self.neighbours.send(self.member, now, wakes)
+        out = self._out + self.neighbours.send(self.member, now)
+        if self.member is not None:
+            asked = self.proposing.asked
+            self._snapshot.read(self.member, self.neighbours, asked, now)
+            wakes = (*wakes, *self._snapshot.presence.wakes_at)
+        return out + self.neighbours.wake(now, wakes)
+
+    @property
+    def table(self) -> RemoteTable:
+        """The table as it is now, for the screen."""
+        return self._snapshot.table
 
     # What is done in more than one place
 
@@ -138,8 +150,6 @@ class Session:
         if self.holding.on and any(post.by == self.member.number for post in posts):
             self._note_held(str(self.holding.told).encode())
         self._out += [ports.Store(post_key(post), post.frame) for post in posts]
-        if posts:
-            self.tell(ports.Changed())
 
     def keep_choice(self, seat: int) -> None:
         """Keep what a seat has committed, before the commit itself."""
@@ -169,8 +179,7 @@ class Session:
         room for more."""
         if self.member is None:
             return False
-        own = self.member.feeds[self.member.number]
-        return own.proof is None and not own.waiting and self.member.has_room
+        return self.member.feeds.is_whole(self.member.number) and self.member.has_room
 
     def _note_held(self, value: bytes) -> None:
         """Store from which of the own posts on they are held back, or (nothing) that none is."""
@@ -200,7 +209,6 @@ class Session:
             carry_out(self, given.request)
         elif isinstance(given, ports.Worked) and self.member is not None:
             self.member.worked(given.work, given.result)
-            self.tell(ports.Changed())
 
     def _load(self, given: ports.Loaded) -> None:
         try:
@@ -255,7 +263,6 @@ class Session:
         self.racing.holds = holds
         self._out += [ports.Store(post_key(post), b"") for post in lost]
         self._note_held(b"")
-        self.tell(ports.Changed())
         if any(isinstance(post.content, Act | Claim | Commit | Proposal) for post in lost):
             why = "The others had newer moves of yours: what was done here since does not count."
             self.tell(ports.Refused(say(why)))
@@ -336,7 +343,7 @@ class Session:
     # Out
 
     def _keep_keys(self, member: Member) -> None:
-        for one in member.feeds:
+        for one in member.feeds if len(self._kept) < len(member.feeds) else ():
             if one not in self._kept:
                 self._kept.add(one)
                 self._out.append(ports.Store(member_key(one), member.feeds.key(one)))
@@ -349,7 +356,7 @@ class Session:
         if not member.feeds.posts(member.number):
             self.post(member.write(Sit(member.key, own.name, own.colour, own.salt)))
         here = self.neighbours.here(member.number)
-        while self.may_write:
+        while True:
             self.post(*member.due())
             content = self.proposing.due(member, here, self.now) or self.racing.due(
                 member, self.neighbours, self.now
@@ -357,9 +364,9 @@ class Session:
             if content is None:
                 break
             self.post(member.write(content))
-        epoch = self.proposing.question(member)
-        if epoch is not None:
-            self.tell(ports.Asked(epoch.post.by, epoch.proposal))
+            if not self.may_write:
+                break
+        self.proposing.ask(member)
 
     def _want_work(self, member: Member) -> None:
         """Have jobs run, each once while this session lives."""
@@ -368,17 +375,18 @@ class Session:
                 self._asked.add(work)
                 self.want(work)
 
-    def _tell_news(self, member: Member) -> None:
-        """Tell the screen what new posts have brought."""
-        doubts_end = any(at <= self.now for at in self._doubts.values())
-        if self._told_of == (member, member.version) and not doubts_end:
+    def _follow(self, member: Member) -> None:
+        """See what new posts have brought, and have jobs run that they need."""
+        doubts_end = bool(self._doubts) and min(self._doubts.values()) <= self.now
+        if self._followed == (member, member.version) and not doubts_end:
             return
-        self._told_of = member, member.version
-        self._tell_troubles(member)
-        for event in self.racing.news(member):
-            self.tell(event)
+        self._followed = member, member.version
+        self._want_work(member)
+        self._find_troubles(member)
+        if signal := signal_of(member):
+            self._snapshot.signalled(*signal)
 
-    def _tell_troubles(self, member: Member) -> None:
+    def _find_troubles(self, member: Member) -> None:
         doubts, self._doubts = self._doubts, {}
         for fault in member.faults:
             key = (fault.member, fault.what, fault.post.n)
@@ -389,4 +397,5 @@ class Session:
                 self._doubts[key] = until
                 continue
             self._troubles.add(key)
-            self.tell(ports.Trouble(fault.member, fault.what, trouble(member.feeds, fault)))
+            words = str(trouble(member.feeds, fault))
+            self._snapshot.troubled(Trouble(fault.member, fault.what, words))

@@ -6,15 +6,15 @@ from pyengine.core.errors import IllegalAction
 from pyengine.core.registry import load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers.log.stored import Own
+from pyengine.peers.member.member import Member
+from pyengine.peers.member.secret import key_seed
 from pyengine.peers.membership.lobby import refusal, take_seat
 from pyengine.peers.membership.people import FOUNDER, people_of
 from pyengine.peers.network.talk import Bye, Chat, Code, Emote, Spare, Want
 from pyengine.peers.session import ports
 from pyengine.peers.session.device import Device
 from pyengine.peers.session.guests import roster_of
-from pyengine.peers.session.member import Member
 from pyengine.peers.session.proposing import members_for
-from pyengine.peers.session.secret import key_seed
 from pyengine.peers.wire.contents import Leave, Sheet
 from pyengine.peers.wire.posts import table_id
 

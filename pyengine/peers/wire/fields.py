@@ -23,11 +23,6 @@ class Field:
     write: Callable[[Any], Json]
 
 
-def _as_is(value: Any) -> Json:
-    found: Json = value
-    return found
-
-
 def number(most: int, least: int = 0) -> Field:
     """A whole number in these bounds."""
 
@@ -36,7 +31,7 @@ def number(most: int, least: int = 0) -> Field:
             raise WireError("no number, or out of bounds")
         return value
 
-    return Field(read, _as_is)
+    return Field(read, int)
 
 
 def text(most: int) -> Field:
@@ -47,7 +42,7 @@ def text(most: int) -> Field:
             raise WireError("no text, or too long")
         return value
 
-    return Field(read, _as_is)
+    return Field(read, str)
 
 
 def word(pattern: str) -> Field:
@@ -59,7 +54,7 @@ def word(pattern: str) -> Field:
             raise WireError("a word is written otherwise")
         return value
 
-    return Field(read, _as_is)
+    return Field(read, str)
 
 
 def yes_or_no() -> Field:
@@ -70,7 +65,7 @@ def yes_or_no() -> Field:
             raise WireError("neither true nor false")
         return value
 
-    return Field(read, _as_is)
+    return Field(read, bool)
 
 
 def _bytes(value: Json) -> bytes:

@@ -56,7 +56,7 @@ class Lot:
 class Remote:
     """A controller: somebody on another device, or dice that all devices agree on.
 
-    Nobody is asked here: what they do is heard with the match (``Far.match``).
+    Nobody is asked here: what they do is heard with the match (``RemotePlay.match``).
     """
 
 

@@ -14,7 +14,7 @@ from app.base.controllers import Bot, Hint, Question
 from app.base.routes import Route
 from app.games.face import Rest
 from app.saves.preferences import Settings
-from app.saves.records import Best, Player, Record, Summary
+from app.saves.records import Best, Record, Summary
 from pyengine.core.match import Match
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 class Shown(Protocol):
     """What is on the screen: each screen has a frozen dataclass with exactly what it needs.
 
-    ``kind`` is the screen's name, one of :data:`app.core.screen.SCREENS`. What several packages
-    ask of stands here; a value that is its screen's alone lies in that screen's package.
+    ``kind`` is the screen's name, that of its package (:mod:`app.core.screens`). What several
+    packages ask of stands here; a value that is its screen's alone lies in that screen's package.
     """
 
     @property
@@ -56,34 +56,10 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """The setup screen of one game: what has been chosen so far.
+class Deferred:
+    """The home screen, until the saved matches are known: then its address is looked at again."""
 
-    ``founder`` is what whoever lays a table for people far away is called, while that is asked
-    for; otherwise None. ``writers`` are those who will play by links, while their names are asked
-    for; otherwise nobody.
-    """
-
-    kind: ClassVar[str] = "setup"
-
-    game: str
-    players: tuple[Player, ...]
-    options: tuple[tuple[str, str], ...]
-    seed: str
-    problem: str = ""
-    copied: bool = False
-    founder: str | None = None
-    writers: tuple[Player, ...] = ()
-    help: str = "some"
-
-
-@dataclass(frozen=True, slots=True)
-class NoSetup:
-    """The setup screen of a link that names no game: ``problem`` says so."""
-
-    kind: ClassVar[str] = "setup"
-
-    problem: str
+    kind: ClassVar[str] = "home"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,45 +147,75 @@ class Clock:
     due: float | None = None
 
 
+class RemoteMatch(Protocol):
+    """What a table has to know of the other devices: the session's own value is that
+    (:class:`~pyengine.peers.table.remote_table.RemoteTable`)."""
+
+    @property
+    def match(self) -> Match | None: ...
+    @property
+    def matches(self) -> tuple[Match, ...]: ...
+    @property
+    def signal(self) -> tuple[str, float]: ...
+    @property
+    def behind(self) -> bool: ...
+    @property
+    def open_seats(self) -> tuple[int, ...]: ...
+    @property
+    def is_held(self) -> bool: ...
+    def has_sealed(self, seat: int) -> bool: ...
+
+
 @dataclass(frozen=True, slots=True)
-class Far:
-    """What is known of a match in which people on other devices play along.
+class RemotePlay:
+    """How a match goes in which people on other devices play along."""
 
-    ``match`` is as far as all devices are: the table follows it, action by action. Where hands are
-    hidden it is that of a viewer, and ``matches`` are those of the other seats of this device, of
-    people and of bots that it hosts: each is asked from what its own seat knows. ``sealed`` are
-    the seats that have chosen and wait for the others, ``waits`` says in words for whom. ``signal``
-    is the newest one of a race, with the browser's time stamp at which it comes everywhere.
-    ``story`` tells what has happened besides moves, ``ruling`` how close the newest of them was in
-    a race. While it is ``behind`` this device still works out what others' messages mean: after it
-    was loaded again it may know less than it has stored. ``open_seats`` are those whose hands
-    everybody can read; ``matches`` has theirs too. While it is ``held`` nobody may act: shuffles
-    are still to be proved.
-    """
-
-    match: Match
-    sealed: tuple[int, ...] = ()
+    table: RemoteMatch
+    """What the session knows: the match here follows it, action by action."""
     waits: str = ""
-    signal: tuple[str, float] = ("", 0.0)
+    """For whom the match waits, in words."""
     story: tuple[str, ...] = ()
+    """What has happened besides moves, in sentences."""
     ruling: str = ""
-    matches: tuple[Match, ...] = ()
-    behind: bool = False
-    open_seats: tuple[int, ...] = ()
-    held: bool = False
+    """How close the newest action was in a race."""
+    sent: tuple[int, ...] = ()
+    """Seats of this device whose actions are on their way."""
+    stored: Match | None = None
+    """The match as it is stored here, while this device still works out less than that from what
+    the others told: nobody acts meanwhile."""
+
+    @property
+    def match(self) -> Match:
+        """The match as far as it is known."""
+        match = self.stored or self.table.match
+        assert match is not None
+        return match
+
+    @property
+    def matches(self) -> tuple[Match, ...]:
+        """What the other seats of this device know, and those whose hands everybody can read."""
+        return () if self.stored else self.table.matches
+
+    def has_chosen(self, seat: int) -> bool:
+        """Whether a seat has chosen, and waits for the others."""
+        return self.stored is not None or seat in self.sent or self.table.has_sealed(seat)
+
+    def may_act(self, seat: int) -> bool:
+        """Whether what a seat does now would be heard."""
+        return not self.table.is_held and not self.has_chosen(seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """A match being played: its record, and the places from which it is played.
 
-    ``asked`` are the open questions, one an actor. ``rolling`` animates chance. ``news`` says
-    what happened last, sentence by actor; ``resting`` keeps what just happened before
-    everybody's eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry
-    no times; ``hands`` is what others are seen to build meanwhile, by seat. ``far`` is set as soon
-    as the table of a match with people on other devices is heard of. ``skips`` says that who sits
-    here has finished and wants to see how it ends, ``took_back`` that the newest that was done here
-    was taken back, and nothing done since. ``typed`` is the line to type in.
+    ``asked`` are the open questions, one an actor. ``rolling`` animates chance. ``news`` says what
+    happened last, sentence by actor; ``resting`` keeps what just happened before everybody's
+    eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry no
+    times; ``hands`` is what others are seen to build meanwhile, by seat. ``remote`` is set as
+    soon as the table of a match with people on other devices is heard of. ``skips`` says that
+    who sits here has finished and wants to see how it ends, ``took_back`` that the newest that
+    was done here was taken back, and nothing done since. ``typed`` is the line to type in.
     """
 
     kind: ClassVar[str] = "table"
@@ -223,7 +229,7 @@ class Table:
     rest_from: int = 0
     clock: Clock | None = None
     hands: tuple[tuple[int, str], ...] = ()
-    far: Far | None = None
+    remote: RemotePlay | None = None
     skips: bool = False
     took_back: bool = False
     typed: Typed = Typed()

@@ -44,6 +44,8 @@ def candour(info: Info) -> str:
     return (
         f"{secrets} can be read out of the link by somebody who takes it apart."
         " Play by links with people you trust."
+        if secrets
+        else "Nothing is hidden in this game, so a link tells nothing that its players do not know."
     )
 
 

@@ -14,9 +14,9 @@ from app.base.routes import address
 from app.base.words import and_list
 from app.core import effects as fx
 from app.core.consent import with_consent
-from app.core.messages import UserDid
-from app.core.model import HOME, Model, Shown, Table
-from app.core.screen import Handler, Result, Screen, handler_on
+from app.core.messages import FromStorage, NotOpened, Opened, UserDid
+from app.core.model import HOME, Model, Table
+from app.core.screens import Handler, Result, Screen, Visit, handler_on
 from app.correspondence.letters import (
     Parted,
     candour,
@@ -37,6 +37,7 @@ from app.render.regions import Region, drawing, region
 from app.saves.files import export_name, export_text
 from app.saves.plans import may_be_sent
 from app.saves.records import Record
+from app.widgets.page_titles import titled
 from app.widgets.parts import option_words, topbar
 
 COPY = "Copy the link"
@@ -48,16 +49,17 @@ NOTHING_NEW = "Nothing in it is new: the match here is just as far along, or fur
 # What was sent
 
 
-def enter(model: Model, code: str, left: Shown, moment: Moment) -> Result:
-    """Look at what a link brings, or a file that has just been chosen on the screen ``left``."""
-    if not code:
-        return _looked_up(
-            model, left if isinstance(left, Received) else Refused(FILE_AGAIN), moment
-        )
+def enter(model: Model, visit: Visit) -> Result:
+    """Look at what a link brings, or a file that has just been chosen."""
+    if len(model.route.path) < 2:
+        left = visit.left
+        chosen = left if isinstance(left, Received) else Refused(FILE_AGAIN)
+        return _looked_up(model, chosen, visit.moment)
     try:
-        return _looked_up(model, Comparing(read_letter(code, moment)), moment)
+        sent = read_letter(model.route.path[1], visit.moment)
     except ValueError as error:
         return model.showing(Refused(str(error))), ()
+    return _looked_up(model, Comparing(sent), visit.moment)
 
 
 def _looked_up(model: Model, shown: Received, moment: Moment) -> Result:
@@ -71,20 +73,17 @@ def _looked_up(model: Model, shown: Received, moment: Moment) -> Result:
     return _compared(model, shown.sent, known, moment)
 
 
-def opened(model: Model, known: Record, moment: Moment) -> Result:
-    """A match has been read that is known here."""
-    shown = model.screen
-    if not isinstance(shown, Comparing) or shown.sent.id != known.id:
+def _overhear(model: Model, shown: Received, message: FromStorage) -> Result:
+    """It is known whether the match that was sent is stored here."""
+    if not isinstance(shown, Comparing):
         return model, ()
-    return _compared(model, shown.sent, known, moment)
-
-
-def not_opened(model: Model, record_id: str, why: str) -> Result:
-    """The match is new here, or for the reason ``why`` what is stored of it cannot be read."""
-    shown = model.screen
-    if not isinstance(shown, Comparing) or shown.sent.id != record_id:
-        return model, ()
-    return model.showing(Refused(why, shown.sent) if why else Invited(shown.sent)), ()
+    match message:
+        case Opened(known, moment) if known.id == shown.sent.id:
+            return _compared(model, shown.sent, known, moment)
+        case NotOpened(record_id, why) if record_id == shown.sent.id:
+            # It is new here, or what is stored of it cannot be read.
+            return model.showing(Refused(why, shown.sent) if why else Invited(shown.sent)), ()
+    return model, ()
 
 
 def _compared(model: Model, sent: Record, known: Record, moment: Moment) -> Result:
@@ -185,16 +184,23 @@ def _heading(record: Record) -> str:
 
 def _from_far(model: Model, did: UserDid) -> Result:
     """Go on by links with a match of people who cannot be reached any more."""
-    from app.remote.values.party import seated_by_links
+    from app.remote.values.seating import seated_by_links
     from app.remote.widgets.access import friends_of
 
-    party = friends_of(model).party_at(did.arg)
-    if party is None or party.match is None or party.match.settled or not party.own_seats:
+    remote = friends_of(model).table_at(did.arg)
+    if (
+        remote is None
+        or remote.table.match is None
+        or remote.table.match.settled
+        or not remote.table.own_seats
+    ):
         return model, ()
-    if not may_be_sent(party.match.game.info):
+    if not may_be_sent(remote.table.match.game.info):
         return model, ()
-    copy = copy_of_table(party.match, seated_by_links(party), party.table, did.moment)
-    copy = replace(copy, story=party.story)
+    copy = copy_of_table(
+        remote.table.match, seated_by_links(remote.table), remote.table.id, did.moment
+    )
+    copy = replace(copy, story=remote.story)
     if kept_of(model, copy.id) is None:
         model = with_record(model, copy)
         return model, (fx.SaveRecord(copy), fx.Navigate(f"/match/{copy.id}"))
@@ -229,7 +235,7 @@ def _what_came(received: Received) -> h.Node:
         case Doubted(_, known, note):
             return [
                 h.p(".note.is-warn")[note],
-                h.button(".btn", type="button", data_do="letter.take")["Take it over"],
+                h.button(".btn", type="button", data_do="correspondence.take")["Take it over"],
                 _way_on(known),
             ]
         case UpToDate(known):
@@ -268,7 +274,7 @@ def _invitation(record: Record) -> h.Node:
                 h.button(
                     f".btn.btn-primary.seat-{seat}",
                     type="button",
-                    data_do="letter.sit",
+                    data_do="correspondence.sit",
                     data_arg=seat,
                 )[avatar(seat, "happy", small=True), f"I am {record.names[seat - 1]}"]
                 for seat in free
@@ -279,7 +285,9 @@ def _invitation(record: Record) -> h.Node:
 
 
 SCREEN = Screen(
+    titled("A match by links"),
     _regions,
+    enter,
     {
         "take": handler_on(Doubted, _take),
         "sit": handler_on(Invited, _sit),
@@ -289,4 +297,5 @@ SCREEN = Screen(
         ),
         "from-far": _from_far,
     },
+    overhear=_overhear,
 )

@@ -59,10 +59,10 @@ def _buttons(number: int, undo: UndoOffer | None, sent: bool, over: str) -> h.No
         and h.button(f"#undo-{number}.btn", type="button", data_do="table.undo")[
             icon("undo"), "Undo"
         ],
-        h.button("#letter-copy.btn.btn-primary", type="button", data_do="letter.copy")[
+        h.button("#letter-copy.btn.btn-primary", type="button", data_do="correspondence.copy")[
             "Copy it once more" if sent else "Copy the link"
         ],
-        h.button("#letter-file.btn", type="button", data_do="letter.file")["As a file"],
+        h.button("#letter-file.btn", type="button", data_do="correspondence.file")["As a file"],
         bool(over) and h.a(f"#result-{number}.btn", href=f"#/replay/{over}")["See the scores"],
     ]
 

@@ -10,9 +10,9 @@ from app.art.home.icons import icon
 from app.base.routes import address
 from app.base.words import points
 from app.core import effects as fx
-from app.core.messages import RivalPlayed
 from app.core.model import Model, Replay, Rival
-from app.core.screen import Result
+from app.core.screens import Result
+from app.daily.messages import RivalPlayed
 from app.library.saved_matches import taken_ids, with_record
 from app.saves.challenges import day_named, day_of, day_text, pack, share_text
 from app.saves.records import Record

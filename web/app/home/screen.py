@@ -16,7 +16,7 @@ from app.core import effects as fx
 from app.core.consent import with_consent
 from app.core.messages import UserDid
 from app.core.model import Deletion, Model, Shelf, Shown
-from app.core.screen import Handler, Result, Screen
+from app.core.screens import Handler, Result, Screen, shows
 from app.daily.calendar import played
 from app.home.challenge import daily_region
 from app.library import disclosure as leaving
@@ -376,8 +376,14 @@ def _item(kept: Summary, state: h.Node, first: h.Node) -> h.Node:
     ]
 
 
+def _title(model: Model, here: Shown) -> str:
+    return "Clowder: five cat games"
+
+
 SCREEN = Screen(
+    _title,
     _regions,
+    shows("home"),
     {
         "export": with_consent(_export, leaving.words_for_kept, leaving.SAVE),
         "export-all": with_consent(_export_all, leaving.words_for_all, leaving.SAVE),

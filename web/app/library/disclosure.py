@@ -21,14 +21,18 @@ SAVE = "Save the file"
 
 
 def secrets_of(info: Info, players: int) -> str:
-    """What can be read out of an open match beside what its players may see by now."""
+    """What can be read out of an open match beside what its players may see by now.
+
+    Empty where that is nothing.
+    """
     if info.hands:
         return "All hands and every deal to come"
     if info.peeks:
         return "What still lies hidden, and all that is to come,"
     if info.hidden and players > 1:
-        return "What is chosen before all have chosen, and the dice to come,"
-    return "The dice to come"
+        dice = " and the dice to come," if info.chance else ""
+        return f"What is chosen before all have chosen,{dice}"
+    return "The dice to come" if info.chance else ""
 
 
 def file_words(kept: Record | Summary) -> str:
@@ -37,7 +41,7 @@ def file_words(kept: Record | Summary) -> str:
     if over or kept.far:
         return ""
     secrets = _secrets_in(kept)
-    return f"This match is not over. {secrets} can be read out of the file."
+    return f"This match is not over. {secrets} can be read out of the file." if secrets else ""
 
 
 def _secrets_in(kept: Record | Summary) -> str:

@@ -59,10 +59,10 @@ def wind_up(table: Table, moment: Moment) -> tuple[Table, Effects]:
 
 def _due(table: Table) -> float | None:
     """When the pending signal comes on all devices, where that has been agreed on."""
-    pending, far = table.record.match.pending, table.far
-    if far is None or not pending.race or far.signal[0] != pending.signal:
+    pending, remote = table.record.match.pending, table.remote
+    if remote is None or not pending.race or remote.table.signal[0] != pending.signal:
         return None
-    return far.signal[1]
+    return remote.table.signal[1]
 
 
 def _countdown(table: Table) -> tuple[str, ...]:

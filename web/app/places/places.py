@@ -27,7 +27,7 @@ def face_of(record: Record) -> Face[Any, Any]:
 def match_of(table: Table, seat: int) -> Match:
     """The match as a seat of this device is told it, as far as the table has followed."""
     match = table.record.match
-    for other in table.far.matches if table.far else ():
+    for other in table.remote.matches if table.remote else ():
         if other.viewer == seat:
             return other.upto(len(match.entries))
     return match
@@ -78,7 +78,7 @@ def _lies(table: Table, place: Place) -> bool:
 
 def view_across(table: Table, place: Place, seat: int) -> object:
     """What is to be seen at a place of a seat's board: all of a hand that everybody can read."""
-    if table.far is not None and seat in table.far.open_seats:
+    if table.remote is not None and seat in table.remote.table.open_seats:
         return view_of(match_of(table, seat), seat)
     return shown_view(table, place)
 
@@ -135,8 +135,7 @@ def _may_be_sent(table: Table, seat: int) -> bool:
     """Whether what a seat does now would be heard: where all are here, always."""
     if not table.record.far:
         return True
-    far = table.far
-    return far is not None and not far.held and seat not in far.sealed
+    return table.remote is not None and table.remote.may_act(seat)
 
 
 def chosen_at(table: Table, place: Place, draft: object) -> str | None:
@@ -155,9 +154,9 @@ def _chosen(view: object, draft: object, game: str, seat: int) -> str | None:
 
 def has_sent(table: Table, seat: int) -> bool:
     """Whether a seat has chosen, and its choice waits for those of others far away."""
-    far, match = table.far, table.record.match
+    remote, match = table.remote, table.record.match
     is_open = seat in match.pending.seats and not is_race(match.header.game)
-    return far is not None and is_open and seat in far.sealed
+    return remote is not None and is_open and remote.has_chosen(seat)
 
 
 def asks(table: Table, place: Place, *, with_choice: bool) -> str:

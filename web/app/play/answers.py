@@ -13,7 +13,7 @@ from app.places.aloud import ROLL_WAITS, farewell_words, roll_words
 from app.places.clock import has_begun, wind_up
 from app.places.places import acting, asks, chosen_at, does_forced, people_of, turn_places
 from app.play.asking import ask_actors, overdue
-from app.play.doing import carried_out, let_wait, rest_over, roll_over
+from app.play.doing import carried_out, let_wait, rest_over, roll_over, taken_over
 from app.saves.preferences import Settings
 from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
@@ -66,7 +66,8 @@ def answered(
         if table.record.far:
             from app.play.sending import sent
 
-            return sent(table, table.far, token.actor, action) if table.far else (table, ())
+            remote = table.remote
+            return sent(table, remote, token.actor, action) if remote else (table, ())
         table, effects = carried_out(table, token.actor, action, settings, moment)
     except IllegalAction as refusal:
         why = with_names(refusal.message, table.record.names)
@@ -76,14 +77,16 @@ def answered(
 
 
 def _caught_up(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
-    """Carry out what the other devices have told, until the table rests."""
+    """Show what the other devices have told, action by action, until the table rests.
+
+    The session has played it by the rules already: its match is taken over.
+    """
     effects: Effects = ()
-    while table.far and not table.resting and not _watches_dice(table):
-        done, told = len(table.record.match.entries), table.far.match.entries
-        if done >= len(told):
+    while table.remote and not table.resting and not _watches_dice(table):
+        done, told = len(table.record.match.entries), table.remote.match
+        if done >= len(told.entries):
             break
-        entry = told[done]
-        table, more = carried_out(table, entry.actor, entry.action, settings, moment)
+        table, more = taken_over(table, told.upto(done + 1), settings, moment)
         effects += more
     return table, effects
 
@@ -140,10 +143,11 @@ def settle(
 
 def _watches_dice(table: Table) -> bool:
     """Whether dice roll before people's eyes and others are to act on them."""
-    people = people_of(table.record)
+    if not table.rolling:
+        return False
+    people = set(people_of(table.record))
     seats = table.record.match.pending.seats
-    others = bool(seats) and not any(seat in people for seat in seats)
-    return table.rolling and bool(people) and others
+    return bool(people) and bool(seats) and people.isdisjoint(seats)
 
 
 def _asks_now(table: Table, settings: Settings) -> Effects:

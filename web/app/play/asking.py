@@ -15,7 +15,7 @@ from app.base.moment import Moment
 from app.base.seeds import decision_seed, lot_for
 from app.base.views import view_of
 from app.core import effects as fx
-from app.core.model import Model, Setup, Table
+from app.core.model import Model, Table
 from app.games.face import is_race
 from app.places.places import acting, match_of, own_view, people_of, with_place
 from app.saves.help import help_of
@@ -57,8 +57,8 @@ def _to_ask(table: Table) -> tuple[int, ...]:
     seats = table.record.match.pending.seats
     if not table.record.far:
         return seats
-    far = table.far
-    return tuple(seat for seat in seats if far and not far.held and seat not in far.sealed)
+    remote = table.remote
+    return tuple([seat for seat in seats if remote and remote.may_act(seat)])
 
 
 def ask_chance(table: Table, moment: Moment) -> tuple[Table, Effects]:
@@ -87,22 +87,15 @@ def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]
     return with_place(table, number, replace(place, hint=Hint(token))), (question,)
 
 
-def bots_expected(model: Model) -> bool:
+def bots_expected(model: Model, table: Table) -> bool:
     """Whether bots will soon be asked: they are roused before anybody waits for them."""
-    screen = model.screen
-    if isinstance(screen, Table):
-        record = screen.record
-        if is_race(record.match.header.game):
-            # Hands that take time need nobody who thinks.
-            return False
-        seated = any(player.is_bot for player in record.players)
-        # With a little help only who asks for a hint wakes one.
-        return (
-            seated or help_of(record, model.session.settings) == "all"
-        ) and not record.match.over
-    if not isinstance(screen, Setup) or is_race(screen.game):
+    record = table.record
+    if is_race(record.match.header.game):
+        # Hands that take time need nobody who thinks.
         return False
-    return any(player.is_bot for player in screen.players)
+    seated = any(player.is_bot for player in record.players)
+    # With a little help only who asks for a hint wakes one.
+    return (seated or help_of(record, model.session.settings) == "all") and not record.match.over
 
 
 def is_awaited(model: Model) -> bool:

@@ -37,8 +37,15 @@ def carried_out(
     table: Table, actor: int, action: str, settings: Settings, moment: Moment
 ) -> tuple[Table, Effects]:
     """The table after an action; raises ``IllegalAction``."""
-    before = table.record.match
-    match = before.apply(actor, action)
+    return taken_over(table, table.record.match.apply(actor, action), settings, moment)
+
+
+def taken_over(
+    table: Table, match: Match, settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """The table whose match has one more action now."""
+    before, newest = table.record.match, match.entries[-1]
+    actor, action = newest.actor, newest.action
     own = any(place.seat == actor for place in table.places) and actor != CHANCE
     race = is_race(match.header.game)
     draft = "" if (own or actor == CHANCE) and not race else table.record.draft
@@ -176,7 +183,7 @@ def _closes_phase(before: Match, after: Match, seat: int) -> bool:
 def roll_over(table: Table) -> timers.RollOver:
     """The time at which the newest dice lie still."""
     # Counts chance alone: seats may act while the dice still tumble.
-    rolls = sum(entry.actor == CHANCE for entry in table.record.match.entries)
+    rolls = [entry.actor for entry in table.record.match.entries].count(CHANCE)
     return timers.RollOver(table.record.id, rolls)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.base.moment import Moment
 from app.core import effects as fx
-from app.core.model import Far, Place, Table
+from app.core.model import Place, RemotePlay, Table
 from app.places.drafts import with_saved_draft
 from app.places.places import lay_places
 from app.play.answers import proceed
@@ -22,7 +22,11 @@ Effects = tuple[fx.Effect, ...]
 
 
 def follow(
-    table: Table, far: Far, players: tuple[Player, ...], settings: Settings, moment: Moment
+    table: Table,
+    remote: RemotePlay,
+    players: tuple[Player, ...],
+    settings: Settings,
+    moment: Moment,
 ) -> tuple[Table, Effects]:
     """Go on as the other devices tell; a match that went back goes on from there.
 
@@ -34,19 +38,19 @@ def follow(
         record = replace(record, players=players)
         table = replace(table, record=record, places=_laid_anew(table, record), asked=())
     effects: Effects = ()
-    if far.story != record.story:
-        record = replace(record, story=far.story)
+    if remote.story != record.story:
+        record = replace(record, story=remote.story)
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
-    far = _or_stored(far, record.match) if far.behind else far
-    is_first = not far.behind and (table.far is None or table.far.behind)
-    before, table = table, replace(table, far=far)
-    if not far.match.continues(record.match):
-        said = _says_of_change(record.match, far.match)
-        record = replace(record, match=far.match, draft="", updated=moment.now)
-        table, more = proceed(Table(record, lay_places(record), far=far), settings, moment)
+    remote = _or_stored(remote, record.match) if remote.table.behind else remote
+    is_first = not remote.stored and (table.remote is None or table.remote.stored is not None)
+    before, table = table, replace(table, remote=remote)
+    if not remote.match.continues(record.match):
+        said = _says_of_change(record.match, remote.match)
+        record = replace(record, match=remote.match, draft="", updated=moment.now)
+        table, more = proceed(Table(record, lay_places(record), remote=remote), settings, moment)
         return table, (fx.SaveRecord(record), *said, *more)
     said_farewell = record.match.settled
-    done = far.match.upto(len(record.match.entries))
+    done = remote.match.upto(len(record.match.entries))
     if done.entries != record.match.entries:
         record = replace(record, match=done, updated=moment.now)
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
@@ -59,13 +63,12 @@ def follow(
     return with_saved_draft(table) if is_first else table, (*effects, *more)
 
 
-def _or_stored(far: Far, kept: Match) -> Far:
+def _or_stored(remote: RemotePlay, stored: Match) -> RemotePlay:
     """What is known of the others by a device that has not read all of it again: as long as it has
     stored more it shows that, and nobody acts."""
-    if far.match.continues(kept) or not kept.continues(far.match):
-        return replace(far, behind=False)
-    seats = tuple(range(1, kept.header.players + 1))
-    return replace(far, match=kept, sealed=seats, waits=READS_AGAIN, matches=())
+    if remote.match.continues(stored) or not stored.continues(remote.match):
+        return remote
+    return replace(remote, stored=stored, waits=READS_AGAIN)
 
 
 def _says_of_change(before: Match, after: Match) -> Effects:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.core import effects as fx
-from app.core.model import Far, Table
+from app.core.model import RemotePlay, Table
 from app.games.face import is_race
 from app.places.places import match_of
 from app.remote.values.effects import HoldRound, WishAt
@@ -16,7 +16,9 @@ TENTHS = 10
 """The session counts in tenths of a ms, by the browser's clock like every time stamp here."""
 
 
-def sent(table: Table, far: Far, seat: int, action: str) -> tuple[Table, tuple[fx.Effect, ...]]:
+def sent(
+    table: Table, remote: RemotePlay, seat: int, action: str
+) -> tuple[Table, tuple[fx.Effect, ...]]:
     """Send an action; raises ``IllegalAction`` for what the rules refuse already here."""
     match, place = match_of(table, seat), table.record.id
     match.game.accept(match.state, seat, action)
@@ -25,8 +27,8 @@ def sent(table: Table, far: Far, seat: int, action: str) -> tuple[Table, tuple[f
         # Several may want the same: whoever was first is known when the claims are compared.
         return replace(table, asked=asked), (WishAt(place, _claim(table, seat, action)),)
     places = tuple(replace(one, say="") if one.seat == seat else one for one in table.places)
-    sealed = replace(far, sealed=(*far.sealed, seat))
-    table = replace(table, far=sealed, asked=asked, places=places)
+    on_its_way = replace(remote, sent=(*remote.sent, seat))
+    table = replace(table, remote=on_its_way, asked=asked, places=places)
     return table, (WishAt(place, ports.Act(seat, action)),)
 
 

@@ -20,6 +20,8 @@ def uncovered(before: Table, after: Table) -> tuple[Table, tuple[fx.Effect, ...]
 
     Bots that plan from what their seat knows are asked anew, and people are told what they see.
     """
+    if after.record.match is before.record.match and _known(after) == _known(before):
+        return after, ()
     seats = range(1, after.record.match.header.players + 1)
     changed = {seat for seat in seats if _differs(before, after, seat)}
     if not changed:
@@ -32,6 +34,11 @@ def uncovered(before: Table, after: Table) -> tuple[Table, tuple[fx.Effect, ...]
     )
     aloud = [said for said in told if said and alone(after.record)]
     return replace(after, asked=asked, places=places), tuple(fx.Announce(said) for said in aloud)
+
+
+def _known(table: Table) -> tuple[Match, ...]:
+    """What seats of this device know beyond what all know."""
+    return table.remote.matches if table.remote else ()
 
 
 def _differs(before: Table, after: Table, seat: int) -> bool:

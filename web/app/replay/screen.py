@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple, assert_never
 
 import htpy as h
 
 from app.art.home.icons import icon
 from app.art.seats import badge
+from app.base.moment import Moment
 from app.base.words import points
 from app.core import effects as fx
 from app.core import timers
-from app.core.messages import UserDid
-from app.core.model import Model, Replay
-from app.core.screen import Result, Screen, handlers_on
+from app.core.messages import FromStorage, ShelfRead, UserDid
+from app.core.model import Model, Replay, Table
+from app.core.screens import Result, Screen, Visit, handlers_on
 from app.daily.result import ask_rival
 from app.daily.veil import is_veiled, unveil, veil_region
 from app.games.face import Scene, is_race, load_face
@@ -22,6 +24,8 @@ from app.places.last_actions import deeds_at
 from app.render.regions import Drawing, Region, drawing, region
 from app.replay.testimony import testimony_region
 from app.result import counting
+from app.result.counting import LineOver
+from app.result.looking import looked_at, read_first
 from app.result.steps import (
     at_step,
     known_scores,
@@ -34,7 +38,7 @@ from app.result.steps import (
     stops,
 )
 from app.result.view import HANDLERS, may_practise, outcome_regions, scores_region
-from app.saves.challenges import verified
+from app.saves.challenges import unpack, verified
 from app.saves.records import Record
 from app.saves.turn_links import turn_link
 from app.telling.feedback import sparks_between
@@ -48,7 +52,38 @@ SPEEDS = (1, 4, 16)
 """How many times as fast as it was a race is played again."""
 
 
-def enter(model: Model, record: Record) -> Result:
+def enter(model: Model, visit: Visit) -> Result:
+    """Look at a match again: one of this browser, the one just shown, or that of a shared link."""
+    match model.route.path:
+        case ("result", code):
+            return _of_link(model, code, visit.moment)
+        case ("replay", record_id):
+            record = looked_at(model, visit.left, record_id)
+            if record is None:
+                return read_first(model, record_id)
+            model, effects = look_at(model, record)
+            model, more = counting.begin(model) if _was_at_table(visit, record_id) else (model, ())
+            return model, (*effects, *more)
+    return model, ()
+
+
+def _of_link(model: Model, code: str, moment: Moment) -> Result:
+    """Show the match of a shared link; it is looked at, not kept."""
+    try:
+        record = unpack(code, moment)
+        if not record.match.over:
+            raise ValueError("This link holds a match that is not over yet.")
+    except ValueError as error:
+        return model.saying(str(error)), (fx.Navigate("/", replace=True),)
+    return look_at(model, record)
+
+
+def _was_at_table(visit: Visit, record_id: str) -> bool:
+    """Whether one comes from the table of a match to its result."""
+    return isinstance(visit.left, Table) and visit.left.record.id == record_id
+
+
+def look_at(model: Model, record: Record) -> Result:
     """Lay the match out as it ended, or at the turn that the address names."""
     return show(model, laid_out(model, record))
 
@@ -68,7 +103,30 @@ def show(model: Model, replay: Replay) -> Result:
     return model.showing(replay), ask_rival(model, replay.record) if replay.proved else ()
 
 
-def tick(model: Model, timer: timers.StepOver) -> Result:
+class StepOver(NamedTuple):
+    """A playing replay of that match goes on from that many actions."""
+
+    record: str
+    at: int
+
+
+def _hear(model: Model, timer: StepOver | LineOver, moment: Moment) -> Result:
+    match timer:
+        case StepOver():
+            return _tick(model, timer)
+        case LineOver():
+            return counting.on(model, timer)
+    assert_never(timer)
+
+
+def _known(model: Model, replay: Replay, message: FromStorage) -> Result:
+    """Once the saved matches are known, a veil may not be needed."""
+    if not isinstance(message, ShelfRead) or not replay.veiled:
+        return model, ()
+    return model.showing(replace(replay, veiled=is_veiled(model, replay.record))), ()
+
+
+def _tick(model: Model, timer: StepOver) -> Result:
     """Go on with a playing replay."""
     replay = model.screen
     if not isinstance(replay, Replay) or not replay.playing or timer != _timer(replay):
@@ -76,7 +134,7 @@ def tick(model: Model, timer: timers.StepOver) -> Result:
     moved = at_step(replay, step_of(replay) + 1)
     if moved.at == stops(moved.record.match)[-1]:
         return model.showing(replace(moved, playing=False)), _sparks(replay, moved)
-    later = fx.After(stay_ms(moved), _timer(moved))
+    later = fx.After(stay_ms(moved), _timed(moved))
     return model.showing(moved), (*_sparks(replay, moved), later)
 
 
@@ -87,8 +145,12 @@ def _sparks(before: Replay, after: Replay) -> tuple[fx.Effect, ...]:
     return sparks_between(after.record.match, before.at, after.at)
 
 
-def _timer(replay: Replay) -> timers.StepOver:
-    return timers.StepOver(replay.record.id, replay.at)
+def _timer(replay: Replay) -> StepOver:
+    return StepOver(replay.record.id, replay.at)
+
+
+def _timed(replay: Replay) -> timers.OfScreen:
+    return timers.OfScreen(replay.kind, _timer(replay))
 
 
 # The controls
@@ -130,7 +192,7 @@ def _play(model: Model, replay: Replay, did: UserDid) -> Result:
     if step_of(replay) == last_step(replay):
         replay = at_step(replay, 0)
     replay = replace(replay, playing=True)
-    return model.showing(replay), (fx.After(stay_ms(replay), _timer(replay)),)
+    return model.showing(replay), (fx.After(stay_ms(replay), _timed(replay)),)
 
 
 def _speed(model: Model, replay: Replay, did: UserDid) -> Result:
@@ -362,8 +424,14 @@ def _name(seat: int, name: str) -> h.Node:
     ]
 
 
+def _title(model: Model, replay: Replay) -> str:
+    return f"{replay.record.match.game.info.title} · Clowder"
+
+
 SCREEN = Screen(
+    _title,
     _regions,
+    enter,
     handlers_on(
         Replay,
         {
@@ -381,4 +449,6 @@ SCREEN = Screen(
         },
     )
     | HANDLERS,
+    _hear,
+    _known,
 )

@@ -18,7 +18,7 @@ from app.core import effects as fx
 from app.core.consent import with_consent
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
-from app.core.screen import Handler, Result, handler_on, handlers_on
+from app.core.screens import Handler, Result, handler_on, handlers_on
 from app.daily.result import is_own, result_note, rival_of, share
 from app.games.lesson import load_lesson
 from app.library import disclosure as leaving
@@ -188,11 +188,13 @@ def _scores(record: Record, proved: bool, kept: bool, counted: int | None) -> h.
 
 def _after_here(record: Record) -> h.Node:
     # After a lesson the first real match is what comes next.
-    main = {"btn-primary": record.lesson is None}
+    main, has_chance = {"btn-primary": record.lesson is None}, record.match.game.info.chance
     return [
         h.button(class_=["btn", main], type="button", data_do="replay.rematch")["Rematch"],
-        h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
-        h.button(".btn", type="button", data_do="replay.share")["Share the luck"],
+        has_chance and h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
+        h.button(".btn", type="button", data_do="replay.share")[
+            "Share the luck" if has_chance else "Share the start"
+        ],
     ]
 
 
@@ -259,7 +261,8 @@ def _share_luck(model: Model, replay: Replay, did: UserDid) -> Result:
         return model, ()
     header = record.match.header
     link = plan_link(Plan(header.game, record.players, header.options, record.seed))
-    return model, (fx.CopyLink(link, fx.Outcome("The link is copied: same options, same luck.")),)
+    luck = ", same luck" if record.match.game.info.chance else ""
+    return model, (fx.CopyLink(link, fx.Outcome(f"The link is copied: same options{luck}.")),)
 
 
 def _share_result(model: Model, replay: Replay, did: UserDid) -> Result:

@@ -13,7 +13,7 @@ from app.base.checking import MAX_SERVERS, server_of
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Notices, Shown
-from app.core.screen import Handler, Result, Screen
+from app.core.screens import Handler, Result, Screen, shows
 from app.library.saved_matches import kept_of, taken_ids
 from app.remote.values import effects as far
 from app.render.regions import Region, drawing, region
@@ -22,6 +22,7 @@ from app.saves.records import Summary
 from app.settings.keys import HANDLERS, keys_section
 from app.telling.sound import is_heard
 from app.widgets.help_choice import HELP_WORDS, help_choice
+from app.widgets.page_titles import titled
 from app.widgets.parts import back_to, radios, topbar
 from app.widgets.sitting import SITTINGS, sitting_choice
 
@@ -101,7 +102,7 @@ def _comes_on(sound: str, before: Settings, after: Settings) -> bool:
 
 def _delete_everything(model: Model, did: UserDid) -> Result:
     gone, fresh = tuple(taken_ids(model)), Settings()
-    running = model.session.friends.parties if model.session.friends else ()
+    running = model.session.friends.tables if model.session.friends else ()
     said = fx.Outcome(
         "Everything that was stored here has been deleted.",
         "What is stored here could not be deleted: it will be here again after a reload.",
@@ -117,7 +118,7 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
         importing=None,
     )
     return model.having(session), (
-        *(far.ForgetTable(party.place) for party in running),
+        *(far.ForgetTable(remote.place) for remote in running),
         fx.DeleteAll(gone, said),
         # Nothing is written: these are what nobody has chosen.
         fx.SaveSettings(fresh, fresh),
@@ -340,7 +341,9 @@ def _delete(asked: bool, query: str) -> h.Node:
 
 
 SCREEN = Screen(
+    titled("Settings"),
     _regions,
+    shows("settings"),
     {
         "theme": _keeps(lambda settings, value: replace(settings, theme=value), _THEMES),
         "motion": _keeps(lambda settings, value: replace(settings, motion=value), _MOTIONS),

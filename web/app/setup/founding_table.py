@@ -12,9 +12,10 @@ from app.base.names import MAX_NAME, clean_name
 from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model, Setup
-from app.core.screen import Result
+from app.core.model import Model
+from app.core.screens import Result
 from app.library.saved_matches import taken_ids
+from app.setup.state import Setup
 from app.widgets.parts import topbar
 from app.widgets.remembered_names import remember_names
 from pyengine.core.registry import load_game

@@ -10,18 +10,17 @@ import htpy as h
 from app.art.cats.whole import avatar
 from app.art.home.icons import icon
 from app.art.seats import badge
-from app.base.moment import Moment
 from app.base.names import MAX_NAME
 from app.base.routes import Route
 from app.base.seeds import MAX_SEED, fresh_seed
 from app.core import effects as fx
-from app.core.messages import UserDid
-from app.core.model import Model, NoSetup, Setup
-from app.core.screen import Result, Screen, handlers_on
-from app.games.face import has_face
+from app.core.messages import Copied, FromStorage, UserDid
+from app.core.model import Model
+from app.core.screens import Result, Screen, Visit, handlers_on
+from app.games.face import has_face, is_race
 from app.games.prints import can_print
 from app.games.rules_text import load_rules
-from app.lessons.offer import decline, known_from_now, offer
+from app.lessons.offer import known_from_now, offer
 from app.library.saved_matches import taken_ids, with_record
 from app.render.regions import Region, drawing, region
 from app.saves.naming import default_name, named
@@ -30,9 +29,11 @@ from app.saves.plans import Plan, may_be_sent, new_record
 from app.saves.records import KINDS, Player
 from app.setup.changes import CHANGES, is_preset, presets, seats_with
 from app.setup.founding_table import FOUNDING, asks_name
+from app.setup.state import NoSetup, Setup
 from app.setup.writers import WRITING, asks_names, may_begin, writers_of
 from app.widgets.help_choice import help_choice
 from app.widgets.options import idle_words, option_field
+from app.widgets.page_titles import title_of_game
 from app.widgets.parts import print_link, rules_link, topbar
 from app.widgets.remembered_names import remember_names
 from app.widgets.room import room_class, room_words
@@ -49,8 +50,9 @@ _KIND_WORDS = {
 }
 
 
-def enter(model: Model, route: Route, moment: Moment) -> Result:
+def enter(model: Model, visit: Visit) -> Result:
     """Lay out what the address asks for; a wrong link says so and falls back to the usual."""
+    route = model.route
     game = route.path[1] if len(route.path) > 1 else ""
     try:
         plan, problem = read_plan(route, model.session.settings.names), ""
@@ -95,6 +97,18 @@ def _focus_after(name: str, arg: str, setup: Setup) -> tuple[fx.Effect, ...]:
 def _at_name(seat: int) -> fx.Effect:
     """To the name of a seat; by touch to the seat, whose name may well stay as it is."""
     return fx.Focus(f"#name-{seat}", coarse=f"#seat-{seat}")
+
+
+def _known(model: Model, setup: Setup, did: UserDid) -> Result:
+    """Nobody is new here."""
+    return known_from_now(model, setup.game)
+
+
+def _copied(model: Model, setup: Setup | NoSetup, message: FromStorage) -> Result:
+    """The button says that the link is on the clipboard."""
+    if not isinstance(message, Copied) or isinstance(setup, NoSetup):
+        return model, ()
+    return model.showing(replace(setup, copied=True)), ()
 
 
 def _copy(model: Model, setup: Setup, did: UserDid) -> Result:
@@ -195,7 +209,7 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                 and h.section(".panel.setup-help", aria_label="Help")[
                     help_choice(setup.help, "setup.help")
                 ],
-                _seed(setup),
+                _seed(setup) if info.chance else _link(setup),
             ],
             h.div(".setup-start")[
                 _at_once(setup, info) and _room(setup),
@@ -378,16 +392,38 @@ def _seed(setup: Setup) -> h.Node:
                     aria_describedby="seed-help",
                     data_do="setup.seed",
                 ),
-                h.button(".btn", type="button", data_do="setup.copy")[
-                    "Copied" if setup.copied else "Copy link"
-                ],
+                _copy_button(setup),
             ],
         ],
     ]
 
 
+def _link(setup: Setup) -> h.Node:
+    """Without chance all matches begin alike, so there is no seed to choose."""
+    return h.section(".panel.setup-seed", aria_label="Link")[
+        h.div(".field")[
+            h.p(".help")["Whoever opens the link finds these seats and options."],
+            h.div(".seed-row")[_copy_button(setup)],
+        ],
+    ]
+
+
+def _copy_button(setup: Setup) -> h.Node:
+    return h.button(".btn", type="button", data_do="setup.copy")[
+        "Copied" if setup.copied else "Copy link"
+    ]
+
+
+def _rouses_bots(model: Model, setup: Setup | NoSetup) -> bool:
+    if isinstance(setup, NoSetup) or is_race(setup.game):
+        return False
+    return any(player.is_bot for player in setup.players)
+
+
 SCREEN = Screen(
+    title_of_game,
     _regions,
+    enter,
     handlers_on(
         Setup,
         {
@@ -396,8 +432,10 @@ SCREEN = Screen(
             **FOUNDING,
             **WRITING,
             "links": _by_links,
-            "known": decline,
+            "known": _known,
             **{name: _changes(name) for name in CHANGES},
         },
     ),
+    overhear=_copied,
+    rouses_bots=_rouses_bots,
 )

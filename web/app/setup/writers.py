@@ -13,10 +13,11 @@ import htpy as h
 from app.art.ties import tie
 from app.base.names import MAX_NAME, clean_name
 from app.core.messages import UserDid
-from app.core.model import Model, Setup
-from app.core.screen import Result
+from app.core.model import Model
+from app.core.screens import Result
 from app.saves.naming import named
 from app.saves.records import FAR, Player
+from app.setup.state import Setup
 from app.widgets.parts import topbar
 
 

@@ -10,8 +10,8 @@ from app.base.routes import write_route
 from app.base.seeds import fresh_seed
 from app.core import effects as fx
 from app.core import messages as msg
-from app.core.model import Far, Model
-from app.core.screen import Result
+from app.core.model import Model, RemotePlay
+from app.core.screens import Result
 from app.library.saved_matches import with_record
 from app.remote.links.again import own_seat
 from app.remote.transcript import screen as transcript
@@ -19,13 +19,16 @@ from app.remote.values import effects as far
 from app.remote.values import messages as heard
 from app.remote.values.deals import annulled_words, opened_words
 from app.remote.values.model import Friends
-from app.remote.values.party import FOUNDER, Party, is_held, line_words, players_of, waiting_words
-from app.remote.widgets.access import friends_of, invitation_in, with_friends
+from app.remote.values.running_table import RunningTable, line_words
+from app.remote.values.seating import players_of
+from app.remote.values.waiting import waiting_words
+from app.remote.widgets.access import friends_of, with_friends
 from app.remote.words.news import new_lines, newcomers, news, waits
 from app.saves.records import Record
 from app.table import update as table_play
-from pyengine.peers.codes.codes import CodeError
+from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
+from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
     from app.remote.values.outbox import Standing
@@ -41,8 +44,8 @@ def update(model: Model, message: msg.FromAfar) -> Result:
     """React to what a table, another tab or the camera says."""
     friends = friends_of(model)
     match message.what:
-        case heard.PartyTold(party):
-            return _party_told(model, friends, party, message.moment)
+        case heard.TableTold(remote):
+            return _table_told(model, friends, remote, message.moment)
         case heard.NotJoined(place, why):
             if place == friends.place:
                 model = with_friends(model, replace(friends, place="", problem=why))
@@ -50,8 +53,8 @@ def update(model: Model, message: msg.FromAfar) -> Result:
         case heard.PlaceKnown(place, known):
             if place != friends.place:
                 return model, ()
-            others = tuple(one for one in friends.parties if one.place != place)
-            model = with_friends(model, replace(friends, parties=others, place=known))
+            others = tuple(one for one in friends.tables if one.place != place)
+            model = with_friends(model, replace(friends, tables=others, place=known))
             return model, (fx.Navigate(write_route(("table", known))),)
         case heard.ReplyHanded(taken):
             if friends.handed != "waiting":
@@ -87,95 +90,105 @@ def _storing(model: Model, how: Standing) -> Result:
     return model, (fx.Announce(STORAGE_ANSWERS),) if answers else ()
 
 
-def _party_told(model: Model, friends: Friends, party: Party, moment: Moment) -> Result:
-    before = friends.party_at(party.place)
-    others = tuple(one for one in friends.parties if one.place != party.place)
-    model = with_friends(model, replace(friends, parties=(*others, party)))
+def _table_told(model: Model, friends: Friends, remote: RunningTable, moment: Moment) -> Result:
+    before = friends.table_at(remote.place)
+    known = before.table if before else None
+    others = tuple(one for one in friends.tables if one.place != remote.place)
+    model = with_friends(model, replace(friends, tables=(*others, remote)))
     effects: list[fx.Effect] = []
-    if line := _new_line(before, party) or newcomers(before, party):
+    if line := _new_line(before, remote) or newcomers(before, remote):
         model = model.saying(line)
-    if anew := _annulled(before, party):
+    if anew := _annulled(known, remote.table):
         model = model.saying(anew)
-    if opened := _opened(before, party):
+    if opened := _opened(known, remote.table):
         model = model.saying(opened)
-    if party.after:
-        model, effects = _again(model, friends, before, party)
-    effects += map(fx.Announce, news(before, party))
-    effects += _leads(before, party, _is_at_door(model))
-    if party.place == friends.place and _is_at_door(model):
-        joined = party.me and (before is None or not before.me)
+    if remote.after:
+        model, effects = _again(model, friends, before, remote)
+    effects += map(fx.Announce, news(before, remote))
+    effects += _leads(before, remote, _is_at_door(model))
+    if remote.place == friends.place and _is_at_door(model):
+        joined = remote.table.me and (before is None or not before.table.me)
         if joined:
-            effects += (far.LookAway(), fx.Navigate(write_route(("table", party.place))))
-    if party.begun and party.match is not None:
-        model, more = _followed(model, party, moment)
+            effects += (far.LookAway(), fx.Navigate(write_route(("table", remote.place))))
+    if remote.table.begun and remote.table.match is not None:
+        model, more = _followed(model, remote, moment)
         effects += more
-        if told := waits(before, party):
+        if told := waits(before, remote):
             effects.append(fx.Announce(told))
-    if _is_back(before, party) and model.route.path == ("match", party.place):
+    if _is_back(before, remote) and model.route.path == ("match", remote.place):
         effects.append(fx.ToTop())
     return model, tuple(effects)
 
 
-def _is_back(before: Party | None, party: Party) -> bool:
+def _is_back(before: RunningTable | None, remote: RunningTable) -> bool:
     """Whether a page that was loaded again has just found the others: the codes that its person
     may have scrolled to, which a phone has no room for, have gone, and the table is in sight."""
-    return before is not None and bool(before.returns) and before.alone and not party.alone
+    return (
+        before is not None
+        and bool(before.returns)
+        and before.table.alone
+        and not remote.table.alone
+    )
 
 
-def _begins_dealing(before: Party | None, party: Party) -> bool:
+def _begins_dealing(before: RemoteTable | None, table: RemoteTable) -> bool:
     """Whether cards are dealt from now on; told once, not at each step."""
     number = before.deal.number if before and before.deal else 0
-    return party.deal is not None and party.deal.number > number and not party.deal.is_made
+    return table.deal is not None and table.deal.number > number and not table.deal.is_made
 
 
-def _annulled(before: Party | None, party: Party) -> str:
+def _annulled(before: RemoteTable | None, table: RemoteTable) -> str:
     """Why a round that was played ends without counting, if it has just done so."""
-    if before is None or not _begins_dealing(before, party) or party.deal is None:
+    if before is None or not _begins_dealing(before, table) or table.deal is None:
         return ""
-    return annulled_words(party.deal)
+    return annulled_words(table.deal)
 
 
-def _opened(before: Party | None, party: Party) -> str:
+def _opened(before: RemoteTable | None, table: RemoteTable) -> str:
     """Whose hand everybody can read from now on, and why; told once."""
     known = before.deal.opened if before is not None and before.deal else 0
-    if before is None or party.deal is None or known == party.deal.opened:
+    if before is None or table.deal is None or known == table.deal.opened:
         return ""
-    return opened_words(party.deal, party.name_of)
+    return opened_words(table.deal, table.name_of)
 
 
 def _again(
-    model: Model, friends: Friends, before: Party | None, party: Party
+    model: Model, friends: Friends, before: RunningTable | None, remote: RunningTable
 ) -> tuple[Model, list[fx.Effect]]:
     """Somebody plays again with the same people: come along, and sit where one sat.
 
     That is once the sheet is there, and with it who has written it.
     """
-    if party.keeps or party.sheet is None or (before is not None and before.sheet is not None):
+    if (
+        remote.table.keeps
+        or remote.table.sheet is None
+        or (before is not None and before.table.sheet is not None)
+    ):
         return model, []
-    old = friends.party_at(party.after)
-    seat = own_seat(old) if old else 0
-    said = f"{party.name_of(FOUNDER)} sets up the table for another match."
+    old = friends.table_at(remote.after)
+    seat = own_seat(old.table) if old else 0
+    said = f"{remote.table.name_of(FOUNDER)} sets up the table for another match."
     effects: list[fx.Effect] = [fx.Announce(said)]
     if seat:
-        effects.append(far.WishAt(party.place, ports.TakeSeat(seat)))
+        effects.append(far.WishAt(remote.place, ports.TakeSeat(seat)))
     model = model.saying(said)
-    if model.route.path in (("match", party.after), ("replay", party.after)):
-        effects.append(fx.Navigate(write_route(("table", party.place))))
+    if model.route.path in (("match", remote.after), ("replay", remote.after)):
+        effects.append(fx.Navigate(write_route(("table", remote.place))))
     return model, effects
 
 
-def _new_line(before: Party | None, party: Party) -> str:
+def _new_line(before: RunningTable | None, remote: RunningTable) -> str:
     """What somebody else has just said, in a line."""
-    lines = [one for one in new_lines(before, party) if one.member != party.me]
-    return line_words(party.name_of(lines[-1].member), lines[-1]) if lines else ""
+    lines = [one for one in new_lines(before, remote) if one.member != remote.table.me]
+    return line_words(remote.table.name_of(lines[-1].member), lines[-1]) if lines else ""
 
 
-def _leads(before: Party | None, party: Party, at_door: bool) -> list[fx.Effect]:
+def _leads(before: RunningTable | None, remote: RunningTable, at_door: bool) -> list[fx.Effect]:
     """The focus goes to a code that this person has just wanted: what is done with it stands
     there."""
     known = {one.number for one in before.invites} if before else set()
-    made = [one.link for one in party.invites if one.number not in known and one.step == "making"]
-    if at_door and party.guest and (before is None or before.guest is None):
+    made = [one.link for one in remote.invites if one.number not in known and one.step == "making"]
+    if at_door and remote.guest and (before is None or before.guest is None):
         made.append("guest")
     return [fx.Focus(f"#{one}-title") for one in made]
 
@@ -184,29 +197,29 @@ def _is_at_door(model: Model) -> bool:
     return model.route.path[:1] in (("join",), ("table",))
 
 
-def _followed(model: Model, party: Party, moment: Moment) -> Result:
+def _followed(model: Model, remote: RunningTable, moment: Moment) -> Result:
     """The match goes on elsewhere: here it follows, on the screen or in what is kept."""
-    record = model.session.record(party.place)
+    record = model.session.record(remote.place)
     effects: tuple[fx.Effect, ...] = ()
     if record is None:
-        record = _record_of(party, moment)
+        record = _record_of(remote, moment)
         model = with_record(model, record)
         effects = (fx.SaveRecord(record),)
-    if model.table is not None and model.table.record.id == party.place:
-        model, more = table_play.follow(model, far_of(party), players_of(party), moment)
+    if model.table is not None and model.table.record.id == remote.place:
+        model, more = table_play.follow(model, play_of(remote), players_of(remote.table), moment)
         return model, (*effects, *more)
-    if model.route.path == ("table", party.place):
-        effects += (fx.Navigate(write_route(("match", party.place)), replace=True),)
+    if model.route.path == ("table", remote.place):
+        effects += (fx.Navigate(write_route(("match", remote.place)), replace=True),)
     return model, effects
 
 
-def _record_of(party: Party, moment: Moment) -> Record:
+def _record_of(remote: RunningTable, moment: Moment) -> Record:
     """The match of a table, as it is kept here: before its first action."""
-    assert party.match is not None
+    assert remote.table.match is not None
     return Record(
-        id=party.place,
-        match=party.match.upto(0),
-        players=players_of(party),
+        id=remote.place,
+        match=remote.table.match.upto(0),
+        players=players_of(remote.table),
         seed=fresh_seed(moment.fresh),
         created=moment.now,
         updated=moment.now,
@@ -214,26 +227,11 @@ def _record_of(party: Party, moment: Moment) -> Record:
     )
 
 
-def far_of(party: Party) -> Far:
-    """What the table has to know of the others."""
-    assert party.match is not None
-    # Whoever has left acts no more.
-    sealed = tuple(range(1, len(party.seats) + 1)) if party.left else party.sealed
-    waits = waiting_words(party)
-    phase, words = party.ruling
-    ruling = words if phase == party.phase else ""
-    return Far(
-        party.match,
-        sealed,
-        waits,
-        party.signal,
-        party.story,
-        ruling,
-        party.matches,
-        party.behind,
-        party.deal.open_seats if party.deal else (),
-        is_held(party),
-    )
+def play_of(running: RunningTable) -> RemotePlay:
+    """What the table of the match has to know of the others."""
+    phase, words = running.ruling
+    ruling = words if phase == running.table.phase else ""
+    return RemotePlay(running.table, waiting_words(running.table), running.story, ruling)
 
 
 def _scanned(model: Model, friends: Friends, text: str) -> Result:
@@ -245,48 +243,3 @@ def _scanned(model: Model, friends: Friends, text: str) -> Result:
         code = text.rpartition("#/join/")[2]
         return off, (far.LookAway(), fx.Navigate(write_route(("join", code))))
     return off, (far.LookAway(), far.TakeReply(friends.place, text))
-
-
-# Addresses
-
-
-def enter(model: Model, word: str, rest: str, moment: Moment) -> Result:
-    """Show what an address asks for: ``table`` a lobby, ``join`` the door, ``reply`` a reply,
-    ``transcript`` the one that was opened last."""
-    if word == "table":
-        return _enter_lobby(model, rest)
-    if word == "transcript":
-        return transcript.enter(model)
-    return _enter_reply(model, rest) if word == "reply" else _enter_door(model, rest, moment)
-
-
-def _enter_lobby(model: Model, place: str) -> Result:
-    """Show a table; one that does not run in this tab is opened."""
-    friends = replace(friends_of(model), place=place, problem="", scanning=False)
-    model = with_friends(model, friends)
-    if friends.party is None:
-        return model, (far.OpenTable(place, model.session.settings.servers),)
-    if friends.party.begun:
-        return model, (fx.Navigate(write_route(("match", place)), replace=True),)
-    return model, ()
-
-
-def _enter_door(model: Model, code: str, moment: Moment) -> Result:
-    """Show the door: an invitation was opened, or is still to be pasted or scanned."""
-    friends = friends_of(model)
-    name = friends.name or next(iter(model.session.settings.names), "")
-    why = ""
-    try:
-        if code:
-            invitation_in(model, code, moment)
-    except CodeError as error:
-        why = str(error)
-    fresh = replace(friends, place="", name=name, problem=why, scanning=False, near=())
-    told = (fx.Announce(why),) if why else ()
-    return with_friends(model, fresh), (far.AskTabs(), *told)
-
-
-def _enter_reply(model: Model, code: str) -> Result:
-    """A reply was opened in a tab of its own: whoever waits for it shall have it."""
-    friends = replace(friends_of(model), handed="waiting", problem="")
-    return with_friends(model, friends), (far.HandReply(code),)

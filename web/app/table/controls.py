@@ -9,7 +9,7 @@ from app import play
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Table
-from app.core.screen import Handler, Result, handler_on
+from app.core.screens import Handler, Result, handler_on
 from app.games.face import BoardEvent
 from app.saves.help import hints_wanted
 from app.table.update import on_board, with_table

@@ -57,7 +57,7 @@ def _seats(players: tuple[Player, ...], game: str) -> tuple[int, ...]:
 
 def _opened(table: Table) -> tuple[tuple[int, object], ...]:
     """The seats whose hands everybody can read, with their own views."""
-    open_seats = table.far.open_seats if table.far else ()
+    open_seats = table.remote.table.open_seats if table.remote else ()
     return tuple([(seat, play.view_across(table, table.places[0], seat)) for seat in open_seats])
 
 

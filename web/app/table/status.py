@@ -129,7 +129,7 @@ def _waits(table: Table) -> str:
         return letter_words(table) if is_due(table) else ""
     if not table.record.far:
         return ""
-    return table.far.waits if table.far else "Looking for the others…"
+    return table.remote.waits if table.remote else "Looking for the others…"
 
 
 def _verdict(table: Table) -> str:
@@ -167,8 +167,8 @@ def _news(table: Table, own: int) -> list[str]:
     match = table.record.match
     if table.resting and not match.over:
         return []
-    if table.far and table.far.ruling and not match.over:
-        return [table.far.ruling]
+    if table.remote and table.remote.ruling and not match.over:
+        return [table.remote.ruling]
     if play.is_covered(table):
         # A row that still lies face down is told of with its signal.
         return []

@@ -105,15 +105,15 @@ def _friends(model: Model, table: Table) -> tuple[Region, ...]:
         return letters_region(table)
     if not table.record.far or model.session.friends is None:
         return ()
-    from app.remote.table.panel import friends_region
+    from app.remote.friends.panel import friends_region
 
     return friends_region(table, model.session.friends, model.session.page)
 
 
 def _is_elsewhere(session: Session, table: Table) -> bool:
     """Whether another tab of this browser is at the table with the others."""
-    party = session.friends.party_at(table.record.id) if session.friends is not None else None
-    return party is not None and party.elsewhere
+    remote = session.friends.table_at(table.record.id) if session.friends is not None else None
+    return remote is not None and remote.elsewhere
 
 
 def _deal(model: Model, table: Table) -> tuple[Region, ...]:
@@ -122,7 +122,7 @@ def _deal(model: Model, table: Table) -> tuple[Region, ...]:
         return ()
     from app.remote.widgets.deal_view import deal_region
 
-    return deal_region(table, model.session.friends.party_at(table.record.id))
+    return deal_region(table, model.session.friends.known_at(table.record.id))
 
 
 def _alone(model: Model, table: Table) -> tuple[Region, ...]:
@@ -353,4 +353,4 @@ def _standing(session: Session, table: Table) -> tuple[Region, ...]:
         return ()
     from app.remote.widgets.deal_view import standing_region
 
-    return standing_region(table, session.friends.party_at(table.record.id))
+    return standing_region(table, session.friends.known_at(table.record.id))

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.base.checking import VERSION, Data, checked, flag_at, number_at, text_at, time_at
-from app.remote.values.party import Line
+from app.remote.values.running_table import Line
 
 MOST_LINES = 60
 """So many lines are kept."""

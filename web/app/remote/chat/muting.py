@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from app.remote.values.party import Fellow
+from pyengine.peers.table.remote_table import Participant
 
 _STORED = "muted/"
 """Keys of what is stored begin so, with a member's number."""
@@ -35,11 +35,11 @@ class Muting:
         self.members ^= {member}
         return f"{_STORED}{member}", _ON if member in self.members else _OFF
 
-    def meet(self, fellows: Iterable[Fellow], me: int) -> list[tuple[str, bytes]]:
+    def meet(self, participants: Iterable[Participant], me: int) -> list[tuple[str, bytes]]:
         """Mute whoever comes from the table before and was muted there, once; what is to be
         stored."""
         found = []
-        for one in fellows if self._names else ():
+        for one in participants if self._names else ():
             if one.name in self._names and one.member != me:
                 self._names.discard(one.name)
                 if one.member not in self.members:

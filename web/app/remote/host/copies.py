@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 from app.base.moment import Moment
 from app.base.seeds import fresh_seed, record_id
-from app.remote.values.party import Party, players_of
+from app.remote.values.running_table import RunningTable
+from app.remote.values.seating import players_of
 from app.remote.words.questions import STAND_IN
 from app.saves.records import Player, Record
 from pyengine.peers.wire.contents import PERSON
@@ -15,19 +16,19 @@ COPY = "A copy, in which one goes on alone with bots."
 DEALT_ANEW = " The round is dealt anew: this device cannot read the others' cards."
 
 
-def copy_of(party: Party, moment: Moment, taken: Collection[str]) -> Record | None:
+def copy_of(remote: RunningTable, moment: Moment, taken: Collection[str]) -> Record | None:
     """The match so far as one of this device alone, with bots for the others and new dice.
 
     None before it has begun. A round in which hands are hidden from this device begins anew.
     """
-    if party.match is None or party.match.settled:
+    if remote.table.match is None or remote.table.match.settled:
         return None
-    match = party.match.known()
+    match = remote.table.match.known()
     players = tuple(
-        Player(player.name, _kind(kind, member == party.me))
-        for player, (member, kind) in zip(players_of(party), party.seats, strict=True)
+        Player(player.name, _kind(kind, member == remote.table.me))
+        for player, (member, kind) in zip(players_of(remote.table), remote.table.seats, strict=True)
     )
-    stage = party.stage
+    stage = remote.table.stage
     return Record(
         id=record_id(moment.fresh, taken),
         match=match,
@@ -35,7 +36,7 @@ def copy_of(party: Party, moment: Moment, taken: Collection[str]) -> Record | No
         seed=fresh_seed(moment.fresh),
         created=moment.now,
         updated=moment.now,
-        story=(*party.story, f"{stage}: {COPY}{DEALT_ANEW if party.match.covered else ''}"),
+        story=(*remote.story, f"{stage}: {COPY}{DEALT_ANEW if remote.table.match.covered else ''}"),
     )
 
 

@@ -2,7 +2,7 @@
 
 It is no part of the model, for it has secrets and changes in place, like what the browser does.
 It takes wishes and what comes from elsewhere; what comes of them are effects for the browser, and
-a :class:`~app.remote.values.party.Party` for the screen.
+a :class:`~app.remote.values.running_table.RunningTable` for the screen.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from dataclasses import replace
 from app.remote.chat.lines import Sayings
 from app.remote.chat.muting import Muting
 from app.remote.host.jobs import FAILED, Working
-from app.remote.host.snapshot import look
 from app.remote.links.environment import World
 from app.remote.links.introductions import INTRODUCED, Introductions
 from app.remote.links.paths import Ways
 from app.remote.values import invitations as inv
 from app.remote.values import ports as fx
 from app.remote.values.events import Chronicle
-from app.remote.values.messages import PartyTold
-from app.remote.values.party import Line, Party, Trouble
-from app.remote.values.presence import Presence
+from app.remote.values.messages import TableTold
+from app.remote.values.running_table import Line, RunningTable
 from app.remote.words.refusals import Refusals
 from pyengine.peers.codes.codes import CodeError, Kind, unpack
 from pyengine.peers.codes.sdp import read_sdp
+from pyengine.peers.member.member import Member
 from pyengine.peers.network.links import AWAY_MS
 from pyengine.peers.session import ports
 from pyengine.peers.session.session import Session
+from pyengine.peers.table.remote_table import RemoteTable
 
 TAB = "tab"
 """Links to other tabs of this browser are called so, with the tab's name."""
@@ -64,11 +64,11 @@ class Host:
     ) -> None:
         self.world = world
         self.servers = servers
-        self.party: Party = Party(place, after=before.party.place if before else "")
+        self.shown: RunningTable = RunningTable(place, after=before.shown.place if before else "")
+        """The table as the screen has it."""
         self.session = Session(world.signatures, world.version, world.entropy(32))
         self.introductions = Introductions(servers, self._carry)
         self.ways = Ways(world, servers, self._carry)
-        self.presence = Presence()
         self.refusals = Refusals()
         self.chronicle = Chronicle()
         self.muting = Muting(before.muted_names if before else ())
@@ -115,7 +115,7 @@ class Host:
         self.ways.spares.load(parts)
         self.muting.load(parts)
         self.sayings.load(parts)
-        self.party = replace(self.party, lines=self.sayings.lines)
+        self.shown = replace(self.shown, lines=self.sayings.lines)
         self._step(ports.Loaded(dict(parts)))
         if self.session.member is not None:
             self.come_back()
@@ -126,25 +126,23 @@ class Host:
         self._show(said="")
 
     def wish(self, request: ports.Request) -> None:
-        """Do what the person wants; ``Party.said`` tells where that cannot be."""
-        if self.party.said:
+        """Do what the person wants; ``RunningTable.said`` tells where that cannot be."""
+        if self.shown.said:
             self._show(said="")  # the same answer once more is an answer
-        shown = self.party
-        if isinstance(request, ports.Answer):
-            self.party = replace(self.party, asked=None)
-        if isinstance(request, ports.Say) and self.party.me:
-            self._heard(ports.Heard(self.party.me, request.words, request.emote))
+        shown = self.shown
+        if isinstance(request, ports.Say) and self.shown.table.me:
+            self._heard(ports.Heard(self.shown.table.me, request.words, request.emote))
         self._step(ports.Wish(request), shown)
 
     def mute(self, member: int) -> None:
         """Show no more what somebody says, or show it again."""
-        self.world.carry(fx.Keep(self.party.place, *self.muting.switch(member)))
+        self.world.carry(fx.Keep(self.shown.place, *self.muting.switch(member)))
         self._show(muted=self.muting.members)
 
     @property
     def muted_names(self) -> list[str]:
         """What those call themselves whose talk is not shown."""
-        return [self.party.name_of(member) for member in self.muting.members]
+        return [self.shown.table.name_of(member) for member in self.muting.members]
 
     def hold_round(self, hold: bool) -> None:
         """Let the next round of a race wait, or go on."""
@@ -176,18 +174,18 @@ class Host:
 
     def is_at(self, table: bytes) -> bool:
         """Whether this device has a place at the table of a code."""
-        return self.session.member is not None and table == self.party.table[: inv.TABLE_BYTES]
+        return self.session.member is not None and table == self.shown.table.id[: inv.TABLE_BYTES]
 
     def take_code(self, text: str) -> bool:
         """Take a reply, or an invitation by which this device comes back.
 
-        ``Party.problem`` tells why it is of no use.
+        ``RunningTable.problem`` tells why it is of no use.
         """
         linked, seated = self.session.neighbours.linked(), self.session.member is not None
-        if self.party.problem:
+        if self.shown.problem:
             self._show(problem="")  # the same fault once more is told once more
         try:
-            taken = self.ways.take(text, self.party.table, seated, linked)
+            taken = self.ways.take(text, self.shown.table.id, seated, linked)
         except CodeError as error:
             self._show(problem=str(error))
             return False
@@ -200,7 +198,7 @@ class Host:
 
     def described(self, link: str, sdp: str) -> None:
         """The browser has described this end of a link."""
-        table, now = self.party.table, self.world.date()
+        table, now = self.shown.table.id, self.world.date()
         if link.partition("-")[0] == INTRODUCED:
             for offer in self.introductions.described(link, table, now, sdp):
                 self._step(ports.Wish(offer))
@@ -216,8 +214,8 @@ class Host:
         except CodeError:
             self._carry((fx.CutLink(link),))
             return
-        shown = self.party
-        self.party = replace(shown, problem="")  # whatever code it was about: a way is found
+        shown = self.shown
+        self.shown = replace(shown, problem="")  # whatever code it was about: a way is found
         self.prints[link] = (own, other)
         self.ways.up(link)
         self._step(ports.LinkUp(link, *prints), shown)
@@ -234,9 +232,6 @@ class Host:
         """A link that is still looked for has not been found, or another time has come."""
         if link == RENEW:
             self.ways.spares.renew(self.session.neighbours.linked())
-            self._step(ports.Tick())
-            return
-        if self.presence.late(link):
             self._step(ports.Tick())
             return
         if said := self.ways.late(link, why):
@@ -274,39 +269,54 @@ class Host:
 
     # The session
 
-    def _step(self, given: ports.Input, shown: Party | None = None) -> None:
+    def _step(self, given: ports.Input, shown: RunningTable | None = None) -> None:
         """Let the session take an input; ``shown`` is what the screen has, where that is older."""
-        before = self.party
+        before = self.shown
         for output in sorted(self.session.step(given, self.world.now()), key=_leads_on):
             self._take(output)
-        self.party = look(self.session, self.party, self.presence, self.chronicle)
-        self.working.expect(self.party.sheet)
-        for part in self.muting.meet(self.party.fellows, self.party.me):
-            self.world.carry(fx.Keep(self.party.place, *part))
-        self.party = replace(self.party, muted=self.muting.members)
-        if self.session.member is not None:
-            said = self.refusals.news(self.session.member, before.asked, self.party)
-            self.party = replace(self.party, said=said or self.party.said)
+        table, member = self.session.table, self.session.member
+        if member is not None and table is not before.table:
+            self._follow(table, member)
+        if member is not None:
+            asked = None if _answers(given) else before.table.asked
+            said = self.refusals.news(member, asked, table) or self._said(before.table)
+            self.shown = replace(self.shown, table=table, said=said)
         self._offer_spares()
-        if not self.party.alone:
+        if not table.alone:
             self.ways.end_returns()
-        self.party = self.ways.shown_by(self.party)
-        alarms = self.presence.alarms(self.party)
-        self._carry(tuple(fx.LateAfter(link, ms) for link, ms in alarms))
-        if self.party != (shown or before) and not self._has_ended:
-            self.world.tell(PartyTold(self.party))
+        self.shown = self.ways.shown_by(self.shown)
+        if self.shown != (shown or before) and not self._has_ended:
+            self.world.tell(TableTold(self.shown))
+
+    def _said(self, before: RemoteTable) -> str:
+        """What stays said; what was said of being ready is past when the match begins."""
+        return "" if self.session.table.begun and not before.begun else self.shown.said
+
+    def _follow(self, table: RemoteTable, member: Member) -> None:
+        """Prepare for what the table has become, and tell what has happened beside the moves."""
+        self.working.expect(table.sheet)
+        for part in self.muting.meet(table.participants, table.me):
+            self.world.carry(fx.Keep(self.shown.place, *part))
+        self.chronicle.read(member.fold)
+        newest = self.chronicle.newest
+        self.shown = replace(
+            self.shown,
+            muted=self.muting.members,
+            story=self.chronicle.story,
+            ruling=(newest.phase, str(newest.words)) if newest else (0, ""),
+        )
 
     def _take(self, output: ports.Output) -> None:
         match output:
             case ports.Store(key, value):
                 self.ways.spares.stored(key, value)
-                self.world.carry(fx.Keep(self.party.place, key, value))
+                self.world.carry(fx.Keep(self.shown.place, key, value))
             case ports.Send(link, message):
                 self._carry((fx.Put(link, message),))
             case ports.Close(link):
                 self._carry((fx.CutLink(link),))
             case ports.Wake(ms):
-                self.world.carry(fx.WakeAfter(self.party.place, ms))
+                self.world.carry(fx.WakeAfter(self.shown.place, ms))
             case ports.Work():
                 self.working.run(output)
             case ports.Open(member) if not self._gone_over:
@@ -328,35 +338,27 @@ class Host:
             self.introductions.heard(member, code)
 
     def _told(self, event: ports.Event) -> None:
-        party = self.party
         match event:
             case ports.Heard():
                 self._heard(event)
-            case ports.Here(member, how):
-                self.presence.hear(member, how)
             case ports.Seated(table, _):
                 key = table[: inv.TABLE_BYTES].hex()
                 if self.is_listed:
-                    self.world.carry(fx.Keep(INDEX, key, party.place.encode()))
+                    self.world.carry(fx.Keep(INDEX, key, self.shown.place.encode()))
             case ports.Refused(why) | ports.Gone(_, why):
-                self.party = replace(party, said=str(why))
-            case ports.Trouble(member, what, why):
-                trouble = Trouble(member, what, str(why))
-                self.party = replace(party, troubles=(*party.troubles, trouble))
+                self.shown = replace(self.shown, said=str(why))
             case ports.Handed(link, member, ours):
                 self._gone_over.add(member)
                 self.handed(link, member, ours)
             case ports.Rival(link):
                 self.rival(link)
-            case ports.Signal(name, at):
-                self.party = replace(party, signal=(name, at / 10))
             case ports.Unread():
-                self.party = replace(party, said="What is kept of this table is damaged.")
+                self.shown = replace(self.shown, said="What is kept of this table is damaged.")
 
     def _heard(self, heard: ports.Heard) -> None:
         line = Line(heard.member, heard.words, heard.emote, self.world.date())
-        self.world.carry(fx.Keep(self.party.place, *self.sayings.add(line)))
-        self.party = replace(self.party, lines=self.sayings.lines)
+        self.world.carry(fx.Keep(self.shown.place, *self.sayings.add(line)))
+        self.shown = replace(self.shown, lines=self.sayings.lines)
 
     def _offer_spares(self) -> None:
         """Let a connection wait for every neighbour; tabs of one browser find each other anyway."""
@@ -374,17 +376,22 @@ class Host:
         """Links of all tables share the browser: each is called by its table first."""
         for effect in effects:
             if isinstance(effect, _OF_LINKS):
-                effect = effect._replace(link=f"{self.party.place}/{effect.link}")
+                effect = effect._replace(link=f"{self.shown.place}/{effect.link}")
             self.world.carry(effect)
 
     def _show(self, **changes: object) -> None:
-        self.party = self.ways.shown_by(replace(self.party, **changes))  # type: ignore[arg-type]
-        self.world.tell(PartyTold(self.party))
+        self.shown = self.ways.shown_by(replace(self.shown, **changes))  # type: ignore[arg-type]
+        self.world.tell(TableTold(self.shown))
 
     def _show_ways(self) -> None:
         """Tell of the ways to the table, where they have changed."""
-        if self.ways.shown_by(self.party) != self.party:
+        if self.ways.shown_by(self.shown) != self.shown:
             self._show()
+
+
+def _answers(given: ports.Input) -> bool:
+    """Whether the person here answers a question."""
+    return isinstance(given, ports.Wish) and isinstance(given.request, ports.Answer)
 
 
 def _leads_on(output: ports.Output) -> bool:

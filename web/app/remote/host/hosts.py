@@ -18,13 +18,13 @@ from app.remote.values.invitations import guest_of, table_of
 from app.remote.values.messages import (
     NearTable,
     NotJoined,
-    PartyTold,
     PlaceKnown,
     ReplyHanded,
     TablesNear,
+    TableTold,
     Transcribed,
 )
-from app.remote.values.party import Party
+from app.remote.values.running_table import RunningTable
 from app.remote.values.transcripts import kept_transcript
 from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.crypto.hashes import b64
@@ -134,16 +134,16 @@ class Hosts:
 
     def _join(self, effect: fx.JoinTable) -> None:
         own = {
-            (host.party.table[:4], invite.number)
+            (host.shown.table.id[:4], invite.number)
             for host in self.hosts.values()
-            for invite in host.party.invites
+            for invite in host.shown.invites
         }
         try:
             guest = guest_of(effect.invitation, self.world.date(), own)
         except CodeError as error:
             self.world.tell(NotJoined(effect.place, str(error)))
             return
-        self.world.tell(PartyTold(Party(effect.place, guest=guest)))
+        self.world.tell(TableTold(RunningTable(effect.place, guest=guest)))
         self._read(INDEX, lambda places: self._arrive(effect, places))
 
     def _arrive(self, effect: fx.JoinTable, places: _Parts) -> None:
@@ -165,7 +165,7 @@ class Hosts:
 
     def _open(self, place: str, servers: tuple[str, ...]) -> None:
         if host := self.hosts.get(place):
-            self.world.tell(PartyTold(host.party))
+            self.world.tell(TableTold(host.shown))
         elif place not in self._opening:
             self._opening[place] = servers
             self._browser(w.Claim(place))
@@ -236,7 +236,7 @@ class Hosts:
             self._read(place, lambda parts: self._load(place, parts))
         else:
             del self._opening[place]
-            self.world.tell(PartyTold(Party(place, elsewhere=True)))
+            self.world.tell(TableTold(RunningTable(place, elsewhere=True)))
             if effect := self._returning.pop(place, None):
                 self._tell(tabs.Reply(self.tab, effect.invitation))
 
@@ -262,7 +262,7 @@ class Hosts:
             return
         if parts is None:
             # Nothing is begun there: that would be written over what is kept after all.
-            self.world.tell(PartyTold(Party(place, said=UNREAD)))
+            self.world.tell(TableTold(RunningTable(place, said=UNREAD)))
             if self._returning.pop(place, None):
                 self.world.tell(NotJoined(place, UNREAD))
             return
@@ -328,17 +328,19 @@ class Hosts:
         return [host for host in self.hosts.values() if host.is_at(table)]
 
     def _answer_who(self, tab: str, host: Host) -> None:
-        party = host.party
-        if party.table and tab != self.tab and party.sheet:
-            name = party.name_of(party.me)
-            here = tabs.Here(self.tab, tab, party.place, b64(party.table), name, party.sheet.game)
+        remote = host.shown
+        if remote.table.id and tab != self.tab and remote.table.sheet:
+            name = remote.table.name_of(remote.table.me)
+            here = tabs.Here(
+                self.tab, tab, remote.place, b64(remote.table.id), name, remote.table.sheet.game
+            )
             self._tell(here)
 
     def _found_near(self, line: tabs.Here) -> None:
         """Another tab has a table: one of ours, to be linked again, or one to sit down at."""
         for host in self.hosts.values():
-            if b64(host.party.table) == line.table and host.party.place != line.place:
-                self._tell(tabs.Call(self.tab, host.party.place, line.tab, line.place))
+            if b64(host.shown.table.id) == line.table and host.shown.place != line.place:
+                self._tell(tabs.Call(self.tab, host.shown.place, line.tab, line.place))
                 return
         self._near[line.tab] = line
         self._tell_near()

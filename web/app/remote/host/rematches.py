@@ -61,12 +61,12 @@ class Rematches:
         self._carry(w.Claim(effect.place))
         self._make(effect.place, effect.servers, before).found(effect.name, effect.setup)
         if before is not None:
-            self._next[effect.before] = _Next(effect.place, before.party.me)
+            self._next[effect.before] = _Next(effect.place, before.shown.table.me)
             before.wish(ports.HandOver())
 
     def handed(self, before: Host, link: str, member: int, ours: bool) -> None:
         """A link of a table goes over to the next one: to ours, or to that of who is there."""
-        old = before.party.place
+        old = before.shown.place
         found = self._next_of(old)
         if found is None and ours:
             # It has been put away since.
@@ -84,12 +84,12 @@ class Rematches:
 
     def rival(self, host: Host, link: str) -> None:
         """At the other end of a link that has come over somebody founds a table as well."""
-        old, member = host.party.after, self._ends.get(f"{host.party.place}/{link}")
+        old, member = host.shown.after, self._ends.get(f"{host.shown.place}/{link}")
         found = self._next_of(old)
         if found is None or member is None:
             return
         if self._has_begun(found):
-            self._carry(w.CutLink(self.links.made(f"{host.party.place}/{link}")))
+            self._carry(w.CutLink(self.links.made(f"{host.shown.place}/{link}")))
         elif member < found.leader:
             self._give_way(old, found, member)
         else:
@@ -105,7 +105,7 @@ class Rematches:
 
     def _has_begun(self, found: _Next) -> bool:
         """Whether a match is played there, which nobody is pulled off."""
-        return self._hosts[found.place].party.begun
+        return self._hosts[found.place].shown.table.begun
 
     def forget(self, place: str) -> None:
         """A table is put away: nobody is led there any more."""
@@ -122,7 +122,7 @@ class Rematches:
         place = record_id(self._world.entropy(12).hex(), self._hosts)
         self._carry(w.Claim(place))
         made = self._make(place, host.servers, self._hosts.get(old))
-        made.come(host.party.name_of(host.party.me))
+        made.come(host.shown.table.name_of(host.shown.table.me))
         found = self._next[old] = _Next(place, leader)
         return found
 
@@ -155,6 +155,6 @@ class Rematches:
         """Let a link of one table be one of the next."""
         # A link to another tab stays one: nothing has to bring it back.
         new = f"{link}-again" if link.startswith(f"{TAB}-") else f"from-{link}"
-        self.links.hand(f"{host.party.place}/{link}", f"{place}/{new}")
+        self.links.hand(f"{host.shown.place}/{link}", f"{place}/{new}")
         self._ends[f"{place}/{new}"] = member
         self._hosts[place].up(new, *host.prints.get(link, ("", "")))

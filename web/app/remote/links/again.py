@@ -5,9 +5,10 @@ The browser knows a link by the name under which it was made; here stands what i
 
 from __future__ import annotations
 
-from app.remote.values.party import FOUNDER, Party
 from app.saves.records import FAR, Record
+from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
+from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON
 
 
@@ -36,15 +37,15 @@ class HandedLinks:
         self._made.pop(self._now.pop(made, ""), None)
 
 
-def setup_again(record: Record, party: Party | None) -> ports.Setup:
+def setup_again(record: Record, table: RemoteTable | None) -> ports.Setup:
     """What was agreed once more, by a founder who sits there: the seats of others are free.
 
     Bots stay where they were, and are played by the founder's device from now on. Where the
     table is not at hand, who plays elsewhere may have been a bot: that seat is free as well.
     """
     header = record.match.header
-    if party is not None and party.sheet is not None:
-        own, sheet = party.me, party.sheet
+    if table is not None and table.sheet is not None:
+        own, sheet = table.me, table.sheet
         agreed = sheet.patience, sheet.hands, sheet.escrow
         kinds = [OPEN if kind == PERSON and member != own else kind for member, kind in sheet.seats]
     else:
@@ -54,8 +55,11 @@ def setup_again(record: Record, party: Party | None) -> ports.Setup:
     return ports.Setup(header.game, header.options, seats, *agreed)
 
 
-def own_seat(party: Party) -> int:
+def own_seat(table: RemoteTable) -> int:
     """The seat in which somebody of this device sat when the match began; 0 for none."""
-    if party.sheet is None:
+    if table.sheet is None:
         return 0
-    return next((at for at, one in enumerate(party.sheet.seats, 1) if one == (party.me, PERSON)), 0)
+    return next(
+        (at for at, one in enumerate(table.sheet.seats, 1) if one == (table.me, PERSON)),
+        0,
+    )

@@ -12,7 +12,7 @@ from app.remote.links.environment import World
 from app.remote.links.standby import SPARE, Spares
 from app.remote.values import invitations as inv
 from app.remote.values import ports as fx
-from app.remote.values.party import Party
+from app.remote.values.running_table import RunningTable
 from pyengine.peers.codes.codes import Code, CodeError, pack
 from pyengine.peers.session.ports import OfferCode, OfferSpare
 
@@ -46,9 +46,9 @@ class Ways:
         self._used: set[str] = set()
         """Spare connections whose reply has come, and that are not open yet."""
 
-    def shown_by(self, party: Party) -> Party:
+    def shown_by(self, remote: RunningTable) -> RunningTable:
         """The table with its ways as they are now."""
-        return replace(party, invites=self.invites, guest=self.guest, returns=self.returns)
+        return replace(remote, invites=self.invites, guest=self.guest, returns=self.returns)
 
     # What people want
 

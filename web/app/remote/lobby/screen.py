@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.base.routes import write_route
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model
-from app.core.screen import Result, Screen
+from app.core.model import Addressed, Model
+from app.core.screens import Result, Screen, Visit
 from app.games.face import has_face
 from app.remote.lobby.agreement import chosen_options
 from app.remote.lobby.view import lobby_regions
 from app.remote.values import effects as far
 from app.remote.values.emotes import EMOTES
-from app.remote.values.party import Party
+from app.remote.values.running_table import RunningTable
 from app.remote.values.seating import freed, with_room
-from app.remote.widgets.access import friends_of
+from app.remote.widgets.access import friends_of, with_friends
 from app.remote.widgets.handlers import scan, wishes
 from app.remote.widgets.hidden_hands import ESCROW, HANDS
 from app.remote.words.lobby_news import KINDS, PATIENCE
+from app.widgets.page_titles import titled
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
+from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, Sheet
 
 START = "#lobby-start"
@@ -30,13 +33,13 @@ INVITATION_COPIED = "The invitation is copied. Send it to one person."
 REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."
 
 
-def _sit(party: Party, did: UserDid) -> ports.Request | None:
+def _sit(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return ports.TakeSeat(int(did.arg)) if did.arg.isdecimal() else None
 
 
-def _arranged(party: Party, **changes: object) -> ports.Request | None:
-    sheet = party.sheet
-    if sheet is None or not party.keeps:
+def _arranged(table: RemoteTable, **changes: object) -> ports.Request | None:
+    sheet = table.sheet
+    if sheet is None or not table.keeps:
         return None
     setup = ports.Setup(
         sheet.game, sheet.options, sheet.seats, sheet.patience, sheet.hands, sheet.escrow
@@ -44,76 +47,87 @@ def _arranged(party: Party, **changes: object) -> ports.Request | None:
     return ports.Arrange(replace(setup, **changes))  # type: ignore[arg-type]
 
 
-def _kind(party: Party, did: UserDid) -> ports.Request | None:
-    seats = party.seats
+def _kind(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    seats = remote.table.seats
     if not did.arg.isdecimal() or not 0 < int(did.arg) <= len(seats) or did.value not in KINDS:
         return None
     at = int(did.arg) - 1
-    return _arranged(party, seats=(*seats[:at], (party.me, did.value), *seats[at + 1 :]))
+    return _arranged(
+        remote.table, seats=(*seats[:at], (remote.table.me, did.value), *seats[at + 1 :])
+    )
 
 
-def _more(party: Party, did: UserDid) -> ports.Request | None:
-    if party.sheet is None or len(party.seats) >= load_game(party.sheet.game).info.max_players:
+def _more(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    if (
+        remote.table.sheet is None
+        or len(remote.table.seats) >= load_game(remote.table.sheet.game).info.max_players
+    ):
         return None
-    return _arranged(party, seats=(*party.seats, (party.me, OPEN)))
+    return _arranged(remote.table, seats=(*remote.table.seats, (remote.table.me, OPEN)))
 
 
-def _fewer(party: Party, did: UserDid) -> ports.Request | None:
-    return _arranged(party, seats=party.seats[:-1]) if len(party.seats) > 2 else None
+def _fewer(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return (
+        _arranged(remote.table, seats=remote.table.seats[:-1])
+        if len(remote.table.seats) > 2
+        else None
+    )
 
 
-def _free(party: Party, did: UserDid) -> ports.Request | None:
+def _free(remote: RunningTable, did: UserDid) -> ports.Request | None:
     """Make a seat free: that of somebody who is away, or any for whoever has come."""
     if did.arg.isdecimal():
-        may = int(did.arg) in party.away_seats
-        return _arranged(party, seats=freed(party.seats, int(did.arg))) if may else None
-    most = load_game(party.sheet.game).info.max_players if party.sheet else 0
-    return _arranged(party, seats=with_room(party.seats, most))
+        may = int(did.arg) in remote.table.away_seats
+        return (
+            _arranged(remote.table, seats=freed(remote.table.seats, int(did.arg))) if may else None
+        )
+    most = load_game(remote.table.sheet.game).info.max_players if remote.table.sheet else 0
+    return _arranged(remote.table, seats=with_room(remote.table.seats, most))
 
 
-def _option(party: Party, did: UserDid) -> ports.Request | None:
-    sheet = party.sheet
+def _option(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    sheet = remote.table.sheet
     if sheet is None or not has_face(sheet.game):
         return None
-    return _choosing(party, sheet, did.arg, did.value)
+    return _choosing(remote.table, sheet, did.arg, did.value)
 
 
-def _choosing(party: Party, sheet: Sheet, name: str, value: str) -> ports.Request | None:
+def _choosing(table: RemoteTable, sheet: Sheet, name: str, value: str) -> ports.Request | None:
     chosen = chosen_options(load_game(sheet.game).info, sheet) | {name: value}
-    return _arranged(party, options=tuple(chosen.items()))
+    return _arranged(table, options=tuple(chosen.items()))
 
 
-def _calm(party: Party, did: UserDid) -> ports.Request | None:
+def _calm(remote: RunningTable, did: UserDid) -> ports.Request | None:
     """Without a clock it does not matter whose line is slow."""
-    sheet = party.sheet
+    sheet = remote.table.sheet
     calm = load_game(sheet.game).info.calm if sheet else None
-    return _choosing(party, sheet, *calm) if sheet and calm else None
+    return _choosing(remote.table, sheet, *calm) if sheet and calm else None
 
 
-def _wait(party: Party, did: UserDid) -> ports.Request | None:
-    return _arranged(party, patience=int(did.value)) if did.value in dict(PATIENCE) else None
+def _wait(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return _arranged(remote.table, patience=int(did.value)) if did.value in dict(PATIENCE) else None
 
 
-def _hands(party: Party, did: UserDid) -> ports.Request | None:
-    return _arranged(party, hands=did.value) if did.value in HANDS else None
+def _hands(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return _arranged(remote.table, hands=did.value) if did.value in HANDS else None
 
 
-def _escrow(party: Party, did: UserDid) -> ports.Request | None:
-    return _arranged(party, escrow=did.value == "open") if did.value in ESCROW else None
+def _escrow(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return _arranged(remote.table, escrow=did.value == "open") if did.value in ESCROW else None
 
 
-def _begin(party: Party, did: UserDid) -> ports.Request | None:
+def _begin(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return ports.Begin()
 
 
-def _say(party: Party, did: UserDid) -> ports.Request | None:
+def _say(remote: RunningTable, did: UserDid) -> ports.Request | None:
     # Half a character can be typed, and not be sent.
     whole = did.value.encode("utf-8", "replace").decode()
     words = " ".join(whole.split())[:200]
     return ports.Say(words) if words else None
 
 
-def _emote(party: Party, did: UserDid) -> ports.Request | None:
+def _emote(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return ports.Say(did.arg, emote=True) if did.arg in EMOTES else None
 
 
@@ -134,22 +148,36 @@ def _reply(model: Model, did: UserDid) -> Result:
 
 def _copy(model: Model, did: UserDid) -> Result:
     """Copy the link of an invitation, or one's own reply."""
-    party = friends_of(model).party
-    if party is None:
+    remote = friends_of(model).table
+    if remote is None:
         return model, ()
     found = [
-        (one.address, INVITATION_COPIED) for one in party.invites if str(one.number) == did.arg
+        (one.address, INVITATION_COPIED) for one in remote.invites if str(one.number) == did.arg
     ]
-    if not did.arg and party.guest:
-        found = [(party.guest.address, REPLY_COPIED)]
+    if not did.arg and remote.guest:
+        found = [(remote.guest.address, REPLY_COPIED)]
     if not found:
         return model, ()
     address, told = found[0]
     return model, (fx.CopyLink(address, fx.Outcome(told, aloud=True)),)
 
 
+def enter(model: Model, visit: Visit) -> Result:
+    """Show a table; one that does not run in this tab is opened."""
+    place = "".join(model.route.path[1:2])
+    friends = replace(friends_of(model), place=place, problem="", scanning=False)
+    model = with_friends(model.showing(Addressed("lobby")), friends)
+    if friends.table is None:
+        return model, (far.OpenTable(place, model.session.settings.servers),)
+    if friends.table.table.begun:
+        return model, (fx.Navigate(write_route(("match", place)), replace=True),)
+    return model, ()
+
+
 SCREEN = Screen(
+    titled("A table with friends"),
     lobby_regions,
+    enter,
     {
         "sit": wishes(_sit, "#lobby-seat-{0} button, #lobby-seat-{0} select"),
         "kind": wishes(_kind),

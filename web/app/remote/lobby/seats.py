@@ -5,23 +5,23 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.cats.whole import avatar
-from app.remote.values.party import Fellow
 from app.remote.values.seating import seated
 from app.remote.widgets.hidden_hands import reader_words
 from app.remote.words.lobby_news import KINDS, unseated_words
 from pyengine.core.registry import load_game
+from pyengine.peers.table.remote_table import Participant
 from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
 
 
 def chairs(
-    fellows: tuple[Fellow, ...],
+    participants: tuple[Participant, ...],
     seats: tuple[tuple[int, str], ...],
     me: int,
     sheet: Sheet,
     away: tuple[int, ...],
 ) -> h.Node:
     """All seats; who keeps the sheet can add some and take some away."""
-    names = {one.member: one.name for one in fellows}
+    names = {one.member: one.name for one in participants}
     sitting = seated(seats, lambda member: names.get(member, ""))
     info = load_game(sheet.game).info
     keeps = me == 1

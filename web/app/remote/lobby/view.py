@@ -9,7 +9,7 @@ from app.remote.lobby.agreement import agreed_regions
 from app.remote.lobby.seats import chairs, without_seat
 from app.remote.values.invitations import Invite
 from app.remote.values.model import Friends
-from app.remote.values.party import FOUNDER, Fellow, Party
+from app.remote.values.running_table import RunningTable
 from app.remote.widgets.access import friends_of
 from app.remote.widgets.chat_view import talk
 from app.remote.widgets.invitation_view import invite_ways
@@ -20,6 +20,8 @@ from app.remote.words.timing import slow_line_words
 from app.render.regions import Region, drawing, region
 from app.widgets.parts import rules_link, topbar
 from pyengine.core.registry import load_game
+from pyengine.peers.membership.people import FOUNDER
+from pyengine.peers.table.remote_table import Participant
 from pyengine.peers.wire.contents import OPEN, Sheet
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
@@ -28,17 +30,19 @@ _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 def lobby_regions(model: Model, here: Shown) -> tuple[Region, ...]:
     """The screen, also while the table is still being opened."""
     friends = friends_of(model)
-    party = friends.party
-    if party is None or party.sheet is None:
-        return (region("lobby", drawing(_opening, friends, party), class_="app"),)
+    remote = friends.table
+    if remote is None or remote.table.sheet is None:
+        return (region("lobby", drawing(_opening, friends, remote), class_="app"),)
     return (
         region(
             "lobby",
             (
-                region("lobby-top", drawing(_top, party.sheet), tag="header", class_="topbar"),
+                region(
+                    "lobby-top", drawing(_top, remote.table.sheet), tag="header", class_="topbar"
+                ),
                 region(
                     "lobby-page",
-                    _parts(friends, party, party.sheet, model.session.page),
+                    _parts(friends, remote, remote.table.sheet, model.session.page),
                     class_="page lobby",
                 ),
             ),
@@ -47,60 +51,65 @@ def lobby_regions(model: Model, here: Shown) -> tuple[Region, ...]:
     )
 
 
-def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Region, ...]:
-    people = (party.fellows, party.seats, party.me, sheet)
-    unseated = tuple(one.name for one in party.unseated)
-    problem = party.problem or friends.problem
-    keeper = (party.keeps, party.name_of(FOUNDER))
+def _parts(friends: Friends, remote: RunningTable, sheet: Sheet, page: str) -> tuple[Region, ...]:
+    people = (remote.table.participants, remote.table.seats, remote.table.me, sheet)
+    unseated = tuple(one.name for one in remote.table.unseated)
+    problem = remote.problem or friends.problem
+    keeper = (remote.table.keeps, remote.table.name_of(FOUNDER))
     here = (
         region(
             "lobby-seats",
             (
-                region("lobby-chairs", drawing(chairs, *people, party.away_seats)),
+                region("lobby-chairs", drawing(chairs, *people, remote.table.away_seats)),
                 region("lobby-unseated", drawing(without_seat, unseated, *keeper)),
             ),
             tag="section",
             class_="panel",
         ),
-        region("lobby-options", agreed_regions(sheet, party.keeps), tag="section", class_="panel"),
-        region("lobby-line", drawing(_slow_line, slow_line_words(party), *keeper)),
+        region(
+            "lobby-options",
+            agreed_regions(sheet, remote.table.keeps),
+            tag="section",
+            class_="panel",
+        ),
+        region("lobby-line", drawing(_slow_line, slow_line_words(remote.table), *keeper)),
     )
     invites = region(
         "lobby-invites",
         drawing(
             _invites,
-            party.invites,
+            remote.invites,
             page,
             friends.scanning,
             problem,
-            party.keeps,
-            party.is_complete,
+            remote.table.keeps,
+            remote.table.is_complete,
         ),
         class_="lobby-invites",
     )
     people_here = region(
         "lobby-people",
-        drawing(_people, party.fellows, party.me, party.words),
+        drawing(_people, remote.table.participants, remote.table.me, remote.table.words),
         tag="section",
         class_="panel",
     )
     # Whoever lays the table has to invite first; a guest wants to know who is there.
     others = (
-        *((invites, people_here) if party.keeps else (people_here, invites)),
+        *((invites, people_here) if remote.table.keeps else (people_here, invites)),
         region(
             "lobby-talk",
-            drawing(talk, party, "lobby"),
+            drawing(talk, remote, "lobby"),
             tag="section",
             class_="panel",
         ),
     )
     return (
-        region("lobby-way", drawing(_way_back, party, page, friends.scanning)),
+        region("lobby-way", drawing(_way_back, remote, page, friends.scanning)),
         region("lobby-here", here, class_="lobby-column"),
         region("lobby-others", others, class_="lobby-column"),
         region(
             "lobby-start",
-            drawing(_start_bar, party),
+            drawing(_start_bar, remote),
             class_="setup-start",
             role="group",
             aria_label="Start",
@@ -109,11 +118,11 @@ def _parts(friends: Friends, party: Party, sheet: Sheet, page: str) -> tuple[Reg
     )
 
 
-def _opening(friends: Friends, party: Party | None) -> h.Node:
+def _opening(friends: Friends, remote: RunningTable | None) -> h.Node:
     words = "One moment: setting up the table."
-    if party is not None:
-        words = party.said or words
-        if party.elsewhere:
+    if remote is not None:
+        words = remote.said or words
+        if remote.elsewhere:
             words = "This table is open in another tab."
     return [
         topbar("A table"),
@@ -173,32 +182,32 @@ def _invites(
     ]
 
 
-def _way_back(party: Party, page: str, scanning: bool) -> h.Node:
+def _way_back(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     """Who was loaded again is brought back; invitations that are open have their own steps."""
-    lost = any(one.step != "in" for one in (party.guest, *party.returns) if one is not None)
-    if not lost or party.invites or not is_cut_off(party):
+    lost = any(one.step != "in" for one in (remote.guest, *remote.returns) if one is not None)
+    if not lost or remote.invites or not is_cut_off(remote.table):
         return None
     return h.section(".panel.far-back", aria_labelledby="far-back-title")[
         h.h2("#far-back-title")["You are alone here"],
-        way_back(party, page, scanning),
+        way_back(remote, page, scanning),
     ]
 
 
-def _people(fellows: tuple[Fellow, ...], me: int, words: tuple[str, ...]) -> h.Node:
+def _people(participants: tuple[Participant, ...], me: int, words: tuple[str, ...]) -> h.Node:
     return [
         h.h2["People"],
         h.ul(".list")[
             (
-                h.li(f".list-item.fellow.is-{one.how}")[
-                    h.span(".fellow-dot", aria_hidden="true"),
+                h.li(f".list-item.participant.is-{one.how}")[
+                    h.span(".participant-dot", aria_hidden="true"),
                     h.strong[one.name],
                     h.span(".soft")["this device" if one.member == me else _HOW[one.how]],
                     one.ready and h.span(".badge.is-ok")["ready"],
                 ]
-                for one in fellows
+                for one in participants
             )
         ],
-        len(fellows) > 1
+        len(participants) > 1
         and h.details("#between")[
             h.summary["Is there really nobody in between?"],
             h.p[
@@ -210,11 +219,11 @@ def _people(fellows: tuple[Fellow, ...], me: int, words: tuple[str, ...]) -> h.N
     ]
 
 
-def _start_bar(party: Party) -> h.Node:
-    asked = party.asked
+def _start_bar(remote: RunningTable) -> h.Node:
+    asked = remote.table.asked
     if asked is not None:
         return [
-            h.p[f"{party.name_of(asked.by)} asks: ready to begin like this?"],
+            h.p[f"{remote.table.name_of(asked.by)} asks: ready to begin like this?"],
             h.div(".row.wrap")[
                 h.button("#ready.btn.btn-primary", type="button", data_do="friends.agree")[
                     "I am ready"
@@ -222,12 +231,12 @@ def _start_bar(party: Party) -> h.Node:
                 h.button(".btn", type="button", data_do="friends.refuse")["Not yet"],
             ],
         ]
-    if waiting := pending_words(party):
+    if waiting := pending_words(remote.table):
         return h.p[waiting]
-    is_full = all(kind != OPEN for _, kind in party.seats)
-    if party.keeps:
+    is_full = all(kind != OPEN for _, kind in remote.table.seats)
+    if remote.table.keeps:
         return [
-            h.p(".soft")[party.said or start_words(party)],
+            h.p(".soft")[remote.said or start_words(remote.table)],
             h.button(
                 "#begin",
                 class_=["btn btn-wide", {"btn-primary": is_full}],
@@ -235,4 +244,4 @@ def _start_bar(party: Party) -> h.Node:
                 data_do="lobby.begin",
             )["Begin"],
         ]
-    return h.p(".soft")[party.said or start_words(party)]
+    return h.p(".soft")[remote.said or start_words(remote.table)]

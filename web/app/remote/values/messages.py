@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from app.remote.values.outbox import Standing
-    from app.remote.values.party import Party
+    from app.remote.values.running_table import RunningTable
     from pyengine.peers.fold.transcript import Transcript
 
 
@@ -18,10 +18,10 @@ class NearTable(NamedTuple):
     game: str
 
 
-class PartyTold(NamedTuple):
+class TableTold(NamedTuple):
     """A table as it is now."""
 
-    party: Party
+    table: RunningTable
 
 
 class NotJoined(NamedTuple):
@@ -101,7 +101,7 @@ class Storing(NamedTuple):
 
 
 FriendsMessage = (
-    PartyTold
+    TableTold
     | NotJoined
     | PlaceKnown
     | ReplyHanded

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from app.remote.values.messages import NearTable
-from app.remote.values.party import Party
+from app.remote.values.running_table import RunningTable
+from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
     from app.remote.values.transcripts import Testimony
@@ -28,7 +29,7 @@ class Friends:
     looked at, not kept.
     """
 
-    parties: tuple[Party, ...] = ()
+    tables: tuple[RunningTable, ...] = ()
     place: str = ""
     name: str = ""
     problem: str = ""
@@ -40,10 +41,15 @@ class Friends:
     timed: frozenset[str] = frozenset()
 
     @property
-    def party(self) -> Party | None:
+    def table(self) -> RunningTable | None:
         """The table that is shown."""
-        return self.party_at(self.place)
+        return self.table_at(self.place)
 
-    def party_at(self, place: str) -> Party | None:
+    def known_at(self, place: str) -> RemoteTable | None:
+        """What the session of that place knows."""
+        found = self.table_at(place)
+        return found.table if found else None
+
+    def table_at(self, place: str) -> RunningTable | None:
         """The table of which this device has that part."""
-        return next((one for one in self.parties if one.place == place), None)
+        return next((one for one in self.tables if one.place == place), None)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import zip_longest
 
+from app.base.identity import by_identity
 from app.base.names import MAX_NAME, clean_name
 from app.saves.naming import BOT, distinct, named
-from app.saves.records import Player
+from app.saves.records import FAR, Player
 from pyengine.peers.membership.people import FOUNDER
+from pyengine.peers.table.remote_table import Participant, RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON, Seats
 
 
@@ -47,3 +50,30 @@ def with_room(seats: Seats, most: int) -> Seats:
     if bots:
         return freed(seats, bots[-1])
     return (*seats, (FOUNDER, OPEN)) if len(seats) < most else seats
+
+
+def _seated(table: RemoteTable) -> tuple[Player, ...]:
+    return seated(table.seats, table.name_of, table.sheet.seats if table.sheet else ())
+
+
+def players_of(table: RemoteTable) -> tuple[Player, ...]:
+    """Names by seat, and who of them plays on another device."""
+    return _players(table.participants, table.seats, table)
+
+
+@by_identity(2, most=8, beside=1)
+def _players(
+    _participants: tuple[Participant, ...], _seats: Seats, table: RemoteTable
+) -> tuple[Player, ...]:
+    return tuple(
+        player if member == table.me else replace(player, kind=FAR)
+        for player, (member, _) in zip(_seated(table), table.seats, strict=True)
+    )
+
+
+def seated_by_links(table: RemoteTable) -> tuple[Player, ...]:
+    """The same, where the match goes on by links: bots play on every device alike."""
+    return tuple(
+        replace(player, kind=FAR) if player.is_here and member != table.me else player
+        for player, (member, _) in zip(_seated(table), table.seats, strict=True)
+    )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.base.moment import Moment
 from app.core.model import Model
-from app.core.screen import Result
+from app.core.screens import Result
 from app.remote.values import effects as far
 from app.remote.values.invitations import TABLE_BYTES, guest_of
 from app.remote.values.model import Friends
@@ -25,12 +25,12 @@ def with_friends(model: Model, friends: Friends) -> Model:
 def without_party(model: Model, place: str) -> Model:
     """The model without a table that ends here."""
     friends = friends_of(model)
-    left = tuple(one for one in friends.parties if one.place != place)
-    return with_friends(model, replace(friends, parties=left))
+    left = tuple(one for one in friends.tables if one.place != place)
+    return with_friends(model, replace(friends, tables=left))
 
 
 def open_far(model: Model, place: str) -> Result:
-    """Find the others of a match that was opened; ``PartyTold`` tells of them."""
+    """Find the others of a match that was opened; ``TableTold`` tells of them."""
     model = with_friends(model, replace(friends_of(model), place=place, scanning=False))
     return model, (far.OpenTable(place, model.session.settings.servers),)
 
@@ -38,8 +38,8 @@ def open_far(model: Model, place: str) -> Result:
 def invitation_in(model: Model, text: str, moment: Moment) -> str:
     """The code of the invitation in a text; raises ``CodeError`` where it is of no use here."""
     own = [
-        (party.table[:TABLE_BYTES], one.number)
-        for party in friends_of(model).parties
-        for one in party.invites
+        (remote.table.id[:TABLE_BYTES], one.number)
+        for remote in friends_of(model).tables
+        for one in remote.invites
     ]
     return pack(guest_of(text, moment.now, own).invite)

@@ -6,23 +6,24 @@ import htpy as h
 
 from app.art.cats.whole import avatar
 from app.remote.values.emotes import EMOTES, emote_words
-from app.remote.values.party import Line, Party
+from app.remote.values.running_table import Line, RunningTable
+from pyengine.peers.table.remote_table import RemoteTable
 
 _SHOWN = 12
 
 
-def talk(party: Party, screen: str) -> h.Node:
+def talk(remote: RunningTable, screen: str) -> h.Node:
     """The newest lines, a field for one more, and the pictures; controls belong to ``screen``.
 
     Of who is muted nothing is shown.
     """
-    lines = [line for line in party.lines if line.member not in party.muted]
+    lines = [line for line in remote.lines if line.member not in remote.muted]
     return [
         h.h2["Talk"],
         # What is a log is no list to those who listen, so the list stands inside. It is read when
         # somebody goes there: the page's voice has said each line as it came.
         h.div(role="log", aria_label="What was said", aria_live="off")[
-            h.ol(".lines")[(_line(party, line) for line in lines[-_SHOWN:])]
+            h.ol(".lines")[(_line(remote.table, line) for line in lines[-_SHOWN:])]
         ],
         h.div(".row.wrap.emotes", role="group", aria_label="Say it with a face")[
             (
@@ -33,7 +34,7 @@ def talk(party: Party, screen: str) -> h.Node:
                     data_arg=name,
                     aria_label=words,
                     title=words,
-                )[avatar(max(1, _seat_of(party, party.me)), mood, small=True)]
+                )[avatar(max(1, _seat_of(remote.table, remote.table.me)), mood, small=True)]
                 for name, (mood, words) in EMOTES.items()
             )
         ],
@@ -49,13 +50,13 @@ def talk(party: Party, screen: str) -> h.Node:
             data_do="lobby.say",
             data_clears=True,
         ),
-        _mutes(party),
+        _mutes(remote),
     ]
 
 
-def _mutes(party: Party) -> h.Node:
+def _mutes(remote: RunningTable) -> h.Node:
     """A switch for everybody who has said something."""
-    others = {line.member for line in party.lines} - {party.me}
+    others = {line.member for line in remote.lines} - {remote.table.me}
     return h.div(".row.wrap")[
         (
             h.button(
@@ -63,20 +64,20 @@ def _mutes(party: Party) -> h.Node:
                 type="button",
                 data_do="friends.mute",
                 data_arg=member,
-                aria_pressed="true" if member in party.muted else "false",
-            )[f"Mute {party.name_of(member)}"]
-            for member in sorted(others | party.muted)
+                aria_pressed="true" if member in remote.muted else "false",
+            )[f"Mute {remote.table.name_of(member)}"]
+            for member in sorted(others | remote.muted)
         )
     ]
 
 
-def _seat_of(party: Party, member: int) -> int:
+def _seat_of(table: RemoteTable, member: int) -> int:
     """The first seat of somebody, whose colours they wear; 1 for who only looks on."""
-    return next((at for at, (one, _) in enumerate(party.seats, 1) if one == member), 1)
+    return next((at for at, (one, _) in enumerate(table.seats, 1) if one == member), 1)
 
 
-def _line(party: Party, line: Line) -> h.Element:
-    seat, name = _seat_of(party, line.member), party.name_of(line.member)
+def _line(table: RemoteTable, line: Line) -> h.Element:
+    seat, name = _seat_of(table, line.member), table.name_of(line.member)
     if line.emote:
         mood = EMOTES[line.words][0] if line.words in EMOTES else "watching"
         said = f"{name} {emote_words(line.words)}"

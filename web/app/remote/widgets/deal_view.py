@@ -11,32 +11,32 @@ from app.core.model import Table
 from app.remote.values.deals import (
     PROVING,
     PROVISIONAL,
-    Dealing,
     annulled_words,
     at_work_words,
     opened_words,
 )
-from app.remote.values.party import Party
 from app.render.regions import Region, drawing, region
 from pyengine.peers.membership.people import people_of
+from pyengine.peers.table.dealing import Dealing
+from pyengine.peers.table.remote_table import RemoteTable
 
 LOOKS_CHECKED = "All that was hidden so far is checked: nobody tampered with it."
 
 
-def deal_region(table: Table, party: Party | None) -> tuple[Region, ...]:
+def deal_region(table: Table, remote: RemoteTable | None) -> tuple[Region, ...]:
     """Who shuffles now. It lies over the board where the cards will be: nobody has any yet."""
-    deal = party.deal if party is not None else None
+    deal = remote.deal if remote is not None else None
     waits = table.record.match.pending.chance is not None and not table.resting
-    if party is None or deal is None or not waits or deal.stage in ("playing", "counted"):
+    if remote is None or deal is None or not waits or deal.stage in ("playing", "counted"):
         return ()
-    scene = _scene(party, deal)
+    scene = _scene(remote, deal)
     return (region("deal", scene, tag="section", class_="table-deal", aria_label="The deal"),)
 
 
-def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
+def standing_region(table: Table, remote: RemoteTable | None) -> tuple[Region, ...]:
     """Beside the scores: what of them is checked, and what is still to be proved."""
     match = table.record.match
-    if party is None or party.deal is None or not table.record.far:
+    if remote is None or remote.deal is None or not table.record.far:
         return ()
     provisional = bool(match.covered) and (match.pending.chance is not None or match.over)
     return (
@@ -44,11 +44,11 @@ def standing_region(table: Table, party: Party | None) -> tuple[Region, ...]:
             "standing",
             drawing(
                 _standing,
-                opened_words(party.deal, party.name_of),
-                party.deal.is_held,
+                opened_words(remote.deal, remote.name_of),
+                remote.deal.is_held,
                 provisional,
-                party.deal.checked,
-                party.deal.looks,
+                remote.deal.checked,
+                remote.deal.looks,
             ),
             class_="deal-standing",
             role="status",
@@ -81,13 +81,13 @@ def checked_words(rounds: int) -> str:
 # While cards are dealt
 
 
-def _scene(party: Party, deal: Dealing) -> tuple[Region, ...]:
+def _scene(table: RemoteTable, deal: Dealing) -> tuple[Region, ...]:
     """Those who deal side by side, the cards before whoever has them, and how far it is."""
-    people = people_of(party.seats)
-    cats = tuple((party.name_of(one), _seat_of(party, one)) for one in people)
+    people = people_of(table.seats)
+    cats = tuple((table.name_of(one), _seat_of(table, one)) for one in people)
     busy = deal.at_work[0] if deal.stage == "shuffling" and deal.at_work else 0
     at = people.index(busy) + 1 if busy in people else 0
-    words = at_work_words(deal, party.name_of, party.me)
+    words = at_work_words(deal, table.name_of, table.me)
     again = annulled_words(deal)
     return (
         region(
@@ -111,8 +111,8 @@ def _scene(party: Party, deal: Dealing) -> tuple[Region, ...]:
     )
 
 
-def _seat_of(party: Party, member: int) -> int:
-    return next((at for at, (one, _) in enumerate(party.seats, 1) if one == member), 1)
+def _seat_of(table: RemoteTable, member: int) -> int:
+    return next((at for at, (one, _) in enumerate(table.seats, 1) if one == member), 1)
 
 
 def _cats(cats: tuple[tuple[str, int], ...]) -> h.Node:

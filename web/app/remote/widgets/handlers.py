@@ -8,14 +8,16 @@ from dataclasses import replace
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model
-from app.core.screen import Handler, Result
+from app.core.screens import Handler, Result
 from app.remote.values import effects as far
-from app.remote.values.party import Party
+from app.remote.values.running_table import RunningTable
 from app.remote.widgets.access import friends_of
 from pyengine.peers.session import ports
 
 
-def wishes(request: Callable[[Party, UserDid], ports.Request | None], focus: str = "") -> Handler:
+def wishes(
+    request: Callable[[RunningTable, UserDid], ports.Request | None], focus: str = ""
+) -> Handler:
     """A wish at the table that is shown, as what a control does.
 
     Where the control may go with it ``focus`` selects what has the focus then, with ``{}`` for the
@@ -23,12 +25,12 @@ def wishes(request: Callable[[Party, UserDid], ports.Request | None], focus: str
     """
 
     def handle(model: Model, did: UserDid) -> Result:
-        party = friends_of(model).party
-        wish = request(party, did) if party is not None else None
-        if party is None or wish is None:
+        remote = friends_of(model).table
+        wish = request(remote, did) if remote is not None else None
+        if remote is None or wish is None:
             return model, ()
         leads = (fx.Focus(focus.format(did.arg)),) if focus else ()
-        return model, (far.WishAt(party.place, wish), *leads)
+        return model, (far.WishAt(remote.place, wish), *leads)
 
     return handle
 

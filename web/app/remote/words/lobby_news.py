@@ -5,12 +5,13 @@ ready.
 from __future__ import annotations
 
 from app.base.words import and_list, possessive
-from app.remote.values.party import FOUNDER, Party
 from app.remote.values.seating import seated
 from app.remote.words.questions import pending_words, waited_for
 from app.remote.words.timing import slow_line_words
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
+from pyengine.peers.membership.people import FOUNDER
+from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
 
 KINDS = {
@@ -38,25 +39,25 @@ _SIT_FIRST = "When everybody is seated, ask whether all are ready."
 _ALL_SIT = "Everybody is seated: ask whether all are ready."
 
 
-def lobby_news(then: Party, party: Party, came: str) -> list[str]:
+def lobby_news(then: RemoteTable, table: RemoteTable, came: str) -> list[str]:
     """What has changed at a table that is being laid; ``came`` says who is new there."""
     if then.sheet is None or not then.me:
-        return [_arrival(party), _unseated(then, party), *_asked(then, party)]
-    told = [came, *_presence(then, party)]
-    told += [*_seats(then, party), *_agreed(then, party), _unseated(then, party)]
-    if _all_sit(party) and not _all_sit(then) and party.asked is None and party.pending is None:
-        told.append(start_words(party))
-    slow = slow_line_words(party)
+        return [_arrival(table), _unseated(then, table), *_asked(then, table)]
+    told = [came, *_presence(then, table)]
+    told += [*_seats(then, table), *_agreed(then, table), _unseated(then, table)]
+    if _all_sit(table) and not _all_sit(then) and table.asked is None and table.pending is None:
+        told.append(start_words(table))
+    slow = slow_line_words(table)
     told.append(slow if slow != slow_line_words(then) else "")
-    return told + _asked(then, party)
+    return told + _asked(then, table)
 
 
-def start_words(party: Party) -> str:
+def start_words(table: RemoteTable) -> str:
     """What is still to be done before the match can begin."""
-    if party.keeps:
-        return _ALL_SIT if _all_sit(party) else _SIT_FIRST
-    keeper = party.name_of(FOUNDER)
-    if _all_sit(party):
+    if table.keeps:
+        return _ALL_SIT if _all_sit(table) else _SIT_FIRST
+    keeper = table.name_of(FOUNDER)
+    if _all_sit(table):
         return f"{keeper} can begin now."
     return f"{keeper} begins when everybody is seated."
 
@@ -70,50 +71,50 @@ def unseated_words(names: tuple[str, ...], keeps: bool, keeper: str) -> str:
     return f"{and_list(names)} {has} no seat yet.{rest}"
 
 
-def _all_sit(party: Party) -> bool:
+def _all_sit(table: RemoteTable) -> bool:
     """Whether no seat is free, and nobody is here who has none."""
-    return all(kind != OPEN for _, kind in party.seats) and not party.unseated
+    return all(kind != OPEN for _, kind in table.seats) and not table.unseated
 
 
-def _arrival(party: Party) -> str:
+def _arrival(table: RemoteTable) -> str:
     """Where a guest has come, or who has loaded the page again."""
-    assert party.sheet is not None
-    title = load_game(party.sheet.game).info.title
-    if party.keeps:
-        return f"Your table of {title} is laid. {_all_seats(party)}"
-    host = possessive(party.name_of(FOUNDER))
+    assert table.sheet is not None
+    title = load_game(table.sheet.game).info.title
+    if table.keeps:
+        return f"Your table of {title} is laid. {_all_seats(table)}"
+    host = possessive(table.name_of(FOUNDER))
     agreed = "; ".join(
-        f"{what.lower()}: {chosen}" for what, chosen in _terms(party.sheet) if chosen != _NEVER
+        f"{what.lower()}: {chosen}" for what, chosen in _terms(table.sheet) if chosen != _NEVER
     )
-    told = (f"You are at {host} table: {title}.", _all_seats(party), f"Agreed: {agreed}.")
-    return " ".join((*told, start_words(party)))
+    told = (f"You are at {host} table: {title}.", _all_seats(table), f"Agreed: {agreed}.")
+    return " ".join((*told, start_words(table)))
 
 
-def _all_seats(party: Party) -> str:
+def _all_seats(table: RemoteTable) -> str:
     """Who sits in each seat."""
     places = ", ".join(
-        f"seat {seat} {_holder(party, seat)}" for seat in range(1, len(party.seats) + 1)
+        f"seat {seat} {_holder(table, seat)}" for seat in range(1, len(table.seats) + 1)
     )
     return f"{places[:1].upper()}{places[1:]}."
 
 
-def _holder(party: Party, seat: int) -> str:
-    member, kind = party.seats[seat - 1]
+def _holder(table: RemoteTable, seat: int) -> str:
+    member, kind = table.seats[seat - 1]
     if kind == PERSON:
-        return "you" if member == party.me else _names(party)[seat - 1]
+        return "you" if member == table.me else _names(table)[seat - 1]
     return "free" if kind == OPEN else KINDS[kind].lower()
 
 
-def _names(party: Party) -> list[str]:
-    return [one.name for one in seated(party.seats, party.name_of)]
+def _names(table: RemoteTable) -> list[str]:
+    return [one.name for one in seated(table.seats, table.name_of)]
 
 
-def _presence(then: Party, party: Party) -> list[str]:
+def _presence(then: RemoteTable, table: RemoteTable) -> list[str]:
     """Who is away, and who is back."""
     told = []
-    for one in party.fellows:
-        known = then.fellow(one.member)
-        if known is None or one.member == party.me:
+    for one in table.participants:
+        known = then.participant(one.member)
+        if known is None or one.member == table.me:
             continue
         if one.left and not known.left:
             told.append(f"{one.name} has left the table.")
@@ -122,39 +123,39 @@ def _presence(then: Party, party: Party) -> list[str]:
     return told
 
 
-def _seats(then: Party, party: Party) -> list[str]:
+def _seats(then: RemoteTable, table: RemoteTable) -> list[str]:
     """Who has sat down or got up, and seats that are more or fewer.
 
     The bot that the keeper chooses for a seat is heard of the field in which it is chosen.
     """
     told = []
-    for seat, now in enumerate(party.seats, 1):
+    for seat, now in enumerate(table.seats, 1):
         old = then.seats[seat - 1] if seat <= len(then.seats) else None
-        chosen = old is not None and old[0] == party.me and now[1] not in (PERSON, OPEN)
+        chosen = old is not None and old[0] == table.me and now[1] not in (PERSON, OPEN)
         if now != old and not chosen:
-            told.append(_seat_words(party, seat))
-    gone = range(len(party.seats) + 1, len(then.seats) + 1)
+            told.append(_seat_words(table, seat))
+    gone = range(len(table.seats) + 1, len(then.seats) + 1)
     return told + [f"Seat {seat} is taken away." for seat in gone]
 
 
-def _seat_words(party: Party, seat: int) -> str:
-    kind = party.seats[seat - 1][1]
+def _seat_words(table: RemoteTable, seat: int) -> str:
+    kind = table.seats[seat - 1][1]
     if kind == OPEN:
         return f"Seat {seat} is free."
     if kind == PERSON:
-        return f"{_names(party)[seat - 1]} sits in seat {seat}."
+        return f"{_names(table)[seat - 1]} sits in seat {seat}."
     return f"Seat {seat} is for {'an' if kind == 'easy' else 'a'} {KINDS[kind].lower()}."
 
 
-def _agreed(then: Party, party: Party) -> list[str]:
+def _agreed(then: RemoteTable, table: RemoteTable) -> list[str]:
     """What the keeper has agreed anew; who keeps the sheet has just chosen it."""
-    old, new = then.sheet, party.sheet
-    if party.keeps or old is None or new is None:
+    old, new = then.sheet, table.sheet
+    if table.keeps or old is None or new is None:
         return []
     told = [
         f"{title}: {value}." for title, value in _terms(new) if (title, value) not in _terms(old)
     ]
-    keeper = party.name_of(FOUNDER)
+    keeper = table.name_of(FOUNDER)
     return [f"{keeper} has changed what is agreed.", *told] if told else []
 
 
@@ -179,20 +180,20 @@ def _label(labels: tuple[str, ...], values: tuple[str, ...], value: str) -> str:
     return labels[values.index(value)].lower() if labels and value in values else value
 
 
-def _unseated(then: Party, party: Party) -> str:
-    def words(one: Party) -> str:
-        names = tuple(fellow.name for fellow in one.unseated)
+def _unseated(then: RemoteTable, table: RemoteTable) -> str:
+    def words(one: RemoteTable) -> str:
+        names = tuple(participant.name for participant in one.unseated)
         return unseated_words(names, one.keeps, one.name_of(FOUNDER))
 
-    return words(party) if words(party) != words(then) else ""
+    return words(table) if words(table) != words(then) else ""
 
 
-def _asked(then: Party, party: Party) -> list[str]:
+def _asked(then: RemoteTable, table: RemoteTable) -> list[str]:
     """Whether all are ready: as a question with what it is about, or how far the answers are."""
-    if party.asked is not None:
-        if then.asked is not None and then.asked.proposal == party.asked.proposal:
+    if table.asked is not None:
+        if then.asked is not None and then.asked.proposal == table.asked.proposal:
             return []
-        asks = f"{party.name_of(party.asked.by)} asks: ready to begin like this?"
-        return [asks, _all_seats(party), READY]
-    words = pending_words(party)
-    return [words] if waited_for(party) and words != pending_words(then) else []
+        asks = f"{table.name_of(table.asked.by)} asks: ready to begin like this?"
+        return [asks, _all_seats(table), READY]
+    words = pending_words(table)
+    return [words] if waited_for(table) and words != pending_words(then) else []

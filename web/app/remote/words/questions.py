@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from app.base.words import and_list, possessive
-from app.remote.values.party import Ask, Fellow, Party, Trouble, stalling_words
-from app.remote.values.unresponsive import minutes_words
+from app.remote.values.waiting import minutes_words, unresponsive_words
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
+from pyengine.peers.table.remote_table import Ask, Participant, RemoteTable, Trouble
 from pyengine.peers.wire.contents import PERSON, Proposal, Seats
 
 STAND_IN = "normal"
@@ -19,151 +19,152 @@ STAND_IN = "normal"
 # Who is away
 
 
-def missing(party: Party) -> tuple[Fellow, ...]:
+def missing(table: RemoteTable) -> tuple[Participant, ...]:
     """Those with a person's seat who are away, have left, or are there and give nothing for which
     the match waits, while it runs."""
-    if not party.begun or party.left or party.match is None or party.match.settled:
+    if not table.begun or table.left:
         return ()
-    people = people_of(party.seats)
-    return tuple(
+    people = people_of(table.seats)
+    found = [
         one
-        for one in party.fellows
+        for one in table.participants
         if one.member in people
-        and one.member != party.me
-        and (one.left or one.how == "away" or one.is_stalling)
-    )
+        and one.member != table.me
+        and (one.left or one.how == "away" or one.unresponsive)
+    ]
+    return tuple(found) if found and table.match and not table.match.settled else ()
 
 
-def may_go_on(party: Party) -> bool:
+def may_go_on(table: RemoteTable) -> bool:
     """Whether those who are here are enough to let bots play for the others."""
-    gone = {one.member for one in missing(party)}
-    people = people_of(party.seats)
+    gone = {one.member for one in missing(table)}
+    people = people_of(table.seats)
     stay = tuple(member for member in people if member not in gone)
-    return party.me in stay and has_quorum(party.table, people, stay)
+    return table.me in stay and has_quorum(table.id, people, stay)
 
 
-def opens(party: Party, gone: Collection[int]) -> bool:
+def opens(table: RemoteTable, gone: Collection[int]) -> bool:
     """Whether the others can open the hand of those who are replaced now, and go on with it."""
-    return party.deal is not None and len(gone) == 1 and set(gone) <= set(party.deal.opens)
+    return table.deal is not None and len(gone) == 1 and set(gone) <= set(table.deal.opens)
 
 
-def annuls(party: Party, gone: Collection[int]) -> bool:
+def annuls(table: RemoteTable, gone: Collection[int]) -> bool:
     """Whether a round ends without counting if these are replaced now: nobody else can read their
     cards."""
-    return is_round_open(party) and not opens(party, gone)
+    return is_round_open(table) and not opens(table, gone)
 
 
-def is_round_open(party: Party) -> bool:
-    return party.deal is not None and party.deal.stage not in ("counted", "annulled")
+def is_round_open(table: RemoteTable) -> bool:
+    return table.deal is not None and table.deal.stage not in ("counted", "annulled")
 
 
-def is_played(party: Party) -> bool:
+def is_played(table: RemoteTable) -> bool:
     """Whether all of the round has been played, and it lacks its check alone."""
-    return party.deal is not None and party.deal.stage == "checking"
+    return table.deal is not None and table.deal.stage == "checking"
 
 
-def away_words(party: Party) -> str:
+def away_words(table: RemoteTable) -> str:
     """Who is missing, and what that means here, in one or two sentences."""
-    gone = missing(party)
-    names, one = and_list([fellow.name for fellow in gone]), len(gone) == 1
-    cards = _cards_words(party, [fellow.member for fellow in gone], names)
-    if any(fellow.is_stalling for fellow in gone):
-        return _stalled_words(party, cards)
-    if all(fellow.left for fellow in gone):
+    gone = missing(table)
+    names, one = and_list([participant.name for participant in gone]), len(gone) == 1
+    cards = _cards_words(table, [participant.member for participant in gone], names)
+    if any(participant.is_unresponsive for participant in gone):
+        return _stalled_words(table, cards)
+    if all(participant.left for participant in gone):
         left = f"{names} {'has' if one else 'have'} left the table.{cards}"
-        return left if may_go_on(party) else f"{left} You can play on alone in a copy."
-    if not may_go_on(party):
+        return left if may_go_on(table) else f"{left} You can play on alone in a copy."
+    if not may_go_on(table):
         waits = f"{names} {'is' if one else 'are'} not here, and the match waits."
-        if party.alone:
+        if table.alone:
             return f"{waits} From this device alone only a copy of it can go on."
         return f"{waits} Too few are here to let bots play for them; a copy can be played on alone."
-    mine = any(need.member == party.me and need.kind in ("act", "commit") for need in party.needs)
+    mine = any(need.member == table.me and need.kind in ("act", "commit") for need in table.needs)
     waits = (
         f"Make your move; then the match waits for {names}."
         if mine
         else f"The match waits; it goes on by itself when {names} {'is' if one else 'are'} back."
     )
     waits += cards
-    if any(fellow.long for fellow in gone) and party.sheet is not None:
-        time = minutes_words(party.sheet.patience)
+    if any(participant.long for participant in gone) and table.sheet is not None:
+        time = minutes_words(table.sheet.patience)
         return f"{names} {'has' if one else 'have'} been away for more than {time}. {waits}"
     return f"{names} {'is' if one else 'are'} away. {waits}"
 
 
-def _stalled_words(party: Party, cards: str) -> str:
+def _stalled_words(table: RemoteTable, cards: str) -> str:
     """The same where somebody is there all the time; others may be away besides."""
-    away = [fellow.name for fellow in missing(party) if not fellow.is_stalling]
-    told = stalling_words(party)
+    away = [participant.name for participant in missing(table) if not participant.is_unresponsive]
+    told = unresponsive_words(table)
     if away:
         told += f" {and_list(away)} {'are' if away[1:] else 'is'} away."
-    if not may_go_on(party):
+    if not may_go_on(table):
         return f"{told} From this device alone only a copy of the match can go on."
     return f"{told} It goes on by itself as soon as that comes.{cards}"
 
 
-def _cards_words(party: Party, gone: Collection[int], names: str) -> str:
+def _cards_words(table: RemoteTable, gone: Collection[int], names: str) -> str:
     """What becomes of the cards of those who are missing, as a sentence to go on with."""
-    if annuls(party, gone):
-        if is_played(party):
+    if annuls(table, gone):
+        if is_played(table):
             return f" The round is over, but nobody can check it without {names}."
         return f" Nobody else can read {possessive(names)} cards."
-    if opens(party, gone):
+    if opens(table, gone):
         return f" All of you together can open {possessive(names)} hand."
     return ""
 
 
-def returned_words(party: Party) -> str:
+def returned_words(table: RemoteTable) -> str:
     """How long a bot plays the hand of who is here, back or never gone; else nothing."""
-    sat = party.sheet is not None and (party.me, PERSON) in party.sheet.seats
-    waits = party.begun and sat and not party.left and not party.alone and is_round_open(party)
-    if not waits or party.out or party.me in people_of(party.seats) or _is_expelled(party):
+    sat = table.sheet is not None and (table.me, PERSON) in table.sheet.seats
+    waits = table.begun and sat and not table.left and not table.alone and is_round_open(table)
+    if not waits or table.out or table.me in people_of(table.seats) or _is_expelled(table):
         return ""
     return "A bot plays for you until this round is over."
 
 
-def _is_expelled(party: Party) -> bool:
-    return any(one.member == party.me for one in party.troubles)
+def _is_expelled(table: RemoteTable) -> bool:
+    return any(one.member == table.me for one in table.troubles)
 
 
-def out_words(party: Party) -> str:
+def out_words(table: RemoteTable) -> str:
     """That the others have gone on without this device, which is there; else nothing."""
     words = "The others went on without you, as nothing came from this device for long."
-    if party.out == "asking":
+    if table.out == "asking":
         return f"{words} They are asked whether you may play again."
-    return f"{words} A bot plays for you." if party.out else ""
+    return f"{words} A bot plays for you." if table.out else ""
 
 
-def asks_back(party: Party) -> ports.Request | None:
+def asks_back(table: RemoteTable) -> ports.Request | None:
     """Ask the others to play again, in the own seat; None where there is nothing to ask."""
-    sat = party.sheet.seats if party.sheet else ()
-    mine = (party.me, PERSON)
-    if party.out != "out" or mine not in sat:
+    sat = table.sheet.seats if table.sheet else ()
+    mine = (table.me, PERSON)
+    if table.out != "out" or mine not in sat:
         return None
-    pairs = zip(sat, party.seats, strict=True)
+    pairs = zip(sat, table.seats, strict=True)
     return ports.Propose("return", tuple(mine if at == mine else now for at, now in pairs))
 
 
-def stand_in_words(party: Party) -> str:
+def stand_in_words(table: RemoteTable) -> str:
     """What the button says by which bots take over."""
-    gone = missing(party)
+    gone = missing(table)
     names = [one.name for one in gone]
     bots = "a bot" if len(names) == 1 else "bots"
-    if opens(party, [one.member for one in gone]):
+    if opens(table, [one.member for one in gone]):
         return f"Open {possessive(and_list(names))} hand, and let a bot play on"
-    if annuls(party, [one.member for one in gone]):
-        this = "the finished round" if is_played(party) else "this round"
+    if annuls(table, [one.member for one in gone]):
+        this = "the finished round" if is_played(table) else "this round"
         return f"Deal {this} anew, with {bots} for {and_list(names)}"
     return f"Let {bots} play for {and_list(names)}"
 
 
-def with_bots(party: Party) -> ports.Request | None:
+def with_bots(table: RemoteTable) -> ports.Request | None:
     """Propose that bots play for all who are missing; None where that may not be."""
-    gone = missing(party)
-    if not gone or not may_go_on(party):
+    gone = missing(table)
+    if not gone or not may_go_on(table):
         return None
-    stalls = any(one.is_stalling for one in gone)
+    stalls = any(one.is_unresponsive for one in gone)
     why = "stalls" if stalls else "left" if all(one.left for one in gone) else "away"
-    return ports.Propose(why, covered(party.seats, [one.member for one in gone]))
+    return ports.Propose(why, covered(table.seats, [one.member for one in gone]))
 
 
 def covered(seats: Seats, gone: list[int]) -> Seats:
@@ -176,47 +177,47 @@ def covered(seats: Seats, gone: list[int]) -> Seats:
 # Who broke a rule
 
 
-def troubles(party: Party) -> tuple[Trouble, ...]:
+def troubles(table: RemoteTable) -> tuple[Trouble, ...]:
     """What was found of those who still take part."""
-    people = people_of(party.seats)
-    return tuple(one for one in party.troubles if one.member in people)
+    people = people_of(table.seats)
+    return tuple(one for one in table.troubles if one.member in people)
 
 
-def without_cheat(party: Party, member: int) -> ports.Request | None:
+def without_cheat(table: RemoteTable, member: int) -> ports.Request | None:
     """Propose to go on without somebody who broke a rule; None where that may not be.
 
     Where two devices only disagree nobody is sent away: both load the page again.
     """
-    found = [one for one in troubles(party) if one.member == member and one.what != "diverged"]
-    people = people_of(party.seats)
+    found = [one for one in troubles(table) if one.member == member and one.what != "diverged"]
+    people = people_of(table.seats)
     stay = tuple(one for one in people if one != member)
-    if not found or party.me not in stay or not has_quorum(party.table, people, stay):
+    if not found or table.me not in stay or not has_quorum(table.id, people, stay):
         return None
-    return ports.Propose("lie", covered(party.seats, [member]))
+    return ports.Propose("lie", covered(table.seats, [member]))
 
 
 # Going back
 
 
-def back_a_turn(party: Party) -> ports.Request | None:
+def back_a_turn(table: RemoteTable) -> ports.Request | None:
     """Propose to go back by a phase; None at the very beginning."""
-    return ports.Propose("back", party.seats, party.phase - 1) if party.phase else None
+    return ports.Propose("back", table.seats, table.phase - 1) if table.phase else None
 
 
-def back_to_parting(party: Party) -> ports.Request | None:
+def back_to_parting(table: RemoteTable) -> ports.Request | None:
     """Propose to go back to where somebody went on alone."""
-    if party.parted is None or party.parted.phase > party.phase:
+    if table.parted is None or table.parted.phase > table.phase:
         return None
-    return ports.Propose("back", party.seats, party.parted.phase)
+    return ports.Propose("back", table.seats, table.parted.phase)
 
 
-def parted_words(party: Party) -> str:
+def parted_words(table: RemoteTable) -> str:
     """That somebody had gone on alone when this device came back; nothing where nobody had."""
-    if party.parted is None:
+    if table.parted is None:
         return ""
-    name = party.name_of(party.parted.alone)
+    name = table.name_of(table.parted.alone)
     return (
-        f"{name} went on alone from {party.parted.stage}. The dice since then came from"
+        f"{name} went on alone from {table.parted.stage}. The dice since then came from"
         f" {possessive(name)} device alone."
     )
 
@@ -224,36 +225,36 @@ def parted_words(party: Party) -> str:
 # What others ask
 
 
-def pending_words(party: Party) -> str:
+def pending_words(table: RemoteTable) -> str:
     """How far the open question is, for who does not have to answer it; nothing without one, or
     where only somebody could answer who is away."""
-    ask = party.pending
-    if ask is None or party.asked is not None:
+    ask = table.pending
+    if ask is None or table.asked is not None:
         return ""
-    waits = _unanswered(party, ask)
-    away = {one.member for one in party.fellows if one.left or one.how == "away"}
-    if party.begun and away & set(waits):
+    waits = _unanswered(table, ask)
+    away = {one.member for one in table.participants if one.left or one.how == "away"}
+    if table.begun and away & set(waits):
         return ""
-    told = question_words(party, ask)
+    told = question_words(table, ask)
     if ask.proposal.why == "start":
-        told = f"Ready: {and_list([party.name_of(one) for one in sorted(ask.agreed)])}."
-    return f"{told} {waited_for(party)}".rstrip()
+        told = f"Ready: {and_list([table.name_of(one) for one in sorted(ask.agreed)])}."
+    return f"{told} {waited_for(table)}".rstrip()
 
 
-def waited_for(party: Party) -> str:
+def waited_for(table: RemoteTable) -> str:
     """Whose answers to the open question are waited for, in a sentence; nothing for nobody's."""
-    waits = _unanswered(party, party.pending) if party.pending else []
-    return f"Waiting for {and_list([party.name_of(one) for one in waits])}." if waits else ""
+    waits = _unanswered(table, table.pending) if table.pending else []
+    return f"Waiting for {and_list([table.name_of(one) for one in waits])}." if waits else ""
 
 
-def _unanswered(party: Party, ask: Ask) -> list[int]:
+def _unanswered(table: RemoteTable, ask: Ask) -> list[int]:
     return [one for one in people_of(ask.proposal.seats) if one not in ask.agreed]
 
 
-def refusal_words(party: Party, members: Sequence[int], proposal: Proposal) -> str:
+def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal) -> str:
     """That some say no to a proposal, and what that means."""
-    who, one = and_list([party.name_of(member) for member in members]), len(members) == 1
-    gone, come = _changes(party, proposal)
+    who, one = and_list([table.name_of(member) for member in members]), len(members) == 1
+    gone, come = _changes(table, proposal)
     if proposal.why == "start":
         return f"{who} {'is' if one else 'are'} not ready yet."
     means = {
@@ -271,70 +272,70 @@ def refusal_words(party: Party, members: Sequence[int], proposal: Proposal) -> s
     )
 
 
-def withdrawal_words(party: Party, ask: Ask) -> str:
+def withdrawal_words(table: RemoteTable, ask: Ask) -> str:
     """That a question needs no answer any more."""
-    who = party.name_of(ask.by)
+    who = table.name_of(ask.by)
     if ask.proposal.why == "start":
         return f"{who} has changed the table, and will ask again."
     return f"{possessive(who)} question is no longer open."
 
 
-def _changes(party: Party, proposal: Proposal) -> tuple[str, str]:
+def _changes(table: RemoteTable, proposal: Proposal) -> tuple[str, str]:
     """The names of whom a proposal takes out, and of whom it lets in."""
-    before, after = set(people_of(party.seats)), set(people_of(proposal.seats))
+    before, after = set(people_of(table.seats)), set(people_of(proposal.seats))
     gone, come = sorted(before - after), sorted(after - before)
     return (
-        and_list([party.name_of(one) for one in gone]),
-        and_list([party.name_of(one) for one in come]) or "a guest",
+        and_list([table.name_of(one) for one in gone]),
+        and_list([table.name_of(one) for one in come]) or "a guest",
     )
 
 
-def _then(party: Party, ask: Ask) -> str:
+def _then(table: RemoteTable, ask: Ask) -> str:
     """What becomes of the round if others sit there, as a sentence to go on with."""
-    out = set(people_of(party.seats)) - set(people_of(ask.proposal.seats))
-    if opens(party, out):
-        name = party.name_of(next(iter(out)))
+    out = set(people_of(table.seats)) - set(people_of(ask.proposal.seats))
+    if opens(table, out):
+        name = table.name_of(next(iter(out)))
         return f" You all then open {possessive(name)} hand, and the bot plays it in the open."
-    if not annuls(party, out):
+    if not annuls(table, out):
         return ""
-    played = "The round is over, but not checked: it" if is_played(party) else "This round"
+    played = "The round is over, but not checked: it" if is_played(table) else "This round"
     return f" {played} is then dealt anew."
 
 
-def _bots_words(party: Party, proposal: Proposal) -> str:
+def _bots_words(table: RemoteTable, proposal: Proposal) -> str:
     """Which devices can read the hands of the bots that are to take over, where not all can."""
-    out = set(people_of(party.seats)) - set(people_of(proposal.seats))
-    if party.match is None or not party.match.game.info.hands or opens(party, out):
+    out = set(people_of(table.seats)) - set(people_of(proposal.seats))
+    if table.match is None or not table.match.game.info.hands or opens(table, out):
         return ""
-    pairs = zip(party.seats, proposal.seats, strict=True)
+    pairs = zip(table.seats, proposal.seats, strict=True)
     hosts = dict.fromkeys(new[0] for old, new in pairs if old != new and new[1] != PERSON)
-    devices = and_list([f"{possessive(party.name_of(one))} device" for one in hosts])
+    devices = and_list([f"{possessive(table.name_of(one))} device" for one in hosts])
     return f" {devices} can read the bot's cards." if devices else ""
 
 
-def question_words(party: Party, ask: Ask) -> str:
+def question_words(table: RemoteTable, ask: Ask) -> str:
     """What somebody asks, in a sentence."""
-    who, proposal = party.name_of(ask.by), ask.proposal
-    gone, come = _changes(party, proposal)
-    holds = people_of(party.seats) != people_of(proposal.seats)
-    anew = _then(party, ask) if holds else ""
+    who, proposal = table.name_of(ask.by), ask.proposal
+    gone, come = _changes(table, proposal)
+    holds = people_of(table.seats) != people_of(proposal.seats)
+    anew = _then(table, ask) if holds else ""
     match proposal.why:
         case "back":
-            if is_round_open(party):
+            if is_round_open(table):
                 return f"{who} asks to deal this round anew. All must agree."
-            far = "a turn" if proposal.phase == party.phase - 1 else "to where the match split"
+            far = "a turn" if proposal.phase == table.phase - 1 else "to where the match split"
             return f"{who} asks to go back {far}. The dice after that will be new. All must agree."
         case "away":
-            bots = _bots_words(party, proposal)
+            bots = _bots_words(table, proposal)
             return f"{who} asks: should a bot play for {gone} until {gone} is back?{anew}{bots}"
         case "stalls":
-            bots = _bots_words(party, proposal)
+            bots = _bots_words(table, proposal)
             return (
                 f"The match has waited for {gone} for long. {who} asks: should a bot play for"
                 f" {gone}?{anew}{bots}"
             )
         case "left":
-            bots = _bots_words(party, proposal)
+            bots = _bots_words(table, proposal)
             return f"{gone} has left. Should a bot play on for {gone}?{anew}{bots}"
         case "lie":
             return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"

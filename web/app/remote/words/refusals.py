@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.remote.values.party import Ask, Party
 from app.remote.words.questions import refusal_words, withdrawal_words
+from pyengine.peers.member.member import BEHIND, Member
+from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.people import BALLOTS
-from pyengine.peers.session.member import BEHIND, Member
+from pyengine.peers.table.remote_table import Ask, RemoteTable
 from pyengine.peers.wire.contents import No, Proposal
 
 
@@ -17,10 +18,12 @@ class Refusals:
     def __init__(self) -> None:
         self._read: dict[int, int] | None = None
         """So many posts of each feed have been looked through; None before the first look."""
+        self._epochs: Epochs | None = None
+        """What was known of epochs at the last look: an answer makes another value of it."""
         self._said: dict[int, list[int]] = {}
         """By ballot who has said no."""
 
-    def news(self, member: Member, before: Ask | None, party: Party) -> str:
+    def news(self, member: Member, before: Ask | None, table: RemoteTable) -> str:
         """What is to be said now, in a sentence; empty for nothing.
 
         ``before`` is what this device's person was asked, and had not answered.
@@ -29,17 +32,20 @@ class Refusals:
         for by, proposal in self._fresh(member):
             self._said.setdefault(proposal.ballot, []).append(by)
             asker = proposal.ballot % BALLOTS
-            others = [one for one in self._said[proposal.ballot] if one != party.me]
+            others = [one for one in self._said[proposal.ballot] if one != table.me]
             if others and asker not in others:
-                told = refusal_words(party, others, proposal)
-        if told or before is None or party.asked is not None or party.left:
+                told = refusal_words(table, others, proposal)
+        if told or before is None or table.asked is not None or table.left:
             return told
         if before.proposal.ballot in self._said or _has_come(member, before.proposal):
             return ""
-        return withdrawal_words(party, before)
+        return withdrawal_words(table, before)
 
     def _fresh(self, member: Member) -> Iterator[tuple[int, Proposal]]:
         """Who has said no since the last look; not what was past when this device came."""
+        if self._epochs is member.fold.epochs:
+            return
+        self._epochs = member.fold.epochs
         first, read = self._read is None, self._read or {}
         self._read = {one: len(member.feeds.posts(one)) for one in member.feeds}
         if first:

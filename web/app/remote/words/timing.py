@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from app.base.words import and_list, possessive
-from app.remote.values.party import Party
 from pyengine.core.info import Info
 from pyengine.core.registry import load_game
 from pyengine.peers.race.clocks import TENTHS
+from pyengine.peers.table.remote_table import RemoteTable
 
 
 def _is_hurried(info: Info, options: Iterable[tuple[str, str]]) -> bool:
@@ -16,14 +16,14 @@ def _is_hurried(info: Info, options: Iterable[tuple[str, str]]) -> bool:
     return info.calm is not None and info.calm not in options
 
 
-def slow_line_words(party: Party) -> str:
+def slow_line_words(table: RemoteTable) -> str:
     """In the lobby of a race: to whom this device has a slow line; empty for none."""
-    sheet = party.sheet
-    if sheet is None or not party.timing.slow:
+    sheet = table.sheet
+    if sheet is None or not table.timing.slow:
         return ""
     if not _is_hurried(load_game(sheet.game).info, sheet.options):
         return ""
-    names = [party.name_of(other) for _, other in party.timing.slow]
+    names = [table.name_of(other) for _, other in table.timing.slow]
     lines = "line" if len(names) == 1 else "lines"
     are = "is" if len(names) == 1 else "are"
     return (
@@ -32,9 +32,9 @@ def slow_line_words(party: Party) -> str:
     )
 
 
-def timing_words(party: Party) -> list[str]:
+def timing_words(table: RemoteTable) -> list[str]:
     """At the table of a race against the clock: which lines are slow, whose clocks disagree."""
-    match, timing = party.match, party.timing
+    match, timing = table.match, table.timing
     if match is None or match.over:
         return []
     if not _is_hurried(match.game.info, match.header.options):
@@ -44,11 +44,14 @@ def timing_words(party: Party) -> list[str]:
         lines = "line" if len(timing.slow) == 1 else "lines"
         are = "is" if len(timing.slow) == 1 else "are"
         told.append(
-            f"The {lines} between {_pairs(party, timing.slow)} {are} slow: who is first there is"
+            f"The {lines} between {_pairs(table, timing.slow)} {are} slow: who is first there is"
             " partly luck. Your next match can be played without a clock."
         )
     for one, other in timing.disagree:
-        first, second = possessive(party.name_of(one)), possessive(party.name_of(other))
+        first, second = (
+            possessive(table.name_of(one)),
+            possessive(table.name_of(other)),
+        )
         told.append(
             f"The clocks of {first} and {second} devices disagree. What they do counts from when"
             " the others hear of it."
@@ -56,17 +59,17 @@ def timing_words(party: Party) -> list[str]:
     return told
 
 
-def _pairs(party: Party, pairs: Sequence[tuple[int, int]]) -> str:
+def _pairs(table: RemoteTable, pairs: Sequence[tuple[int, int]]) -> str:
     found = [
-        f"{party.name_of(one)} and {party.name_of(other)}" for one, other in map(sorted, pairs)
+        f"{table.name_of(one)} and {table.name_of(other)}" for one, other in map(sorted, pairs)
     ]
     return ", between ".join(found)
 
 
-def error_words(party: Party) -> str:
+def error_words(table: RemoteTable) -> str:
     """How wrong the times of each device can be; empty before they are compared."""
     errors = [
-        f"{party.name_of(member)} ± {-(-error // TENTHS)} ms"
-        for member, error in party.timing.errors
+        f"{table.name_of(member)} ± {-(-error // TENTHS)} ms"
+        for member, error in table.timing.errors
     ]
     return f"Times are exact to: {', '.join(errors)}." if errors else ""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from pyengine.core.errors import illegal
+from pyengine.core.match import Match
 from pyengine.core.words import seat_words
 from pyengine.peers.deal import laying
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.dice.chain import LINKS
+from pyengine.peers.fold.sentences import names_of
 from pyengine.peers.log.evidence import proven
 from pyengine.peers.log.feeds import Accepted, Feeds, Taken, TwoPosts, ends
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.member.voter import Voter
+from pyengine.peers.membership.epochs import Epoch, Epochs
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.standing import HEAD, Need, result_of, seal
-from pyengine.peers.session.voter import Voter
 from pyengine.peers.wire.contents import (
     MAX_POST,
     Act,
@@ -31,6 +33,7 @@ from pyengine.peers.wire.contents import (
     Roster,
     Sheet,
     Show,
+    Sit,
 )
 from pyengine.peers.wire.posts import Place, Post, write_post
 
@@ -50,6 +53,16 @@ class Member(Voter):
         self.choices: dict[int, str] = {}
         self._settled: int | None = None
         """At which version nothing was due."""
+        self._is_in = (-1, False)
+        """Whether it plays in the epoch in force, and at which version."""
+        self._calm: Epochs | None = None
+        """What was known of epochs when nothing was to be answered or entered."""
+        self._faults: tuple[int, list[Fault]] = (-1, [])
+        """What was found of broken rules, and at which version."""
+        self._matches: tuple[int, dict[int, Match | None]] = (-1, {})
+        """What own seats know of the match, and at which version."""
+        self._names: Mapping[int, str] | None = None
+        """None until somebody asks, and when one more member has sat down."""
         self._shown: dict[int, str] = {}
         """By seat an own action that waits for the proof of the card that it lays open."""
         self.leavers = {
@@ -83,7 +96,9 @@ class Member(Voter):
         self.version += 1
         for post in posts:
             content = post.content
-            if isinstance(content, Sheet):
+            if isinstance(content, Sit):
+                self._names = None
+            elif isinstance(content, Sheet):
                 self._admit(content.roster)
             elif isinstance(content, Proposal):
                 self._admit(content.members)
@@ -161,7 +176,7 @@ class Member(Voter):
     def _blame_due(self) -> Content | None:
         """The contradictions of others, and again where one is found that is earlier: whoever has
         the other posts sees then what these contradict, until all know where it began."""
-        for member in self.feeds:
+        for member in sorted(self.feeds.contradictory):
             proof = self.feeds[member].proof
             if proof is None or member == self.number:
                 continue
@@ -173,6 +188,8 @@ class Member(Voter):
 
     def _epoch_due(self) -> Content | None:
         epochs = self.fold.epochs
+        if epochs is self._calm:
+            return None
         for epoch in reversed(epochs.proposals):
             if epochs.may_enter(self.number, epoch) and self._is_awaited(epoch):
                 return Enter(epoch.number, epoch.proposal.ballot)
@@ -182,6 +199,8 @@ class Member(Voter):
         asked = self.question()
         if asked is not None and self.agrees_by_itself(asked):
             return self.agreement(asked)
+        if not epochs.open:
+            self._calm = epochs
         return None
 
     def _is_awaited(self, epoch: Epoch) -> bool:
@@ -205,6 +224,11 @@ class Member(Voter):
     @property
     def is_in(self) -> bool:
         """Whether this member plays in the epoch in force, and has not agreed to another."""
+        if self._is_in[0] != self.version:
+            self._is_in = self.version, self._plays()
+        return self._is_in[1]
+
+    def _plays(self) -> bool:
         epoch = self.fold.epoch
         return (
             epoch is not None
@@ -220,6 +244,15 @@ class Member(Voter):
             return []
         return [need for need in self.fold.needs if need.member == self.number]
 
+    def match_of(self, seat: int) -> Match | None:
+        """The match as a seat of this device may know it."""
+        if self._matches[0] != self.version:
+            self._matches = self.version, {}
+        known = self._matches[1]
+        if seat not in known:
+            known[seat] = self.fold.match_of(seat)
+        return known[seat]
+
     # Choices
 
     def choose(self, seat: int, action: str) -> Post | None:
@@ -229,7 +262,7 @@ class Member(Voter):
         Raises ``IllegalAction``.
         """
         kinds = [need.kind for need in self.own_needs() if need.seat == seat]
-        match = self.fold.match_of(seat)
+        match = self.match_of(seat)
         if match is None or not {"act", "commit"} & set(kinds):
             raise illegal("TURN", "It is not the turn of {who}.", who=seat_words(seat))
         canonical = match.game.accept(match.state, seat, action)
@@ -247,7 +280,7 @@ class Member(Voter):
 
     def _show(self, seat: int) -> Act | Show | None:
         """The action that a seat has chosen, once it can be shown."""
-        match = self.fold.match_of(seat)
+        match = self.match_of(seat)
         assert match is not None
         action = self._shown[seat]
         if not match.game.is_legal(match.state, seat, action):
@@ -266,7 +299,7 @@ class Member(Voter):
         """
         fold = self.fold
         asked = any(need.kind == "claim" and need.seat == seat for need in self.own_needs())
-        match = fold.match_of(seat)
+        match = self.match_of(seat)
         if match is None or not asked:
             raise illegal("TURN", "That came too late.")
         claim = Claim(seat, action, at, since)
@@ -280,10 +313,12 @@ class Member(Voter):
         if post is None or match is None or not isinstance(post.content, Commit):
             return None
         place = (post.place.epoch, post.place.phase, seat)
-        salt = self.secret.salt(*place)
-        known = [self.choices[seat]] if seat in self.choices else []
-        for action in (*known, *match.game.legal_actions(match.state, seat)):
-            if seal(self.feeds.table, *place, salt, action) == post.content.seal:
+        salt, sealed = self.secret.salt(*place), post.content.seal
+        known = self.choices.get(seat)
+        if known is not None and seal(self.feeds.table, *place, salt, known) == sealed:
+            return Open(seat, known, salt)
+        for action in match.game.legal_actions(match.state, seat):
+            if seal(self.feeds.table, *place, salt, action) == sealed:
                 return Open(seat, action, salt)
         return None
 
@@ -297,9 +332,21 @@ class Member(Voter):
     @property
     def faults(self) -> list[Fault]:
         """All that was found here of broken rules."""
+        if self._faults[0] != self.version:
+            self._faults = self.version, self._find_faults()
+        return self._faults[1]
+
+    def _find_faults(self) -> list[Fault]:
         proofs = [
             Fault(member, "two-posts", proof[1])
-            for member in self.feeds
+            for member in sorted(self.feeds.contradictory)
             if (proof := self.feeds[member].proof) is not None
         ]
         return [*proofs, *self.fold.faults, *self.false_blames]
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """What the members are called who have sat down, by number."""
+        if self._names is None:
+            self._names = names_of(self.feeds)
+        return self._names

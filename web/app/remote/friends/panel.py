@@ -9,7 +9,7 @@ from app.art.home.icons import icon
 from app.base.words import or_list
 from app.core.model import Table
 from app.remote.values.model import Friends
-from app.remote.values.party import Fellow, Party
+from app.remote.values.running_table import RunningTable
 from app.remote.widgets.chat_view import talk
 from app.remote.widgets.hidden_hands import reader_words
 from app.remote.widgets.invitation_view import invite_ways, reply_box
@@ -18,26 +18,27 @@ from app.remote.words.questions import is_round_open, missing
 from app.remote.words.timing import error_words
 from app.render.regions import Region, drawing, region
 from app.widgets.parts import story
+from pyengine.peers.table.remote_table import Participant
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 
 
 def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, ...]:
     """The people of a table, and whatever is to be decided; nothing where all sit here."""
-    party = friends.party_at(table.record.id)
-    if not table.record.far or party is None or party.elsewhere:
+    remote = friends.table_at(table.record.id)
+    if not table.record.far or remote is None or remote.elsewhere:
         return ()
     inside = (
         region(
-            "fellows",
-            drawing(_fellows, party.fellows, party.seats, party.me),
+            "participants",
+            drawing(_fellows, remote.table.participants, remote.table.seats, remote.table.me),
             tag="ul",
-            class_="fellows",
+            class_="participants",
             aria_label="At this table",
         ),
         region(
             "far-asks",
-            _asks(party, friends, page, table.resting == "stop"),
+            _asks(remote, friends, page, table.resting == "stop"),
             class_="far-asks",
         ),
         region(
@@ -45,7 +46,7 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
             (
                 region("far-title", drawing(_title), tag="summary", class_="btn btn-small"),
                 region(
-                    "far-inside", _inside(party, friends, page, table.record.names), class_="panel"
+                    "far-inside", _inside(remote, friends, page, table.record.names), class_="panel"
                 ),
             ),
             tag="details",
@@ -55,32 +56,32 @@ def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, .
     return (region("friends", inside, tag="section", class_="table-friends", aria_label="Friends"),)
 
 
-def _asks(party: Party, friends: Friends, page: str, stopped: bool) -> tuple[Region, ...]:
+def _asks(remote: RunningTable, friends: Friends, page: str, stopped: bool) -> tuple[Region, ...]:
     """What does not wait for anybody to open it: decisions, and the way back to the others."""
-    epoch = party.parted.epoch if party.parted else 0
-    settled = (party.place, epoch) in friends.settled
-    paused = stopped and party.place not in friends.timed
+    epoch = remote.table.parted.epoch if remote.table.parted else 0
+    settled = (remote.place, epoch) in friends.settled
+    paused = stopped and remote.place not in friends.timed
     return (
-        region("far-notes", drawing(notes, party, settled), class_="far-notes"),
+        region("far-notes", drawing(notes, remote, settled), class_="far-notes"),
         # The others are said as they come; this one waits until no hands are at work.
         region(
             "far-timing",
-            drawing(timing_note, party, paused),
+            drawing(timing_note, remote, paused),
             class_="far-notes",
             aria_live="polite",
         ),
-        *(_way_back(party, page, friends.scanning) if is_cut_off(party) else ()),
+        *(_way_back(remote, page, friends.scanning) if is_cut_off(remote.table) else ()),
     )
 
 
-def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
+def _way_back(remote: RunningTable, page: str, scanning: bool) -> tuple[Region, ...]:
     """The way back to the others: open where this page was loaded again, and can be put away.
 
     After the end nothing waits for it, and the result is in sight.
     """
-    over = party.match is not None and party.match.over
+    over = remote.table.match is not None and remote.table.match.over
     title = "Find the others again" if over else "You are alone here"
-    inside = drawing(way_back, party, page, scanning)
+    inside = drawing(way_back, remote, page, scanning)
     return (
         region(
             "far-way",
@@ -90,29 +91,34 @@ def _way_back(party: Party, page: str, scanning: bool) -> tuple[Region, ...]:
             ),
             tag="details",
             class_="far-way",
-            open=bool(not over and (party.returns or party.guest)) or None,
+            open=bool(not over and (remote.returns or remote.guest)) or None,
         ),
     )
 
 
 def _inside(
-    party: Party, friends: Friends, page: str, names: tuple[str, ...]
+    remote: RunningTable, friends: Friends, page: str, names: tuple[str, ...]
 ) -> tuple[Region, ...]:
     """What opens with the talk: words, what has happened, wishes, and invitations."""
-    goes_on = party.match is not None and not party.match.settled
+    goes_on = remote.table.match is not None and not remote.table.match.settled
     # Who is alone finds them with the way back.
-    invites = () if party.alone else party.invites
-    problem = party.problem or friends.problem
+    invites = () if remote.table.alone else remote.invites
+    problem = remote.problem or friends.problem
     return (
-        region("far-talk", drawing(talk, party, "table"), class_="far-talk"),
-        region("far-story", drawing(story, party.story)),
-        region("far-readers", drawing(_readers, party, names), tag="ul", class_="plain soft"),
-        region("far-times", drawing(str, error_words(party)), tag="p", class_="soft"),
-        region("far-code", drawing(_code_field, _absent(party), party.problem)),
+        region("far-talk", drawing(talk, remote, "table"), class_="far-talk"),
+        region("far-story", drawing(story, remote.story)),
+        region("far-readers", drawing(_readers, remote, names), tag="ul", class_="plain soft"),
+        region("far-times", drawing(str, error_words(remote.table)), tag="p", class_="soft"),
+        region("far-code", drawing(_code_field, _absent(remote), remote.problem)),
         region(
             "far-hands",
             drawing(
-                _hands, party.place, goes_on, is_round_open(party), may_be_sent(party), party.left
+                _hands,
+                remote.place,
+                goes_on,
+                is_round_open(remote.table),
+                may_be_sent(remote.table),
+                remote.table.left,
             ),
             class_="row wrap",
         ),
@@ -124,27 +130,27 @@ def _inside(
     )
 
 
-def _readers(party: Party, names: tuple[str, ...]) -> h.Node:
+def _readers(remote: RunningTable, names: tuple[str, ...]) -> h.Node:
     """Whose cards another device can read: those of the bots that it plays, and of two people who
     share it."""
-    if party.match is None or party.match.settled:
+    if remote.table.match is None or remote.table.match.settled:
         return ()
-    game = party.match.header.game
-    people = {one.member: one.name for one in party.fellows}
+    game = remote.table.match.header.game
+    people = {one.member: one.name for one in remote.table.participants}
     told = (
-        (name, reader_words(game, party.seats, seat, people, party.me))
+        (name, reader_words(game, remote.table.seats, seat, people, remote.table.me))
         for seat, name in enumerate(names, 1)
     )
     return [h.li[f"{name}: {words}"] for name, words in told if words]
 
 
-def _absent(party: Party) -> tuple[str, ...]:
+def _absent(remote: RunningTable) -> tuple[str, ...]:
     """Who is away while a bot plays for them, and may send a code from there; nobody where a
     field for codes is shown already."""
-    has_field = is_cut_off(party) or any(one.step == "waiting" for one in party.invites)
-    if party.left or missing(party) or has_field:
+    has_field = is_cut_off(remote.table) or any(one.step == "waiting" for one in remote.invites)
+    if remote.table.left or missing(remote.table) or has_field:
         return ()
-    away = (one for one in party.fellows if one.how == "away" and not one.left)
+    away = (one for one in remote.table.participants if one.how == "away" and not one.left)
     return tuple(one.name for one in away)
 
 
@@ -159,16 +165,18 @@ def _title() -> h.Node:
     return [icon("talk"), h.span["Talk"]]
 
 
-def _fellows(fellows: tuple[Fellow, ...], seats: tuple[tuple[int, str], ...], me: int) -> h.Node:
-    return [_fellow(one, seats, me) for one in fellows]
+def _fellows(
+    participants: tuple[Participant, ...], seats: tuple[tuple[int, str], ...], me: int
+) -> h.Node:
+    return [_fellow(one, seats, me) for one in participants]
 
 
-def _fellow(one: Fellow, seats: tuple[tuple[int, str], ...], me: int) -> h.Element:
+def _fellow(one: Participant, seats: tuple[tuple[int, str], ...], me: int) -> h.Element:
     seat = next((at for at, (member, _) in enumerate(seats, 1) if member == one.member), 0)
     how = "has left" if one.left else "this device" if one.member == me else _HOW[one.how]
-    return h.li(f".fellow.is-{one.how}.seat-{seat or 1}", title=f"{one.name} {how}")[
+    return h.li(f".participant.is-{one.how}.seat-{seat or 1}", title=f"{one.name} {how}")[
         avatar(seat or 1, "sleeping" if one.how == "away" else "watching", small=True),
-        h.span(".fellow-dot", aria_hidden="true"),
+        h.span(".participant-dot", aria_hidden="true"),
         h.strong[one.name],
         h.span(".visually-hidden")[how],
     ]

@@ -1,4 +1,4 @@
-"""Who is linked and gives nothing for which the match waits: that cannot be seen by the links.
+"""Detects connected peers that do not respond: they give nothing for which the match waits.
 
 A changed program, or a worker that hangs, answers every question for a sign of life and keeps
 back what the match needs. So the time counts from when something of a member was needed first,
@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from app.base.words import and_list, possessive
 from pyengine.peers.fold.fold import Fold
+from pyengine.peers.member.member import Member
 from pyengine.peers.wire.contents import PERSON
 
-Stall = Literal["", "device", "person"]
+Unresponsive = Literal["", "device", "person"]
 """Whether somebody has kept the match waiting for too long: the device, or the person at it."""
 
 DEVICE_MS = 30_000
@@ -32,7 +32,7 @@ class _Wait(NamedTuple):
     """What is needed of a member at which step of the match, since when, and for how long that is
     all right, in ms (0: for ever)."""
 
-    who: Stall
+    who: Unresponsive
     step: tuple[object, ...]
     since: int
     limit: int
@@ -41,49 +41,44 @@ class _Wait(NamedTuple):
         return bool(self.limit) and now - self.since >= self.limit
 
 
-class Stalls:
+class UnresponsivePeers:
     """For what the match waits of whom, and since when. Changes in place."""
 
     def __init__(self) -> None:
         self._waits: dict[int, _Wait] = {}
         self._now = 0
-        self._called: dict[int, int] = {}
-        """By member when a call was ordered last."""
+        self._known: tuple[Member, int, int] | None = None
+        """Of whom, by which version and patience, the needs were read last."""
 
-    def of(self, member: int) -> Stall:
+    def of(self, member: int) -> Unresponsive:
         """Whether somebody keeps the match waiting for too long."""
         wait = self._waits.get(member)
         return wait.who if wait and wait.is_over(self._now) else ""
 
     def is_back(self, member: int) -> None:
-        """Somebody is linked again: the time begins anew."""
+        """Begin the time anew: somebody is connected again."""
         self._waits.pop(member, None)
+        self._known = None
 
-    def read(self, fold: Fold, patience: int, now: int) -> None:
+    def read(self, member: Member, patience: int, now: int) -> None:
         """See what is needed now, in ms; for people it may take ``patience`` minutes (0: any)."""
         self._now = now
+        if self._known == (member, member.version, patience):
+            return
+        self._known = (member, member.version, patience)
+        fold = member.fold
         found: dict[int, _Wait] = {}
-        for member in {need.member for need in fold.needs}:
-            wait = _wait_for(fold, member, patience, now)
-            known = self._waits.get(member)
+        for one in {need.member for need in fold.needs}:
+            wait = _wait_for(fold, one, patience, now)
+            known = self._waits.get(one)
             same = known is not None and known._replace(since=now) == wait
-            found[member] = known if known and same else wait
+            found[one] = known if known and same else wait
         self._waits = found
 
-    def calls(self) -> list[tuple[int, int]]:
-        """Who is to be looked at again, and in how many ms."""
-        found = []
-        for member, wait in self._waits.items():
-            at = wait.since + wait.limit
-            ordered = self._called.get(member, 0)
-            if wait.limit and at > self._now and not self._now < ordered <= at:
-                self._called[member] = at
-                found.append((member, at - self._now))
-        return found
-
-    def called(self, member: int) -> None:
-        """Such a call has come."""
-        self._called.pop(member, None)
+    @property
+    def wakes_at(self) -> list[int]:
+        """When somebody's time is over, as far as it runs."""
+        return [one.since + one.limit for one in self._waits.values() if one.limit]
 
 
 def _wait_for(fold: Fold, member: int, patience: int, now: int) -> _Wait:
@@ -105,21 +100,3 @@ def _wait_for(fold: Fold, member: int, patience: int, now: int) -> _Wait:
     needed = tuple((need.kind, need.seat, need.index) for need in device)
     proves = deal is not None and fold.deals.strict and not deal.proved
     return _Wait("device", (*step, *done, needed), now, PROOF_MS if proves else DEVICE_MS)
-
-
-def stall_words(devices: list[str], people: list[str], patience: int) -> str:
-    """Who keeps the match waiting, by name: whose devices, and who has not moved."""
-    told = []
-    if devices:
-        whose = and_list([possessive(name) for name in devices])
-        give = "devices give" if devices[1:] else "device gives"
-        told.append(f"{whose} {give} nothing that the match waits for.")
-    if people:
-        have = "have" if people[1:] else "has"
-        told.append(f"{and_list(people)} {have} not moved for {minutes_words(patience)}.")
-    return " ".join(told)
-
-
-def minutes_words(minutes: int) -> str:
-    """So many minutes in words."""
-    return "a minute" if minutes == 1 else f"{minutes} minutes"

@@ -11,12 +11,12 @@ from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Shown
-from app.core.screen import Result, Screen
+from app.core.screens import Result, Screen, shows
 from app.library.saved_matches import kept_of, taken_ids, with_record
 from app.remote.host.copies import copy_of
 from app.remote.links.again import setup_again
 from app.remote.values import effects as far
-from app.remote.values.party import Party
+from app.remote.values.running_table import RunningTable
 from app.remote.widgets.access import friends_of
 from app.remote.widgets.handlers import wishes
 from app.remote.words.questions import (
@@ -27,6 +27,7 @@ from app.remote.words.questions import (
     without_cheat,
 )
 from app.render.regions import Region, drawing, region
+from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
@@ -109,10 +110,10 @@ _NOT_PROMISED = (
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     friends = friends_of(model)
-    party = friends.party
-    sheet = party.sheet if party is not None else None
+    remote = friends.table
+    sheet = remote.table.sheet if remote is not None else None
     escrow = sheet is not None and sheet.escrow and load_game(sheet.game).info.hands
-    place = friends.place if party is not None else ""
+    place = friends.place if remote is not None else ""
     return (region("guaranteed", drawing(_page, place, escrow), class_="app"),)
 
 
@@ -147,37 +148,37 @@ def _promises(told: tuple[tuple[str, str], ...]) -> h.Node:
     return h.ul(".promises")[(h.li[h.strong[f"{about}: "], words] for about, words in told)]
 
 
-def _agree(party: Party, did: UserDid) -> ports.Request | None:
-    return ports.Answer(party.asked.proposal.ballot, True) if party.asked else None
+def _agree(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return ports.Answer(remote.table.asked.proposal.ballot, True) if remote.table.asked else None
 
 
-def _refuse(party: Party, did: UserDid) -> ports.Request | None:
-    return ports.Answer(party.asked.proposal.ballot, False) if party.asked else None
+def _refuse(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return ports.Answer(remote.table.asked.proposal.ballot, False) if remote.table.asked else None
 
 
-def _replace(party: Party, did: UserDid) -> ports.Request | None:
-    return with_bots(party)
+def _replace(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return with_bots(remote.table)
 
 
-def _ask_back(party: Party, did: UserDid) -> ports.Request | None:
-    return asks_back(party)
+def _ask_back(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return asks_back(remote.table)
 
 
-def _expel(party: Party, did: UserDid) -> ports.Request | None:
-    known = {str(one.member): one.member for one in party.fellows}
-    return without_cheat(party, known[did.arg]) if did.arg in known else None
+def _expel(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    known = {str(one.member): one.member for one in remote.table.participants}
+    return without_cheat(remote.table, known[did.arg]) if did.arg in known else None
 
 
-def _reunite(party: Party, did: UserDid) -> ports.Request | None:
-    return back_to_parting(party)
+def _reunite(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return back_to_parting(remote.table)
 
 
-def _leave(party: Party, did: UserDid) -> ports.Request | None:
+def _leave(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return ports.LeaveTable()
 
 
-def _back(party: Party, did: UserDid) -> ports.Request | None:
-    return back_a_turn(party) if party.begun else None
+def _back(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return back_a_turn(remote.table) if remote.table.begun else None
 
 
 def _transcript(model: Model, did: UserDid) -> Result:
@@ -194,19 +195,19 @@ def _play_again(model: Model, did: UserDid) -> Result:
     if record is None or not record.far or not record.match.over:
         return model, ()
     friends = friends_of(model)
-    laid = [one.place for one in friends.parties if one.after == record.id]
+    laid = [one.place for one in friends.tables if one.after == record.id]
     if laid:
         # One table is enough: somebody has been quicker, or it was pressed twice.
         return model, (fx.Navigate(write_route(("table", laid[-1]))),)
-    party = friends.party_at(record.id)
+    remote = friends.table_at(record.id)
     place = record_id(did.moment.fresh, taken_ids(model))
     own = next((player.name for player in record.players if player.is_here), "")
-    name = party.name_of(party.me) if party else own or "Host"
-    setup = setup_again(record, party)
+    name = remote.table.name_of(remote.table.me) if remote else own or "Host"
+    setup = setup_again(record, remote.table if remote else None)
     servers = model.session.settings.servers
     wanted = (
         far.FoundTable(place, name, setup, servers)
-        if party is not None and party.left
+        if remote is not None and remote.table.left
         else far.PlayAgain(place, record.id, name, setup, servers)
     )
     # Somebody may have been quicker, and not be known to the screen: then that place is told.
@@ -217,10 +218,10 @@ def _play_again(model: Model, did: UserDid) -> Result:
 def _settle(model: Model, did: UserDid) -> Result:
     """What was decided while this device was away is looked at, and counts."""
     friends = friends_of(model)
-    party = friends.party
-    if party is None or party.parted is None:
+    remote = friends.table
+    if remote is None or remote.table.parted is None:
         return model, ()
-    settled = friends.settled | {(party.place, party.parted.epoch)}
+    settled = friends.settled | {(remote.place, remote.table.parted.epoch)}
     return model.having(replace(model.session, friends=replace(friends, settled=settled))), ()
 
 
@@ -234,12 +235,12 @@ def _timed(model: Model, did: UserDid) -> Result:
 
 def _mute(model: Model, did: UserDid) -> Result:
     """Do not show what somebody says, or show it again."""
-    party = friends_of(model).party
-    fellows = party.fellows if party else ()
-    member = next((one.member for one in fellows if str(one.member) == did.arg), 0)
-    if party is None or not member:
+    remote = friends_of(model).table
+    participants = remote.table.participants if remote else ()
+    member = next((one.member for one in participants if str(one.member) == did.arg), 0)
+    if remote is None or not member:
         return model, ()
-    return model, (far.Mute(party.place, member),)
+    return model, (far.Mute(remote.place, member),)
 
 
 def _come_back(model: Model, did: UserDid) -> Result:
@@ -248,20 +249,20 @@ def _come_back(model: Model, did: UserDid) -> Result:
 
 def _copy_way(model: Model, did: UserDid) -> Result:
     """Copy the code that brings this device back, for whom it is."""
-    party = friends_of(model).party
-    ways = party.returns if party else ()
+    remote = friends_of(model).table
+    ways = remote.returns if remote else ()
     address = next((one.address for one in ways if str(one.member) == did.arg), "")
     if not address:
         return model, ()
-    name = party.name_of(int(did.arg)) if party else ""
+    name = remote.table.name_of(int(did.arg)) if remote else ""
     said = fx.Outcome(f"The code is copied. Send it to {name}.", aloud=True)
     return model, (fx.CopyLink(address, said),)
 
 
 def _copy(model: Model, did: UserDid) -> Result:
     """Go on alone in a copy of the match, which stays as it is."""
-    party = friends_of(model).party
-    record = copy_of(party, did.moment, taken_ids(model)) if party else None
+    remote = friends_of(model).table
+    record = copy_of(remote, did.moment, taken_ids(model)) if remote else None
     if record is None:
         return model, ()
     model = with_record(model, record)
@@ -269,7 +270,9 @@ def _copy(model: Model, did: UserDid) -> Result:
 
 
 SCREEN = Screen(
+    titled("What is guaranteed?"),
     _regions,
+    shows("friends"),
     {
         "again": _play_again,
         "transcript": _transcript,

@@ -8,10 +8,10 @@ from pyengine.peers.crypto.pieces import Held
 from pyengine.peers.dice.chain import LINKS
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.member.secret import Secret
 from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.people import BALLOTS, ballot_after, people_of
 from pyengine.peers.membership.promises import Answers
-from pyengine.peers.session.secret import Secret
 from pyengine.peers.wire.contents import PERSON, Agree, No, Proposal, Roster, Seats, Sheet
 
 AUTOMATIC = ("return", "join", "chains")
@@ -191,9 +191,7 @@ class Voter:
 
     def newest_sheet(self) -> bytes:
         """The hash of the sheet that counts, none before there is one."""
-        sheets = self.fold.epochs.sheets.values()
-        newest = max(sheets, key=lambda post: post.n, default=None)
-        return newest.digest if newest else b""
+        return self.fold.epochs.newest_sheet
 
     def counted(self, member: int) -> int:
         """How many posts of a member count here: up to the first that breaks a rule."""

@@ -1,0 +1,58 @@
+"""Which participants are here, late or away, and for how long; which do not respond."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pyengine.peers.member.member import Member
+from pyengine.peers.table.remote_table import How
+from pyengine.peers.table.unresponsive import Unresponsive, UnresponsivePeers
+
+_MINUTE_MS = 60_000
+
+
+class Presence:
+    """What this device knows of the others' being there. Changes in place."""
+
+    def __init__(self) -> None:
+        self.long: set[int] = set()
+        """Who has been away for longer than the table's patience."""
+        self._how: dict[int, How] = {}
+        self._away: dict[int, int] = {}
+        """Since when each of those who are away has let the match wait."""
+        self._patience_ms = 0
+        self._unresponsive = UnresponsivePeers()
+
+    def how(self, member: int) -> How:
+        """How somebody else stands."""
+        return self._how.get(member, "away")
+
+    def unresponsive(self, member: int) -> Unresponsive:
+        """Whether somebody keeps the match waiting for too long."""
+        return self._unresponsive.of(member)
+
+    def read(self, stands: Mapping[int, str], now: int) -> None:
+        """See who has come, is late or has gone, by what is told of connections."""
+        for member, stand in stands.items():
+            how: How = "late" if stand == "late" else "here" if stand == "here" else "away"
+            before, self._how[member] = self.how(member), how
+            if how != "away" == before:
+                self._away.pop(member, None)
+                self.long.discard(member)
+                self._unresponsive.is_back(member)
+
+    def follow(self, member: Member, patience: int, now: int) -> None:
+        """See for whom the match waits, once it runs; ``patience`` are minutes (0: for ever)."""
+        self._patience_ms = patience * _MINUTE_MS
+        self._unresponsive.read(member, patience, now)
+        for one in member.feeds if patience else ():
+            if one != member.number and self.how(one) == "away":
+                since = self._away.setdefault(one, now)
+                if now - since >= self._patience_ms:
+                    self.long.add(one)
+
+    @property
+    def wakes_at(self) -> list[int]:
+        """When somebody's time is over, as far as it runs."""
+        away = [at + self._patience_ms for one, at in self._away.items() if one not in self.long]
+        return [*away, *self._unresponsive.wakes_at]

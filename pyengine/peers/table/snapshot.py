@@ -1,0 +1,259 @@
+"""Makes the value of a table for the screen, and makes anew only what can have changed.
+
+What follows from posts alone is read once for each version of what this device knows; who is here,
+and whose time is over, is looked at in every step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Literal, Protocol
+
+from pyengine.core.match import Match
+from pyengine.peers.codes.table_words import table_words
+from pyengine.peers.fold.fold import Fold
+from pyengine.peers.member.member import Member
+from pyengine.peers.member.voter import AUTOMATIC
+from pyengine.peers.race.clocks import TENTHS
+from pyengine.peers.table.dealing import dealing_of
+from pyengine.peers.table.presence import Presence
+from pyengine.peers.table.remote_table import (
+    Ask,
+    Parted,
+    Participant,
+    RemoteTable,
+    Timing,
+    Trouble,
+    stage_of,
+)
+from pyengine.peers.wire.contents import PERSON, Act, Claim, Commit, Open
+from pyengine.peers.wire.posts import Post
+
+SLOW_MS = 75
+"""A message that usually takes longer makes a race a matter of luck."""
+
+
+class Connections(Protocol):
+    """Who is connected, as far as the screen shows it."""
+
+    @property
+    def stands(self) -> Mapping[int, str]:
+        """By member whether it is ``here``, ``late`` or ``away``; who was never here is away."""
+
+    def has(self, member: int, count: int) -> bool:
+        """Whether some other device is known to have so many posts of a member."""
+
+    def slow(self, clock: int, delay: int) -> tuple[int, ...]:
+        """The members to whom a message usually takes longer than that, by the own clock."""
+
+
+class Snapshot:
+    """The newest value of a table. Changes in place."""
+
+    def __init__(self) -> None:
+        self.table = RemoteTable()
+        self.presence = Presence()
+        self._known: tuple[Member, int, int] | None = None
+        """Of whom, at which version and after how many questions the table was read last."""
+        self._newest_move: Post | None = None
+        """The newest move that was made here."""
+
+    def read(self, member: Member, connections: Connections, asked: set[int], now: int) -> None:
+        """See how the table is now; ``asked`` are the ballots that the person was asked about."""
+        table, presence, epoch = self.table, self.presence, member.fold.epoch
+        presence.read(connections.stands, now)
+        known = (member, member.version, len(asked))
+        if known != self._known:
+            self._known, self._newest_move = known, _newest_move(member)
+            table = _read(table, member, asked)
+        if table.sheet is not None and epoch is not None:
+            presence.follow(member, table.sheet.patience, now)
+        found = _participants(table, member, presence)
+        if found == table.participants:
+            found = table.participants
+        unsent = self._is_unsent(member, connections)
+        timing = table.timing if epoch else _lines(member, connections, now)
+        new = (found, unsent, timing)
+        if table is not self.table or new != (table.participants, table.unsent, table.timing):
+            table = replace(table, participants=found, unsent=unsent, timing=timing)
+            self.table = self.table if table == self.table else table
+
+    def _is_unsent(self, member: Member, connections: Connections) -> bool:
+        """Whether no other device is known to have the newest move that was made here."""
+        epoch, move = member.fold.epoch, self._newest_move
+        if move is None or (epoch is not None and epoch.people == (member.number,)):
+            return False  # nobody waits for it
+        return not connections.has(member.number, move.n + 1)
+
+    def signalled(self, name: str, at: int) -> None:
+        """The signal of a race comes at that time, in tenths of a ms."""
+        self.table = replace(self.table, signal=(name, at / TENTHS))
+
+    def troubled(self, trouble: Trouble) -> None:
+        """Somebody was found to have broken a rule."""
+        self.table = replace(self.table, troubles=(*self.table.troubles, trouble))
+
+
+def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:
+    """The table after what has been taken in and written since."""
+    fold, sheet = member.fold, member.sheet()
+    epoch = fold.epoch
+    seats = epoch.proposal.seats if epoch else sheet.seats if sheet else ()
+    matches, pending = _matches(member), _pending(member)
+    return replace(
+        table,
+        id=member.feeds.table,
+        me=member.number,
+        sheet=sheet,
+        match=matches[0] if matches else None,
+        matches=matches[1:],
+        deal=dealing_of(fold),
+        behind=fold.is_behind or fold.deals.is_blind,
+        begun=epoch is not None,
+        phase=fold.phase,
+        seats=seats,
+        needs=fold.needs,
+        sealed=tuple([seat for seat in range(1, len(seats) + 1) if fold.committed(seat)]),
+        asked=_asked(asked, member, pending),
+        pending=pending,
+        words=_words(table, member),
+        left=member.has_left,
+        out=_out(member),
+        parted=parted_at(fold, member.number),
+        timing=_timing(member, table.timing),
+    )
+
+
+def _words(table: RemoteTable, member: Member) -> tuple[str, ...]:
+    if len(table.participants) == len(member.feeds):
+        return table.words
+    return table_words([member.feeds.key(one) for one in member.feeds])
+
+
+def _matches(member: Member) -> tuple[Match, ...]:
+    """The match as the seats of this device know it, people's first; one where all know the same.
+    Last as those seats of others know it whose hands everybody can read.
+
+    Nothing before the start.
+    """
+    fold = member.fold
+    if fold.match is None:
+        return ()
+    if not fold.match.game.info.masked:
+        return (fold.match,)
+    epoch = fold.epoch
+    seats = enumerate(epoch.proposal.seats, 1) if epoch else ()
+    own = sorted((kind != PERSON, seat) for seat, (one, kind) in seats if one == member.number)
+    around, seats_here = fold.deals.open, [seat for _, seat in own]
+    shown = [seat for seat in (around.open_seats if around else ()) if seat not in seats_here]
+    found = [member.match_of(seat) for seat in [*seats_here, *shown]]
+    own_or_all = found[: len(seats_here)] or [fold.match]
+    return tuple([one for one in [*own_or_all, *found[len(seats_here) :]] if one is not None])
+
+
+def _asked(asked: set[int], member: Member, pending: Ask | None) -> Ask | None:
+    """What this device's person has been asked and may still answer.
+
+    Once somebody is not ready nobody else has to answer: the founder asks again.
+    """
+    question = member.question()
+    if question is None or question.proposal.ballot not in asked:
+        return None
+    if member.fold.epoch is None and pending is None:
+        return None
+    return Ask(question.post.by, question.proposal, frozenset(question.agreed))
+
+
+def _out(member: Member) -> Literal["", "out", "asking"]:
+    """Whether the others went on without this device though it was there and broke no rule."""
+    epochs, me = member.fold.epochs, member.number
+    if not epochs.expelled(me) or member.has_left:
+        return ""
+    if any(fault.member == me for fault in member.faults):
+        return ""
+    asks = any(one.post.by == me and one.proposal.why == "return" for one in epochs.open)
+    return "asking" if asks else "out"
+
+
+def _pending(member: Member) -> Ask | None:
+    """The newest question to people that may still come to something, and who has said yes."""
+    epochs = member.fold.epochs
+    in_force = epochs.newest.number if epochs.newest else 0
+    for epoch in reversed(epochs.proposals):
+        asks_people = epoch.number > in_force and epoch.proposal.why not in AUTOMATIC
+        is_current = epoch.number > 1 or epoch.proposal.on == member.newest_sheet()
+        if asks_people and is_current and epochs.follows(epoch) and not epochs.is_dead(epoch):
+            return Ask(epoch.post.by, epoch.proposal, frozenset(epoch.agreed))
+    return None
+
+
+def _participants(
+    table: RemoteTable, member: Member, presence: Presence
+) -> tuple[Participant, ...]:
+    names, pending = member.names, table.pending
+    ready = pending.agreed if pending and not table.begun else frozenset[int]()
+    return tuple(
+        [
+            Participant(
+                one,
+                names.get(one) or f"Guest {one}",
+                "here" if one == member.number else presence.how(one),
+                one in ready,
+                one in member.leavers,
+                one in presence.long,
+                one in names,
+                presence.unresponsive(one),
+            )
+            for one in member.feeds
+        ]
+    )
+
+
+def _timing(member: Member, known: Timing) -> Timing:
+    """How well a race can be timed, by the clocks of its newest round."""
+    line = member.fold.races.line
+    clocks = line.clocks if line else None
+    if clocks is None:
+        return known
+    slow = clocks.slower_than(SLOW_MS * TENTHS)
+    return Timing(tuple(clocks.error.items()), slow, clocks.disagree())
+
+
+def _lines(member: Member, connections: Connections, now: int) -> Timing:
+    """How well one could be timed, by this device's own connections."""
+    slow = connections.slow(now * TENTHS, SLOW_MS * TENTHS)
+    return Timing(slow=tuple([(member.number, one) for one in slow]))
+
+
+def _newest_move(member: Member) -> Post | None:
+    for post in reversed(member.feeds.posts(member.number)):
+        if isinstance(post.content, Act | Claim | Commit | Open):
+            return post
+    return None
+
+
+def parted_at(fold: Fold, me: int) -> Parted | None:
+    """Where somebody had gone on alone, if this device has come back to it just now."""
+    if not fold.changes:
+        return None
+    *earlier, last = fold.changes
+    alone, back = last.before.people, last.epoch
+    if len(alone) > 1 or me in alone or me not in back.people:
+        return None
+    # Some epochs of one and the same person may follow each other.
+    begun = last
+    for change in reversed(earlier):
+        if change.epoch.people != alone:
+            break
+        begun = change
+    if begun is last or begun.phase == last.phase:
+        return None  # nothing was played meanwhile
+    return Parted(back.number, begun.phase, stage_after(fold, begun.phase), alone[0])
+
+
+def stage_after(fold: Fold, phase: int) -> str:
+    """The stage after so many phases; where the match has gone back behind them, as it is now."""
+    assert fold.match is not None
+    closed = fold.closed
+    return stage_of(fold.match.upto(closed[min(phase, len(closed) - 1)].entries))

@@ -1,0 +1,90 @@
+"""For whom or what a remote match waits, in words."""
+
+from __future__ import annotations
+
+from app.base.words import and_list, possessive
+from app.remote.values.deals import PROVING, at_work_words
+from pyengine.peers.membership.standing import Need
+from pyengine.peers.table.remote_table import How, RemoteTable
+
+
+def waiting_words(table: RemoteTable) -> str:
+    """For whom the match waits, in a sentence; nothing where only for this device."""
+    if table.left:
+        return "You have left this table."
+    others = [need for need in table.needs if need.member != table.me]
+    ways = {one.member: one.how for one in table.participants}
+    lost = [need.member for need in others if ways.get(need.member) == "away"]
+    if lost:
+        names = and_list([table.name_of(member) for member in dict.fromkeys(lost)])
+        return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The match waits."
+    if table.unsent:
+        return "Your move is on its way."
+    if told := unresponsive_words(table):
+        return told
+    if table.is_held or _deals(table):
+        return _dealing_words(table, others, ways)
+    silent = [n.member for n in others if n.kind == "peek" and ways.get(n.member) == "late"]
+    if silent:
+        return f"{possessive(table.name_of(silent[0]))} device has yet to help with a look."
+    if any(need.kind == "link" for need in others):
+        late = [need.member for need in others if ways.get(need.member) == "late"]
+        if late:
+            return (
+                f"{possessive(table.name_of(late[0]))} device has not given its part of the roll."
+            )
+        return "The devices are agreeing on the dice."
+    people = [table.name_of(need.member) for need in others if need.kind in ("act", "commit")]
+    return f"Waiting for {and_list(list(dict.fromkeys(people)))}." if people else ""
+
+
+def unresponsive_words(table: RemoteTable) -> str:
+    """Who is there and keeps the match waiting, in one or two sentences; nothing without them."""
+    found = [one for one in table.participants if one.is_unresponsive and one.member != table.me]
+    people = [one.name for one in found if one.unresponsive == "person"]
+    devices = [one.name for one in found if one.unresponsive == "device"]
+    return _unresponsive(devices, people, table.sheet.patience if table.sheet else 0)
+
+
+def _deals(table: RemoteTable) -> bool:
+    """Whether hidden cards are dealt or compared. Where they are hands also while nobody has to
+    post for that, because this device works on what others have posted."""
+    match = table.match
+    if match is None or not match.game.info.masked:
+        return False
+    kinds = {need.kind for need in table.needs}
+    if not match.game.info.hands:
+        return bool(kinds & {"deal", "check"})
+    return match.pending.chance is not None or bool(kinds & {"deal", "check", "link"})
+
+
+def _dealing_words(table: RemoteTable, others: list[Need], ways: dict[int, How]) -> str:
+    """That devices deal, or compare a deal; or whose part in that is late."""
+    late = [need.member for need in others if ways.get(need.member) == "late"]
+    if late:
+        return f"{possessive(table.name_of(late[0]))} device has not done its part of the deal."
+    if table.deal is not None and table.deal.stage == "checking":
+        return "The devices are comparing this deal."
+    if table.deal is not None and table.deal.stage == "opening":
+        return at_work_words(table.deal, table.name_of, table.me)
+    if table.deal is not None and table.deal.is_held:
+        return PROVING
+    return "The cards are being dealt. Nobody can look at them on the way."
+
+
+def _unresponsive(devices: list[str], people: list[str], patience: int) -> str:
+    """Who keeps the match waiting, by name: whose devices, and who has not moved."""
+    told = []
+    if devices:
+        whose = and_list([possessive(name) for name in devices])
+        give = "devices give" if devices[1:] else "device gives"
+        told.append(f"{whose} {give} nothing that the match waits for.")
+    if people:
+        have = "have" if people[1:] else "has"
+        told.append(f"{and_list(people)} {have} not moved for {minutes_words(patience)}.")
+    return " ".join(told)
+
+
+def minutes_words(minutes: int) -> str:
+    """So many minutes in words."""
+    return "a minute" if minutes == 1 else f"{minutes} minutes"
