@@ -27,6 +27,7 @@ from app.library.summaries import summarize
 from app.review.messages import Reviewed
 from app.saves.challenges import pack
 from app.saves.preferences import Settings
+from app.saves.records import Connected
 from app.shell.update import OF_THE_PAGE, does
 from pyengine.core.registry import load_game
 from pyengine.testing import random_match
@@ -137,7 +138,7 @@ def letters() -> Iterator[tuple[str, Model]]:
 
 def afterwards() -> Iterator[tuple[str, Model]]:
     """What is left of a match with friends far away: its result, and a transcript of anybody."""
-    record = replace(finished(), far=True)
+    record = replace(finished(), kind=Connected())
     yield "replay, far", at(f"#/replay/{record.id}", with_session(FULL, records=(record,))).model
     desk = stranger()
     open_file(desk, "golden.txt", GOLDEN.read_bytes())

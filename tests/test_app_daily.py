@@ -35,7 +35,7 @@ from app.saves.challenges import (
     verified,
 )
 from app.saves.files import export_text, import_file
-from app.saves.records import Player, Record
+from app.saves.records import Connected, Player, Record
 from app.saves.stored import record_from_json, record_to_json, summary_from_json, summary_to_json
 from app.saves.tallies import tally_of
 from app.shell.page import screen_name
@@ -112,7 +112,7 @@ def test_company_is_fixed_and_its_deals_are_the_days():
     people = (record.players[0], Player("A"), *record.players[2:])
     for players in (easy, people):
         assert day_of(replace(record, players=players)) == ""
-    assert day_of(replace(record, far=True)) == ""
+    assert day_of(replace(record, kind=Connected())) == ""
     assert day_of(finished("ninelives", dice="lucky")) == ""
 
 

@@ -23,7 +23,7 @@ from app.library.disclosure import file_words, secrets_of
 from app.library.summaries import summarize
 from app.saves.files import export_stored, import_file
 from app.saves.plan_links import record_from_route
-from app.saves.records import Player, Record
+from app.saves.records import Connected, Correspondence, Player, Record
 from app.saves.stored import record_from_json, record_to_json
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
@@ -193,11 +193,11 @@ def test_before_the_first_letter_of_a_match_is_said_what_it_shows(game, control)
     words = desk.model.notices.consent.words
     assert (game in OPEN) != ("by somebody who takes it apart" in words)
     desk.did("app.decline")
-    assert desk.record.sent == 0
+    assert desk.record.kind == Correspondence()
     desk.did(control)
     desk.did("app.agree")
     assert len(left(desk)) == 1
-    assert desk.record.sent == len(desk.record.match.entries)
+    assert desk.record.kind == Correspondence(len(desk.record.match.entries))
     desk.did(control)
     assert len(left(desk)) == 1
 
@@ -222,7 +222,7 @@ def test_a_match_far_away_that_is_not_at_hand_leaves_as_one_that_is():
     match = match.apply(0, deal)
     assert "P?" in deal
     record = Record("far", match, (Player("Mia"), *(Player(n, "far") for n in "AB")), "", 1, 1)
-    record = replace(record, far=True)
+    record = replace(record, kind=Connected())
     text, count, left_out = export_stored([record_to_json(record)])
     assert (count, left_out) == (1, 0)
     assert "deal" not in text

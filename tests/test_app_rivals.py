@@ -15,6 +15,7 @@ from app.core.model import Rival
 from app.daily.messages import RivalPlayed
 from app.daily.rivals import HARD, begin, next_ask, played
 from app.saves.challenges import BOTS, daily_games, daily_record, day_of, pack
+from app.saves.records import Local
 from app.saves.stored import record_from_json
 from pyengine.core.game import CHANCE
 
@@ -94,13 +95,13 @@ def test_what_the_bot_made_is_kept_with_the_match():
     desk = on_the_day(f"#/replay/{record.id}", record)
     desk.hears("daily", RivalPlayed("yarn", DAY, -3))
     loaded = record_from_json(desk.kept[record.id])
-    assert loaded == replace(record, rival=-3)
+    assert loaded == replace(record, kind=Local(-3))
     again = on_the_day(f"#/replay/{record.id}", loaded)
     assert not again.of(fx.PlayRival)
     assert f"the hard bot made {points(-3)}." in again.shown
     again.did("replay.first")
     again.did("replay.practice")
-    assert again.of(fx.SaveRecord)[0].record.rival is None
+    assert again.of(fx.SaveRecord)[0].record.kind == Local()
 
 
 def test_what_somebody_has_sent_is_not_kept_for_the_bots_sake():

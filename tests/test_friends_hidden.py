@@ -28,7 +28,7 @@ from app.replay.screen import SCREEN as REPLAY
 from app.replay.screen import look_at as look_back
 from app.saves.files import export_stored, export_text, import_file
 from app.saves.preferences import Settings
-from app.saves.records import FAR, Player, Record
+from app.saves.records import FAR, Connected, Player, Record
 from app.saves.stored import record_from_json, record_to_json
 from app.table.status import COMPARING, status
 from app.table.update import enter
@@ -50,7 +50,7 @@ ROUND = sweep(begun(SUITS))
 
 def mia(match: Match) -> Record:
     """A match as it is kept on Mia's device, in seat 2."""
-    return Record("abc123", match, PLAYERS, "tea", 5, 6, far=True)
+    return Record("abc123", match, PLAYERS, "tea", 5, 6, kind=Connected())
 
 
 def seated(match: Match) -> Table:

@@ -312,7 +312,7 @@ def test_a_lesson_can_be_skipped(game):
 
 def test_a_lesson_is_no_best_score_and_no_challenge():
     """Its dice are chosen, and somebody has helped. A file says that it was practice."""
-    taught = replace(SOLO, lesson=Learning(over=True))
+    taught = replace(SOLO, kind=Learning(over=True))
     assert result_of(SOLO)
     assert result_of(taught) is None
     assert day_of(replace(taught, seed="daily-2026-11-21")) == ""
@@ -326,7 +326,7 @@ def test_the_shelf_calls_a_lesson_a_lesson():
     desk = begin("yarn")
     desk.go("#/")
     assert desk.shown.count(">Lesson</span>") == 1
-    summary = summarize(replace(SOLO, lesson=Learning(over=True)))
+    summary = summarize(replace(SOLO, kind=Learning(over=True)))
     told, _ = summary_from_json(summary_to_json(summary, "1"))
     assert told.lesson
     home = at("#/", with_session(Model(), summaries=(told, summarize(replace(SOLO, id="other")))))
@@ -335,7 +335,7 @@ def test_the_shelf_calls_a_lesson_a_lesson():
 
 def test_a_stored_lesson_is_checked():
     """A broken one is refused like any other part of a match."""
-    taught = replace(SOLO, lesson=Learning(2))
+    taught = replace(SOLO, kind=Learning(2))
     text = record_to_json(taught)
     assert record_from_json(text).lesson == Learning(2)
     for broken in ('"seen": -1', '"seen": "2"', '"seen": 999', '"more": 2'):

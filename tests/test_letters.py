@@ -18,7 +18,7 @@ from app.correspondence.letters import Parted, candour, joined, letter_code, rea
 from app.correspondence.state import Invited, Refused
 from app.remote.widgets.access import friends_of
 from app.saves.files import export_text, import_file
-from app.saves.records import FAR, Player
+from app.saves.records import FAR, Correspondence, Local, Player
 from app.saves.stored import record_from_json, record_to_json
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
@@ -326,7 +326,7 @@ def test_the_own_match_is_never_given_away_to_a_link_that_only_knows_its_id() ->
     """Neither one that is not played by links, nor one with another seed."""
     letter = host_of("burrow").record
     for here in (
-        replace(letter, players=(Player("Mia"), Player("Tom"))),
+        replace(letter, players=(Player("Mia"), Player("Tom")), kind=Local()),
         replace(letter, seed="other"),
         replace(letter, match=Match.new("burrow", 3), players=(*letter.players, Player("A"))),
     ):
@@ -342,7 +342,7 @@ def test_without_the_link_or_file_the_page_says_so() -> None:
 
 def test_ordinary_import_and_storage() -> None:
     """As an ordinary match all are people here; what is kept knows what was sent."""
-    record = replace(host_of("burrow").record, sent=3)
+    record = replace(host_of("burrow").record, kind=Correspondence(3))
     assert record_from_json(record_to_json(record)) == record
     plain = import_file("x", export_text(record).encode(), NOW)
     assert [player.kind for player in plain.players] == ["person", "person"]

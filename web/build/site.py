@@ -20,11 +20,12 @@ STAGE = STATE / "site"
 PYSCRIPT_DIST = MODULES / "@pyscript" / "core" / "dist"
 # PyScript's parts that a page without editor, terminal and TOML asks for.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
-# All style sheets in one file: the start waits for every single one of them. Those of the faces
-# stand where the page has its mark.
+# All style sheets in one file: the start waits for every single one of them. Those of screens and
+# of faces stand where the page has its mark.
 STYLE_LINK = re.compile(r'[ \t]*<link rel="stylesheet" href="(style/[^"]+\.css)">\n')
 STYLES = "style/clowder.css"
-FACES = WEB / "app" / "games"
+APP = WEB / "app"
+FACES = APP / "games"
 FACE_STYLES = "<!-- build:faces -->"
 PLUGINS_OFF = (
     "codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal",
@@ -149,12 +150,18 @@ def _static_files() -> dict[str, Path]:
 
 
 def style_sheets() -> list[Path]:
-    """The page's style sheets in their order; those of the faces stand where it has the mark."""
+    """The page's style sheets in their order: at its mark those of screens, then of faces."""
     before, mark, after = (WEB / "index.html").read_text("utf-8").partition(FACE_STYLES)
     if not mark:
         raise BuildError(f"web/index.html has lost its mark {FACE_STYLES}")
     first, last = ([WEB / name for name in STYLE_LINK.findall(part)] for part in (before, after))
-    return [*first, *face_sheets(FACES), *last]
+    return [*first, *screen_sheets(APP), *face_sheets(FACES), *last]
+
+
+def screen_sheets(app: Path) -> list[Path]:
+    """The style sheets of screens that have their own, by the names of their folders."""
+    screens = sorted(app.rglob("*/screen.py"))
+    return [sheet for one in screens for sheet in sorted((one.parent / "style").glob("*.css"))]
 
 
 def face_sheets(faces: Path) -> list[Path]:

@@ -238,10 +238,8 @@ def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) 
         draft="",
         practice=True,
         clock="",
-        far=False,
         story=(),
-        sent=0,
-        rival=None,
+        kind=record.kind_of_copy,
     )
 
 

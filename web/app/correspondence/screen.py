@@ -36,7 +36,7 @@ from app.play import people_of
 from app.render.regions import Region, drawing, region
 from app.saves.files import export_name, export_text
 from app.saves.plans import may_be_sent
-from app.saves.records import Record
+from app.saves.records import Correspondence, Record
 from app.widgets.page_titles import titled
 from app.widgets.parts import option_words, topbar
 
@@ -138,9 +138,10 @@ def _sends(send: Callable[[Record], fx.Effect | None], said: str = "") -> Handle
     """A handler that sends the match at the table on its way: what was sent is not taken back."""
 
     def handle(model: Model, table: Table, did: UserDid) -> Result:
-        if not table.record.by_links:
+        if not isinstance(table.record.kind, Correspondence):
             return model, ()
-        record = replace(table.record, sent=len(table.record.match.entries))
+        sent = Correspondence(len(table.record.match.entries))
+        record = replace(table.record, kind=sent)
         effect = send(record)
         if effect is None:
             return model.saying(TOO_LONG), ()
@@ -158,7 +159,7 @@ def _first_words(model: Model, did: UserDid) -> str:
     Whoever came by a letter has read it there.
     """
     record = model.table.record if model.table else None
-    if record is None or not record.by_links or record.sent or record.match.over:
+    if record is None or record.kind != Correspondence() or record.match.over:
         return ""
     return candour(record.match.game.info)
 

@@ -10,7 +10,7 @@ from app.core.model import Table
 from app.correspondence.letters import candour
 from app.play import UndoOffer, people_of
 from app.render.regions import Drawing, Region, drawing, region
-from app.saves.records import FAR
+from app.saves.records import FAR, Correspondence
 from pyengine.core.info import Info
 
 
@@ -34,7 +34,8 @@ def _awaited(table: Table) -> list[str]:
 
 
 def _is_sent(table: Table) -> bool:
-    return table.record.sent >= len(table.record.match.entries)
+    kind = table.record.kind
+    return isinstance(kind, Correspondence) and kind.sent >= len(table.record.match.entries)
 
 
 def letter_words(table: Table) -> str:

@@ -244,7 +244,7 @@ def _practice(model: Model, replay: Replay, did: UserDid) -> Result:
         updated=did.moment.now,
         draft="",
         practice=True,
-        rival=None,
+        kind=replay.record.kind_of_copy,
         brought=False,
     )
     return _sit_down(model, copy)

@@ -16,7 +16,7 @@ from app.base.seeds import MAX_SEED, fresh_seed, record_id
 from app.games.face import has_face
 from app.saves.file_notes import ABOUT, put_notes, read_notes
 from app.saves.naming import named
-from app.saves.records import FAR, KINDS, Player, Record, Summary
+from app.saves.records import FAR, KINDS, Player, Record, Summary, kind_of
 from app.saves.stored import MOST_STORY, learning_of, story_of
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
@@ -228,6 +228,7 @@ def _with_notes(
         created=moment.now,
         updated=moment.now,
         practice=practice,
+        kind=kind_of(players),
         story=tuple(filter(None, story)),
         brought=True,
     )

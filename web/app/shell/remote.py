@@ -24,7 +24,7 @@ from app.remote.values.seating import players_of
 from app.remote.values.waiting import waiting_words
 from app.remote.widgets.access import friends_of, with_friends
 from app.remote.words.news import new_lines, newcomers, news, waits
-from app.saves.records import Record
+from app.saves.records import Connected, Record
 from app.table import update as table_play
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
@@ -223,7 +223,7 @@ def _record_of(remote: RunningTable, moment: Moment) -> Record:
         seed=fresh_seed(moment.fresh),
         created=moment.now,
         updated=moment.now,
-        far=True,
+        kind=Connected(),
     )
 
 
