@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 
 def and_list(names: Sequence[str]) -> str:
@@ -27,6 +28,7 @@ def or_list(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
+@lru_cache(maxsize=256)
 def minus(number: int) -> str:
     """A number with a true minus sign.
 
