@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Clowder's one entry: python3 build.py serve | test | build | bench | clean.
+"""Clowder's one entry: python3 build.py serve | test | build | bench | new-game | clean.
 
 Needs Python 3.11 or newer and nothing else: the first run makes .venv and puts the
 pinned tools of pyproject.toml into it, every later step runs there.
@@ -66,6 +66,9 @@ def parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure start-up, bots, input, play from afar")
     bench.add_argument("names", nargs="*", help="only these benches (default: all)")
     bench.add_argument("--runs", type=int, default=5, help="runs a figure (default: 5)")
+    new = commands.add_parser("new-game", help="write the two folders of a game that works")
+    new.add_argument("id", help="the name of its folders: small letters and digits")
+    new.add_argument("--title", default="", help="default: the id with a capital")
     commands.add_parser("clean", help="remove everything that build.py has made")
     return top
 

@@ -54,7 +54,7 @@ def test_two_play_some_turns_by_links(mia: Friend, tom: Friend) -> None:
     first = copied(page, first=True)
 
     phone.goto(first)
-    wait_ready(phone, "letter")
+    wait_ready(phone, "correspondence")
     expect(phone.get_by_text("Play by links with people you trust")).to_be_visible()
     tom.assert_shown_well("by-links-guest")
     phone.get_by_role("button", name="I am Tom").click()

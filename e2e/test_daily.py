@@ -109,7 +109,7 @@ def test_days_in_a_row_and_what_the_hard_bot_made(page: Page, site: Site) -> Non
     load_again(page, "home")
     expect(page.get_by_text("2 days in a row")).to_be_visible()
     page.goto(f"{site.root}#/daily")
-    wait_ready(page, "days")
+    wait_ready(page, "daily")
     expect(page.locator("td.is-today.is-played")).to_have_text(re.compile(rf"^{days[0].day}\b"))
     expect(page.locator(".days-streak")).to_have_text("2 days in a row")
     shot(page, "days")

@@ -6,15 +6,16 @@ from collections import Counter
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from app.games.box import load_lids
 from e2e.contexts import Fresh, shot
 from e2e.server import Site
 from e2e.table import wait_ready
 
-GAMES = ("Yarn Trail", "Burrow", "Nine Lives", "Cat Tower", "Kitty Paw")
+GAMES = tuple(lid.title for lid in load_lids().values())
 
 
-def test_five_games_without_python(fresh: Fresh, site: Site) -> None:
-    """With PyScript kept away, the page shows all five games and the progress of loading."""
+def test_all_games_without_python(fresh: Fresh, site: Site) -> None:
+    """With PyScript kept away, the page shows all games and the progress of loading."""
     page = fresh.page()
     fresh.watch(page).allow(r"ERR_FAILED|did not load|Failed to fetch")
     page.route("**/core*.js", lambda route: route.abort())

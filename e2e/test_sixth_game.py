@@ -1,53 +1,43 @@
-"""A sixth game is two folders and nothing else: the site is built with one, and it is played."""
+"""A game is two folders and nothing else: a site with games more is built and played."""
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from copies import MADE, MODULES, ROOT, add_sixth, copy_project, run_in
+from playwright.sync_api import Page, expect
 
+from build import new_game
 from build.packages import LIBRARIES
-from e2e.contexts import Fresh
+from e2e.contexts import DESKTOP, PHONE, Fresh, shot
 from e2e.server import Site
 from e2e.table import address, wait_ready
 
-ROOT = Path(__file__).resolve().parents[1]
-SIXTH = Path(__file__).parent / "sixth"
-GAME = "mousepile"
-MADE = shutil.ignore_patterns("__pycache__", "node_modules", "dist", ".*")
+NEW, TITLE = "moletown", "Mole Town"
 
 
 @pytest.fixture(scope="module")
-def six_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site of a tree that is ours with two folders more."""
-    tree = tmp_path_factory.mktemp("six")
-    for name in ("pyengine", "web"):
-        shutil.copytree(ROOT / name, tree / name, ignore=MADE)
-        shutil.copytree(SIXTH / name, tree / name, dirs_exist_ok=True)
-    for name in ("build.py", "pyproject.toml", "LICENSE", "README.md"):
-        shutil.copy(ROOT / name, tree)
+def more_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Our site with the games of `sixth/`, and with what `build.py new-game` writes."""
+    tree = tmp_path_factory.mktemp("games")
+    copy_project(tree)
+    add_sixth(tree)
+    new_game.write(tree, NEW, TITLE)
     # What was fetched is used again: the build asks for the same packages.
-    shutil.copytree(ROOT / "web/node_modules", tree / "web/node_modules", symlinks=True)
+    (tree / MODULES).unlink()
+    shutil.copytree(ROOT / MODULES, tree / MODULES, symlinks=True)
     shutil.copytree(ROOT / ".build", tree / ".build", ignore=shutil.ignore_patterns("reports"))
     for name in LIBRARIES:
         spec = find_spec(name)
         assert spec is not None
         assert spec.origin is not None
         shutil.copytree(Path(spec.origin).parent, tree / "libraries" / name, ignore=MADE)
-    made = subprocess.run(
-        [sys.executable, "-c", BUILD],
-        cwd=tree,
-        text=True,
-        capture_output=True,
-        env={**os.environ, "PYTHONPATH": "libraries"},
-    )
+    made = run_in(tree, "-c", BUILD, PYTHONPATH="libraries")
     assert made.returncode == 0, made.stdout + made.stderr
     site = Site(tree / "dist")
     yield site
@@ -63,23 +53,71 @@ commands.build_site()
 
 
 @pytest.mark.sampled(one_in=3)
-def test_a_sixth_game_is_two_folders(six_games: Site, fresh: Fresh) -> None:
+@pytest.mark.parametrize(
+    ("game", "title", "rule", "scored"),
+    [
+        ("mousepile", "Mouse Pile", "every cat takes some", "The last mouse"),
+        (NEW, TITLE, "two cats take from it in turn", "The last mouse"),
+    ],
+)
+def test_a_new_game_is_two_folders(
+    more_games: Site, fresh: Fresh, game: str, title: str, rule: str, scored: str
+) -> None:
     """It stands on the home screen, has rules and a setup, is played against a bot, and ends."""
     page = fresh.page(reduced_motion="reduce")
-    page.goto(six_games.root)
+    page.goto(more_games.root)
     wait_ready(page, "home")
-    expect(page.get_by_role("heading", name="Mouse Pile")).to_be_visible()
-    page.goto(f"{six_games.root}#/rules/{GAME}")
-    expect(page.get_by_text("every cat takes some")).to_be_visible()
-    page.goto(address(six_games.root, ("person", "easy"), GAME, seed="tea", names="Mia,Tom"))
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    expect(page).to_have_title("Clowder: eight cat games")
+    page.goto(f"{more_games.root}#/rules/{game}")
+    expect(page.get_by_text(rule)).to_be_visible()
+    page.goto(address(more_games.root, ("person", "easy"), game, seed="tea", names="Mia,Tom"))
     wait_ready(page, "table")
     for _ in range(12):
         page.locator(".table-board[data-active], #result-1").first.wait_for()
         if page.locator("#result-1").count():
             break
-        page.locator(".pile-board button").first.click()
+        # The only action there is, is chosen already.
+        if not page.locator(".plain-actions [aria-pressed=true]").count():
+            page.locator(".plain-actions button").first.click()
         page.get_by_role("button", name="Confirm", exact=True).click()
     page.locator("#result-1").click()
     wait_ready(page, "replay")
     expect(page.locator("#told")).to_contain_text("win")
-    expect(page.locator(".replay-scores")).to_contain_text("The last mouse")
+    expect(page.locator(".replay-scores")).to_contain_text(scored)
+
+
+@pytest.mark.sampled(one_in=3)
+@pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_board_without_a_style_sheet_sits_in_its_frame(
+    more_games: Site, fresh: Fresh, shape: dict[str, Any]
+) -> None:
+    """In the middle, all of it in view, and nothing needs to be scrolled sideways."""
+    page = fresh.page(reduced_motion="reduce", **shape)
+    page.goto(address(more_games.root, ("person", "easy"), NEW, seed="tea", names="Mia,Tom"))
+    wait_ready(page, "table")
+    shot(page, f"new-game-{'phone' if shape is PHONE else 'desktop'}")
+    frame, board = box_of(page, ".table-board"), box_of(page, ".plain-actions")
+    assert frame["x"] <= board["x"]
+    assert board["x"] + board["width"] <= frame["x"] + frame["width"]
+    assert frame["y"] <= board["y"]
+    assert board["y"] + board["height"] <= frame["y"] + frame["height"]
+    middle = board["x"] + board["width"] / 2 - frame["x"] - frame["width"] / 2
+    assert abs(middle) < 2
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_game_without_chance_speaks_of_no_luck(more_games: Site, fresh: Fresh) -> None:
+    """Neither where a match is set up nor when it is over."""
+    page = fresh.page(reduced_motion="reduce")
+    page.goto(f"{more_games.root}#/new/{NEW}")
+    wait_ready(page, "setup")
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+    expect(page.get_by_text("luck")).to_have_count(0)
+
+
+def box_of(page: Page, selector: str) -> dict[str, float]:
+    """Where something lies in the window."""
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return {**box}

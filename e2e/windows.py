@@ -21,6 +21,17 @@ DRAWN = 1 if WANTS_PICTURES else 0.1
 """How large the page is drawn while it is measured. It is laid out all the same; to paint windows
 in full, which nobody looks at, was half of what these tests cost."""
 
+SETTLED = """() => new Promise((done, fail) => {
+    const seen = () => `${document.visibilityState}, ${innerWidth}x${innerHeight}`;
+    setTimeout(() => fail(new Error(`The browser draws no frame: ${seen()}.`)), 30_000);
+    requestAnimationFrame(() => {
+        scrollTo({ top: 0, behavior: "instant" });
+        setTimeout(done);
+    });
+})"""
+"""Waits for a frame. Chromium once gave a page none for 25 minutes, on a machine that was busy; as
+nothing else ends such a wait, it says what it saw and fails."""
+
 FAULTS = Path(__file__).with_suffix(".js").read_text("utf-8")
 
 
@@ -64,10 +75,5 @@ def resized(window: Window, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:
     for width, height in sizes:
         window.resize(width, height)
         # What follows the window by script, such as a bubble, has come to its place by then.
-        window.page.evaluate(
-            """() => new Promise((done) => requestAnimationFrame(() => {
-                scrollTo({ top: 0, behavior: "instant" });
-                setTimeout(done);
-            }))"""
-        )
+        window.page.evaluate(SETTLED)
         yield f"{width}x{height}"

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Self, TypeVar
 
+import app
 from app import play
 from app.analysis.reviews import Review
 from app.base.controllers import Bot, Opinion
@@ -17,7 +19,7 @@ from app.base.routes import Route, parse_route
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
-from app.core.model import Model, Place, Replay, Setup, Table
+from app.core.model import Model, Place, Replay, Table
 from app.games.face import BoardEvent
 from app.library.summaries import summarize
 from app.render.document import Document
@@ -26,10 +28,20 @@ from app.saves.plan_links import record_from_route
 from app.saves.preferences import Settings
 from app.saves.records import Record
 from app.saves.stored import record_from_json, record_to_json
+from app.setup.state import Setup
 from app.shell.page import page
 from app.shell.update import update
 
 E = TypeVar("E", bound=fx.Effect)
+
+
+_APP = Path(app.__path__[0])
+
+SCREENS = {
+    file.parent.name: ".".join(file.relative_to(_APP.parent).with_suffix("").parts)
+    for file in sorted(_APP.rglob("*/screen.py"))
+}
+"""Every screen there is, by the name of its folder, and its module."""
 
 
 def with_session(model: Model, **changes: Any) -> Model:
@@ -123,6 +135,10 @@ class Desk:
         """The page's markup, as it stands in the document: what has not changed is not drawn."""
         self.document.show(page(self.model))
         return self.document.markup()
+
+    def hears(self, screen: str, what: object) -> None:
+        """A screen hears a message of its own."""
+        self.send(msg.ToScreen(screen, what, self.moment()))
 
     def of(self, kind: type[E]) -> list[E]:
         """The effects of that kind that the newest message had."""

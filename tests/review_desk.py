@@ -7,15 +7,15 @@ from pages import FULL, at
 
 from app.analysis.reviews import Review
 from app.core import effects as fx
-from app.core import messages as msg
 from app.core.model import Model
+from app.review.messages import Reviewed, ReviewKept
 
 
 def begun(address: str, model: Model = FULL) -> Desk:
     """A desk at a review of which nothing is kept: the first question has been asked."""
     desk = at(address, model)
     (opened,) = desk.of(fx.OpenReview)
-    desk.send(msg.ReviewKept(opened.key, "", desk.moment()))
+    desk.hears("review", ReviewKept(opened.key, ""))
     return desk
 
 
@@ -38,7 +38,7 @@ def answer(desk: Desk, **figures: object) -> None:
             "reason": "",
             "forced": False,
         }
-    desk.send(msg.Reviewed(asked.fresh, asked.entry, {**found, **figures}, desk.moment()))
+    desk.hears("review", Reviewed(asked.fresh, asked.entry, {**found, **figures}))
 
 
 def finish(desk: Desk) -> None:

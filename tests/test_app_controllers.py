@@ -17,6 +17,7 @@ from app.core import messages as msg
 from app.core.model import Model, Table
 from app.games.face import has_face, is_race
 from app.saves.preferences import Settings
+from app.shell.page import rouses_bots
 from app.shell.update import update
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE
@@ -135,7 +136,8 @@ def test_nobody_but_chance_gets_more_than_their_view(game, monkeypatch):
             desk.did("table.confirm")
         else:
             desk.did("table.go")
-    assert {Bot, Here, Seed} <= asked
+    assert {Bot, Here} <= asked
+    assert (Seed in asked) == info.chance
     assert bool(hidden) == info.hidden
 
 
@@ -412,14 +414,14 @@ def test_bots_get_up_only_where_one_will_be_asked(address, settings, expected):
     desk.go(address)
     if address.startswith("#/play"):
         desk.go(f"#{desk.of(fx.Navigate)[-1].to}")
-    assert play.bots_expected(desk.model) is expected
+    assert rouses_bots(desk.model) is expected
 
 
 def test_bots_stay_asleep_where_a_match_is_over():
     desk = Desk.at("yarn", "kinds=easy,easy&seed=over")
     while not desk.record.match.over:
-        assert play.bots_expected(desk.model)
+        assert rouses_bots(desk.model)
         desk.settle()
         if desk.open_asks:
             desk.answer()
-    assert not play.bots_expected(desk.model)
+    assert not rouses_bots(desk.model)

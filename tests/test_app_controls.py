@@ -9,8 +9,9 @@ from dataclasses import replace
 from itertools import chain
 
 import pytest
-from desk import Desk, with_session
+from desk import SCREENS, Desk, with_session
 from early import at_the_paw, until_rest
+from every_game import FACES, TAUGHT, some_players
 from friends_screens import walks
 from pages import FULL, OPEN, SOLO, at
 from review_desk import answer, begun
@@ -19,18 +20,19 @@ from test_friends_transcript import GOLDEN, open_file, stranger
 from test_letters import act_all, host_of, send
 
 from app.core import effects as fx
-from app.core import messages as msg
-from app.core.model import Deletion, Model, Notices, Shelf
-from app.core.screen import SCREENS, load_screen
-from app.games.face import has_face, is_race
+from app.core.model import Model, Notices
+from app.core.screens import load_screen
+from app.core.session import Deletion, Shelf
+from app.games.face import is_race
 from app.library.summaries import summarize
+from app.review.messages import Reviewed
 from app.saves.challenges import pack
 from app.saves.preferences import Settings
+from app.saves.records import Connected
 from app.shell.update import OF_THE_PAGE, does
-from pyengine.core.registry import GAMES, load_game
+from pyengine.core.registry import load_game
 from pyengine.testing import random_match
 
-FACES = [game for game in GAMES if has_face(game)]
 STEPS = 90
 
 BANNERS = (
@@ -109,7 +111,7 @@ def reviews() -> Iterator[tuple[str, Model]]:
     desk = begun("#/review/solo")
     yield "review, begun", desk.model
     (asked,) = desk.of(fx.AskReview)
-    desk.send(msg.Reviewed(asked.fresh, asked.entry, None, desk.moment()))
+    desk.hears("review", Reviewed(asked.fresh, asked.entry, None))
     yield "review, failed", desk.model
     desk.did("review.retry")
     while asks := desk.of(fx.AskReview):
@@ -137,7 +139,7 @@ def letters() -> Iterator[tuple[str, Model]]:
 
 def afterwards() -> Iterator[tuple[str, Model]]:
     """What is left of a match with friends far away: its result, and a transcript of anybody."""
-    record = replace(finished(), far=True)
+    record = replace(finished(), kind=Connected())
     yield "replay, far", at(f"#/replay/{record.id}", with_session(FULL, records=(record,))).model
     desk = stranger()
     open_file(desk, "golden.txt", GOLDEN.read_bytes())
@@ -146,8 +148,7 @@ def afterwards() -> Iterator[tuple[str, Model]]:
 
 def tables(game: str) -> Iterator[tuple[str, Desk]]:
     """A table of a game on its way: curtains, rests, hints, looks, refusals, and the end."""
-    info = load_game(game).info
-    players = max(2, info.min_players)
+    players = some_players(game)
     for kinds in (("person",) * players, ("person", *("easy",) * (players - 1))):
         for auto_roll in (True, False):
             query = f"kinds={','.join(kinds)}&seed=tea"
@@ -209,7 +210,8 @@ def asked_for() -> dict[str, str]:
         for name in named_in(Desk(model).shown):
             found.setdefault(name, where)
     for game in FACES:
-        for where, desk in chain(tables(game), lessons(game)):
+        of_lesson = lessons(game) if game in TAUGHT else ()
+        for where, desk in chain(tables(game), of_lesson):
             for name in named_in(desk.shown):
                 found.setdefault(name, f"{game}: {where}")
     return found

@@ -35,12 +35,13 @@ from app.saves.challenges import (
     verified,
 )
 from app.saves.files import export_text, import_file
-from app.saves.records import Player, Record
+from app.saves.records import Connected, Player, Record
 from app.saves.stored import record_from_json, record_to_json, summary_from_json, summary_to_json
 from app.saves.tallies import tally_of
 from app.shell.page import screen_name
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
+from pyengine.core.registry import GAMES, load_game
 
 DAY = "2026-11-20"
 NOW = msg.Moment(1_790_000_000_000, "fresh", DAY)
@@ -92,9 +93,9 @@ def test_the_date_alone_decides():
     assert day_of(daily_record("yarn", "2026-11-21", NOW)) == "2026-11-21"
 
 
-def test_every_game_has_a_challenge():
+def test_a_game_says_whether_it_has_a_challenge():
     """Alone, or where that is no game, against bots of one level and always the same names."""
-    assert set(daily_games()) == {"burrow", "cattower", "kittypaw", "ninelives", "yarn"}
+    assert set(daily_games()) == {game for game in GAMES if load_game(game).info.daily}
     assert [player.kind for player in daily_record("yarn", DAY, NOW).players] == ["person"]
     seats = daily_record("ninelives", DAY, NOW, "Mia").players
     assert seats[0] == Player("Mia")
@@ -112,7 +113,7 @@ def test_company_is_fixed_and_its_deals_are_the_days():
     people = (record.players[0], Player("A"), *record.players[2:])
     for players in (easy, people):
         assert day_of(replace(record, players=players)) == ""
-    assert day_of(replace(record, far=True)) == ""
+    assert day_of(replace(record, kind=Connected())) == ""
     assert day_of(finished("ninelives", dice="lucky")) == ""
 
 
@@ -443,7 +444,7 @@ def test_the_day_stands_on_the_table_and_on_the_shelf():
 def test_the_calendar_shows_the_days_that_were_played():
     """The month of today, others by links, each result with its replay; hostile months are none."""
     desk = on_the_day("#/daily", finished())
-    assert screen_name(desk.model) == "days"
+    assert screen_name(desk.model) == "daily"
     page = check(desk.shown)
     played = [one for one in page.all("td") if "is-played" in one.attrs.get("class", "")]
     assert [one.text.split(",")[0] for one in played] == ["20"]

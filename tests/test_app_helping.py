@@ -10,7 +10,6 @@ from desk import Desk
 from ninelives_table import scene, text_of
 from pages import SOLO, at, check
 
-from app import play
 from app.base.controllers import Opinion
 from app.core import effects as fx
 from app.core import messages as msg
@@ -19,6 +18,7 @@ from app.games.face import load_face
 from app.saves.help import help_of
 from app.saves.preferences import HELPS, Settings
 from app.saves.stored import record_from_json, record_to_json, settings_from_json
+from app.shell.page import rouses_bots
 from pyengine.testing import random_match
 
 BEST = Opinion("pass", 12.5)
@@ -87,7 +87,7 @@ def test_a_worker_gets_up_before_it_is_asked_only_with_everything() -> None:
     """It costs as much as the page: with a little help whoever asks waits for it."""
     for step in HELPS:
         desk = Desk.at("yarn", "cups=off&kinds=person,person", Settings(help=step))
-        assert play.bots_expected(desk.model) == (step == "all")
+        assert rouses_bots(desk.model) == (step == "all")
 
 
 def test_of_cards_a_little_shows_what_was_seen_and_concludes_nothing() -> None:

@@ -22,7 +22,7 @@ from app.library.saved_matches import shelf, taken_ids
 from app.library.summaries import summarize
 from app.saves.files import export_file, export_stored, export_text, import_file
 from app.saves.fingerprints import mark_in, mark_of
-from app.saves.records import Learning, Player, Record
+from app.saves.records import Learning, Local, Player, Record
 from app.saves.stored import record_to_json
 from app.saves.tallies import tally_of, tally_to_json
 from pyengine.core.match import Match
@@ -364,7 +364,7 @@ def test_a_lesson_comes_back_as_a_lesson(
     """As far as it was; practice comes back as practice. Older versions take both for practice."""
     lesson = load_lesson("yarn")
     assert lesson is not None
-    record = replace(new_lesson("yarn", lesson, NOW), lesson=learning, practice=practice)
+    record = replace(new_lesson("yarn", lesson, NOW), kind=learning or Local(), practice=practice)
     text = export_stored([record_to_json(record)])[0] if together else export_file(record)
     assert "\n# practice\n" in text
     back = import_file("a.txt", text.encode(), NOW)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from desk import NOW, Desk, with_session
+from every_game import FACES, TURNS
 from pages import check
 from test_letters import host_of
 
@@ -15,35 +16,35 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core.consent import asked
 from app.core.model import Consent, Model
-from app.core.screen import load_screen
+from app.core.screens import load_screen
 from app.correspondence.letters import read_letter
 from app.correspondence.state import Invited
-from app.games.face import has_face
-from app.library.disclosure import file_words
+from app.library.disclosure import file_words, secrets_of
 from app.library.summaries import summarize
 from app.saves.files import export_stored, import_file
 from app.saves.plan_links import record_from_route
-from app.saves.records import Player, Record
+from app.saves.records import Connected, Correspondence, Player, Record
 from app.saves.stored import record_from_json, record_to_json
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
-from pyengine.core.registry import GAMES, load_game
+from pyengine.core.registry import load_game
 from pyengine.testing import random_match
 
-FACES = [game for game in GAMES if has_face(game)]
-SENT = [game for game in FACES if load_game(game).info.tempo != "race"]
-SCREENS = ("home", "replay", "table", "letter")
+SCREENS = ("home", "replay", "table", "correspondence")
 LEAVES = (fx.Download, fx.CopyLink, fx.ExportRecord, fx.ExportAll)
 SEED = "tea"
 
 CHOICES = "What is chosen before all have chosen, and the dice to come,"
 SECRETS = {
+    **{game: secrets_of(load_game(game).info, 2) for game in FACES},
     "ninelives": "All hands and every deal to come",
     "kittypaw": "What still lies hidden, and all that is to come,",
     "burrow": CHOICES,
     "cattower": CHOICES,
     "yarn": CHOICES,
 }
+SECRET = [game for game in FACES if SECRETS[game]]
+OPEN = [game for game in FACES if not SECRETS[game]]
 
 
 def open_match(game: str, people: int) -> Record:
@@ -56,11 +57,13 @@ def open_match(game: str, people: int) -> Record:
     match, chance, rng = record.match, SeededChance(SEED), random.Random(1)
     for _ in range(9):
         if match.pending.chance is not None:
-            match = match.draw(chance)
+            after = match.draw(chance)
         else:
             seat = match.pending.seats[0]
-            match = match.apply(seat, match.game.sample_action(match.state, seat, rng))
-    assert not match.over
+            after = match.apply(seat, match.game.sample_action(match.state, seat, rng))
+        if after.over:
+            break
+        match = after
     return replace(record, match=match)
 
 
@@ -87,7 +90,7 @@ def at_each(record: Record) -> list[Desk]:
 
 
 @pytest.mark.parametrize("people", [1, 2])
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", SECRET)
 def test_no_control_lets_an_open_match_out_before_that_was_answered(game, people):
     """Every control of every screen with such a match: what would leave is said first, and no
     leaves it here."""
@@ -122,7 +125,17 @@ def test_no_control_lets_an_open_match_out_before_that_was_answered(game, people
     assert asked == {"home.export", "home.export-all", "replay.export"}
 
 
-@pytest.mark.parametrize("game", FACES)
+def test_a_match_without_secrets_goes_without_a_word():
+    """All that is in it lies open to everybody."""
+    for game in OPEN:
+        record = open_match(game, 1)
+        desk = at_each(record)[0]
+        desk.did("home.export", record.id)
+        assert len(left(desk)) == 1
+        assert desk.model.notices.consent is None
+
+
+@pytest.mark.parametrize("game", SECRET)
 def test_what_was_agreed_to_can_be_gone_on_with(game):
     """The file holds all of the match, its dice included."""
     record = open_match(game, 1)
@@ -163,14 +176,14 @@ def test_several_open_matches_are_spoken_of_together():
         assert desk.said[0].startswith(said)
 
 
-@pytest.mark.parametrize("control", ["letter.copy", "letter.file"])
-@pytest.mark.parametrize("game", SENT)
+@pytest.mark.parametrize("control", ["correspondence.copy", "correspondence.file"])
+@pytest.mark.parametrize("game", TURNS)
 def test_before_the_first_letter_of_a_match_is_said_what_it_shows(game, control):
     """Once is enough: whoever plays by links has agreed to honest play."""
     names = ",".join(["Mia", "Tom", "Ada"][: max(2, load_game(game).info.min_players)])
     desk = host_of(game, names)
     rng = random.Random(game)
-    while 'data-do="letter.copy"' not in desk.shown:
+    while 'data-do="correspondence.copy"' not in desk.shown:
         if desk.table.resting or desk.table.rolling:
             desk.did("table.go")
         else:
@@ -179,13 +192,14 @@ def test_before_the_first_letter_of_a_match_is_said_what_it_shows(game, control)
     desk.did(control)
     assert not left(desk)
     assert not desk.of(fx.SaveRecord)
-    assert "by somebody who takes it apart" in desk.model.notices.consent.words
+    words = desk.model.notices.consent.words
+    assert (game in OPEN) != ("by somebody who takes it apart" in words)
     desk.did("app.decline")
-    assert desk.record.sent == 0
+    assert desk.record.kind == Correspondence()
     desk.did(control)
     desk.did("app.agree")
     assert len(left(desk)) == 1
-    assert desk.record.sent == len(desk.record.match.entries)
+    assert desk.record.kind == Correspondence(len(desk.record.match.entries))
     desk.did(control)
     assert len(left(desk)) == 1
 
@@ -210,7 +224,7 @@ def test_a_match_far_away_that_is_not_at_hand_leaves_as_one_that_is():
     match = match.apply(0, deal)
     assert "P?" in deal
     record = Record("far", match, (Player("Mia"), *(Player(n, "far") for n in "AB")), "", 1, 1)
-    record = replace(record, far=True)
+    record = replace(record, kind=Connected())
     text, count, left_out = export_stored([record_to_json(record)])
     assert (count, left_out) == (1, 0)
     assert "deal" not in text
@@ -228,7 +242,7 @@ def test_a_letter_brings_ones_own_moves_or_somebody_elses():
             mia.did("table.go")
         else:
             mia.act(mia.legal()[0])
-    mia.did("letter.copy")
+    mia.did("correspondence.copy")
     mia.did("app.agree")
     (link,) = mia.of(fx.CopyLink)
     for moved in (False, True):
@@ -239,7 +253,7 @@ def test_a_letter_brings_ones_own_moves_or_somebody_elses():
         tom = Desk()
         tom.go(link.address)
         tom.model = tom.model.showing(Invited(letter))
-        tom.did("letter.sit", "2")
+        tom.did("correspondence.sit", "2")
         (saved,) = tom.of(fx.SaveRecord)
         assert saved.record.brought is moved
         assert record_from_json(record_to_json(saved.record)).brought is moved

@@ -12,6 +12,7 @@ from desk import Desk
 from app.games.face import BoardEvent, has_face
 from app.input.keys import BOARD_KEYS
 from app.render.document import Document
+from app.render.regions import Lazy
 from app.saves.preferences import HELPS, Settings
 from app.shell.page import page
 from pyengine.core.registry import GAMES, load_game
@@ -104,10 +105,34 @@ def play_out(desk: Desk, document: Document) -> None:
         assert_shown(desk, document, f"after {desk.actions[-1]}")
 
 
+def makes(monkeypatch, desk: Desk, event: BoardEvent) -> list[str]:
+    """The lazy parts that are made to show an event."""
+    document, made, make = Document(), [], Lazy.made
+    document.show(page(desk.model))
+    with monkeypatch.context() as patched:
+        patched.setattr(Lazy, "made", lambda part: made.append(part.id) or make(part))
+        desk.on_board(event)
+        document.show(page(desk.model))
+    return made
+
+
 def assert_shown(desk: Desk, document: Document, when: str) -> None:
     fresh = page(desk.model)
     document.show(fresh)
     assert document.markup() == str(fresh), when
+
+
+def test_a_choice_makes_what_shows_it_and_nothing_else(monkeypatch):
+    """Neither the topbar nor the points, the small boards or what happened; nor another place."""
+    desk = Desk.at("burrow", "players=3&kinds=person,easy,easy&seed=lazy")
+    desk.settle()
+    (first, *_) = re.findall(r'data-control="(near:[^"]+)"', desk.shown)
+    assert makes(monkeypatch, desk, BoardEvent("activate", control=first, place=1)) == ["place-1"]
+    desk = Desk.at("kittypaw", "players=3&kinds=person,person,person&seed=lazy")
+    desk.settle()
+    for place in (1, 3):
+        event = BoardEvent("key", key="ArrowRight", place=place)
+        assert makes(monkeypatch, desk, event) == [f"place-{place}"]
 
 
 @pytest.mark.sampled(one_in=3)

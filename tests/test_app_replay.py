@@ -10,15 +10,16 @@ from types import SimpleNamespace
 
 import pytest
 from desk import NOW, with_session
+from every_game import FACES, some_players
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
 
 from app.core import effects as fx
 from app.core import timers
 from app.core.messages import Elapsed
-from app.games.face import has_face
 from app.render.described import Description
 from app.render.regions import Drawing, drawing, region
 from app.replay import screen as replay
+from app.replay.screen import StepOver
 from app.result.scores import score_table, tie_words
 from app.result.steps import state_of, stops
 from app.saves.files import export_file
@@ -28,7 +29,7 @@ from pyengine.core.chance import SeededChance
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
-from pyengine.core.registry import GAMES, load_game
+from pyengine.core.registry import load_game
 from pyengine.testing import random_steps
 
 SITE = "https://cats.example/play/"
@@ -75,7 +76,7 @@ def test_a_playing_replay_goes_step_by_step_and_stops_at_the_end():
     assert tuple(shown) == stops(OPEN.match)
     assert not desk.replay.playing
     before = desk.model
-    desk.send(Elapsed(timers.StepOver("open", 0), desk.moment()))
+    desk.send(Elapsed(timers.OfScreen("replay", StepOver("open", 0)), desk.moment()))
     assert (desk.model, desk.effects) == (before, [])
 
 
@@ -86,8 +87,8 @@ def test_only_the_tick_that_was_asked_for_moves_a_replay():
     before = desk.model
     step = desk.replay.at
     for timer in (
-        timers.StepOver("three", step),
-        timers.StepOver("open", step + 1),
+        timers.OfScreen("replay", StepOver("three", step)),
+        timers.OfScreen("replay", StepOver("open", step + 1)),
         timers.RollOver("open", step),
         timers.RestOver("open", step),
         timers.ToastOver("open"),
@@ -95,7 +96,7 @@ def test_only_the_tick_that_was_asked_for_moves_a_replay():
         desk.send(Elapsed(timer, desk.moment()))
         assert (desk.model, desk.effects) == (before, [])
     desk.did("replay.play")
-    desk.send(Elapsed(timers.StepOver("open", step), desk.moment()))
+    desk.send(Elapsed(timers.OfScreen("replay", StepOver("open", step)), desk.moment()))
     assert desk.replay.at == step
 
 
@@ -286,13 +287,14 @@ def told_and_shown(record: Record) -> list[tuple[str, list[str]]]:
     return [*found, (desk.shown, desk.said)]
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
+@pytest.mark.parametrize("game", FACES)
 def test_the_replay_of_an_open_match_tells_no_secret(game):
     """Another hidden card, another move in the open phase, another seed: the same to the letter."""
     info = load_game(game).info
-    people = tuple(map(Player, ("Mia", "Tom", "Zoë")))
+    players = some_players(game, 3)
+    people = tuple(map(Player, ("Mia", "Tom", "Zoë", "Ada")[:players]))
     moved = dealt = 0
-    for match in islice(random_steps(Match.new(game, 3), "tea"), 40):
+    for match in islice(random_steps(Match.new(game, players), "tea"), 40):
         moves = list(islice(other_moves(match), 2)) if moved < 12 else []
         deals = list(islice(other_deals(match), 2)) if len(match.entries) % 9 == 5 else []
         record = Record("open", match, people, "tea", NOW.now, NOW.now)

@@ -11,6 +11,7 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
 from app.games.face import BoardEvent
+from app.replay.screen import StepOver
 from app.saves.preferences import Settings
 from pyengine.games.ninelives.cards import card_text, cards_of
 
@@ -90,7 +91,7 @@ def test_only_the_clock_of_the_rest_ends_it():
     record, entries = after.timer.record, after.timer.entries
     for timer in (
         timers.RollOver(record, entries),
-        timers.StepOver(record, entries),
+        timers.OfScreen("replay", StepOver(record, entries)),
         timers.ToastOver(record),
         timers.RestOver("another", entries),
         timers.RestOver(record, entries - 1),

@@ -215,7 +215,7 @@ def test_alone_the_result_is_compared_with_this_devices_best():
 
 def test_after_a_lesson_a_first_real_match_comes_next():
     """What it left out is named, and that it counts nowhere; an ordinary match says none of it."""
-    lesson = replace(THREE, lesson=Learning(4, over=True))
+    lesson = replace(THREE, kind=Learning(4, over=True))
     desk = Desk.with_record(lesson)
     desk.go("#/replay/three")
     desk.did("replay.count")

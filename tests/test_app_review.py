@@ -23,7 +23,7 @@ from app.analysis.reviews import (
     seats_to_review,
 )
 from app.core import effects as fx
-from app.core import messages as msg
+from app.review.messages import Reviewed, ReviewKept
 from app.review.parts import turns_shown
 from app.review.screen import PART
 from app.saves.records import Player, Record
@@ -76,7 +76,7 @@ def test_the_worker_understands_the_questions() -> None:
         kinds.add(bool(ask.action))
         asked = review_question(ask.game, ask.view, ask.seat, ask.seed, ask.action, ask.after)
         found = json.loads(answer_review(json.dumps(asked), lambda: 0.0))
-        desk.send(msg.Reviewed(ask.fresh, ask.entry, found, desk.moment()))
+        desk.hears("review", Reviewed(ask.fresh, ask.entry, found))
     assert kinds == {True, False}
     review = review_of(desk)
     assert review.done
@@ -192,7 +192,7 @@ def test_a_review_that_is_kept_is_there_at_once() -> None:
     (kept,) = desk.of(fx.KeepReview)
     assert kept.key == review_key("solo", 1)
     again = at("#/review/solo")
-    again.send(msg.ReviewKept(kept.key, kept.text, again.moment()))
+    again.hears("review", ReviewKept(kept.key, kept.text))
     assert not again.of(fx.AskReview)
     assert review_of(again).marks == review_of(desk).marks
     assert again.shown == desk.shown
@@ -210,7 +210,7 @@ def test_a_review_that_was_left_goes_on_where_it_stopped() -> None:
     (part,) = parts
     desk.go("#/")
     desk.go("#/review/solo")
-    desk.send(msg.ReviewKept(part.key, part.text, desk.moment()))
+    desk.hears("review", ReviewKept(part.key, part.text))
     review = review_of(desk)
     assert len(review.marks) == PART
     (asked,) = desk.of(fx.AskReview)
@@ -240,7 +240,7 @@ def test_what_is_kept_of_another_match_is_of_no_use() -> None:
         with pytest.raises(ValueError, match=r"."):
             review_from_json(review, json.dumps(wrong))
         again = at("#/review/solo")
-        again.send(msg.ReviewKept("solo/1", json.dumps(wrong), again.moment()))
+        again.hears("review", ReviewKept("solo/1", json.dumps(wrong)))
         assert again.of(fx.AskReview)
 
 
@@ -248,12 +248,12 @@ def test_whoever_leaves_is_not_asked_for_any_more() -> None:
     """The answer that was under way is not heard, on another screen or in a later review."""
     desk = begun("#/review/solo")
     (asked,) = desk.of(fx.AskReview)
-    late = msg.Reviewed(asked.fresh, asked.entry, {"gain": 1.0, "error": 1.0}, desk.moment())
+    late = Reviewed(asked.fresh, asked.entry, {"gain": 1.0, "error": 1.0})
     desk.go("#/")
-    desk.send(late)
+    desk.hears("review", late)
     assert not desk.effects
     desk.go("#/review/solo")
-    desk.send(late)
+    desk.hears("review", late)
     assert not desk.effects
     assert review_of(desk).marks == ()
 
@@ -263,7 +263,7 @@ def test_without_a_worker_the_screen_says_so_and_can_ask_again() -> None:
     desk = begun("#/review/solo")
     answer(desk)
     (asked,) = desk.of(fx.AskReview)
-    desk.send(msg.Reviewed(asked.fresh, asked.entry, None, desk.moment()))
+    desk.hears("review", Reviewed(asked.fresh, asked.entry, None))
     assert "do not answer" in " ".join(desk.said)
     assert not desk.of(fx.AskReview)
     assert check(desk.shown).doing("review.retry")

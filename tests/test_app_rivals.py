@@ -11,10 +11,11 @@ from test_app_daily import DAY, NOW, finished, on_the_day
 from app.base.controllers import Bot
 from app.base.words import points
 from app.core import effects as fx
-from app.core import messages as msg
-from app.core.model import Rival
+from app.core.session import Rival
+from app.daily.messages import RivalPlayed
 from app.daily.rivals import HARD, begin, next_ask, played
 from app.saves.challenges import BOTS, daily_games, daily_record, day_of, pack
+from app.saves.records import Local
 from app.saves.stored import record_from_json
 from pyengine.core.game import CHANCE
 
@@ -75,7 +76,7 @@ def test_the_hard_bot_is_asked_for_ones_own_finished_challenge_alone():
     desk = on_the_day(f"#/replay/{record.id}", record)
     assert desk.of(fx.PlayRival) == [wanted]
     assert "The hard bot is playing it too" in desk.shown
-    desk.send(msg.RivalPlayed("yarn", DAY, 17))
+    desk.hears("daily", RivalPlayed("yarn", DAY, 17))
     assert f"With the same luck the hard bot made {points(17)}." in desk.shown
     desk.did("replay.result")
     (copied,) = desk.of(fx.CopyLink)
@@ -92,22 +93,22 @@ def test_what_the_bot_made_is_kept_with_the_match():
     """After a reload nobody plays it again; practice from there has no such result."""
     record = finished()
     desk = on_the_day(f"#/replay/{record.id}", record)
-    desk.send(msg.RivalPlayed("yarn", DAY, -3))
+    desk.hears("daily", RivalPlayed("yarn", DAY, -3))
     loaded = record_from_json(desk.kept[record.id])
-    assert loaded == replace(record, rival=-3)
+    assert loaded == replace(record, kind=Local(-3))
     again = on_the_day(f"#/replay/{record.id}", loaded)
     assert not again.of(fx.PlayRival)
     assert f"the hard bot made {points(-3)}." in again.shown
     again.did("replay.first")
     again.did("replay.practice")
-    assert again.of(fx.SaveRecord)[0].record.rival is None
+    assert again.of(fx.SaveRecord)[0].record.kind == Local()
 
 
 def test_what_somebody_has_sent_is_not_kept_for_the_bots_sake():
     """Not even where the bot has played the same day meanwhile."""
     record = finished()
     desk = on_the_day(f"#/result/{pack(record)}")
-    desk.send(msg.RivalPlayed("yarn", DAY, 17))
+    desk.hears("daily", RivalPlayed("yarn", DAY, 17))
     assert not desk.of(fx.SaveRecord)
 
 
@@ -115,8 +116,8 @@ def test_another_days_bot_is_not_this_ones_and_a_missing_one_is_said():
     """By game and day."""
     record = finished()
     desk = on_the_day(f"#/replay/{record.id}", record)
-    desk.send(msg.RivalPlayed("yarn", "2026-11-21", 17))
+    desk.hears("daily", RivalPlayed("yarn", "2026-11-21", 17))
     assert "is playing it too" in desk.shown
-    desk.send(msg.RivalPlayed("yarn", DAY, None))
+    desk.hears("daily", RivalPlayed("yarn", DAY, None))
     assert "cannot be asked" in desk.shown
     assert Rival("yarn", DAY, None) in desk.model.session.rivals

@@ -21,7 +21,18 @@ from app.saves.annotations import read_best
 from app.saves.files import export_name, export_stored, export_text, import_file, matches_in
 from app.saves.naming import CATS, named
 from app.saves.preferences import HELPS, LOOK_TIMES, Settings
-from app.saves.records import KINDS, Best, Player, Record
+from app.saves.records import (
+    FAR,
+    KINDS,
+    Best,
+    Connected,
+    Correspondence,
+    Kind,
+    Learning,
+    Local,
+    Player,
+    Record,
+)
 from app.saves.stored import (
     best_to_json,
     changed_settings,
@@ -31,6 +42,7 @@ from app.saves.stored import (
 )
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
+from pyengine.core.text import write_match
 
 NOW = Moment(1_763_650_000_000, "fresh")
 
@@ -83,6 +95,43 @@ def test_a_saved_match_comes_back_as_it_was(players, actions, seed, who, draft, 
     assert back.match.header == match.header
     assert back.match.state == match.state
     assert back.match.canonical_entries() == match.canonical_entries()
+
+
+STORED = (
+    '{"clowder": 1, "id": "abc123", "match": %s, "players": [["Mia", "person"], ["Tom", "%s"]],'
+    ' "seed": "tea", "created": 5, "updated": 6, "draft": "R3D1", "practice": false, "clock": "",'
+    ' "far": %s, "sent": %s, "help": "", "story": [], "lesson": %s, "rival": %s, "brought": false}'
+)
+"""A match as every version has stored it: who Tom is, and what only some matches have."""
+
+
+@pytest.mark.parametrize(
+    ("kind", "stored"),
+    [
+        (Local(), ("hard", "false", "0", "null", "null")),
+        (Local(-3), ("hard", "false", "0", "null", "-3")),
+        (Learning(2, over=True), ("hard", "false", "0", '{"seen": 2, "over": true}', "null")),
+        (Connected(), (FAR, "true", "0", "null", "null")),
+        (Correspondence(), (FAR, "false", "0", "null", "null")),
+        (Correspondence(7), (FAR, "false", "7", "null", "null")),
+    ],
+)
+def test_each_kind_of_match_is_stored_to_the_byte_as_ever(kind: Kind, stored: tuple[str, ...]):
+    """The kind is read from what is stored, and what is read is written as it was."""
+    text = STORED % (json.dumps(write_match(played())), *stored)
+    read = record_from_json(text)
+    assert read.kind == kind
+    assert record_to_json(read) == text
+
+
+def test_what_no_match_of_a_kind_has_is_checked_all_the_same():
+    """A text that somebody has changed by hand is refused as a whole, or read as one kind."""
+    match = json.dumps(write_match(played()))
+    mixed = STORED % (match, FAR, "true", "3", '{"seen": 2, "over": true}', "5")
+    assert record_from_json(mixed).kind == Connected()
+    for wrong in (("0", "7", "null"), ("-1", "null", "null"), ("0", "null", '"much"')):
+        with pytest.raises(ValueError, match="match"):
+            record_from_json(STORED % (match, FAR, "true", *wrong))
 
 
 @given(

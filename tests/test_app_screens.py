@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from desk import SCREENS as ALL_SCREENS
 from desk import with_session
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,14 +20,17 @@ from app.base.routes import Route
 from app.best.results import add_best, result_of
 from app.core import effects as fx
 from app.core.messages import FileRead
-from app.core.model import Deletion, Model, Notices, Setup, Table
+from app.core.model import Model, Notices, Table
+from app.core.screens import ADDRESSES
+from app.core.session import Deletion
 from app.games.face import has_face
 from app.games.rules_text import load_rules
 from app.library.summaries import summarize
 from app.saves.files import export_text
 from app.saves.preferences import Settings
 from app.saves.records import BEST_KEPT, FAR, Best, Player
-from app.shell.page import ADDRESSED, screen_name, title
+from app.setup.state import Setup
+from app.shell.page import rouses_bots, screen_name, title
 from pyengine.core.registry import GAMES
 
 NOTICES = Notices("Full.", update=True, updating=True, offline=True, toast=EVIL)
@@ -70,7 +74,7 @@ def test_every_screen_is_sound_markup_with_named_controls(name):
 
 ODD = [
     f"#/{first}{rest}"
-    for first in (*ADDRESSED, "play", "learn", "challenge", "nothing", "%00", "")
+    for first in (*ADDRESSES, *ALL_SCREENS, "challenge", "nothing", "%00", "")
     for rest in (
         "",
         "/tower",
@@ -92,7 +96,7 @@ def test_no_address_ends_in_an_exception(address, model):
         desk.go(f"#{sent.to}")
     check(desk.shown, headings=0 if screen_name(desk.model) == "home" else 1)
     assert title(desk.model)
-    assert not play.bots_expected(desk.model) or isinstance(desk.model.screen, Setup | Table)
+    assert not rouses_bots(desk.model) or isinstance(desk.model.screen, Setup | Table)
     assert not play.is_awaited(desk.model)
 
 
@@ -269,12 +273,12 @@ def test_the_credits_name_what_is_shipped_with_its_version():
         assert f'"{package}=={versions[package]}"' in pins
 
 
-def test_every_game_has_a_rules_text_with_pictures():
+def test_every_game_has_a_rules_text():
     """A game on the screen without rules for people is not finished."""
     for game in filter(has_face, GAMES):
         text = load_rules(game)
         assert text is not None
-        assert sum(len(chapter.pictures) for chapter in text.chapters) >= 5
+        assert all(words for chapter in text.chapters for _, words in chapter.pictures)
         for chapter in text.chapters:
             assert all("you" not in words.lower().split() for words in chapter.text)
 

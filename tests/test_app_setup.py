@@ -17,13 +17,14 @@ from app.base.routes import Route, parse_route
 from app.base.seeds import fresh_seed
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model, NoSetup
+from app.core.model import Model
 from app.saves.naming import CATS
 from app.saves.plan_links import LinkError, plan_link, read_plan, record_from_route
 from app.saves.plans import Plan, new_record
 from app.saves.preferences import Settings
 from app.saves.records import Player, Record
 from app.setup.changes import CHANGES
+from app.setup.state import NoSetup
 from app.widgets.options import idle_words
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import GAMES, load_game

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from desk import Desk
-from test_conformance import some_players
+from every_game import some_players
 
 from app import play
 from app.core import effects as fx

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import islice, permutations, product
 
 import pytest
+from every_game import some_players
 
 from pyengine.core.chance import SeededChance, pick, rng_for
 from pyengine.core.errors import IllegalAction
@@ -22,12 +23,6 @@ WRONG = ("", " ", "pass pass", "nonsense", "R1L1U1", "roll 99", "deal", "*", "é
 
 
 SOME_OF_THEM = pytest.mark.sampled(one_in=8)
-
-
-def some_players(game_id: str, wanted: int = 2) -> int:
-    """Two players, or as near to that as the game takes."""
-    info = load_game(game_id).info
-    return min(max(wanted, info.min_players), info.max_players)
 
 
 def setups() -> Iterator[object]:
@@ -85,6 +80,7 @@ def test_the_declared_facts_make_sense(game_id):
         else:
             assert option.default == ""
     assert info.score_bounds[0] <= info.score_bounds[1]
+    assert info.chance or not info.daily, "every day would be the same"
     if info.calm is not None:
         name, value = info.calm
         option = info.option(name)
@@ -97,16 +93,18 @@ def test_the_declared_facts_make_sense(game_id):
 def test_seats_act_as_the_game_declares(game_id):
     """One after the other, or several in a phase, or in a race; actions listed, or not all."""
     info = load_game(game_id).info
-    several = races = forms = 0
+    several = races = forms = chances = 0
     new = Match.new(game_id, some_players(game_id))
     for match in (step for seed in range(3) for step in (new, *random_steps(new, f"tempo {seed}"))):
         pending = match.pending
         races += pending.race
+        chances += pending.event is not None
         several += len(pending.seats) > 1 and not pending.race
         assert pending.deadline is None or (pending.seats and pending.chance is None)
         for seat in pending.seats:
             forms += len(match.game.action_forms(match.state, seat))
     assert bool(races) == (info.tempo == "race")
+    assert bool(chances) == info.chance
     assert several if info.tempo == "together" else not (several and info.tempo == "turns")
     assert bool(forms) == (not info.listed)
 

@@ -16,7 +16,7 @@ from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.face import FACE
 from app.games.ninelives.input.choosing import control_of
 from app.render.document import Arrange, Change, Document, Fill, SetAttribute
-from app.render.regions import Drawing, Region, body_of, region
+from app.render.regions import Drawing, Lazy, Part, Region, body_of, region
 from app.saves.preferences import Settings
 from app.shell.page import page
 from pyengine.core.game import PUBLIC
@@ -146,8 +146,9 @@ def test_cubes_and_cats_stay_the_same_elements() -> None:
 # Secrets
 
 
-def drawings(root: Region) -> Iterator[Drawing]:
-    """All drawings in a region."""
+def drawings(part: Part) -> Iterator[Drawing]:
+    """All drawings in a part of the page."""
+    root = part.made() if isinstance(part, Lazy) else part
     if isinstance(root.inside, Drawing):
         yield root.inside
     body = body_of(root.inside)

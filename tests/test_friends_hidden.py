@@ -25,13 +25,13 @@ from app.remote.host.copies import DEALT_ANEW, copy_of
 from app.remote.values.effects import OpenTable
 from app.remote.values.running_table import RunningTable
 from app.replay.screen import SCREEN as REPLAY
-from app.replay.screen import enter as look_back
+from app.replay.screen import look_at as look_back
 from app.saves.files import export_stored, export_text, import_file
 from app.saves.preferences import Settings
-from app.saves.records import FAR, Player, Record
+from app.saves.records import FAR, Connected, Player, Record
 from app.saves.stored import record_from_json, record_to_json
 from app.table.status import COMPARING, status
-from app.table.update import enter
+from app.table.update import sit_down
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
@@ -50,7 +50,7 @@ ROUND = sweep(begun(SUITS))
 
 def mia(match: Match) -> Record:
     """A match as it is kept on Mia's device, in seat 2."""
-    return Record("abc123", match, PLAYERS, "tea", 5, 6, far=True)
+    return Record("abc123", match, PLAYERS, "tea", 5, 6, kind=Connected())
 
 
 def seated(match: Match) -> Table:
@@ -161,7 +161,7 @@ def test_a_match_whose_last_round_is_not_uncovered_looks_for_the_others() -> Non
     match = told(full, 2)
     for at in match.covered[-2::-1]:
         match = match.uncover(at, full.entries[at].action)
-    _, effects = enter(Model(), mia(match), NOW)
+    _, effects = sit_down(Model(), mia(match), NOW)
     assert any(isinstance(one, OpenTable) for one in effects)
 
 

@@ -17,7 +17,7 @@ from app.play import is_awaited
 from app.remote.values import effects as far
 from app.saves.files import export_stored, export_text, import_file
 from app.saves.preferences import Settings
-from app.saves.records import FAR
+from app.saves.records import FAR, Local
 from app.saves.stored import changed_settings, settings_from_json
 
 
@@ -76,7 +76,7 @@ def test_deleting_everything_ends_all_tables() -> None:
 def test_other_matches_concern_no_table() -> None:
     net = Net("other")
     mia, _ = seated(net, 2)
-    local = replace(mia.record, id="local", far=False)
+    local = replace(mia.record, id="local", kind=Local())
     mia.model = with_session(mia.model, records=(local,), summaries=(summarize(local),))
     at_home(mia).did("home.delete", "local")
     assert not mia.of(far.ForgetTable)
@@ -147,6 +147,6 @@ def test_the_screen_stays_on_while_others_wait_for_who_sits_here() -> None:
     assert not is_awaited(
         with_session(desk.model, settings=replace(desk.model.session.settings, awake=False))
     )
-    local = replace(desk.table, record=replace(desk.record, far=False))
+    local = replace(desk.table, record=replace(desk.record, kind=Local()))
     assert not is_awaited(desk.model.showing(local))
     assert not is_awaited(at_home(desk).model)

@@ -9,13 +9,14 @@ from html.parser import HTMLParser
 
 import pytest
 from desk import Desk, with_session
+from every_game import FACES, TAUGHT
 from pages import SOLO, VOID, at, check
 
 from app import play
 from app.best.results import result_of
 from app.core import effects as fx
 from app.core.model import Model
-from app.games.face import has_face, is_race
+from app.games.face import is_race
 from app.games.lesson import load_lesson
 from app.library.summaries import summarize
 from app.saves.challenges import day_of
@@ -30,11 +31,8 @@ from app.saves.stored import (
     summary_from_json,
     summary_to_json,
 )
-from pyengine.core.registry import GAMES, load_game
+from pyengine.core.registry import load_game
 from pyengine.games.kittypaw.loader import load_cards
-
-FACES = [game for game in GAMES if has_face(game)]
-
 
 # Places on the page
 
@@ -141,11 +139,10 @@ def build(desk: Desk, count: int) -> None:
     desk.did("table.control", "nothing")
 
 
-@pytest.mark.parametrize("game", FACES)
-def test_every_game_has_a_lesson_of_three_to_five_short_steps(game):
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_has_three_to_five_short_steps(game):
     """Each says one thing in a few words, and never speaks of "you": a hand may be anybody's."""
     lesson = load_lesson(game)
-    assert lesson is not None
     assert 3 <= len(lesson.steps) <= 5
     assert lesson.steps[-1].look
     for step in lesson.steps:
@@ -155,7 +152,7 @@ def test_every_game_has_a_lesson_of_three_to_five_short_steps(game):
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_goes_step_by_step_and_points_at_what_is_there(game, seed):
     """Whoever does what is asked meets every step once, in order, each with its first place."""
     desk, rng, met = begin(game), random.Random(seed), []
@@ -186,7 +183,7 @@ def test_a_lesson_goes_step_by_step_and_points_at_what_is_there(game, seed):
 
 
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_who_does_something_else_is_never_stuck(game, seed):
     """Any legal moves, and never a button of the lesson: it points at something, and ends."""
     desk, rng = begin(game), random.Random(f"else {seed}")
@@ -295,7 +292,7 @@ def test_undo_goes_back_in_the_lesson():
     assert bubble(desk) == first
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_can_be_skipped(game):
     """The match goes on as one without words, also after a reload."""
     desk = begin(game)
@@ -315,7 +312,7 @@ def test_a_lesson_can_be_skipped(game):
 
 def test_a_lesson_is_no_best_score_and_no_challenge():
     """Its dice are chosen, and somebody has helped. A file says that it was practice."""
-    taught = replace(SOLO, lesson=Learning(over=True))
+    taught = replace(SOLO, kind=Learning(over=True))
     assert result_of(SOLO)
     assert result_of(taught) is None
     assert day_of(replace(taught, seed="daily-2026-11-21")) == ""
@@ -329,7 +326,7 @@ def test_the_shelf_calls_a_lesson_a_lesson():
     desk = begin("yarn")
     desk.go("#/")
     assert desk.shown.count(">Lesson</span>") == 1
-    summary = summarize(replace(SOLO, lesson=Learning(over=True)))
+    summary = summarize(replace(SOLO, kind=Learning(over=True)))
     told, _ = summary_from_json(summary_to_json(summary, "1"))
     assert told.lesson
     home = at("#/", with_session(Model(), summaries=(told, summarize(replace(SOLO, id="other")))))
@@ -338,7 +335,7 @@ def test_the_shelf_calls_a_lesson_a_lesson():
 
 def test_a_stored_lesson_is_checked():
     """A broken one is refused like any other part of a match."""
-    taught = replace(SOLO, lesson=Learning(2))
+    taught = replace(SOLO, kind=Learning(2))
     text = record_to_json(taught)
     assert record_from_json(text).lesson == Learning(2)
     for broken in ('"seen": -1', '"seen": "2"', '"seen": 999', '"more": 2'):
@@ -349,7 +346,7 @@ def test_a_stored_lesson_is_checked():
 # Where it is offered
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_setup_offers_the_lesson_until_somebody_has_answered(game):
     """Begun, declined, or a match started without it: then it is not offered there again."""
     links = f'href="#/learn/{game}"'
@@ -362,6 +359,13 @@ def test_setup_offers_the_lesson_until_somebody_has_answered(game):
         assert links not in desk.shown
         desk.go(f"#/rules/{game}")
         assert links in desk.shown
+
+
+def test_a_game_without_a_lesson_offers_none():
+    """Neither where a match is set up, nor beside the rules."""
+    for game in {*FACES} - {*TAUGHT}:
+        for screen in ("new", "rules"):
+            assert f"#/learn/{game}" not in at(f"#/{screen}/{game}", Model()).shown
 
 
 def test_which_lessons_are_known_is_kept():
@@ -381,7 +385,7 @@ def test_an_address_that_names_no_game_leads_home():
         assert desk.shown
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_is_a_match_by_the_rules_with_one_learner(game):
     """Seat 1 is a person who is called what people here were called, the others are bots."""
     desk = begin(game, with_session(Model(), settings=Settings(names=("Mia",))))

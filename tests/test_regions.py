@@ -8,7 +8,7 @@ import pytest
 from markupsafe import Markup
 
 from app.render.document import Arrange, Document, Fill, SetAttribute
-from app.render.regions import Region, drawing, layer, markup_of, region
+from app.render.regions import Part, Region, drawing, layer, lazy, markup_of, region
 
 
 def words(*inputs: object) -> str:
@@ -21,7 +21,7 @@ def rows(names: tuple[str, ...]) -> tuple[Region, ...]:
     return tuple(region(name, drawing(words, name), tag="li") for name in names)
 
 
-def page(*inside: Region, **attributes: str) -> Region:
+def page(*inside: Part, **attributes: str) -> Region:
     return region("app", inside, **attributes)
 
 
@@ -80,6 +80,78 @@ def test_a_drawing_may_make_regions_and_they_are_compared_one_by_one():
     ]
 
 
+MADE: list[str] = []
+
+
+def noted(id: str, *inputs: object) -> Region:
+    """A region that notes when it is made."""
+    MADE.append(id)
+    return region(id, drawing(words, *inputs))
+
+
+def other_noted(id: str, *inputs: object) -> Region:
+    """The same from another function."""
+    return noted(id, *inputs)
+
+
+def made(document: Document, *parts: Part) -> list[str]:
+    """The regions that are made to show these parts."""
+    MADE.clear()
+    document.show(page(*parts))
+    found = [*MADE]
+    assert document.markup() == markup_of(page(*parts))
+    return found
+
+
+def test_a_lazy_part_of_the_same_objects_is_not_made_again():
+    """Nor is anything in it, and nothing is touched."""
+    document, names = Document(), ("Mia", "Ben")
+    assert made(document, lazy("a", noted, "a", names, 3)) == ["a"]
+    assert made(document, lazy("a", noted, "a", names, 3)) == []
+    assert document.show(page(lazy("a", noted, "a", names, 3))) == []
+
+
+def test_a_lazy_part_is_made_where_anything_of_it_is_another():
+    """Another object, though it be equal; another function; more inputs; or it stood elsewhere."""
+    document, names = Document(), ("Mia", "Ben")
+    equal = (*names,)
+    made(document, lazy("a", noted, "a", names))
+    assert made(document, lazy("a", noted, "a", equal)) == ["a"]
+    assert made(document, lazy("a", other_noted, "a", equal)) == ["a"]
+    assert made(document, lazy("a", other_noted, "a", equal, 1)) == ["a"]
+    assert made(document, lazy("b", other_noted, "b", equal, 1)) == ["b"]
+    assert made(document, lazy("a", other_noted, "a", equal, 1)) == ["a"]
+
+
+def test_a_lazy_part_keeps_its_element():
+    """Only what differs is touched, and a plain region may take its place."""
+    document = Document()
+    document.show(page(lazy("a", noted, "a", 1), region("b", drawing(words, 1))))
+    changes = document.show(page(lazy("a", noted, "a", 2), region("b", drawing(words, 1))))
+    assert changes == [Fill("a", "2")]
+    assert document.show(page(noted("a", 2), region("b", drawing(words, 1)))) == []
+
+
+def test_a_lazy_part_has_the_id_that_it_promises():
+    """By that id it is found the next time."""
+    with pytest.raises(ValueError, match="promised"):
+        Document().show(page(lazy("a", noted, "b")))
+
+
+def test_a_lazy_part_that_nobody_sees_is_drawn_behind_the_picture():
+    """Made at once, drawn later; the same again leaves it waiting."""
+    document, parts = Document(), [lazy("a", hidden, number) for number in range(2)]
+    document.show(page(parts[0]))
+    assert document.show_seen(page(parts[1])) == []
+    assert document.show_seen(page(parts[1])) == [Fill("a", "1")]
+    assert not document.is_waiting
+
+
+def hidden(number: int) -> Region:
+    """A region for screen readers."""
+    return region("a", drawing(words, number), unseen=True)
+
+
 def test_what_lasts_is_named_when_it_comes_and_when_it_goes():
     """The browser puts its element aside and takes it back."""
     home = region("home", Markup("<p>painted</p>"), lasting=True)
@@ -134,13 +206,25 @@ def test_markup_that_was_one_piece_may_become_regions_and_back():
         assert document.markup() == str(page(region("x", inside)))
 
 
+def random_part(rng: random.Random, depth: int, id: str) -> Part:
+    """Any part; ids and inputs are the same ones again and again."""
+    if rng.random() < 0.4:
+        return lazy(id, seeded, id, depth, rng.randrange(3))
+    return random_region(rng, depth, id)
+
+
+def seeded(id: str, depth: int, seed: int) -> Region:
+    """One of a few regions with that id."""
+    return random_region(random.Random(f"{id} {seed}"), depth, id)
+
+
 def random_region(rng: random.Random, depth: int, id: str) -> Region:
     """Any region; ids are the same ones again and again."""
     attributes = {"title": "t"} if rng.random() < 0.5 else {"role": rng.choice(("a", "b"))}
     if depth == 0 or rng.random() < 0.3:
         return region(id, drawing(words, rng.randrange(2)), **attributes)
     names = rng.sample(("p", "q", "r", "s"), rng.randrange(5))
-    inside = tuple(random_region(rng, depth - 1, f"{id}{name}") for name in names)
+    inside = tuple(random_part(rng, depth - 1, f"{id}{name}") for name in names)
     return region(id, inside, tag=rng.choice(("div", "ul")), **attributes)
 
 
@@ -149,7 +233,7 @@ def test_the_document_is_what_a_page_drawn_from_nothing_is(seed):
     """After any row of pages, also where regions come, go, move and change their kind."""
     rng, document = random.Random(seed), Document()
     for _ in range(30):
-        shown = page(*(random_region(rng, 3, name) for name in rng.sample("xyz", rng.randrange(4))))
+        shown = page(*(random_part(rng, 3, name) for name in rng.sample("xyz", rng.randrange(4))))
         document.show(shown)
         assert document.markup() == markup_of(shown)
 

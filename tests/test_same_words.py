@@ -16,7 +16,6 @@ from test_described import positions
 from app.games.face import Scene, load_face
 from app.render.described import Description, Items, Rows
 from pyengine.core.match import Match
-from pyengine.core.registry import GAMES
 from pyengine.typed.reading import Told, read_line
 from pyengine.typed.typist import Typist
 
@@ -90,11 +89,6 @@ def test_places_of_a_run_are_told_apart():
     assert between("E9", "E11") == ["E9", "E10", "E11"]
     assert between("floors 2", "3") == ["floor 2", "floor 3"]
     assert between("floor 4", "floor 4") == ["floor 4"]
-
-
-def test_every_game_is_compared():
-    """A new game has one vocabulary too."""
-    assert set(GAMES) == {"yarn", "burrow", "cattower", "ninelives", "kittypaw"}
 
 
 # Yarn Trail

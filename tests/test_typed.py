@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
+from every_game import SPOKEN, some_players
 from hypothesis import given
 from hypothesis import strategies as st
-from test_conformance import some_actions, some_players
+from test_conformance import some_actions
 
 from pyengine.core.chance import rng_for
 from pyengine.core.game import PUBLIC
@@ -68,9 +69,9 @@ def answers(typist: Typist, lines: list[str]) -> list[str]:
     return told
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_every_game_has_a_language_of_its_own(game_id):
-    """Moves in words, questions, a sheet: more than a game without ``spoken`` has."""
+@pytest.mark.parametrize("game_id", SPOKEN)
+def test_a_language_of_its_own_has_moves_and_questions(game_id):
+    """Moves in words, and no head that means something else already."""
     spoken = load_spoken(game_id)
     assert type(spoken) is not Spoken
     assert spoken.hint
@@ -93,7 +94,7 @@ def test_legal_actions_are_read_in_notation_and_in_words(game_id, seed):
                 for form in typist.spoken.forms(typist.view, seat, action):
                     assert _untimed_move(match, typist, form.upper()) == wanted
                     typed += 1
-    assert typed > 20
+    assert typed > 20 or game_id not in SPOKEN
 
 
 def _untimed_move(match: Match, typist: Typist, line: str) -> str:
@@ -191,7 +192,7 @@ def test_bad_lines_get_one_clear_sentence(game_id, line):
 @given(st.sampled_from(tuple(GAMES)), st.text(max_size=60))
 def test_no_text_at_all_breaks_the_reader(game_id, line):
     """Reading and completing never raise."""
-    match = next(islice(positions(game_id, "fuzz"), 2, None))
+    match = next(positions(game_id, "fuzz"))
     typist = typist_of(match, 1)
     read_line(typist, line)
     completions(typist, line)

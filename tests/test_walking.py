@@ -6,6 +6,7 @@ import re
 
 import pytest
 from desk import Desk
+from every_game import TURNS, one_at, some_players
 from listener import elements
 
 from app.base.controllers import Opinion
@@ -15,20 +16,15 @@ from app.games.face import BoardEvent, load_face
 from app.places.aloud import EDGE
 from app.play import acting, own_view
 from app.saves.preferences import Settings
-from pyengine.core.registry import GAMES, load_game
+from pyengine.core.registry import GAMES
 from pyengine.games.yarn.carpet import dots_of
-
-TURNS = [game for game in GAMES if load_game(game).info.tempo != "race"]
-"""The games in which there is time to go through a list."""
 
 
 def at(game: str, settings: Settings | None = None) -> Desk:
     """Mia is to move, alone where the game is played alone."""
-    players = 3 if game == "ninelives" else 1
-    others = "".join(",easy" for _ in range(players - 1))
-    names = ",".join(("Mia", "Fog", "Pip", "Tom")[:players])
+    names = ",".join(("Mia", "Fog", "Pip", "Tom")[: some_players(game, 1)])
     cups = "&cups=off" * (game == "yarn")
-    query = f"players={players}&kinds=person{others}&names={names}&seed=walk{cups}"
+    query = f"{one_at(game)}&names={names}&seed=walk{cups}"
     desk = Desk.at(game, query, settings)
     while desk.place.seat not in desk.record.match.pending.seats or not listed(desk):
         ask = desk.open_asks[0]
@@ -141,7 +137,7 @@ def test_a_pass_leaves_the_focus_on_the_board():
 @pytest.mark.parametrize("game", GAMES)
 def test_a_live_board_is_an_application_that_one_sentence_describes(game):
     """So arrows and Page keys reach it in browse mode; how each key works is in the sentence."""
-    desk = Desk.at(game, f"kinds=person{',easy,easy' * (game == 'ninelives')}&names=Mia&seed=walk")
+    desk = Desk.at(game, f"{one_at(game)}&names=Mia&seed=walk")
     while desk.table.rolling or not acting(desk.table, desk.place):
         desk.answer() if desk.open_asks else desk.settle()
     page = elements(desk.shown)

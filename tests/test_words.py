@@ -8,9 +8,10 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from every_game import SPOKEN, some_players
 from hypothesis import given
 from hypothesis import strategies as st
-from test_conformance import WRONG, some_actions, some_players
+from test_conformance import WRONG, some_actions
 
 from pyengine.bots import load_policy
 from pyengine.core.chance import rng_for
@@ -184,7 +185,7 @@ def test_everything_that_is_said_in_play_is_a_whole_sentence(game_id):
                     ranked = (*policy.taste(position), *policy.rank(position))
                     said |= {one.reason for one in ranked}
     assert sum(map(check, said)) >= len(said)
-    assert len({one.template for one in said}) > 25
+    assert len({one.template for one in said}) > 25 or game_id not in SPOKEN
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -1,4 +1,4 @@
-"""Counts what the app does for an input: calls, drawings, and what is sent to the page.
+"""Counts what the app does for an input: calls to update and to draw, and what is sent to the page.
 
 A table is played in plain CPython as the browser's loop plays it: a message, all that follows from
 it, one picture. Time says little on a machine that others use as well; these numbers are the same
@@ -33,7 +33,7 @@ from app.render.document import Arrange, Change, Document, Fill, SetAttribute
 from app.render.regions import Region
 from app.saves.records import Record
 from app.saves.stored import record_to_json, summary_to_json
-from app.shell.page import page, title
+from app.shell.page import page, rouses_bots, title
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.testing import random_match
@@ -49,20 +49,30 @@ TURNS, CLICKS, MOVES = 3, 6, 6
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 SEED = "work"
 LATE = ("key", "click", "confirm")
+MEDIANS = ("update", "draw", "calls")
+MOST = ("calls", "drawn", "elements", "sent", "changes")
 
 
 class Work(NamedTuple):
     """What one input has cost.
 
-    ``calls`` are those of the project's own functions, ``drawn`` the regions that were drawn,
-    ``elements`` those in their markup. ``sent`` are the characters of ``changes`` in the document.
+    ``update`` are the calls of the project's own functions up to the new model, ``draw`` those of
+    its picture, with what is drawn behind it for screen readers. ``drawn`` are the regions that
+    were drawn, ``elements`` those in their markup. ``sent`` are the characters of ``changes`` in
+    the document.
     """
 
-    calls: int
+    update: int
+    draw: int
     drawn: int
     elements: int
     sent: int
     changes: int
+
+    @property
+    def calls(self) -> int:
+        """All calls of the project's own functions."""
+        return self.update + self.draw
 
 
 def is_own(code: CodeType) -> bool:
@@ -157,19 +167,21 @@ class Sitting:
         document.elements = 0
         with self.calls.counted():
             act()
+        update = self.calls.count
+        with self.calls.counted():
             changes = document.show(page(desk.model))
             title(desk.model)
             play.is_awaited(desk.model)
-            play.bots_expected(desk.model)
+            rouses_bots(desk.model)
         sent, drawn = sum(map(_sent, changes)), len(document.drawn)
-        work = Work(self.calls.count, drawn, document.elements, sent, len(changes))
+        work = Work(update, self.calls.count, drawn, document.elements, sent, len(changes))
         self.found[kind].append(work)
         saved = desk.of(fx.SaveRecord)
         if saved:
             with self.calls.counted():
                 summary_to_json(summarize(saved[-1].record), "revision")
                 text = record_to_json(saved[-1].record)
-            self.found["save"].append(Work(self.calls.count, 0, 0, len(text), 0))
+            self.found["save"].append(Work(self.calls.count, 0, 0, 0, len(text), 0))
         return work
 
     def event(self, name: str, kind: Any, **more: Any) -> Work:
@@ -321,7 +333,7 @@ def played(game: str, seed: str) -> Sitting:
 
 
 def counts_of(game: str) -> dict[str, dict[str, int]]:
-    """By kind of input: the median of its calls, and the most of all that is counted.
+    """By kind of input: the medians of its calls, and the most of all that is counted.
 
     A first match, which is not counted, imports what is imported late and fills the tables of the
     engine.
@@ -330,8 +342,11 @@ def counts_of(game: str) -> dict[str, dict[str, int]]:
     found = played(game, SEED).found
     return {
         kind: {
-            "calls": int(statistics.median_low(work.calls for work in works)),
-            **{f"most {name}": max(column) for name, column in _columns(works)},
+            **{
+                name: int(statistics.median_low(getattr(work, name) for work in works))
+                for name in MEDIANS
+            },
+            **{f"most {name}": max(getattr(work, name) for work in works) for name in MOST},
         }
         for kind, works in sorted(found.items())
     }
@@ -371,11 +386,6 @@ def _late(game: str, players: int) -> Match:
         if match.pending.seats[:1] == (1,) and len(match.game.legal_actions(match.state, 1)) > 1:
             return match
     raise LookupError(game)
-
-
-def _columns(works: list[Work]) -> Iterator[tuple[str, list[int]]]:
-    for number, name in enumerate(Work._fields):
-        yield name, [work[number] for work in works]
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ from pyengine.bots.choose import choose
 from pyengine.bots.decision import Candidate, Decision
 from pyengine.bots.hands import Gesture, Hands, Measure, Timed, load_hands
 from pyengine.bots.levels import LEVELS, Level, load_level
-from pyengine.bots.policy import Policy, Ranked, load_policy
+from pyengine.bots.policies import load_policy
+from pyengine.bots.policy import Policy, Ranked
 
 __all__ = [
     "LEVELS",

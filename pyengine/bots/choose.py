@@ -8,7 +8,8 @@ from typing import Any
 
 from pyengine.bots.decision import Candidate, Decision
 from pyengine.bots.levels import Level, load_level
-from pyengine.bots.policy import Policy, Ranked, load_policy
+from pyengine.bots.policies import load_policy
+from pyengine.bots.policy import Policy, Ranked
 from pyengine.bots.race import race
 from pyengine.core.registry import load_game
 from pyengine.core.words import NOTHING

@@ -12,13 +12,12 @@ The bots know no game: ``pyengine.games.<id>.policy`` of a race defines ``HANDS`
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
-from pyengine.core.errors import UnknownGame
-from pyengine.core.registry import GAMES
+from pyengine.core.registry import find_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +55,16 @@ class Measure:
     declared: int
 
 
-class Hands(Protocol):
+class Hands(ABC):
     """A game's knowledge of how people's hands would do, by the names of levels."""
 
-    @property
-    def spread(self) -> tuple[int, int, int]:
-        """Declared quantiles of what a measure is of its declared time, in thousandths.
+    spread: tuple[int, int, int] = (1_000, 1_000, 1_000)
+    """Declared quantiles of what a measure is of its declared time, in thousandths.
 
-        At 10 %, in the middle, and at 90 %.
-        """
+    At 10 %, in the middle, and at 90 %.
+    """
 
+    @abstractmethod
     def next(self, view: Any, seat: int, level: str, seed: str) -> Timed | None:
         """What the seat does next, from ``game.view(state, seat)``; None: nothing any more.
 
@@ -79,25 +78,18 @@ class Hands(Protocol):
         In the order of the times; those after the round's end never come. The same view, as
         for :meth:`next`.
         """
+        return ()
 
     def measures(self, state: Any, seat: int, level: str, seed: str) -> tuple[Measure, ...]:
         """The times of a plan to its end, for statistics: takes the full state.
 
         So what slow hands would have taken counts as well, although the quick end the race.
         """
+        return ()
 
 
 @cache
 def load_hands(game_id: str) -> Hands | None:
     """The hands of that game, None where it brings none; raises ``UnknownGame``."""
-    if game_id not in GAMES:
-        raise UnknownGame(game_id)
-    name = f"{GAMES[game_id]}.policy"
-    try:
-        policy = import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name is not None and name.startswith(error.name):
-            return None
-        raise
-    hands: Hands | None = getattr(policy, "HANDS", None)
+    hands: Hands | None = getattr(find_part(game_id, "policy"), "HANDS", None)
     return hands

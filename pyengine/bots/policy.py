@@ -1,22 +1,19 @@
-"""What a game has to tell its bots: the :class:`Policy` protocol, and how it is found.
+"""What a game knows for its bots: the base class :class:`Policy`.
 
-The bots know no game. ``pyengine.games.<id>.policy`` defines ``POLICY``; it is
-imported when the first bot of that game is asked. A race has ``HANDS`` there
-instead (:mod:`pyengine.bots.hands`).
+The bots know no game. ``pyengine.games.<id>.policy`` defines ``POLICY``
+(:mod:`pyengine.bots.policies` finds it). A race has ``HANDS`` there instead
+(:mod:`pyengine.bots.hands`).
 """
 
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from pyengine.bots.levels import Level
-from pyengine.core.errors import UnknownGame
-from pyengine.core.registry import GAMES
 from pyengine.core.words import Sentence
 
 P = TypeVar("P")
@@ -37,30 +34,33 @@ class Ranked:
     twin: str = ""
 
 
-class Policy(Protocol[P, F]):
+class Policy(ABC, Generic[P, F]):
     """A game's knowledge for bots: positions ``P`` and futures ``F`` are its own types.
 
     A position is made once a decision from what one seat may know, so it is the
-    place for tables that all play-outs of the decision share.
+    place for tables that all play-outs of the decision share. What a method answers
+    by itself is what most games say.
     """
 
-    @property
-    def levels(self) -> Mapping[str, Level]:
-        """What the names of levels mean in this game, where that is not the usual."""
+    levels: Mapping[str, Level] = {}
+    """What the names of levels mean in this game, where that is not the usual."""
 
-    @property
-    def certain(self) -> bool:
-        """Whether what :meth:`solve` says is the true expectation, not that of a sample."""
+    certain: bool = False
+    """Whether what :meth:`solve` says is the true expectation, not that of a sample."""
 
+    @abstractmethod
     def position(self, view: Any, seat: int) -> P:
         """The decision to make, from ``game.view(state, seat)`` and nothing else."""
 
     def taste(self, position: P) -> Sequence[Ranked]:
         """The legal actions by what they bring at once, for a player who does not plan."""
+        return self.rank(position)
 
+    @abstractmethod
     def rank(self, position: P) -> Sequence[Ranked]:
         """The legal actions, best first, by a static evaluation; ties in legal order."""
 
+    @abstractmethod
     def future(self, position: P, rng: random.Random) -> F:
         """One way the unknown may turn out: dice to come, or a world of hidden cards.
 
@@ -68,6 +68,7 @@ class Policy(Protocol[P, F]):
         so all chance of a play-out belongs in here.
         """
 
+    @abstractmethod
     def play(self, position: P, action: str, future: F) -> float:
         """What the seat ends up with when it takes ``action`` now, in that future."""
 
@@ -75,23 +76,17 @@ class Policy(Protocol[P, F]):
         """The seat's own total as far as that future leads, when it takes ``action`` now.
 
         Unlike the values of :meth:`play` these compare from decision to decision: reviews
-        draw their curve from them.
+        draw their curve from them. The same where :meth:`play` looks at the own total alone.
         """
+        return self.play(position, action, future)
 
     def search(self, position: P, action: str, future: F) -> float:
         """As ``play``, but what others do may be learnt from the futures already searched.
 
         The same as ``play`` in a game that has nothing to learn.
         """
+        return self.play(position, action, future)
 
     def solve(self, position: P) -> dict[str, float] | None:
         """The exact value of every legal action where the rest is small, else None."""
-
-
-@cache
-def load_policy(game_id: str) -> Policy[Any, Any]:
-    """The policy of a game that is no race; raises ``UnknownGame``."""
-    if game_id not in GAMES:
-        raise UnknownGame(game_id)
-    policy: Policy[Any, Any] = import_module(f"{GAMES[game_id]}.policy").POLICY
-    return policy
+        return None

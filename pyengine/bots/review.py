@@ -17,7 +17,8 @@ from math import fsum, sqrt
 from typing import Any
 
 from pyengine.bots.choose import choose
-from pyengine.bots.policy import Policy, load_policy
+from pyengine.bots.policies import load_policy
+from pyengine.bots.policy import Policy
 from pyengine.bots.race import standard_error
 from pyengine.core.chance import Dice, Spec, draw, rng_for
 from pyengine.core.game import CHANCE, Game

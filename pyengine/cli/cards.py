@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any
 
 from pyengine.cli.arguments import add_json
 from pyengine.cli.errors import CommandError
 from pyengine.cli.tables import table
-from pyengine.core.errors import UnknownGame
-from pyengine.core.registry import GAMES
+from pyengine.core.registry import find_part
 
 HELP = "list the printed cards of a game"
 
@@ -35,13 +32,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _listing(game_id: str) -> list[dict[str, Any]]:
-    if game_id not in GAMES:
-        raise UnknownGame(game_id)
-    package = import_module(GAMES[game_id])
-    # Looked up rather than tried: an error inside of that module is no missing module.
-    if _MODULE not in {module.name for module in iter_modules(getattr(package, "__path__", ()))}:
+    part = find_part(game_id, _MODULE)
+    if part is None:
         raise CommandError(f"{game_id} has no cards to list")
-    cards: list[dict[str, Any]] = import_module(f"{GAMES[game_id]}.{_MODULE}").listing()
+    cards: list[dict[str, Any]] = part.listing()
     return cards
 
 

@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 import random
+import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -111,6 +112,10 @@ class Game(ABC, Generic[S]):
 
     info: Info
 
+    notation: str = ""
+    """A pattern of every action, those of chance included, such as ``take [1-3]``; empty in a game
+    that reads actions itself (:meth:`normalise`)."""
+
     @abstractmethod
     def start(self, players: int, options: Options) -> S:
         """The first state. ``options`` holds every option, already checked."""
@@ -135,33 +140,46 @@ class Game(ABC, Generic[S]):
         """Any legal action of a seat that is to act, for random play. ``state`` may be its view."""
         return pick(self.legal_actions(state, seat), rng)
 
-    @abstractmethod
     def chance_action(self, state: S, values: tuple[int, ...]) -> str:
         """The chance action for the numbers that a source drew for ``pending(state).event``.
 
         Of a deal that lies for nobody (:class:`HiddenDeal`) those that are not known are 0.
+        A game without chance (``Info.chance``) is never asked.
         """
+        raise NotImplementedError(f"{self.info.title} does not say what chance does.")
 
-    @abstractmethod
     def normalise(self, state: S, actor: int, text: str) -> str:
         """The canonical form of an action as somebody wrote it.
 
         Raises ``IllegalAction`` with rule ``NOTATION`` where the text is none, and
         ``TURN`` where it is of another kind than the actor's: beside a deadline, chance
-        does not act for seats, nor seats for chance.
+        does not act for seats, nor seats for chance. By itself it takes what fits
+        :attr:`notation`, with single spaces.
         """
+        action = " ".join(text.split())
+        if not re.fullmatch(self.notation, action):
+            raise illegal("NOTATION", "That is no action of {title}.", title=self.info.title)
+        return action
 
-    @abstractmethod
     def refusal(self, state: S, actor: int, action: str) -> Refusal | None:
-        """Why a canonical action of a pending actor is illegal; None if it is legal."""
+        """Why a canonical action of a pending actor is illegal; None if it is legal.
+
+        What is not listed (``Info.listed``) and what chance does is the game's to check.
+        """
+        if action in self.legal_actions(state, actor):
+            return None
+        return refuse("LEGAL", "That is not possible now.")
 
     @abstractmethod
     def successor(self, state: S, actor: int, action: str) -> S:
         """The state after an action that is known to be legal."""
 
-    @abstractmethod
     def view(self, state: S, seat: int) -> S:
-        """What a seat (or ``PUBLIC``) may know. Idempotent for the same seat."""
+        """What a seat (or ``PUBLIC``) may know. Idempotent for the same seat.
+
+        The state itself where nothing is hidden (``Info.hidden``).
+        """
+        return state
 
     def as_told(self, view: S, seat: int) -> S:
         """What of a view the actions alone tell its seat, each as :meth:`action_view` has it.
@@ -209,23 +227,24 @@ class Game(ABC, Generic[S]):
         """
         return told == action
 
-    @abstractmethod
     def reveals(self, state: S, actor: int, action: str) -> bool:
         """Whether the action uncovers something: a roll, cards, other seats' choices.
 
-        Undo never crosses such an action, except in solo practice.
+        Undo never crosses such an action, except in solo practice. What chance does always does.
         """
+        return actor == CHANCE
 
     @abstractmethod
     def scores(self, state: S) -> Scores:
         """The score sheets as if the match ended in this state."""
 
-    @abstractmethod
     def situation(self, state: S) -> str:
         """What is going on, in a word of the game's own, stable for programs: ``roll``, ``over``.
 
         Not a phase of the log (``Entry.phase``), though a new one often begins with it.
         """
+        pending = self.pending(state)
+        return "over" if pending.over else "chance" if pending.chance else "turn"
 
     def stage(self, state: S) -> Sentence:
         """How far the match is, for people: ``Turn 4``; ``NOTHING`` before it has begun."""

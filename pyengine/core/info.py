@@ -12,73 +12,69 @@ Options = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One setup option, as data for the setup screen, the simulator and the text.
-
-    ``kind`` is ``choice`` (one of ``values``) or ``seats`` (a list of seats such
-    as ``2,3``, empty by default). ``labels`` names the values for people. A ``quiet`` one is
-    written only where somebody has chosen otherwise, so that a text with what is usual is the same
-    for whoever does not know the option. It means nothing for one player where it is
-    ``not_alone``, nor together with the answer ``not_with`` of another option.
-    """
+    """One setup option, as data for the setup screen, the simulator and the text."""
 
     name: str
     title: str
     kind: Literal["choice", "seats"]
+    """One of ``values``, or a list of seats such as ``2,3``, which is empty by default."""
     default: str
     help: str
     values: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
+    """The values for people, in their order."""
     quiet: bool = False
+    """Written only where somebody has chosen otherwise, so that a text with what is usual is the
+    same for whoever does not know the option."""
     not_alone: bool = False
+    """Means nothing for one player."""
     not_with: tuple[str, str] = ("", "")
+    """Means nothing together with that answer of another option."""
 
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """The declared facts of a game; the conformance tests hold it to them.
-
-    ``longest`` bounds the number of actions of a match in which every turn brings
-    the game forward (endless passing is left aside), ``score_bounds`` every total.
-
-    ``tempo`` says how seats act: ``turns``, one after the other; ``together``,
-    several in one phase, in any order; ``race``, several at once, and the order in
-    which they act decides: their actions carry their times (``Pending.race``).
-
-    ``hidden`` says that a view may hide something, ``hands`` that chance deals what not
-    everybody may see (``Game.hidden_deal``), ``peeks`` that it hides in the same way what a seat
-    may look at later, alone (``Game.looks_at``), ``listed`` that
-    ``Game.legal_actions`` is always complete (else ``Game.action_forms`` tells the
-    rest). ``tie_breaks`` names the values of ``SeatScore.tie_break``. ``sheet`` says
-    that the game is filled in with a pencil on a sheet of each seat's own, which can be
-    printed. ``daily`` is how many sit at the challenge of a day: one alone, or one and bots; 0: the
-    game has none. ``records`` names
-    what :meth:`Game.records` measures, id and title, such as ``("level-1", "Level I")``. ``calm``
-    is the option, and its value, with which nobody has to be quick: what is offered where a race
-    would be unfair.
-
-    ``revision`` counts the rules: it grows with every change after which the same
-    text, seed or action can come to something else, so that two peers, or a page
-    and an old link, know whether they play the same game.
-    """
+    """The declared facts of a game; the conformance tests hold it to them."""
 
     id: str
+    """The name of its folder."""
     title: str
     min_players: int
     max_players: int
-    options: tuple[Option, ...]
     longest: int
+    """The most actions of a match in which every turn brings the game forward (endless passing is
+    left aside)."""
     score_bounds: tuple[int, int]
-    tempo: Literal["turns", "together", "race"]
-    hidden: bool
+    """The lowest and the highest total there can be."""
+    options: tuple[Option, ...] = ()
+    tempo: Literal["turns", "together", "race"] = "turns"
+    """How seats act: one after the other; several in one phase, in any order; or several at once,
+    where the order in which they act decides and actions carry their times (``Pending.race``)."""
+    chance: bool = True
+    """Dice, cards or the like decide something; without, nothing on the screen speaks of luck."""
+    hidden: bool = False
+    """A view may hide something."""
     hands: bool = False
+    """Chance deals what not everybody may see (``Game.hidden_deal``)."""
     peeks: bool = False
+    """What is dealt so a seat may look at later, alone (``Game.looks_at``)."""
     listed: bool = True
+    """``Game.legal_actions`` is always complete; else ``Game.action_forms`` tells the rest."""
     tie_breaks: tuple[str, ...] = ()
+    """The names of the values of ``SeatScore.tie_break``."""
     sheet: bool = False
+    """It is filled in with a pencil on a sheet of each seat's own, which can be printed."""
     daily: int = 0
+    """How many sit at the challenge of a day: one alone, or one and bots; 0: there is none."""
     records: tuple[tuple[str, str], ...] = ()
+    """What ``Game.records`` measures, id and title, such as ``("level-1", "Level I")``."""
     calm: tuple[str, str] | None = None
+    """The option, and its value, with which nobody has to be quick: it is offered where a race
+    would be unfair."""
     revision: int = 1
+    """Counts the rules: it grows with every change after which the same text, seed or action can
+    come to something else, so that two peers, or a page and an old link, know whether they play
+    the same game."""
 
     @property
     def masked(self) -> bool:

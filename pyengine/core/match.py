@@ -311,7 +311,7 @@ class MatchBuilder:
             return self._new_phase
         if self._earlier is None:
             self._earlier = self._game.pending(self._base.states[-2])
-        remaining = tuple(seat for seat in self._earlier.seats if seat != last.actor)
+        remaining = tuple([seat for seat in self._earlier.seats if seat != last.actor])
         goes_on = bool(remaining) and self.pending.seats == remaining
         return last.phase if goes_on else self._new_phase
 

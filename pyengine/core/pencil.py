@@ -121,8 +121,10 @@ def seen_sheets(sheets: tuple[T, ...], before: tuple[T, ...], seat: int) -> tupl
     ('A', 'b')
     """
     return tuple(
-        now if other == seat else old
-        for other, (now, old) in enumerate(zip(sheets, before, strict=True), 1)
+        [
+            now if other == seat else old
+            for other, (now, old) in enumerate(zip(sheets, before, strict=True), 1)
+        ]
     )
 
 

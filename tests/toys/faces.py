@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import htpy as h
 
-from app.games.face import Control, Interaction
+from app.games.face import Control, Face, Interaction, RaceFace, load_face
 from app.render.described import Description
 from app.render.regions import drawing, layer, region
 from pyengine.core.registry import GAMES
@@ -24,7 +24,7 @@ class Draft:
     pointer: int = 0
 
 
-class ToyFace:
+class ToyFace(Face):
     """What both toys share: a row of controls, one for each choice.
 
     ``rests`` says how the table rests after an action of that first word.
@@ -41,17 +41,11 @@ class ToyFace:
         """What somebody does who chooses that."""
         raise NotImplementedError
 
-    def is_secret(self, view, seat):
-        return False
-
     def new_draft(self, view, seat):
         return Draft()
 
     def draft_from(self, view, seat, action):
         return Draft(action)
-
-    def is_fresh(self, view, seat, draft):
-        return not draft.action
 
     def interact(self, view, seat, draft, event):
         if event.kind == "cancel":
@@ -63,9 +57,6 @@ class ToyFace:
         if choice not in self.choices(view):
             return Interaction(draft, say="That is not here.", refused=True)
         return Interaction(Draft(self.action(view, choice, event), event.pointer), say="Chosen.")
-
-    def moves(self, view, seat):
-        return ()
 
     def chosen(self, view, seat, draft):
         return (draft and draft.action) or None
@@ -80,9 +71,6 @@ class ToyFace:
             layer(scene.id("controls"), _controls, choices, draft, controls=True),
         )
         return region(scene.id("toy"), inside, tag="svg", data_units=True)
-
-    def symbols(self, view):
-        return drawing(str, "")
 
     def small(self, view, seat, scene):
         return drawing(str, f"seat {seat}")
@@ -102,23 +90,8 @@ class ToyFace:
     def rest(self, before, actor, action, after):
         return self.rests.get(action.split()[0], "")
 
-    def sparks(self, before, actor, action, after):
-        return ()
-
-    def matters(self, view, seat, draft):
-        return ""
-
-    def word(self, view, seat, action):
-        return action
-
     def ask(self, view, seat, draft, names):
         return f"{names[seat - 1]}: choose." if seat else "It is over."
-
-    def tell(self, before, actor, action, after, names):
-        return f"{names[actor - 1] if actor else 'Chance'}: {action}."
-
-    def closing(self, before, after, names):
-        return ""
 
     def brief(self, before, actor, action, after):
         return f"did {action}"
@@ -137,11 +110,8 @@ def _controls(choices, draft):
     ]
 
 
-class GrabFace(ToyFace):
+class GrabFace(ToyFace, RaceFace):
     """A card of the row is grabbed at the time of the event."""
-
-    def shown(self, view, seat, action):
-        return ""
 
     def sound(self, action):
         return "take"
@@ -181,6 +151,7 @@ class BellFace(ToyFace):
 
 def put_up(monkeypatch, rests=()):
     """The toys are games with faces until the test is over."""
+    load_face.cache_clear()
     for game, face in (("grab", GrabFace(rests)), ("bell", BellFace(rests))):
         monkeypatch.setitem(GAMES, game, TOYS[game])
         module = SimpleNamespace(FACE=face)

@@ -27,6 +27,11 @@ def run_command(args: argparse.Namespace) -> int:
 
             build_site()
             return bench.run(args.names, args.runs)
+        if args.command == "new-game":
+            from build import new_game
+
+            new_game.write(ROOT, args.id, args.title or args.id.capitalize())
+            return 0
         build_site()
         say("build", f"dist/ is ready ({time.perf_counter() - began:.1f} s)")
         return serve(args) if args.command == "serve" else 0

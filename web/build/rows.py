@@ -35,12 +35,12 @@ APP = (
     (
         "remote.widgets",
         "remote.transcript",
-        "remote.table",
+        "remote.friends",
         "remote.lobby",
         "remote.door",
         "correspondence",
     ),
-    ("table", "home"),
+    ("table", "home", "opening"),
     ("shell",),
     ("browser",),
 )

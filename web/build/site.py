@@ -10,6 +10,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from app.base.words import all_games
 from app.games.defs import defs
 from app.home import painted as homepage
 from build import packages, runtime
@@ -20,11 +21,12 @@ STAGE = STATE / "site"
 PYSCRIPT_DIST = MODULES / "@pyscript" / "core" / "dist"
 # PyScript's parts that a page without editor, terminal and TOML asks for.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
-# All style sheets in one file: the start waits for every single one of them. Those of the faces
-# stand where the page has its mark.
+# All style sheets in one file: the start waits for every single one of them. Those of screens and
+# of faces stand where the page has its mark.
 STYLE_LINK = re.compile(r'[ \t]*<link rel="stylesheet" href="(style/[^"]+\.css)">\n')
 STYLES = "style/clowder.css"
-FACES = WEB / "app" / "games"
+APP = WEB / "app"
+FACES = APP / "games"
 FACE_STYLES = "<!-- build:faces -->"
 PLUGINS_OFF = (
     "codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal",
@@ -108,6 +110,7 @@ def _assemble(runtime_folder: Path) -> None:
     manifest = WEB / "manifest.webmanifest"
     if manifest.is_file():
         text = manifest.read_text("utf-8").replace('"art/', f'"{places["ui"]}/art/')
+        text = _filled(text, manifest.name, {"Games": all_games().capitalize()})
         (STAGE / manifest.name).write_text(text, "utf-8")
     (STAGE / "index.html").write_text(_page(places), "utf-8")
     refuse_missing(STAGE)
@@ -149,12 +152,18 @@ def _static_files() -> dict[str, Path]:
 
 
 def style_sheets() -> list[Path]:
-    """The page's style sheets in their order; those of the faces stand where it has the mark."""
+    """The page's style sheets in their order: at its mark those of screens, then of faces."""
     before, mark, after = (WEB / "index.html").read_text("utf-8").partition(FACE_STYLES)
     if not mark:
         raise BuildError(f"web/index.html has lost its mark {FACE_STYLES}")
     first, last = ([WEB / name for name in STYLE_LINK.findall(part)] for part in (before, after))
-    return [*first, *face_sheets(FACES), *last]
+    return [*first, *screen_sheets(APP), *face_sheets(FACES), *last]
+
+
+def screen_sheets(app: Path) -> list[Path]:
+    """The style sheets of screens that have their own, by the names of their folders."""
+    screens = sorted(app.rglob("*/screen.py"))
+    return [sheet for one in screens for sheet in sorted((one.parent / "style").glob("*.css"))]
 
 
 def face_sheets(faces: Path) -> list[Path]:
@@ -224,10 +233,16 @@ def fill_page(ui: str, marks: dict[str, str]) -> str:
     folders = "|".join(STATIC)
     text = re.sub(rf'\b(src|href)="(?=(?:{folders})/)', rf'\1="./{ui}/', text)
     games = {"faces": "", "home": str(homepage.markup()), "drawings": str(defs())}
-    for name, value in (marks | games).items():
-        mark = f"<!-- build:{name} -->"
+    count = {"games": all_games(), "Games": all_games().capitalize()}
+    return _filled(text, "index.html", marks | games | count)
+
+
+def _filled(text: str, name: str, marks: dict[str, str]) -> str:
+    """A file of web/ with what the build puts at its marks."""
+    for word, value in marks.items():
+        mark = f"<!-- build:{word} -->"
         if mark not in text:
-            raise BuildError(f"web/index.html has lost its mark {mark}")
+            raise BuildError(f"web/{name} has lost its mark {mark}")
         text = text.replace(mark, value)
     return text
 

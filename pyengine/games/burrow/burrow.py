@@ -66,7 +66,7 @@ class Burrow:
     @cached_property
     def cells(self) -> int:
         """All cells of all chambers."""
-        return sum(chamber.cells for chamber in self.chambers)
+        return sum([chamber.cells for chamber in self.chambers])
 
     @cached_property
     def start(self) -> int:

@@ -1,4 +1,4 @@
-"""Winter Burrow's knowledge for the bots, by the protocol of :mod:`pyengine.bots.policy`."""
+"""Winter Burrow's knowledge for the bots, as :mod:`pyengine.bots.policy` asks for it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import random
 from collections.abc import Mapping
 
 from pyengine.bots.levels import Level
-from pyengine.bots.policy import Ranked
+from pyengine.bots.policy import Policy, Ranked
 from pyengine.games.burrow.evaluation import reason, static, taste
 from pyengine.games.burrow.playout import Future, draw_future, play_out
 from pyengine.games.burrow.position import Position, position_of
 from pyengine.games.burrow.state import State
 
 
-class BurrowPolicy:
+class BurrowPolicy(Policy[Position, Future]):
     """Tables of what chambers are worth, play-outs by them, and the last turn exactly."""
 
     levels: Mapping[str, Level] = {
@@ -50,14 +50,6 @@ class BurrowPolicy:
     def play(self, position: Position, action: str, future: Future) -> float:
         """The seat's total at the end of that future."""
         return play_out(position, position.actions[action], future)
-
-    def outlook(self, position: Position, action: str, future: Future) -> float:
-        """The same: the own total is all that is looked at."""
-        return self.play(position, action, future)
-
-    def search(self, position: Position, action: str, future: Future) -> float:
-        """The same: nobody hides anything, and no sheet touches another seat's."""
-        return self.play(position, action, future)
 
     def solve(self, position: Position) -> dict[str, float] | None:
         """Exact in the last turn, where points are all that counts."""

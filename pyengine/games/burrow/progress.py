@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pyengine.core.scores import ScoreLine, SeatScore
 from pyengine.core.words import say
@@ -42,14 +43,16 @@ class ChamberProgress:
 def chambers(burrow: Burrow, crosses: int) -> tuple[ChamberProgress, ...]:
     """Every chamber, in the order of ``burrow.chambers``."""
     return tuple(
-        ChamberProgress(
-            index=index,
-            letter=chamber.letter,
-            points=chamber.points,
-            crossed=chamber.cells & crosses,
-            free=chamber.cells & ~crosses,
-        )
-        for index, chamber in enumerate(burrow.chambers)
+        [
+            ChamberProgress(
+                index=index,
+                letter=chamber.letter,
+                points=chamber.points,
+                crossed=chamber.cells & crosses,
+                free=chamber.cells & ~crosses,
+            )
+            for index, chamber in enumerate(burrow.chambers)
+        ]
     )
 
 
@@ -61,9 +64,11 @@ def entered(burrow: Burrow, crosses: int) -> int:
 def complete(burrow: Burrow, crosses: int) -> tuple[int, ...]:
     """The chambers that are crossed off entirely, ascending."""
     return tuple(
-        index
-        for index, chamber in enumerate(burrow.chambers)
-        if chamber.cells & crosses == chamber.cells
+        [
+            index
+            for index, chamber in enumerate(burrow.chambers)
+            if chamber.cells & crosses == chamber.cells
+        ]
     )
 
 
@@ -74,14 +79,20 @@ def openings(burrow: Burrow, crosses: int) -> tuple[Opening, ...]:
     that the next turn could use.
     """
     return tuple(
-        Opening(near.bit_length() - 1, far.bit_length() - 1, index)
-        for index, (chamber, ways) in enumerate(zip(burrow.chambers, burrow.ways_into, strict=True))
-        if not chamber.cells & crosses
-        for near, far in ways
-        if near & crosses
+        [
+            Opening(near.bit_length() - 1, far.bit_length() - 1, index)
+            for index, (chamber, ways) in enumerate(
+                zip(burrow.chambers, burrow.ways_into, strict=True)
+            )
+            if not chamber.cells & crosses
+            for near, far in ways
+            if near & crosses
+        ]
     )
 
 
+# Of every sheet, before and after each action: nearly all are as they were.
+@lru_cache(maxsize=64)
 def score(burrow: Burrow, crosses: int) -> SeatScore:
     """Complete chambers, mushrooms and nuts (B13); in that order they break a tie (B14)."""
     full = complete(burrow, crosses)
@@ -92,9 +103,9 @@ def score(burrow: Burrow, crosses: int) -> SeatScore:
             "chambers",
             say("Chambers"),
             len(full),
-            sum(burrow.chambers[index].points for index in full),
+            sum([burrow.chambers[index].points for index in full]),
         ),
         ScoreLine("mushrooms", say("Mushrooms"), mushrooms, mushrooms),
         ScoreLine("nuts", say("Nuts"), nuts, burrow.nut_values[nuts - 1] if nuts else 0),
     )
-    return SeatScore(lines, tie_break=tuple(line.points for line in lines))
+    return SeatScore(lines, tie_break=tuple([line.points for line in lines]))

@@ -117,7 +117,7 @@ class WinterBurrow(Game[State]):
     def scores(self, state: State) -> Scores:
         """Chambers, mushrooms and nuts of every seat (B13, B14)."""
         burrow = state.setup.burrow
-        scores = Scores(tuple(score(burrow, sheet.crosses) for sheet in state.sheets))
+        scores = Scores(tuple([score(burrow, sheet.crosses) for sheet in state.sheets]))
         return replace(scores, winners=scores.leaders()) if state.phase == "over" else scores
 
     def picture(self, view: State, seat: int) -> str:
@@ -181,7 +181,7 @@ def _act(state: State, seat: int, action: str) -> State:
 def _awaited(state: State) -> tuple[int, ...]:
     """The seats that have not acted in this turn; every seat has to, if only by a pass (B12)."""
     return tuple(
-        seat for seat in range(1, state.setup.players + 1) if not state.acted >> (seat - 1) & 1
+        [seat for seat in range(1, state.setup.players + 1) if not state.acted >> (seat - 1) & 1]
     )
 
 

@@ -64,7 +64,7 @@ def chamber_words(burrow: Burrow, one: ChamberProgress) -> Sentence:
     name = say("Start chamber") if one.letter == START else say("Chamber {of}", of=one.letter)
     if one.complete:
         return say("{chamber}: {worth}", chamber=name, worth=to_go_words(one))
-    cells = listing(_free_cell(burrow, cell) for cell in cells_of(one.free))
+    cells = listing([_free_cell(burrow, cell) for cell in cells_of(one.free)])
     return say("{chamber}: {worth}: {cells}", chamber=name, worth=to_go_words(one), cells=cells)
 
 

@@ -1,4 +1,4 @@
-"""Cat Tower's knowledge for the bots, by the protocol of :mod:`pyengine.bots.policy`."""
+"""Cat Tower's knowledge for the bots, as :mod:`pyengine.bots.policy` asks for it."""
 
 from __future__ import annotations
 
@@ -6,23 +6,20 @@ import random
 from collections.abc import Mapping
 
 from pyengine.bots.levels import Level
-from pyengine.bots.policy import Ranked
+from pyengine.bots.policy import Policy, Ranked
 from pyengine.games.cattower.evaluation import best_mark, leader, rank, rival_gain, taste
 from pyengine.games.cattower.playout import RATE, Future, draw_future, play_out, play_sheet
 from pyengine.games.cattower.position import Choice, Position, position_of
 from pyengine.games.cattower.state import State
 
 
-class CatTowerPolicy:
+class CatTowerPolicy(Policy[Position, Future]):
     """Marks weighed by points and promises; the match played out by the same weights."""
 
     levels: Mapping[str, Level] = {
         "hard": Level("hard", "Hard", "futures", keep=8, plays=400, exact=True)
     }
     """A play-out weighs hundreds of marks, so there are fewer of them than usual."""
-
-    certain = False
-    """Nothing is solved."""
 
     def position(self, view: State, seat: int) -> Position:
         """Sheets as masks, and the dice."""
@@ -47,14 +44,6 @@ class CatTowerPolicy:
     def outlook(self, position: Position, action: str, future: Future) -> float:
         """The own score at the end of that future; rounds beyond it count as usual ones."""
         return play_sheet(position, _marked(position, action, future)[0], future)[0]
-
-    def search(self, position: Position, action: str, future: Future) -> float:
-        """The same: what others mark is not known, and hardly matters."""
-        return self.play(position, action, future)
-
-    def solve(self, position: Position) -> dict[str, float] | None:
-        """Nothing is small enough: even the last round depends on what others mark."""
-        return None
 
 
 def _marked(position: Position, action: str, future: Future) -> tuple[Choice, float]:

@@ -101,18 +101,14 @@ def yarn_towers(sheets: tuple[Sheet, ...]) -> tuple[YarnTower, ...]:
     solo = len(sheets) == 1
     found = []
     for tower, mask in enumerate(towers.masks, 1):
-        balls = tuple((sheet.items[YARN - 1] & mask).bit_count() for sheet in sheets)
+        balls = tuple([(sheet.items[YARN - 1] & mask).bit_count() for sheet in sheets])
         phantom = towers.phantom[tower - 1] if solo else 0
         most = max(*balls, phantom)
-        points = tuple(_yarn_points(count, most) for count in balls)
+        points = tuple(
+            [(YARN_MOST if count == most else YARN_SOME) if count else 0 for count in balls]
+        )
         found.append(YarnTower(tower, balls, phantom, points))
     return tuple(found)
-
-
-def _yarn_points(count: int, most: int) -> int:
-    if not count:
-        return 0
-    return YARN_MOST if count == most else YARN_SOME
 
 
 # C12: food bowls
@@ -134,7 +130,7 @@ def bowls(sheet: Sheet) -> tuple[Bowl, ...]:
 def cushions(sheet: Sheet) -> tuple[tuple[int, int], ...]:
     """Slot and points of every cushion: its floor's number."""
     slots = load_towers().slots
-    return tuple((slot, slots[slot][1]) for slot in slots_of(sheet.items[CUSHION - 1]))
+    return tuple([(slot, slots[slot][1]) for slot in slots_of(sheet.items[CUSHION - 1])])
 
 
 # C14: mice
@@ -174,8 +170,10 @@ def score_sheets(state: State) -> Scores:
     yarn = yarn_towers(state.sheets)
     scores = Scores(
         tuple(
-            _seat_score(sheet, sum(tower.points[seat] for tower in yarn))
-            for seat, sheet in enumerate(state.sheets)
+            [
+                _seat_score(sheet, sum([tower.points[seat] for tower in yarn]))
+                for seat, sheet in enumerate(state.sheets)
+            ]
         )
     )
     return Scores(scores.seats, scores.leaders()) if state.phase == "over" else scores
@@ -190,9 +188,9 @@ def _seat_score(sheet: Sheet, yarn_points: int) -> SeatScore:
         (len(cats), sum(cats)),
         (counts[YARN - 1], yarn_points),
         (butterflies, butterflies * BUTTERFLY_POINTS),
-        (counts[BOWL - 1], sum(bowl.points for bowl in bowls(sheet))),
-        (counts[CUSHION - 1], sum(points for _, points in cushions(sheet))),
-        (counts[MOUSE - 1], sum(group.points for group in mouse_groups(sheet))),
+        (counts[BOWL - 1], sum([bowl.points for bowl in bowls(sheet)])),
+        (counts[CUSHION - 1], sum([points for _, points in cushions(sheet)])),
+        (counts[MOUSE - 1], sum([group.points for group in mouse_groups(sheet)])),
     )
-    lines = (ScoreLine(*line, *figure) for line, figure in zip(LINES, figures, strict=True))
+    lines = [ScoreLine(*line, *figure) for line, figure in zip(LINES, figures, strict=True)]
     return SeatScore(tuple(lines), tie_break=(sheet.circled,))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pyengine.games.cattower.info import FINISHED
 from pyengine.games.cattower.items import ITEMS
 from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.towers import slots_of
 
 NOT_CHOSEN = -1
 """In ``Sheet.cats``: no house has been placed for this cat yet."""
@@ -60,6 +61,15 @@ class Sheet:
     def finished(self) -> bool:
         """Whether enough towers are complete to end the match (C8)."""
         return len(self.full_towers) >= FINISHED
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The items by slot, 0 where there is none."""
+        found = [0] * len(load_towers().slots)
+        for item, mask in zip(ITEMS, self.items, strict=True):
+            for slot in slots_of(mask):
+                found[slot] = item
+        return tuple(found)
 
     def item_at(self, slot: int) -> int:
         """The item in a slot, 0 where there is none."""
@@ -123,7 +133,7 @@ class State:
     def awaited(self) -> tuple[int, ...]:
         """The seats that have neither marked nor passed in this round."""
         return tuple(
-            seat for seat in range(1, self.players + 1) if not self.acted >> (seat - 1) & 1
+            [seat for seat in range(1, self.players + 1) if not self.acted >> (seat - 1) & 1]
         )
 
     def seat_after(self, seat: int, steps: int) -> int:

@@ -50,11 +50,16 @@ def place_name(tower: int, floor: int) -> Sentence:
 
 def slot_words(sheet: Sheet, slot: int) -> Sentence:
     """What stands in a slot; of a house also whose it is (C9)."""
-    item = sheet.item_at(slot)
+    cat = sheet.homes.index(slot) + 1 if slot in sheet.homes else 0
+    return thing_words(sheet.item_at(slot), cat)
+
+
+def thing_words(item: int, cat: int) -> Sentence:
+    """An item in a slot, 0 for none; of a house also whose it is (C9), 0 for nobody's."""
     if not item:
         return say("open")
-    if slot in sheet.homes:
-        return say("a cat house of the {cat}", cat=cat_named(sheet.homes.index(slot) + 1))
+    if cat:
+        return say("a cat house of the {cat}", cat=cat_named(cat))
     return say(A_THING[item - 1])
 
 
@@ -106,7 +111,9 @@ def standing_words(sheet: Sheet) -> Sentence:
     things = [say_counted(count, *_STANDING[item - 1]) for item, count in counts if count]
     told = [say("{things}", things=listing(things)) if things else say("nothing yet")]
     if cats := [cat_named(cat) for cat in ITEMS if sheet.cats[cat - 1] != NOT_CHOSEN]:
-        told.append(say("home to {cats}", cats=listing(say("the {cat}", cat=cat) for cat in cats)))
+        told.append(
+            say("home to {cats}", cats=listing([say("the {cat}", cat=cat) for cat in cats]))
+        )
     if full := [tower for tower, points in enumerate(sheet.towers, 1) if points]:
         one = len(full) == 1
         template = "tower {towers} is complete" if one else "towers {towers} are complete"
@@ -126,10 +133,14 @@ def footprint_words(sheet: Sheet) -> Sentence:
 
 def cat_words(sheet: Sheet, cat: int) -> Sentence:
     """A cat with what it brought, or would bring to a house now (C9)."""
-    label, brought = say(_CATS[cat - 1]), sheet.cats[cat - 1]
+    return lodger_words(cat, sheet.cats[cat - 1], house_points(sheet, cat))
+
+
+def lodger_words(cat: int, brought: int, now: int) -> Sentence:
+    """A cat with what it ``brought``, or would bring to a house ``now`` (C9)."""
+    label = say(_CATS[cat - 1])
     if brought == NOT_CHOSEN:
-        points = house_points(sheet, cat)
-        return say_counted(points, "{cat}, 1 point now", "{cat}, {count} points now", cat=label)
+        return say_counted(now, "{cat}, 1 point now", "{cat}, {count} points now", cat=label)
     return say_counted(
         brought, "{cat}, has a house, 1 point", "{cat}, has a house, {count} points", cat=label
     )

@@ -43,12 +43,16 @@ def masked(state: State, seat: int) -> State:
         state,
         guests=tuple(guest if at in own else 0 for at, guest in enumerate(state.guests, 1)),
         peeks=tuple(
-            peeks if other == seat else (0,) * len(peeks)
-            for other, peeks in enumerate(state.peeks, 1)
+            [
+                peeks if other == seat else (0,) * len(peeks)
+                for other, peeks in enumerate(state.peeks, 1)
+            ]
         ),
         touches=tuple(
-            ms if other == seat or ms == UNTOUCHED else HIDDEN
-            for other, ms in enumerate(state.touches, 1)
+            [
+                ms if other == seat or ms == UNTOUCHED else HIDDEN
+                for other, ms in enumerate(state.touches, 1)
+            ]
         ),
     )
 

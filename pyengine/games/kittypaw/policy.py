@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pyengine.bots.hands import Gesture, Measure, Timed
+from pyengine.bots.hands import Gesture, Hands, Measure, Timed
 from pyengine.core.chance import rng_for
 from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.loader import load_cards
@@ -26,13 +26,10 @@ _FUMBLE_AT = 600
 """A cat that lies wrong at first does so from this part of its time on, in thousandths."""
 
 
-class Paws:
-    """Hands by :class:`pyengine.bots.hands.Hands`."""
+class Paws(Hands):
+    """Hands that build cat by cat; one luck for all times (:mod:`pyengine.games.kittypaw.pace`)."""
 
-    @property
-    def spread(self) -> tuple[int, int, int]:
-        """One luck for all times: see :mod:`pyengine.games.kittypaw.pace`."""
-        return DECLARED_SPREAD
+    spread = DECLARED_SPREAD
 
     def next(self, view: State, seat: int, level: str, seed: str) -> Timed | None:
         """A grab, then peeks until the guest is found, then the call; a touch after another's."""

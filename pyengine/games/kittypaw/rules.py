@@ -310,7 +310,7 @@ def _to_touch(state: State) -> tuple[int, ...]:
         return ()
     caller = state.call.seat
     return tuple(
-        seat for seat, ms in enumerate(state.touches, 1) if ms == UNTOUCHED and seat != caller
+        [seat for seat, ms in enumerate(state.touches, 1) if ms == UNTOUCHED and seat != caller]
     )
 
 

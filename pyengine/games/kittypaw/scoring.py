@@ -72,7 +72,7 @@ def slowest(touches: tuple[int, ...], caller: int) -> tuple[int, ...]:
 
 def score_sheets(state: State) -> Scores:
     """Scored cards, what the clock changed of them, and penalties; winners once it is over (K9)."""
-    sheets = tuple(_sheet(state, seat) for seat in range(1, state.players + 1))
+    sheets = tuple([_sheet(state, seat) for seat in range(1, state.players + 1)])
     scores = Scores(sheets)
     return replace(scores, winners=scores.leaders()) if state.phase == "over" else scores
 
@@ -86,7 +86,7 @@ def _sheet(state: State, seat: int) -> SeatScore:
     # Alone every right card is the first one of its round: then there is nobody to be before.
     label = say("Bonus") if state.solo and state.calm else say("First")
     lines = (
-        ScoreLine("cards", say("Cards"), len(right), sum(one.points for one in right)),
+        ScoreLine("cards", say("Cards"), len(right), sum([one.points for one in right])),
         ScoreLine("first", label, len(first), sum(first), unused=not state.calm),
         ScoreLine(
             "clock", say("Clock"), len(clock), sum(clock), unused=state.calm or not state.solo
@@ -95,7 +95,7 @@ def _sheet(state: State, seat: int) -> SeatScore:
             "penalties",
             say("Penalties"),
             len(wrong),
-            sum(one.points for one in wrong),
+            sum([one.points for one in wrong]),
             unused=state.calm,
         ),
     )

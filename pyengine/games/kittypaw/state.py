@@ -131,7 +131,7 @@ class State:
         """The last millisecond of the round, by the highest level in the row (K11)."""
         if self.calm:
             return None
-        level = max(load_cards()[card].level for card in self.row)
+        level = max([load_cards()[card].level for card in self.row])
         return LIMITS_MS[level - 1] * self.patience
 
     @property
@@ -153,7 +153,7 @@ class State:
 
     def scored_by(self, seat: int) -> int:
         """How many cards a seat has scored (K9)."""
-        return sum(one.scored for one in self.counted if one.seat == seat)
+        return sum([one.scored for one in self.counted if one.seat == seat])
 
     def of_round(self) -> tuple[Counted, ...]:
         """What counts of the round that is played."""

@@ -169,4 +169,4 @@ def best_card(trick: tuple[int, ...]) -> int:
     'P1'
     """
     able = PAW | SUIT_MASKS[suit_of(trick[0])]
-    return max(card for card in trick if card & able)
+    return max([card for card in trick if card & able])

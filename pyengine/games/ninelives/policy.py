@@ -1,4 +1,4 @@
-"""Nine Lives' knowledge for the bots, by the protocol of :mod:`pyengine.bots.policy`."""
+"""Nine Lives' knowledge for the bots, as :mod:`pyengine.bots.policy` asks for it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 
 from pyengine.bots.levels import Level
-from pyengine.bots.policy import Ranked
+from pyengine.bots.policy import Policy, Ranked
 from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import best_place
 from pyengine.games.ninelives.info import TARGET
@@ -27,7 +27,7 @@ from pyengine.games.ninelives.tree import visit
 from pyengine.games.ninelives.worth import USUAL
 
 
-class NineLivesPolicy:
+class NineLivesPolicy(Policy[Position, World]):
     """Rules of thumb, rounds played out in sampled deals, exact last tricks."""
 
     levels: Mapping[str, Level] = {

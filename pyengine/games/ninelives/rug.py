@@ -91,7 +91,7 @@ def free_places(places: Iterable[Place | None]) -> tuple[Place, ...]:
     for place in places:
         if place is not None:
             taken |= place.taken
-    return tuple(place for place in PLACES if not place.taken & taken)
+    return tuple([place for place in PLACES if not place.taken & taken])
 
 
 def cube_row(tricks: int) -> int:

@@ -92,12 +92,12 @@ class NineLives(Game[State]):
         if seat != state.turn:
             return ()
         if state.phase == "bid":
-            return tuple(f"bid {place.text}" for place in free_places(state.places))
+            return tuple([f"bid {place.text}" for place in free_places(state.places)])
         if state.phase == "play":
             cards = follow(worlds.holdable(state, seat), state.led)
         else:
             cards = sum(state.trick) & ~state.played(seat)
-        return tuple(f"{state.phase} {card_text(card)}" for card in cards_of(cards))
+        return tuple([f"{state.phase} {card_text(card)}" for card in cards_of(cards)])
 
     def chance_action(self, state: State, values: tuple[int, ...]) -> str:
         """``start 2``, or the deal of a permutation: the first nine cards are for seat 1."""

@@ -82,18 +82,22 @@ def round_lines(scored: Round) -> tuple[RoundLine, ...]:
 def score_sheets(state: State) -> Scores:
     """By seat a line for each round that is over; its count is the number of tricks won."""
     sheets = tuple(
-        SeatScore(
-            tuple(
-                ScoreLine(
-                    f"round-{number}",
-                    say("Round {round}", round=number),
-                    scored.tricks[seat],
-                    scored.points[seat],
+        [
+            SeatScore(
+                tuple(
+                    [
+                        ScoreLine(
+                            f"round-{number}",
+                            say("Round {round}", round=number),
+                            scored.tricks[seat],
+                            scored.points[seat],
+                        )
+                        for number, scored in enumerate(state.rounds, 1)
+                    ]
                 )
-                for number, scored in enumerate(state.rounds, 1)
             )
-        )
-        for seat in range(state.players)
+            for seat in range(state.players)
+        ]
     )
     scores = Scores(sheets)
     return replace(scores, winners=scores.leaders()) if state.phase == "over" else scores

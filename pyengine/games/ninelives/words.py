@@ -119,7 +119,7 @@ def known_words(known: Known) -> tuple[Sentence, ...]:
     if known.won is not None:
         told.append(won_words(known.won))
     if known.held:
-        counts = listing(_counted(suit, known.held[suit]) for suit in known.suits)
+        counts = listing([_counted(suit, known.held[suit]) for suit in known.suits])
         told.append(say("holds {counts}", counts=counts))
     if known.cards:
         told.append(say("known: {cards}", cards=listing(map(card_name, cards_of(known.cards)))))

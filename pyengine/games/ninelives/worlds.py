@@ -26,7 +26,7 @@ def masked(state: State, seat: int) -> State:
     Left-over hands lie on the open pile (N13), so they are masked for nobody.
     """
     hands = tuple(
-        hand if other == seat else hand.masked() for other, hand in enumerate(state.hands, 1)
+        [hand if other == seat else hand.masked() for other, hand in enumerate(state.hands, 1)]
     )
     return replace(state, hands=hands)
 

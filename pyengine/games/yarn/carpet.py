@@ -121,7 +121,7 @@ class Carpet:
                 dots.append(dot)
                 dot_mask |= 1 << dot
                 segments |= 1 << moved[1]
-        text = "".join(f"{direction}{count}" for direction, count in legs)
+        text = "".join([f"{direction}{count}" for direction, count in legs])
         return Path(text, tuple(dots), dot_mask, segments)
 
     @cache  # noqa: B019 - carpets live as long as the process
@@ -132,7 +132,7 @@ class Carpet:
         in the browser's start-up.
         """
         ways = (self.walk(dot, legs) for legs in _all_legs(length))
-        return tuple(path for path in ways if path is not None)
+        return tuple([path for path in ways if path is not None])
 
     @cache  # noqa: B019 - carpets live as long as the process
     def finishes(self, dot: int, longest: int) -> tuple[Path, ...]:

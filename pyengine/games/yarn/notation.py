@@ -45,7 +45,7 @@ def read_move(text: str) -> MoveText:
             "{text} is not a move; a move looks like R3D1, D2! or pass.",
             text=quoted(text),
         )
-    legs = tuple((letter, int(count)) for letter, count in _LEG.findall(text))
+    legs = tuple([(letter, int(count)) for letter, count in _LEG.findall(text)])
     if any(first == second for (first, _), (second, _) in pairwise(legs)):
         raise illegal(
             "NOTATION",

@@ -1,12 +1,10 @@
-"""Yarn Trail's knowledge for the bots, by the protocol of :mod:`pyengine.bots.policy`."""
+"""Yarn Trail's knowledge for the bots, as :mod:`pyengine.bots.policy` asks for it."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 
-from pyengine.bots.levels import Level
-from pyengine.bots.policy import Ranked
+from pyengine.bots.policy import Policy, Ranked
 from pyengine.games.yarn.endgame import solve
 from pyengine.games.yarn.evaluation import reason, static, taste
 from pyengine.games.yarn.playout import Future, draw_future, play_out
@@ -14,11 +12,8 @@ from pyengine.games.yarn.position import Position, position_of
 from pyengine.games.yarn.state import State
 
 
-class YarnPolicy:
+class YarnPolicy(Policy[Position, Future]):
     """Static evaluation, play-outs of one thread, and exact last rolls."""
-
-    levels: Mapping[str, Level] = {}
-    """The levels are the usual ones."""
 
     certain = True
     """All faces of the last rolls are searched."""
@@ -49,14 +44,6 @@ class YarnPolicy:
     def play(self, position: Position, action: str, future: Future) -> float:
         """The seat's total at the end of that future."""
         return play_out(position, *position.actions[action][1:], future)
-
-    def outlook(self, position: Position, action: str, future: Future) -> float:
-        """The same: the own total is all that is looked at."""
-        return self.play(position, action, future)
-
-    def search(self, position: Position, action: str, future: Future) -> float:
-        """The same: nobody hides anything, and no thread touches another seat's."""
-        return self.play(position, action, future)
 
     def solve(self, position: Position) -> dict[str, float] | None:
         """Exact over the next rolls when at most two timer numbers are open."""

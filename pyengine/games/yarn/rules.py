@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from pyengine.core.chance import Dice, Shuffle, pick
@@ -141,8 +141,10 @@ class Yarn(Game[State]):
         if state.phase in ("cups", "deal"):
             # Before the deal nobody knows which sheet is whose, only that they are drawn.
             drawn = tuple(
-                mask if other == seat or mask == NOT_DRAWN else HIDDEN
-                for other, mask in enumerate(state.drawn, 1)
+                [
+                    mask if other == seat or mask == NOT_DRAWN else HIDDEN
+                    for other, mask in enumerate(state.drawn, 1)
+                ]
             )
             return replace(state, drawn=drawn)
         if state.phase != "move":
@@ -186,10 +188,14 @@ class Yarn(Game[State]):
 
     def scores(self, state: State) -> Scores:
         """Items, sets, paw and cups of every seat (Y18); most ticked items break a tie (Y19)."""
-        seats = tuple(
-            _seat_score(state.setup, sheet, seat) for seat, sheet in enumerate(state.sheets, 1)
-        )
-        scores = Scores(seats)
+        carpet, novices = state.setup.carpet, state.setup.novices
+        seats = [
+            _seat_score(
+                carpet, sheet, state.setup.cups, 0 if seat in novices else carpet.cup_points
+            )
+            for seat, sheet in enumerate(state.sheets, 1)
+        ]
+        scores = Scores(tuple(seats))
         return replace(scores, winners=scores.leaders()) if state.phase == "over" else scores
 
     def picture(self, view: State, seat: int) -> str:
@@ -284,9 +290,11 @@ def _move(state: State, seat: int, action: str) -> State:
 def _awaited(state: State) -> tuple[int, ...]:
     """The seats that have to act in this turn: those not finished before it (Y10)."""
     return tuple(
-        seat
-        for seat, sheet in enumerate(state.before, 1)
-        if not sheet.finished and not state.acted >> (seat - 1) & 1
+        [
+            seat
+            for seat, sheet in enumerate(state.before, 1)
+            if not sheet.finished and not state.acted >> (seat - 1) & 1
+        ]
     )
 
 
@@ -327,13 +335,14 @@ def complete_sets(ticks: tuple[int, int, int]) -> int:
     return min(ticks)
 
 
-def _seat_score(setup: Setup, sheet: Sheet, seat: int) -> SeatScore:
-    carpet = setup.carpet
+# Of every sheet, before and after each action: nearly all are as they were.
+@lru_cache(maxsize=64)
+def _seat_score(carpet: Carpet, sheet: Sheet, has_cups: bool, cup_points: int) -> SeatScore:
     ticks = sheet.ticks(carpet)
     sets = complete_sets(ticks)
     knocked = sheet.knocked()
     lines = (
-        *(ScoreLine(*line, n, n) for line, n in zip(_ITEM_LINES, ticks, strict=True)),
+        *[ScoreLine(*line, n, n) for line, n in zip(_ITEM_LINES, ticks, strict=True)],
         ScoreLine("sets", say("Sets"), sets, sum(carpet.set_values[:sets])),
         ScoreLine(
             "paw", say("Paw"), int(sheet.finished), carpet.paw_points if sheet.finished else 0
@@ -342,8 +351,8 @@ def _seat_score(setup: Setup, sheet: Sheet, seat: int) -> SeatScore:
             "cups",
             say("Cups"),
             knocked,
-            0 if seat in setup.novices else knocked * carpet.cup_points,
-            unused=not setup.cups,
+            knocked * cup_points,
+            unused=not has_cups,
         ),
     )
     return SeatScore(lines, tie_break=(sum(ticks),))

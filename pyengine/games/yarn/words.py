@@ -5,7 +5,7 @@ The board that is heard says these words, and so do typed answers.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from pyengine.core.words import Sentence, listing, say, say_counted, say_together
 from pyengine.games.yarn.carpet import ITEMS, Carpet
@@ -36,6 +36,8 @@ _COUNTED = {
     "p": ("a paper plane", "{count} paper planes"),
 }
 
+_PLACE_FOR_CUP = say("a place for a cup")
+
 _COLLECTED = {
     "m": "{count} of {all} mice",
     "s": "{count} of {all} socks",
@@ -58,20 +60,61 @@ def dot_words(carpet: Carpet, sheet: Sheet, dot: int, asks_cups: bool = False) -
 
     ``asks_cups`` says that cups are still to be circled (Y2).
     """
+    return dots_words(carpet, sheet, asks_cups)[dot]
+
+
+@lru_cache(maxsize=32)
+def dots_words(carpet: Carpet, sheet: Sheet, asks_cups: bool) -> tuple[Sentence, ...]:
+    """What is to be found on every dot: see :func:`dot_words`."""
+    full = tuple([count == carpet.boxes for count in sheet.ticks(carpet)])
+    visited, segments, cups, end = sheet.visited, sheet.segments, sheet.cups, sheet.end
+    return tuple(
+        [
+            _dot_words(
+                carpet, dot, visited >> dot & 1, segments & near, cups >> dot & 1, full,
+                dot == end, asks_cups,
+            )
+            for dot, near in enumerate(_segments_near(carpet))
+        ]
+    )  # fmt: skip
+
+
+@cache
+def _segments_near(carpet: Carpet) -> tuple[int, ...]:
+    """By dot the mask of the segments that leave it."""
+    return tuple(
+        [
+            sum([1 << moved[1] for way in WAYS if (moved := carpet.step(dot, way))])
+            for dot in range(carpet.size)
+        ]
+    )
+
+
+# By all that the words can depend on: a move changes that of a few dots, and all are told after it.
+@lru_cache(maxsize=4096)
+def _dot_words(
+    carpet: Carpet,
+    dot: int,
+    visited: int,
+    segments: int,
+    cup: int,
+    full: tuple[bool, ...],
+    is_end: bool,
+    asks_cups: bool,
+) -> Sentence:
     if asks_cups and carpet.shadows >> dot & 1:
-        return say("a place for a cup")
-    visited = bool(sheet.visited >> dot & 1)
+        return _PLACE_FOR_CUP
     ways = tuple(
         [
             letter
             for letter in (WAYS if visited else "")
-            if (moved := carpet.step(dot, letter)) and sheet.segments >> moved[1] & 1
+            if (moved := carpet.step(dot, letter)) and segments >> moved[1] & 1
         ]
     )
-    return _told(_lying(carpet, sheet, dot, visited), ways, dot == sheet.end)
+    return _told(_lying(carpet, dot, visited, cup, full), ways, is_end)
 
 
-def _lying(carpet: Carpet, sheet: Sheet, dot: int, visited: bool) -> str:
+def _lying(carpet: Carpet, dot: int, visited: int, cup: int, full: tuple[bool, ...]) -> str:
     if carpet.blocks >> dot & 1:
         return "a building block"
     if dot == carpet.paw:
@@ -79,9 +122,8 @@ def _lying(carpet: Carpet, sheet: Sheet, dot: int, visited: bool) -> str:
     if dot == carpet.start:
         return "the ball of yarn"
     if kind := carpet.item_at(dot):
-        full = sheet.ticks(carpet)[ITEMS.index(kind)] == carpet.boxes
-        return _ITEMS[kind][1 if visited else 2 * full]
-    if sheet.cups >> dot & 1:
+        return _ITEMS[kind][1 if visited else 2 * full[ITEMS.index(kind)]]
+    if cup:
         return "a broken cup" if visited else "a cup"
     return ""
 
@@ -91,7 +133,7 @@ def _lying(carpet: Carpet, sheet: Sheet, dot: int, visited: bool) -> str:
 def _told(lying: str, ways: tuple[str, ...], is_end: bool) -> Sentence:
     parts = [say(lying)] if lying else []
     if ways:
-        parts.append(say("thread {ways}", ways=listing(say(WAYS[letter]) for letter in ways)))
+        parts.append(say("thread {ways}", ways=listing([say(WAYS[letter]) for letter in ways])))
     if is_end:
         parts.append(say("the end of the thread"))
     return say_together(parts) if parts else say("empty")

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 import htpy as h
 
+from app.base.words import all_games
 from app.core.model import Model, Shown
-from app.core.screen import Screen
-from app.games.box import Lid, load_lids
+from app.core.screens import Screen, shows
+from app.games.box import Credit, load_lids
 from app.render.regions import Region, drawing, region
+from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 
 
@@ -52,9 +54,9 @@ def _page() -> h.Node:
             h.section(".panel")[
                 h.h2["Clowder"],
                 h.p[
-                    "Five cat games that run entirely in the browser. No account, no tracking:"
-                    " what is played here stays here, and only the friends you play with get"
-                    " anything of it."
+                    f"{all_games().capitalize()} that run entirely in the browser. No account, no"
+                    " tracking: what is played here stays here, and only the friends you play with"
+                    " get anything of it."
                 ],
                 h.p[
                     "Clowder is an unofficial implementation made by fans, with original art and"
@@ -64,7 +66,9 @@ def _page() -> h.Node:
             ],
             h.section(".panel", aria_labelledby="games-title")[
                 h.h2("#games-title")["The games and who invented them"],
-                h.ul(".credits")[map(_invented, load_lids().values())],
+                h.ul(".credits")[
+                    (_invented(lid.title, lid.credit) for lid in load_lids().values() if lid.credit)
+                ],
             ],
             h.section(".panel", aria_labelledby="used-title")[
                 h.h2("#used-title")["Built with"],
@@ -93,13 +97,12 @@ def _page() -> h.Node:
     ]
 
 
-def _invented(lid: Lid) -> h.Node:
-    credit = lid.credit
+def _invented(title: str, credit: Credit) -> h.Node:
     return h.li[
-        h.strong[lid.title],
+        h.strong[title],
         f" plays by the rules of {credit.original}",
         f" by {credit.designer} ({credit.publisher}).",
     ]
 
 
-SCREEN = Screen(_regions)
+SCREEN = Screen(titled("About"), _regions, shows("about"))

@@ -15,7 +15,7 @@ from zlib import crc32
 from app.base.checking import VERSION, Data, checked, time_at
 from app.base.seeds import fresh_seed
 from app.games.face import is_race, load_face
-from app.saves.records import Player, Record
+from app.saves.records import Connected, Player, Record
 from pyengine.core.match import MAX_ACTIONS, Match
 from pyengine.core.text import write_match
 
@@ -220,6 +220,7 @@ def balance(review: Review) -> Balance | None:
 def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) -> Record:
     """A match for practice that goes on from before an entry: bots play for all others."""
     record = review.record
+    connected = isinstance(record.kind, Connected)
     players = tuple(
         Player(one.name) if seat == review.seat
         else one if one.is_bot
@@ -232,16 +233,14 @@ def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) 
         match=review.match.upto(index),
         players=players,
         # The dice of a table far away follow from no seed.
-        seed=fresh_seed(fresh) if record.far or not record.seed else record.seed,
+        seed=fresh_seed(fresh) if connected or not record.seed else record.seed,
         created=now,
         updated=now,
         draft="",
         practice=True,
         clock="",
-        far=False,
         story=(),
-        sent=0,
-        rival=None,
+        kind=record.kind_of_copy,
     )
 
 

@@ -35,7 +35,7 @@ def _pips(face: int) -> Markup:
             + disc(10.6, -2.6, 3.2)
         )
         return path(pad + toes, "var(--die-pip)")
-    return path("".join(disc(x, y, 4.7) for x, y in _AT[face]), "var(--die-pip)")
+    return path("".join([disc(x, y, 4.7) for x, y in _AT[face]]), "var(--die-pip)")
 
 
 @cache
@@ -55,7 +55,7 @@ def die(face: int, rolling: bool = False) -> Markup:
     elif rolling:
         others = [(face + step - 1) % 6 + 1 for step in (2, 4, 3)]
         faces = Markup("").join(
-            group(_pips(one), cls="die-face die-blur") for one in others
+            [group(_pips(one), cls="die-face die-blur") for one in others]
         ) + group(_pips(face), cls="die-face die-rest")
     else:
         faces = group(_pips(face), cls="die-face")

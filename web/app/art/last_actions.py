@@ -22,7 +22,7 @@ def deed(name: str, *parts: Markup) -> Markup:
 def rings(points: Iterable[Point], radius: float, width: float = 3) -> Markup:
     """A ring round each of these points: the seat's colour on a wider one of the paper's, so that
     it stands out from every ground, by day and by night."""
-    circles = "".join(disc(x, y, radius) for x, y in points)
+    circles = "".join([disc(x, y, radius) for x, y in points])
     if not circles:
         return Markup("")
     return path(circles, "none", "var(--paper)", width * 2.2, cls="deed-ring") + path(
@@ -32,5 +32,5 @@ def rings(points: Iterable[Point], radius: float, width: float = 3) -> Markup:
 
 def line(points: Iterable[Point], colour: str, width: float) -> Markup:
     """A line that grows from its first point to its last."""
-    d = "M" + "L".join(pt(x, y) for x, y in points)
+    d = "M" + "L".join([pt(x, y) for x, y in points])
     return path(d, "none", colour, width, cls="deed-line", more='pathLength="1"')

@@ -40,6 +40,7 @@ def num(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+@lru_cache(maxsize=4096)
 def pt(x: float, y: float) -> str:
     """A point inside path data."""
     return f"{num(x)} {num(y)}"
@@ -48,7 +49,7 @@ def pt(x: float, y: float) -> str:
 def frame(box: tuple[float, float, float, float], *parts: str, cls: str = "") -> Markup:
     """A stand-alone drawing. It says nothing to a screen reader: the controls above it do."""
     name = f' class="{cls}"' if cls else ""
-    size = " ".join(num(value) for value in box)
+    size = " ".join([num(value) for value in box])
     return Markup(
         f'<svg{name} viewBox="{size}" aria-hidden="true" focusable="false">{"".join(parts)}</svg>'
     )
@@ -102,6 +103,7 @@ def ellipse(
     )
 
 
+@lru_cache(maxsize=512)
 def disc(x: float, y: float, radius: float) -> str:
     """Path data of a full circle, so that many dots are one element."""
     r = num(radius)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pyengine.core.registry import GAMES
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
 
 def and_list(names: Sequence[str]) -> str:
     """Names as one phrase.
@@ -25,6 +29,20 @@ def or_list(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def in_words(count: int) -> str:
+    """A small count as a word.
+
+    >>> in_words(0), in_words(5), in_words(11)
+    ('no', 'five', '11')
+    """
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def all_games() -> str:
+    """What there is: ``five cat games``."""
+    return f"{in_words(len(GAMES))} cat games"
 
 
 def minus(number: int) -> str:

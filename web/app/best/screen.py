@@ -10,11 +10,12 @@ from app.base.routes import address
 from app.base.words import points
 from app.best.results import quickest_of
 from app.core.model import Model, Shown
-from app.core.screen import Screen
+from app.core.screens import Screen, shows
 from app.games.face import has_face
 from app.library.saved_matches import taken_ids
 from app.render.regions import Region, drawing, region
 from app.saves.records import BEST_KEPT, Best
+from app.widgets.page_titles import titled
 from app.widgets.parts import option_words, topbar, when
 from pyengine.core.errors import UnknownGame
 from pyengine.core.info import Info
@@ -68,10 +69,11 @@ def _table(entries: list[Best], kept: frozenset[str]) -> h.Node:
         (name, value) for name, _, value in (word.partition("=") for word in first.options.split())
     ]
     words = option_words(info, options, [first.name])
+    again = "Same luck" if info.chance else "Same start"
     return h.section(".panel")[
         h.div[h.h2[info.title], words and h.p(".soft")[words]],
         h.ol(".best-list")[
-            (_row(entry, place, kept) for place, entry in enumerate(entries[:BEST_KEPT], 1))
+            (_row(entry, place, kept, again) for place, entry in enumerate(entries[:BEST_KEPT], 1))
         ],
         _quickest(info, entries),
     ]
@@ -99,12 +101,11 @@ def _quickest(info: Info, entries: list[Best]) -> h.Node:
     ]
 
 
-def _row(entry: Best, place: int, kept: frozenset[str]) -> h.Node:
+def _row(entry: Best, place: int, kept: frozenset[str], again: str) -> h.Node:
     query = {"players": "1", "seed": entry.seed}
     for word in entry.options.split():
         name, _, value = word.partition("=")
         query[name] = value
-    again = address(("new", entry.game), query)
     label = f"{entry.name}, {points(entry.total)}"
     number, noun = points(entry.total).split()
     return h.li(".best-row")[
@@ -116,9 +117,13 @@ def _row(entry: Best, place: int, kept: frozenset[str]) -> h.Node:
             and h.a(
                 ".btn.btn-small", href=f"#/replay/{entry.record}", aria_label=f"Replay {label}"
             )["Replay"],
-            h.a(".btn.btn-small", href=again, aria_label=f"Same luck as {label}")["Same luck"],
+            h.a(
+                ".btn.btn-small",
+                href=address(("new", entry.game), query),
+                aria_label=f"{again} as {label}",
+            )[again],
         ],
     ]
 
 
-SCREEN = Screen(_regions)
+SCREEN = Screen(titled("Best scores"), _regions, shows("best"))

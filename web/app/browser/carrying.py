@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 import js
 
@@ -45,6 +45,10 @@ class Carrier:
 
     def carry_out(self, effect: fx.Effect, model: Model) -> None:
         """Carry out one effect; ``model`` is the app as it is after the message."""
+        if isinstance(effect, fx.InStorage):
+            return self._keep(effect)
+        if isinstance(effect, FriendsEffect):
+            return self._carry_afar(effect)
         match effect:
             case fx.Navigate(to, replace):
                 go = window.location.replace if replace else window.location.assign
@@ -106,9 +110,10 @@ class Carrier:
             case fx.ApplyUpdate():
                 window.clowderBoot.applyUpdate()
             case _:
-                self._keep(effect)
+                assert_never(effect)
+        return None
 
-    def _keep(self, effect: fx.Effect) -> None:
+    def _keep(self, effect: fx.InStorage) -> None:
         storage = self.storage
         match effect:
             case fx.SaveRecord(record, anew):
@@ -140,7 +145,7 @@ class Carrier:
                 data = document.documentElement.dataset
                 data.theme, data.motion = settings.theme, settings.motion
             case _:
-                self._carry_afar(effect)
+                assert_never(effect)
 
     def _keep_review(self, effect: fx.OpenReview | fx.KeepReview) -> None:
         # Imported when somebody looks back: no start waits for it.
@@ -161,9 +166,7 @@ class Carrier:
         else:
             keep_imported(self.storage, effect.records)
 
-    def _carry_afar(self, effect: fx.Effect) -> None:
-        if not isinstance(effect, FriendsEffect):
-            return
+    def _carry_afar(self, effect: FriendsEffect) -> None:
         if self.friends is None:
             # It is imported when it is wanted first: nobody else's start waits for it.
             from app.browser.remote.remote import FriendsCarrier

@@ -25,10 +25,10 @@ from app.browser.storage.storage import Storage
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Model, Replay
-from app.play import bots_expected, is_awaited
+from app.play import is_awaited
 from app.render.document import Document
 from app.saves.stored import settings_from_json
-from app.shell.page import page, screen_name, title
+from app.shell.page import page, rouses_bots, screen_name, title
 from app.shell.update import update
 
 if TYPE_CHECKING:
@@ -211,7 +211,7 @@ class _Runtime:
             self._drain(failures)
         self._point()
         self._keep_awake(is_awaited(self.model))
-        if bots_expected(self.model):
+        if rouses_bots(self.model):
             # Later, so that the worker does not slow this picture down.
             asyncio.get_event_loop().call_soon(self.controllers.rouse)
         if self.model.table and self.model.table.curtain:

@@ -15,7 +15,7 @@ import htpy as h
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Consent, Model
-from app.core.screen import Handler, Result
+from app.core.screens import Handler, Result
 from app.render.regions import Region, drawing, region
 
 

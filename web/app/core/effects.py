@@ -282,9 +282,8 @@ class ApplyUpdate(NamedTuple):
     """Let the waiting version take over, and reload."""
 
 
-Effect = (
-    Navigate
-    | SaveRecord
+InStorage = (
+    SaveRecord
     | OpenRecord
     | ExportRecord
     | ExportAll
@@ -294,14 +293,20 @@ Effect = (
     | ReadMarks
     | KeepImported
     | KeepBest
+    | KeepTallies
+    | ReadTallies
+    | OpenReview
+    | KeepReview
     | SaveSettings
+)
+"""What is wanted of this browser's storage."""
+
+Effect = (
+    InStorage
+    | Navigate
     | Ask
     | AskHint
     | AskReview
-    | OpenReview
-    | KeepReview
-    | KeepTallies
-    | ReadTallies
     | PlayRival
     | Signal
     | After
@@ -319,3 +324,4 @@ Effect = (
     | ApplyUpdate
     | FriendsEffect
 )
+"""Everything that can be wanted of the browser."""

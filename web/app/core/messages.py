@@ -50,15 +50,6 @@ class Unread(NamedTuple):
     newer: int = 0
 
 
-class RivalPlayed(NamedTuple):
-    """The hard bot has played the challenge of a day, to so many points; None where it cannot be
-    asked."""
-
-    game: str
-    day: str
-    total: int | None
-
-
 class Opened(NamedTuple):
     """A match has been read."""
 
@@ -219,23 +210,6 @@ class HintGiven(NamedTuple):
     opinions: tuple[Opinion, ...]
 
 
-class Reviewed(NamedTuple):
-    """What the worker has found of an entry, for the review ``fresh``; None: it cannot be asked."""
-
-    fresh: str
-    entry: int
-    found: Mapping[str, object] | None
-    moment: Moment
-
-
-class ReviewKept(NamedTuple):
-    """What is kept of a review; empty where nothing is."""
-
-    key: str
-    text: str
-    moment: Moment
-
-
 class TalliesRead(NamedTuple):
     """What finished matches have left for the statistics, as stored."""
 
@@ -288,17 +262,27 @@ class Held(NamedTuple):
     upright: bool
 
 
-Message = (
-    Stored
-    | ShelfRead
+class ToScreen(NamedTuple):
+    """A message of one screen's own: only that screen knows what ``what`` is."""
+
+    screen: str
+    what: object
+    moment: Moment
+
+
+ForShell = (
+    UserDid | Routed | Stored | StorageFailed | UpdateWaiting | UpdateLate | OfflineReady | Held
+)
+"""What :mod:`app.shell.update` does itself, or hands to the handler of a control."""
+
+FromStorage = (
+    ShelfRead
     | Summarized
     | Unread
     | Opened
-    | RivalPlayed
     | NotOpened
     | AllRead
-    | MarksRead
-    | ImportKept
+    | TalliesRead
     | Deleted
     | Ended
     | Copied
@@ -307,23 +291,15 @@ Message = (
     | DeletedElsewhere
     | BestElsewhere
     | SettingsElsewhere
-    | StorageFailed
-    | Routed
-    | UserDid
-    | OnBoard
-    | Answered
-    | Signalled
-    | Gestured
-    | HintGiven
-    | Reviewed
-    | ReviewKept
-    | TalliesRead
-    | Elapsed
-    | FileRead
-    | FiguresBrought
-    | FromAfar
-    | UpdateWaiting
-    | UpdateLate
-    | OfflineReady
-    | Held
 )
+"""What :mod:`app.shell.stored` takes, and after it whatever screen is shown."""
+
+ForImport = FileRead | MarksRead | ImportKept | FiguresBrought
+"""What :mod:`app.shell.importing` takes."""
+
+ForTable = OnBoard | Answered | Signalled | Gestured | HintGiven
+"""What :mod:`app.table.update` takes; nothing where no match is being played."""
+
+Message = ForTable | ForShell | FromStorage | ForImport | FromAfar | ToScreen | Elapsed
+"""Everything that can happen. ``FromAfar`` is for :mod:`app.shell.remote`, ``Elapsed`` for whoever
+its timer is about."""

@@ -6,29 +6,26 @@ another screen is shown.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from app.base.controllers import Bot, Hint, Question
 from app.base.routes import Route
+from app.core.messages import FiguresBrought, UserDid
+from app.core.session import Session
 from app.games.face import Rest
-from app.saves.preferences import Settings
-from app.saves.records import Best, Player, Record, Summary
+from app.saves.records import Record
 from pyengine.core.match import Match
 
 if TYPE_CHECKING:
-    from app.core.messages import FiguresBrought, UserDid
-    from app.remote.values.model import Friends
     from app.remote.values.transcripts import Testimony
-    from app.saves.tallies import Tally
 
 
 class Shown(Protocol):
     """What is on the screen: each screen has a frozen dataclass with exactly what it needs.
 
-    ``kind`` is the screen's name, one of :data:`app.core.screen.SCREENS`. What several packages
-    ask of stands here; a value that is its screen's alone lies in that screen's package.
+    ``kind`` is the screen's name, that of its package (:mod:`app.core.screens`). What several
+    packages ask of stands here; a value that is its screen's alone lies in that screen's package.
     """
 
     @property
@@ -56,34 +53,10 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """The setup screen of one game: what has been chosen so far.
+class Deferred:
+    """The home screen, until the saved matches are known: then its address is looked at again."""
 
-    ``founder`` is what whoever lays a table for people far away is called, while that is asked
-    for; otherwise None. ``writers`` are those who will play by links, while their names are asked
-    for; otherwise nobody.
-    """
-
-    kind: ClassVar[str] = "setup"
-
-    game: str
-    players: tuple[Player, ...]
-    options: tuple[tuple[str, str], ...]
-    seed: str
-    problem: str = ""
-    copied: bool = False
-    founder: str | None = None
-    writers: tuple[Player, ...] = ()
-    help: str = "some"
-
-
-@dataclass(frozen=True, slots=True)
-class NoSetup:
-    """The setup screen of a link that names no game: ``problem`` says so."""
-
-    kind: ClassVar[str] = "setup"
-
-    problem: str
+    kind: ClassVar[str] = "home"
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,15 +247,6 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Rival:
-    """What the hard bot made of the challenge of a day; None: it could not be asked."""
-
-    game: str
-    day: str
-    total: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class Replay:
     """A match being looked at again: ``at`` counts the actions carried out.
 
@@ -341,93 +305,6 @@ class Notices:
     toast: str = ""
     goes_along: bool = False
     consent: Consent | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Import:
-    """A file with matches that is being imported.
-
-    ``parts`` are their lines, counted from 1, and bytes; ``done`` of them have been looked at,
-    ``failed`` were none, the first of these for the reason ``why``; ``known`` were here already.
-    ``marks`` are those of what is here, with its ids: None until they have been read. What has
-    been ``found``, by its marks, is not on the disk yet; while it ``waits`` it is being written.
-    ``kept`` have been; ``unkept`` could not be, and last as long as the page. ``newest`` is the
-    match that was read last, under the id that it has here.
-    """
-
-    name: str
-    parts: tuple[tuple[int, bytes], ...]
-    done: int = 0
-    failed: int = 0
-    why: str = ""
-    known: int = 0
-    marks: Mapping[str, str] | None = None
-    found: Mapping[str, Record] = field(default_factory=dict)
-    waits: bool = False
-    kept: int = 0
-    unkept: int = 0
-    newest: Record | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """What of the shelf is shown: the words looked for, and a page of each part, from 0."""
-
-    find: str = ""
-    open_page: int = 0
-    over_page: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Deletion:
-    """The match that was deleted last, as long as it can be brought back.
-
-    ``record`` is the same in full where it was at hand, ``outcome`` what has come of the deletion,
-    once that is known.
-    """
-
-    summary: Summary
-    record: Record | None = None
-    outcome: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Session:
-    """What outlives the screens: what was stored and chosen, and what runs behind them.
-
-    ``summaries`` are of all matches that this browser keeps, ``records`` those that are at hand in
-    full: opened or begun since the page was loaded. ``shelf_read`` says whether the summaries have
-    been read, ``stores`` whether all that was to be stored has been. ``tallies`` are what the
-    statistics are made of, once they have been read. ``friends`` are the tables with people far
-    away, on days with any. ``page`` is the page's own address, for links. ``upright`` says that
-    the window is a phone's that is held upright. ``today`` is the date where the player is, such
-    as ``2026-11-20``; ``counted`` are the matches whose scores have been counted up on this page,
-    which happens once, ``rivals`` what the hard bot made of challenges since it was loaded.
-    ``unveiled`` are the matches of today's challenge that somebody else has played and that were
-    to be seen all the same.
-    """
-
-    settings: Settings = field(default_factory=Settings)
-    summaries: tuple[Summary, ...] = ()
-    records: tuple[Record, ...] = ()
-    shelf_read: bool = False
-    stores: bool = True
-    shelf: Shelf = Shelf()
-    deletion: Deletion | None = None
-    importing: Import | None = None
-    best: tuple[Best, ...] = ()
-    tallies: tuple[Tally, ...] | None = None
-    friends: Friends | None = None
-    page: str = ""
-    upright: bool = False
-    today: str = ""
-    counted: frozenset[str] = frozenset()
-    rivals: tuple[Rival, ...] = ()
-    unveiled: frozenset[str] = frozenset()
-
-    def record(self, record_id: str) -> Record | None:
-        """The match of that id, where it is at hand in full."""
-        return next((record for record in self.records if record.id == record_id), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,20 +61,6 @@ class Tick(NamedTuple):
     visit: str
 
 
-class StepOver(NamedTuple):
-    """A playing replay of that match goes on from that many actions."""
-
-    record: str
-    at: int
-
-
-class LineOver(NamedTuple):
-    """So many lines of the scores of that match have been shown for long enough."""
-
-    record: str
-    counted: int
-
-
 class ToastOver(NamedTuple):
     """A passing word has been there long enough."""
 
@@ -85,16 +71,15 @@ class ImportOn(NamedTuple):
     """The next match of a file with many is imported."""
 
 
-Timer = (
-    RollOver
-    | RestOver
-    | ForcedDue
-    | CountOn
-    | SignalDue
-    | Tick
-    | StepOver
-    | LineOver
-    | ToastOver
-    | ImportOn
-)
+class OfScreen(NamedTuple):
+    """A timer of one screen's own: only that screen knows what ``what`` is."""
+
+    screen: str
+    what: object
+
+
+OfTable = RollOver | RestOver | ForcedDue | CountOn | SignalDue | Tick
+"""The timers of a match that is being played."""
+
+Timer = OfTable | OfScreen | ToastOver | ImportOn
 """What a time that was asked for is about; a timer that speaks of what is past is not heard."""

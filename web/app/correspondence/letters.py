@@ -19,7 +19,7 @@ from app.library.disclosure import secrets_of
 from app.library.summaries import stage_words
 from app.play import people_of
 from app.saves.files import export_text, import_file, note_of
-from app.saves.records import FAR, KINDS, Player, Record
+from app.saves.records import FAR, KINDS, Correspondence, Player, Record
 from pyengine.core.errors import IllegalAction
 from pyengine.core.info import Info
 from pyengine.core.match import Match
@@ -44,6 +44,8 @@ def candour(info: Info) -> str:
     return (
         f"{secrets} can be read out of the link by somebody who takes it apart."
         " Play by links with people you trust."
+        if secrets
+        else "Nothing is hidden in this game, so a link tells nothing that its players do not know."
     )
 
 
@@ -61,6 +63,7 @@ def copy_of_table(match: Match, seated: tuple[Player, ...], table: bytes, moment
         seed=fresh_seed(name),
         created=moment.now,
         updated=moment.now,
+        kind=Correspondence(),
     )
 
 
@@ -103,7 +106,8 @@ def welcomed(letter: Record, seat: int) -> Record:
         for at, player in enumerate(letter.players, 1)
     )
     moved = _moves(letter, seat) > 0
-    return replace(letter, players=players, sent=len(letter.match.entries), brought=moved)
+    sent = Correspondence(len(letter.match.entries))
+    return replace(letter, players=players, kind=sent, brought=moved)
 
 
 def received(here: Record, letter: Record, moment: Moment) -> Record:
@@ -111,14 +115,15 @@ def received(here: Record, letter: Record, moment: Moment) -> Record:
 
     Raises :class:`Parted` where the two do not fit.
     """
-    if not here.by_links or here.seed != letter.seed:
+    if not isinstance(here.kind, Correspondence) or here.seed != letter.seed:
         raise Parted("This is not the match that is here.")
     match = joined(here.match, letter.match)
     if match is here.match:
         return here
-    all_sent = here.sent >= len(here.match.entries)
+    all_sent = here.kind.sent >= len(here.match.entries)
     sent = len(match.entries) if all_sent else len(letter.match.entries)
-    after = replace(here, match=match, draft="", sent=sent, updated=moment.now)
+    kind = Correspondence(sent)
+    after = replace(here, match=match, draft="", kind=kind, updated=moment.now)
     return replace(after, brought=here.brought or bool(moves_for_people(here, after)))
 
 

@@ -14,9 +14,9 @@ from app.base.routes import address
 from app.base.words import and_list
 from app.core import effects as fx
 from app.core.consent import with_consent
-from app.core.messages import UserDid
-from app.core.model import HOME, Model, Shown, Table
-from app.core.screen import Handler, Result, Screen, handler_on
+from app.core.messages import FromStorage, NotOpened, Opened, UserDid
+from app.core.model import HOME, Model, Table
+from app.core.screens import Handler, Result, Screen, Visit, handler_on
 from app.correspondence.letters import (
     Parted,
     candour,
@@ -36,7 +36,8 @@ from app.play import people_of
 from app.render.regions import Region, drawing, region
 from app.saves.files import export_name, export_text
 from app.saves.plans import may_be_sent
-from app.saves.records import Record
+from app.saves.records import Correspondence, Record
+from app.widgets.page_titles import titled
 from app.widgets.parts import option_words, topbar
 
 COPY = "Copy the link"
@@ -48,16 +49,17 @@ NOTHING_NEW = "Nothing in it is new: the match here is just as far along, or fur
 # What was sent
 
 
-def enter(model: Model, code: str, left: Shown, moment: Moment) -> Result:
-    """Look at what a link brings, or a file that has just been chosen on the screen ``left``."""
-    if not code:
-        return _looked_up(
-            model, left if isinstance(left, Received) else Refused(FILE_AGAIN), moment
-        )
+def enter(model: Model, visit: Visit) -> Result:
+    """Look at what a link brings, or a file that has just been chosen."""
+    if len(model.route.path) < 2:
+        left = visit.left
+        chosen = left if isinstance(left, Received) else Refused(FILE_AGAIN)
+        return _looked_up(model, chosen, visit.moment)
     try:
-        return _looked_up(model, Comparing(read_letter(code, moment)), moment)
+        sent = read_letter(model.route.path[1], visit.moment)
     except ValueError as error:
         return model.showing(Refused(str(error))), ()
+    return _looked_up(model, Comparing(sent), visit.moment)
 
 
 def _looked_up(model: Model, shown: Received, moment: Moment) -> Result:
@@ -71,20 +73,17 @@ def _looked_up(model: Model, shown: Received, moment: Moment) -> Result:
     return _compared(model, shown.sent, known, moment)
 
 
-def opened(model: Model, known: Record, moment: Moment) -> Result:
-    """A match has been read that is known here."""
-    shown = model.screen
-    if not isinstance(shown, Comparing) or shown.sent.id != known.id:
+def _overhear(model: Model, shown: Received, message: FromStorage) -> Result:
+    """It is known whether the match that was sent is stored here."""
+    if not isinstance(shown, Comparing):
         return model, ()
-    return _compared(model, shown.sent, known, moment)
-
-
-def not_opened(model: Model, record_id: str, why: str) -> Result:
-    """The match is new here, or for the reason ``why`` what is stored of it cannot be read."""
-    shown = model.screen
-    if not isinstance(shown, Comparing) or shown.sent.id != record_id:
-        return model, ()
-    return model.showing(Refused(why, shown.sent) if why else Invited(shown.sent)), ()
+    match message:
+        case Opened(known, moment) if known.id == shown.sent.id:
+            return _compared(model, shown.sent, known, moment)
+        case NotOpened(record_id, why) if record_id == shown.sent.id:
+            # It is new here, or what is stored of it cannot be read.
+            return model.showing(Refused(why, shown.sent) if why else Invited(shown.sent)), ()
+    return model, ()
 
 
 def _compared(model: Model, sent: Record, known: Record, moment: Moment) -> Result:
@@ -139,9 +138,10 @@ def _sends(send: Callable[[Record], fx.Effect | None], said: str = "") -> Handle
     """A handler that sends the match at the table on its way: what was sent is not taken back."""
 
     def handle(model: Model, table: Table, did: UserDid) -> Result:
-        if not table.record.by_links:
+        if not isinstance(table.record.kind, Correspondence):
             return model, ()
-        record = replace(table.record, sent=len(table.record.match.entries))
+        sent = Correspondence(len(table.record.match.entries))
+        record = replace(table.record, kind=sent)
         effect = send(record)
         if effect is None:
             return model.saying(TOO_LONG), ()
@@ -159,7 +159,7 @@ def _first_words(model: Model, did: UserDid) -> str:
     Whoever came by a letter has read it there.
     """
     record = model.table.record if model.table else None
-    if record is None or not record.by_links or record.sent or record.match.over:
+    if record is None or record.kind != Correspondence() or record.match.over:
         return ""
     return candour(record.match.game.info)
 
@@ -236,7 +236,7 @@ def _what_came(received: Received) -> h.Node:
         case Doubted(_, known, note):
             return [
                 h.p(".note.is-warn")[note],
-                h.button(".btn", type="button", data_do="letter.take")["Take it over"],
+                h.button(".btn", type="button", data_do="correspondence.take")["Take it over"],
                 _way_on(known),
             ]
         case UpToDate(known):
@@ -275,7 +275,7 @@ def _invitation(record: Record) -> h.Node:
                 h.button(
                     f".btn.btn-primary.seat-{seat}",
                     type="button",
-                    data_do="letter.sit",
+                    data_do="correspondence.sit",
                     data_arg=seat,
                 )[avatar(seat, "happy", small=True), f"I am {record.names[seat - 1]}"]
                 for seat in free
@@ -286,7 +286,9 @@ def _invitation(record: Record) -> h.Node:
 
 
 SCREEN = Screen(
+    titled("A match by links"),
     _regions,
+    enter,
     {
         "take": handler_on(Doubted, _take),
         "sit": handler_on(Invited, _sit),
@@ -296,4 +298,5 @@ SCREEN = Screen(
         ),
         "from-far": _from_far,
     },
+    overhear=_overhear,
 )

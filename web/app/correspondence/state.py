@@ -12,7 +12,7 @@ from app.saves.records import Record
 class Comparing:
     """A match that was sent, while it is looked up how it stands here."""
 
-    kind: ClassVar[str] = "letter"
+    kind: ClassVar[str] = "correspondence"
 
     sent: Record
 
@@ -21,7 +21,7 @@ class Comparing:
 class Invited:
     """A match that is new here: whoever opened the link chooses a seat."""
 
-    kind: ClassVar[str] = "letter"
+    kind: ClassVar[str] = "correspondence"
 
     sent: Record
 
@@ -30,7 +30,7 @@ class Invited:
 class Doubted:
     """A match that is taken over only when a person says so; ``note`` says why."""
 
-    kind: ClassVar[str] = "letter"
+    kind: ClassVar[str] = "correspondence"
 
     sent: Record
     known: Record
@@ -41,7 +41,7 @@ class Doubted:
 class UpToDate:
     """The match here is as far as what was sent, or further."""
 
-    kind: ClassVar[str] = "letter"
+    kind: ClassVar[str] = "correspondence"
 
     known: Record
 
@@ -50,7 +50,7 @@ class UpToDate:
 class Refused:
     """What was sent cannot be taken; ``problem`` says why."""
 
-    kind: ClassVar[str] = "letter"
+    kind: ClassVar[str] = "correspondence"
 
     problem: str
     sent: Record | None = None

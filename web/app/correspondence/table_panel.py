@@ -10,7 +10,7 @@ from app.core.model import Table
 from app.correspondence.letters import candour
 from app.play import UndoOffer, people_of
 from app.render.regions import Drawing, Region, drawing, region
-from app.saves.records import FAR
+from app.saves.records import FAR, Correspondence
 from pyengine.core.info import Info
 
 
@@ -34,7 +34,8 @@ def _awaited(table: Table) -> list[str]:
 
 
 def _is_sent(table: Table) -> bool:
-    return table.record.sent >= len(table.record.match.entries)
+    kind = table.record.kind
+    return isinstance(kind, Correspondence) and kind.sent >= len(table.record.match.entries)
 
 
 def letter_words(table: Table) -> str:
@@ -59,10 +60,10 @@ def _buttons(number: int, undo: UndoOffer | None, sent: bool, over: str) -> h.No
         and h.button(f"#undo-{number}.btn", type="button", data_do="table.undo")[
             icon("undo"), "Undo"
         ],
-        h.button("#letter-copy.btn.btn-primary", type="button", data_do="letter.copy")[
+        h.button("#letter-copy.btn.btn-primary", type="button", data_do="correspondence.copy")[
             "Copy it once more" if sent else "Copy the link"
         ],
-        h.button("#letter-file.btn", type="button", data_do="letter.file")["As a file"],
+        h.button("#letter-file.btn", type="button", data_do="correspondence.file")["As a file"],
         bool(over) and h.a(f"#result-{number}.btn", href=f"#/replay/{over}")["See the scores"],
     ]
 

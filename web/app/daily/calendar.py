@@ -78,3 +78,14 @@ def _day(text: str) -> date | None:
         return date.fromisoformat(text)
     except ValueError:
         return None
+
+
+def running(days: int) -> str:
+    """A streak in words.
+
+    >>> running(0), running(1), running(4)
+    ('', 'Played today or yesterday', '4 days in a row')
+    """
+    if days < 2:
+        return "Played today or yesterday" if days else ""
+    return f"{days} days in a row"

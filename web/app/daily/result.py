@@ -10,12 +10,13 @@ from app.art.home.icons import icon
 from app.base.routes import address
 from app.base.words import points
 from app.core import effects as fx
-from app.core.messages import RivalPlayed
-from app.core.model import Model, Replay, Rival
-from app.core.screen import Result
+from app.core.model import Model, Replay
+from app.core.screens import Result
+from app.core.session import Rival
+from app.daily.messages import RivalPlayed
 from app.library.saved_matches import taken_ids, with_record
 from app.saves.challenges import day_named, day_of, day_text, pack, share_text
-from app.saves.records import Record
+from app.saves.records import Local, Record
 
 
 def share(model: Model, record: Record) -> tuple[fx.Effect, ...]:
@@ -41,8 +42,8 @@ def ask_rival(model: Model, record: Record) -> tuple[fx.Effect, ...]:
 def rival_of(model: Model, record: Record) -> Rival | None:
     """What the hard bot made of the same challenge, once that is known."""
     key = record.match.header.game, day_named(record)
-    if record.rival is not None:
-        return Rival(*key, record.rival)
+    if isinstance(record.kind, Local) and record.kind.rival is not None:
+        return Rival(*key, record.kind.rival)
     return next((one for one in model.session.rivals if (one.game, one.day) == key), None)
 
 
@@ -56,7 +57,7 @@ def keep_rival(model: Model, played: RivalPlayed) -> Result:
         return model, ()
     if not is_own(model, replay.record):
         return model, ()  # what somebody has sent is looked at meanwhile
-    record = replace(replay.record, rival=rival.total)
+    record = replace(replay.record, kind=Local(rival.total))
     model = with_record(model, record).showing(replace(replay, record=record))
     return model, (fx.SaveRecord(record),)
 

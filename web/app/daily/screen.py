@@ -6,30 +6,55 @@ from datetime import date, timedelta
 
 import htpy as h
 
+from app.base.moment import Moment
 from app.base.routes import address
 from app.base.words import points
-from app.core.model import Model, Shown
-from app.core.screen import Screen
-from app.daily.calendar import of_day, results, streak, weeks_of
-from app.library.saved_matches import shelf
+from app.core import effects as fx
+from app.core.model import Addressed, Deferred, Model, Shown
+from app.core.screens import Result, Screen, Visit
+from app.daily.calendar import of_day, results, running, streak, weeks_of
+from app.daily.messages import RivalPlayed
+from app.daily.result import keep_rival
+from app.library.saved_matches import shelf, taken_ids, with_record
 from app.render.regions import Region, drawing, region
-from app.saves.challenges import daily_games, day_text
+from app.saves.challenges import daily_games, daily_record, day_text
 from app.saves.records import Summary
+from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from pyengine.core.registry import load_game
 
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
-def running(days: int) -> str:
-    """A streak in words.
+def enter(model: Model, visit: Visit) -> Result:
+    """Show the calendar, or go on with today's challenge of the game that the address names."""
+    match model.route.path:
+        case ("daily",):
+            return model.showing(Addressed("daily")), ()
+        case ("daily", game):
+            return _begun(model, game, visit.moment)
+    return model, ()
 
-    >>> running(0), running(1), running(4)
-    ('', 'Played today or yesterday', '4 days in a row')
-    """
-    if days < 2:
-        return "Played today or yesterday" if days else ""
-    return f"{days} days in a row"
+
+def _begun(model: Model, game: str, moment: Moment) -> Result:
+    """Go on with today's challenge of a game, or begin it."""
+    if game not in daily_games():
+        return model, (fx.Navigate("/", replace=True),)
+    if not model.session.shelf_read:
+        # Whether it has been begun already is not known yet.
+        return model.showing(Deferred()), ()
+    kept = of_day(shelf(model), game, moment.today)
+    if kept is not None:
+        screen = "replay" if kept.over else "match"
+        return model, (fx.Navigate(f"/{screen}/{kept.id}", replace=True),)
+    name = model.session.settings.names[0] if model.session.settings.names else ""
+    record = daily_record(game, moment.today, moment, name, taken_ids(model))
+    model = with_record(model, record)
+    return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}", replace=True))
+
+
+def _hear(model: Model, message: RivalPlayed, moment: Moment) -> Result:
+    return keep_rival(model, message)
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
@@ -161,4 +186,4 @@ def _day(day: date, found: tuple[Summary, ...]) -> h.Node:
     ]
 
 
-SCREEN = Screen(_regions)
+SCREEN = Screen(titled("Challenges"), _regions, enter, hear=_hear)

@@ -8,7 +8,7 @@ import htpy as h
 
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
-from app.core.screen import Result
+from app.core.screens import Result
 from app.daily.calendar import gives_away
 from app.library.saved_matches import shelf
 from app.render.regions import Region, drawing, region

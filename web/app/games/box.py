@@ -23,21 +23,30 @@ class Credit:
     publisher: str
 
 
+def plain_scene() -> Markup:
+    """The picture of a game that has none yet: a mouse hole."""
+    return Markup(
+        '<svg class="scene" viewBox="0 0 320 220" aria-hidden="true" focusable="false">'
+        '<path d="M110 180v-40a50 50 0 0 1 100 0v40z" fill="var(--accent)"/></svg>'
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """A box on the home screen: ``place`` is its place there, a ``wide`` one fills a row.
-
-    ``facts`` are parted by commas. ``scene`` draws the picture: 320 by 220 units, on a
-    wide lid 480 by 270.
-    """
+    """A box on the home screen."""
 
     title: str
     words: str
     facts: str
-    place: int
-    credit: Credit
-    scene: Callable[[], Markup]
+    """Parted by commas."""
+    place: int = 100
+    """Its place on the home screen; of equal ones the ids decide."""
+    credit: Credit | None = None
+    """None for a game that nobody has published before."""
+    scene: Callable[[], Markup] = plain_scene
+    """Draws the picture: 320 by 220 units, on a wide lid 480 by 270."""
     wide: bool = False
+    """Fills a row."""
 
 
 def load_lids() -> dict[str, Lid]:

@@ -1,25 +1,32 @@
 """What the screens need of a game's face; they know no game by name.
 
-A game's face is ``app.games.<game id>.face``, which exports ``FACE``, an object that fulfils
-:class:`Face`. Everything in it is pure: a view of a state goes in; drawings, words or a new
-draft come out. A **draft** is what a person has chosen but not confirmed: an immutable value of
-the face's own type. Faces name what every drawing depends on (:mod:`app.render.regions`), so that a
-click draws what it has changed and nothing else.
+A game's face is ``app.games.<game id>.face``, which exports ``FACE``, a :class:`Face`, of which
+nearly all has a default; the shortest is an :class:`app.games.plain.PlainFace`. Everything in it is
+pure: a view of a state goes in; drawings, words or a new draft come out. A **draft** is what a
+person has chosen but not confirmed: an immutable value of the face's own type. Faces name what
+every drawing depends on (:mod:`app.render.regions`), so that a click draws what it has changed and
+nothing else.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from htpy import Node
 
+from app.base.views import scores_in
+from app.base.words import points
 from app.games import has_part
 from app.games.feedback import Spark
+from app.games.score_lines import score_lines
 from app.render.described import Description
-from app.render.regions import Drawing, Region
+from app.render.regions import Drawing, Region, drawing
+from pyengine.core.game import Game
 from pyengine.core.registry import load_game
 
 D = TypeVar("D")
@@ -68,16 +75,15 @@ class BoardEvent:
 
 @dataclass(frozen=True, slots=True)
 class Interaction(Generic[D]):
-    """What an event leads to.
-
-    ``draft`` replaces the draft. ``say`` is a sentence for the status strip and the live region
-    (why a try is not allowed, or what is chosen now). ``confirm`` asks the table to confirm the
-    draft at once (Enter on a complete draft). ``handled`` is False for an event that means nothing
-    here, so the browser may have it. ``focus`` names the control that should get the keyboard's
-    focus. What is ``private`` is shown at the own place, and said aloud only where nobody else sits
-    at this screen. ``sound`` is the name of one (:mod:`app.telling.sound`) that is heard of what
-    the hand did. ``asked`` marks an answer that somebody wants to read, such as a hint: it is shown
-    even where a strip has room for one sentence alone.
+    """What an event leads to: ``draft`` replaces the draft. ``say`` is a sentence for the status
+    strip and the live region (why a try is not allowed, or what is chosen now). ``confirm`` asks
+    the table to confirm the draft at once (Enter on a complete draft). ``handled`` is False for an
+    event that means nothing here, so the browser may have it. ``focus`` names the control that
+    should get the keyboard's focus. What is ``private`` is shown at the own place, and said aloud
+    only where nobody else sits at this screen. ``sound`` is the name of one
+    (:mod:`app.telling.sound`) that is heard of what the hand did. ``asked`` marks an answer that
+    somebody wants to read, such as a hint: it is shown even where a strip has room for one sentence
+    alone.
     """
 
     draft: D
@@ -177,21 +183,25 @@ class Scene:
         return f"{name}-{self.place}"
 
 
-class Face(Protocol[View, D]):
+class Face(ABC, Generic[View, D]):
     """A game's face. ``view`` is always ``game.view(state, seat)``; ``names`` are by seat.
 
-    A draft of None means that the seat has none: nobody is choosing there now.
+    A draft of None means that the seat has none: nobody is choosing there now. What a method
+    answers by itself is what most games say.
     """
 
+    game: Game[Any]
+    """The game whose face it is."""
+
     def is_secret(self, view: View, seat: int) -> bool:
-        """Whether the acting seat's screen shows what other people must not see now.
+        """Whether the seat's screen shows what others must not see: a curtain comes first."""
+        return False
 
-        The table then draws a curtain before handing the device over.
-        """
-
+    @abstractmethod
     def new_draft(self, view: View, seat: int) -> D:
         """The draft at the start of a seat's action; the only action there is, is chosen in it."""
 
+    @abstractmethod
     def draft_from(self, view: View, seat: int, action: str) -> D:
         """The draft in which ``action`` is chosen (a saved draft, a hint)."""
 
@@ -200,24 +210,29 @@ class Face(Protocol[View, D]):
 
         Where the focus lies and what is merely looked at does not count.
         """
+        return draft == self.new_draft(view, seat)
 
+    @abstractmethod
     def interact(self, view: View, seat: int, draft: D | None, event: BoardEvent) -> Interaction[D]:
         """What an event of the acting person does to the draft."""
 
     def moves(self, view: View, seat: int) -> Sequence[Move]:
         """What the acting seat can do, best first by what it brings at once.
 
-        It is gone through by keys. None where some are chosen of many, such as cups, and in a
-        race: then :meth:`interact` hears these keys and leads from place to place
-        (:mod:`app.base.paging`).
+        It is gone through by keys. None where some are chosen of many, and in a race: then
+        :meth:`interact` hears these keys and leads from place to place (:mod:`app.base.paging`).
         """
+        return ()
 
+    @abstractmethod
     def chosen(self, view: View, seat: int, draft: D | None) -> str | None:
         """The action that Confirm would carry out; None while the draft is incomplete."""
 
     def controls(self, view: View, seat: int, draft: D | None) -> Sequence[Control]:
         """The game's own buttons for the control bar, apart from Undo and Confirm."""
+        return ()
 
+    @abstractmethod
     def board(self, view: View, seat: int, draft: D | None, scene: Scene) -> Region:
         """The large board of a seat in layers, with controls when ``scene.active``.
 
@@ -231,9 +246,14 @@ class Face(Protocol[View, D]):
 
     def symbols(self, view: View) -> Drawing:
         """``<symbol>`` elements that the small boards use again and again: their floors."""
+        return drawing(str)
 
     def small(self, view: View, seat: int, scene: Scene) -> Drawing:
-        """A small picture of a seat's board for the others to look at; ``scene.deed`` is marked."""
+        """A small picture of a seat's board for the others to look at; ``scene.deed`` is marked.
+
+        The points stand beside it.
+        """
+        return drawing(str)
 
     def described(self, view: View, seat: int, draft: D | None, scene: Scene) -> Description:
         """A seat's board in words, complete, for those who do not see it.
@@ -243,37 +263,43 @@ class Face(Protocol[View, D]):
         control there; while that offers something it says what instead. Of a draft only what
         others see as well is told, or what nothing else says, such as what is built in a race.
         """
+        return Description(f"The board of {scene.names[seat - 1]}", self.gist(view, seat, scene))
 
     def gist(self, view: View, seat: int, scene: Scene) -> str:
         """What matters most of a seat's board to the others, in a sentence or two."""
+        return f"{scene.names[seat - 1]} has {points(scores_in(self.game, view).totals[seat - 1])}."
 
     def chance(self, view: View, rolling: bool) -> Drawing:
         """What chance and the round show now (a die, a timer), animated when ``rolling``."""
+        return drawing(str)
 
     def scores(self, view: View, seat: int, scene: Scene) -> Drawing:
         """What stands beside the board: rows, boxes and live score lines."""
+        return drawing(
+            score_lines, scores_in(self.game, view).seats[seat - 1], seat, scene.names[seat - 1]
+        )
 
     def paper(self, state: View) -> Node:
-        """One sheet for play on paper, from the state at the start of a match.
-
-        The board with empty rows, boxes and timer, and score lines to fill in. Asked
-        of the games that are played on sheets (``Info.sheet``); others have none.
-        """
+        """One sheet for play on paper, from the state at the start (``Info.sheet``)."""
+        return None
 
     def rest(self, before: View, actor: int, action: str, after: View) -> Rest:
         """How the table rests after an action, before anything else happens.
 
         The person who did it saw it coming: for that action a look is only a beat.
         """
+        return ""
 
     def sparks(self, before: View, actor: int, action: str, after: View) -> tuple[Spark, ...]:
         """What an action has brought its seat that is worth an instant's joy, or a sigh.
 
         Of what the states do not show, as it is hidden still, there is none.
         """
+        return ()
 
     def matters(self, view: View, seat: int, draft: D | None) -> str:
         """What matters most of that which the chosen action will bring, in two to five words."""
+        return ""
 
     def word(self, view: View, seat: int, action: str) -> str:
         """What a seat does by an action, such as "draw right 3, down 1 to C4".
@@ -281,12 +307,17 @@ class Face(Protocol[View, D]):
         A hint says it after "would", so it begins with a verb; places have the names that are
         drawn on the board.
         """
+        return action
 
     def ask(self, view: View, seat: int, draft: D | None, names: Sequence[str]) -> str:
         """One sentence with the seat's name: what is to be done now, or that it is over."""
+        if self.game.pending(view).over:
+            return "The match is over."
+        return f"{names[seat - 1]}: choose." if 0 < seat <= len(names) else "Somebody is to act."
 
     def tell(self, before: View, actor: int, action: str, after: View, names: Sequence[str]) -> str:
         """One sentence that says what an action did, with names, for the live region."""
+        return f"{names[actor - 1] if actor else 'Chance'}: {action}."
 
     def closing(self, before: View, after: View, names: Sequence[str]) -> str:
         """What has come for all of the end of a phase, from what everybody knows; else empty.
@@ -294,6 +325,7 @@ class Face(Protocol[View, D]):
         ``before`` is the state before its last action. What was done itself is told by
         :meth:`tell`, and what somebody has done alone as well.
         """
+        return ""
 
     def brief(self, before: View, actor: int, action: str, after: View) -> str | None:
         """What a seat's action has brought, in few words for its card: ``+2 · mouse and sock``.
@@ -302,9 +334,10 @@ class Face(Protocol[View, D]):
         nothing; None of an action that is only on the way to another, such as taking a die: what
         was marked and told before it stays.
         """
+        return action
 
 
-class RaceFace(Face[View, D], Protocol[View, D]):
+class RaceFace(Face[View, D]):
     """What the table asks beside of the face of a race.
 
     The draft lasts as long as the match: what lies on the table stays there while the player
@@ -317,29 +350,36 @@ class RaceFace(Face[View, D], Protocol[View, D]):
         ``view`` is what the seat knows after it. The sentence is private, as that of an
         :class:`Interaction` may be.
         """
+        return ""
 
     def sound(self, action: str) -> str:
         """The name of an action's own sound, or nothing; what it has brought has sparks.
 
         That of a hand is only heard of people at this screen.
         """
+        return ""
 
     def countdown(self, view: View) -> Sequence[str]:
         """The words that are shown one after the other before the signal; none for a surprise."""
+        return ()
 
     def outcome(self, view: View, scene: Scene) -> Region | None:
         """What all look at together between two rounds and at the end; None while they play.
 
         The table shows it to several places at once, large, on each side where somebody sits.
         """
+        return None
 
     def kept(self, draft: D) -> str:
         """What lies on the table, in one line of at most 200 characters; empty for nothing."""
+        return ""
 
     def draft_kept(self, view: View, seat: int, line: str) -> D | None:
         """The draft that such a line tells of; None for one of another round, or a broken one."""
+        return None
 
 
+@cache  # asked for a dozen times for each picture
 def is_race(game_id: str) -> bool:
     """Whether the seats of a game act at once and against each other."""
     return load_game(game_id).info.tempo == "race"
@@ -356,6 +396,7 @@ def has_face(game_id: str) -> bool:
     return has_part(game_id, "face")
 
 
+@cache
 def load_face(game_id: str) -> Face[Any, Any]:
     """The face of a game, imported when it is first shown."""
     face: Face[Any, Any] = import_module(f"app.games.{game_id}.face").FACE

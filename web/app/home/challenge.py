@@ -2,54 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import htpy as h
 
-from app.base.moment import Moment
 from app.base.words import points
-from app.core import effects as fx
 from app.core.model import Model
-from app.core.screen import Result
-from app.daily.calendar import before, of_day, results, streak
-from app.daily.screen import running
-from app.library.saved_matches import shelf, taken_ids, with_record
+from app.daily.calendar import before, of_day, results, running, streak
+from app.library.saved_matches import shelf
 from app.render.regions import Region, drawing, region
-from app.saves.challenges import daily_games, daily_record, day_text, unpack
+from app.saves.challenges import daily_games, day_text
 from app.saves.records import Summary
 from pyengine.core.registry import load_game
-
-
-def start(model: Model, game: str, moment: Moment) -> Result:
-    """Go on with today's challenge of a game, or begin it."""
-    if game not in daily_games():
-        return model, (fx.Navigate("/", replace=True),)
-    if not model.session.shelf_read:
-        # Whether it has been begun already is not known yet; the address is looked at again.
-        return model, ()
-    kept = of_day(shelf(model), game, moment.today)
-    if kept is not None:
-        screen = "replay" if kept.over else "match"
-        return model, (fx.Navigate(f"/{screen}/{kept.id}", replace=True),)
-    name = model.session.settings.names[0] if model.session.settings.names else ""
-    record = daily_record(game, moment.today, moment, name, taken_ids(model))
-    model = with_record(model, record)
-    return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}", replace=True))
-
-
-def open_result(model: Model, code: str, moment: Moment) -> Result:
-    """Show the match of a shared link; it is looked at, not kept."""
-    try:
-        record = unpack(code, moment)
-        if not record.match.over:
-            raise ValueError("This link holds a match that is not over yet.")
-    except ValueError as error:
-        notices = replace(model.notices, toast=str(error))
-        return replace(model, notices=notices), (fx.Navigate("/", replace=True),)
-    # Only a shared result needs the replay's code on the home screen.
-    from app.replay import screen as replay
-
-    return replay.enter(model, record)
 
 
 def daily_region(model: Model) -> tuple[Region, ...]:

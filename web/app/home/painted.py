@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from app.art.home.logo import logo
 from app.art.svg import frame
+from app.base.words import all_games
 from app.games.box import Lid, load_lids
 from app.games.face import has_face
 
@@ -21,7 +22,7 @@ def markup() -> Markup:
     lids = "\n".join(_lid(game, lid) for game, lid in load_lids().items())
     return Markup(
         f'<div class="home" id="home">\n<header class="home-head"><div class="brand">{logo()}\n'
-        '<div><h1 class="brand-name">Clowder</h1><p class="brand-words">Five cat games for a rainy Sunday</p></div></div>\n'
+        f'<div><h1 class="brand-name">Clowder</h1><p class="brand-words">{all_games().capitalize()} for a rainy Sunday</p></div></div>\n'
         '<nav class="home-nav" aria-label="Clowder"><a class="btn btn-quiet" href="#/settings">Settings</a>'
         '<a class="btn btn-quiet" href="#/about">About</a></nav></header>\n'
         f'<ul class="games">\n{lids}\n</ul>\n</div>'

@@ -11,12 +11,13 @@ from dataclasses import replace
 import htpy as h
 
 from app.art.home.icons import icon
-from app.base.words import and_list
+from app.base.words import all_games, and_list
 from app.core import effects as fx
 from app.core.consent import with_consent
 from app.core.messages import UserDid
-from app.core.model import Deletion, Model, Shelf, Shown
-from app.core.screen import Handler, Result, Screen
+from app.core.model import Model, Shown
+from app.core.screens import Handler, Result, Screen, shows
+from app.core.session import Deletion, Shelf
 from app.daily.calendar import played
 from app.home.challenge import daily_region
 from app.library import disclosure as leaving
@@ -376,8 +377,14 @@ def _item(kept: Summary, state: h.Node, first: h.Node) -> h.Node:
     ]
 
 
+def _title(model: Model, here: Shown) -> str:
+    return f"Clowder: {all_games()}"
+
+
 SCREEN = Screen(
+    _title,
     _regions,
+    shows("home"),
     {
         "export": with_consent(_export, leaving.words_for_kept, leaving.SAVE),
         "export-all": with_consent(_export_all, leaving.words_for_all, leaving.SAVE),

@@ -8,9 +8,8 @@ import htpy as h
 
 from app.base.moment import Moment
 from app.core import effects as fx
-from app.core.messages import UserDid
-from app.core.model import Model, Setup
-from app.core.screen import Result
+from app.core.model import Model
+from app.core.screens import Result
 from app.games.lesson import Lesson, load_lesson
 from app.saves.naming import CATS
 from app.saves.plans import Plan, new_record
@@ -39,11 +38,6 @@ def known_from_now(model: Model, game: str) -> Result:
     return model.having(replace(model.session, settings=settings)), (
         fx.SaveSettings(settings, before),
     )
-
-
-def decline(model: Model, setup: Setup, did: UserDid) -> Result:
-    """Nobody is new here."""
-    return known_from_now(model, setup.game)
 
 
 def offer(game: str, known: tuple[str, ...]) -> h.Node:

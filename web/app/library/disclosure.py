@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
 from app.library.saved_matches import kept_of, shelf
-from app.saves.records import Record, Summary
+from app.saves.records import Connected, Record, Summary
 from pyengine.core.info import Info
 from pyengine.core.registry import load_game
 
@@ -21,23 +21,30 @@ SAVE = "Save the file"
 
 
 def secrets_of(info: Info, players: int) -> str:
-    """What can be read out of an open match beside what its players may see by now."""
+    """What can be read out of an open match beside what its players may see by now.
+
+    Empty where that is nothing.
+    """
     if info.hands:
         return "All hands and every deal to come"
     if info.peeks:
         return "What still lies hidden, and all that is to come,"
     if info.hidden and players > 1:
-        return "What is chosen before all have chosen, and the dice to come,"
-    return "The dice to come"
+        dice = " and the dice to come," if info.chance else ""
+        return f"What is chosen before all have chosen,{dice}"
+    return "The dice to come" if info.chance else ""
 
 
 def file_words(kept: Record | Summary) -> str:
     """What a file of the match shows that is nobody's to see yet; empty where that is nothing."""
-    over = kept.match.settled if isinstance(kept, Record) else kept.over
-    if over or kept.far:
+    if isinstance(kept, Record):
+        harmless = kept.match.settled or isinstance(kept.kind, Connected)
+    else:
+        harmless = kept.over or kept.far
+    if harmless:
         return ""
     secrets = _secrets_in(kept)
-    return f"This match is not over. {secrets} can be read out of the file."
+    return f"This match is not over. {secrets} can be read out of the file." if secrets else ""
 
 
 def _secrets_in(kept: Record | Summary) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.base.views import view_of
 from app.base.words import and_list
 from app.saves.challenges import day_of
-from app.saves.records import Record, Summary
+from app.saves.records import Connected, Learning, Record, Summary
 from app.telling.sentences import result_sentence
 from pyengine.core.game import PUBLIC
 
@@ -26,8 +26,8 @@ def summarize(record: Record) -> Summary:
         totals=tuple(match.scores().totals) if match.settled else (),
         day=day_of(record),
         practice=record.practice,
-        far=record.far,
-        lesson=record.lesson is not None,
+        far=isinstance(record.kind, Connected),
+        lesson=isinstance(record.kind, Learning),
         brought=record.brought,
     )
 

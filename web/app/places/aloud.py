@@ -13,7 +13,7 @@ from app.games.face import BoardEvent, Interaction, is_race
 from app.input.keys import BOARD_KEYS
 from app.places.places import asks, chosen_at, people_of
 from app.saves.preferences import Settings
-from app.saves.records import Record
+from app.saves.records import Connected, Record
 from app.telling.sentences import (
     last_word,
     newest_chance,
@@ -85,7 +85,7 @@ def told_with_roll(table: Table, settings: Settings) -> bool:
     """Whether dice follow at once, with whose roll it is told what was done before: said apart,
     the one would cut the other short."""
     record = table.record
-    at_once = settings.auto_roll and not record.far and not table.skips
+    at_once = settings.auto_roll and not isinstance(record.kind, Connected) and not table.skips
     return isinstance(record.match.pending.chance, Dice) and at_once and bool(people_of(record))
 
 

@@ -16,6 +16,7 @@ from app.core import timers
 from app.core.model import Clock, Table
 from app.games.face import is_race, load_race_face
 from app.places.places import asks
+from app.saves.records import Connected
 from pyengine.core.game import PUBLIC, Pending
 
 SECOND_MS = 1000
@@ -52,7 +53,7 @@ def wind_up(table: Table, moment: Moment) -> tuple[Table, Effects]:
     words = _countdown(table)
     places = tuple(replace(place, look=0) if place.look else place for place in table.places)
     table = replace(table, places=places)
-    if table.record.far and match.pending.race:
+    if isinstance(table.record.kind, Connected) and match.pending.race:
         return _awaiting(table, Clock(signal, visit=moment.fresh, due=due), len(words))
     return _counting(table, Clock(signal, words, visit=moment.fresh))
 
@@ -97,7 +98,7 @@ def is_covered(table: Table) -> bool:
     clock, pending = table.clock, table.record.match.pending
     if clock is None or clock.zero is not None:
         return False
-    return bool(clock.words) or (table.record.far and pending.race)
+    return bool(clock.words) or (isinstance(table.record.kind, Connected) and pending.race)
 
 
 def hurries(table: Table) -> bool:

@@ -38,13 +38,15 @@ def deeds_at(match: Match, count: int) -> tuple[Deed | None, ...]:
 def _told(match: Match, index: int) -> Deed | None:
     """An action of the log as everybody knows it; None where the face has nothing to tell."""
     game, entry = match.game, match.entries[index]
-    states = (match.states[count] for count in phase_of(match, index))
-    before, after = (state_view(game, state, PUBLIC) for state in states)
+    first, last = phase_of(match, index)
+    before = state_view(game, match.states[first], PUBLIC)
+    after = state_view(game, match.states[last], PUBLIC)
     action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
     brief = load_face(match.header.game).brief(before, entry.actor, action, after)
     return None if brief is None else Deed(index, before, action, after, brief)
 
 
+@by_identity(1, most=4)
 def _closed(match: Match) -> int:
     """How many actions stand in phases that are over."""
     count = len(match.entries)
@@ -84,7 +86,7 @@ def newest_actors(match: Match) -> tuple[int, ...]:
     if not match.entries:
         return ()
     first, last = phase_of(match, len(match.entries) - 1)
-    return tuple(entry.actor for entry in match.entries[first:last])
+    return tuple([entry.actor for entry in match.entries[first:last]])
 
 
 def since_own(match: Match, seat: int, names: Sequence[str]) -> str:

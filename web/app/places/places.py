@@ -11,7 +11,7 @@ from app.core import effects as fx
 from app.core.model import Place, Table
 from app.games.face import Face, is_race, load_face
 from app.saves.preferences import Settings
-from app.saves.records import Record
+from app.saves.records import Connected, Record
 from app.telling.sentences import hand_over
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
@@ -33,11 +33,13 @@ def match_of(table: Table, seat: int) -> Match:
     return match
 
 
+@by_identity(2, most=16)
 def own_view(table: Table, place: Place) -> object:
     """What is known at a place: what the shown seat knows (everybody's knowledge if nobody's)."""
     return view_of(match_of(table, place.seat), place.seat)
 
 
+@by_identity(2, most=16)
 def shown_view(table: Table, place: Place) -> object:
     """What is to be seen at a place: what is known there, but no secret while all look on.
 
@@ -119,6 +121,7 @@ def with_place(table: Table, number: int, place: Place) -> Table:
     return replace(table, places=(*before, place, *after))
 
 
+@by_identity(2, most=16)
 def acting(table: Table, place: Place) -> bool:
     """Whether the person whose board is shown at a place may act now."""
     waiting = table.record.match.pending.seats
@@ -130,7 +133,7 @@ def acting(table: Table, place: Place) -> bool:
 
 def _may_be_sent(table: Table, seat: int) -> bool:
     """Whether what a seat does now would be heard: where all are here, always."""
-    if not table.record.far:
+    if not isinstance(table.record.kind, Connected):
         return True
     return table.remote is not None and table.remote.may_act(seat)
 

@@ -8,7 +8,7 @@ from typing import Literal
 from app.core.model import Place, Table
 from app.games.face import is_race
 from app.places.places import acting, face_of, own_view, people_of
-from app.saves.records import Record
+from app.saves.records import Connected, Correspondence, Record
 from pyengine.core.chance import rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
@@ -47,9 +47,10 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
         return UndoOffer("", why=SEEN)
     if _has_draft(table, place):
         return UndoOffer("draft", place.seat)
-    if table.record.far:
+    if isinstance(table.record.kind, Connected):
         return UndoOffer("", why=SENT)
-    if table.record.by_links and len(match.entries) <= table.record.sent:
+    kind = table.record.kind
+    if isinstance(kind, Correspondence) and len(match.entries) <= kind.sent:
         return UndoOffer("", why=SENT_OFF)
     people = people_of(table.record)
     for entry in reversed(match.entries):

@@ -15,6 +15,7 @@ from app.places.places import acting, asks, chosen_at, does_forced, people_of, t
 from app.play.asking import ask_actors, overdue
 from app.play.doing import carried_out, let_wait, rest_over, roll_over, taken_over
 from app.saves.preferences import Settings
+from app.saves.records import Connected
 from pyengine.core.chance import Dice
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE
@@ -49,7 +50,7 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
 def _roll_waits(table: Table) -> bool:
     """Whether dice wait for somebody at this screen to throw them."""
     waits = isinstance(table.record.match.pending.chance, Dice)
-    return waits and table.question(CHANCE) is None and not table.record.far
+    return waits and table.question(CHANCE) is None and not isinstance(table.record.kind, Connected)
 
 
 def answered(
@@ -63,7 +64,7 @@ def answered(
     if question is None or question.token != token:
         return table, ()
     try:
-        if table.record.far:
+        if isinstance(table.record.kind, Connected):
             from app.play.sending import sent
 
             remote = table.remote

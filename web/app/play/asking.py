@@ -15,12 +15,12 @@ from app.base.moment import Moment
 from app.base.seeds import decision_seed, lot_for
 from app.base.views import view_of
 from app.core import effects as fx
-from app.core.model import Model, Setup, Table
+from app.core.model import Model, Table
 from app.games.face import is_race
 from app.places.places import acting, match_of, own_view, people_of, with_place
 from app.saves.help import help_of
 from app.saves.preferences import Settings
-from app.saves.records import FAR, Record
+from app.saves.records import FAR, Connected, Record
 from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
@@ -55,7 +55,7 @@ def _to_ask(table: Table) -> tuple[int, ...]:
     """The seats that are to act and have not chosen; where others play along far away, nobody
     as long as they have not been heard of, or nobody may act yet."""
     seats = table.record.match.pending.seats
-    if not table.record.far:
+    if not isinstance(table.record.kind, Connected):
         return seats
     remote = table.remote
     return tuple([seat for seat in seats if remote and remote.may_act(seat)])
@@ -87,28 +87,25 @@ def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]
     return with_place(table, number, replace(place, hint=Hint(token))), (question,)
 
 
-def bots_expected(model: Model) -> bool:
+def bots_expected(model: Model, table: Table) -> bool:
     """Whether bots will soon be asked: they are roused before anybody waits for them."""
-    screen = model.screen
-    if isinstance(screen, Table):
-        record = screen.record
-        if is_race(record.match.header.game):
-            # Hands that take time need nobody who thinks.
-            return False
-        seated = any(player.is_bot for player in record.players)
-        # With a little help only who asks for a hint wakes one.
-        return (
-            seated or help_of(record, model.session.settings) == "all"
-        ) and not record.match.over
-    if not isinstance(screen, Setup) or is_race(screen.game):
+    record = table.record
+    if is_race(record.match.header.game):
+        # Hands that take time need nobody who thinks.
         return False
-    return any(player.is_bot for player in screen.players)
+    seated = any(player.is_bot for player in record.players)
+    # With a little help only who asks for a hint wakes one.
+    return (seated or help_of(record, model.session.settings) == "all") and not record.match.over
 
 
 def is_awaited(model: Model) -> bool:
     """Whether people on other devices wait for somebody here: the screen is to stay on."""
     table = model.table
-    if table is None or not table.record.far or not model.session.settings.awake:
+    if (
+        table is None
+        or not isinstance(table.record.kind, Connected)
+        or not model.session.settings.awake
+    ):
         return False
     return any(acting(table, place) for place in table.places)
 
@@ -203,7 +200,9 @@ def _question(record: Record, phase: int, actor: int, moment: Moment) -> Questio
 
 def controller_of(record: Record, actor: int) -> Controller:
     """Who answers for an actor."""
-    if record.far and (actor == CHANCE or record.players[actor - 1].kind == FAR):
+    if isinstance(record.kind, Connected) and (
+        actor == CHANCE or record.players[actor - 1].kind == FAR
+    ):
         return Remote()
     if actor == CHANCE:
         return Seed(record.seed)
@@ -230,5 +229,5 @@ def _decided_at(match: Match) -> int:
 
 
 def _waits_for_click(record: Record, settings: Settings) -> bool:
-    dice = isinstance(record.match.pending.chance, Dice) and not record.far
+    dice = isinstance(record.match.pending.chance, Dice) and not isinstance(record.kind, Connected)
     return dice and not settings.auto_roll and bool(people_of(record))

@@ -13,6 +13,7 @@ from app.places.aloud import newest_chance_words, phase_words, told_with_roll, w
 from app.places.last_actions import newest_actors, plays_on
 from app.places.places import alone, face_of, laid_down, own_view, people_of, with_place
 from app.saves.preferences import Settings
+from app.saves.records import Connected
 from app.telling.feedback import celebrated
 from app.telling.sentences import tell_entry, tell_phase, totals_sentence
 from app.telling.sound import kind_of
@@ -162,7 +163,7 @@ def _resting(table: Table, rest: Rest, look_ms: int, effects: Effects) -> tuple[
 
 def let_wait(table: Table) -> Effects:
     """Others far away wait with the next round of a race until it has been looked at here."""
-    if not table.record.far:
+    if not isinstance(table.record.kind, Connected):
         return ()
     from app.play.sending import held
 

@@ -93,7 +93,7 @@ def skipped(table: Table) -> tuple[Table, Effects]:
 
 
 def _with(table: Table, learning: Learning) -> tuple[Table, Effects]:
-    record = replace(table.record, lesson=learning)
+    record = replace(table.record, kind=learning)
     return replace(table, record=record), (fx.SaveRecord(record),)
 
 

@@ -10,6 +10,7 @@ from app.core.model import RemotePlay, Table
 from app.games.face import is_race
 from app.places.places import match_of
 from app.remote.values.effects import HoldRound, WishAt
+from app.saves.records import Connected
 from pyengine.peers.session import ports
 
 TENTHS = 10
@@ -34,7 +35,7 @@ def sent(
 
 def held(table: Table) -> tuple[fx.Effect, ...]:
     """Ask the others to wait with the next round, as long as somebody here looks at the last."""
-    if not table.record.far or not is_race(table.record.match.header.game):
+    if not isinstance(table.record.kind, Connected) or not is_race(table.record.match.header.game):
         return ()
     return (HoldRound(table.record.id, table.resting == "stop"),)
 

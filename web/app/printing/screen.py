@@ -12,11 +12,12 @@ from app.base.routes import address
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Shown
-from app.core.screen import Result, Screen
+from app.core.screens import Result, Screen, shows
 from app.games.face import load_face
 from app.games.prints import can_print, load_prints
 from app.games.rules_text import load_rules
 from app.render.regions import Region, drawing, region
+from app.widgets.page_titles import title_of_game
 from app.widgets.parts import rules_link, topbar
 from pyengine.core.registry import load_game
 
@@ -106,4 +107,4 @@ def sheets(game_id: str) -> list[h.Node]:
     ]
 
 
-SCREEN = Screen(_regions, {"now": _now})
+SCREEN = Screen(title_of_game, _regions, shows("printing"), {"now": _now})

@@ -1,8 +1,9 @@
 """What stands in the browser's document, and the few changes that bring it up to date.
 
 :class:`Document` remembers the regions shown last and what was drawn for them. Showing a new
-page compares the two and answers with changes, which ``app.browser.drawing`` carries out. Equal
-inputs: nothing is drawn. Equal markup: nothing is touched. What is seen is shown first, what only
+page compares the two and answers with changes, which ``app.browser.drawing`` carries out. The same
+inputs of a lazy part: its region is not even made. Equal inputs: nothing is drawn. Equal markup:
+nothing is touched. What is seen is shown first, what only
 screen readers read in a second step, behind the picture. Everything here is pure Python, so that
 the tests hold it against a page that is drawn from nothing.
 """
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.render.regions import Drawing, Region, body_of, opening_of
+from app.render.regions import Drawing, Lazy, Part, Region, body_of, is_same, opening_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +56,15 @@ Change = SetAttribute | Fill | Arrange
 class _Shown:
     """A region that stands in the document, and what was drawn inside."""
 
+    part: Part
+    """What the region was made of: the same again is up to date, with all that lies inside."""
     region: Region
     text: str
     inside: dict[str, _Shown] | None
     is_known: bool = True
     """Whether the document holds what is inside, and nothing else."""
-    drawn: tuple[Region, ...] = ()
-    """The regions that lie inside, as they were drawn: the same ones again are up to date."""
+    drawn: tuple[Part, ...] = ()
+    """The parts that lie inside, as they were drawn: the same ones again are up to date."""
 
 
 class Document:
@@ -86,7 +89,8 @@ class Document:
         changes = self.show_unseen()
         if self._root is None:
             # The root itself is the document's own; whatever lies in it is replaced.
-            self._root = _Shown(Region(page.id, page.tag, (), ()), "", {}, is_known=False)
+            empty = Region(page.id, page.tag, (), ())
+            self._root = _Shown(empty, empty, "", {}, is_known=False)
         self._update(self._root, page, changes, seen=True)
         return changes
 
@@ -122,7 +126,7 @@ class Document:
             isinstance(new.inside, Drawing) and old.inside == new.inside
         ):
             return
-        body = self._draw(new)
+        body = new.inside if isinstance(new.inside, tuple) else self._draw(new)
         if isinstance(body, str):
             if shown.inside is not None or body != shown.text:
                 changes.append(Fill(new.id, body))
@@ -136,40 +140,59 @@ class Document:
             self._arrange(shown, body, changes, seen=seen)
 
     def _arrange(
-        self, shown: _Shown, regions: tuple[Region, ...], changes: list[Change], *, seen: bool
+        self, shown: _Shown, parts: tuple[Part, ...], changes: list[Change], *, seen: bool
     ) -> None:
         before = shown.inside or {}
         after: dict[str, _Shown] = {}
         fresh: list[tuple[str, str]] = []
         inner: list[Change] = []
-        for one in regions:
-            known = before.get(one.id)
-            if known is not None and known.region.tag == one.tag:
-                after[one.id] = known
-                self._update(known, one, inner, seen=seen)
+        for part in parts:
+            known = before.get(part.id)
+            if known is not None and (
+                known.part is part or (isinstance(part, Lazy) and is_same(known.part, part))
+            ):
+                after[part.id] = known
+                continue
+            region = part.made() if isinstance(part, Lazy) else part
+            if known is not None and known.region.tag == region.tag:
+                after[part.id] = known
+                known.part, old = part, known.region
+                # Most are leaves that are as they were: no call for each of a hundred.
+                if (
+                    not isinstance(region.inside, tuple)
+                    and old.inside == region.inside
+                    and old.attributes == region.attributes
+                ):
+                    known.region = region
+                else:
+                    self._update(known, region, inner, seen=seen)
             else:
-                after[one.id] = self._new(one)
-                fresh.append((one.id, _written(after[one.id])))
-        if len(after) != len(regions):
+                after[part.id] = self._new(region, part)
+                fresh.append((part.id, _written(after[part.id])))
+        if len(after) != len(parts):
             raise ValueError(f"two regions of {shown.region.id} have one id")
         if fresh or tuple(before) != tuple(after):
-            lasting = frozenset(one.id for one in regions if one.lasting)
-            lasting |= {name for name, one in before.items() if one.region.lasting}
+            lasting = frozenset([id for id, one in after.items() if one.region.lasting])
+            lasting |= {id for id, one in before.items() if one.region.lasting}
             there = tuple(before) if shown.is_known else None
             changes.append(Arrange(shown.region.id, there, tuple(after), tuple(fresh), lasting))
         changes += inner
-        shown.inside, shown.drawn, shown.is_known = after, regions, True
+        shown.inside, shown.drawn, shown.is_known = after, parts, True
 
-    def _new(self, region: Region) -> _Shown:
+    def _new(self, region: Region, part: Part) -> _Shown:
         body = self._draw(region)
         if isinstance(body, str):
-            return _Shown(region, body, None)
-        return _Shown(region, "", {one.id: self._new(one) for one in body}, drawn=body)
+            return _Shown(part, region, body, None)
+        inside = {
+            one.id: self._new(one.made() if isinstance(one, Lazy) else one, one) for one in body
+        }
+        return _Shown(part, region, "", inside, drawn=body)
 
-    def _draw(self, region: Region) -> str | tuple[Region, ...]:
+    def _draw(self, region: Region) -> str | tuple[Part, ...]:
         if isinstance(region.inside, Drawing):
             self.drawn.append(region.id)
-        return body_of(region.inside)
+            return body_of(region.inside)
+        return region.inside
 
 
 def at_rest(here: Sequence[str], order: Sequence[str]) -> set[str]:

@@ -2,19 +2,29 @@
 
 A **drawing** is a function and the inputs that it is given, and nothing else: the same inputs
 need not be drawn again. A **region** is an element of the page with an id, its attributes, and
-inside of it a drawing, ready markup, or further regions. The whole page is one region;
+inside of it a drawing, ready markup, or further parts. A **lazy** part is a region that is not
+even made as long as its inputs are the same objects. The whole page is one region;
 :mod:`app.render.document` holds what stands in the browser's document against it.
+
+So work is left out at two points. Where regions are made, it is worked out from the model what
+they show: a lazy part leaves that out, with all that lies in it, where a message has not touched
+the values that it is made of. They are compared by identity, and only words and numbers by value,
+which costs next to nothing; an equal value that is another object only costs the making. Where
+regions are drawn, the inputs of drawings are compared as values. Neither can leave out too much as
+long as a function reads nothing but its arguments, and these never change.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVarTuple
 
 import htpy as h
 from markupsafe import Markup, escape
+
+from app.render.markup import written
 
 Attributes = tuple[tuple[str, str], ...]
 
@@ -41,7 +51,7 @@ class Drawing:
 class Region:
     """An element of the page that is kept up to date by itself.
 
-    ``inside`` is a drawing, markup that is ready, or the regions that lie in it. A region that
+    ``inside`` is a drawing, markup that is ready, or the parts that lie in it. A region that
     is ``lasting`` is never drawn twice: the element is put aside while another screen is shown.
     One that is ``unseen`` is for screen readers alone: it is drawn behind the picture.
     """
@@ -49,7 +59,7 @@ class Region:
     id: str
     tag: str
     attributes: Attributes
-    inside: Drawing | Markup | tuple[Region, ...]
+    inside: Inside
     lasting: bool = False
     unseen: bool = False
 
@@ -60,6 +70,59 @@ class Region:
         return markup_of(self)
 
 
+@dataclass(frozen=True, slots=True)
+class Lazy:
+    """A region that is made only where one of its inputs is another object than before."""
+
+    id: str
+    """The id of the region: what stands there is found by it."""
+    make: Callable[..., Region]
+    """A plain function of a module, which reads nothing but its arguments."""
+    inputs: tuple[object, ...]
+
+    def made(self) -> Region:
+        """The region, made now."""
+        region = self.make(*self.inputs)
+        if region.id != self.id:
+            raise ValueError(f"{self.id} was promised, and {region.id} made")
+        return region
+
+    def __html__(self) -> str:
+        return markup_of(self)
+
+    def __str__(self) -> str:
+        return markup_of(self)
+
+
+Part = Region | Lazy
+
+Inside = Drawing | Markup | tuple[Part, ...]
+
+
+def lazy(id: str, make: Callable[[*Inputs], Region], *inputs: *Inputs) -> Lazy:
+    """The region that ``make(*inputs)`` makes, once one of the inputs is another object.
+
+    Its inputs are what the model holds, such as a match or a place, and words and numbers; what is
+    put together for the call would be another object each time. A match with what it hides may be
+    one: the drawings that are made of it are given views, as ever.
+    """
+    return Lazy(id, make, inputs)
+
+
+def is_same(before: Part, now: Lazy) -> bool:
+    """Whether a lazy part is made by the same function of the same inputs as one before."""
+    if not isinstance(before, Lazy) or before.make is not now.make:
+        return False
+    if len(before.inputs) != len(now.inputs):
+        return False
+    for one, other in zip(before.inputs, now.inputs, strict=True):
+        # An equal number or word will do: who knows which of these are the same object?
+        plain = isinstance(one, (int, float, str)) and type(one) is type(other)
+        if one is not other and not (plain and one == other):
+            return False
+    return True
+
+
 def drawing(draw: Callable[[*Inputs], h.Node], *inputs: *Inputs) -> Drawing:
     """A drawing of these inputs."""
     return Drawing(draw, inputs)
@@ -67,7 +130,7 @@ def drawing(draw: Callable[[*Inputs], h.Node], *inputs: *Inputs) -> Drawing:
 
 def region(
     id: str,
-    inside: Drawing | Markup | tuple[Region, ...] = (),
+    inside: Inside = (),
     *,
     tag: str = "div",
     lasting: bool = False,
@@ -79,7 +142,13 @@ def region(
     >>> str(region("say", Markup("Hm."), tag="p", class_="soft", hidden=True, role=None))
     '<p id="say" class="soft" hidden="">Hm.</p>'
     """
-    return Region(id, tag, _written(attributes), inside, lasting, unseen)
+    # In place, and a list: a call each, or one for each step of a generator, makes hundreds.
+    written = [
+        (_name(name), "" if value is True else str(value))
+        for name, value in attributes.items()
+        if value is not None and value is not False
+    ]
+    return Region(id, tag, tuple(written), inside, lasting, unseen)
 
 
 def layer(
@@ -94,26 +163,29 @@ def layer(
     What is only drawn is hidden from screen readers, letters at the edge and names on cards
     included: :mod:`app.render.described` says it in words. A layer with ``controls`` is not.
     """
-    attributes = {"class_": class_ or None, "aria_hidden": None if controls else "true"}
-    return Region(id, "g", _written(attributes), Drawing(draw, inputs))
+    attributes: Attributes = (("class", class_),) if class_ else ()
+    if not controls:
+        attributes += (("aria-hidden", "true"),)
+    return Region(id, "g", attributes, Drawing(draw, inputs))
 
 
-def body_of(inside: Drawing | Markup | tuple[Region, ...]) -> str | tuple[Region, ...]:
-    """What lies inside, drawn: markup, or regions."""
+def body_of(inside: Inside) -> str | tuple[Part, ...]:
+    """What lies inside, drawn: markup, or parts of the page."""
     if isinstance(inside, Drawing):
         drawn = inside.draw(*inside.inputs)
         if isinstance(drawn, tuple):
             return drawn
-        return str(drawn) if isinstance(drawn, Markup) else str(h.fragment[drawn])
+        return drawn if isinstance(drawn, Markup) else written(drawn)
     return inside
 
 
-def markup_of(region: Region) -> str:
-    """A region with all that lies in it."""
-    return "".join(_pieces(region))
+def markup_of(part: Part) -> str:
+    """A part of the page with all that lies in it."""
+    return "".join(_pieces(part))
 
 
-def _pieces(region: Region) -> Iterator[str]:
+def _pieces(part: Part) -> Iterator[str]:
+    region = part.made() if isinstance(part, Lazy) else part
     yield opening_of(region)
     body = body_of(region.inside)
     if isinstance(body, str):
@@ -126,19 +198,8 @@ def _pieces(region: Region) -> Iterator[str]:
 
 def opening_of(region: Region) -> str:
     """The opening tag of a region."""
-    written = "".join(f' {name}="{escape(value)}"' for name, value in region.attributes)
+    written = "".join([f' {name}="{escape(value)}"' for name, value in region.attributes])
     return f'<{region.tag} id="{escape(region.id)}"{written}>'
-
-
-def _written(attributes: Mapping[str, str | int | bool | None]) -> Attributes:
-    # Lists, not generators: each step of a generator is a call, and there are hundreds for a page.
-    return tuple(
-        [
-            (_name(name), "" if value is True else str(value))
-            for name, value in attributes.items()
-            if value is not None and value is not False
-        ]
-    )
 
 
 @lru_cache(maxsize=256)

@@ -4,42 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple, assert_never
 
-import htpy as h
-
-from app.art.home.icons import icon
-from app.art.seats import badge
-from app.base.words import points
+from app.base.moment import Moment
 from app.core import effects as fx
 from app.core import timers
-from app.core.messages import UserDid
-from app.core.model import Model, Replay
-from app.core.screen import Result, Screen, handlers_on
+from app.core.messages import FromStorage, ShelfRead, UserDid
+from app.core.model import Model, Replay, Table
+from app.core.screens import Result, Screen, Visit, handlers_on
 from app.daily.result import ask_rival
-from app.daily.veil import is_veiled, unveil, veil_region
-from app.games.face import Scene, is_race, load_face
-from app.places.last_actions import deeds_at
-from app.render.regions import Drawing, Region, drawing, region
-from app.replay.testimony import testimony_region
+from app.daily.veil import is_veiled, unveil
+from app.replay.view import regions
 from app.result import counting
+from app.result.counting import LineOver
+from app.result.looking import looked_at, read_first
 from app.result.steps import (
     at_step,
-    known_scores,
     last_step,
     sentences,
-    stage,
-    state_of,
     stay_ms,
     step_of,
     stops,
 )
-from app.result.view import HANDLERS, may_practise, outcome_regions, scores_region
-from app.saves.challenges import verified
+from app.result.view import HANDLERS
+from app.saves.challenges import unpack, verified
 from app.saves.records import Record
 from app.saves.turn_links import turn_link
 from app.telling.feedback import sparks_between
-from app.widgets.board_tables import gists, said_of, spoken
-from app.widgets.parts import rules_link, topbar, who
 
 LINK_COPIED = "The link is copied: it opens the match at this turn."
 LINK_TOO_LONG = "This match is too long for a link. Export makes a file of it."
@@ -48,7 +39,38 @@ SPEEDS = (1, 4, 16)
 """How many times as fast as it was a race is played again."""
 
 
-def enter(model: Model, record: Record) -> Result:
+def enter(model: Model, visit: Visit) -> Result:
+    """Look at a match again: one of this browser, the one just shown, or that of a shared link."""
+    match model.route.path:
+        case ("result", code):
+            return _of_link(model, code, visit.moment)
+        case ("replay", record_id):
+            record = looked_at(model, visit.left, record_id)
+            if record is None:
+                return read_first(model, record_id)
+            model, effects = look_at(model, record)
+            model, more = counting.begin(model) if _was_at_table(visit, record_id) else (model, ())
+            return model, (*effects, *more)
+    return model, ()
+
+
+def _of_link(model: Model, code: str, moment: Moment) -> Result:
+    """Show the match of a shared link; it is looked at, not kept."""
+    try:
+        record = unpack(code, moment)
+        if not record.match.over:
+            raise ValueError("This link holds a match that is not over yet.")
+    except ValueError as error:
+        return model.saying(str(error)), (fx.Navigate("/", replace=True),)
+    return look_at(model, record)
+
+
+def _was_at_table(visit: Visit, record_id: str) -> bool:
+    """Whether one comes from the table of a match to its result."""
+    return isinstance(visit.left, Table) and visit.left.record.id == record_id
+
+
+def look_at(model: Model, record: Record) -> Result:
     """Lay the match out as it ended, or at the turn that the address names."""
     return show(model, laid_out(model, record))
 
@@ -68,7 +90,30 @@ def show(model: Model, replay: Replay) -> Result:
     return model.showing(replay), ask_rival(model, replay.record) if replay.proved else ()
 
 
-def tick(model: Model, timer: timers.StepOver) -> Result:
+class StepOver(NamedTuple):
+    """A playing replay of that match goes on from that many actions."""
+
+    record: str
+    at: int
+
+
+def _hear(model: Model, timer: StepOver | LineOver, moment: Moment) -> Result:
+    match timer:
+        case StepOver():
+            return _tick(model, timer)
+        case LineOver():
+            return counting.on(model, timer)
+    assert_never(timer)
+
+
+def _known(model: Model, replay: Replay, message: FromStorage) -> Result:
+    """Once the saved matches are known, a veil may not be needed."""
+    if not isinstance(message, ShelfRead) or not replay.veiled:
+        return model, ()
+    return model.showing(replace(replay, veiled=is_veiled(model, replay.record))), ()
+
+
+def _tick(model: Model, timer: StepOver) -> Result:
     """Go on with a playing replay."""
     replay = model.screen
     if not isinstance(replay, Replay) or not replay.playing or timer != _timer(replay):
@@ -76,7 +121,7 @@ def tick(model: Model, timer: timers.StepOver) -> Result:
     moved = at_step(replay, step_of(replay) + 1)
     if moved.at == stops(moved.record.match)[-1]:
         return model.showing(replace(moved, playing=False)), _sparks(replay, moved)
-    later = fx.After(stay_ms(moved), _timer(moved))
+    later = fx.After(stay_ms(moved), _timed(moved))
     return model.showing(moved), (*_sparks(replay, moved), later)
 
 
@@ -87,8 +132,12 @@ def _sparks(before: Replay, after: Replay) -> tuple[fx.Effect, ...]:
     return sparks_between(after.record.match, before.at, after.at)
 
 
-def _timer(replay: Replay) -> timers.StepOver:
-    return timers.StepOver(replay.record.id, replay.at)
+def _timer(replay: Replay) -> StepOver:
+    return StepOver(replay.record.id, replay.at)
+
+
+def _timed(replay: Replay) -> timers.OfScreen:
+    return timers.OfScreen(replay.kind, _timer(replay))
 
 
 # The controls
@@ -130,7 +179,7 @@ def _play(model: Model, replay: Replay, did: UserDid) -> Result:
     if step_of(replay) == last_step(replay):
         replay = at_step(replay, 0)
     replay = replace(replay, playing=True)
-    return model.showing(replay), (fx.After(stay_ms(replay), _timer(replay)),)
+    return model.showing(replay), (fx.After(stay_ms(replay), _timed(replay)),)
 
 
 def _speed(model: Model, replay: Replay, did: UserDid) -> Result:
@@ -155,215 +204,14 @@ def _link(model: Model, replay: Replay, did: UserDid) -> Result:
     return model.saying(LINK_TOO_LONG), ()
 
 
-# The screen
-
-
-def _regions(model: Model, replay: Replay) -> tuple[Region, ...]:
-    record = replay.record
-    info = record.match.game.info
-    if replay.veiled:
-        top = region("replay-top", drawing(_top, info.id, info.title))
-        return (region("replay", (top, veil_region(record)), class_="app", data_game=info.id),)
-    inside = (
-        region("replay-top", drawing(_top, info.id, info.title)),
-        region(
-            "replay-page",
-            (
-                *outcome_regions(model, replay),
-                *testimony_region(replay),
-                scores_region(replay),
-                _show(replay),
-            ),
-            class_="page replay",
-        ),
-    )
-    return (region("replay", inside, class_="app", data_game=info.id),)
-
-
-def _top(game: str, title: str) -> h.Node:
-    return topbar(title, rules_link(game))
-
-
-def _show(replay: Replay) -> Region:
-    record = replay.record
-    face, state = load_face(record.match.header.game), state_of(replay)
-    # At the end they stand in the sheet above, and nowhere else.
-    ended = record.match.settled and step_of(replay) == last_step(replay)
-    totals = () if ended else record.match.game.scores(state).totals
-    # Whose board is shown tells nobody who has won before the scores are counted up.
-    winners = known_scores(record.match).winners if replay.counted is None else ()
-    shown = replay.look or (winners[0] if winners else 1)
-    scene, deeds = Scene(record.names, place=0), deeds_at(record.match, replay.at)
-    name, kind = record.names[shown - 1], record.players[shown - 1].kind
-    stage_regions = (
-        region(
-            "replay-board",
-            (
-                region(
-                    "replay-who",
-                    drawing(_caption, shown, name, kind, _total(totals, shown)),
-                    tag="figcaption",
-                    class_="row",
-                ),
-                face.board(state, shown, None, replace(scene, deed=deeds[shown - 1])),
-            ),
-            tag="figure",
-            class_=f"replay-board seat-{shown}",
-        ),
-        region(
-            "replay-sheet",
-            (
-                _controls(replay),
-                region("replay-chance", face.chance(state, False)),
-                *(() if ended else (region("replay-lines", face.scores(state, shown, scene)),)),
-            ),
-            class_=f"replay-sheet seat-{shown}",
-        ),
-    )
-    inside = [
-        region("replay-title", drawing(str, "Turn by turn"), tag="h2"),
-        region("replay-stage", stage_regions, class_="replay-stage"),
-        spoken(0, face.described, state, shown, None, scene),
-    ]
-    if len(record.players) > 1:
-        # What the large board marks is not marked twice.
-        small = [replace(scene, deed=None if deed is deeds[shown - 1] else deed) for deed in deeds]
-        others = tuple(
-            _other(seat, one, _total(totals, seat), seat == shown, face.small(state, seat, seen))
-            for seat, (one, seen) in enumerate(zip(record.names, small, strict=True), 1)
-        )
-        told = tuple(
-            (seat, face.gist(state, seat, scene)) for seat in range(1, len(record.names) + 1)
-        )
-        inside += [
-            region("replay-others", (*others, gists("replay", told)), class_="replay-others",
-                   role="group",
-                   aria_label="All boards"),
-            region("replay-floors", face.symbols(state), tag="svg", class_="art-defs", width=0,
-                   height=0, aria_hidden="true", focusable="false"),
-        ]  # fmt: skip
-    return region(
-        "replay-show",
-        tuple(inside),
-        tag="section",
-        class_="panel replay-show",
-        aria_labelledby="replay-title",
-    )
-
-
-def _total(totals: tuple[int, ...], seat: int) -> str:
-    return points(totals[seat - 1]) if totals else ""
-
-
-def _caption(seat: int, name: str, kind: str, total: str) -> h.Node:
-    return [who(seat, name, kind), total and h.span(".num.soft")[total]]
-
-
-def _controls(replay: Replay) -> Region:
-    step, last = step_of(replay), last_step(replay)
-    practise = may_practise(replay.record) and step < last
-    words = (stage(replay), sentences(replay))
-    return region(
-        "replay-controls",
-        drawing(
-            _control_row,
-            words,
-            step,
-            last,
-            replay.playing,
-            practise,
-            replay.record.match.settled,
-            replay.speed if is_race(replay.record.match.header.game) else 0,
-        ),
-        class_="replay-controls",
-    )
-
-
-def _control_row(
-    words: tuple[str, tuple[str, ...]],
-    step: int,
-    last: int,
-    playing: bool,
-    practise: bool,
-    linked: bool,
-    speed: int,
-) -> h.Node:
-    here, told = words
-    return [
-        h.div(".replay-told", id="replay-told")[
-            h.strong[here], h.ul[(h.li[sentence] for sentence in told)]
-        ],
-        h.input(
-            "#replay-slider.slider",
-            type="range",
-            min="0",
-            max=last,
-            value=step,
-            aria_label="Turn",
-            aria_valuetext=f"{here}, step {step} of {last}",
-            data_do="replay.go",
-        ),
-        h.div(".row.wrap.replay-buttons")[
-            _button("first", "Start", step > 0),
-            _button("back", "Back", step > 0),
-            h.button("#replay-play.btn.btn-primary", type="button", data_do="replay.play")[
-                icon("pause" if playing else "play"), "Pause" if playing else "Play"
-            ],
-            _button("next", "Next", step < last),
-            _button("last", "End", step < last),
-            bool(speed)
-            and h.button("#replay-speed.btn", type="button", data_do="replay.speed")[
-                "As it was played" if speed == 1 else f"{speed} times as fast"
-            ],
-            practise
-            and h.button(".btn", type="button", data_do="replay.practice")["Practise from here"],
-            linked
-            and h.button(".btn", type="button", data_do="replay.link")["Copy a link to this turn"],
-        ],
-    ]
-
-
-def _button(name: str, label: str, enabled: bool) -> h.Node:
-    return h.button(
-        f"#replay-{name}.btn.btn-icon",
-        type="button",
-        data_do=f"replay.{name}",
-        aria_label=label,
-        title=label,
-        aria_disabled=None if enabled else "true",
-    )[icon(name)]
-
-
-def _other(seat: int, name: str, total: str, pressed: bool, small: Drawing) -> Region:
-    return region(
-        f"replay-other-{seat}",
-        (
-            region(f"replay-name-{seat}", drawing(_name, seat, name), tag="span",
-                   class_="other-name"),
-            region(f"replay-small-{seat}", small, tag="span", class_="other-board"),
-            region(f"replay-score-{seat}", drawing(str, total), tag="span",
-                   class_="other-score"),
-        ),
-        tag="button",
-        class_=f"other seat-{seat}",
-        type="button",
-        data_do="replay.look",
-        data_arg=seat,
-        aria_pressed="true" if pressed else "false",
-        aria_describedby=said_of("replay", seat),
-    )  # fmt: skip
-
-
-def _name(seat: int, name: str) -> h.Node:
-    return [
-        h.span(".visually-hidden")["Look at"],
-        badge(seat),
-        h.span(".who-name", title=name)[name],
-    ]
+def _title(model: Model, replay: Replay) -> str:
+    return f"{replay.record.match.game.info.title} · Clowder"
 
 
 SCREEN = Screen(
-    _regions,
+    _title,
+    regions,
+    enter,
     handlers_on(
         Replay,
         {
@@ -381,4 +229,6 @@ SCREEN = Screen(
         },
     )
     | HANDLERS,
+    _hear,
+    _known,
 )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from app.analysis.turning_point import lines_of
 from app.core import effects as fx
 from app.core import timers
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
-from app.core.screen import Result
+from app.core.screens import Result
 from app.play import result_sentence
 from app.result.steps import known_scores
 
@@ -18,6 +19,13 @@ _LINE_MS = 480
 
 _WHOLE_MS = 3600
 """How long all of it takes at most, however many lines there are."""
+
+
+class LineOver(NamedTuple):
+    """So many lines of the scores of that match have been shown for long enough."""
+
+    record: str
+    counted: int
 
 
 def begin(model: Model) -> Result:
@@ -36,7 +44,7 @@ def begin(model: Model) -> Result:
     return model, (_next(replay), fx.Focus("#count-all"))
 
 
-def on(model: Model, timer: timers.LineOver) -> Result:
+def on(model: Model, timer: LineOver) -> Result:
     """Show one more line; after the others' totals the winner, and with that everything."""
     replay = model.screen
     if not isinstance(replay, Replay) or replay.counted is None or timer != _timer(replay):
@@ -56,14 +64,14 @@ def _lines(replay: Replay) -> int:
     return len(lines_of(known_scores(replay.record.match)))
 
 
-def _timer(replay: Replay) -> timers.LineOver:
-    return timers.LineOver(replay.record.id, replay.counted or 0)
+def _timer(replay: Replay) -> LineOver:
+    return LineOver(replay.record.id, replay.counted or 0)
 
 
 def _next(replay: Replay) -> fx.After:
     # Beside the lines there are the others' totals and the winner.
     each = min(_LINE_MS, _WHOLE_MS // (_lines(replay) + 2))
-    return fx.After(each, _timer(replay), motion=True)
+    return fx.After(each, timers.OfScreen(replay.kind, _timer(replay)), motion=True)
 
 
 def _all(model: Model, replay: Replay) -> Result:

@@ -18,7 +18,7 @@ from app.core import effects as fx
 from app.core.consent import with_consent
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
-from app.core.screen import Handler, Result, handler_on, handlers_on
+from app.core.screens import Handler, Result, handler_on, handlers_on
 from app.daily.result import is_own, result_note, rival_of, share
 from app.games.lesson import load_lesson
 from app.library import disclosure as leaving
@@ -31,7 +31,7 @@ from app.result.steps import known_scores
 from app.saves.files import export_file, export_name
 from app.saves.plan_links import plan_link
 from app.saves.plans import Plan, new_record
-from app.saves.records import Best, Record
+from app.saves.records import Best, Connected, Record
 from app.widgets.parts import moment_text, option_words, story
 
 
@@ -62,7 +62,9 @@ ALL_CHECKED = "Checked on every device: nobody tampered with a deal of this matc
 def _counts_as_checked(record: Record) -> bool:
     """Whether the cards were dealt by devices of which none knew them: that is over when all have
     compared what each has done."""
-    return record.far and record.match.game.info.hands and record.match.settled
+    return (
+        isinstance(record.kind, Connected) and record.match.game.info.hands and record.match.settled
+    )
 
 
 def _deals(checked: bool) -> h.Node:
@@ -122,7 +124,7 @@ def _outcome(record: Record, compared: str, counted: bool, kept: bool) -> h.Node
     shown = winners or tuple(range(1, len(record.players) + 1))
     options = option_words(match.game.info, match.header.options, record.names)
     # The seed foretells what is still to come, and hands that are still held.
-    seed = f"seed {record.seed}" if match.over and not record.far else ""
+    seed = f"seed {record.seed}" if match.over and not isinstance(record.kind, Connected) else ""
     facts = filter(None, (options, seed, moment_text(record.updated)))
     return [
         h.div(".outcome-cats")[
@@ -162,7 +164,7 @@ def _after_lesson(game: str) -> h.Node:
 
 def _scores(record: Record, proved: bool, kept: bool, counted: int | None) -> h.Node:
     """The sheet, and what can be made of a match that is ``kept`` in this browser."""
-    over = record.match.settled
+    over, connected = record.match.settled, isinstance(record.kind, Connected)
     table = score_table(record, known_scores(record.match), counted)
     return [
         h.h2("#scores-title")["Scores" if over else "Scores so far"],
@@ -174,7 +176,7 @@ def _scores(record: Record, proved: bool, kept: bool, counted: int | None) -> h.
                 "Share the result"
             ],
             kept and not over and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
-            kept and (_after_far(record) if record.far else over and _after_here(record)),
+            kept and (_after_far(record) if connected else over and _after_here(record)),
             may_review(record) and h.a(".btn", href=f"#/review/{record.id}")["Review"],
             h.button(".btn", type="button", data_do="replay.export")["Export"],
             # The last one: the others stay where they are when it goes.
@@ -188,11 +190,13 @@ def _scores(record: Record, proved: bool, kept: bool, counted: int | None) -> h.
 
 def _after_here(record: Record) -> h.Node:
     # After a lesson the first real match is what comes next.
-    main = {"btn-primary": record.lesson is None}
+    main, has_chance = {"btn-primary": record.lesson is None}, record.match.game.info.chance
     return [
         h.button(class_=["btn", main], type="button", data_do="replay.rematch")["Rematch"],
-        h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
-        h.button(".btn", type="button", data_do="replay.share")["Share the luck"],
+        has_chance and h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
+        h.button(".btn", type="button", data_do="replay.share")[
+            "Share the luck" if has_chance else "Share the start"
+        ],
     ]
 
 
@@ -242,7 +246,7 @@ def _practice(model: Model, replay: Replay, did: UserDid) -> Result:
         updated=did.moment.now,
         draft="",
         practice=True,
-        rival=None,
+        kind=replay.record.kind_of_copy,
         brought=False,
     )
     return _sit_down(model, copy)
@@ -259,7 +263,8 @@ def _share_luck(model: Model, replay: Replay, did: UserDid) -> Result:
         return model, ()
     header = record.match.header
     link = plan_link(Plan(header.game, record.players, header.options, record.seed))
-    return model, (fx.CopyLink(link, fx.Outcome("The link is copied: same options, same luck.")),)
+    luck = ", same luck" if record.match.game.info.chance else ""
+    return model, (fx.CopyLink(link, fx.Outcome(f"The link is copied: same options{luck}.")),)
 
 
 def _share_result(model: Model, replay: Replay, did: UserDid) -> Result:

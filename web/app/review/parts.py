@@ -153,16 +153,16 @@ def _ring_words(count: int) -> str:
 # Luck and play
 
 
-def balance_part(name: str, told: Balance) -> h.Node:
-    """Luck told apart from play, and how both lead to the result."""
+def balance_part(name: str, told: Balance, has_chance: bool) -> h.Node:
+    """Luck, where there is any, told apart from play, and how both lead to the result."""
     return [
-        h.h2("#review-balance-title")["Play and luck"],
+        h.h2("#review-balance-title")["Play and luck" if has_chance else "Play"],
         h.p(".review-said")[_play_words(name, told)],
-        h.p(".review-said")[_luck_words(name, told)],
+        has_chance and h.p(".review-said")[_luck_words(name, told)],
         h.dl(".review-sum")[
             _term("Expected at the start", figure(told.start)),
             _term("Play", figure(told.play, told.play_error, plus=True)),
-            _term("Luck", figure(told.luck, told.luck_error, plus=True)),
+            has_chance and _term("Luck", figure(told.luck, told.luck_error, plus=True)),
             _term("What the others did, and what estimates miss", figure(told.rest, plus=True)),
             _term("Result", minus(told.result)),
         ],

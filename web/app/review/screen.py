@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from typing import assert_never
 
 import htpy as h
 
@@ -24,13 +25,15 @@ from app.analysis.reviews import (
 from app.base.moment import Moment
 from app.base.seeds import record_id
 from app.core import effects as fx
-from app.core import messages as msg
 from app.core.messages import UserDid
 from app.core.model import Model
-from app.core.screen import Result, Screen, handlers_on
+from app.core.screens import Result, Screen, Visit, handlers_on
+from app.daily.veil import is_veiled
 from app.library.saved_matches import taken_ids, with_record
 from app.render.regions import Drawing, Region, drawing, region
+from app.result.looking import looked_at, read_first
 from app.review.asking import next_question
+from app.review.messages import Reviewed, ReviewKept, ReviewMessage
 from app.review.parts import balance_part, choices_part, curve_part, dearest_part, progress_part
 from app.saves.records import Record
 from app.widgets.parts import rules_link, topbar, who
@@ -41,7 +44,29 @@ PART = 5
 NO_REVIEW = "That match cannot be reviewed: it is not over, or it was a race."
 
 
-def enter(model: Model, record: Record, moment: Moment) -> Result:
+def enter(model: Model, visit: Visit) -> Result:
+    """Look back at the match that the address names; it need not be one that is kept here."""
+    if len(model.route.path) != 2:
+        return model, ()
+    record_id = model.route.path[1]
+    record = looked_at(model, visit.left, record_id)
+    if record is None:
+        return read_first(model, record_id)
+    if is_veiled(model, record):
+        return model, (fx.Navigate(f"/replay/{record_id}", replace=True),)
+    return _begun(model, record, visit.moment)
+
+
+def _hear(model: Model, message: ReviewMessage, moment: Moment) -> Result:
+    match message:
+        case Reviewed():
+            return _reviewed(model, message, moment)
+        case ReviewKept():
+            return _kept(model, message, moment)
+    assert_never(message)
+
+
+def _begun(model: Model, record: Record, moment: Moment) -> Result:
     """Begin a review of the seat that the address names, with what is kept of it."""
     if not may_review(record):
         told = model.saying(NO_REVIEW)
@@ -56,7 +81,7 @@ def enter(model: Model, record: Record, moment: Moment) -> Result:
     return model.showing(review), (fx.OpenReview(review_key(record.id, seat)),)
 
 
-def kept(model: Model, message: msg.ReviewKept) -> Result:
+def _kept(model: Model, message: ReviewKept, moment: Moment) -> Result:
     """Show what is kept of a review, and ask for what is still to be looked at."""
     review = model.screen
     if not isinstance(review, Review) or review.marks:
@@ -69,11 +94,11 @@ def kept(model: Model, message: msg.ReviewKept) -> Result:
     model = model.showing(review)
     if review.done:
         # Written once more, so that of many reviews the newest stay.
-        return model, (_keep(review, message.moment),)
+        return model, (_keep(review, moment),)
     return model, _ask(review)
 
 
-def reviewed(model: Model, message: msg.Reviewed) -> Result:
+def _reviewed(model: Model, message: Reviewed, moment: Moment) -> Result:
     """Take an answer of the worker, and ask for the next."""
     review = model.screen
     if not isinstance(review, Review) or review.fresh != message.fresh or review.failed:
@@ -91,8 +116,8 @@ def reviewed(model: Model, message: msg.Reviewed) -> Result:
         return model.showing(replace(review, failed=True)), (fx.Announce(FAILED),)
     model = model.showing(review)
     if review.done:
-        return model, (_keep(review, message.moment), fx.Announce("The review is ready."))
-    part = (_keep(review, message.moment),) if len(review.marks) % PART == 0 else ()
+        return model, (_keep(review, moment), fx.Announce("The review is ready."))
+    part = (_keep(review, moment),) if len(review.marks) % PART == 0 else ()
     return model, (*part, *_ask(review))
 
 
@@ -144,7 +169,7 @@ def _regions(model: Model, review: Review) -> tuple[Region, ...]:
             (
                 region(
                     "review-head",
-                    drawing(_head, _shown_of(record), review.seat, info.title),
+                    drawing(_head, _shown_of(record), review.seat, info.chance),
                     tag="section",
                     class_="panel",
                     aria_labelledby="review-title",
@@ -181,14 +206,14 @@ def _top(game: str, title: str, record_id: str) -> h.Node:
     return topbar(f"Review: {title}", back, rules_link(game))
 
 
-def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, title: str) -> h.Node:
+def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, has_chance: bool) -> h.Node:
     _, name, kind, _ = next(one for one in seats if one[0] == shown)
+    times = "many times with the same luck" if has_chance else "many times"
     return [
         h.h2("#review-title.row")["What ", who(shown, name, kind), " chose"],
         h.p(".soft")[
             f"Each choice is held against the hard bot's, from what {name} knew then: both are"
-            " played on many times with the same luck. Figures are points, with how far they may"
-            " be off."
+            f" played on {times}. Figures are points, with how far they may be off."
         ],
         len(seats) > 1
         and h.nav(".row.wrap", aria_label="Whose choices")[
@@ -218,7 +243,7 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
     told = balance(review)
     if told is not None:
         regions[1:1] = [
-            _panel("balance", drawing(balance_part, name, told)),
+            _panel("balance", drawing(balance_part, name, told, review.match.game.info.chance)),
             _panel("dearest", drawing(dearest_part, rows, dear, review.record.id)),
         ]
     return tuple(regions)
@@ -234,4 +259,10 @@ def _panel(name: str, inside: Drawing) -> Region:
     )
 
 
-SCREEN = Screen(_regions, handlers_on(Review, {"again": _again, "retry": _retry}))
+def _title(model: Model, review: Review) -> str:
+    return f"Review of {review.match.game.info.title} · Clowder"
+
+
+SCREEN = Screen(
+    _title, _regions, enter, handlers_on(Review, {"again": _again, "retry": _retry}), _hear
+)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import htpy as h
 
 from app.core.model import Model, Shown
-from app.core.screen import Screen
+from app.core.screens import Screen, shows
 from app.games.prints import can_print
 from app.games.rules_text import Chapter, load_rules
 from app.lessons.offer import learn_link
 from app.library.saved_matches import kept_of, shelf
 from app.render.regions import Region, drawing, region
 from app.saves.records import Summary
+from app.widgets.page_titles import title_of_game
 from app.widgets.parts import back_to, print_link, topbar
 from pyengine.core.info import Info
 from pyengine.core.registry import GAMES, load_game
@@ -90,4 +91,4 @@ def chapter(one: Chapter, heading: h.Element) -> h.Node:
     ]
 
 
-SCREEN = Screen(_regions)
+SCREEN = Screen(title_of_game, _regions, shows("rules"))

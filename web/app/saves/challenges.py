@@ -21,7 +21,7 @@ from app.games.face import has_face
 from app.saves.files import export_text, import_file
 from app.saves.naming import CATS
 from app.saves.plans import Plan, new_record
-from app.saves.records import Player, Record
+from app.saves.records import Local, Player, Record
 from pyengine.core.chance import SeededChance
 from pyengine.core.game import CHANCE
 from pyengine.core.registry import GAMES, load_game
@@ -69,7 +69,7 @@ def day_of(record: Record) -> str:
 
 def day_meant(record: Record) -> str:
     """The day that a match played by a person, no practice or lesson, names by its seed."""
-    if not record.in_earnest or record.far or not record.players[0].is_here:
+    if record.practice or not isinstance(record.kind, Local) or not record.players[0].is_here:
         return ""
     return day_named(record)
 

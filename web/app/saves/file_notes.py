@@ -49,7 +49,8 @@ def read_notes(record: Record, notes: Mapping[str, str], now: int) -> Record:
     found = _FAR.fullmatch(notes.get(_LESSON, ""))
     if found is None or not _is_lesson(record):
         return record
-    return replace(record, lesson=Learning(int(found[1]), bool(found[2])), practice=bool(found[3]))
+    learning = Learning(int(found[1]), bool(found[2]))
+    return replace(record, kind=learning, practice=bool(found[3]))
 
 
 def _is_lesson(record: Record) -> bool:

@@ -16,7 +16,7 @@ from app.base.seeds import MAX_SEED, fresh_seed, record_id
 from app.games.face import has_face
 from app.saves.file_notes import ABOUT, put_notes, read_notes
 from app.saves.naming import named
-from app.saves.records import FAR, KINDS, Player, Record, Summary
+from app.saves.records import FAR, KINDS, Correspondence, Player, Record, Summary, kind_of
 from app.saves.stored import MOST_STORY, learning_of, story_of
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
@@ -48,7 +48,7 @@ def export_text(record: Record) -> str:
 
     What is known in part only, such as a round with hidden hands, is left out with what followed.
     """
-    by_links = record.id if record.by_links else ""
+    by_links = record.id if isinstance(record.kind, Correspondence) else ""
     players = [
         (player.name, player.kind if by_links else _kind(player.kind)) for player in record.players
     ]
@@ -228,6 +228,7 @@ def _with_notes(
         created=moment.now,
         updated=moment.now,
         practice=practice,
+        kind=kind_of(players),
         story=tuple(filter(None, story)),
         brought=True,
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.base.moment import Moment
 from app.base.seeds import fresh_seed, record_id
 from app.saves.naming import CATS, named
-from app.saves.records import Learning, Player, Record
+from app.saves.records import Learning, Player, Record, kind_of
 from pyengine.core.info import Info
 from pyengine.core.match import Match
 
@@ -37,7 +37,7 @@ def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Recor
         seed=plan.seed or fresh_seed(moment.fresh),
         created=moment.now,
         updated=moment.now,
-        lesson=Learning() if plan.lesson else None,
+        kind=Learning() if plan.lesson else kind_of(plan.players),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pyengine.core.match import Match
@@ -34,9 +35,22 @@ class Player:
         return self.kind not in ("person", FAR)
 
 
+def names_of(players: tuple[Player, ...]) -> tuple[str, ...]:
+    """The names by seat."""
+    return tuple([player.name for player in players])
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    """A match that is played at this device alone."""
+
+    rival: int | None = None
+    """The total that the hard bot has made of the same challenge, once it has played it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Learning:
-    """How far the lesson of a match is (:mod:`app.games.lesson`).
+    """A match that began as a lesson (:mod:`app.games.lesson`), and how far that is.
 
     ``seen`` steps have been passed because the learner has looked at the newest of them; what the
     learner has done tells of all others. Once it is ``over`` the match is one like any other.
@@ -47,39 +61,69 @@ class Learning:
 
 
 @dataclass(frozen=True, slots=True)
+class Connected:
+    """A match over connections with people on other devices, with whom it goes on at once.
+
+    The id of its record is this device's place at their table.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Correspondence:
+    """A match that goes to and fro as a link or a file; its id is the same on every device."""
+
+    sent: int = 0
+    """How many of its actions have left this device."""
+
+
+Kind = Local | Learning | Connected | Correspondence
+"""Where and with whom a match is played."""
+
+
+def kind_of(players: Iterable[Player]) -> Kind:
+    """The kind of a new match: somebody elsewhere gets it as a link or a file."""
+    elsewhere = any(player.kind == FAR for player in players)
+    return Correspondence() if elsewhere else Local()
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A match with what its text does not hold; this is what is saved.
 
-    ``seed`` gives the dice; ``draft`` is the seat and the action that the acting
-    person had chosen but not confirmed, such as ``1 R3D1``; ``practice`` marks a
-    match alone or against bots in which more was taken back than the rules allow.
-    ``clock`` is how far the clock of a race had come, and from which signal, such as
-    ``23000 round 2``: whoever leaves and comes back finds it there. ``help`` is how much help was
-    chosen for it (one of ``HELPS``, or empty). ``far`` says that people on other devices play
-    along: the id is then this device's place at their table. ``story`` tells in sentences who of
-    them went, came back or went on alone, since that says whose dice these are. Of a match that is
-    played by links the id is the same on every device, and so many of its actions have been
-    ``sent``. ``lesson`` is set where the match began as one. ``rival`` is the total that the hard
-    bot has made of the same challenge. ``brought`` says that it came from elsewhere, as a file or
-    a link, with what was done for the people here. Times are milliseconds since 1970.
+    Times are milliseconds since 1970.
     """
 
     id: str
     match: Match
     players: tuple[Player, ...]
     seed: str
+    """Gives the dice."""
     created: int
     updated: int
     draft: str = ""
+    """The seat and the action that the acting person had chosen but not confirmed: ``1 R3D1``."""
     practice: bool = False
+    """Whether more was taken back than the rules allow, by somebody alone or against bots."""
     clock: str = ""
-    far: bool = False
+    """How far the clock of a race had come, and from which signal: ``23000 round 2``."""
     story: tuple[str, ...] = ()
-    sent: int = 0
+    """Which people on other devices went, came back or went on alone: that says whose dice these
+    are, also of a match that goes on at one device."""
     help: str = ""
-    lesson: Learning | None = None
-    rival: int | None = None
+    """How much help was chosen for it: one of ``HELPS``, or empty."""
+    kind: Kind = Local()
     brought: bool = False
+    """Whether it came from elsewhere as a file or a link, with what was done for people here."""
+
+    @property
+    def lesson(self) -> Learning | None:
+        """How far the lesson is, where the match began as one."""
+        return self.kind if isinstance(self.kind, Learning) else None
+
+    @property
+    def kind_of_copy(self) -> Kind:
+        """The kind of a match that goes on from here at this device: a lesson stays one."""
+        return self.lesson or Local()
 
     @property
     def in_earnest(self) -> bool:
@@ -94,11 +138,6 @@ class Record:
         prove who has played.
         """
         return self.in_earnest and not self.brought
-
-    @property
-    def by_links(self) -> bool:
-        """Whether some play elsewhere, and the match goes to and fro as a link or a file."""
-        return not self.far and FAR in [player.kind for player in self.players]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -135,7 +174,7 @@ class Summary:
     @property
     def names(self) -> tuple[str, ...]:
         """The names by seat."""
-        return tuple([player.name for player in self.players])
+        return names_of(self.players)
 
 
 @dataclass(frozen=True, slots=True)

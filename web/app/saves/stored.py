@@ -7,7 +7,7 @@ with one sentence, and stays where it is.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -32,7 +32,20 @@ from app.games.face import has_face
 from app.games.single_keys import MOST_KEYS
 from app.input.keys import ZONES, is_placed, is_single
 from app.saves.preferences import HELPS, LOOK_TIMES, SENTENCES, Settings
-from app.saves.records import FAR, KINDS, Best, Learning, Player, Record, Summary
+from app.saves.records import (
+    FAR,
+    KINDS,
+    Best,
+    Connected,
+    Correspondence,
+    Kind,
+    Learning,
+    Local,
+    Player,
+    Record,
+    Summary,
+    kind_of,
+)
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
@@ -64,12 +77,12 @@ def record_to_json(record: Record) -> str:
         "draft": record.draft,
         "practice": record.practice,
         "clock": record.clock,
-        "far": record.far,
-        "sent": record.sent,
+        "far": isinstance(record.kind, Connected),
+        "sent": record.kind.sent if isinstance(record.kind, Correspondence) else 0,
         "help": record.help,
         "story": list(record.story),
         "lesson": asdict(record.lesson) if record.lesson else None,
-        "rival": record.rival,
+        "rival": record.kind.rival if isinstance(record.kind, Local) else None,
         "brought": record.brought,
     }
     return json.dumps(data, ensure_ascii=False)
@@ -84,24 +97,35 @@ def _record(data: Data) -> Record:
     match = parse_match(text_at(data, "match", MAX_CHARS))
     if not has_face(match.header.game):
         raise ValueError("game")
+    players = _players(data["players"], match.header.players)
     return Record(
         id=id_of(data["id"]),
         match=match,
-        players=_players(data["players"], match.header.players),
+        players=players,
         seed=line_at(data, "seed", MAX_SEED),
         created=time_at(data, "created"),
         updated=time_at(data, "updated"),
         draft=line_at(data, "draft", _MAX_DRAFT),
         practice=flag_at(data, "practice"),
         clock=line_at(data, "clock", _MAX_CLOCK) if "clock" in data else "",
-        far=flag_at(data, "far") if "far" in data else False,
-        sent=number_at(data, "sent", 0, MAX_ACTIONS) if "sent" in data else 0,
         story=story_of(data.get("story", [])),
         help=choice_at(data, "help", ("", *HELPS)) if "help" in data else "",
-        lesson=learning_of(data.get("lesson")),
-        rival=_total(data, "rival") if data.get("rival") is not None else None,
+        kind=_kind(data, players),
         brought=flag_at(data, "brought") if "brought" in data else False,
     )
+
+
+def _kind(data: Data, players: Iterable[Player]) -> Kind:
+    """The kind of a stored match. Fields that other kinds have are checked all the same."""
+    connected = flag_at(data, "far") if "far" in data else False
+    sent = number_at(data, "sent", 0, MAX_ACTIONS) if "sent" in data else 0
+    learning = learning_of(data.get("lesson"))
+    rival = _total(data, "rival") if data.get("rival") is not None else None
+    if connected:
+        return Connected()
+    if isinstance(kind_of(players), Correspondence):
+        return Correspondence(sent)
+    return learning or Local(rival)
 
 
 def _total(data: Data, key: str) -> int:

@@ -14,7 +14,7 @@ import htpy as h
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model
-from app.core.screen import Handler, Result
+from app.core.screens import Handler, Result
 from app.games.single_keys import (
     PAGE_KEYS,
     KeyChoice,

@@ -13,7 +13,7 @@ from app.base.checking import MAX_SERVERS, server_of
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Notices, Shown
-from app.core.screen import Handler, Result, Screen
+from app.core.screens import Handler, Result, Screen, shows
 from app.library.saved_matches import kept_of, taken_ids
 from app.remote.values import effects as far
 from app.render.regions import Region, drawing, region
@@ -22,6 +22,7 @@ from app.saves.records import Summary
 from app.settings.keys import HANDLERS, keys_section
 from app.telling.sound import is_heard
 from app.widgets.help_choice import HELP_WORDS, help_choice
+from app.widgets.page_titles import titled
 from app.widgets.parts import back_to, radios, topbar
 from app.widgets.sitting import SITTINGS, sitting_choice
 
@@ -340,7 +341,9 @@ def _delete(asked: bool, query: str) -> h.Node:
 
 
 SCREEN = Screen(
+    titled("Settings"),
     _regions,
+    shows("settings"),
     {
         "theme": _keeps(lambda settings, value: replace(settings, theme=value), _THEMES),
         "motion": _keeps(lambda settings, value: replace(settings, motion=value), _MOTIONS),

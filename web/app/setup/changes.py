@@ -8,11 +8,11 @@ from dataclasses import replace
 from app.base.names import clean, clean_name
 from app.base.seeds import MAX_SEED
 from app.core.messages import UserDid
-from app.core.model import Setup
 from app.saves.naming import CATS, free_cat
 from app.saves.plans import usual_players
 from app.saves.preferences import HELPS
 from app.saves.records import KINDS, Player
+from app.setup.state import Setup
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of
 from pyengine.core.registry import load_game

@@ -12,9 +12,10 @@ from app.base.names import MAX_NAME, clean_name
 from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model, Setup
-from app.core.screen import Result
+from app.core.model import Model
+from app.core.screens import Result
 from app.library.saved_matches import taken_ids
+from app.setup.state import NamingFounder, NamingPlayers, Setup
 from app.widgets.parts import topbar
 from app.widgets.remembered_names import remember_names
 from pyengine.core.registry import load_game
@@ -33,8 +34,9 @@ def _far(model: Model, setup: Setup, did: UserDid) -> Result:
 
     name = _founder_of(setup)
     if not name:
-        founder = setup.founder or next(iter(model.session.settings.names), "")
-        return model.showing(replace(setup, founder=founder)), (fx.Focus("#founder"),)
+        named = setup.naming.name if isinstance(setup.naming, NamingFounder) else ""
+        asked = NamingFounder(named or next(iter(model.session.settings.names), ""))
+        return model.showing(replace(setup, naming=asked)), (fx.Focus("#founder"),)
     place = record_id(did.moment.fresh, taken_ids(model))
     founded = far.FoundTable(place, name, _laid(setup), model.session.settings.servers)
     model, effects = remember_names(model, [name])
@@ -44,8 +46,8 @@ def _far(model: Model, setup: Setup, did: UserDid) -> Result:
 def _founder_of(setup: Setup) -> str:
     """What whoever lays the table is called; empty where that is not known."""
     first = setup.players[0]
-    if setup.founder is not None:
-        return setup.founder
+    if isinstance(setup.naming, NamingFounder):
+        return setup.naming.name
     return "" if first.is_bot else first.name
 
 
@@ -69,15 +71,15 @@ def _laid(setup: Setup) -> ports.Setup:
 
 def _founder(model: Model, setup: Setup, did: UserDid) -> Result:
     """What whoever lays the table is called."""
-    if setup.founder is None:
+    if not isinstance(setup.naming, NamingFounder):
         return model, ()
-    return model.showing(replace(setup, founder=clean_name(did.value))), ()
+    return model.showing(replace(setup, naming=NamingFounder(clean_name(did.value)))), ()
 
 
 def _stay(model: Model, setup: Setup, did: UserDid) -> Result:
     """Back from the question for names to what was laid out."""
-    back = fx.Focus("#by-links" if setup.writers else "#far")
-    return model.showing(replace(setup, founder=None, writers=())), (back,)
+    back = fx.Focus("#by-links" if isinstance(setup.naming, NamingPlayers) else "#far")
+    return model.showing(replace(setup, naming=None)), (back,)
 
 
 def asks_name(founder: str) -> h.Node:

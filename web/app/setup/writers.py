@@ -13,17 +13,18 @@ import htpy as h
 from app.art.ties import tie
 from app.base.names import MAX_NAME, clean_name
 from app.core.messages import UserDid
-from app.core.model import Model, Setup
-from app.core.screen import Result
+from app.core.model import Model
+from app.core.screens import Result
 from app.saves.naming import named
 from app.saves.records import FAR, Player
+from app.setup.state import NamingPlayers, Setup
 from app.widgets.parts import topbar
 
 
 def writers_of(setup: Setup) -> tuple[Player, ...]:
     """Who plays: the first one here, all other people elsewhere, of whom there is at least one."""
-    if setup.writers:
-        return setup.writers
+    if isinstance(setup.naming, NamingPlayers):
+        return setup.naming.players
     first, *others = setup.players
     elsewhere = [other if other.is_bot else replace(other, kind=FAR) for other in others]
     if all(other.is_bot for other in elsewhere):
@@ -34,18 +35,20 @@ def writers_of(setup: Setup) -> tuple[Player, ...]:
 def may_begin(setup: Setup) -> bool:
     """Whether enough is known of who plays; once asked, only whoever begins has to have a name."""
     people = [player for player in writers_of(setup) if not player.is_bot]
-    return all(player.name for player in (people[:1] if setup.writers else people))
+    asked = isinstance(setup.naming, NamingPlayers)
+    return all(player.name for player in (people[:1] if asked else people))
 
 
 def _writer(model: Model, setup: Setup, did: UserDid) -> Result:
     """What one of them is called."""
-    seats = {str(seat): seat for seat in range(1, len(setup.writers) + 1)}
-    seat = seats.get(did.arg)
+    if not isinstance(setup.naming, NamingPlayers):
+        return model, ()
+    players = list(setup.naming.players)
+    seat = {str(seat): seat for seat in range(1, len(players) + 1)}.get(did.arg)
     if seat is None:
         return model, ()
-    players = list(setup.writers)
     players[seat - 1] = replace(players[seat - 1], name=clean_name(did.value))
-    return model.showing(replace(setup, writers=tuple(players))), ()
+    return model.showing(replace(setup, naming=NamingPlayers(tuple(players)))), ()
 
 
 def asks_names(players: tuple[Player, ...]) -> h.Node:

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from app.base.moment import Moment
 from app.base.names import clean
 from app.core import effects as fx
 from app.core import timers
 from app.core.consent import asked
-from app.core.messages import FiguresBrought, FileRead, ImportKept, MarksRead
-from app.core.model import Consent, Import, Model
-from app.core.screen import Result
+from app.core.messages import FiguresBrought, FileRead, ForImport, ImportKept, MarksRead
+from app.core.model import Consent, Model
+from app.core.screens import Result
+from app.core.session import Import
 from app.library.saved_matches import taken_ids, with_record
 from app.saves.files import import_file, is_transcript, matches_in, note_of
 from app.saves.fingerprints import mark_of
@@ -33,6 +34,25 @@ _KEPT_AT_ONCE = 30
 """So many matches are written in one transaction: whoever leaves meanwhile has the ones before."""
 
 BUSY = "Another file is still being imported."
+
+
+FIGURES = fx.Outcome(
+    "The statistics are imported.", "The statistics of the file could not be stored."
+)
+
+
+def update(model: Model, message: ForImport) -> Result:
+    """React to a chosen file, and to what storage says of its matches."""
+    match message:
+        case FileRead():
+            return read_file(model, message)
+        case MarksRead():
+            return marks_read(model, message)
+        case ImportKept():
+            return import_kept(model, message)
+        case FiguresBrought(tallies):
+            return model, (fx.KeepTallies(tallies, FIGURES),)
+    assert_never(message)
 
 
 def read_file(model: Model, file: FileRead) -> Result:

@@ -5,57 +5,9 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from app.base.routes import Route
-from app.core.model import HOME, Addressed, Model, Notices, Replay, Table
-from app.core.screen import load_screen
-from app.render.regions import Region, drawing, region
-from pyengine.core.registry import GAMES, load_game
-
-ADDRESSED = {
-    "new": "setup",
-    "match": "table",
-    "replay": "replay",
-    "result": "replay",
-    "review": "review",
-    "best": "best",
-    "statistics": "statistics",
-    "daily": "days",
-    "settings": "settings",
-    "about": "about",
-    "rules": "rules",
-    "print": "printing",
-    "table": "lobby",
-    "join": "door",
-    "reply": "door",
-    "transcript": "transcript",
-    "guaranteed": "friends",
-    "turn": "letter",
-}
-"""The first word of an address, and the screen that it shows; any other shows the home screen."""
-
-_HELD = ("setup", "table", "replay", "review", "letter", "transcript")
-"""The screens that show a value of their own."""
-
-_TITLES = {
-    "home": "Clowder: five cat games",
-    "opening": "Clowder",
-    "best": "Best scores",
-    "statistics": "Statistics",
-    "days": "Challenges",
-    "settings": "Settings",
-    "about": "About",
-    "lobby": "A table with friends",
-    "door": "Join a table",
-    "friends": "What is guaranteed?",
-    "letter": "A match by links",
-    "transcript": "Clowder",
-}
-
-
-def addressed(route: Route) -> Addressed:
-    """The screen of an address that needs nothing else; HOME where it needs more, or is unknown."""
-    name = ADDRESSED.get(route.path[0], "home") if route.path else "home"
-    return HOME if name in _HELD else Addressed(name)
+from app.core.model import Model, Notices, Table
+from app.core.screens import load_screen
+from app.render.regions import Lazy, Region, drawing, lazy, region
 
 
 def screen_name(model: Model) -> str:
@@ -65,19 +17,12 @@ def screen_name(model: Model) -> str:
 
 def title(model: Model) -> str:
     """The title of the window."""
-    name = screen_name(model)
-    if model.route.path[:1] == ("reply",):
-        return "A reply"
-    if name in _TITLES:
-        return _TITLES[name]
-    game = _game_title(model)
-    if isinstance(model.screen, Table):
-        places = model.screen.places
-        # Where several sit at one screen the window is nobody's.
-        seat = places[0].seat if len(places) == 1 else 0
-        who = f"{model.screen.record.names[seat - 1]}, " if seat else ""
-        return f"{who}{game} · Clowder"
-    return f"{game} · Clowder"
+    return load_screen(model.screen.kind).title(model, model.screen)
+
+
+def rouses_bots(model: Model) -> bool:
+    """Whether bots will soon be asked: they are roused before anybody waits for them."""
+    return load_screen(model.screen.kind).rouses_bots(model, model.screen)
 
 
 def page(model: Model, painted_home: str = "") -> Region:
@@ -104,14 +49,18 @@ def _consent(model: Model) -> tuple[Region, ...]:
     return (consent_region(model.notices.consent),)
 
 
-def _notices(model: Model) -> Region:
+def _notices(model: Model) -> Lazy:
     # A match is never interrupted by an update: the offer waits until it is over or left.
     table = model.screen
     between_games = not isinstance(table, Table) or table.record.match.over
-    return region("notices", drawing(_banners, model.notices, between_games))
+    return lazy("notices", _banners, model.notices, between_games)
 
 
-def _banners(notices: Notices, between_games: bool) -> h.Node:
+def _banners(notices: Notices, between_games: bool) -> Region:
+    return region("notices", drawing(_shown_banners, notices, between_games))
+
+
+def _shown_banners(notices: Notices, between_games: bool) -> h.Node:
     return [
         notices.waits and h.div(".banner", role="status")[h.p[notices.waits]],
         notices.storage
@@ -133,18 +82,3 @@ def _banners(notices: Notices, between_games: bool) -> h.Node:
         notices.toast
         and h.button(".toast", type="button", data_do="app.dismiss-toast")[notices.toast],
     ]
-
-
-def _game_title(model: Model) -> str:
-    screen = model.screen
-    if isinstance(screen, Table | Replay):
-        return screen.record.match.game.info.title
-    if screen.kind == "review":
-        from app.analysis.reviews import Review
-
-        if isinstance(screen, Review):
-            return f"Review of {screen.match.game.info.title}"
-    path = model.route.path
-    if len(path) > 1 and path[1] in GAMES:
-        return load_game(path[1]).info.title
-    return "Clowder"

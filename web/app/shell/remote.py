@@ -11,7 +11,7 @@ from app.base.seeds import fresh_seed
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Model, RemotePlay
-from app.core.screen import Result
+from app.core.screens import Result
 from app.library.saved_matches import with_record
 from app.remote.links.again import own_seat
 from app.remote.transcript import screen as transcript
@@ -22,11 +22,10 @@ from app.remote.values.model import Friends
 from app.remote.values.running_table import RunningTable, line_words
 from app.remote.values.seating import players_of
 from app.remote.values.waiting import waiting_words
-from app.remote.widgets.access import friends_of, invitation_in, with_friends
+from app.remote.widgets.access import friends_of, with_friends
 from app.remote.words.news import new_lines, newcomers, news, waits
-from app.saves.records import Record
+from app.saves.records import Connected, Record
 from app.table import update as table_play
-from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.table.remote_table import RemoteTable
@@ -224,7 +223,7 @@ def _record_of(remote: RunningTable, moment: Moment) -> Record:
         seed=fresh_seed(moment.fresh),
         created=moment.now,
         updated=moment.now,
-        far=True,
+        kind=Connected(),
     )
 
 
@@ -244,48 +243,3 @@ def _scanned(model: Model, friends: Friends, text: str) -> Result:
         code = text.rpartition("#/join/")[2]
         return off, (far.LookAway(), fx.Navigate(write_route(("join", code))))
     return off, (far.LookAway(), far.TakeReply(friends.place, text))
-
-
-# Addresses
-
-
-def enter(model: Model, word: str, rest: str, moment: Moment) -> Result:
-    """Show what an address asks for: ``table`` a lobby, ``join`` the door, ``reply`` a reply,
-    ``transcript`` the one that was opened last."""
-    if word == "table":
-        return _enter_lobby(model, rest)
-    if word == "transcript":
-        return transcript.enter(model)
-    return _enter_reply(model, rest) if word == "reply" else _enter_door(model, rest, moment)
-
-
-def _enter_lobby(model: Model, place: str) -> Result:
-    """Show a table; one that does not run in this tab is opened."""
-    friends = replace(friends_of(model), place=place, problem="", scanning=False)
-    model = with_friends(model, friends)
-    if friends.table is None:
-        return model, (far.OpenTable(place, model.session.settings.servers),)
-    if friends.table.table.begun:
-        return model, (fx.Navigate(write_route(("match", place)), replace=True),)
-    return model, ()
-
-
-def _enter_door(model: Model, code: str, moment: Moment) -> Result:
-    """Show the door: an invitation was opened, or is still to be pasted or scanned."""
-    friends = friends_of(model)
-    name = friends.name or next(iter(model.session.settings.names), "")
-    why = ""
-    try:
-        if code:
-            invitation_in(model, code, moment)
-    except CodeError as error:
-        why = str(error)
-    fresh = replace(friends, place="", name=name, problem=why, scanning=False, near=())
-    told = (fx.Announce(why),) if why else ()
-    return with_friends(model, fresh), (far.AskTabs(), *told)
-
-
-def _enter_reply(model: Model, code: str) -> Result:
-    """A reply was opened in a tab of its own: whoever waits for it shall have it."""
-    friends = replace(friends_of(model), handed="waiting", problem="")
-    return with_friends(model, friends), (far.HandReply(code),)

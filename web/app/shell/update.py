@@ -3,44 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
+from app.base.moment import Moment
 from app.base.routes import Route
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
-from app.core.model import Consent, Model, Notices, Replay, Setup, Shown, Table
-from app.core.screen import Handler, Result, handler_of
-from app.library.saved_matches import taken_ids
-from app.saves.records import Record
-from app.shell import stored as kept
-from app.shell.page import addressed
+from app.core.model import HOME, Addressed, Consent, Deferred, Model, Notices, Opening
+from app.core.screens import Handler, Result, Visit, handler_of, load_screen, screen_at
+from app.shell import stored
 from app.table import update as table_play
 
 TOAST_MS = 6000
 """How long a passing word stays."""
 
-KEPT = (
-    msg.Summarized
-    | msg.Unread
-    | msg.Opened
-    | msg.NotOpened
-    | msg.AllRead
-    | msg.MarksRead
-    | msg.ImportKept
-    | msg.Deleted
-    | msg.Ended
-    | msg.SavedElsewhere
-    | msg.SaveRefused
-    | msg.DeletedElsewhere
-    | msg.BestElsewhere
-    | msg.SettingsElsewhere
-)
-"""What is heard of this browser's storage and of other tabs."""
-
-FIGURES = fx.Outcome(
-    "The statistics are imported.", "The statistics of the file could not be stored."
-)
 UPDATE_LATE = "The new version starts once every tab of Clowder has been closed."
+LOST = "That match is not saved in this browser."
 
 
 def update(model: Model, message: msg.Message) -> Result:
@@ -62,54 +41,45 @@ def does(name: str) -> Handler | None:
 
 
 def _handle(model: Model, message: msg.Message) -> Result:
+    """Hand a message to whom it is for."""
+    if isinstance(message, msg.ForTable):
+        return table_play.update(model, message)
+    if isinstance(message, msg.Elapsed):
+        return _elapsed(model, message.timer, message.moment)
+    if isinstance(message, msg.ForShell):
+        return _own(model, message)
+    if isinstance(message, msg.FromStorage):
+        return _from_storage(model, message)
+    if isinstance(message, msg.ForImport):
+        from app.shell import importing
+
+        return importing.update(model, message)
+    if isinstance(message, msg.FromAfar):
+        from app.shell import remote
+
+        return remote.update(model, message)
+    if isinstance(message, msg.ToScreen):
+        return load_screen(message.screen).hear(model, message.what, message.moment)
+    assert_never(message)
+
+
+def _own(model: Model, message: msg.ForShell) -> Result:
     match message:
         case msg.UserDid(name=name):
             handler = does(name)
             return handler(model, message) if handler else (model, ())
-        case msg.Stored():
-            return _stored(model, message)
-        case msg.Routed(route):
-            left = _left(model, route)
-            model, effects = _routed(_asked_no_more(_toast_left(model, route), route), message)
-            return model, (*left, *effects)
-        case msg.ShelfRead(moment=moment):
-            model, effects = kept.update(model, message)
-            veiled = isinstance(model.screen, Replay) and model.screen.veiled
-            if not veiled and model.route.path[:1] not in (("daily",), ("result",)):
-                return model, effects
-            model, more = _routed(model, msg.Routed(model.route, moment))
-            return model, (*effects, *more)
-        case msg.RivalPlayed():
-            from app.daily import result as challenge
-
-            return challenge.keep_rival(model, message)
-        case msg.Elapsed(timers.ImportOn(), moment):
-            from app.shell import importing
-
-            return importing.import_on(model, moment)
+        case msg.Routed(route, moment, page):
+            page = page or model.session.page
+            model = model.having(replace(model.session, page=page))
+            return _arrived(_asked_no_more(_toast_left(model, route), route), route, moment)
+        case msg.Stored(settings):
+            model = model.having(replace(model.session, settings=settings))
+            return model, (fx.SaveSettings(settings, settings),)
         case msg.StorageFailed(why):
             model = model.having(replace(model.session, stores=False))
             if model.notices.storage == why:
                 return model, ()
             return _noticed(model, replace(model.notices, storage=why)), (fx.Announce(why),)
-        case msg.TalliesRead(texts):
-            from app.saves.tallies import read_tallies
-
-            return model.having(replace(model.session, tallies=read_tallies(texts))), ()
-        case msg.Reviewed():
-            from app.review import screen as review
-
-            return review.reviewed(model, message)
-        case msg.ReviewKept():
-            from app.review import screen as review
-
-            return review.kept(model, message)
-        case msg.FiguresBrought(tallies):
-            return model, (fx.KeepTallies(tallies, FIGURES),)
-        case msg.FromAfar():
-            from app.shell.remote import update as hear
-
-            return hear(model, message)
         case msg.UpdateWaiting():
             return _noticed(model, replace(model.notices, update=True)), ()
         case msg.UpdateLate():
@@ -119,45 +89,52 @@ def _handle(model: Model, message: msg.Message) -> Result:
             return _noticed(model, replace(model.notices, offline=True)), ()
         case msg.Held(upright):
             return model.having(replace(model.session, upright=upright)), ()
-        case msg.Elapsed(timers.ToastOver(text), _):
-            same = model.notices.toast == text
-            return (_without_toast(model) if same else model), ()
-        case msg.Elapsed(timers.StepOver() as timer, _):
-            from app.replay import screen as replay
+    assert_never(message)
 
-            return replay.tick(model, timer)
-        case msg.Elapsed(timers.LineOver() as timer, _):
-            from app.result import counting
 
-            return counting.on(model, timer)
-        case msg.Copied(said, aloud):
-            if isinstance(model.screen, Setup):
-                model = model.showing(replace(model.screen, copied=True))
-            ended = msg.Ended(said, aloud)
-            return kept.update(model, ended)
-        case msg.FileRead():
+def _elapsed(model: Model, timer: timers.Timer, moment: Moment) -> Result:
+    if isinstance(timer, timers.OfTable):
+        return table_play.elapsed(model, timer, moment)
+    match timer:
+        case timers.OfScreen(name, what):
+            return load_screen(name).hear(model, what, moment)
+        case timers.ToastOver(text):
+            return (_without_toast(model) if model.notices.toast == text else model), ()
+        case timers.ImportOn():
             from app.shell import importing
 
-            return importing.read_file(model, message)
-    if isinstance(message, KEPT):
-        return kept.update(model, message)
-    return table_play.update(model, message)
+            return importing.import_on(model, moment)
+    assert_never(timer)
 
 
-def _stored(model: Model, message: msg.Stored) -> Result:
-    settings = message.settings
-    return model.having(replace(model.session, settings=settings)), (
-        fx.SaveSettings(settings, settings),
-    )
+def _from_storage(model: Model, message: msg.FromStorage) -> Result:
+    """What storage says changes the session; then the screen that is shown hears it."""
+    model, effects = stored.update(model, message)
+    match message, model.screen:
+        case msg.ShelfRead(moment=moment), Deferred():
+            model, more = _arrived(model, model.route, moment)
+        case msg.Opened(record, moment), Opening(awaited) if awaited == record.id:
+            model, more = _arrived(model, model.route, moment)
+        case msg.NotOpened(record_id, why), Opening(awaited) if awaited == record_id:
+            model, more = model.showing(HOME).saying(why or LOST), (fx.Navigate("/", replace=True),)
+        case _, shown:
+            model, more = load_screen(shown.kind).overhear(model, shown, message)
+    return model, (*effects, *more)
 
 
-def _left(model: Model, route: Route) -> tuple[fx.Effect, ...]:
-    """What was begun for a screen that is left is given up."""
-    if model.screen.kind != "transcript" or route.path == ("transcript",):
-        return ()
-    from app.remote.values.effects import LeaveTranscript
-
-    return (LeaveTranscript(),)
+def _arrived(model: Model, route: Route, moment: Moment) -> Result:
+    """Show what an address asks for. What the screen before has held is gone with it."""
+    left = model.screen
+    visit = Visit(moment, left, model.route)
+    session = replace(model.session, today=moment.today or model.session.today)
+    # Screens are imported when their address is opened: a table does not wait for the others.
+    enter = load_screen(screen_at(route)).enter
+    model = Model(session, route, HOME, model.notices)
+    model, effects = enter(model, visit) if enter else (model, ())
+    if isinstance(left, Addressed) or type(model.screen) is type(left):
+        # A screen without a value of its own has begun nothing.
+        return model, effects
+    return model, (*load_screen(left.kind).leave(), *effects)
 
 
 def _toast_left(model: Model, route: Route) -> Model:
@@ -174,92 +151,9 @@ def _asked_no_more(model: Model, route: Route) -> Model:
     consent = model.notices.consent
     if consent is None or route.path == model.route.path:
         return model
-    wanted = isinstance(consent.message, msg.UserDid)
-    return (
-        replace(model, notices=replace(model.notices, consent=consent.before)) if wanted else model
-    )
-
-
-def _routed(model: Model, message: msg.Routed) -> Result:
-    """Show what an address asks for. What the screen before has held is gone but for ``left``."""
-    route, moment, left = message.route, message.moment, model.screen
-    if isinstance(left, Table) and route.path == ("match", left.record.id):
-        # A table that a link has begun already, or beside which the rules are opened or closed.
-        return table_play.at_address(model, route)
-    session = model.session
-    session = replace(
-        session, today=moment.today or session.today, page=message.page or session.page
-    )
-    model = Model(session, route, addressed(route), model.notices)
-    # Screens are imported when their address is opened: a table does not wait for the others.
-    match route.path:
-        case ("new", _):
-            from app.setup import screen as setup
-
-            return setup.enter(model, route, moment)
-        case ("play", _):
-            return _play_at_once(model, message)
-        case ("learn", game):
-            from app.table import lesson as learning
-
-            return learning.begin(model, game, moment)
-        case ("statistics",):
-            from app.statistics import screen as statistics
-
-            return statistics.enter(model)
-        case ("daily", game):
-            from app.home import challenge as daily
-
-            return daily.start(model, game, moment)
-        case ("result", code):
-            from app.home import challenge as daily
-
-            return daily.open_result(model, code, moment)
-        case ("turn", *rest):
-            from app.correspondence import screen as correspondence
-
-            return correspondence.enter(model, "".join(rest[:1]), left, moment)
-        case ("transcript",) if left.kind == "transcript":
-            return model.showing(left), ()
-        case ("table" | "join" | "reply" | "transcript", *rest):
-            from app.shell import remote as friends
-
-            return friends.enter(model, route.path[0], "".join(rest[:1]), moment)
-        case ("replay" | "review", record_id) if shown := _looked_at(left, record_id):
-            # It need not be one that is kept here.
-            return kept.look_at(model, shown, moment)
-        case ("match" | "replay" | "review", record_id):
-            model, effects = kept.open_record(model, record_id, moment)
-            if not isinstance(left, Table) or record_id != left.record.id:
-                return model, effects
-            # From the table to its result: the scores are counted up.
-            from app.result import counting
-
-            model, more = counting.begin(model)
-            return model, (*effects, *more)
-    return model, ()
-
-
-def _looked_at(left: Shown, record_id: str) -> Record | None:
-    """The match of that id, where the screen ``left`` looks back at it."""
-    if left.kind == "review":
-        from app.analysis.reviews import Review
-
-        shown = left.record if isinstance(left, Review) else None
-    else:
-        shown = left.record if isinstance(left, Replay) else None
-    return shown if shown is not None and shown.id == record_id else None
-
-
-def _play_at_once(model: Model, message: msg.Routed) -> Result:
-    from app.saves.plan_links import record_from_route
-
-    taken = taken_ids(model)
-    made = record_from_route(message.route, message.moment, model.session.settings.names, taken)
-    if not isinstance(made, Record):
-        toasted = _noticed(model, replace(model.notices, toast=made))
-        return toasted, (fx.Navigate("/", replace=True),)
-    return table_play.begin(model, made, message.moment)
+    if not isinstance(consent.message, msg.UserDid):
+        return model
+    return _noticed(model, replace(model.notices, consent=consent.before))
 
 
 def _noticed(model: Model, notices: Notices) -> Model:
@@ -293,9 +187,8 @@ def _agree(model: Model, did: msg.UserDid) -> Result:
     wanted = consent.message
     if isinstance(wanted, msg.UserDid):
         wanted = wanted._replace(moment=did.moment)
-    after, effects = _handle(
-        replace(model, notices=replace(model.notices, consent=replace(consent, given=True))), wanted
-    )
+    given = replace(model.notices, consent=replace(consent, given=True))
+    after, effects = _handle(_noticed(model, given), wanted)
     after, more = _answered(after, consent)
     return after, (*effects, *more)
 

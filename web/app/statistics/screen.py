@@ -6,11 +6,12 @@ import htpy as h
 
 from app.base.words import minus
 from app.core import effects as fx
-from app.core.model import Model, Shown
-from app.core.screen import Result, Screen
+from app.core.model import Addressed, Model, Shown
+from app.core.screens import Result, Screen, Visit
 from app.render.regions import Region, drawing, region
 from app.saves.tallies import Tally
 from app.statistics.sums import GameStatistics, Line, statistics_of
+from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from pyengine.core.registry import load_game
 
@@ -23,9 +24,9 @@ AGAINST = {
 }
 
 
-def enter(model: Model) -> Result:
+def enter(model: Model, visit: Visit) -> Result:
     """Read what is counted: it is not kept at hand."""
-    return model, (fx.ReadTallies(),)
+    return model.showing(Addressed("statistics")), (fx.ReadTallies(),)
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
@@ -105,4 +106,4 @@ def _goal(title: str, count: int) -> h.Node:
     return h.li(class_={"is-reached": count > 0})[h.span[title], h.span(".num.soft")[times]]
 
 
-SCREEN = Screen(_regions)
+SCREEN = Screen(titled("Statistics"), _regions, enter)

@@ -16,6 +16,7 @@ from app.places.places import chosen_at
 from app.render.regions import Drawing, Region, drawing, region
 from app.saves.help import hints_wanted
 from app.saves.preferences import Settings
+from app.saves.records import Correspondence
 from pyengine.core.chance import Dice
 
 
@@ -35,7 +36,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if place.look:
         back = record.names[place.seat - 1] if place.seat else "the table"
         return drawing(_back_button, back)
-    if record.by_links and not table.resting:
+    if isinstance(record.kind, Correspondence) and not table.resting:
         from app.correspondence.table_panel import is_due, letter_bar
 
         if is_due(table):

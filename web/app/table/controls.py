@@ -9,7 +9,7 @@ from app import play
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Table
-from app.core.screen import Handler, Result, handler_on
+from app.core.screens import Handler, Result
 from app.games.face import BoardEvent
 from app.saves.help import hints_wanted
 from app.table.update import on_board, with_table
@@ -60,11 +60,13 @@ def _tale(model: Model, did: UserDid) -> Result:
 def at_place(handler: Callable[[Model, Table, UserDid], Result]) -> Handler:
     """A handler of the table as what a control does; nothing where there is no such place."""
 
-    def handle(model: Model, table: Table, did: UserDid) -> Result:
-        there = 1 <= did.place <= len(table.places)
-        return handler(model, table, did) if there else (model, ())
+    def handle(model: Model, did: UserDid) -> Result:
+        table = model.screen
+        if not isinstance(table, Table) or not 1 <= did.place <= len(table.places):
+            return model, ()
+        return handler(model, table, did)
 
-    return handler_on(Table, handle)
+    return handle
 
 
 def _handler(step: Step) -> Handler:

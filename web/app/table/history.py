@@ -10,34 +10,37 @@ import htpy as h
 
 from app.art.home.icons import icon
 from app.base.identity import by_identity
-from app.core.model import Table
 from app.play import Passage, passages, tale_end
-from app.render.regions import Region, drawing, region
-from app.saves.preferences import Settings
+from app.render.regions import Region, drawing, lazy, region
+from app.saves.records import Player, names_of
 from app.telling.history import MOST_PASSAGES
 from pyengine.core.match import Match
 
 TITLE = "What happened"
 
 
-def tale_region(table: Table, settings: Settings) -> Region:
+def tale_region(
+    match: Match, rolling: bool, players: tuple[Player, ...], sentences: str, is_open: bool
+) -> Region:
     """The button that lays the tale open, and the tale."""
-    record = table.record
-    end = tale_end(table)
-    return _tale(record.match, end, record.names, settings.sentences, settings.tale)
+    end = tale_end(match, rolling)
+    fold = region("tale-fold", drawing(_fold, is_open), class_="tale-fold")
+    log = lazy("tale-log", _log, match, end, players, sentences, is_open)
+    return region("tale", (fold, log), tag="section", class_="table-tale")
 
 
-@by_identity(1, most=4)
-def _tale(match: Match, end: int, names: tuple[str, ...], sentences: str, is_open: bool) -> Region:
-    """All of it; the same as long as nothing has happened. Folded, only screen readers have it."""
-    states = match.states
+def _log(
+    match: Match, end: int, players: tuple[Player, ...], sentences: str, is_open: bool
+) -> Region:
+    """All of it. Folded, only screen readers have it."""
+    states, names = match.states, names_of(players)
     told = tuple(
         [
             _passage(states[one.first], states[one.end], one.end, names, sentences, one)
             for one in passages(match, end)
         ]
     )
-    log = region(
+    return region(
         "tale-log",
         (region("tale-list", told, tag="ol", class_="tale-list"),),
         unseen=not is_open,
@@ -47,8 +50,6 @@ def _tale(match: Match, end: int, names: tuple[str, ...], sentences: str, is_ope
         aria_label=TITLE,
         tabindex=0 if is_open else None,
     )
-    fold = region("tale-fold", drawing(_fold, is_open), class_="tale-fold")
-    return region("tale", (fold, log), tag="section", class_="table-tale")
 
 
 def _fold(is_open: bool) -> h.Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.base.moment import Moment
 from app.core import effects as fx
 from app.core.model import Model
-from app.core.screen import Result
+from app.core.screens import Result
 from app.games.lesson import load_lesson
 from app.lessons.offer import known_from_now, new_lesson
 from app.library.saved_matches import taken_ids

@@ -8,30 +8,27 @@ from __future__ import annotations
 
 import htpy as h
 
-from app.base.routes import address
-from app.core.model import Model, Table
+from app.base.routes import Route, address
 from app.games import has_part
 from app.games.face import is_race
 from app.render.regions import Region, drawing, region
 
 
-def rules_address(model: Model, table: Table) -> str:
+def rules_address(route: Route, game: str, record_id: str) -> str:
     """Where the link to the rules leads; of open ones back to the match alone."""
-    game, record_id = table.record.match.header.game, table.record.id
     if not _may_lie_beside(game):
         return address(("rules", game), {"match": record_id})
-    return address(("match", record_id), {} if model.route.get("rules") else {"rules": "open"})
+    return address(("match", record_id), {} if route.get("rules") else {"rules": "open"})
 
 
-def rules_beside(model: Model, table: Table) -> tuple[Region, ...]:
+def rules_beside(route: Route, game: str, record_id: str) -> tuple[Region, ...]:
     """The chapters, where they have been opened at this table."""
-    game = table.record.match.header.game
-    if not model.route.get("rules") or not _may_lie_beside(game):
+    if not route.get("rules") or not _may_lie_beside(game):
         return ()
     return (
         region(
             "rules-beside",
-            drawing(_chapters, game, table.record.id),
+            drawing(_chapters, game, record_id),
             tag="aside",
             class_="rules-beside",
             aria_label="Rules",

@@ -2,11 +2,102 @@
 
 from __future__ import annotations
 
-from app.core.messages import UserDid
-from app.core.model import Model, Table
-from app.core.screen import Handler, Result, Screen
+from app.base.moment import Moment
+from app.base.routes import Route
+from app.core import effects as fx
+from app.core.messages import DeletedElsewhere, FromStorage, SavedElsewhere, SaveRefused, UserDid
+from app.core.model import HOME, Model, Opening, Table
+from app.core.screens import Handler, Result, Screen, Visit
+from app.library.saved_matches import taken_ids
+from app.play.asking import bots_expected
+from app.saves.records import Record
 from app.table.controls import CONTROLS, at_place
+from app.table.update import begin, sit_down
 from app.table.view import regions
+
+DELETED = "This match has been deleted in another tab."
+
+
+def enter(model: Model, visit: Visit) -> Result:
+    """Sit down at what the address names: a match, a lesson, or a match that is to begin."""
+    match model.route.path:
+        case ("play", _):
+            return _begun_by_link(model, visit.moment)
+        case ("learn", game):
+            from app.table import lesson
+
+            return lesson.begin(model, game, visit.moment)
+        case ("match", record_id):
+            if isinstance(visit.left, Table) and visit.left.record.id == record_id:
+                # A table that a link has begun already, or beside which the rules come and go.
+                return _stayed(model.showing(visit.left), visit.before)
+            return _opened(model, record_id, visit.moment)
+    return model, ()
+
+
+def _opened(model: Model, record_id: str, moment: Moment) -> Result:
+    """Sit down at a match; what is not at hand is read first."""
+    record = model.session.record(record_id)
+    if record is None:
+        return model.showing(Opening(record_id)), (fx.OpenRecord(record_id),)
+    if _is_veiled(model, record):
+        return model, (fx.Navigate(f"/replay/{record_id}", replace=True),)
+    return sit_down(model, record, moment)
+
+
+def _is_veiled(model: Model, record: Record) -> bool:
+    """Whether a match must not be seen without a word before."""
+    if not record.brought:
+        return False
+    # A table does not wait for what only a match from elsewhere needs.
+    from app.daily.veil import is_veiled
+
+    return is_veiled(model, record)
+
+
+def _stayed(model: Model, before: Route) -> Result:
+    """Stay at the table when its address has changed: the rules come and go beside it."""
+    shown = bool(model.route.get("rules"))
+    if shown == bool(before.get("rules")):
+        return model, ()
+    return model, (fx.Focus("#rules-beside" if shown else "#rules-link"),)
+
+
+def _begun_by_link(model: Model, moment: Moment) -> Result:
+    """Sit down at what a link has laid out; a wrong link says so."""
+    from app.saves.plan_links import record_from_route
+
+    names, taken = model.session.settings.names, taken_ids(model)
+    made = record_from_route(model.route, moment, names, taken)
+    if not isinstance(made, Record):
+        return model.saying(made), (fx.Navigate("/", replace=True),)
+    return begin(model, made, moment)
+
+
+def overhear(model: Model, table: Table, message: FromStorage) -> Result:
+    """Another tab has played on, or has deleted the match."""
+    here = table.record.id
+    match message:
+        case SavedElsewhere(record=Record(id=saved), moment=moment) if saved == here:
+            return _taken_over(model, table, moment)
+        case SaveRefused(record_id, None) if record_id == here:
+            return _left(model)
+        case SaveRefused(record_id, _, moment) if record_id == here:
+            return _taken_over(model, table, moment)
+        case DeletedElsewhere(record_id) if record_id in ("", here):
+            return _left(model)
+    return model, ()
+
+
+def _taken_over(model: Model, table: Table, moment: Moment) -> Result:
+    record = model.session.record(table.record.id)
+    if record is None or record.match.entries == table.record.match.entries:
+        return model, ()
+    return sit_down(model, record, moment)
+
+
+def _left(model: Model) -> Result:
+    return model.showing(HOME).saying(DELETED), (fx.Navigate("/", replace=True),)
 
 
 def _in_line(name: str) -> Handler:
@@ -20,8 +111,17 @@ def _in_line(name: str) -> Handler:
     return at_place(handle)
 
 
+def _title(model: Model, table: Table) -> str:
+    """Whose table it is, where one sits at it; where several do the window is nobody's."""
+    seat = table.places[0].seat if len(table.places) == 1 else 0
+    who = f"{table.record.names[seat - 1]}, " if seat else ""
+    return f"{who}{table.record.match.game.info.title} · Clowder"
+
+
 SCREEN = Screen(
+    _title,
     regions,
+    enter,
     {
         **CONTROLS,
         "type": _in_line("type"),
@@ -29,4 +129,6 @@ SCREEN = Screen(
         "begun": _in_line("begun"),
         "offered": _in_line("offered"),
     },
+    overhear=overhear,
+    rouses_bots=bots_expected,
 )

@@ -3,81 +3,92 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
 
 import htpy as h
 
 from app import play
 from app.art.seats import badge
-from app.base.identity import Same, by_identity
+from app.base.identity import by_identity
 from app.base.views import scores_of
 from app.base.words import points, possessive
 from app.core.model import Table
 from app.games.face import Rest, Scene, is_race, load_face
-from app.render.regions import Drawing, Region, drawing, region
+from app.render.regions import Drawing, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.naming import BOT
 from app.saves.preferences import Settings
+from app.saves.records import Player, names_of
 from app.widgets.board_tables import gists, said_of
 from pyengine.core.match import Match
 
 
-def others(table: Table, settings: Settings) -> tuple[Region, ...]:
+def others(table: Table, settings: Settings) -> tuple[Part, ...]:
     """All boards, small; in a race those of whoever has no place at this screen."""
-    record = table.record
-    seats = tuple(range(1, len(record.players) + 1))
-    if is_race(record.match.header.game):
-        # Everybody who has a place is seen there.
-        at_places = {seat for place in table.places for seat in place.people}
-        seats = tuple(seat for seat in seats if seat not in at_places)
+    record, first = table.record, table.places[0]
+    seats = _seats(record.players, record.match.header.game)
     if not seats or len(record.players) == 1:
         return ()
-    match, first = record.match, table.places[0]
-    active = play.acting(table, first) and not first.look and not table.rolling
+    return (
+        lazy(
+            "others",
+            _others,
+            record.match,
+            record.players,
+            seats,
+            play.shown_view(table, first),
+            _opened(table),
+            first.seat,
+            first.look,
+            len(table.places) == 1,
+            play.acting(table, first) and not first.look and not table.rolling,
+            table.resting,
+            help_of(record, settings),
+            table.hands,
+        ),
+    )
+
+
+@by_identity(1, most=4)
+def _seats(players: tuple[Player, ...], game: str) -> tuple[int, ...]:
+    """The seats whose boards are small; in a race everybody who has a place is seen there."""
+    race = is_race(game)
+    return tuple([seat for seat, one in enumerate(players, 1) if not (race and one.is_here)])
+
+
+def _opened(table: Table) -> tuple[tuple[int, object], ...]:
+    """The seats whose hands everybody can read, with their own views."""
     open_seats = table.remote.table.open_seats if table.remote else ()
-    opened = tuple([(seat, Same(play.view_across(table, first, seat))) for seat in open_seats])
-    aids, alone = help_of(record, settings), len(table.places) == 1
-    look = _Look(seats, opened, first.seat, first.look, alone)
-    scene = (record.names, active, table.resting, aids, table.hands)
-    return _others(match, play.shown_view(table, first), look, *scene)
+    return tuple([(seat, play.view_across(table, table.places[0], seat)) for seat in open_seats])
 
 
-class _Look(NamedTuple):
-    """Who looks at the small boards of ``seats``, and how.
-
-    ``opened`` are the seats whose hands everybody can read, with their own views; ``own`` is the
-    seat that looks, ``at`` the one whose board is enlarged, or 0; ``alone`` says that no other
-    place is shown beside it.
-    """
-
-    seats: tuple[int, ...]
-    opened: tuple[tuple[int, Same[object]], ...]
-    own: int
-    at: int
-    alone: bool
-
-
-@by_identity(2, most=4)
 def _others(
     match: Match,
+    players: tuple[Player, ...],
+    seats: tuple[int, ...],
     shown: object,
-    look: _Look,
-    names: tuple[str, ...],
+    opened: tuple[tuple[int, object], ...],
+    own: int,
+    at: int,
+    alone: bool,
     active: bool,
     resting: Rest,
     aids: str,
     hands: tuple[tuple[int, str], ...],
-) -> tuple[Region, ...]:
-    """The boards with what is said of them; the same as long as nothing has happened."""
-    opened, own, at = dict(look.opened), look.own, look.at
-    scene = Scene(names, active, resting, aids, 0, hands=hands, open_seats=tuple(opened))
+) -> Region:
+    """The boards with what is said of them, as the seat ``own`` looks at them.
+
+    ``at`` is the seat whose board is enlarged, or 0; ``alone`` says that no other place is shown
+    beside it.
+    """
+    names, views = names_of(players), {**dict.fromkeys(seats, shown), **dict(opened)}
+    open_seats = tuple([seat for seat, _ in opened])
+    scene = Scene(names, active, resting, aids, 0, hands=hands, open_seats=open_seats)
     face, waiting = load_face(match.header.game), match.pending.seats
     totals = scores_of(match, own).totals
-    views = {seat: opened[seat].value if seat in opened else shown for seat in look.seats}
     # Nobody is told again what was done with the own hands.
-    deeds = {seat: None if seat == own else play.deed_of(match, seat) for seat in look.seats}
-    told = tuple((seat, face.gist(views[seat], seat, scene)) for seat in look.seats)
-    others = tuple(
+    deeds = {seat: None if seat == own else play.deed_of(match, seat) for seat in seats}
+    told = tuple([(seat, face.gist(views[seat], seat, scene)) for seat in seats])
+    others = [
         _other(
             seat,
             names[seat - 1],
@@ -87,14 +98,12 @@ def _others(
             waiting=seat in waiting,
             pressed=seat == (at or own or 1),
             look=0 if seat in (own, at) else seat,
-            alone=look.alone,
+            alone=alone,
         )
-        for seat in look.seats
-    )
+        for seat in seats
+    ]
     inside = (*others, gists("others", told))
-    return (
-        region("others", inside, tag="section", class_="table-others", aria_label="All boards"),
-    )
+    return region("others", inside, tag="section", class_="table-others", aria_label="All boards")
 
 
 def _other(

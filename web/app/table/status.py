@@ -14,6 +14,7 @@ from app.games.face import is_race
 from app.places.aloud import ROLL_WAITS, way_on
 from app.render.regions import Region, drawing, region
 from app.saves.preferences import Settings
+from app.saves.records import Connected, Correspondence
 from app.table.hints import hint_sentence
 from pyengine.core.game import CHANCE
 
@@ -123,11 +124,11 @@ def _asked(table: Table, place: Place) -> tuple[int, str]:
 
 def _waits(table: Table) -> str:
     """For whom elsewhere the match waits."""
-    if table.record.by_links:
+    if isinstance(table.record.kind, Correspondence):
         from app.correspondence.table_panel import is_due, letter_words
 
         return letter_words(table) if is_due(table) else ""
-    if not table.record.far:
+    if not isinstance(table.record.kind, Connected):
         return ""
     return table.remote.waits if table.remote else "Looking for the others…"
 
@@ -136,7 +137,7 @@ def _verdict(table: Table) -> str:
     """Whether a round that is over counts, where no device knew the cards."""
     match = table.record.match
     between, info = table.resting and match.pending.chance is not None, match.game.info
-    if not between or not table.record.far or not info.masked:
+    if not between or not isinstance(table.record.kind, Connected) or not info.masked:
         return ""
     from app.remote.values.deals import CHECKED, PROVISIONAL
 

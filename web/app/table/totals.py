@@ -10,15 +10,15 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.seats import badge
-from app.base.identity import by_identity
 from app.base.views import scores_of
 from app.base.words import minus
 from app.core.model import Table
-from app.render.regions import Region, drawing, region
-from pyengine.core.scores import Scores
+from app.render.regions import Part, Region, drawing, lazy, region
+from app.saves.records import Player, names_of
+from pyengine.core.match import Match
 
 
-def totals(table: Table) -> tuple[Region, ...]:
+def totals(table: Table) -> tuple[Part, ...]:
     """The line; none where several play at one screen, as each place shows its own points.
 
     A lesson has enough to show, and its bubble needs the room.
@@ -26,22 +26,18 @@ def totals(table: Table) -> tuple[Region, ...]:
     record, place = table.record, table.places[0]
     if len(table.places) > 1 or (record.lesson is not None and not record.lesson.over):
         return ()
-    scored = scores_of(record.match, place.seat)
-    waiting = () if record.match.over else record.match.pending.seats
-    return _totals(scored, record.names, place.seat, place.look, waiting)
+    return (lazy("totals", _totals, record.match, record.players, place.seat, place.look),)
 
 
-@by_identity(1, most=4)
-def _totals(
-    scores: Scores, names: tuple[str, ...], seat: int, look: int, waiting: tuple[int, ...]
-) -> tuple[Region, ...]:
-    scored, shown, own = scores.totals, look or seat or 1, (seat, look)
-    seats = tuple(
+def _totals(match: Match, players: tuple[Player, ...], seat: int, look: int) -> Region:
+    scored, shown, own = scores_of(match, seat).totals, look or seat or 1, (seat, look)
+    waiting = match.pending.seats
+    seats = [
         _total(one, name, scored[one - 1], one == shown, one in waiting, 0 if one in own else one)
-        for one, name in enumerate(names, 1)
-    )
+        for one, name in enumerate(names_of(players), 1)
+    ]
     shape = f"table-totals of-{len(seats)}"
-    return (region("totals", seats, tag="section", class_=shape, aria_hidden="true"),)
+    return region("totals", tuple(seats), tag="section", class_=shape, aria_hidden="true")
 
 
 def _total(seat: int, name: str, total: int, shown: bool, waiting: bool, look: int) -> Region:

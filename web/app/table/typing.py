@@ -15,7 +15,7 @@ from app import play
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Place, Table
-from app.core.screen import Result
+from app.core.screens import Result
 from app.games.face import BoardEvent, Interaction, is_race
 from app.play import typing
 from app.render.regions import Region, drawing, region

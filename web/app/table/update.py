@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from app import play
 from app.base.controllers import Hint, Token
@@ -13,13 +13,13 @@ from app.base.routes import Route, write_route
 from app.best.results import add_best, result_of
 from app.core import effects as fx
 from app.core import timers
-from app.core.messages import Answered, Elapsed, Gestured, HintGiven, Message, OnBoard, Signalled
+from app.core.messages import Answered, ForTable, Gestured, HintGiven, OnBoard, Signalled
 from app.core.model import Model, Place, RemotePlay, Table
-from app.core.screen import Result
+from app.core.screens import Result
 from app.games.face import BoardEvent, Interaction, is_race
 from app.input.keys import BOARD_KEYS
 from app.library.saved_matches import with_record
-from app.saves.records import Player, Record
+from app.saves.records import Connected, Player, Record
 from app.table.hints import hint_sentence
 from app.table.status import waiting_words
 
@@ -29,10 +29,10 @@ ENTER_CONFIRMS = "Enter confirms it."
 """What Space is told on what is chosen already."""
 
 
-def enter(model: Model, record: Record, moment: Moment) -> Result:
+def sit_down(model: Model, record: Record, moment: Moment) -> Result:
     """Sit down at a saved match; where others play along far away, look for them."""
     model, effects = with_table(model, *play.open_table(record, model.session.settings, moment))
-    if not record.far:
+    if not isinstance(record.kind, Connected):
         return model, effects
     from app.remote.widgets.access import open_far
 
@@ -44,16 +44,8 @@ def begin(model: Model, record: Record, moment: Moment) -> Result:
     """Sit down at a new match at once; its own address takes the place of the one that began it."""
     path = ("match", record.id)
     model = replace(with_record(model, record), route=Route(path))
-    model, effects = enter(model, record, moment)
+    model, effects = sit_down(model, record, moment)
     return model, (fx.SaveRecord(record), fx.Navigate(write_route(path), replace=True), *effects)
-
-
-def at_address(model: Model, route: Route) -> Result:
-    """Stay at the table when its address has changed: the rules come and go beside it."""
-    before, model = model.route, replace(model, route=route)
-    if bool(route.get("rules")) == bool(before.get("rules")):
-        return model, ()
-    return model, (fx.Focus("#rules-beside" if route.get("rules") else "#rules-link"),)
 
 
 def follow(model: Model, remote: RemotePlay, players: tuple[Player, ...], moment: Moment) -> Result:
@@ -65,43 +57,54 @@ def follow(model: Model, remote: RemotePlay, players: tuple[Player, ...], moment
     return with_table(model, *followed)
 
 
-def update(model: Model, message: Message) -> Result:
-    """React to what happened on a board, to an answer, or to the clock."""
+def update(model: Model, message: ForTable) -> Result:
+    """React to what happened on a board, or to an answer."""
     table, settings = model.screen, model.session.settings
     if not isinstance(table, Table):
         return model, ()
     match message:
-        case OnBoard(event, moment) if 1 <= event.place <= len(table.places):
-            return on_board(model, table, event, moment)
+        case OnBoard(event, moment):
+            there = 1 <= event.place <= len(table.places)
+            return on_board(model, table, event, moment) if there else (model, ())
         case Answered(token, action, moment):
             return with_table(model, *play.answered(table, token, action, settings, moment))
         case Signalled(record, name, at, moment):
-            started, ticks = play.signalled(table, record, name, at, moment.now)
-            if started is table:
-                return model, ()
-            started, effects = play.proceed(started, settings, moment)
-            return with_table(model, started, (*ticks, *effects))
+            return _signalled(model, table, timers.SignalDue(record, name, at), moment)
         case Gestured(token, hand):
             return _gestured(model, table, token, hand)
         case HintGiven():
             return _hinted(model, table, message)
-        case Elapsed(timers.RollOver() as timer, moment):
+    assert_never(message)
+
+
+def elapsed(model: Model, timer: timers.OfTable, moment: Moment) -> Result:
+    """React to the clock."""
+    table, settings = model.screen, model.session.settings
+    if not isinstance(table, Table):
+        return model, ()
+    match timer:
+        case timers.RollOver():
             return with_table(model, *play.settle(table, timer, settings, moment))
-        case Elapsed(timers.Tick() as timer, moment):
+        case timers.Tick():
             return with_table(model, *play.tick(table, timer, moment.now))
-        case Elapsed(timers.CountOn() as timer, _):
+        case timers.CountOn():
             return with_table(model, *play.count_on(table, timer))
-        case Elapsed(timers.SignalDue(record, name, at), moment):
-            started, ticks = play.signalled(table, record, name, at, moment.now)
-            if started is table:
-                return model, ()
-            started, effects = play.proceed(started, settings, moment)
-            return with_table(model, started, (*ticks, *effects))
-        case Elapsed(timers.ForcedDue() as timer, moment):
+        case timers.SignalDue():
+            return _signalled(model, table, timer, moment)
+        case timers.ForcedDue():
             return with_table(model, *play.do_forced(table, timer, settings, moment))
-        case Elapsed(timers.RestOver() as timer, moment):
+        case timers.RestOver():
             return with_table(model, *play.go_on(table, timer, settings, moment))
-    return model, ()
+    assert_never(timer)
+
+
+def _signalled(model: Model, table: Table, came: timers.SignalDue, moment: Moment) -> Result:
+    """A signal was seen: the clock runs, and who has waited for it is asked."""
+    started, ticks = play.signalled(table, came.record, came.signal, came.at, moment.now)
+    if started is table:
+        return model, ()
+    started, effects = play.proceed(started, model.session.settings, moment)
+    return with_table(model, started, (*ticks, *effects))
 
 
 def on_board(model: Model, table: Table, made: BoardEvent, moment: Moment) -> Result:

@@ -5,20 +5,25 @@ Each region names what it depends on; what is not among its inputs cannot change
 
 from __future__ import annotations
 
+from dataclasses import fields
+from operator import attrgetter
+from typing import Any
+
 import htpy as h
 
 from app import play
 from app.art.cats.coats import coat_of
 from app.art.cats.whole import portrait
 from app.art.home.icons import icon
+from app.base.routes import Route
 from app.base.words import possessive
-from app.core.model import Model, Table
-from app.games.face import Scene, is_race
+from app.core.model import Model, Place, Session, Table
+from app.games.face import Scene, is_race, load_face
 from app.input.keys import caps
-from app.render.regions import Drawing, Region, drawing, region
+from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
-from app.saves.records import Record
+from app.saves.records import Connected, Correspondence, Record
 from app.table import bar as table_bar
 from app.table import layout as table_shared
 from app.table import status as table_status
@@ -27,88 +32,87 @@ from app.table.rules import rules_address, rules_beside
 from app.table.small_boards import others
 from app.table.totals import totals
 from app.widgets.board_tables import explains_keys, spoken
+from pyengine.core.registry import load_game
 
 
-def regions(model: Model, table: Table) -> tuple[Region, ...]:
+def regions(model: Model, table: Table) -> tuple[Part, ...]:
     """The table; behind a curtain there is nothing else in the page."""
     if table.curtain:
         number = next(i for i, place in enumerate(table.places, 1) if place.curtain)
         return (_curtain(table.curtain, table.record.names[table.curtain - 1], number),)
     record = table.record
-    info, face = record.match.game.info, play.face_of(record)
+    game, settings = record.match.header.game, model.session.settings
     state = play.own_view(table, table.places[0])
-    together, friends = table_shared.outcomes(table, model.session.settings), _friends(model, table)
+    together, friends = table_shared.outcomes(table, settings), _friends(model, table)
     inside = (
-        region(
+        lazy(
             "table-top",
-            drawing(
-                _top,
-                info.title,
-                record.id,
-                record.practice,
-                rules_address(model, table),
-                model.session.settings.key_choice.key_of("?"),
-                _day(record),
-            ),
-            tag="header",
-            class_="table-top topbar",
+            _top,
+            game,
+            record.id,
+            record.practice,
+            model.route,
+            settings,
+            _day(record),
         ),
         *friends,
         *_deal(model, table),
-        region(
-            "chance",
-            _round(table, face.chance(state, table.rolling)),
-            tag="section",
-            class_="table-chance",
-            aria_label="The round",
-            data_do="table.skip",
-        ),
+        lazy("chance", _chance, game, state, table.rolling, play.seconds_left(table)),
         *table_shared.room(table),
         *together,
         *_lesson(table),
-        *(_place(table, number, model) for number in range(1, len(table.places) + 1)),
+        *[_lazy_place(model, table, number) for number in range(1, len(table.places) + 1)],
         *totals(table),
-        *others(table, model.session.settings),
+        *others(table, settings),
         *_alone(model, table),
-        tale_region(table, model.session.settings),
-        region(
-            "floors",
-            face.symbols(state),
-            tag="svg",
-            class_="art-defs",
-            width=0,
-            height=0,
-            aria_hidden="true",
-            focusable="false",
+        lazy(
+            "tale",
+            tale_region,
+            record.match,
+            table.rolling,
+            record.players,
+            settings.sentences,
+            settings.tale,
         ),
+        lazy("floors", _floors, game, state),
     )
-    beside = rules_beside(model, table)
+    beside = rules_beside(model.route, game, record.id)
     inside += beside
-    shape = table_shared.table_class(table, model.session.settings.sitting, bool(together))
+    shape = table_shared.table_class(table, settings.sitting, bool(together))
     shape += " has-rules" * bool(beside) + " has-friends" * bool(friends)
-    return (region("table", inside, class_=shape, data_game=info.id),)
+    return (region("table", inside, class_=shape, data_game=game),)
+
+
+def _floors(game: str, state: object) -> Region:
+    """What all small boards repeat."""
+    return region(
+        "floors",
+        load_face(game).symbols(state),
+        tag="svg",
+        class_="art-defs",
+        width=0,
+        height=0,
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
 def _friends(model: Model, table: Table) -> tuple[Region, ...]:
     """Those who play along on other devices."""
-    if table.record.by_links:
+    if isinstance(table.record.kind, Correspondence):
         from app.correspondence.table_panel import letters_region
 
         return letters_region(table)
-    if not table.record.far or model.session.friends is None:
+    if not isinstance(table.record.kind, Connected) or model.session.friends is None:
         return ()
-    from app.remote.table.panel import friends_region
+    from app.remote.friends.panel import friends_region
 
     return friends_region(table, model.session.friends, model.session.page)
 
 
-def _is_elsewhere(model: Model, table: Table) -> bool:
+def _is_elsewhere(session: Session, table: Table) -> bool:
     """Whether another tab of this browser is at the table with the others."""
-    remote = (
-        model.session.friends.table_at(table.record.id)
-        if model.session.friends is not None
-        else None
-    )
+    remote = session.friends.table_at(table.record.id) if session.friends is not None else None
     return remote is not None and remote.elsewhere
 
 
@@ -141,16 +145,26 @@ def _lesson(table: Table) -> tuple[Region, ...]:
 
 def _hides_hands(table: Table) -> bool:
     """Whether people on other devices play along, and all devices deal what none may know."""
-    return table.record.far and table.record.match.game.info.masked
+    return isinstance(table.record.kind, Connected) and table.record.match.game.info.masked
 
 
-def _round(table: Table, shown: Drawing) -> Drawing | tuple[Region, ...]:
-    """What chance and the round show, and where time is set, how much of it is left."""
-    if not is_race(table.record.match.header.game):
-        return shown
+def _chance(game: str, state: object, rolling: bool, seconds: int | None) -> Region:
+    """What chance and the round show, and where time is set, how many seconds of it are left."""
+    shown = load_face(game).chance(state, rolling)
+    return region(
+        "chance",
+        _timed(shown, seconds) if is_race(game) else shown,
+        tag="section",
+        class_="table-chance",
+        aria_label="The round",
+        data_do="table.skip",
+    )
+
+
+def _timed(shown: Drawing, seconds: int | None) -> tuple[Region, ...]:
     clock = region(
         "clock",
-        drawing(_time_left, play.seconds_left(table)),
+        drawing(_time_left, seconds),
         class_="table-clock num",
         role="timer",
         aria_live="off",
@@ -200,7 +214,16 @@ def _day(record: Record) -> str:
     return day_text(day) if day else ""
 
 
-def _top(title: str, record_id: str, practice: bool, rules: str, key: str, day: str) -> h.Node:
+def _top(
+    game: str, record_id: str, practice: bool, route: Route, settings: Settings, day: str
+) -> Region:
+    title, rules = load_game(game).info.title, rules_address(route, game, record_id)
+    key = settings.key_choice.key_of("?")
+    inside = drawing(_top_row, title, record_id, practice, rules, key, day)
+    return region("table-top", inside, tag="header", class_="table-top topbar")
+
+
+def _top_row(title: str, record_id: str, practice: bool, rules: str, key: str, day: str) -> h.Node:
     """``key`` is the one that opens the rules, if any."""
     return [
         h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
@@ -232,9 +255,25 @@ def _top(title: str, record_id: str, practice: bool, rules: str, key: str, day: 
 # A place: what is to be done, the board, the scores and the buttons
 
 
-def _place(table: Table, number: int, model: Model) -> Region:
-    settings = model.session.settings
-    place = table.places[number - 1]
+_SHARED = tuple(one.name for one in fields(Table) if one.name != "places")
+"""What all places of a table have in common."""
+
+_shared = attrgetter(*_SHARED)
+
+
+def _lazy_place(model: Model, table: Table, number: int) -> Lazy:
+    """A place. What somebody does at one leaves the others as they are."""
+    inputs = (number, len(table.places), table.places[number - 1], model.session)
+    return Lazy(f"place-{number}", _place, (*inputs, *_shared(table)))
+
+
+def _place(number: int, total: int, place: Place, session: Session, *shared: Any) -> Region:
+    """A place at a table of so many; of the others it knows nothing."""
+    places = tuple([place if other == number else Place() for other in range(1, total + 1)])
+    table, settings = (
+        Table(places=places, **dict(zip(_SHARED, shared, strict=True))),
+        session.settings,
+    )
     record, face = table.record, play.face_of(table.record)
     shown = place.look or place.seat or 1
     view = play.view_across(table, place, shown)
@@ -256,14 +295,14 @@ def _place(table: Table, number: int, model: Model) -> Region:
         deed=play.deed_of(record.match, shown) if place.look else None,
         hint=place.hint.best if active else "",
         covered=play.is_covered(table),
-        upright=settings.upright and model.session.upright,
+        upright=settings.upright and session.upright,
     )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
     return region(
         f"place-{number}",
         (
-            table_status.status(table, place, number, settings, _is_elsewhere(model, table)),
+            table_status.status(table, place, number, settings, _is_elsewhere(session, table)),
             region(
                 f"board-{number}",
                 (face.board(view, shown, draft, scene),),
@@ -283,7 +322,7 @@ def _place(table: Table, number: int, model: Model) -> Region:
             region(
                 f"panel-{number}",
                 (
-                    *_standing(model, table),
+                    *_standing(session, table),
                     *_typing(table, number, settings),
                     region(f"scores-{number}", face.scores(view, shown, scene)),
                 ),
@@ -308,10 +347,10 @@ def _typing(table: Table, number: int, settings: Settings) -> tuple[Region, ...]
     return (typing_region(table, number),)
 
 
-def _standing(model: Model, table: Table) -> tuple[Region, ...]:
+def _standing(session: Session, table: Table) -> tuple[Region, ...]:
     """What of the scores is checked, where no device knew the cards."""
-    if model.session.friends is None or not _hides_hands(table):
+    if session.friends is None or not _hides_hands(table):
         return ()
     from app.remote.widgets.deal_view import standing_region
 
-    return standing_region(table, model.session.friends.known_at(table.record.id))
+    return standing_region(table, session.friends.known_at(table.record.id))

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from app.core.model import Table
 from app.telling.sentences import newest_chance, phase_of, tell_between
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
@@ -30,7 +29,7 @@ class Passage:
     def told(self, names: Sequence[str], sentences: str) -> tuple[str, ...]:
         """What happened, full or short."""
         told = tell_between(self.match, self.first, self.end, names, sentences)
-        return tuple(one for _, one in told)
+        return tuple([one for _, one in told])
 
     @property
     def stage(self) -> str:
@@ -45,11 +44,11 @@ class Passage:
         return str(game.stage(game.view(self.match.states[count], PUBLIC)))
 
 
-def tale_end(table: Table) -> int:
-    """How many actions of a match are past, so that everybody may hear of them."""
-    match = table.record.match
+def tale_end(match: Match, rolling: bool) -> int:
+    """How many actions of a match are past, so that everybody may hear of them; not yet what is
+    still ``rolling``."""
     entries, count = match.entries, len(match.entries)
-    if table.rolling:
+    if rolling:
         count = newest_chance(match)
     is_open = not (match.over or match.pending.race)
     if count and is_open and entries[count - 1].phase == match.open_phase:

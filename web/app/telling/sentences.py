@@ -49,7 +49,7 @@ def tell_between(
     tell = _tell_shortly if sentences == "short" else tell_entry
     told = [(match.entries[index].actor, tell(match, index, names)) for index in range(first, end)]
     closed = (CHANCE, _closing(match, end, names))
-    return tuple(one for one in (*sorted(told), closed) if one[1])
+    return tuple([one for one in (*sorted(told), closed) if one[1]])
 
 
 def _closing(match: Match, end: int, names: Sequence[str]) -> str:

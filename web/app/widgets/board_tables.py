@@ -38,8 +38,10 @@ def _described(
 @by_identity(1, most=8)
 def _parts(told: Description, place: int) -> tuple[Region, ...]:
     parts = tuple(
-        region(f"told-{place}-{number}", _part(part, f"told-{place}-{number}"))
-        for number, part in enumerate(told.parts, 1)
+        [
+            region(f"told-{place}-{number}", _part(part, f"told-{place}-{number}"))
+            for number, part in enumerate(told.parts, 1)
+        ]
     )
     return (
         region(f"told-title-{place}", drawing(str, told.title), tag="h2"),
@@ -57,8 +59,10 @@ def _part(part: Rows | Items, name: str) -> tuple[Region, ...]:
         items = region(f"{name}-items", drawing(_items, part.items), tag="ul")
         return (region(f"{name}-title", title, tag="h3"), items)
     rows = tuple(
-        region(f"{name}-row-{number}", drawing(_row, *row), tag="tr")
-        for number, row in enumerate(part.rows, 1)
+        [
+            region(f"{name}-row-{number}", drawing(_row, *row), tag="tr")
+            for number, row in enumerate(part.rows, 1)
+        ]
     )
     inside = (
         region(f"{name}-title", title, tag="caption"),
@@ -68,12 +72,12 @@ def _part(part: Rows | Items, name: str) -> tuple[Region, ...]:
 
 
 def _row(head: str, cells: tuple[str, ...]) -> Markup:
-    told = (Markup("<td>{}</td>").format(cell) for cell in cells)
+    told = [Markup("<td>{}</td>").format(cell) for cell in cells]
     return Markup('<th scope="row">{}</th>').format(head) + Markup("").join(told)
 
 
 def _items(items: tuple[str, ...]) -> Markup:
-    return Markup("").join(Markup("<li>{}</li>").format(item) for item in items)
+    return Markup("").join([Markup("<li>{}</li>").format(item) for item in items])
 
 
 def explains_keys(match: Match, seat: int, place: int) -> str | None:
@@ -103,5 +107,5 @@ def said_of(where: str, seat: int) -> str:
 
 def gists(where: str, told: tuple[tuple[int, str], ...]) -> Region:
     """What matters most of the small boards, by seat: the buttons that lead there say it too."""
-    items = tuple(region(said_of(where, seat), drawing(str, gist), tag="li") for seat, gist in told)
-    return region(f"{where}-gists", items, tag="ul", class_="visually-hidden")
+    items = [region(said_of(where, seat), drawing(str, gist), tag="li") for seat, gist in told]
+    return region(f"{where}-gists", tuple(items), tag="ul", class_="visually-hidden")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from app.core import effects as fx
 from app.core.model import Model
-from app.core.screen import Result
+from app.core.screens import Result
 from app.saves.naming import remembered
 
 

@@ -5,7 +5,7 @@ How large it is only the style sheet knows: it shows a ``.room-note`` where they
 
 from __future__ import annotations
 
-_NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
+from app.base.words import in_words
 
 
 def room_words(people: int) -> str:
@@ -14,7 +14,7 @@ def room_words(people: int) -> str:
     >>> room_words(2)
     'Two people need a larger screen: a tablet or a computer.'
     """
-    return f"{_NUMBERS[people]} people need a larger screen: a tablet or a computer."
+    return f"{in_words(people).capitalize()} people need a larger screen: a tablet or a computer."
 
 
 def room_class(people: int) -> str:

@@ -58,7 +58,7 @@ def skull(coat: Coat) -> str:
         return _FLUFFY
     return (
         f"M{pt(*_SKULL[0][0])}"
-        + "".join(f"C{pt(*b)} {pt(*c)} {pt(*d)}" for _, b, c, d in _SKULL)
+        + "".join([f"C{pt(*b)} {pt(*c)} {pt(*d)}" for _, b, c, d in _SKULL])
         + "Z"
     )
 

@@ -82,7 +82,7 @@ class Controllers:
         finally:
             self.rivals.discard(effect)
         if found is not None:
-            self.send(found)
+            self.send(msg.ToScreen("daily", found, moment()))
 
     def signal(self, effect: fx.Signal) -> None:
         """Tell when the picture that is drawn now has been painted.
@@ -137,5 +137,9 @@ class Controllers:
         self.send(msg.HintGiven(ask.question.token, await self.bots.opinions(ask)))
 
     async def _ask_review(self, ask: fx.AskReview) -> None:
+        # Only who looks back needs it.
+        from app.review.messages import Reviewed
+
         found = await self.bots.review(ask)
-        self.send(msg.Reviewed(ask.fresh, ask.entry, found, moment()))
+        told = Reviewed(ask.fresh, ask.entry, found)
+        self.send(msg.ToScreen("review", told, moment()))

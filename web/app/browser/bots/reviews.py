@@ -10,6 +10,7 @@ from app.analysis.reviews import given_up
 from app.browser.interop import begin, moment
 from app.browser.storage.database import REVIEWS, Database, StorageTrouble
 from app.core import messages as msg
+from app.review.messages import ReviewKept
 
 
 class Reviews:
@@ -31,7 +32,7 @@ class Reviews:
             await transaction.done
         except StorageTrouble as error:
             js.console.warn(f"A review was not read: {error}")
-        self.send(msg.ReviewKept(key, "".join(found), moment()))
+        self.send(msg.ToScreen("review", ReviewKept(key, "".join(found)), moment()))
 
     def keep(self, key: str, text: str) -> None:
         """Write a review, and give up the oldest where there are too many."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from app.browser.bots.bots import Bots
 from app.core.effects import PlayRival
-from app.core.messages import RivalPlayed
 from app.daily import rivals
+from app.daily.messages import RivalPlayed
 
 _PAUSE_S = 0.004
 """After every action, so that the page goes on between them."""

@@ -10,7 +10,9 @@ Whatever has a name, magnified or not, says it above the finger, as it does to a
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, assert_never
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy
@@ -26,18 +28,42 @@ _NAMED = "[data-name], [title], [data-control][aria-label], g:has(> title)"
 """What has a name to be told: the short one, where there are two."""
 
 
-class Lens:
-    """One magnifier and one name at most: they belong to the first finger that rests."""
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A finger has gone down, and may be about to rest."""
 
-    def __init__(self) -> None:
-        self._waiting: int | None = None
-        self._timer = 0
-        self._pointer: int | None = None
-        self._lens: Any = None
-        self._copy: Any = None
-        self._board: Any = None
+    pointer: int
+    timer: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Magnifying:
+    """A finger rests: the lens shows a copy of the board below it."""
+
+    pointer: int
+    board: Any
+    lens: Any
+    copy: Any
+
+
+@dataclass(frozen=True, slots=True)
+class _Naming:
+    """A finger rests on what needs no lens, and is told its name."""
+
+    pointer: int
+
+
+class Lens:
+    """One magnifier and one name at most: they belong to the first finger that rests.
+
+    ``opened`` hears of the finger under which the magnifier has opened.
+    """
+
+    def __init__(self, opened: Callable[[int], None]) -> None:
+        self._opened = opened
+        self._state: _Waiting | _Magnifying | _Naming | None = None
         self._name: Any = None
-        self._named: int | None = None
+        """The element that shows the name, while one is told."""
 
     def listen(self) -> None:
         """A finger that moves the lens does not scroll the page."""
@@ -47,48 +73,46 @@ class Lens:
 
     def rest(self, pointer: int, element: Any, x: float, y: float) -> None:
         """A finger has gone down on an element of a board; it may stay there."""
-        if self._pointer is not None or self._named is not None:
+        if self.is_open():
             return
         magnifies = _wants_lens(element)
         if not magnifies and not _name_of(element):
             return
-        self._leave()
-        self._waiting = pointer
 
-        def opened() -> None:
-            if self._waiting != pointer:
+        def rests() -> None:
+            if not isinstance(self._state, _Waiting) or self._state.pointer != pointer:
                 return
-            self._waiting = None
+            self._state = None
             # What the finger rests on may have been drawn anew meanwhile, or be gone.
             if not element.isConnected:
                 return
             if magnifies:
                 self._open(pointer, element, x, y)
             else:
-                self._named = pointer
+                self._state = _Naming(pointer)
                 self._tell(_name_of(element), (x, y))
 
-        self._timer = js.setTimeout(create_once_callable(opened), REST_MS)
-
-    def is_under(self, pointer: int) -> bool:
-        """Whether the lens is open, and goes with this finger."""
-        return self._pointer == pointer
+        self._close()
+        self._state = _Waiting(pointer, js.setTimeout(create_once_callable(rests), REST_MS))
 
     def is_open(self) -> bool:
         """Whether any finger has it, or is told a name."""
-        return self._pointer is not None or self._named is not None
+        return isinstance(self._state, _Magnifying | _Naming)
 
     def move(self, x: float, y: float) -> None:
         """The finger is somewhere else: so are the lens and what it shows."""
+        if not isinstance(self._state, _Magnifying):
+            return
         left, top = lens_at((x, y), (js.innerWidth, js.innerHeight))
-        box = self._board.getBoundingClientRect()
+        box = self._state.board.getBoundingClientRect()
         across = SIZE_PX / 2 - ZOOM * (x - box.left)
         down = SIZE_PX / 2 - ZOOM * (y - box.top)
-        self._lens.style.translate = f"{left:.0f}px {top:.0f}px"
-        self._copy.style.transform = f"translate({across:.1f}px, {down:.1f}px) scale({ZOOM})"
+        self._state.lens.style.translate = f"{left:.0f}px {top:.0f}px"
+        moved = f"translate({across:.1f}px, {down:.1f}px) scale({ZOOM})"
+        self._state.copy.style.transform = moved
         below = js.document.elementFromPoint(x, y)
         is_beside = not below or not below.closest(".table-board")
-        self._lens.classList.toggle("is-beside", is_beside)
+        self._state.lens.classList.toggle("is-beside", is_beside)
         self._tell("" if is_beside else _name_of(below), (x, y), (left, top))
 
     def _tell(self, name: str, finger: Point, lens: Point | None = None) -> None:
@@ -106,39 +130,38 @@ class Lens:
 
     def lift(self, pointer: int) -> None:
         """A finger is up, or drags: there is nothing to magnify for it any more."""
-        if self._waiting == pointer:
-            self._leave()
-        if self._pointer == pointer:
-            self._lens.remove()
-            self._pointer = self._lens = self._copy = self._board = None
-            self._untell()
-        if self._named == pointer:
-            self._named = None
-            self._untell()
+        if self._state is not None and self._state.pointer == pointer:
+            self._close()
 
-    def _untell(self) -> None:
+    def _close(self) -> None:
+        match self._state:
+            case _Waiting(_, timer):
+                js.clearTimeout(timer)
+            case _Magnifying(_, _, lens):
+                lens.remove()
+            case _Naming() | None:
+                pass
+            case _:
+                assert_never(self._state)
+        self._state = None
         if self._name is not None:
             self._name.remove()
             self._name = None
 
-    def _leave(self) -> None:
-        js.clearTimeout(self._timer)
-        self._waiting = None
-
     def _open(self, pointer: int, element: Any, x: float, y: float) -> None:
         board = element.closest(".table-board")
-        self._pointer, self._board = pointer, board
-        self._lens = js.document.createElement("div")
-        self._lens.className = "lens"
-        self._lens.inert = True
-        self._lens.setAttribute("aria-hidden", "true")
-        self._copy = _copy_of(board)
-        self._lens.append(_among_its_own(self._copy, board))
-        js.document.body.append(self._lens)
+        lens, copy = js.document.createElement("div"), _copy_of(board)
+        lens.className = "lens"
+        lens.inert = True
+        lens.setAttribute("aria-hidden", "true")
+        lens.append(_among_its_own(copy, board))
+        js.document.body.append(lens)
+        self._state = _Magnifying(pointer, board, lens, copy)
+        self._opened(pointer)
         self.move(x, y)
 
     def _hold_page(self, event: Any) -> None:
-        if self._pointer is not None and event.cancelable:
+        if isinstance(self._state, _Magnifying) and event.cancelable:
             event.preventDefault()
 
 

@@ -1,74 +1,34 @@
 """Fingers, pens and the mouse on the boards: a drag, or only a click.
 
-Every place follows one pointer at a time; several people at their places have several. A second
-one of the same place only taps, and is followed once the first has been lifted. What is carried is
-moved here, by its transform alone: the app hears when it is taken up, when the place below it
-changes, and when it is let go. A finger that rests where targets are small has a lens, and aims.
+:mod:`app.input.pointers` says what each of them is doing; here its events are heard, the page is
+measured for it, and its commands are carried out. Several people at their places have a pointer
+each. What is carried is moved here, by its transform alone: the app hears when it is taken up, when
+the place below it changes, and when it is let go.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from math import hypot
-from typing import Any, Literal
+from typing import Any, assert_never
 
 import js
 
 from app.browser.interop import listen
 from app.browser.pointer.lens import Lens
 from app.games.face import BoardEvent
-from app.input.lattice import Lattice, Plane
-
-_DRAG_THRESHOLD_PX = 6
-_TAP_PX = 10
-_TAP_MS = 500
-"""So far and so long a second finger may move and stay for a tap: it may swipe, or be a pinch's."""
-_FINGER_PX = 26
-"""A finger hides what it carries: that is lifted so far above it."""
-
-Kind = Literal["press", "drag", "drop", "cancel"]
-Point = tuple[float, float]
-
-
-@dataclass(slots=True)
-class _Held:
-    """A pointer that is down on a board: where and when it went down, and on what.
-
-    As a ``second`` one of its place it waits for the first one's end; that it ``was_second`` stays
-    true. ``moved`` says that it has moved too far for a tap meanwhile.
-
-    ``plane`` tells the board's units as long as it is dragged. What is ``carried`` is moved by
-    ``grip`` beside the pointer; ``spot`` is the point of the ``lattice`` that is below it.
-    """
-
-    place: int
-    kind: str
-    x: float
-    y: float
-    control: str
-    element: Any
-    at: float
-    second: bool = False
-    was_second: bool = False
-    moved: bool = False
-    dragging: bool = False
-    plane: Plane | None = None
-    carried: Any = None
-    grip: Point = (0.0, 0.0)
-    lattice: Lattice | None = None
-    spot: tuple[int, int] | None = None
-
-    def wander(self, event: Any) -> None:
-        """It may have moved while it was not followed."""
-        far = hypot(event.clientX - self.x, event.clientY - self.y) >= _TAP_PX
-        self.moved = self.moved or far
-
-    def has_tapped(self, event: Any) -> bool:
-        """Whether a finger that is lifted without having dragged has tapped."""
-        self.wander(event)
-        brief = not self.moved and event.timeStamp - self.at < _TAP_MS
-        return self.kind == "touch" and (brief or not self.was_second)
+from app.input.lattice import Lattice, Plane, Point
+from app.input.pointers import (
+    Command,
+    Load,
+    Move,
+    PointersDown,
+    Pressed,
+    Start,
+    State,
+    Tell,
+    cancelled,
+    lifted,
+)
 
 
 class Pointers:
@@ -81,9 +41,11 @@ class Pointers:
     def __init__(self, send: Callable[[BoardEvent], None], tap: Callable[[Any, Any], None]) -> None:
         self.send = send
         self.tap = tap
-        self.held: dict[int, _Held] = {}
-        self.dragged = False
-        self.lens = Lens()
+        self.page = _Page()
+        self.down = PointersDown(self.page)
+        self.lens = Lens(self.down.aim)
+        self.is_click_told = False
+        """Whether the browser is still to make a click of what has been told, or of a drag."""
 
     def listen(self) -> None:
         """Listen to the page."""
@@ -91,8 +53,8 @@ class Pointers:
         listen(js.document, "pointermove", self._move)
         listen(js.document, "pointerup", self._up)
         listen(js.document, "pointercancel", self._cancel)
-        listen(js.window, "resize", self._measure)
-        listen(js.window, "scroll", self._measure)
+        listen(js.window, "resize", lambda _: self.down.measure())
+        listen(js.window, "scroll", lambda _: self.down.measure())
         listen(js.document, "contextmenu", self._no_menu)
         self.lens.listen()
 
@@ -101,170 +63,136 @@ class Pointers:
 
         A key's click (``detail`` 0) never is.
         """
-        was, self.dragged = self.dragged, False
+        was, self.is_click_told = self.is_click_told, False
         return was and bool(event.detail)
 
     def _down(self, event: Any) -> None:
         if event.isPrimary:
-            self.dragged = False
-        self._forget(event)
+            self.is_click_told = False
+        kind = str(event.pointerType)
+        for number in self.down.stale(event.pointerId, kind, bool(event.isPrimary)):
+            self._release(number)
         if event.button != 0 or not event.target.closest(".table-board"):
             return
         at_once = event.target.closest("[data-now]")
         # A finger may be about to scroll, but where nothing else is to be done.
-        if at_once and (event.pointerType != "touch" or at_once.dataset.now == "always"):
-            self.dragged = bool(event.isPrimary)
+        if at_once and (kind != "touch" or at_once.dataset.now == "always"):
+            self.is_click_told = bool(event.isPrimary)
             self.tap(event, at_once)
             return
-        place = place_of(event.target)
-        second = any(one.place == place and not one.second for one in self.held.values())
-        self.held[event.pointerId] = _Held(
-            place,
-            str(event.pointerType),
-            event.clientX,
-            event.clientY,
-            _control_at(event.target),
-            event.target,
-            event.timeStamp,
-            second,
-            second,
-        )
-        if event.pointerType == "touch" and not second:
-            self.lens.rest(event.pointerId, event.target, event.clientX, event.clientY)
+        start = _start_of(event, kind)
+        if isinstance(self.down.press(start), Pressed) and kind == "touch":
+            self.lens.rest(start.pointer, start.element, start.x, start.y)
 
-    def _forget(self, event: Any) -> None:
-        """Drop a pointer whose end was never heard: it goes down anew, or the first of its kind."""
-        stale = [
-            number
-            for number, held in self.held.items()
-            if number == event.pointerId or (event.isPrimary and held.kind == event.pointerType)
-        ]
-        for number in stale:
-            self._release(number)
-
-    def _release(self, number: int) -> _Held | None:
-        """A pointer is up. The other one of its place, if it has kept still, is followed now."""
+    def _release(self, number: int) -> State | None:
+        """A pointer is up: what it was doing."""
         self.lens.lift(number)
-        held = self.held.pop(number, None)
-        if held is not None and not held.second:
-            waiting = (one for one in self.held.values() if one.place == held.place)
-            heir = next((one for one in waiting if not one.moved), None)
-            if heir is not None:
-                heir.second = False
-        return held
-
-    def _measure(self, _event: Any) -> None:
-        """The boards lie elsewhere or have another size: a drag goes on by what is true now."""
-        for held in self.held.values():
-            if held.dragging:
-                held.plane = _plane(_units_of(held.place)) or held.plane
+        return self.down.release(number)
 
     def _move(self, event: Any) -> None:
-        held = self.held.get(event.pointerId)
-        if held is None:
+        state = self.down.states.get(event.pointerId)
+        if state is None:
             return
         if not event.buttons:
             # It was let go where nobody heard of it.
             self._cancel(event)
             return
-        if held.second:
-            held.wander(event)
-            return
-        x, y = event.clientX, event.clientY
-        if self.lens.is_under(event.pointerId):
-            self.lens.move(x, y)
-            return
-        if not held.dragging:
-            if abs(x - held.x) + abs(y - held.y) < _DRAG_THRESHOLD_PX:
-                return
-            self.lens.lift(event.pointerId)
-            if not self._begin(held, event):
-                return
-        assert held.plane is not None
-        at = held.plane.units((x, y), held.grip)
-        if held.carried:
-            held.carried.setAttribute("transform", f"translate({at[0]:.1f} {at[1]:.1f})")
-        if held.lattice is not None:
-            spot = held.lattice.nearest(at)
-            if spot == held.spot:
-                return
-            held.spot = spot
-        self._send("drag", held, event, at)
-
-    def _begin(self, held: _Held, event: Any) -> bool:
-        """A pointer begins to drag; False where the board has no units."""
-        units = _units_of(held.place)
-        held.plane = _plane(units)
-        if held.plane is None:
-            return False
-        held.dragging = True
-        at = held.plane.units((held.x, held.y))
-        data = held.element.closest("[data-carry]")
-        if data:
-            x, y = _middle_of(data, held.plane)
-            lift = held.plane.length(_FINGER_PX) if held.kind == "touch" else 0.0
-            held.grip = (x - at[0], y - at[1] - lift)
-            at = (x, y)
-            held.carried = js.document.getElementById(f"carried-{held.place}")
-            if held.carried:
-                held.carried.setAttribute("transform", f"translate({x:.1f} {y:.1f})")
-            lattice = getattr(units.dataset, "lattice", None)
-            held.lattice = Lattice.read(str(lattice)) if lattice else None
-        self._send("press", held, event, at, held.control)
-        return True
+        for command in self.down.move(event.pointerId, (event.clientX, event.clientY)):
+            self._carry_out(command, state.start, event)
 
     def _up(self, event: Any) -> None:
-        aimed = self.lens.is_under(event.pointerId)
-        held = self._release(event.pointerId)
-        if held is None:
+        state = self._release(event.pointerId)
+        if state is None:
             return
-        if aimed:
-            self._act_below(event)
-            return
-        if not held.dragging:
-            if held.has_tapped(event):
-                # Browsers make no click of a second finger, nor of one of two quick taps.
-                self.dragged = self.dragged or bool(event.isPrimary)
-                self.tap(event, held.element)
-            return
-        # A finger that is down keeps all events at the element where it began.
-        below = js.document.elementFromPoint(event.clientX, event.clientY)
-        control = _control_at(below) if below else ""
-        assert held.plane is not None
-        at = held.plane.units((event.clientX, event.clientY), held.grip)
-        self._send("drop", held, event, at, control)
-        self.dragged = self.dragged or bool(event.isPrimary)
+        commands = lifted(state, (event.clientX, event.clientY), event.timeStamp, self.page)
+        # Browsers make no click of a second finger, nor of one of two quick taps.
+        self.is_click_told = self.is_click_told or bool(commands and event.isPrimary)
+        for command in commands:
+            self._carry_out(command, state.start, event)
 
-    def _act_below(self, event: Any) -> None:
-        """What lay below the ring of the lens is touched; beside the boards that is nothing."""
-        self.dragged = self.dragged or bool(event.isPrimary)
-        below = js.document.elementFromPoint(event.clientX, event.clientY)
-        if below and below.closest(".table-board"):
-            self.tap(event, below)
+    def _cancel(self, event: Any) -> None:
+        state = self._release(event.pointerId)
+        if state is None:
+            return
+        for command in cancelled(state, (event.clientX, event.clientY)):
+            self._carry_out(command, state.start, event)
+
+    def _carry_out(self, command: Command, start: Start, event: Any) -> None:
+        match command:
+            case Tell():
+                self._tell(command, start, event)
+            case Move(piece, (x, y)):
+                if piece:
+                    piece.setAttribute("transform", f"translate({x:.1f} {y:.1f})")
+            case "move lens":
+                self.lens.move(event.clientX, event.clientY)
+            case "close lens":
+                self.lens.lift(start.pointer)
+            case "tap":
+                self.tap(event, start.element)
+            case "tap below":
+                # Beside the boards there is nothing to touch.
+                below = js.document.elementFromPoint(event.clientX, event.clientY)
+                if below and below.closest(".table-board"):
+                    self.tap(event, below)
+            case _:
+                assert_never(command)
+
+    def _tell(self, told: Tell, start: Start, event: Any) -> None:
+        self.send(
+            BoardEvent(
+                told.kind,
+                control=told.control,
+                x=told.at[0],
+                y=told.at[1],
+                place=start.place,
+                pointer=start.pointer,
+                at=event.timeStamp,
+            )
+        )
 
     def _no_menu(self, event: Any) -> None:
         """Whoever rests a finger wants no menu of the browser's."""
         if self.lens.is_open():
             event.preventDefault()
 
-    def _cancel(self, event: Any) -> None:
-        held = self._release(event.pointerId)
-        if held is not None and held.plane is not None:
-            at = held.plane.units((event.clientX, event.clientY), held.grip)
-            self._send("cancel", held, event, at)
 
-    def _send(self, kind: Kind, held: _Held, event: Any, at: Point, control: str = "") -> None:
-        self.send(
-            BoardEvent(
-                kind,
-                control=control,
-                x=at[0],
-                y=at[1],
-                place=held.place,
-                pointer=event.pointerId,
-                at=event.timeStamp,
-            )
+class _Page:
+    """Measures the page (:class:`app.input.pointers.Boards`)."""
+
+    def plane(self, place: int) -> Plane | None:
+        """The way to the units of a place's board; None where it has none."""
+        return _plane(_units_of(place))
+
+    def load(self, start: Start, plane: Plane) -> Load | None:
+        """What a pointer carries that begins to move now."""
+        carried = start.element.closest("[data-carry]")
+        if not carried:
+            return None
+        lattice = getattr(_units_of(start.place).dataset, "lattice", None)
+        return Load(
+            _middle_of(carried, plane),
+            js.document.getElementById(f"carried-{start.place}"),
+            Lattice.read(str(lattice)) if lattice else None,
         )
+
+    def control(self, pixels: Point) -> str:
+        """What lies there: a finger that is down keeps all events at the element where it began."""
+        below = js.document.elementFromPoint(*pixels)
+        return _control_at(below) if below else ""
+
+
+def _start_of(event: Any, kind: str) -> Start:
+    return Start(
+        event.pointerId,
+        place_of(event.target),
+        kind,
+        event.clientX,
+        event.clientY,
+        event.timeStamp,
+        _control_at(event.target),
+        event.target,
+    )
 
 
 def place_of(element: Any) -> int:

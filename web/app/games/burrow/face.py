@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Node
-
 from app.games.burrow.board.board import board
 from app.games.burrow.board.paper import paper
 from app.games.burrow.board.scores import scores
@@ -24,7 +22,7 @@ from app.games.burrow.text import feedback as sparking
 from app.games.burrow.text import last_actions as deeds
 from app.games.burrow.text import speech
 from app.games.burrow.text.described import describe, gist
-from app.games.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
+from app.games.face import BoardEvent, Control, Face, Interaction, Scene
 from app.games.feedback import Spark
 from app.games.pencil.round import chance, closing, timer_words
 from app.games.pencil.words import PASS
@@ -34,24 +32,23 @@ from pyengine.games.burrow import GAME, notation
 from pyengine.games.burrow.state import State
 
 
-class BurrowFace:
+class BurrowFace(Face[State, Draft]):
     """Winter Burrow for the table screen."""
 
-    def is_secret(self, view: State, seat: int) -> bool:
-        """Nothing on a sheet harms anybody who sees it early."""
-        return False
+    game = GAME
 
-    def new_draft(self, view: State, seat: int) -> Draft:
-        """Nothing chosen, or the pass where nothing else is left."""
-        return fresh_draft(view, seat)
+    new_draft = staticmethod(fresh_draft)
+    is_fresh = staticmethod(is_fresh)
+    moves = staticmethod(moves)
+    small = staticmethod(small)
+    paper = staticmethod(paper)
+    closing = staticmethod(closing)
+    tell = staticmethod(speech.tell)
+    brief = staticmethod(deeds.brief)
 
     def draft_from(self, view: State, seat: int, action: str) -> Draft:
         """The draft in which ``action`` is chosen."""
         return draft_of_move(view, action)
-
-    def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
-        """Whether no cell is chosen, and no pass but one that is all there is."""
-        return is_fresh(view, seat, draft)
 
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
@@ -61,10 +58,6 @@ class BurrowFace:
         if not to_act(view, seat):
             return Interaction(draft, handled=False)
         return interact(view, seat, draft, event)
-
-    def moves(self, view: State, seat: int) -> Sequence[Move]:
-        """Every placement, best first."""
-        return moves(view, seat)
 
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """The action that Confirm would carry out."""
@@ -96,10 +89,6 @@ class BurrowFace:
         """The burrow that all small ones show."""
         return drawing(symbols, view.setup.burrow)
 
-    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
-        """A seat's burrow, small."""
-        return small(view, seat, scene)
-
     def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
         """A seat's burrow in words."""
         return describe(view, seat, scene)
@@ -117,14 +106,6 @@ class BurrowFace:
         burrow, sheet, name = view.setup.burrow, view.sheets[seat - 1], scene.names[seat - 1]
         return drawing(scores, burrow, sheet, seat, name, timer_words(view, burrow.timer))
 
-    def paper(self, state: State) -> Node:
-        """A sheet for play on paper."""
-        return paper(state)
-
-    def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
-        """Never: all cross at the same time, and the die takes its own while."""
-        return ""
-
     def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
         """What an action has brought that is worth an instant."""
         return sparking.sparks(before, actor, after)
@@ -141,19 +122,5 @@ class BurrowFace:
         """What the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
 
-    def tell(
-        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
-    ) -> str:
-        """What an action did."""
-        return speech.tell(before, actor, action, after, names)
 
-    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
-        """That the timer has been set off."""
-        return closing(before, after)
-
-    def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
-        """What an action brought, for its seat's card."""
-        return deeds.brief(before, actor, action, after)
-
-
-FACE: Face[State, Draft] = BurrowFace()
+FACE = BurrowFace()

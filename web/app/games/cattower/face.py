@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Node
-
 from app.games.cattower.board import board as boards
 from app.games.cattower.board import chance as chances
 from app.games.cattower.board import paper as papers
@@ -17,31 +15,33 @@ from app.games.cattower.text import feedback as sparking
 from app.games.cattower.text import last_actions as deeds
 from app.games.cattower.text import speech, words
 from app.games.cattower.text.described import describe, gist
-from app.games.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
+from app.games.face import BoardEvent, Control, Face, Interaction, Rest, Scene
 from app.games.feedback import Spark
 from app.render.described import Description
 from app.render.regions import Drawing, Region, drawing
+from pyengine.games.cattower import GAME
 from pyengine.games.cattower.state import State
 
 
-class CatTowerFace:
+class CatTowerFace(Face[State, Draft]):
     """Cat Tower for the table screen."""
 
-    def is_secret(self, view: State, seat: int) -> bool:
-        """Never: a seat's view holds nothing that the others may not see (C6 hides their marks)."""
-        return False
+    game = GAME
 
-    def new_draft(self, view: State, seat: int) -> Draft:
-        """Nothing chosen, or the pass where nothing else is left."""
-        return choosing.fresh(view, seat)
+    new_draft = staticmethod(choosing.fresh)
+    is_fresh = staticmethod(choosing.is_fresh)
+    moves = staticmethod(choosing.moves)
+    small = staticmethod(boards.small)
+    chance = staticmethod(chances.chance)
+    scores = staticmethod(panels.scores)
+    paper = staticmethod(papers.paper)
+    word = staticmethod(speech.word)
+    tell = staticmethod(speech.tell)
+    brief = staticmethod(deeds.brief)
 
     def draft_from(self, view: State, seat: int, action: str) -> Draft:
         """The draft in which ``action`` is chosen."""
         return choosing.draft_of(view, action)
-
-    def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
-        """Whether nothing is chosen that Undo could take back."""
-        return choosing.is_fresh(view, seat, draft)
 
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
@@ -51,10 +51,6 @@ class CatTowerFace:
         if not to_act(view, seat):
             return Interaction(draft, handled=False)
         return choosing.interact(view, seat, draft, event)
-
-    def moves(self, view: State, seat: int) -> Sequence[Move]:
-        """Every die, or every mark, best first."""
-        return choosing.moves(view, seat)
 
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """The action that Confirm would carry out."""
@@ -77,10 +73,6 @@ class CatTowerFace:
         """The empty towers of the small boards."""
         return drawing(boards.floor)
 
-    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
-        """A seat's towers, small."""
-        return boards.small(view, seat, scene)
-
     def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
         """A seat's towers in words."""
         return describe(view, seat, scene)
@@ -88,18 +80,6 @@ class CatTowerFace:
     def gist(self, view: State, seat: int, scene: Scene) -> str:
         """What stands on a seat's towers, and the die that it took."""
         return gist(view, seat, scene.names[seat - 1])
-
-    def chance(self, view: State, rolling: bool) -> Drawing:
-        """The dice and the round."""
-        return chances.chance(view, rolling)
-
-    def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
-        """The score lines."""
-        return panels.scores(view, seat, scene)
-
-    def paper(self, state: State) -> Node:
-        """A sheet for play on paper."""
-        return papers.paper(state)
 
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """A beat while others take their dice, a look when all have marked.
@@ -121,27 +101,9 @@ class CatTowerFace:
         """What matters most of what the draft will bring."""
         return sparking.matters(view, seat, draft or EMPTY) if to_act(view, seat) else ""
 
-    def word(self, view: State, seat: int, action: str) -> str:
-        """An action as it is spoken."""
-        return speech.word(view, seat, action)
-
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """What the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
 
-    def tell(
-        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
-    ) -> str:
-        """What an action did."""
-        return speech.tell(before, actor, action, after, names)
 
-    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
-        """Nothing: what is done is told with all that comes of it."""
-        return ""
-
-    def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
-        """What an action brought, for its seat's card."""
-        return deeds.brief(before, actor, action, after)
-
-
-FACE: Face[State, Draft] = CatTowerFace()
+FACE = CatTowerFace()

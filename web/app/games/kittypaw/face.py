@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from htpy import Node
-
-from app.games.face import BoardEvent, Control, Interaction, Move, RaceFace, Rest, Scene
-from app.games.feedback import Spark
+from app.games.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
 from app.games.kittypaw.board import board as boards
 from app.games.kittypaw.board import small, strip
 from app.games.kittypaw.board.picture import centred
@@ -21,22 +18,31 @@ from app.games.kittypaw.result.check import check
 from app.games.kittypaw.text import asides, sounds, speech, words
 from app.games.kittypaw.text.described import describe, gist
 from app.games.kittypaw.text.feedback import sparks
-from app.render.described import Description
-from app.render.regions import Drawing, Region, drawing
+from app.render.regions import Drawing, Region
 from pyengine.core.errors import IllegalAction
-from pyengine.games.kittypaw import notation
+from pyengine.games.kittypaw import GAME, notation
 from pyengine.games.kittypaw.pictures import read_picture
 from pyengine.games.kittypaw.state import State
 
 _COUNTDOWN = ("3", "2", "1")
 
 
-class KittyPawFace:
+class KittyPawFace(RaceFace[State, Draft]):
     """Kitty Paw for the table screen."""
 
-    def is_secret(self, view: State, seat: int) -> bool:
-        """Never: what a peek shows stands at the own place alone."""
-        return False
+    game = GAME
+
+    closing = staticmethod(ending.closing)
+    sound = staticmethod(sounds.of_action)
+    board = staticmethod(boards.board)
+    small = staticmethod(small.small)
+    described = staticmethod(describe)
+    gist = staticmethod(gist)
+    scores = staticmethod(scores.scores)
+    sparks = staticmethod(sparks)
+    word = staticmethod(speech.word)
+    ask = staticmethod(speech.ask)
+    tell = staticmethod(speech.tell)
 
     def shown(self, view: State, seat: int, action: str) -> str:
         """Who hides where a seat has just looked (K4)."""
@@ -44,14 +50,6 @@ class KittyPawFace:
             return ""
         at = notation.read_number(action)
         return words.behind(at, view.guests[at - 1])
-
-    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
-        """Who has scored and who has turned a card."""
-        return ending.closing(before, after, names)
-
-    def sound(self, action: str) -> str:
-        """The sound of what was done; what came of a call has sparks."""
-        return sounds.of_action(action)
 
     def countdown(self, view: State) -> Sequence[str]:
         """Three numbers before a row is turned up; a call comes as a surprise."""
@@ -108,10 +106,6 @@ class KittyPawFace:
         answer = choosing.interact(view, seat, draft, event)
         return replace(answer, sound=sounds.of_hand(current(view, draft), answer.draft))
 
-    def moves(self, view: State, seat: int) -> Sequence[Move]:
-        """None: hands move step by step."""
-        return ()
-
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """What the newest event has asked for."""
         return draft.action or None if draft else None
@@ -129,67 +123,17 @@ class KittyPawFace:
             Control("pass", words.GIVE_UP, enabled=acts),
         )
 
-    def board(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
-        """The place of a seat: row, card and build area, the call, the check."""
-        return boards.board(view, seat, draft, scene)
-
-    def symbols(self, view: State) -> Drawing:
-        """None: what small boards repeat stands in the page's own definitions."""
-        return drawing(str)
-
-    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
-        """A seat's corner, small."""
-        return small.small(view, seat, scene)
-
-    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
-        """The place of a seat in words."""
-        return describe(view, seat, draft, scene)
-
-    def gist(self, view: State, seat: int, scene: Scene) -> str:
-        """What a seat has scored, its card, and what it is seen to build."""
-        return gist(view, seat, scene)
-
     def chance(self, view: State, rolling: bool) -> Drawing:
         """The round, its levels and its limit."""
         return strip.strip(view)
 
-    def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
-        """Cards and points of a seat."""
-        return scores.scores(view, seat, scene)
-
-    def paper(self, state: State) -> Node:
-        """None: Kitty Paw is played with tiles."""
-        return None
-
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """A stop when a round is over, so that all can look at the check."""
         return "stop" if len(after.rounds) > len(before.rounds) else ""
-
-    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
-        """A touch, a card that is right or wrong, one that is turned."""
-        return sparks(before, actor, action, after)
-
-    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
-        """Nothing: no Confirm stands there that could tell it."""
-        return ""
-
-    def word(self, view: State, seat: int, action: str) -> str:
-        """An action as it is spoken."""
-        return speech.word(view, seat, action)
-
-    def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
-        """What the seat is to do now."""
-        return speech.ask(view, seat, draft, names)
-
-    def tell(
-        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
-    ) -> str:
-        """What an action did."""
-        return speech.tell(before, actor, action, after, names)
 
     def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
         """Nothing: in a race all is seen as it is done."""
         return None
 
 
-FACE: RaceFace[State, Draft] = KittyPawFace()
+FACE = KittyPawFace()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.base.words import and_list
+from app.base.words import and_list, in_words
 from app.games.kittypaw.board import rules_pictures as pictures
 from app.games.kittypaw.text import rules_keys as keyboard
 from app.games.rules_text import Chapter, Rules
@@ -22,7 +22,6 @@ from pyengine.games.kittypaw.info import (
 from pyengine.games.kittypaw.pace import PACES
 from pyengine.games.kittypaw.pictures import GUESTS
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _CATS = {
     level: f"{few[0]} {'to' if len(few) > 2 else 'or'} {few[-1]}" for level, few in POINTS.items()
 }
@@ -55,7 +54,7 @@ RULES = Rules(
         Chapter(
             "A round",
             (
-                f"{_NUMBERS[ROW].capitalize()} cards are turned up after a countdown. From that"
+                f"{in_words(ROW).capitalize()} cards are turned up after a countdown. From that"
                 " moment on all play at once: everybody takes one card, and the first to reach for"
                 " it has it. A card that is taken stays with its owner for the round.",
                 "Then all build the pictures on their cards. Tiles are taken one at a time, and may"
@@ -72,7 +71,7 @@ RULES = Rules(
                 "A card is worth a point for each cat. If it is turned, it costs"
                 f" {_LOSSES[1]}, {_LOSSES[2]} or {_LOSSES[3]} points, according to its level.",
                 f"A match has {len(DECKS[1, 1])} cards of level I, {len(DECKS[2, 1])} of level II"
-                f" and {len(DECKS[3, 1])} of level III: enough for {_NUMBERS[ROUNDS]} rounds.",
+                f" and {len(DECKS[3, 1])} of level III: enough for {in_words(ROUNDS)} rounds.",
             ),
             (
                 (pictures.levels, "One card of each level."),
@@ -100,8 +99,8 @@ RULES = Rules(
                 "A card with a box asks for more: the player's box, lying or standing as on the"
                 " card, in the same place beside the cats, and in it the guest who looks out"
                 " there.",
-                f"{_NUMBERS[GUESTS].capitalize()} guests, seven cats and a dog, hide behind"
-                f" {_NUMBERS[GUESTS]} hide-outs that look alike. Whoever has a card with a box may"
+                f"{in_words(GUESTS).capitalize()} guests, seven cats and a dog, hide behind"
+                f" {in_words(GUESTS)} hide-outs that look alike. Whoever has a card with a box may"
                 " look behind one at a time, as often as necessary. Nobody else sees who is there."
                 " A guest who has been found can be put into the box.",
                 "Guests stay where they are: two players may need the same one. Each round they"
@@ -133,7 +132,7 @@ RULES = Rules(
                 "Now the caller's picture is compared with the card. If it is right, the card is"
                 " scored. If it is not, the caller turns it to its penalty.",
                 "Either way the round is over. Tiles and guests go back, cards that nobody scored"
-                f" or turned are put aside, and {_NUMBERS[ROW]} new ones are turned up.",
+                f" or turned are put aside, and {in_words(ROW)} new ones are turned up.",
             ),
             (
                 (pictures.signs, "What the signs on a wrong picture say."),
@@ -152,13 +151,13 @@ RULES = Rules(
         Chapter(
             "The end",
             (
-                f"The match ends when somebody has {_NUMBERS[TARGET]} scored cards, or when no"
+                f"The match ends when somebody has {in_words(TARGET)} scored cards, or when no"
                 " cards are left after a round. The points of scored cards count, less those of"
                 " turned ones, and a total may well be below zero. Most points win.",
                 "Those who share the highest total play extra rounds among themselves, with cards"
                 " that had been put aside. The first right call wins the match. A wrong one, or the"
                 " end of the time, ends the extra round and costs nothing; nobody touches the lucky"
-                f" cat. After {_NUMBERS[EXTRA_ROUNDS]} extra rounds without a right call, or with"
+                f" cat. After {in_words(EXTRA_ROUNDS)} extra rounds without a right call, or with"
                 " fewer cards left than players in the tie, the win is shared.",
             ),
         ),
@@ -192,8 +191,8 @@ RULES = Rules(
         Chapter(
             "Alone",
             (
-                f"{_NUMBERS[ROUNDS].capitalize()} cards against the clock, one of {_NUMBERS[ROW]}"
-                f" each round; {_NUMBERS[TARGET]} scored cards do not end the match. Par is"
+                f"{in_words(ROUNDS).capitalize()} cards against the clock, one of {in_words(ROW)}"
+                f" each round; {in_words(TARGET)} scored cards do not end the match. Par is"
                 f" {_PARS[0]}, {_PARS[1]} or {_PARS[2]} seconds for each cat on the card,"
                 " according to its level.",
                 "Within par a right card brings all its points. Beyond par, every"

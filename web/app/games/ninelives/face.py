@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Node
-
 from app.games.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
 from app.games.feedback import Spark
 from app.games.ninelives.board import across
@@ -17,29 +15,33 @@ from app.games.ninelives.input import choosing
 from app.games.ninelives.text import feedback as sparking
 from app.games.ninelives.text import speech, words
 from app.games.ninelives.text.described import describe, gist
-from app.render.described import Description
-from app.render.regions import Drawing, Region, drawing
+from app.render.regions import Region
+from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.state import State
 
 
-class NineLivesFace:
+class NineLivesFace(Face[State, Draft]):
     """Nine Lives for the table screen."""
+
+    game = GAME
+
+    new_draft = staticmethod(choosing.fresh)
+    is_fresh = staticmethod(choosing.is_fresh)
+    small = staticmethod(across.small)
+    described = staticmethod(describe)
+    gist = staticmethod(gist)
+    chance = staticmethod(strip)
+    scores = staticmethod(panel.scores)
+    word = staticmethod(speech.word)
+    tell = staticmethod(speech.tell)
 
     def is_secret(self, view: State, seat: int) -> bool:
         """Whenever a hand lies open before its owner (N2)."""
         return view.hands[seat - 1].size > 0
 
-    def new_draft(self, view: State, seat: int) -> Draft:
-        """Nothing chosen, or the only possible card."""
-        return choosing.fresh(view, seat)
-
     def draft_from(self, view: State, seat: int, action: str) -> Draft:
         """The draft in which ``action`` is chosen."""
         return Draft(action)
-
-    def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
-        """Whether Undo would take nothing of the draft back."""
-        return choosing.is_fresh(view, seat, draft)
 
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
@@ -77,34 +79,6 @@ class NineLivesFace:
         """The card table with the hand of a seat."""
         return boards.board(view, seat, draft or EMPTY, scene)
 
-    def symbols(self, view: State) -> Drawing:
-        """None: what the backs of the cards repeat stands in the page's own definitions."""
-        return drawing(str)
-
-    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
-        """A seat across the table."""
-        return across.small(view, seat, scene)
-
-    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
-        """The table of a seat in words."""
-        return describe(view, seat, draft, scene)
-
-    def gist(self, view: State, seat: int, scene: Scene) -> str:
-        """Prediction, tricks and suits of a seat, and what is known of its cards."""
-        return gist(view, seat, scene)
-
-    def chance(self, view: State, rolling: bool) -> Drawing:
-        """The round, the start player, the led suit and the trump."""
-        return strip(view, rolling)
-
-    def scores(self, view: State, seat: int, scene: Scene) -> Drawing:
-        """Memory aid, last trick, track and rounds."""
-        return panel.scores(view, seat, scene)
-
-    def paper(self, state: State) -> Node:
-        """None: Nine Lives is played with cards."""
-        return None
-
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
         """A beat after a card or a cat, a look at a trick that is over, a stop after a round."""
         if len(after.rounds) > len(before.rounds):
@@ -119,27 +93,13 @@ class NineLivesFace:
         """What matters most of what the draft will bring."""
         return sparking.matters(view, draft or EMPTY) if seat == view.turn else ""
 
-    def word(self, view: State, seat: int, action: str) -> str:
-        """An action as it is spoken."""
-        return speech.word(view, seat, action)
-
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """What the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
-
-    def tell(
-        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
-    ) -> str:
-        """What an action did."""
-        return speech.tell(before, actor, action, after, names)
-
-    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
-        """Nothing: what is done is told with all that comes of it."""
-        return ""
 
     def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
         """What an action was, for its seat's card: the cards themselves lie on the table."""
         return speech.brief(action)
 
 
-FACE: Face[State, Draft] = NineLivesFace()
+FACE = NineLivesFace()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -81,7 +82,7 @@ def tell_roll(before: Round, after: Round, numbers: Numbers) -> str:
     return words.rolled(after.roll)
 
 
-def closing(before: Round, after: Round) -> str:
+def closing(before: Round, after: Round, names: Sequence[str]) -> str:
     """That the timer has been set off in the turn that is over, whoever did it."""
     was, now = before.timer, after.timer
     if after.phase == "over":

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from app.base.words import possessive
+from app.base.words import in_words, possessive
 from pyengine.core.pencil import roll_words
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 DIE_ROLLS = "The die is rolling."
 NOBODY = "Everybody"
@@ -25,18 +23,13 @@ TOTAL = "Total"
 TO_PASS = "pass"
 
 
-def number(count: int) -> str:
-    """A small count as a word."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
-
-
 def a_or_number(count: int, one: str, many: str) -> str:
     """``a mouse``, ``two mice``.
 
     >>> a_or_number(1, "nut", "nuts"), a_or_number(3, "nut", "nuts")
     ('a nut', 'three nuts')
     """
-    return f"a {one}" if count == 1 else f"{number(count)} {many}"
+    return f"a {one}" if count == 1 else f"{in_words(count)} {many}"
 
 
 def sheet_of(name: str) -> str:

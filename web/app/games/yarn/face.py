@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Node
-
 from app.base.views import scores_in
-from app.games.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
+from app.games.face import BoardEvent, Control, Face, Interaction, Scene
 from app.games.feedback import Spark
 from app.games.pencil.round import chance, closing, timer_words
 from app.games.pencil.words import PASS
@@ -30,26 +28,30 @@ from pyengine.games.yarn import GAME
 from pyengine.games.yarn.state import State
 
 
-class YarnFace:
+class YarnFace(Face[State, Draft]):
     """Yarn Trail for the table screen."""
+
+    game = GAME
+
+    new_draft = staticmethod(fresh_draft)
+    is_fresh = staticmethod(moving.is_fresh)
+    moves = staticmethod(moving.moves)
+    small = staticmethod(smalls.small)
+    paper = staticmethod(papers.paper)
+    closing = staticmethod(closing)
+    word = staticmethod(speech.word)
+    tell = staticmethod(speech.tell)
+    brief = staticmethod(deeds.brief)
 
     def is_secret(self, view: State, seat: int) -> bool:
         """Cups are circled in secret (Y2)."""
         return view.phase == "cups"
-
-    def new_draft(self, view: State, seat: int) -> Draft:
-        """Nothing chosen, or the pass where nothing else is left."""
-        return fresh_draft(view, seat)
 
     def draft_from(self, view: State, seat: int, action: str) -> Draft:
         """The draft in which ``action`` is chosen."""
         if action.startswith("cups"):
             return draft_of_cups(view, action)
         return draft_of_move(action)
-
-    def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
-        """Whether the draft holds nothing that Undo could take back."""
-        return moving.is_fresh(view, seat, draft)
 
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
@@ -61,10 +63,6 @@ class YarnFace:
         if view.phase == "cups":
             return interact_cups(view, seat, draft, event)
         return interact_move(view, seat, draft, event)
-
-    def moves(self, view: State, seat: int) -> Sequence[Move]:
-        """Every way of the thread, best first; which cups to circle is no list to go through."""
-        return moving.moves(view, seat)
 
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """The action that Confirm would carry out."""
@@ -102,10 +100,6 @@ class YarnFace:
         """The small carpet, which is the same for all seats."""
         return drawing(smalls.floor, view.setup.carpet)
 
-    def small(self, view: State, seat: int, scene: Scene) -> Drawing:
-        """A seat's carpet and collection, small."""
-        return smalls.small(view, seat, scene)
-
     def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
         """A seat's carpet in words."""
         return describe(view, seat, scene)
@@ -125,14 +119,6 @@ class YarnFace:
         sheet, name = view.sheets[seat - 1], scene.names[seat - 1]
         return drawing(panels.scores, view.setup, sheet, seat, name, score, timer)
 
-    def paper(self, state: State) -> Node:
-        """A sheet for play on paper."""
-        return papers.paper(state)
-
-    def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
-        """Never: all draw at the same time, and the die takes its own while."""
-        return ""
-
     def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
         """What an action has brought that is worth an instant."""
         return sparking.sparks(before, actor, after)
@@ -141,27 +127,9 @@ class YarnFace:
         """What matters most of what the draft will bring."""
         return sparking.matters(view, seat, draft or EMPTY) if to_act(view, seat) else ""
 
-    def word(self, view: State, seat: int, action: str) -> str:
-        """A move as it is spoken."""
-        return speech.word(view, seat, action)
-
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """What the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
 
-    def tell(
-        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
-    ) -> str:
-        """What an action did."""
-        return speech.tell(before, actor, action, after, names)
 
-    def closing(self, before: State, after: State, names: Sequence[str]) -> str:
-        """That the timer has been set off."""
-        return closing(before, after)
-
-    def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
-        """What an action brought, for its seat's card."""
-        return deeds.brief(before, actor, action, after)
-
-
-FACE: Face[State, Draft] = YarnFace()
+FACE = YarnFace()

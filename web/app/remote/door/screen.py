@@ -8,17 +8,18 @@ import htpy as h
 
 from app.art.home.icons import icon
 from app.art.ties import tie
+from app.base.moment import Moment
 from app.base.names import MAX_NAME, clean_name
 from app.base.routes import write_route
 from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model, Shown
-from app.core.screen import Result, Screen
+from app.core.model import Addressed, Model, Shown
+from app.core.screens import Result, Screen, Visit
 from app.library.saved_matches import taken_ids
 from app.remote.values import effects as far
 from app.remote.values.model import Friends
-from app.remote.widgets.access import friends_of, invitation_in
+from app.remote.widgets.access import friends_of, invitation_in, with_friends
 from app.remote.widgets.handlers import scan
 from app.remote.widgets.invitation_view import guest_way
 from app.render.regions import Region, drawing, region
@@ -28,9 +29,45 @@ from pyengine.core.registry import load_game
 from pyengine.peers.codes.codes import CodeError
 
 
+def enter(model: Model, visit: Visit) -> Result:
+    """Show the door: an invitation was opened, is still to be pasted or scanned, or a reply was
+    opened in a tab of its own."""
+    code = "".join(model.route.path[1:2])
+    model = model.showing(Addressed("door"))
+    return _hand_reply(model, code) if _is_reply(model) else _opened(model, code, visit.moment)
+
+
+def _opened(model: Model, code: str, moment: Moment) -> Result:
+    friends = friends_of(model)
+    name = friends.name or next(iter(model.session.settings.names), "")
+    why = ""
+    try:
+        if code:
+            invitation_in(model, code, moment)
+    except CodeError as error:
+        why = str(error)
+    fresh = replace(friends, place="", name=name, problem=why, scanning=False, near=())
+    told = (fx.Announce(why),) if why else ()
+    return with_friends(model, fresh), (far.AskTabs(), *told)
+
+
+def _hand_reply(model: Model, code: str) -> Result:
+    """Whoever waits for the reply shall have it."""
+    friends = replace(friends_of(model), handed="waiting", problem="")
+    return with_friends(model, friends), (far.HandReply(code),)
+
+
+def _is_reply(model: Model) -> bool:
+    return model.route.path[:1] == ("reply",)
+
+
+def _title(model: Model, here: Shown) -> str:
+    return "A reply" if _is_reply(model) else "Join a table"
+
+
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     path, friends = model.route.path, friends_of(model)
-    if path[:1] == ("reply",):
+    if _is_reply(model):
         return (region("door", drawing(_handed, friends.handed), class_="app"),)
     code = path[1] if len(path) > 1 else ""
     return (region("door", drawing(_page, friends, code, model.session.page), class_="app"),)
@@ -199,6 +236,8 @@ def _sit_near(model: Model, did: UserDid) -> Result:
 
 
 SCREEN = Screen(
+    _title,
     _regions,
+    enter,
     {"name": _name, "answer": _answer, "code": _code, "scan": scan, "near": _sit_near},
 )

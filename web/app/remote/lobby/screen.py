@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.base.routes import write_route
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model
-from app.core.screen import Result, Screen
+from app.core.model import Addressed, Model
+from app.core.screens import Result, Screen, Visit
 from app.games.face import has_face
 from app.remote.lobby.agreement import chosen_options
 from app.remote.lobby.view import lobby_regions
@@ -15,10 +16,11 @@ from app.remote.values import effects as far
 from app.remote.values.emotes import EMOTES
 from app.remote.values.running_table import RunningTable
 from app.remote.values.seating import freed, with_room
-from app.remote.widgets.access import friends_of
+from app.remote.widgets.access import friends_of, with_friends
 from app.remote.widgets.handlers import scan, wishes
 from app.remote.widgets.hidden_hands import ESCROW, HANDS
 from app.remote.words.lobby_news import KINDS, PATIENCE
+from app.widgets.page_titles import titled
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
 from pyengine.peers.table.remote_table import RemoteTable
@@ -160,8 +162,22 @@ def _copy(model: Model, did: UserDid) -> Result:
     return model, (fx.CopyLink(address, fx.Outcome(told, aloud=True)),)
 
 
+def enter(model: Model, visit: Visit) -> Result:
+    """Show a table; one that does not run in this tab is opened."""
+    place = "".join(model.route.path[1:2])
+    friends = replace(friends_of(model), place=place, problem="", scanning=False)
+    model = with_friends(model.showing(Addressed("lobby")), friends)
+    if friends.table is None:
+        return model, (far.OpenTable(place, model.session.settings.servers),)
+    if friends.table.table.begun:
+        return model, (fx.Navigate(write_route(("match", place)), replace=True),)
+    return model, ()
+
+
 SCREEN = Screen(
+    titled("A table with friends"),
     lobby_regions,
+    enter,
     {
         "sit": wishes(_sit, "#lobby-seat-{0} button, #lobby-seat-{0} select"),
         "kind": wishes(_kind),

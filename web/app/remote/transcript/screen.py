@@ -10,13 +10,14 @@ import htpy as h
 from app.base.moment import Moment
 from app.core import effects as fx
 from app.core.model import HOME, Model
-from app.core.screen import Result, Screen
+from app.core.screens import Result, Screen, Visit
 from app.remote.values import effects as far
 from app.remote.values.messages import Checking
 from app.remote.values.transcripts import opened, transcript_name
 from app.remote.widgets.access import friends_of, with_friends
 from app.render.regions import Region, drawing, region
 from app.replay import screen as replay
+from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from pyengine.peers.fold.transcript import Transcript
 
@@ -43,8 +44,15 @@ def check(model: Model, name: str, data: bytes) -> Result:
     )
 
 
-def enter(model: Model) -> Result:
-    """Show the transcript that was opened last, as a replay with what it proves."""
+def enter(model: Model, visit: Visit) -> Result:
+    """Show the transcript that was opened last, unless one is being checked."""
+    if isinstance(visit.left, CheckedTranscript):
+        return model.showing(visit.left), ()
+    return _shown(model)
+
+
+def _shown(model: Model) -> Result:
+    """The transcript that was opened last, as a replay with what it proves."""
     found = friends_of(model).transcript
     if found is None:
         return model.saying(FILE_AGAIN), (fx.Navigate("/", replace=True),)
@@ -52,7 +60,7 @@ def enter(model: Model) -> Result:
     return replay.show(model, replace(replay.laid_out(model, record), testimony=testimony))
 
 
-def is_at_transcript(model: Model) -> bool:
+def _is_at_transcript(model: Model) -> bool:
     """Whether the address is that of the transcript which was opened last."""
     return model.route.path[:1] == ("transcript",)
 
@@ -73,7 +81,7 @@ def checked(model: Model, name: str, found: Transcript, moment: Moment) -> Resul
     except ValueError as error:
         return not_checked(model, str(error))
     model = with_friends(model, replace(friends_of(model), transcript=transcript))
-    return enter(model) if is_at_transcript(model) else (model.showing(HOME), ())
+    return _shown(model) if _is_at_transcript(model) else (model.showing(HOME), ())
 
 
 def not_checked(model: Model, why: str) -> Result:
@@ -114,7 +122,7 @@ def _progress(how_far: Checking) -> tuple[Region, ...]:
         value=how_far.done,
         aria_label="How far the check is",
     )
-    return words, bar, region("checking-leave", drawing(_leave), class_="row")
+    return words, bar, region("checking-leave", drawing(_way_out), class_="row")
 
 
 def _words(deal: int, deals: int) -> h.Node:
@@ -123,8 +131,12 @@ def _words(deal: int, deals: int) -> h.Node:
     return "Reading the signed messages …"
 
 
-def _leave() -> h.Node:
+def _way_out() -> h.Node:
     return h.a(".btn", href="#/")["Stop checking"]
 
 
-SCREEN = Screen(_regions)
+def _leave() -> tuple[fx.Effect, ...]:
+    return (far.LeaveTranscript(),)
+
+
+SCREEN = Screen(titled("Clowder"), _regions, enter, leave=_leave)

@@ -11,7 +11,7 @@ from app.base.seeds import record_id
 from app.games.face import has_face
 from app.remote.values.events import told
 from app.remote.values.seating import seated
-from app.saves.records import Record
+from app.saves.records import Connected, Record
 from pyengine.core.errors import ClowderError
 from pyengine.peers.codes.table_words import table_words
 from pyengine.peers.crypto import ed25519
@@ -136,7 +136,7 @@ def _record(found: Transcript, moment: Moment) -> Record | None:
         seed="",
         created=moment.now,
         updated=moment.now,
-        far=True,
+        kind=Connected(),
         brought=True,
     )
 

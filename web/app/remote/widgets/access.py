@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.base.moment import Moment
 from app.core.model import Model
-from app.core.screen import Result
+from app.core.screens import Result
 from app.remote.values import effects as far
 from app.remote.values.invitations import TABLE_BYTES, guest_of
 from app.remote.values.model import Friends

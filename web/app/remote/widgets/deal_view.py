@@ -16,6 +16,7 @@ from app.remote.values.deals import (
     opened_words,
 )
 from app.render.regions import Region, drawing, region
+from app.saves.records import Connected
 from pyengine.peers.membership.people import people_of
 from pyengine.peers.table.dealing import Dealing
 from pyengine.peers.table.remote_table import RemoteTable
@@ -36,7 +37,7 @@ def deal_region(table: Table, remote: RemoteTable | None) -> tuple[Region, ...]:
 def standing_region(table: Table, remote: RemoteTable | None) -> tuple[Region, ...]:
     """Beside the scores: what of them is checked, and what is still to be proved."""
     match = table.record.match
-    if remote is None or remote.deal is None or not table.record.far:
+    if remote is None or remote.deal is None or not isinstance(table.record.kind, Connected):
         return ()
     provisional = bool(match.covered) and (match.pending.chance is not None or match.over)
     return (

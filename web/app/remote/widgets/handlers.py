@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model
-from app.core.screen import Handler, Result
+from app.core.screens import Handler, Result
 from app.remote.values import effects as far
 from app.remote.values.running_table import RunningTable
 from app.remote.widgets.access import friends_of

@@ -67,7 +67,7 @@ def may_be_sent(table: RemoteTable) -> bool:
 
 def by_links(place: str) -> h.Element:
     """Go on with the match as a link or file that goes round."""
-    return _button("letter.from-far", "Go on by links", place)
+    return _button("correspondence.from-far", "Go on by links", place)
 
 
 def _trouble(remote: RunningTable, trouble: Trouble) -> h.Element:

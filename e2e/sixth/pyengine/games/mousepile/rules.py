@@ -39,11 +39,8 @@ class MousePile(Game[State]):
         title="Mouse Pile",
         min_players=2,
         max_players=4,
-        options=(),
         longest=13,
         score_bounds=(0, 14),
-        tempo="turns",
-        hidden=False,
     )
 
     def start(self, players: int, options: Options) -> State:
@@ -85,12 +82,6 @@ class MousePile(Game[State]):
             tuple(taken), pile, actor % len(taken) + 1 if pile else 0, 0 if pile else actor
         )
 
-    def view(self, state: State, seat: int) -> State:
-        return state
-
-    def reveals(self, state: State, actor: int, action: str) -> bool:
-        return actor == CHANCE
-
     def scores(self, state: State) -> Scores:
         def sheet(seat: int) -> SeatScore:
             mice, last = state.taken[seat - 1], int(seat == state.last)
@@ -103,9 +94,6 @@ class MousePile(Game[State]):
 
         scores = Scores(tuple(sheet(seat) for seat in range(1, len(state.taken) + 1)))
         return Scores(scores.seats, scores.leaders()) if state.last else scores
-
-    def situation(self, state: State) -> str:
-        return "over" if state.last else "take" if state.turn else "roll"
 
     def stage(self, state: State) -> Sentence:
         return say("{mice} mice left", mice=state.pile) if state.turn else NOTHING

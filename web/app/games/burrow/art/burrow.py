@@ -67,6 +67,7 @@ class Digs:
         )
 
 
+@lru_cache(maxsize=512)
 def middle(cell: Point) -> Point:
     """The middle of a cell."""
     return (CELL / 2 + CELL * cell[0], CELL / 2 + CELL * cell[1])
@@ -130,7 +131,7 @@ def _towards(one: Point, other: Point, far: float) -> Point:
 
 def tiles(cells: Iterable[Cell], seed: str = "", grow: float = 0) -> str:
     """Path data of the cells' floors: squares with soft, uneven corners."""
-    return "".join(_tile(cell, seed, grow) for cell in cells)
+    return "".join([_tile(cell, seed, grow) for cell in cells])
 
 
 # One by one: every choice puts other cells together, but the cells stay the same.
@@ -345,7 +346,10 @@ def cross_at(cell: Cell, seed: int | str, cls: str = "pencil") -> Markup:
 
 def crosses_small(cells: Iterable[Cell]) -> Markup:
     """All crosses of a sheet as one path, for a look across the table."""
-    lines = "".join(
-        f"M{num(x - 10)} {num(y - 10)}l20 20m0 -20l-20 20" for x, y in map(middle, cells)
-    )
-    return path(lines, "none", "var(--seat)", 7)
+    return path("".join(map(_cross_small, cells)), "none", "var(--seat)", 7)
+
+
+@lru_cache(maxsize=256)
+def _cross_small(cell: Cell) -> str:
+    x, y = middle(cell)
+    return f"M{num(x - 10)} {num(y - 10)}l20 20m0 -20l-20 20"

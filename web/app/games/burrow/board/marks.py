@@ -64,8 +64,10 @@ def _things(burrow: Burrow) -> Markup:
 def _crosses(kind: str, burrow: Burrow, crosses: int, seat: int, number: int) -> tuple[Region, ...]:
     """Each cross by itself: together most of a board's markup, of which a move changes a little."""
     return tuple(
-        _cross(f"{kind}-{burrow.cell_name(cell)}-{number}", place(burrow, cell), seat)
-        for cell in cells_of(crosses)
+        [
+            _cross(f"{kind}-{burrow.cell_name(cell)}-{number}", place(burrow, cell), seat)
+            for cell in cells_of(crosses)
+        ]
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 
 from app.games.burrow.art import burrow as art
 from app.games.burrow.art.digging import ROCK as ROCK_SIGN
@@ -67,9 +67,10 @@ def place(burrow: Burrow, cell: int) -> tuple[int, int]:
     return (row, column) if isinstance(burrow, Upright) else (column, row)
 
 
+@lru_cache(maxsize=64)
 def cells(burrow: Burrow, mask: int) -> tuple[tuple[int, int], ...]:
     """Column and row in which every cell of a mask is drawn."""
-    return tuple(place(burrow, cell) for cell in cells_of(mask))
+    return tuple([place(burrow, cell) for cell in cells_of(mask)])
 
 
 def grid_of(burrow: Burrow) -> Grid:
@@ -81,4 +82,4 @@ def lit_ways(burrow: Burrow, openings: Iterable[Opening]) -> str:
     """Path data of the tunnels that lead on."""
     ends = {frozenset((way.near, way.far)) for way in openings}
     digs, tunnels = digs_of(burrow), enumerate(burrow.tunnels)
-    return "".join(art.way(digs, number) for number, ways in tunnels if frozenset(ways) in ends)
+    return "".join([art.way(digs, number) for number, ways in tunnels if frozenset(ways) in ends])

@@ -36,7 +36,7 @@ def preview(
         parts.append(path(art.tiles(cells(burrow, addable), grow=1.2), cls="burrow-reach"))
     if not chosen:
         return Markup("".join(parts))
-    mask = sum(1 << cell for cell in chosen)
+    mask = sum([1 << cell for cell in chosen])
     picked = cells(burrow, mask)
     parts += _brings(burrow, gain(burrow, crosses, mask))
     parts.append(path(art.tiles(picked, grow=1.2), cls="burrow-picked"))
@@ -58,7 +58,7 @@ def _counted(burrow: Burrow, chosen: tuple[int, ...], addable: int, label: str) 
     x, _ = art.middle(place(burrow, chosen[-1]))
     chambers = {burrow.chamber_of[cell] for cell in chosen}
     meant = addable | sum(burrow.chambers[one].cells for one in chambers)
-    top = min(row for _, row in cells(burrow, meant)) * art.CELL
+    top = min([row for _, row in cells(burrow, meant)]) * art.CELL
     return bubble((x, top - _LIFT), label, -art.EDGE, right_edge(burrow))
 
 
@@ -72,7 +72,7 @@ def _brings(burrow: Burrow, found: Gain) -> list[str]:
     lines = lit_ways(burrow, found.ways)
     if lines:
         rooms = {way.chamber for way in found.ways}
-        walls = "".join(art.walls(digs, digs.letters[room]) for room in sorted(rooms))
+        walls = "".join([art.walls(digs, digs.letters[room]) for room in sorted(rooms)])
         parts.append(path(walls, cls="burrow-opens is-room"))
         parts.append(path(lines, cls="burrow-opens"))
         parts += [_later(burrow, room) for room in sorted(rooms)]
@@ -82,7 +82,7 @@ def _brings(burrow: Burrow, found: Gain) -> list[str]:
 def _later(burrow: Burrow, room: int) -> str:
     """A sign at a chamber's lower wall: its cells cannot be crossed yet, but in the next turn."""
     found = cells(burrow, burrow.chambers[room].cells)
-    foot = max(row for _, row in found)
+    foot = max([row for _, row in found])
     across = [art.middle(cell)[0] for cell in found if cell[1] == foot]
     x, y = sum(across) / len(across), (foot + 1) * art.CELL - 1
     return (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from app.art.svg import frame, num, path
@@ -41,7 +43,7 @@ def small(view: State, seat: int, scene: Scene) -> Drawing:
 def _small(burrow: Burrow, crosses: int, seat: int, newest: int, name: str) -> Markup:
     """Full chambers glow below what lies in them."""
     digs = digs_of(burrow)
-    full = "".join(art.walls(digs, digs.letters[one]) for one in complete(burrow, crosses))
+    full = "".join([art.walls(digs, digs.letters[one]) for one in complete(burrow, crosses)])
     return frame(
         _box(burrow),
         _used(_EARTH, burrow),
@@ -53,10 +55,12 @@ def _small(burrow: Burrow, crosses: int, seat: int, newest: int, name: str) -> M
     )
 
 
+@lru_cache(maxsize=8)
 def _box(burrow: Burrow) -> tuple[float, float, float, float]:
     return art.view_box(burrow.columns, burrow.rows, small=True)
 
 
+@lru_cache(maxsize=16)
 def _used(symbol: str, burrow: Burrow) -> Markup:
     x, y, wide, high = map(num, _box(burrow))
     return Markup(f'<use href="#{symbol}" x="{x}" y="{y}" width="{wide}" height="{high}"/>')

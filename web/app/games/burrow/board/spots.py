@@ -43,7 +43,7 @@ def spots(
 
 @lru_cache(maxsize=4)
 def _controls(burrow: Burrow) -> tuple[tuple[int, str], ...]:
-    return tuple((cell, control_of(burrow, cell)) for cell in cells_of(burrow.cells))
+    return tuple([(cell, control_of(burrow, cell)) for cell in cells_of(burrow.cells)])
 
 
 # The same object for the same state: what did not change need not even be compared.
@@ -87,18 +87,22 @@ def _near(burrow: Burrow, addable: int, number: int) -> tuple[Region, ...]:
     """Every cell that may be added, with the rock that belongs to it."""
     reaches = {cell: [_square(burrow, cell)] for cell in cells_of(addable)}
     for square, beside in _rock(burrow):
-        nearest = next((cell for cell in beside if cell in reaches), None)
-        if nearest is not None:
-            reaches[nearest].append(square)
+        # No generator here: a board has some 130 quarters of rock, and each would begin one.
+        for cell in beside:
+            if cell in reaches:
+                reaches[cell].append(square)
+                break
     return tuple(
-        region(
-            f"near-{burrow.cell_name(cell)}-{number}",
-            tag="path",
-            class_="spot-hit",
-            data_control=f"near:{burrow.cell_name(cell)}",
-            d="".join(squares),
-        )
-        for cell, squares in reaches.items()
+        [
+            region(
+                f"near-{burrow.cell_name(cell)}-{number}",
+                tag="path",
+                class_="spot-hit",
+                data_control=f"near:{burrow.cell_name(cell)}",
+                d="".join(squares),
+            )
+            for cell, squares in reaches.items()
+        ]
     )
 
 
@@ -127,5 +131,5 @@ def _beside(burrow: Burrow, x: float, y: float) -> tuple[int, ...]:
     grid, steps = grid_of(burrow), (-art.CELL, 0, art.CELL)
     around = (grid.at(x + across, y + down) for down in steps for across in steps)
     cells = [cell for cell in around if cell is not None and burrow.cells >> cell & 1]
-    near = sorted((grid.distance(cell, x, y), cell) for cell in cells)
-    return tuple(cell for distance, cell in near if distance <= _NEAR)
+    near = sorted([(grid.distance(cell, x, y), cell) for cell in cells])
+    return tuple([cell for distance, cell in near if distance <= _NEAR])

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from app.base.identity import by_identity
 from app.games.burrow.text import words
 from app.games.face import Scene
 from app.render.described import Description, Items, Rows
 from pyengine.games.burrow.burrow import Burrow, cells_of
-from pyengine.games.burrow.progress import chambers
+from pyengine.games.burrow.progress import ChamberProgress, chambers
 from pyengine.games.burrow.state import Sheet, State
 from pyengine.games.burrow.words import (
     cell_words,
@@ -38,11 +38,16 @@ def _parts(burrow: Burrow, crosses: int) -> tuple[Rows | Items, ...]:
     told, rows = cells_told(burrow, crosses), []
     for row in range(burrow.rows):
         places = range(row * burrow.columns, (row + 1) * burrow.columns)
-        cells = tuple(told[place] for place in places if place in told)
+        cells = tuple([told[place] for place in places if place in told])
         if cells:
-            rows.append((str(row_name(row + 1)), cells))
-    rooms = (str(chamber_words(burrow, one)) for one in chambers(burrow, crosses))
+            rows.append((_row_name(row + 1), cells))
+    rooms = [_room(burrow, one) for one in chambers(burrow, crosses)]
     return Rows(words.CELLS, tuple(rows)), Items(words.CHAMBERS, tuple(rooms))
+
+
+@cache
+def _row_name(row: int) -> str:
+    return str(row_name(row))
 
 
 @lru_cache(maxsize=32)
@@ -50,13 +55,23 @@ def cells_told(burrow: Burrow, crosses: int) -> Mapping[int, str]:
     """What is said of every cell: the name of its control too."""
     told = {}
     for room in chambers(burrow, crosses):
-        worth = str(to_go_words(room))
+        worth = _worth(room)
         for cell in cells_of(room.crossed | room.free):
             told[cell] = f"{_cell(burrow, room.crossed & 1 << cell, cell)}; {worth}"
     return told
 
 
-# A cross changes the worth of a whole chamber, and what is said of one cell.
+# A cross changes one chamber, and of that its worth, and what is said of one cell.
+@lru_cache(maxsize=128)
+def _room(burrow: Burrow, room: ChamberProgress) -> str:
+    return str(chamber_words(burrow, room))
+
+
+@lru_cache(maxsize=128)
+def _worth(room: ChamberProgress) -> str:
+    return str(to_go_words(room))
+
+
 @lru_cache(maxsize=512)
 def _cell(burrow: Burrow, crosses: int, cell: int) -> str:
     return f"{burrow.cell_name(cell)}, {cell_words(burrow, crosses, cell)}"

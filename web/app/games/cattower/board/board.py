@@ -133,7 +133,7 @@ def _small(seat: int, own: Sheet, gone: int, newest: int, name: str) -> Markup:
     _, _, wide, high = art.view_box()
     size = f'width="{num(wide)}" height="{num(high - _UNSEEN)}"'
     # What has just come moves in by itself.
-    old = tuple(mask & ~newest for mask in own.items)
+    old = tuple([mask & ~newest for mask in own.items])
     return Markup(
         f'<svg class="ct-small seat-{seat}" viewBox="{_box(_UNSEEN)}" aria-hidden="true"'
         f' focusable="false"><use href="#{_FLOOR}" {size}/>'

@@ -17,14 +17,14 @@ from app.render.regions import Region, region
 from pyengine.games.cattower.items import ITEMS, WORDS
 from pyengine.games.cattower.placing import house_points
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet
-from pyengine.games.cattower.words import cat_words
+from pyengine.games.cattower.words import lodger_words
 
 
 def cats(place: int, sheet: Sheet) -> Region:
     """The cats of a sheet to look at; what they bring is told beside the board."""
     told = cats_told(sheet)
     inside = tuple(
-        _shown(place, *one, said) for one, said in zip(_figures(sheet), told, strict=True)
+        [_shown(place, *one, said) for one, said in zip(_figures(sheet), told, strict=True)]
     )
     return region(
         f"cats-{place}", inside, class_="ct-cats", aria_hidden="true", title=words.CATS_SHOWN
@@ -33,7 +33,12 @@ def cats(place: int, sheet: Sheet) -> Region:
 
 def cats_told(sheet: Sheet) -> tuple[str, ...]:
     """What is said of each cat: the name of its control too."""
-    return tuple(str(cat_words(sheet, cat)) for cat in ITEMS)
+    return tuple([_told(*figures) for figures in _figures(sheet)])
+
+
+@lru_cache(maxsize=256)
+def _told(cat: int, brought: int, now: int) -> str:
+    return str(lodger_words(cat, brought, now))
 
 
 def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: int) -> Region:
@@ -42,10 +47,12 @@ def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: in
     ``lit`` is the one that a hint is about.
     """
     inside = tuple(
-        _button(
-            place, *one, told, housing and one[1] == NOT_CHOSEN, one[0] == chosen, one[0] == lit
-        )
-        for one, told in zip(_figures(sheet), cats_told(sheet), strict=True)
+        [
+            _button(
+                place, *one, told, housing and one[1] == NOT_CHOSEN, one[0] == chosen, one[0] == lit
+            )
+            for one, told in zip(_figures(sheet), cats_told(sheet), strict=True)
+        ]
     )
     return region(
         f"cats-{place}", inside, class_="ct-cats", role="group", aria_label=words.CATS_TITLE
@@ -54,7 +61,7 @@ def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: in
 
 def _figures(sheet: Sheet) -> tuple[tuple[int, int, int], ...]:
     """Of each cat its number, what it brought, and what it would bring."""
-    return tuple((cat, sheet.cats[cat - 1], house_points(sheet, cat)) for cat in ITEMS)
+    return tuple([(cat, sheet.cats[cat - 1], house_points(sheet, cat)) for cat in ITEMS])
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from app.art import seats
 from app.art.svg import Point, group, num
+from app.base.identity import by_identity
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art.furniture import use
 from pyengine.games.cattower.items import HOUSE, ITEMS
@@ -64,10 +65,11 @@ def thing(item: int, slot: int, homes: tuple[int, ...], small: bool, cls: str) -
     return use(item, (x, y + 2), 1.15 if small else SIZE, cls, lodger)
 
 
+@by_identity(2, most=16)
 def numbers_gone(view: State, sheet: Sheet) -> int:
     """The mask of towers (bit 0 is tower 1) whose larger number a sheet can no longer get."""
     towers = range(1, load_towers().count + 1)
-    return sum(1 << (one - 1) for one in towers if not larger_open(view, sheet, one))
+    return sum([1 << (one - 1) for one in towers if not larger_open(view, sheet, one)])
 
 
 def pennants(scored: tuple[int, ...], gone: int, small: bool = False) -> Markup:

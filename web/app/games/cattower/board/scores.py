@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import htpy as h
 
+from app.base.views import scores_in
 from app.base.words import minus
 from app.games.cattower.board.chance import without_sheets
 from app.games.cattower.board.classes import classes
 from app.games.cattower.board.final import STEPS, category_sign
 from app.games.cattower.board.picture import numbers_gone
-from app.games.cattower.input.offers import standings
 from app.games.cattower.text import words
 from app.games.face import Scene
 from app.games.pencil.words import sheet_of
 from app.render.regions import Drawing, Region, drawing, region
+from pyengine.core.scores import SeatScore
+from pyengine.games.cattower import GAME
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.scoring import yarn_towers
 from pyengine.games.cattower.state import Sheet, State
@@ -33,7 +35,7 @@ def _scores(view: State, seat: int, names: Names, place: int) -> tuple[Region, .
     inside = (
         region(
             f"score-lines-{place}",
-            drawing(_lines, seat, names[seat - 1], view.sheets, over),
+            drawing(_lines, seat, names[seat - 1], scores_in(GAME, view).seats[seat - 1], over),
             tag="table",
             class_="scores pencil-scores ct-scores",
         ),
@@ -44,8 +46,7 @@ def _scores(view: State, seat: int, names: Names, place: int) -> tuple[Region, .
     return (region(f"sheet-{seat}-{place}", inside, class_=shape),)
 
 
-def _lines(seat: int, name: str, sheets: tuple[Sheet, ...], over: bool) -> h.Node:
-    score = standings(sheets).seats[seat - 1]
+def _lines(seat: int, name: str, score: SeatScore, over: bool) -> h.Node:
     return [
         h.caption(".visually-hidden")[sheet_of(name)],
         h.thead(".visually-hidden")[

@@ -32,17 +32,19 @@ def slots(
     offers = offers_for(sheet, *pair)
     told, touching = slots_told(sheet), beside(sheet)
     return tuple(
-        _slot(
-            place,
-            slot,
-            "" if sheet.free >> slot & 1 else told[slot],
-            touching[slot],
-            tuple(offers.at.get(slot, {}).items()),
-            meant,
-            slot == chosen,
-            slot == stop,
-        )
-        for slot in range(len(load_towers().slots))
+        [
+            _slot(
+                place,
+                slot,
+                "" if sheet.free >> slot & 1 else told[slot],
+                touching[slot],
+                tuple(offers.at.get(slot, {}).items()),
+                meant,
+                slot == chosen,
+                slot == stop,
+            )
+            for slot in range(len(load_towers().slots))
+        ]
     )
 
 

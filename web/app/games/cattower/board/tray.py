@@ -59,8 +59,8 @@ def _turned(sheet: Sheet, offers: Offers, draft: Draft) -> tuple[int, int]:
 def _prices(offers: Offers, slot: int) -> tuple[int | None, ...]:
     """The price of each item in a slot, or where it is cheapest; None where it is out of reach."""
     if slot != NOWHERE:
-        return tuple(offers.price(slot, item) for item in ITEMS)
-    return tuple(min(offers.of.get(item, {}).values(), default=None) for item in ITEMS)
+        return tuple([offers.price(slot, item) for item in ITEMS])
+    return tuple([min(offers.of.get(item, {}).values(), default=None) for item in ITEMS])
 
 
 def _items(place: int, inside: Drawing) -> Region:
@@ -70,15 +70,17 @@ def _items(place: int, inside: Drawing) -> Region:
 
 
 def _shown_items(place: int, hand: tuple[int, ...]) -> tuple[Region, ...]:
-    return tuple(_shown(place, item, item in hand) for item in ITEMS)
+    return tuple([_shown(place, item, item in hand) for item in ITEMS])
 
 
 def _buttons(
     place: int, prices: tuple[int | None, ...], here: bool, chosen: int, lit: int
 ) -> tuple[Region, ...]:
     return tuple(
-        _button(place, item, price, here, item == chosen, item == lit)
-        for item, price in zip(ITEMS, prices, strict=True)
+        [
+            _button(place, item, price, here, item == chosen, item == lit)
+            for item, price in zip(ITEMS, prices, strict=True)
+        ]
     )
 
 

@@ -18,8 +18,8 @@ from pyengine.games.cattower.words import (
     floor_name,
     footprint_words,
     place_name,
-    slot_words,
     standing_words,
+    thing_words,
     touch_words,
 )
 
@@ -63,13 +63,20 @@ def _post(tower: int, floor: int) -> str:
 @lru_cache(maxsize=32)
 def slots_told(sheet: Sheet) -> tuple[str, ...]:
     """What is said of every slot while it offers nothing."""
-    touching = beside(sheet)
+    owners = {slot: cat for cat, slot in enumerate(sheet.homes, 1)}
+    standing = zip(sheet.standing, beside(sheet), strict=True)
     return tuple(
         [
-            words.slot_told(place, slot_words(sheet, slot), touching[slot])
-            for slot, place in enumerate(_places())
+            _slot_told(slot, item, owners.get(slot, 0), touching)
+            for slot, (item, touching) in enumerate(standing)
         ]
     )
+
+
+# A mark changes what stands in one slot.
+@lru_cache(maxsize=1024)
+def _slot_told(slot: int, item: int, cat: int, touching: str) -> str:
+    return words.slot_told(_places()[slot], thing_words(item, cat), touching)
 
 
 @cache
@@ -80,10 +87,12 @@ def _places() -> tuple[str, ...]:
 @lru_cache(maxsize=32)
 def beside(sheet: Sheet) -> tuple[str, ...]:
     """What every floor touches, with what stands there: bowls and mice ask for it (C12, C14)."""
-    slots = range(len(load_towers().slots))
-    standing = [sheet.item_at(slot) for slot in slots]
+    standing = sheet.standing
     return tuple(
-        [_touching(slot, tuple([standing[other] for other in _neighbours(slot)])) for slot in slots]
+        [
+            _touching(slot, tuple([standing[other] for other in _neighbours(slot)]))
+            for slot in range(len(standing))
+        ]
     )
 
 

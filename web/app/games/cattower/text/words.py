@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from app.base.words import and_list, or_list, points, possessive
-from app.games.pencil.words import a_or_number, number
+from app.base.words import and_list, in_words, or_list, points, possessive
+from app.games.pencil.words import a_or_number
 from pyengine.games.cattower.items import A_THING, CATS, NAMES
 
 NOBODY = "Everybody"
@@ -136,13 +136,13 @@ def die_chosen(die: int) -> str:
 
 def slot_chosen(tower: int, floor: int, kinds: int) -> str:
     """A slot is chosen, its item is not."""
-    of = f"{number(kinds)} {'item fits' if kinds == 1 else 'items fit'}"
+    of = f"{in_words(kinds)} {'item fits' if kinds == 1 else 'items fit'}"
     return f"{where(tower, floor).capitalize()}: {of}."
 
 
 def item_chosen(item: int, places: int) -> str:
     """An item is chosen, its slot is not."""
-    return f"{a(item).capitalize()}: {number(places)} {'place' if places == 1 else 'places'}."
+    return f"{a(item).capitalize()}: {in_words(places)} {'place' if places == 1 else 'places'}."
 
 
 def placed(floor_die: int, item_die: int, floor: int, item: int, worth: int) -> str:

@@ -59,7 +59,7 @@ def hexagon(radius: float, at: Point = (0, 0)) -> str:
         (at[0] + radius * math.cos(math.pi / 3 * k), at[1] + radius * math.sin(math.pi / 3 * k))
         for k in range(6)
     ]
-    return "M" + "L".join(pt(*corner) for corner in corners) + "Z"
+    return "M" + "L".join([pt(*corner) for corner in corners]) + "Z"
 
 
 def ground(face: str) -> Markup:

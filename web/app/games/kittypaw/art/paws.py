@@ -102,8 +102,10 @@ def _greeting() -> Markup:
 def lucky(cls: str = "") -> Markup:
     """The lucky cat on a round target; `is-waiting` makes it call, `is-touched` answers."""
     rays = "".join(
-        f'<path class="kp-lucky-ray" transform="rotate({angle})" d="M-13 -99L0 -60L13 -99Z"/>'
-        for angle in range(0, 360, 30)
+        [
+            f'<path class="kp-lucky-ray" transform="rotate({angle})" d="M-13 -99L0 -60L13 -99Z"/>'
+            for angle in range(0, 360, 30)
+        ]
     )
     return frame(
         LUCKY_BOX,

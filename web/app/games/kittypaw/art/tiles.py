@@ -85,8 +85,8 @@ def bounds(tiles: Iterable[Tile], box: Box | None = None, margin: float = 8) -> 
         spots.append((*at(box.q, box.r), wide / 2, high / 2))
     if not spots:
         return (-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS)
-    left, right = min(x - w for x, _, w, _ in spots), max(x + w for x, _, w, _ in spots)
-    above, below = min(y - h for _, y, _, h in spots), max(y + h for _, y, _, h in spots)
+    left, right = min([x - w for x, _, w, _ in spots]), max([x + w for x, _, w, _ in spots])
+    above, below = min([y - h for _, y, _, h in spots]), max([y + h for _, y, _, h in spots])
     return left - margin, above - margin, right - left + 2 * margin, below - above + 2 * margin
 
 

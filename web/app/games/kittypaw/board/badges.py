@@ -43,4 +43,4 @@ def next_cap(keys: Keys) -> str:
 
 def piece_caps(keys: Keys, pieces: tuple[str, ...]) -> tuple[str, ...]:
     """The keys that take these pieces in hand."""
-    return tuple(keys.get(_PIECES[piece], "") for piece in pieces)
+    return tuple([keys.get(_PIECES[piece], "") for piece in pieces])

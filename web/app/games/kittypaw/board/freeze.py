@@ -26,9 +26,9 @@ def freeze(view: State, seat: int, scene: Scene) -> Region:
         if to_touch(view, seat)
         else region(f"held-{scene.place}", _held(caller, seat), class_="kp-held")
     )
-    others = tuple(one for one in view.seats if one != caller)
-    done = tuple(view.touches[one - 1] != UNTOUCHED for one in others)
-    names = tuple(scene.names[one - 1] for one in others)
+    others = tuple([one for one in view.seats if one != caller])
+    done = tuple([view.touches[one - 1] != UNTOUCHED for one in others])
+    names = tuple([scene.names[one - 1] for one in others])
     return region(
         scene.id("freeze"),
         (

@@ -49,6 +49,6 @@ def _small(seat: int, card: int, turned: int, built: str, scored: int, goal: int
     picture = tiles.fitted(seen, (10, 10, 220, 280), 0.5) if seen else ""
     parts.append(frame((0, 0, 240, 300), picture, cls="kp-small-built"))
     parts.append("</span>")
-    pips = "".join(f'<i class="kp-pip{" is-on" * (k < scored)}"></i>' for k in range(goal))
+    pips = "".join([f'<i class="kp-pip{" is-on" * (k < scored)}"></i>' for k in range(goal)])
     parts.append(f'<span class="kp-pips" aria-hidden="true">{pips}</span>')
     return Markup("".join(parts))

@@ -84,7 +84,7 @@ def _ground() -> Markup:
     """A rug with the points of the lattice: a faint dot at each."""
     reach = range(-9, 10)
     points = (point_of((q, r)) for r in reach for q in range(-14, 15) if inside((q, r)))
-    dots = "".join(f"M{num(x)} {num(y)}h0" for x, y in points)
+    dots = "".join([f"M{num(x)} {num(y)}h0" for x, y in points])
     size = f'x="6" y="6" width="{WIDTH - 12}" height="{AREA_HEIGHT - 12}" rx="40"'
     return Markup(f'<rect class="kp-mat" {size}/><path class="kp-dots" d="{dots}"/>')
 

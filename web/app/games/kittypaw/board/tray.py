@@ -34,13 +34,15 @@ def tray(
     """What is not on the table, with the keys of the pieces; a box only where the card has one."""
     pieces = (*KINDS, BOX) if boxed else tuple(KINDS)
     lying = tuple(
-        (piece, draft.look_of(piece) if piece != BOX else (draft.way, draft.guest), index)
-        for index, piece in enumerate(pieces)
-        if draft.place_of(piece) is None
+        [
+            (piece, draft.look_of(piece) if piece != BOX else (draft.way, draft.guest), index)
+            for index, piece in enumerate(pieces)
+            if draft.place_of(piece) is None
+        ]
     )
     mine = hand if hand.piece in (piece for piece, _, _ in lying) else EMPTY_HAND
-    caps = piece_caps(keys if acts else {}, tuple(piece for piece, _, _ in lying))
-    letters = tuple((cap, index) for cap, (_, _, index) in zip(caps, lying, strict=True) if cap)
+    caps = piece_caps(keys if acts else {}, tuple([piece for piece, _, _ in lying]))
+    letters = tuple([(cap, index) for cap, (_, _, index) in zip(caps, lying, strict=True) if cap])
     return (
         layer(f"tray-{place}", _tray, place, len(pieces), lying, mine, acts, controls=True),
         layer(f"letters-{place}", _letters, len(pieces), letters, class_="board-draft"),
@@ -80,8 +82,12 @@ def _slots(count: int) -> Markup:
     """Where everything lies before it is needed."""
     edge = hexagon(88)
     return Markup("").join(
-        Markup(f'<path class="kp-slot" transform="{moved(tray_spot(index, count))}" d="{edge}"/>')
-        for index in range(count)
+        [
+            Markup(
+                f'<path class="kp-slot" transform="{moved(tray_spot(index, count))}" d="{edge}"/>'
+            )
+            for index in range(count)
+        ]
     )
 
 

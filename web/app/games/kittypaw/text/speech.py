@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import points
+from app.base.words import in_words, points
 from app.games.kittypaw.board.stages import has_outcome, to_act, to_touch
 from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.result.ending import brought, the_end
@@ -105,7 +105,7 @@ def _tell_chance(before: State, action: str, after: State) -> str:
     if kind == "timeout":
         return "Time is up. The cards are put away."
     number = len(after.row)
-    cards = "One card is" if number == 1 else f"{words.NUMBERS[number].capitalize()} cards are"
+    cards = "One card is" if number == 1 else f"{in_words(number).capitalize()} cards are"
     return f"{cards} turned up."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import and_list, points, possessive
+from app.base.words import and_list, in_words, points, possessive
 from app.games.kittypaw.draft import BOX, Draft
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.loader import NUMERALS
@@ -15,8 +15,6 @@ from pyengine.games.kittypaw.words import cats_words
 
 LONGEST_S = 180
 """The longest round of the rules, in seconds (K11)."""
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 # Controls
 
@@ -219,9 +217,8 @@ def more_differs(number: int) -> str:
     """
     if not number:
         return ""
-    word = NUMBERS[number] if number < len(NUMBERS) else str(number)
     noun = "thing differs" if number == 1 else "things differ"
-    return f" {word.capitalize()} more {noun}."
+    return f" {in_words(number).capitalize()} more {noun}."
 
 
 def not_wanted(name: str) -> str:

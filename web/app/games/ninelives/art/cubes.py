@@ -71,7 +71,7 @@ def standing(rooms: Mapping[int, Room], largest: float = 30) -> dict[int, tuple[
     """
     found = {}
     for seat in sorted(rooms):
-        mates = sorted(other for other in rooms if rooms[other] == rooms[seat])
+        mates = sorted([other for other in rooms if rooms[other] == rooms[seat]])
         places, size = spots(len(mates), rooms[seat], largest)
         found[seat] = places[mates.index(seat)], size
     return found

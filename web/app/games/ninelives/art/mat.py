@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from markupsafe import Markup, escape
@@ -114,18 +114,21 @@ def _in_lines(name: str, whole: bool) -> tuple[str, ...]:
     return first, second
 
 
+@lru_cache(maxsize=64)
 def _who(seat: int, name: str, middle: float, y: float, whole: bool) -> Markup:
     """The pill with a seat's shape and name, ``whole`` in one line where there is room."""
     lines = _in_lines(name, whole)
     wide, high = 34 + 8 * max(map(len, lines)), 9 + 15 * len(lines)
     words = Markup("").join(
-        Markup(
-            f'<text class="mat-name" x="{num(middle + 9)}" y="{num(y + 17 + 14.5 * line)}"'
-            f' font-size="14">'
-        )
-        + escape(part)
-        + Markup("</text>")
-        for line, part in enumerate(lines)
+        [
+            Markup(
+                f'<text class="mat-name" x="{num(middle + 9)}" y="{num(y + 17 + 14.5 * line)}"'
+                f' font-size="14">'
+            )
+            + escape(part)
+            + Markup("</text>")
+            for line, part in enumerate(lines)
+        ]
     )
     return (
         Markup(

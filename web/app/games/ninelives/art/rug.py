@@ -55,7 +55,7 @@ def rows_of(place: str) -> tuple[int, ...]:
     >>> rows_of("2-3R"), rows_of("4L")
     ((2, 3), (4,))
     """
-    return tuple(int(part) for part in place[:-1].split("-"))
+    return tuple([int(part) for part in place[:-1].split("-")])
 
 
 def numbers_of(place: str) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ def numbers_of(place: str) -> tuple[int, ...]:
     >>> numbers_of("1-2L")
     (1, 2, 5, 6)
     """
-    return tuple(sorted(n for row in rows_of(place) for n in (row, row + 4)))
+    return tuple(sorted([n for row in rows_of(place) for n in (row, row + 4)]))
 
 
 def place(name: str) -> Rect:
@@ -222,7 +222,7 @@ def intended(name: str, seat: int, mood: Mood = "happy") -> Markup:
     x, y, w, h = handle(name)
     middle = x + w / 2
     scale = (w - 4) / 96
-    rings = "".join(disc(*_number_at(tricks), 15.5) for tricks in numbers_of(name))
+    rings = "".join([disc(*_number_at(tricks), 15.5) for tricks in numbers_of(name)])
     return group(
         path(rings, "none", "var(--seat)", 3.2, cls="rug-rings"),
         _rect("rug-cushion", (x + 2, y + 2, w - 4, h - 4), 13),

@@ -42,8 +42,8 @@ class Seen:
     def of(self, suit: int) -> Seen:
         """The same of one suit."""
         mask = SUIT_MASKS[suit]
-        known = tuple(cards & mask for cards in self.known)
-        followed = tuple(cards & mask for cards in self.followed)
+        known = tuple([cards & mask for cards in self.known])
+        followed = tuple([cards & mask for cards in self.followed])
         return Seen(self.own & mask, self.out & mask, self.gone & mask, known, followed)
 
 
@@ -56,10 +56,12 @@ def certain(view: State, seat: int, concluded: bool) -> int:
 def seen_by(view: State, seat: int, concluded: bool) -> Seen:
     """What a seat has seen of the round, and what can be ``concluded`` from it."""
     known = tuple(
-        0 if other == seat else certain(view, other, concluded)
-        for other in range(1, view.players + 1)
+        [
+            0 if other == seat else certain(view, other, concluded)
+            for other in range(1, view.players + 1)
+        ]
     )
-    followed = tuple(cards & ~hand.shown for cards, hand in zip(known, view.hands, strict=True))
+    followed = tuple([cards & ~hand.shown for cards, hand in zip(known, view.hands, strict=True)])
     return Seen(view.hands[seat - 1].cards, sum(view.trick), view.discards, known, followed)
 
 
@@ -68,13 +70,15 @@ def memory(
 ) -> tuple[Region, ...]:
     """A table of suits and numbers; a cell says where its card is, as far as the seat knows."""
     rows = tuple(
-        region(
-            f"memory-{SUIT_NAMES[suit]}-{place}",
-            drawing(_row, suit, seen.of(suit), names),
-            tag="tr",
-            class_=f"of-{SUIT_NAMES[suit]}",
-        )
-        for suit in suits
+        [
+            region(
+                f"memory-{SUIT_NAMES[suit]}-{place}",
+                drawing(_row, suit, seen.of(suit), names),
+                tag="tr",
+                class_=f"of-{SUIT_NAMES[suit]}",
+            )
+            for suit in suits
+        ]
     )
     return (
         region(f"memory-title-{place}", Markup("Cards seen"), tag="caption"),
@@ -96,10 +100,10 @@ def _row(suit: int, seen: Seen, names: tuple[str, ...]) -> h.Node:
             sign(SUIT_NAMES[suit]),
             h.span(".visually-hidden")[SUIT_PLURALS[suit]],
         ],
-        (
+        [
             _cell(seen, card_at(f"{SUITS[suit]}{number}") or 0, number, names)
             for number in range(1, HAND_SIZE + 1)
-        ),
+        ],
     ]
 
 

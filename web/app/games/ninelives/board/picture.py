@@ -73,7 +73,7 @@ def moved(x: float, y: float, scale: float = 1) -> str:
 
 def clockwise(view: State, seat: int) -> tuple[int, ...]:
     """All seats round the table from this one on."""
-    return tuple(view.seat_after(seat, steps) for steps in range(view.players))
+    return (*range(seat, view.players + 1), *range(1, seat))
 
 
 def last_trick(view: State) -> ShownTrick | None:

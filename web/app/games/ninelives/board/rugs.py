@@ -58,7 +58,7 @@ def _aim(seat: int, place: Place, tricks: int) -> h.Node:
 def _layers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> tuple[Region, ...]:
     predicting = active and view.phase == "bid"
     chosen = draft.action.removeprefix("bid ") if predicting else ""
-    free = tuple(place.text for place in free_places(view.places)) if predicting else ()
+    free = tuple([place.text for place in free_places(view.places)]) if predicting else ()
     tricks = view.tricks if view.round and view.phase != "bid" else ()
     cats = _sitting(view.places, view.tricks, between_rounds(view))
     mover = view.turn if view.phase == "take" else 0
@@ -83,9 +83,11 @@ def _sitting(
     places: tuple[Place | None, ...], tricks: tuple[int, ...], counted: bool
 ) -> tuple[Sitting, ...]:
     return tuple(
-        (who, place.text, mood_of(place, tricks[who - 1], counted))
-        for who, place in enumerate(places, 1)
-        if place
+        [
+            (who, place.text, mood_of(place, tricks[who - 1], counted))
+            for who, place in enumerate(places, 1)
+            if place
+        ]
     )
 
 
@@ -102,14 +104,16 @@ def _box(bidding: bool) -> str:
 def _slots(place: int, free: tuple[str, ...], chosen: str) -> tuple[Region, ...]:
     """The free places, but for the one where the cat is about to go."""
     return tuple(
-        region(
-            f"slot-{name}-{place}",
-            art.target(name),
-            tag="g",
-            class_="rug-slot is-chosen" if name == chosen else "rug-slot",
-        )
-        for name in art.PLACES
-        if name in free
+        [
+            region(
+                f"slot-{name}-{place}",
+                art.target(name),
+                tag="g",
+                class_="rug-slot is-chosen" if name == chosen else "rug-slot",
+            )
+            for name in art.PLACES
+            if name in free
+        ]
     )
 
 
@@ -128,14 +132,16 @@ def _cubes(place: int, tricks: tuple[int, ...], mover: int) -> tuple[Region, ...
     """A cube for every seat, which glides to where it stands now; the mover's hops."""
     rooms = {who: art.cell(count) for who, count in enumerate(tricks, 1)}
     return tuple(
-        region(
-            f"cube-{who}-{place}",
-            cubes.wood(who),
-            tag="g",
-            class_=f"cube seat-{who} is-fresh" if who == mover else f"cube seat-{who}",
-            transform=moved(*at, size / 20),
-        )
-        for who, (at, size) in cubes.standing(rooms, _CUBE).items()
+        [
+            region(
+                f"cube-{who}-{place}",
+                cubes.wood(who),
+                tag="g",
+                class_=f"cube seat-{who} is-fresh" if who == mover else f"cube seat-{who}",
+                transform=moved(*at, size / 20),
+            )
+            for who, (at, size) in cubes.standing(rooms, _CUBE).items()
+        ]
     )
 
 
@@ -161,15 +167,17 @@ def _spots(
     order = [place for place in PLACES if place in free]
     order += [place for place in PLACES if place not in free]
     return tuple(
-        _spot(
-            number,
-            place,
-            str(place_words(place, places, names)),
-            place not in free,
-            place.text == chosen,
-            f"place:{place.text}" == stop,
-        )
-        for place in order
+        [
+            _spot(
+                number,
+                place,
+                str(place_words(place, places, names)),
+                place not in free,
+                place.text == chosen,
+                f"place:{place.text}" == stop,
+            )
+            for place in order
+        ]
     )
 
 

@@ -29,7 +29,7 @@ def scores(view: State, seat: int, scene: Scene) -> Drawing:
     dealt = bool(view.round) and not between_rounds(view)
     seen = seen_by(view, seat, scene.aids == "all") if dealt and scene.aids != "paper" else None
     gained = tuple(scored.points for scored in view.rounds)
-    now = tuple(_now(view, who) for who in range(1, view.players + 1))
+    now = tuple([_now(view, who) for who in range(1, view.players + 1)])
     shown = last_trick(view) if dealt else None
     gone = view.discards if dealt else 0
     known = (seen, shown, gone)

@@ -72,9 +72,9 @@ def controls_in_order(view: State, seat: int) -> tuple[str, ...]:
     A place that is taken, or a card that may not be played, says why when it is chosen.
     """
     if view.phase == "bid":
-        return tuple(f"place:{place.text}" for place in PLACES)
+        return tuple([f"place:{place.text}" for place in PLACES])
     if view.phase == "play":
-        return tuple(f"card:{card_text(card)}" for card in cards_of(view.hands[seat - 1].cards))
+        return tuple([f"card:{card_text(card)}" for card in cards_of(view.hands[seat - 1].cards)])
     return tuple(map(control_of, GAME.legal_actions(view, seat)))
 
 

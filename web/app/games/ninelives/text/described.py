@@ -62,13 +62,13 @@ def _round(view: State) -> str:
 
 def _players(view: State, seat: int, names: tuple[str, ...], aids: str) -> Rows:
     """A row for everybody, clockwise from the shown seat on."""
-    rows = (
-        (names[one - 1], _known(view, one, aids, own=one == seat)) for one in clockwise(view, seat)
-    )
+    seats = clockwise(view, seat)
+    rows = [(names[one - 1], _known(view, one, aids, one == seat)) for one in seats]
     return Rows(words.TABLE, tuple(rows))
 
 
-def _known(view: State, seat: int, aids: str, *, own: bool = False) -> tuple[str, ...]:
+@by_identity(1, most=16)
+def _known(view: State, seat: int, aids: str, own: bool) -> tuple[str, ...]:
     """What is known of a seat, and which of its cards are."""
     known = 0 if own or aids == "paper" else certain(view, seat, aids == "all")
     return _told(known_of(view, seat, known))
@@ -89,13 +89,13 @@ def _hand(held: Hand, players: int) -> tuple[str, ...]:
 @lru_cache(maxsize=32)
 def _rug(places: tuple[Place | None, ...], names: tuple[str, ...]) -> tuple[str, ...]:
     """The places of the rug: the names of their controls too."""
-    return tuple(str(place_words(place, places, names)) for place in PLACES)
+    return tuple([str(place_words(place, places, names)) for place in PLACES])
 
 
 def gist(view: State, seat: int, scene: Scene) -> str:
     """What is known of a seat across the table."""
     shown = seat in scene.open_seats
-    told = _known(view, seat, scene.aids, own=shown)
+    told = _known(view, seat, scene.aids, shown)
     if shown:
         told += _hand(view.hands[seat - 1], view.players)
     return str(seat_told(scene.names[seat - 1], told))

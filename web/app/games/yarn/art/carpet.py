@@ -284,6 +284,7 @@ def carpet(
     )
 
 
+@lru_cache(maxsize=512)
 def cup_at(col: int, row: int, broken: bool = False, seed: int = 0) -> Markup:
     """A cup standing on its dot (or what the thread left of it)."""
     tilt = dice_of(f"cup{col},{row},{seed}").uniform(-7, 7)

@@ -76,7 +76,7 @@ def _collection_small(ticks: Sequence[int], boxes: int, values: Sequence[int]) -
         parts.append(symbols.use(kind, (7, y + 4), 0.32))
         for filled, cls in ((True, "dot is-full"), (False, "dot")):
             cells = [c for c in range(boxes) if (c < ticks[row]) == filled]
-            d = "".join(f"M{num(18 + c * step)} {num(y)}h{size}v{size}h{-size}z" for c in cells)
+            d = "".join([f"M{num(18 + c * step)} {num(y)}h{size}v{size}h{-size}z" for c in cells])
             if d:
                 parts.append(Markup(f'<path class="{cls}" d="{d}"/>'))
     sets = min(ticks)

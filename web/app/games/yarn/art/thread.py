@@ -116,14 +116,16 @@ def by_turns(turns: Sequence[Sequence[Dot]], seed: int = 1) -> tuple[Turn, ...]:
     drawn = [tuple(turn) for turn in turns if len(turn) > 1]
     starts = itertools.accumulate((len(turn) - 1 for turn in drawn), initial=0)
     return tuple(
-        Turn(
-            turn,
-            drawn[k - 1][-2] if k else None,
-            drawn[k + 1][1] if k + 1 < len(drawn) else None,
-            start,
-            seed,
-        )
-        for k, (turn, start) in enumerate(zip(drawn, starts, strict=False))
+        [
+            Turn(
+                turn,
+                drawn[k - 1][-2] if k else None,
+                drawn[k + 1][1] if k + 1 < len(drawn) else None,
+                start,
+                seed,
+            )
+            for k, (turn, start) in enumerate(zip(drawn, starts, strict=False))
+        ]
     )
 
 
@@ -139,7 +141,7 @@ def wool(turn: Turn) -> Markup:
     start, seed = turn.start, turn.seed
     course = _course(_line(dots, before, after, start * CELL), seed)
     # the wool needs fewer points than its twist
-    d = "M" + "L".join(pt(x, y) for x, y, _, _ in (*course[:-1:2], course[-1]))
+    d = "M" + "L".join([pt(x, y) for x, y, _, _ in (*course[:-1:2], course[-1])])
     twist = []
     for x, y, dx, dy in course:
         # one ply over the other: a short stroke across the wool, leaning forward
@@ -168,7 +170,7 @@ def thread(turns: Sequence[Sequence[Dot]], seed: int = 1, small: bool = False) -
         whole = list(drawn[0].dots)
         for turn in drawn[1:]:
             whole += turn.dots[1:]
-        d = "M" + "L".join(pt(*dot(*one)) for one in whole)
+        d = "M" + "L".join([pt(*dot(*one)) for one in whole])
         return group(
             path(d, "none", LINE, 11), path(d, "none", "var(--seat)", 8), cls="thread thread-small"
         )
@@ -180,7 +182,7 @@ def preview(dots: Sequence[Dot], ends: bool = True) -> Markup:
     """The part that a finger is drawing: light wool that is not laid yet, and where it will end."""
     if len(dots) < 2:
         return group(cls="thread-preview")
-    d = "M" + "L".join(pt(*dot(*one)) for one in dots)
+    d = "M" + "L".join([pt(*dot(*one)) for one in dots])
     x, y = dot(*dots[-1])
     tip = path(disc(x, y, 8), "var(--paper)", "var(--seat)", 3.4) if ends else Markup("")
     return group(

@@ -18,8 +18,10 @@ from pyengine.games.yarn.state import Setup, Sheet
 def cup_places(carpet: Carpet, circled: int, place: int) -> tuple[Region, ...]:
     """A ring for every place where a cup may still be circled."""
     return tuple(
-        _ring(carpet, dot, 1, False, bool(circled >> dot & 1), place)
-        for dot in dots_of(carpet.shadows)
+        [
+            _ring(carpet, dot, 1, False, bool(circled >> dot & 1), place)
+            for dot in dots_of(carpet.shadows)
+        ]
     )
 
 
@@ -31,8 +33,10 @@ def ends(setup: Setup, sheet: Sheet, roll: int, steps: str, place: int) -> tuple
     # Where something lies, a ring must not hide it.
     laden = mice | socks | planes | sheet.cups | 1 << carpet.paw
     return tuple(
-        _ring(carpet, dot, len(found), bool(laden >> dot & 1), (dot,) == chosen, place)
-        for dot, found in ways.ends.items()
+        [
+            _ring(carpet, dot, len(found), bool(laden >> dot & 1), (dot,) == chosen, place)
+            for dot, found in ways.ends.items()
+        ]
     )
 
 

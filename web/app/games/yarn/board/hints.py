@@ -36,13 +36,13 @@ def _way(carpet: Carpet, start: int, steps: str) -> Markup:
     """The thread's middle from where it ends now, with a ring round its new end."""
     points = [point(carpet, dot) for dot in (start, *walk(carpet, start, steps))]
     x, y = points[-1]
-    line = "L".join(f"{num(across)} {num(down)}" for across, down in points)
+    line = "L".join([f"{num(across)} {num(down)}" for across, down in points])
     return lit_line(f"M{line}{disc(x, y, _RING)}", (x + _ASIDE, y - _ASIDE), 0.9)
 
 
 def _cups(carpet: Carpet, cups: int) -> Markup:
     """A ring round every dot that would be circled; one lamp is enough."""
     points = [point(carpet, dot) for dot in dots_of(cups)]
-    rings = "".join(disc(x, y, _RING) for x, y in points)
+    rings = "".join([disc(x, y, _RING) for x, y in points])
     x, y = points[0]
     return lit(rings, (x + _ASIDE, y - _ASIDE), 0.9)

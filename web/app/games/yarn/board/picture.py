@@ -39,12 +39,14 @@ def colour_of(carpet: Carpet) -> str:
     return _SIDES.get(carpet.colour, "A")
 
 
+@lru_cache(maxsize=512)
 def cell(carpet: Carpet, dot: int) -> tuple[int, int]:
     """Column and row of a dot."""
     row, column = divmod(dot, carpet.columns)
     return column, row
 
 
+@lru_cache(maxsize=512)
 def point(carpet: Carpet, dot: int) -> Point:
     """The middle of a dot in the board's units."""
     return art.dot(*cell(carpet, dot))
@@ -68,7 +70,7 @@ def turns_of(carpet: Carpet, sheet: Sheet) -> list[list[tuple[int, int]]]:
 def cups_on(carpet: Carpet, cups: int, visited: int) -> Markup:
     """The cups on these dots (bit masks); what the thread has visited is broken."""
     return Markup("").join(
-        art.cup_at(*cell(carpet, dot), broken=bool(visited >> dot & 1)) for dot in dots_of(cups)
+        [art.cup_at(*cell(carpet, dot), broken=bool(visited >> dot & 1)) for dot in dots_of(cups)]
     )
 
 

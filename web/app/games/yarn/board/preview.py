@@ -29,7 +29,7 @@ Both stay on the picture in the first row, where border and fringe are above.
 
 def circles(carpet: Carpet, circled: int) -> Markup:
     """A cup with the pencil's circle round it, for each that is chosen."""
-    return Markup("").join(_circled(carpet, dot) for dot in dots_of(circled))
+    return Markup("").join([_circled(carpet, dot) for dot in dots_of(circled)])
 
 
 def wool(
@@ -67,7 +67,7 @@ def _other_bend(carpet: Carpet, ways: Ways, steps: str, tip: int) -> str:
     for other in ways.ends.get(tip, ()):
         if other != steps:
             dots = (ways.start, *ways.dots[other])
-            line = "L".join(f"{num(x)} {num(y)}" for x, y in (point(carpet, dot) for dot in dots))
+            line = "L".join([f"{num(x)} {num(y)}" for x, y in (point(carpet, dot) for dot in dots)])
             return path(f"M{line}", cls="yarn-other-way")
     return ""
 

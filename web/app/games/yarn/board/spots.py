@@ -138,7 +138,7 @@ def _button(
 def _far_spots(setup: Setup, sheet: Sheet, place: int) -> tuple[Region, ...]:
     """Every dot as something that can be asked about: what lies there, and why it is no end."""
     carpet = setup.carpet
-    return tuple(_far_spot(carpet, sheet, dot, place) for dot in range(carpet.size))
+    return tuple([_far_spot(carpet, sheet, dot, place) for dot in range(carpet.size)])
 
 
 def _far_spot(carpet: Carpet, sheet: Sheet, dot: int, place: int) -> Region:

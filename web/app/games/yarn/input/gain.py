@@ -32,12 +32,12 @@ def gain(carpet: Carpet, sheet: Sheet, dots: Iterable[int]) -> Gain:
     before = sheet.ticks(carpet)
     reached = [(fresh & kind).bit_count() for kind in carpet.items]
     picked = tuple(
-        min(count, carpet.boxes - ticked) for count, ticked in zip(reached, before, strict=True)
+        [min(count, carpet.boxes - ticked) for count, ticked in zip(reached, before, strict=True)]
     )
     mice, socks, planes = (ticked + more for ticked, more in zip(before, picked, strict=True))
     return Gain(
         items=picked,
-        lost=tuple(count - more for count, more in zip(reached, picked, strict=True)),
+        lost=tuple([count - more for count, more in zip(reached, picked, strict=True)]),
         sets=(complete_sets(before), complete_sets((mice, socks, planes))),
         cups=(fresh & sheet.cups).bit_count(),
     )

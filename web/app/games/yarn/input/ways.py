@@ -98,7 +98,7 @@ def unroll(text: str) -> str:
     >>> unroll("R3D1!")
     'RRRD'
     """
-    return "".join(direction * count for direction, count in read_move(text).legs)
+    return "".join([direction * count for direction, count in read_move(text).legs])
 
 
 def written(steps: str, finish: bool = False) -> str:

@@ -10,7 +10,7 @@ from app.games.yarn.text import words
 from app.render.described import Description, Rows
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import Setup, Sheet, State
-from pyengine.games.yarn.words import collected_words, dot_words, end_words, row_name
+from pyengine.games.yarn.words import collected_words, dots_words, end_words, row_name
 
 
 def describe(view: State, seat: int, scene: Scene) -> Description:
@@ -30,10 +30,15 @@ def _described(view: State, seat: int, name: str) -> Description:
 @lru_cache(maxsize=32)
 def _rows(carpet: Carpet, sheet: Sheet, cups: bool) -> Rows:
     told, wide = dots_told(carpet, sheet, cups), carpet.columns
-    rows = (
-        (str(row_name(row + 1)), told[row * wide : (row + 1) * wide]) for row in range(carpet.rows)
-    )
+    rows = [
+        (name, told[row * wide : (row + 1) * wide]) for row, name in enumerate(_row_names(carpet))
+    ]
     return Rows(words.DOTS, tuple(rows))
+
+
+@cache
+def _row_names(carpet: Carpet) -> tuple[str, ...]:
+    return tuple([str(row_name(row + 1)) for row in range(carpet.rows)])
 
 
 @lru_cache(maxsize=32)
@@ -42,8 +47,11 @@ def dots_told(carpet: Carpet, sheet: Sheet, cups: bool) -> tuple[str, ...]:
 
     ``cups`` says that they are still to be circled: then the dots are told that may have one.
     """
-    words = [dot_words(carpet, sheet, dot, cups) for dot in range(carpet.size)]
-    return tuple([f"{name}: {told}" for name, told in zip(_names(carpet), words, strict=True)])
+    words = dots_words(carpet, sheet, cups)
+    # A carpet has a hundred dots, and a dozen sentences for all of them.
+    texts = {told: str(one) for told, one in {id(one): one for one in words}.items()}
+    named = zip(_names(carpet), words, strict=True)
+    return tuple([f"{name}: {texts[id(one)]}" for name, one in named])
 
 
 @cache

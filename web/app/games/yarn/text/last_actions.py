@@ -68,5 +68,5 @@ def _met(carpet: Carpet, dots: tuple[int, ...], cups: int, radius: float, width:
     things = cups
     for kind in carpet.items:
         things |= kind
-    reached = sum(1 << dot for dot in set(dots[1:])) & things
+    reached = sum([1 << dot for dot in set(dots[1:])]) & things
     return deeds.rings((point(carpet, dot) for dot in dots_of(reached)), radius, width)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from app.base.words import and_list, minus, possessive
-from app.games.pencil.words import a_or_number, number
+from app.base.words import and_list, in_words, minus, possessive
+from app.games.pencil.words import a_or_number
 from app.games.yarn.input.gain import Gain
 from app.render.described import keys_words
 from pyengine.games.yarn.carpet import ITEMS
@@ -59,7 +59,7 @@ def a_count(kind: str, count: int) -> str:
 
 def steps_words(steps: str) -> str:
     """``right 3, down 1``."""
-    return ", ".join(f"{WAYS[way]} {len(list(run))}" for way, run in groupby(steps))
+    return ", ".join([f"{WAYS[way]} {len(list(run))}" for way, run in groupby(steps)])
 
 
 def to_draw(steps: str, where: str, stops: bool) -> str:
@@ -216,7 +216,7 @@ def sets_made(count: int, points: int) -> str:
     """A set is complete, or a further one."""
     if count == 1:
         return f"That makes one set, {points} points."
-    return f"That makes {number(count)} sets, {points} more points."
+    return f"That makes {in_words(count)} sets, {points} more points."
 
 
 def gets(name: str, drawer: str) -> str:

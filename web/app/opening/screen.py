@@ -1,12 +1,13 @@
-"""What is shown while a match is read: mostly for so short a time that nobody sees it."""
+"""The screen until a match has been read; no address leads here."""
 
 from __future__ import annotations
 
 import htpy as h
 
 from app.core.model import Model, Opening
-from app.core.screen import Screen
+from app.core.screens import Screen
 from app.render.regions import Region, drawing, region
+from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 
 
@@ -21,4 +22,4 @@ def _page() -> h.Node:
     ]
 
 
-SCREEN = Screen(_regions)
+SCREEN = Screen(titled("Clowder"), _regions)

@@ -11,7 +11,7 @@ from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Shown
-from app.core.screen import Result, Screen
+from app.core.screens import Result, Screen, shows
 from app.library.saved_matches import kept_of, taken_ids, with_record
 from app.remote.host.copies import copy_of
 from app.remote.links.again import setup_again
@@ -27,6 +27,8 @@ from app.remote.words.questions import (
     without_cheat,
 )
 from app.render.regions import Region, drawing, region
+from app.saves.records import Connected
+from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
@@ -191,7 +193,7 @@ def _play_again(model: Model, did: UserDid) -> Result:
     Whoever has left the others lays a table of their own, and brings nobody along.
     """
     record = model.session.record(did.arg)
-    if record is None or not record.far or not record.match.over:
+    if record is None or not isinstance(record.kind, Connected) or not record.match.over:
         return model, ()
     friends = friends_of(model)
     laid = [one.place for one in friends.tables if one.after == record.id]
@@ -269,7 +271,9 @@ def _copy(model: Model, did: UserDid) -> Result:
 
 
 SCREEN = Screen(
+    titled("What is guaranteed?"),
     _regions,
+    shows("friends"),
     {
         "again": _play_again,
         "transcript": _transcript,

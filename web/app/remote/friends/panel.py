@@ -17,6 +17,7 @@ from app.remote.widgets.votes import by_links, is_cut_off, may_be_sent, notes, t
 from app.remote.words.questions import is_round_open, missing
 from app.remote.words.timing import error_words
 from app.render.regions import Region, drawing, region
+from app.saves.records import Connected
 from app.widgets.parts import story
 from pyengine.peers.table.remote_table import Participant
 
@@ -26,7 +27,7 @@ _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 def friends_region(table: Table, friends: Friends, page: str) -> tuple[Region, ...]:
     """The people of a table, and whatever is to be decided; nothing where all sit here."""
     remote = friends.table_at(table.record.id)
-    if not table.record.far or remote is None or remote.elsewhere:
+    if not isinstance(table.record.kind, Connected) or remote is None or remote.elsewhere:
         return ()
     inside = (
         region(

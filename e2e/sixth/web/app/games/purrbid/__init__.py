@@ -1,0 +1,1 @@
+"""Purr Bid on the screen."""

@@ -1,0 +1,7 @@
+"""The box of Purr Bid."""
+
+from __future__ import annotations
+
+from app.games.box import Lid
+
+LID = Lid("Purr Bid", "Say a number.", "1–6 players, 1 minute")

@@ -1,0 +1,84 @@
+"""A face that works at once: the game's own picture in plain text, and a button for every action.
+
+What a game draws later takes the place of what stands here, method by method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import htpy as h
+
+from app.games.face import BoardEvent, Face, Interaction, Move, Scene
+from app.render.regions import Region, drawing, region
+
+
+class PlainFace(Face[Any, str]):
+    """A draft is the chosen action, or empty; controls are the actions by their notation.
+
+    For a game whose legal actions are few enough to be listed (``Info.listed``).
+    """
+
+    def label(self, action: str) -> str:
+        """What stands on the button of an action."""
+        return action[:1].upper() + action[1:]
+
+    def new_draft(self, view: Any, seat: int) -> str:
+        legal = self.game.legal_actions(view, seat)
+        return legal[0] if len(legal) == 1 else ""
+
+    def draft_from(self, view: Any, seat: int, action: str) -> str:
+        return action
+
+    def interact(
+        self, view: Any, seat: int, draft: str | None, event: BoardEvent
+    ) -> Interaction[str]:
+        """A click on a button chooses; one on what is chosen already, or Enter, confirms."""
+        legal = self.game.legal_actions(view, seat)
+        if event.kind == "key" and event.key in ("Escape", "Backspace") and draft:
+            return Interaction(self.new_draft(view, seat))
+        if event.kind != "activate" or event.control not in legal:
+            return Interaction(draft or "", handled=False)
+        return Interaction(event.control, confirm=event.control == draft)
+
+    def moves(self, view: Any, seat: int) -> Sequence[Move]:
+        """In the order of the rules: what is best is for the game to say."""
+        return [Move(action, action) for action in self.game.legal_actions(view, seat)]
+
+    def chosen(self, view: Any, seat: int, draft: str | None) -> str | None:
+        return draft or None
+
+    def board(self, view: Any, seat: int, draft: str | None, scene: Scene) -> Region:
+        """The picture above the buttons, in the middle of the frame (``web/style/plain.css``)."""
+        able = self.game.legal_actions(view, seat) if scene.active or scene.sent else ()
+        labels = tuple((action, self.label(action)) for action in able)
+        return region(
+            scene.id("plain"),
+            (
+                region(scene.id("plain-picture"), drawing(_picture, self.game.picture(view, seat))),
+                region(
+                    scene.id("plain-actions"),
+                    drawing(_buttons, labels, draft or "", scene.hint, scene.active),
+                    class_="plain-actions",
+                ),
+            ),
+            class_="plain-board",
+        )
+
+
+def _picture(text: str) -> h.Node:
+    return h.pre(".plain-picture", aria_hidden="true")[text]
+
+
+def _buttons(labels: tuple[tuple[str, str], ...], draft: str, hint: str, active: bool) -> h.Node:
+    return [
+        h.button(
+            class_=["btn", {"is-hinted": action == hint}],
+            type="button",
+            data_control=action if active else None,
+            disabled=not active,
+            aria_pressed="true" if action == draft else "false",
+        )[label]
+        for action, label in labels
+    ]

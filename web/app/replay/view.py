@@ -1,0 +1,232 @@
+"""How a match is drawn that is looked at again: the result above, every turn below."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app.art.home.icons import icon
+from app.art.seats import badge
+from app.base.words import points
+from app.core.model import Model, Replay
+from app.daily.veil import veil_region
+from app.games.face import Scene, is_race, load_face
+from app.places.last_actions import deeds_at
+from app.render.regions import Drawing, Region, drawing, region
+from app.replay.testimony import testimony_region
+from app.result.steps import (
+    known_scores,
+    last_step,
+    sentences,
+    stage,
+    state_of,
+    step_of,
+)
+from app.result.view import may_practise, outcome_regions, scores_region
+from app.widgets.board_tables import gists, said_of, spoken
+from app.widgets.parts import rules_link, topbar, who
+
+
+def regions(model: Model, replay: Replay) -> tuple[Region, ...]:
+    record = replay.record
+    info = record.match.game.info
+    if replay.veiled:
+        top = region("replay-top", drawing(_top, info.id, info.title))
+        return (region("replay", (top, veil_region(record)), class_="app", data_game=info.id),)
+    inside = (
+        region("replay-top", drawing(_top, info.id, info.title)),
+        region(
+            "replay-page",
+            (
+                *outcome_regions(model, replay),
+                *testimony_region(replay),
+                scores_region(replay),
+                _show(replay),
+            ),
+            class_="page replay",
+        ),
+    )
+    return (region("replay", inside, class_="app", data_game=info.id),)
+
+
+def _top(game: str, title: str) -> h.Node:
+    return topbar(title, rules_link(game))
+
+
+def _show(replay: Replay) -> Region:
+    record = replay.record
+    face, state = load_face(record.match.header.game), state_of(replay)
+    # At the end they stand in the sheet above, and nowhere else.
+    ended = record.match.settled and step_of(replay) == last_step(replay)
+    totals = () if ended else record.match.game.scores(state).totals
+    # Whose board is shown tells nobody who has won before the scores are counted up.
+    winners = known_scores(record.match).winners if replay.counted is None else ()
+    shown = replay.look or (winners[0] if winners else 1)
+    scene, deeds = Scene(record.names, place=0), deeds_at(record.match, replay.at)
+    name, kind = record.names[shown - 1], record.players[shown - 1].kind
+    stage_regions = (
+        region(
+            "replay-board",
+            (
+                region(
+                    "replay-who",
+                    drawing(_caption, shown, name, kind, _total(totals, shown)),
+                    tag="figcaption",
+                    class_="row",
+                ),
+                face.board(state, shown, None, replace(scene, deed=deeds[shown - 1])),
+            ),
+            tag="figure",
+            class_=f"replay-board seat-{shown}",
+        ),
+        region(
+            "replay-sheet",
+            (
+                _controls(replay),
+                region("replay-chance", face.chance(state, False)),
+                *(() if ended else (region("replay-lines", face.scores(state, shown, scene)),)),
+            ),
+            class_=f"replay-sheet seat-{shown}",
+        ),
+    )
+    inside = [
+        region("replay-title", drawing(str, "Turn by turn"), tag="h2"),
+        region("replay-stage", stage_regions, class_="replay-stage"),
+        spoken(0, face.described, state, shown, None, scene),
+    ]
+    if len(record.players) > 1:
+        # What the large board marks is not marked twice.
+        small = [replace(scene, deed=None if deed is deeds[shown - 1] else deed) for deed in deeds]
+        others = tuple(
+            _other(seat, one, _total(totals, seat), seat == shown, face.small(state, seat, seen))
+            for seat, (one, seen) in enumerate(zip(record.names, small, strict=True), 1)
+        )
+        told = tuple(
+            (seat, face.gist(state, seat, scene)) for seat in range(1, len(record.names) + 1)
+        )
+        inside += [
+            region("replay-others", (*others, gists("replay", told)), class_="replay-others",
+                   role="group",
+                   aria_label="All boards"),
+            region("replay-floors", face.symbols(state), tag="svg", class_="art-defs", width=0,
+                   height=0, aria_hidden="true", focusable="false"),
+        ]  # fmt: skip
+    return region(
+        "replay-show",
+        tuple(inside),
+        tag="section",
+        class_="panel replay-show",
+        aria_labelledby="replay-title",
+    )
+
+
+def _total(totals: tuple[int, ...], seat: int) -> str:
+    return points(totals[seat - 1]) if totals else ""
+
+
+def _caption(seat: int, name: str, kind: str, total: str) -> h.Node:
+    return [who(seat, name, kind), total and h.span(".num.soft")[total]]
+
+
+def _controls(replay: Replay) -> Region:
+    step, last = step_of(replay), last_step(replay)
+    practise = may_practise(replay.record) and step < last
+    words = (stage(replay), sentences(replay))
+    return region(
+        "replay-controls",
+        drawing(
+            _control_row,
+            words,
+            step,
+            last,
+            replay.playing,
+            practise,
+            replay.record.match.settled,
+            replay.speed if is_race(replay.record.match.header.game) else 0,
+        ),
+        class_="replay-controls",
+    )
+
+
+def _control_row(
+    words: tuple[str, tuple[str, ...]],
+    step: int,
+    last: int,
+    playing: bool,
+    practise: bool,
+    linked: bool,
+    speed: int,
+) -> h.Node:
+    here, told = words
+    return [
+        h.div(".replay-told", id="replay-told")[
+            h.strong[here], h.ul[(h.li[sentence] for sentence in told)]
+        ],
+        h.input(
+            "#replay-slider.slider",
+            type="range",
+            min="0",
+            max=last,
+            value=step,
+            aria_label="Turn",
+            aria_valuetext=f"{here}, step {step} of {last}",
+            data_do="replay.go",
+        ),
+        h.div(".row.wrap.replay-buttons")[
+            _button("first", "Start", step > 0),
+            _button("back", "Back", step > 0),
+            h.button("#replay-play.btn.btn-primary", type="button", data_do="replay.play")[
+                icon("pause" if playing else "play"), "Pause" if playing else "Play"
+            ],
+            _button("next", "Next", step < last),
+            _button("last", "End", step < last),
+            bool(speed)
+            and h.button("#replay-speed.btn", type="button", data_do="replay.speed")[
+                "As it was played" if speed == 1 else f"{speed} times as fast"
+            ],
+            practise
+            and h.button(".btn", type="button", data_do="replay.practice")["Practise from here"],
+            linked
+            and h.button(".btn", type="button", data_do="replay.link")["Copy a link to this turn"],
+        ],
+    ]
+
+
+def _button(name: str, label: str, enabled: bool) -> h.Node:
+    return h.button(
+        f"#replay-{name}.btn.btn-icon",
+        type="button",
+        data_do=f"replay.{name}",
+        aria_label=label,
+        title=label,
+        aria_disabled=None if enabled else "true",
+    )[icon(name)]
+
+
+def _other(seat: int, name: str, total: str, pressed: bool, small: Drawing) -> Region:
+    return region(
+        f"replay-other-{seat}",
+        (
+            region(f"replay-name-{seat}", drawing(_name, seat, name), tag="span",
+                   class_="other-name"),
+            region(f"replay-small-{seat}", small, tag="span", class_="other-board"),
+            region(f"replay-score-{seat}", drawing(str, total), tag="span",
+                   class_="other-score"),
+        ),
+        tag="button",
+        class_=f"other seat-{seat}",
+        type="button",
+        data_do="replay.look",
+        data_arg=seat,
+        aria_pressed="true" if pressed else "false",
+        aria_describedby=said_of("replay", seat),
+    )  # fmt: skip
+
+
+def _name(seat: int, name: str) -> h.Node:
+    return [
+        h.span(".visually-hidden")["Look at"],
+        badge(seat),
+        h.span(".who-name", title=name)[name],
+    ]

@@ -1,0 +1,48 @@
+"""What the setup screen shows: what has been chosen so far for a match of one game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from app.saves.records import Player
+
+
+@dataclass(frozen=True, slots=True)
+class NamingFounder:
+    """Whoever lays a table for people on other devices is asked what they are called."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class NamingPlayers:
+    """Whoever begins a match by links is asked for the names of all who play."""
+
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The setup screen of one game: what has been chosen so far."""
+
+    kind: ClassVar[str] = "setup"
+
+    game: str
+    players: tuple[Player, ...]
+    options: tuple[tuple[str, str], ...]
+    seed: str
+    problem: str = ""
+    copied: bool = False
+    help: str = "some"
+    naming: NamingFounder | NamingPlayers | None = None
+    """The names that are asked for, over the form; None as long as none are."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoSetup:
+    """The setup screen of a link that names no game: ``problem`` says so."""
+
+    kind: ClassVar[str] = "setup"
+
+    problem: str

@@ -1,0 +1,296 @@
+"""How the setup is drawn: who plays, the options, and the seed. All of it is data."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.cats.whole import avatar
+from app.art.home.icons import icon
+from app.art.seats import badge
+from app.base.names import MAX_NAME
+from app.base.seeds import MAX_SEED
+from app.core.model import Model
+from app.games.prints import can_print
+from app.games.rules_text import load_rules
+from app.lessons.offer import offer
+from app.render.regions import Region, drawing, region
+from app.saves.naming import default_name, named
+from app.saves.plans import may_be_sent
+from app.saves.records import KINDS, Player
+from app.setup.changes import is_preset, presets, seats_with
+from app.setup.founding_table import asks_name
+from app.setup.state import NamingFounder, NamingPlayers, NoSetup, Setup
+from app.setup.writers import asks_names
+from app.widgets.help_choice import help_choice
+from app.widgets.options import idle_words, option_field
+from app.widgets.parts import print_link, rules_link, topbar
+from app.widgets.room import room_class, room_words
+from app.widgets.sitting import sitting_choice
+from pyengine.core.info import Info, Option
+from pyengine.core.registry import load_game
+
+_KIND_WORDS = {
+    "person": "Person here",
+    "easy": "Easy bot",
+    "normal": "Normal bot",
+    "hard": "Hard bot",
+}
+
+
+def regions(model: Model, setup: Setup | NoSetup) -> tuple[Region, ...]:
+    settings = model.session.settings
+    if isinstance(setup, NoSetup):
+        return (region("setup", drawing(_no_setup, setup.problem), class_="app"),)
+    form = drawing(_page, setup, settings.names, settings.sitting, settings.known)
+    return (region("setup", form, class_="app"),)
+
+
+def _no_setup(problem: str) -> h.Node:
+    return [
+        topbar("New game"),
+        h.div(".page.page-narrow")[
+            h.div(".panel.empty")[
+                h.p(role="alert")[problem],
+                h.a(".btn.btn-primary", href="#/")["Choose a game"],
+            ]
+        ],
+    ]
+
+
+def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, ...]) -> h.Node:
+    """The form; its parts come from the game's declared facts alone."""
+    match setup.naming:
+        case NamingFounder(name):
+            return asks_name(name)
+        case NamingPlayers(players):
+            return asks_names(players)
+    info, rules = load_game(setup.game).info, load_rules(setup.game)
+    return [
+        topbar(info.title, [can_print(info.id) and print_link(info.id), rules_link(info.id)]),
+        h.form(".page.setup", data_do="setup.start", novalidate=True, autocomplete="off")[
+            offer(info.id, known),
+            setup.problem and h.p("#problem.note.is-bad", role="alert")[setup.problem],
+            h.div(".setup-columns")[
+                _players(setup, info, names, sitting),
+                bool(info.options)
+                and h.section(".panel.setup-options", aria_label="Options")[
+                    (
+                        option_field(
+                            option,
+                            dict(setup.options)[option.name],
+                            rules,
+                            "setup.option",
+                            _seat_boxes(setup, option) if option.kind == "seats" else None,
+                            idle_words(info, option, len(setup.players), dict(setup.options)),
+                        )
+                        for option in info.options
+                    )
+                ],
+                # In a race nobody can be asked, and nothing is concluded.
+                info.tempo != "race"
+                and h.section(".panel.setup-help", aria_label="Help")[
+                    help_choice(setup.help, "setup.help")
+                ],
+                _seed(setup) if info.chance else _link(setup),
+            ],
+            h.div(".setup-start")[
+                _at_once(setup, info) and _room(setup),
+                h.p(".soft")[_summary(setup)],
+                h.button("#start.btn.btn-primary.btn-wide", type="submit")["Start"],
+            ],
+        ],
+    ]
+
+
+def _summary(setup: Setup) -> str:
+    people = _people(setup)
+    bots = len(setup.players) - people
+    if len(setup.players) == 1:
+        return "Alone, for a high score" if people else "One bot, to watch"
+    parts = []
+    if people:
+        parts.append("1 person" if people == 1 else f"{people} people, one device")
+    if bots:
+        parts.append("1 bot" if bots == 1 else f"{bots} bots")
+    return " and ".join(parts)
+
+
+def _at_once(setup: Setup, info: Info) -> bool:
+    """Whether several people will play at one screen at the same time, each at an own place."""
+    return info.tempo == "race" and _people(setup) > 1
+
+
+def _people(setup: Setup) -> int:
+    return sum(not player.is_bot for player in setup.players)
+
+
+def _room(setup: Setup) -> h.Node:
+    """Shown where the window is too small for them. It may be turned: nothing is forbidden."""
+    people = _people(setup)
+    return h.div("#room", class_=room_class(people))[
+        h.p[room_words(people)],
+        h.button(".btn.btn-small", type="button", data_do="setup.preset", data_arg="bots")[
+            "Play against a bot"
+        ],
+    ]
+
+
+def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> h.Node:
+    count = len(setup.players)
+    rules = load_rules(setup.game)
+    return h.section(".panel.setup-players", aria_labelledby="players-title")[
+        h.div(".setup-head")[
+            h.h2("#players-title")["Players"],
+            h.div(".row.wrap.presets", role="group", aria_label="Quick choices")[
+                (
+                    h.button(
+                        ".btn.btn-small",
+                        type="button",
+                        data_do="setup.preset",
+                        data_arg=preset,
+                        aria_pressed="true" if is_preset(setup, preset, seats) else "false",
+                    )[label]
+                    for preset, (label, seats) in presets(info).items()
+                ),
+                _may_be_far(info)
+                and h.button("#far.btn.btn-small", type="button", data_do="setup.far")[
+                    "With friends far away"
+                ],
+                may_be_sent(info)
+                and h.button("#by-links.btn.btn-small", type="button", data_do="setup.links")[
+                    "By links, to and fro"
+                ],
+            ],
+        ],
+        h.ol(".seats")[
+            (_seat(setup, info, seat, player) for seat, player in enumerate(setup.players, 1))
+        ],
+        h.datalist("#last-names")[(h.option(value=name) for name in names)],
+        h.div(".row.wrap.seats-foot")[
+            count < info.max_players
+            and h.button(".btn.btn-small", type="button", data_do="setup.add")["Add a player"],
+            h.p(".help")[f"{count} of {info.max_players} seats"],
+        ],
+        _at_once(setup, info) and sitting_choice(sitting),
+        count == 1 and rules is not None and rules.solo and h.p("#solo-note.note")[rules.solo],
+    ]
+
+
+def _may_be_far(info: Info) -> bool:
+    """Whether people on other devices can play along."""
+    return info.max_players > 1
+
+
+def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
+    count = len(setup.players)
+    shown = named(setup.players)[seat - 1].name
+    return h.li(
+        f".seat-row.seat-{seat}",
+        id=f"seat-{seat}",
+        tabindex="-1",
+        aria_label=f"Seat {seat}: {shown}",
+    )[
+        avatar(seat, "sleeping" if player.is_bot else "watching", small=True),
+        h.input(
+            f"#name-{seat}.input.seat-name",
+            type="text",
+            name=f"name-{seat}",
+            value=player.name,
+            placeholder=default_name(seat) if not player.is_bot else shown,
+            maxlength=MAX_NAME,
+            list=None if player.is_bot else "last-names",
+            spellcheck="false",
+            aria_label=f"Name of seat {seat}",
+            data_do="setup.name",
+            data_arg=seat,
+        ),
+        h.select(
+            f"#kind-{seat}.select.seat-kind",
+            aria_label=f"Who plays seat {seat}",
+            data_do="setup.kind",
+            data_arg=seat,
+        )[
+            (
+                h.option(value=kind, selected=kind == player.kind)[_KIND_WORDS[kind]]
+                for kind in KINDS
+            )
+        ],
+        h.span(".seat-tools")[
+            _tool("up", f"Move {shown} up", seat, seat > 1),
+            _tool("remove", f"Remove {shown}", seat, count > info.min_players),
+        ],
+    ]
+
+
+def _tool(name: str, label: str, seat: int, enabled: bool) -> h.Node:
+    return h.button(
+        f".btn.btn-icon.seat-{name}",
+        type="button",
+        data_do=f"setup.{name}",
+        data_arg=seat,
+        aria_label=label,
+        title=label,
+        disabled=not enabled,
+    )[icon(name)]
+
+
+def _seat_boxes(setup: Setup, option: Option) -> h.Node:
+    chosen = seats_with(setup, option.name)
+    return h.div(".choices")[
+        (
+            h.label(f".choice.seat-{seat}")[
+                h.input(
+                    type="checkbox",
+                    id=f"option-{option.name}-{seat}",
+                    checked=seat in chosen,
+                    data_do="setup.seats",
+                    data_arg=f"{option.name}:{seat}",
+                ),
+                h.span(".choice-face")[badge(seat), h.span(".who-name")[player.name]],
+            ]
+            for seat, player in enumerate(named(setup.players), 1)
+        )
+    ]
+
+
+def _seed(setup: Setup) -> h.Node:
+    return h.section(".panel.setup-seed", aria_label="Seed")[
+        h.div(".field")[
+            h.label(for_="seed")["Same start, same luck"],
+            h.p("#seed-help.help")[
+                "Whoever starts with the same word gets the same dice or cards, here or on"
+                " another device. Leave it empty for new luck."
+            ],
+            h.div(".seed-row")[
+                h.input(
+                    "#seed.input",
+                    type="text",
+                    name="seed",
+                    value=setup.seed,
+                    maxlength=MAX_SEED,
+                    placeholder="Any word",
+                    autocapitalize="none",
+                    spellcheck="false",
+                    aria_describedby="seed-help",
+                    data_do="setup.seed",
+                ),
+                _copy_button(setup),
+            ],
+        ],
+    ]
+
+
+def _link(setup: Setup) -> h.Node:
+    """Without chance all matches begin alike, so there is no seed to choose."""
+    return h.section(".panel.setup-seed", aria_label="Link")[
+        h.div(".field")[
+            h.p(".help")["Whoever opens the link finds these seats and options."],
+            h.div(".seed-row")[_copy_button(setup)],
+        ],
+    ]
+
+
+def _copy_button(setup: Setup) -> h.Node:
+    return h.button(".btn", type="button", data_do="setup.copy")[
+        "Copied" if setup.copied else "Copy link"
+    ]

@@ -1,0 +1,1 @@
+"""New Game on the screen."""
