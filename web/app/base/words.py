@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pyengine.core.registry import GAMES
 
@@ -45,6 +46,7 @@ def all_games() -> str:
     return f"{in_words(len(GAMES))} cat games"
 
 
+@lru_cache(maxsize=256)
 def minus(number: int) -> str:
     """A number with a true minus sign.
 

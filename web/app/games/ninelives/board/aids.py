@@ -18,8 +18,7 @@ from pyengine.games.ninelives.cards import (
     SUIT_MASKS,
     SUIT_NAMES,
     SUIT_PLURALS,
-    SUITS,
-    card_at,
+    cards_of,
 )
 from pyengine.games.ninelives.state import State
 
@@ -101,8 +100,8 @@ def _row(suit: int, seen: Seen, names: tuple[str, ...]) -> h.Node:
             h.span(".visually-hidden")[SUIT_PLURALS[suit]],
         ],
         [
-            _cell(seen, card_at(f"{SUITS[suit]}{number}") or 0, number, names)
-            for number in range(1, HAND_SIZE + 1)
+            _cell(seen, card, number, names)
+            for number, card in enumerate(cards_of(SUIT_MASKS[suit]), 1)
         ],
     ]
 
