@@ -13,7 +13,9 @@ from pyengine.peers.membership.lobby import free_number
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.network.links import Link
 from pyengine.peers.network.talk import Knock, Welcome
-from pyengine.peers.session.device import Writer
+from pyengine.peers.session.neighbours import Neighbours
+from pyengine.peers.session.proposing import Proposing
+from pyengine.peers.session.writer import Writer
 from pyengine.peers.wire.contents import Roster, Sheet
 
 MAX_KNOCKS = 30
@@ -29,7 +31,10 @@ def roster_of(member: Member) -> Roster:
 class Guests:
     """Who waits for a number. Changes in place."""
 
-    def __init__(self) -> None:
+    def __init__(self, neighbours: Neighbours, proposing: Proposing, writer: Writer) -> None:
+        self._neighbours = neighbours
+        self._proposing = proposing
+        self._writer = writer
         self._waiting: dict[bytes, Knock] = {}
         self._knocked: set[bytes] = set()
         """Of whom others have told."""
@@ -46,14 +51,14 @@ class Guests:
             self._knocked.add(knock.key)
             self._waiting[knock.key] = knock
 
-    def seat(self, device: Writer, member: Member) -> None:
+    def seat(self, member: Member) -> None:
         """Give numbers to those who wait, and tell neighbours theirs."""
-        nameless = [one for one in device.neighbours.proven() if not one[1].member]
+        nameless = [one for one in self._neighbours.proven() if not one[1].member]
         if not self._waiting and not nameless:
             return
         numbers = {member.feeds.key(one): one for one in member.feeds}
         for key in [key for key in self._waiting if key not in numbers]:
-            self._admit(device, member, self._waiting[key])
+            self._admit(member, self._waiting[key])
         numbers = {member.feeds.key(one): one for one in member.feeds}
         for name, link in nameless:
             if link.key not in numbers:
@@ -61,37 +66,37 @@ class Guests:
             number = numbers[link.key]
             if link.hello is not None and not link.hello.table:
                 table = member.feeds.table
-                device.neighbours.tell(name, Welcome(table, number, roster_of(member)))
-            device.neighbours.name(name, number, device.now)
+                self._neighbours.tell(name, Welcome(table, number, roster_of(member)))
+            self._neighbours.name(name, number, self._writer.now)
             self._waiting.pop(link.key, None)
 
-    def _admit(self, device: Writer, member: Member, knock: Knock) -> None:
-        if not device.may_write or device.holding.on:
+    def _admit(self, member: Member, knock: Knock) -> None:
+        if not (self._writer.may_write and self._writer.lets_in):
             return
         fold = member.fold
         if fold.epoch is None:
             if member.number == FOUNDER:
                 sheet = member.sheet()
-                room = self._room(device, member, sheet) if sheet else None
+                room = self._room(member, sheet) if sheet else None
                 if sheet is not None and room is not None:
                     number = free_number(sheet.roster, tuple(member.feeds))
                     roster = (*room, (number, knock.key))
-                    device.post(member.write(replace(sheet, roster=roster)))
-            elif device.neighbours.tell_member(FOUNDER, knock):
+                    self._writer.post(member.write(replace(sheet, roster=roster)))
+            elif self._neighbours.tell_member(FOUNDER, knock):
                 self._waiting.pop(knock.key)
-        elif member.number in fold.epoch.people and device.proposing.may_propose(member):
+        elif member.number in fold.epoch.people and self._proposing.may_propose(member):
             old = fold.epoch.proposal
             if len(old.members) >= MAX_MEMBERS:
                 return
             number = free_number(old.members, tuple(member.feeds))
             members = tuple(sorted((*old.members, (number, knock.key))))
-            device.post(member.write(member.proposal("join", members, old.seats)))
+            self._writer.post(member.write(member.proposal("join", members, old.seats)))
 
-    def _room(self, device: Writer, member: Member, sheet: Sheet) -> Roster | None:
+    def _room(self, member: Member, sheet: Sheet) -> Roster | None:
         """The roster with room for one more; whoever is not here any more makes room."""
         roster = sheet.roster
         if len(roster) < MAX_MEMBERS:
             return roster
-        needed = device.neighbours.here(member.number) | {one for one, _ in sheet.seats}
+        needed = self._neighbours.here(member.number) | {one for one, _ in sheet.seats}
         gone = [one for one, _ in roster if one not in needed]
         return tuple(one for one in roster if one[0] != gone[0]) if gone else None

@@ -6,10 +6,21 @@ and over each new link: a device that was restored from an older copy may have l
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from pyengine.peers.member.member import Member
-from pyengine.peers.network.talk import Piece
-from pyengine.peers.session.neighbours import Neighbours
+from pyengine.peers.network.talk import Piece, Talk
 from pyengine.peers.wire.timeouts import PIECE_AGAIN_MS
+
+
+class Connections(Protocol):
+    """A way to say something to one member."""
+
+    def link_to(self, member: int) -> str:
+        """The newest connection to a member; nothing where there is none."""
+
+    def tell(self, link: str, talk: Talk) -> None:
+        """Say something over a connection."""
 
 
 class Handing:
@@ -21,14 +32,14 @@ class Handing:
         self.wake_at = 0
         """When something is to be sent that is not now; 0 for never."""
 
-    def step(self, member: Member, neighbours: Neighbours, now: int) -> None:
+    def step(self, member: Member, connections: Connections, now: int) -> None:
         """Hand over what is due."""
         self.wake_at = 0
         around = member.fold.deals.open
         if around is None or not member.is_in:
             return
         for holder in around.deal.setting.others(member.number):
-            given, link = around.deal.piece_for(holder), neighbours.link_to(holder)
+            given, link = around.deal.piece_for(holder), connections.link_to(holder)
             if given is None or not link:
                 continue
             sealed, piece = given
@@ -36,7 +47,7 @@ class Handing:
             is_new = (before, known) != (link, sealed)
             is_due = now >= at + PIECE_AGAIN_MS and not around.deal.ledger.has_shares(holder)
             if is_new or is_due:
-                neighbours.tell(link, Piece(sealed, piece))
+                connections.tell(link, Piece(sealed, piece))
                 self._sent[holder] = (link, sealed, now)
             if not around.deal.ledger.has_shares(holder):
                 due = self._sent[holder][2] + PIECE_AGAIN_MS

@@ -9,13 +9,23 @@ was written here is dropped: nobody has seen it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol
 
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.member.member import Member
-from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.posts import Post, is_signed, read_post
 from pyengine.peers.wire.timeouts import LISTEN_MS, MISSING_MS
+
+
+class Connections(Protocol):
+    """What others have told of what they have."""
+
+    def has(self, member: int, count: int) -> bool:
+        """Whether some other device is known to have so many posts of a member."""
+
+    def has_heard(self, member: int) -> bool:
+        """Whether a member has told what it has."""
 
 
 class Holding:
@@ -43,7 +53,7 @@ class Holding:
             return 0
         return self._heard_at + LISTEN_MS
 
-    def ends(self, member: Member, neighbours: Neighbours, now: int) -> bool:
+    def ends(self, member: Member, connections: Connections, now: int) -> bool:
         """Whether the wait is over just now."""
         if not self.on:
             return False
@@ -55,9 +65,9 @@ class Holding:
         if epoch is not None and not others:
             others = set(member.feeds) - {member.number}
         waited = now - self._heard_at if self._heard_at is not None else -1
-        if neighbours.has(member.number, self.told + 1) and waited < MISSING_MS:
+        if connections.has(member.number, self.told + 1) and waited < MISSING_MS:
             return False
-        all_heard = bool(others) and all(map(neighbours.has_heard, others))
+        all_heard = bool(others) and all(map(connections.has_heard, others))
         if all_heard or waited >= LISTEN_MS:
             self.on = False
             return True

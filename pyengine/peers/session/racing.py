@@ -8,13 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import astuple
+from typing import Protocol
 
 from pyengine.peers.member.member import Member
-from pyengine.peers.race.clocks import PINGS, TENTHS
-from pyengine.peers.session.neighbours import Neighbours
+from pyengine.peers.race.clocks import PINGS, TENTHS, Reading
 from pyengine.peers.wire.contents import Claim, Clock, Content, Mark
 from pyengine.peers.wire.posts import Post
 from pyengine.peers.wire.timeouts import LAPSE_MS, MARK_HOLD_MS, SYNC_MS, SYNC_PING_MS
+
+
+class Connections(Protocol):
+    """A way to compare clocks with others."""
+
+    def ping(self, members: Iterable[int], now: int) -> None:
+        """Ask these members for the time."""
+
+    def answered(self, since: int) -> dict[int, int]:
+        """By member how many pings were answered that were sent from a time of the own clock on."""
+
+    def readings(self, clock: int) -> dict[int, Reading]:
+        """What is known of others' clocks now."""
 
 
 class Racing:
@@ -44,7 +57,7 @@ class Racing:
             if isinstance(post.content, Claim):
                 self._came[post.by, post.n] = now * TENTHS
 
-    def due(self, member: Member, neighbours: Neighbours, now: int) -> Content | None:
+    def due(self, member: Member, connections: Connections, now: int) -> Content | None:
         """What is to be written now, if anything."""
         if self._before is None:
             self._before = len(member.feeds.posts(member.number))
@@ -56,7 +69,7 @@ class Racing:
             return None
         if self._seen[0] != signal:
             self._seen = (signal, now)
-        told = self._clock(member, neighbours, now)
+        told = self._clock(member, connections, now)
         if told is not None or not self.ready:
             return told  # a time by a clock that nobody knows yet would count as any time
         return self._lapse(member, now) or self._mark(member, now) or self._promise(member, now)
@@ -64,7 +77,7 @@ class Racing:
     def _wake(self, at: int) -> None:
         self.wake_at = min(self.wake_at, at) if self.wake_at else at
 
-    def _clock(self, member: Member, neighbours: Neighbours, now: int) -> Content | None:
+    def _clock(self, member: Member, connections: Connections, now: int) -> Content | None:
         """Compare clocks with the others before a round, and after the own one has changed."""
         self.ready = self._has_told(member)
         if self.ready or self.holds:
@@ -74,15 +87,15 @@ class Racing:
         others = set(epoch.people if epoch else ()) - {member.number}
         if self._pings_from is None:
             self._pings_from = self._ping_at = now
-        answered = neighbours.answered(self._pings_from * TENTHS)
+        answered = connections.answered(self._pings_from * TENTHS)
         enough = all(answered.get(one, 0) >= PINGS for one in others)
         if enough or now >= self._pings_from + SYNC_MS:
-            readings = neighbours.readings(now * TENTHS)
+            readings = connections.readings(now * TENTHS)
             known = [(one, *astuple(readings[one])) for one in sorted(others & readings.keys())]
             if enough or known:
                 return Clock(now * TENTHS, tuple(known))
         if now >= self._ping_at:
-            neighbours.ping(others, now)
+            connections.ping(others, now)
             self._ping_at = now + SYNC_PING_MS
         self._wake(self._ping_at)
         return None

@@ -8,24 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pyengine.core.words import say
+from pyengine.core.words import Sentence, say
 from pyengine.peers.dice.chain import LINKS
-from pyengine.peers.fold.sentences import name_of, trouble
+from pyengine.peers.fold.sentences import name_of
 from pyengine.peers.log.feeds import Accepted, Feeds, Malformed
-from pyengine.peers.log.stored import (
-    HELD,
-    OWN,
-    Own,
-    choice_key,
-    member_key,
-    piece_key,
-    post_key,
-    read_stored,
-    spare_key,
-    write_own,
-)
+from pyengine.peers.log.stored import HELD, Own, read_stored
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
+from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.network.talk import (
     Again,
     Chat,
@@ -48,13 +38,14 @@ from pyengine.peers.session.holding import Holding, without
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
 from pyengine.peers.session.racing import Racing, signal_of
-from pyengine.peers.session.wishes import carry_out, take_want
-from pyengine.peers.table.remote_table import RemoteTable, Trouble
+from pyengine.peers.session.storage import Storage
+from pyengine.peers.session.troubles import Troubles
+from pyengine.peers.session.wishes import Wishes
+from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.table.snapshot import Snapshot
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal, Sit
-from pyengine.peers.wire.posts import Post, Signatures
-from pyengine.peers.wire.timeouts import BLAME_MS
+from pyengine.peers.wire.posts import Post, Signatures, table_id
 
 
 class Session:
@@ -73,23 +64,19 @@ class Session:
         self.proposing = Proposing()
         self.racing = Racing()
         self.handing = Handing()
-        self.signatures = signatures
+        self._signatures = signatures
         self._chain_links = links
         self.expects = b""
         """How the id of a guest's table has to begin."""
-        self._guests = Guests()
+        self._guests = Guests(self.neighbours, self.proposing, self)
+        self._wishes = Wishes(self.neighbours, self.proposing, self)
         self.holding = Holding()
         self.hands_over = False
         """Whether the links go over to another table that this device has laid."""
-        self._notes_held = False
-        """Whether it is stored that own posts are held back."""
-        self._kept: set[int] = set()
-        """Members whose keys are stored."""
+        self._storage = Storage(self.want)
         self._asked: set[ports.Work] = set()
         """Jobs that somebody was asked to run."""
-        self._troubles: set[tuple[int, str, int]] = set()
-        self._doubts: dict[tuple[int, str, int], int] = {}
-        """Faults that may vanish once all posts are compared, and until when that is awaited."""
+        self._troubles = Troubles()
         self._followed: tuple[Member | None, int] = (None, 0)
         """Of whom, and at which version, it was seen what new posts have brought."""
         self._snapshot = Snapshot()
@@ -105,8 +92,8 @@ class Session:
         if self.member is not None:
             if self.holding.ends(self.member, self.neighbours, now):
                 self.member.feeds.release()
-                self._note_held(b"")
-            self._guests.seat(self, self.member)
+                self._storage.held(b"")
+            self._guests.seat(self.member)
             self._write_due(self.member)
             self._follow(self.member)
             if self.hands_over:
@@ -117,7 +104,7 @@ class Session:
             if not self.holding.on:
                 self.handing.step(self.member, self.neighbours, now)
             others = (self.racing.wake_at, self.handing.wake_at)
-            wakes = (proposes_at, *others, *self._doubts.values())
+            wakes = (proposes_at, *others, *self._troubles.wakes_at)
         out = self._out + self.neighbours.send(self.member, now)
         if self.member is not None:
             asked = self.proposing.asked
@@ -143,21 +130,22 @@ class Session:
     def post(self, *posts: Post) -> None:
         """Keep posts, before anything is sent."""
         assert self.member is not None
-        self._keep_keys(self.member)
+        self._storage.keys(self.member)
         if self.holding.on and any(post.by == self.member.number for post in posts):
-            self._note_held(str(self.holding.told).encode())
-        self._out += [ports.Store(post_key(post), post.frame) for post in posts]
+            self._storage.held(str(self.holding.told).encode())
+        self._storage.posts(posts)
 
-    def keep_choice(self, seat: int) -> None:
-        """Keep what a seat has committed, before the commit itself."""
+    def store_choice(self, seat: int) -> None:
+        """Store what a seat has committed, before the commit itself."""
         assert self.member is not None
-        if seat in self.member.choices:
-            self._out.append(ports.Store(choice_key(seat), self.member.choices[seat].encode()))
+        self._storage.choice(self.member, seat)
 
-    def sit_down(self, own: Own, keys: Mapping[int, bytes], frames: Iterable[bytes] = ()) -> Member:
+    def _sit_down(
+        self, own: Own, keys: Mapping[int, bytes], frames: Iterable[bytes] = ()
+    ) -> Member:
         """Take the own place at a table, with what is known of it."""
         self.own = own
-        feeds = Feeds(own.table, self.signatures)
+        feeds = Feeds(own.table, self._signatures)
         for one, key in keys.items():
             feeds.admit(one, key)
         feeds.restore(frames)
@@ -165,10 +153,19 @@ class Session:
         self.tell(ports.Seated(own.table, own.member))
         return self.member
 
-    def keep_own(self, own: Own) -> None:
-        """Keep who this device is."""
+    def refuse(self, why: Sentence) -> None:
+        """Tell the person that a wish cannot be fulfilled."""
+        self.tell(ports.Refused(why))
+
+    def _own(self, own: Own) -> None:
+        """Be somebody from now on, also after a reload."""
         self.own = own
-        self._out.append(ports.Store(OWN, write_own(own)))
+        self._storage.own(own)
+
+    @property
+    def lets_in(self) -> bool:
+        """Whether what is written is told to others at once, so that guests can be let in."""
+        return not self.holding.on
 
     @property
     def may_write(self) -> bool:
@@ -177,12 +174,6 @@ class Session:
         if self.member is None:
             return False
         return self.member.feeds.is_whole(self.member.number) and self.member.has_room
-
-    def _note_held(self, value: bytes) -> None:
-        """Store from which of the own posts on they are held back, or (nothing) that none is."""
-        if value or self._notes_held:
-            self._notes_held = bool(value)
-            self._out.append(ports.Store(HELD, value))
 
     # In
 
@@ -203,9 +194,31 @@ class Session:
         elif isinstance(given, ports.Seen):
             self.neighbours.ask_all(self.now)
         elif isinstance(given, ports.Wish):
-            carry_out(self, given.request)
+            self._wish(given.request)
         elif isinstance(given, ports.Worked) and self.member is not None:
             self.member.worked(given.work, given.result)
+
+    def _wish(self, wish: ports.Request) -> None:
+        match wish:
+            case ports.Found() | ports.Join():
+                if self.own is None:
+                    self._begin_table(wish)
+            case ports.HandOver() if self.member is not None:
+                self.hands_over = True
+            case _ if self.member is not None:
+                self._wishes.carry_out(self.member, self.racing, wish)
+
+    def _begin_table(self, wish: ports.Found | ports.Join) -> None:
+        """Found a table, or be somebody's guest."""
+        if isinstance(wish, ports.Join):
+            self.expects = wish.table
+            self._own(Own(wish.secret, b"", 0, wish.name, wish.colour, b""))
+            return
+        key = self._signatures.public_key(key_seed(wish.secret))
+        table = table_id(key, wish.salt)
+        own = Own(wish.secret, table, FOUNDER, wish.name, wish.colour, wish.salt)
+        self._own(own)
+        self._sit_down(own, {FOUNDER: key})
 
     def _load(self, given: ports.Loaded) -> None:
         try:
@@ -217,14 +230,14 @@ class Session:
             return
         self.own = stored.own
         if stored.own.member:
-            member = self.sit_down(stored.own, stored.keys, stored.frames)
+            member = self._sit_down(stored.own, stored.keys, stored.frames)
             member.choices.update(stored.choices)
             member.held.right.update(stored.pieces)
-            self._kept = set(stored.keys)
+            notes_held = bool(given.entries.get(HELD))
+            self._storage.loaded(stored.keys, notes_held=notes_held)
             self.holding.begin(stored.told)
             if self.holding.on:
                 member.feeds.hold(member.number, stored.told)
-                self._notes_held = bool(given.entries.get(HELD))
 
     def _take_posts(self, link: str, frames: Iterable[bytes]) -> None:
         member, frames = self.member, list(frames)
@@ -258,8 +271,8 @@ class Session:
         self._asked.clear()  # what jobs gave is forgotten with the rest
         holds, self.racing = self.racing.holds, Racing()
         self.racing.holds = holds
-        self._out += [ports.Store(post_key(post), b"") for post in lost]
-        self._note_held(b"")
+        self._storage.drop(lost)
+        self._storage.held(b"")
         if any(isinstance(post.content, Act | Claim | Commit | Proposal) for post in lost):
             why = "The others had newer moves of yours: what was done here since does not count."
             self.tell(ports.Refused(say(why)))
@@ -284,14 +297,14 @@ class Session:
         elif isinstance(talk, Knock):
             self._guests.knocked(talk)
         elif isinstance(talk, Want):
-            take_want(self, link.member, talk.seat)
+            self._wishes.take_want(member, link.member, talk.seat)
         elif isinstance(talk, Code):
             self._take_code(link.member, talk, member)
         elif isinstance(talk, Spare):
-            self._out.append(ports.Store(spare_key(link.member), talk.code.encode()))
+            self._storage.standby(link.member, talk.code)
         elif isinstance(talk, Piece):
             if member.handed(link.member, talk.sealed, talk.piece):
-                self._out.append(ports.Store(piece_key(talk.sealed), talk.piece))
+                self._storage.piece(talk.sealed, talk.piece)
         elif isinstance(talk, Chat):
             self.tell(ports.Heard(link.member, talk.words, False))
         elif isinstance(talk, Again):
@@ -329,21 +342,15 @@ class Session:
             return
         if not talk.table.startswith(self.expects):
             return
-        public = self.signatures.public_key(key_seed(own.secret))
+        public = self._signatures.public_key(key_seed(own.secret))
         if keys.get(talk.number) != public:
             return
         own = Own(own.secret, talk.table, talk.number, own.name, own.colour, b"")
-        self.keep_own(own)
-        member = self.sit_down(own, keys)
-        self._keep_keys(member)
+        self._own(own)
+        member = self._sit_down(own, keys)
+        self._storage.keys(member)
 
     # Out
-
-    def _keep_keys(self, member: Member) -> None:
-        for one in member.feeds if len(self._kept) < len(member.feeds) else ():
-            if one not in self._kept:
-                self._kept.add(one)
-                self._out.append(ports.Store(member_key(one), member.feeds.key(one)))
 
     def _write_due(self, member: Member) -> None:
         """Write what the device writes by itself, and ask what it may not."""
@@ -374,25 +381,11 @@ class Session:
 
     def _follow(self, member: Member) -> None:
         """See what new posts have brought, and have jobs run that they need."""
-        doubts_end = bool(self._doubts) and min(self._doubts.values()) <= self.now
+        doubts_end = min(self._troubles.wakes_at, default=self.now + 1) <= self.now
         if self._followed == (member, member.version) and not doubts_end:
             return
         self._followed = member, member.version
         self._want_work(member)
-        self._find_troubles(member)
+        self._snapshot.troubled(self._troubles.find(member, self.now))
         if signal := signal_of(member):
             self._snapshot.signalled(*signal)
-
-    def _find_troubles(self, member: Member) -> None:
-        doubts, self._doubts = self._doubts, {}
-        for fault in member.faults:
-            key = (fault.member, fault.what, fault.post.n)
-            if key in self._troubles:
-                continue
-            until = doubts.get(key, self.now + BLAME_MS)
-            if fault is member.fold.fault and self.now < until:
-                self._doubts[key] = until
-                continue
-            self._troubles.add(key)
-            words = str(trouble(member.feeds, fault))
-            self._snapshot.troubled(Trouble(fault.member, fault.what, words))
