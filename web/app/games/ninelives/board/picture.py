@@ -72,8 +72,9 @@ def moved(x: float, y: float, scale: float = 1) -> str:
 
 
 def clockwise(view: State, seat: int) -> tuple[int, ...]:
-    """All seats round the table from this one on."""
-    return (*range(seat, view.players + 1), *range(1, seat))
+    """All seats round the table from this one on; from the last one for who has no seat."""
+    first = seat or view.players
+    return (*range(first, view.players + 1), *range(1, first))
 
 
 def last_trick(view: State) -> ShownTrick | None:
