@@ -18,7 +18,7 @@ from app.core import timers
 from app.core.messages import Elapsed
 from app.render.described import Description
 from app.render.regions import Drawing, drawing, region
-from app.replay import screen as replay
+from app.replay import view as replay
 from app.replay.screen import StepOver
 from app.result.scores import score_table, tie_words
 from app.result.steps import state_of, stops
