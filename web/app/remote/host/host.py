@@ -400,9 +400,5 @@ def _answers(given: ports.Input) -> bool:
 def _leads_on(output: ports.Output) -> bool:
     """Whether an output leads to further steps, of this table or of others: all else that the step
     wants comes before these."""
-    match output:
-        case ports.Open() | ports.Reply():
-            return True
-        case ports.Told(event):
-            return isinstance(event, ports.Handed | ports.Rival)
-    return False
+    event = output.event if isinstance(output, ports.Told) else output
+    return isinstance(event, ports.Open | ports.Reply | ports.Handed | ports.Rival)
