@@ -17,7 +17,8 @@ from app.art.cats.whole import portrait
 from app.art.home.icons import icon
 from app.base.routes import Route
 from app.base.words import possessive
-from app.core.model import Model, Place, Session, Table
+from app.core.model import Model, Place, Table
+from app.core.session import Session
 from app.games.face import Scene, is_race, load_face
 from app.input.keys import caps
 from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region
