@@ -19,6 +19,7 @@ from friends_world import Net
 from work import Calls
 
 from app.core.messages import Answered
+from app.core.model import RunningClock
 from app.games.face import BoardEvent, is_race
 from app.places.places import match_of
 from pyengine.core.registry import load_game
@@ -159,7 +160,7 @@ class Race(Turns):
         for _ in range(MOST_STEPS):
             self.net.run(STEP_MS)
             clocks = [desk.table.clock for desk in self.desks]
-            if all(clock and clock.zero is not None for clock in clocks):
+            if all(isinstance(clock, RunningClock) for clock in clocks):
                 return 0
         raise LookupError("The race does not begin.")
 

@@ -12,7 +12,7 @@ from app import play
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
-from app.core.model import Clock
+from app.core.model import Countdown, RunningClock
 from app.games.face import BoardEvent
 from app.saves.stored import record_from_json
 from pyengine.bots.hands import Timed
@@ -48,7 +48,7 @@ def test_nobody_acts_and_nobody_is_asked_before_the_signal():
     """The words of the countdown are shown one after the other, and said once, in one sentence."""
     desk = Desk.at("grab", TWO)
     clock = desk.table.clock
-    assert clock == Clock("row", ("Two", "One"), visit=clock.visit)
+    assert clock == Countdown("row", ("Two", "One"), clock.visit)
     assert "Ready: two, one." in desk.said
     assert desk.table.asked == ()
     grab(desk, 1, "1", 5.0)
@@ -196,7 +196,7 @@ def test_whoever_leaves_and_comes_back_at_once_has_one_clock(monkeypatch):
     (ticking,) = desk.timers
     desk.go("#/")
     desk.go(address)
-    while desk.table.clock.zero is None:
+    while not isinstance(desk.table.clock, RunningClock):
         desk.elapse() if desk.timers[0] != ticking else desk.timers.pop(0)
     before = desk.model
     desk.send(msg.Elapsed(ticking.timer, desk.moment()))
@@ -253,7 +253,7 @@ def test_a_kept_clock_of_something_else_or_a_broken_one_does_no_harm(line):
     """It never goes beyond the limit."""
     record = replace(counted().record, clock=line)
     desk = Desk.with_record(record)
-    while desk.table.clock.zero is None:
+    while not isinstance(desk.table.clock, RunningClock):
         desk.elapse()
     assert desk.table.clock.seconds == (2 if line.startswith("999") else 0)
 
@@ -263,7 +263,7 @@ def test_nothing_is_asked_for_that_would_be_in_vain(pace):
     """As long as it is counted down nobody is told to take a card."""
     desk = Desk()
     desk.go(f"#/play/kittypaw?kinds=person&seed=tea{pace}")
-    while desk.table.clock.zero is None:
+    while not isinstance(desk.table.clock, RunningClock):
         if desk.table.clock.words:
             assert "The round begins in a moment." in desk.shown
             assert "take a card" not in desk.shown

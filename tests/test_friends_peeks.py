@@ -10,6 +10,7 @@ from peers_hands import small_group
 from test_friends_race import press, until_signal
 
 from app.core import messages as msg
+from app.core.model import RunningClock
 from app.places.places import match_of, own_view
 from app.play.asking import answer_later
 from pyengine.games.kittypaw.cats import GUEST_NAMES
@@ -114,6 +115,6 @@ def bid(net: Net, desk: FarDesk, action: str) -> None:
     ask = next(one for one in desk.open_asks if one.question.actor == BOT)
     clock = desk.table.clock
     assert clock is not None
-    assert clock.zero is not None
+    assert isinstance(clock, RunningClock)
     text = f"{round(net.now - clock.zero)} {action}"
     desk.send(msg.Answered(ask.question.token, text, desk.moment()))

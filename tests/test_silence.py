@@ -21,6 +21,7 @@ from app import play
 from app.base.paging import WALKING_KEYS
 from app.base.words import points
 from app.core import effects as fx
+from app.core.model import Countdown, SharedCountdown
 from app.games.face import BoardEvent, is_race
 from app.input.keys import BOARD_KEYS
 from app.places.aloud import ROLL_WAITS
@@ -72,7 +73,7 @@ def situation(desk: Desk) -> tuple[object, ...]:
         bool(pending.chance),
         bool(table.thinking),
         table.rolling,
-        clock is not None and clock.zero is None,
+        isinstance(clock, Countdown | SharedCountdown),
         desk.record.match.over,
     )
 

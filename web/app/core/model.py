@@ -123,25 +123,46 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
-    """The clock of actions that carry their times. It runs from a signal that all have seen.
-
-    ``signal`` is its name (``Pending.signal``), ``words`` are those of the countdown that are
-    still to be shown, the first one just now; ``zero`` is the browser's time stamp from which
-    times count, None until the signal has been painted. ``began`` is the same in ms since 1970,
-    ``seconds`` how many have passed, for the eyes: no time of an action comes from there.
-    ``visit`` is random text: who leaves and comes back finds another clock for the same signal, and
-    what the old one had asked for is not heard. ``due`` is when the signal comes on all devices,
-    by the browser's time stamps; None where it comes when it has been painted, or is not known.
-    """
+class Countdown:
+    """The clock of actions that carry their times, before their signal has been painted."""
 
     signal: str
+    """Its name (``Pending.signal``)."""
     words: tuple[str, ...] = ()
-    zero: float | None = None
-    began: int = 0
-    seconds: int = 0
+    """What is still to be shown, the first one just now; the signal comes when nothing is."""
     visit: str = ""
-    due: float | None = None
+    """Random text: who leaves and comes back finds another clock for the same signal, and what the
+    old one had asked for is not heard."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedCountdown:
+    """The same where the signal comes on all devices at once."""
+
+    signal: str
+    due: float | None
+    """When it comes, by the browser's time stamps; None where that has not been agreed on."""
+    words: tuple[str, ...] = ()
+    visit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RunningClock:
+    """The clock of actions that carry their times: it runs from a signal that all have seen."""
+
+    signal: str
+    zero: float
+    """The browser's time stamp from which times count."""
+    began: int
+    """The same in ms since 1970."""
+    seconds: int
+    """How many have passed, for the eyes: no time of an action comes from there."""
+    visit: str
+    due: float | None
+    """When the signal came on all devices; None where this device has shown it for itself."""
+
+
+Clock = Countdown | SharedCountdown | RunningClock
 
 
 class RemoteMatch(Protocol):

@@ -8,12 +8,13 @@ goes on from where it was left.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from app.base.moment import Moment
 from app.base.views import view_of
 from app.core import effects as fx
 from app.core import timers
-from app.core.model import Clock, Table
+from app.core.model import Clock, Countdown, RunningClock, SharedCountdown, Table
 from app.games.face import is_race, load_race_face
 from app.places.places import asks
 from app.saves.records import Connected
@@ -48,14 +49,18 @@ def wind_up(table: Table, moment: Moment) -> tuple[Table, Effects]:
     if not signal:
         return replace(table, clock=None, hands=()), ()
     due = _due(table)
-    if table.clock is not None and (table.clock.signal, table.clock.due) == (signal, due):
+    if table.clock is not None and (table.clock.signal, _due_of(table.clock)) == (signal, due):
         return table, ()
     words = _countdown(table)
     places = tuple(replace(place, look=0) if place.look else place for place in table.places)
     table = replace(table, places=places)
     if isinstance(table.record.kind, Connected) and match.pending.race:
-        return _awaiting(table, Clock(signal, visit=moment.fresh, due=due), len(words))
-    return _counting(table, Clock(signal, words, visit=moment.fresh))
+        return _awaiting(table, SharedCountdown(signal, due, visit=moment.fresh), len(words))
+    return _counting(table, Countdown(signal, words, moment.fresh))
+
+
+def _due_of(clock: Clock) -> float | None:
+    return None if isinstance(clock, Countdown) else clock.due
 
 
 def _due(table: Table) -> float | None:
@@ -74,7 +79,7 @@ def _countdown(table: Table) -> tuple[str, ...]:
     return tuple(face.countdown(view_of(match, PUBLIC)))
 
 
-def _awaiting(table: Table, clock: Clock, words: int) -> tuple[Table, Effects]:
+def _awaiting(table: Table, clock: SharedCountdown, words: int) -> tuple[Table, Effects]:
     """Wait for a signal that comes at the same time everywhere, and count down to it."""
     table = replace(table, clock=clock)
     if clock.due is None:
@@ -89,16 +94,20 @@ def _awaiting(table: Table, clock: Clock, words: int) -> tuple[Table, Effects]:
 
 def has_begun(table: Table) -> bool:
     """Whether nobody waits for a signal."""
-    return table.clock is None or table.clock.zero is not None
+    return table.clock is None or isinstance(table.clock, RunningClock)
 
 
 def is_covered(table: Table) -> bool:
     """Whether what the signal turns up still lies face down: as long as it is counted down to; far
     apart all the time until it comes, as some devices know the row sooner than others."""
-    clock, pending = table.clock, table.record.match.pending
-    if clock is None or clock.zero is not None:
-        return False
-    return bool(clock.words) or (isinstance(table.record.kind, Connected) and pending.race)
+    match table.clock:
+        case Countdown(words=words):
+            return bool(words)
+        case SharedCountdown():
+            return True
+        case RunningClock() | None:
+            return False
+    assert_never(table.clock)
 
 
 def hurries(table: Table) -> bool:
@@ -115,14 +124,14 @@ def _times_answers(pending: Pending) -> bool:
 def count_on(table: Table, timer: timers.CountOn) -> tuple[Table, Effects]:
     """Show the next word of the countdown that ``timer`` speaks of, or the signal."""
     clock = table.clock
-    if clock is not None and clock.due is not None and clock.zero is None:
+    if isinstance(clock, SharedCountdown):
         return _counted(table, clock, timer)
-    if clock is None or timer != _count_on(table, clock):
+    if not isinstance(clock, Countdown) or timer != _count_on(table, clock):
         return table, ()
     return _counting(table, replace(clock, words=clock.words[1:]))
 
 
-def _counted(table: Table, clock: Clock, timer: timers.CountOn) -> tuple[Table, Effects]:
+def _counted(table: Table, clock: SharedCountdown, timer: timers.CountOn) -> tuple[Table, Effects]:
     """Show the word of the countdown that belongs to a time that all devices share."""
     if (timer.record, timer.signal, timer.visit) != (table.record.id, clock.signal, clock.visit):
         return table, ()
@@ -131,7 +140,7 @@ def _counted(table: Table, clock: Clock, timer: timers.CountOn) -> tuple[Table, 
     return table, (*_ready(table, words), fx.Sound("tick"))
 
 
-def _counting(table: Table, clock: Clock) -> tuple[Table, Effects]:
+def _counting(table: Table, clock: Countdown) -> tuple[Table, Effects]:
     table = replace(table, clock=clock)
     if not clock.words:
         return table, (fx.Signal(table.record.id, clock.signal),)
@@ -147,21 +156,22 @@ def _ready(table: Table, words: tuple[str, ...]) -> Effects:
     return (fx.Announce(f"Ready: {', '.join(counted)}."),)
 
 
-def _count_on(table: Table, clock: Clock) -> timers.CountOn:
+def _count_on(table: Table, clock: Countdown) -> timers.CountOn:
     return timers.CountOn(table.record.id, clock.signal, len(clock.words), clock.visit)
 
 
 def signalled(table: Table, record: str, name: str, at: float, now: int) -> tuple[Table, Effects]:
     """The table whose clock runs, if it waits for just that signal; ``now`` in ms since 1970."""
     clock = table.clock
-    if clock is None or clock.zero is not None or (clock.words and clock.due is None):
+    if clock is None or isinstance(clock, RunningClock) or not _may_start(clock, at):
         return table, ()
-    if (record, name) != (table.record.id, clock.signal) or clock.due not in (None, at):
+    if (record, name) != (table.record.id, clock.signal):
         return table, ()
+    due = _due_of(clock)
     # Where all devices share the signal, none has left anything of its time behind.
-    since = _passed(table) if clock.due is None else 0
-    running = replace(
-        clock, words=(), zero=at - since, began=now - since, seconds=since // SECOND_MS
+    since = _passed(table) if due is None else 0
+    running = RunningClock(
+        clock.signal, at - since, now - since, since // SECOND_MS, clock.visit, due
     )
     table = replace(table, clock=running)
     pending = table.record.match.pending
@@ -177,10 +187,17 @@ def signalled(table: Table, record: str, name: str, at: float, now: int) -> tupl
     return table, (*heard, *_next_tick(table, running, now))
 
 
+def _may_start(clock: Countdown | SharedCountdown, at: float) -> bool:
+    """Whether a signal that was seen at that time stamp is the one that is counted down to."""
+    if isinstance(clock, Countdown) or clock.due is None:
+        return not clock.words
+    return clock.due == at
+
+
 def tick(table: Table, timer: timers.Tick, now: int) -> tuple[Table, Effects]:
     """Show that another second has passed on the clock that ``timer`` speaks of."""
     clock = table.clock
-    if clock is None or clock.zero is None or timer != _tick(table, clock):
+    if not isinstance(clock, RunningClock) or timer != _tick(table, clock):
         return table, ()
     before = seconds_left(table)
     clock = replace(clock, seconds=max(0, now - clock.began) // SECOND_MS)
@@ -219,19 +236,19 @@ def _kept(table: Table, ms: int) -> tuple[Table, Effects]:
 def seconds_left(table: Table) -> int | None:
     """How many seconds are left for what all do at once; None where no time is set."""
     clock, pending = table.clock, table.record.match.pending
-    if clock is None or clock.zero is None or not pending.limit or not pending.race:
+    if not isinstance(clock, RunningClock) or not pending.limit or not pending.race:
         return None
     return max(0, pending.limit // SECOND_MS - clock.seconds)
 
 
-def _next_tick(table: Table, clock: Clock, now: int) -> Effects:
+def _next_tick(table: Table, clock: RunningClock, now: int) -> Effects:
     if not seconds_left(replace(table, clock=clock)):
         return ()
     in_ms = SECOND_MS - max(0, now - clock.began) % SECOND_MS
     return (fx.After(in_ms, _tick(table, clock)),)
 
 
-def _tick(table: Table, clock: Clock) -> timers.Tick:
+def _tick(table: Table, clock: RunningClock) -> timers.Tick:
     return timers.Tick(table.record.id, clock.signal, clock.visit)
 
 
@@ -242,6 +259,6 @@ def time_of(table: Table, stamp: float) -> float:
     the log never goes back.
     """
     clock = table.clock
-    if clock is None or clock.zero is None:
+    if not isinstance(clock, RunningClock):
         return stamp
     return max(table.record.match.pending.since, round(stamp - clock.zero))

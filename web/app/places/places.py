@@ -8,7 +8,7 @@ from typing import Any
 from app.base.identity import by_identity
 from app.base.views import view_of
 from app.core import effects as fx
-from app.core.model import Place, Table
+from app.core.model import Countdown, Place, SharedCountdown, Table
 from app.games.face import Face, is_race, load_face
 from app.saves.preferences import Settings
 from app.saves.records import Connected, Record
@@ -125,7 +125,7 @@ def with_place(table: Table, number: int, place: Place) -> Table:
 def acting(table: Table, place: Place) -> bool:
     """Whether the person whose board is shown at a place may act now."""
     waiting = table.record.match.pending.seats
-    counting = table.clock is not None and table.clock.zero is None
+    counting = isinstance(table.clock, Countdown | SharedCountdown)
     if place.curtain or table.resting or counting or not _may_be_sent(table, place.seat):
         return False
     return place.seat in waiting

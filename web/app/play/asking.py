@@ -15,7 +15,7 @@ from app.base.moment import Moment
 from app.base.seeds import decision_seed, lot_for
 from app.base.views import view_of
 from app.core import effects as fx
-from app.core.model import Model, Table
+from app.core.model import Model, RunningClock, Table
 from app.games.face import is_race
 from app.places.places import acting, match_of, own_view, people_of, with_place
 from app.saves.help import help_of
@@ -189,7 +189,7 @@ def _ask(table: Table, question: Question) -> fx.Ask:
     match, clock = match_of(table, question.actor), table.clock
     chance = isinstance(question.controller, Seed)
     view = match.state if chance else view_of(match, question.actor)
-    zero = clock.zero if clock is not None and clock.zero is not None else 0.0
+    zero = clock.zero if isinstance(clock, RunningClock) else 0.0
     return fx.Ask(question, match.header.game, view, zero)
 
 

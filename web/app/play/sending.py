@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.core import effects as fx
-from app.core.model import RemotePlay, Table
+from app.core.model import RemotePlay, RunningClock, Table
 from app.games.face import is_race
 from app.places.places import match_of
 from app.remote.values.effects import HoldRound, WishAt
@@ -43,7 +43,7 @@ def held(table: Table) -> tuple[fx.Effect, ...]:
 def _claim(table: Table, seat: int, action: str) -> ports.Claim:
     """An action of a race without its time, and the time stamp at which it was made."""
     clock, game = table.clock, table.record.match.game
-    zero = clock.zero if clock and clock.zero is not None else 0.0
+    zero = clock.zero if isinstance(clock, RunningClock) else 0.0
     words = action.split(" ")
     ms = next((int(word) for word in words if word.isdigit()), 0)
     told = next(

@@ -14,7 +14,7 @@ import htpy as h
 from app import play
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model, Place, Table
+from app.core.model import Countdown, Model, Place, SharedCountdown, Table
 from app.core.screens import Result
 from app.games.face import BoardEvent, Interaction, is_race
 from app.play import typing
@@ -192,7 +192,7 @@ def _typed(model: Model, table: Table, did: UserDid) -> Result:
 def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     place = table.places[did.place - 1]
     command = folded(did.value)
-    if table.clock is not None and table.clock.zero is None:
+    if isinstance(table.clock, Countdown | SharedCountdown):
         # Nobody has seen the row yet, and nobody reads it before the signal.
         return _refused(model, table, did, BEGINS_SOON)
     if table.resting and command in (*CONFIRMS, *GOES_ON):

@@ -17,7 +17,7 @@ from app.art.cats.whole import portrait
 from app.art.home.icons import icon
 from app.base.routes import Route
 from app.base.words import possessive
-from app.core.model import Model, Place, Table
+from app.core.model import Countdown, Model, Place, SharedCountdown, Table
 from app.core.session import Session
 from app.games.face import Scene, is_race, load_face
 from app.input.keys import caps
@@ -280,7 +280,8 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
     view = play.view_across(table, place, shown)
     race = is_race(record.match.header.game)
     active = play.acting(table, place) and not place.look and not table.rolling
-    count = table.clock.words[0] if table.clock and table.clock.words else ""
+    counted = isinstance(table.clock, Countdown | SharedCountdown) and table.clock.words
+    count = counted[0] if counted else ""
     keys = caps(number, len(table.places), settings.key_choice) if race else {}
     scene = Scene(
         record.names,
