@@ -206,7 +206,8 @@ def _followed(model: Model, remote: RunningTable, moment: Moment) -> Result:
         record = _record_of(remote, moment)
         model = with_record(model, record)
         effects = (fx.SaveRecord(record),)
-    if model.table is not None and model.table.record.id == remote.place:
+    table = model.table
+    if table is not None and table.record.id == remote.place:
         model, more = table_play.follow(model, play_of(remote), players_of(remote.table), moment)
         return model, (*effects, *more)
     if model.route.path == ("table", remote.place):
