@@ -6,11 +6,13 @@ What a game draws later takes the place of what stands here, method by method.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import htpy as h
 
 from app.games.face import BoardEvent, Face, Interaction, Move, Scene
+from app.render.described import Description, Items
 from app.render.regions import Region, drawing, region
 
 
@@ -48,6 +50,12 @@ class PlainFace(Face[Any, str]):
 
     def chosen(self, view: Any, seat: int, draft: str | None) -> str | None:
         return draft or None
+
+    def described(self, view: Any, seat: int, draft: str | None, scene: Scene) -> Description:
+        """What the picture says, line by line."""
+        lines = tuple(filter(str.strip, self.game.picture(view, seat).splitlines()))
+        parts = (Items("The board", lines),) if lines else ()
+        return replace(super().described(view, seat, draft, scene), parts=parts)
 
     def board(self, view: Any, seat: int, draft: str | None, scene: Scene) -> Region:
         """The picture above the buttons, in the middle of the frame (``web/style/plain.css``)."""
