@@ -11,9 +11,18 @@ from typing import Any
 
 import htpy as h
 
+from app.base.paging import counted, stepped
 from app.games.face import BoardEvent, Face, Interaction, Move, Scene
 from app.render.described import Description, Items
 from app.render.regions import Region, drawing, region
+
+_ARROWS = {
+    "ArrowRight": "PageDown",
+    "ArrowDown": "PageDown",
+    "ArrowLeft": "PageUp",
+    "ArrowUp": "PageUp",
+}
+"""Buttons stand in a row or in several: the next one, or the one before."""
 
 
 class PlainFace(Face[Any, str]):
@@ -36,13 +45,21 @@ class PlainFace(Face[Any, str]):
     def interact(
         self, view: Any, seat: int, draft: str | None, event: BoardEvent
     ) -> Interaction[str]:
-        """A click on a button chooses; one on what is chosen already, or Enter, confirms."""
+        """A click on a button chooses, Enter on what is chosen already confirms.
+
+        Arrows go from button to button.
+        """
         legal = self.game.legal_actions(view, seat)
+        if event.kind == "key" and event.key in _ARROWS and legal:
+            here = legal.index(draft) if draft in legal else None
+            at = stepped(here, len(legal), _ARROWS[event.key])
+            said = f"{counted(at, len(legal))}: {self.word(view, seat, legal[at])}."
+            return Interaction(legal[at], say=said, focus=legal[at])
         if event.kind == "key" and event.key in ("Escape", "Backspace") and draft:
             return Interaction(self.new_draft(view, seat))
         if event.kind != "activate" or event.control not in legal:
             return Interaction(draft or "", handled=False)
-        return Interaction(event.control, confirm=event.control == draft)
+        return Interaction(event.control, confirm=event.key == "Enter" and event.control == draft)
 
     def moves(self, view: Any, seat: int) -> Sequence[Move]:
         """In the order of the rules: what is best is for the game to say."""
