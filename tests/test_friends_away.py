@@ -17,6 +17,7 @@ from app.remote.values.effects import WishAt
 from app.remote.values.messages import TableTold
 from app.remote.values.running_table import RunningTable
 from app.remote.words.questions import may_go_on, missing, question_words, with_bots
+from app.saves.records import Local
 from app.saves.stored import record_from_json, record_to_json
 from app.shell.update import does
 from pyengine.core.text import write_match
@@ -163,7 +164,7 @@ def test_of_two_one_may_go_on_with_a_bot_and_the_other_only_in_a_copy() -> None:
     before = may_not.record
     may_not.did("friends.copy")
     copy = may_not.record
-    assert (copy.id != before.id, copy.far) == (True, False)
+    assert (copy.id != before.id, copy.kind) == (True, Local())
     assert copy.match.entries == before.match.entries
     kinds = sorted(player.kind for player in copy.players)
     assert kinds == ["normal", "person"]

@@ -22,11 +22,13 @@ GAMES: dict[str, str] = {
 """Game id to the package that defines its ``GAME``, by id."""
 
 
+@cache  # a match asks for its game at every step; the import machinery takes twenty times as long
 def load_game(game_id: str) -> Game[Any]:
     """The game of that id; raises ``UnknownGame``."""
     if game_id not in GAMES:
         raise UnknownGame(game_id)
-    return _game_of(GAMES[game_id])
+    game: Game[Any] = import_module(GAMES[game_id]).GAME
+    return game
 
 
 def find_part(game_id: str, name: str) -> ModuleType | None:
@@ -42,9 +44,3 @@ def find_part(game_id: str, name: str) -> ModuleType | None:
     if not is_package or find_spec(f"{package}.{name}") is None:
         return None
     return import_module(f"{package}.{name}")
-
-
-@cache  # a match asks for its game at every step; the import machinery takes twenty times as long
-def _game_of(package: str) -> Game[Any]:
-    game: Game[Any] = import_module(package).GAME
-    return game

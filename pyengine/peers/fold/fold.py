@@ -53,13 +53,13 @@ class Fold(Playing):
 
     def update(self, posts: Collection[Post]) -> None:
         """Go on with posts that the feeds have accepted."""
-        if any(isinstance(post.content, _EPOCHS) for post in posts):
+        if [post for post in posts if isinstance(post.content, _EPOCHS)]:
             before = _name(self.epochs.newest), self.epochs.void
             self._agree(Epochs(self.feeds, self.epochs.playable))
             if (_name(self.epochs.newest), self.epochs.void) != before:
                 self._restart()
                 return
-        if any(self._is_past(post) for post in posts):
+        if self.epochs.leaves_out and any(self._is_past(post) for post in posts):
             self._restart()
             return
         self._go_on()
@@ -182,10 +182,13 @@ class Fold(Playing):
         if self._current is None:
             return
         base = dict(following.proposal.base) if following else {}
-        stay = following.people if following else self._people
-        for member in self._people:
-            lane = self._lanes.setdefault(member, Lane())
-            lane.read(self.feeds.posts(member), self.feeds[member].sound, self.epochs.void)
+        people = self._current.people
+        stay = following.people if following else people
+        for member in people:
+            lane, feed = self._lanes.get(member), self.feeds[member]
+            if lane is None:
+                lane = self._lanes[member] = Lane()
+            lane.read(feed.posts, feed.sound, self.epochs.void)
             moves = lane.moves(self._current)
             for post in moves[self._seen.get(member, 0) :]:
                 if member in stay or post.n < base[member]:

@@ -310,7 +310,7 @@ class Playing:
                 if seat not in lacking and not self._fits(self._queues[seat], at):
                     return False
             if lacking:
-                self.needs = tuple(self._need(kind, seat) for seat in lacking)
+                self.needs = tuple([self._need(kind, seat) for seat in lacking])
                 return False
         after = self.match
         for seat in seats:

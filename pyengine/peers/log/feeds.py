@@ -343,7 +343,12 @@ class Feeds:
 
     def has_room(self, member: int) -> bool:
         """Whether any one post more of a known member would be taken, however long it may be."""
-        return self._has_room(self._feeds[member], MAX_BLAME)
+        feed = self._feeds[member]
+        return (
+            len(feed.posts) < MAX_FEED
+            and feed.size + MAX_BLAME <= MAX_FEED_SIZE
+            and self.size + MAX_BLAME <= MAX_TABLE
+        )
 
     def is_whole(self, member: int) -> bool:
         """Whether a member's feed has no gap and nothing that contradicts it."""

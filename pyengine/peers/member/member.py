@@ -91,8 +91,12 @@ class Member(Voter):
         return found
 
     def _follow(self, found: Iterable[Taken]) -> None:
-        posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
-        contradicted = any(isinstance(one, TwoPosts) for one in found)
+        posts: list[Post] = []
+        contradicted = False
+        for one in found:
+            if isinstance(one, Accepted):
+                posts += one.posts
+            contradicted |= isinstance(one, TwoPosts)
         self.version += 1
         for post in posts:
             content = post.content

@@ -118,6 +118,8 @@ class Epochs:
         """All that make sense, by number and ballot."""
         self.line = self._line()
         """The epochs from the first one to the newest one in force, each following another."""
+        self.leaves_out = any(one.proposal.base for one in self.line)
+        """Whether somebody plays no more whose posts count up to some number."""
         self.newest: Epoch | None = self.line[-1] if self.line else None
         """The newest epoch in force."""
 

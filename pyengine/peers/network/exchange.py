@@ -94,18 +94,21 @@ class Exchange:
 
         Evidence may be longer than what goes together, and goes alone.
         """
-        held = self.passes_on_at
+        held = self.passes_on_at if self._held else None
         is_idle = self._idle_at == feeds.changes and (held is None or now < held)
         if not self.heard or is_idle:
             return [], False
-        waiting = sum(self.sent.values()) - sum(self.told.get(member, 0) for member in self.sent)
+        waiting = sum([sent - self.told.get(member, 0) for member, sent in self.sent.items()])
         if waiting >= AHEAD_POSTS:
             return [], False
+        if not self.near:
+            self._held.clear()
         frames: list[bytes] = []
         size = 0
         for member in feeds:
             start, posts = self.sent.get(member, 0), feeds.open_posts(member)
-            for post in posts[start : self._passed(member, start, len(posts), now)]:
+            end = self._passed(member, start, len(posts), now) if self.near else len(posts)
+            for post in posts[start:end]:
                 alone = len(post.body) > MAX_POST
                 full = alone or size + len(post.body) > BULK or len(frames) == 64
                 if full and frames:

@@ -171,8 +171,11 @@ class Neighbours:
 
     def here(self, own: int) -> frozenset[int]:
         """The members that can be reached, over a neighbour at most; the own number too."""
+        return self._reached(own, self._awake())
+
+    def _reached(self, own: int, awake: list[tuple[str, Link]]) -> frozenset[int]:
         found = {own}
-        for name, link in self._awake():
+        for name, link in awake:
             found.add(link.member)
             found.update(self._exchanges[name].near)
         return frozenset(found)
@@ -314,7 +317,8 @@ class Neighbours:
         """See who came, is late or has gone; and whom to connect to, the lower number asks."""
         out: list[ports.Output] = []
         awake = self._awake()
-        linked, here = {link.member for _, link in awake}, self.here(member.number)
+        linked = {link.member for _, link in awake}
+        here = self._reached(member.number, awake)
         stands: dict[int, str] = {}
         for _, link in awake:
             if stands.get(link.member) != "here":

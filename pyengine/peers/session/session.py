@@ -361,7 +361,8 @@ class Session:
             self.post(member.write(Sit(member.key, own.name, own.colour, own.salt)))
         here = self.neighbours.here(member.number)
         while True:
-            self.post(*member.due())
+            if posts := list(member.due()):
+                self.post(*posts)
             content = self.proposing.due(member, here, self.now) or self.racing.due(
                 member, self.neighbours, self.now
             )

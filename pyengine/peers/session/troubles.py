@@ -15,11 +15,8 @@ class Troubles:
         self._told: set[tuple[int, str, int]] = set()
         self._doubts: dict[tuple[int, str, int], int] = {}
         """Faults that may vanish once all posts are compared, and until when that is awaited."""
-
-    @property
-    def wakes_at(self) -> tuple[int, ...]:
+        self.wakes_at: tuple[int, ...] = ()
         """When such a wait is over."""
-        return tuple(self._doubts.values())
 
     def find(self, member: Member, now: int) -> list[Trouble]:
         """The faults that are to be told of now."""
@@ -36,4 +33,5 @@ class Troubles:
             self._told.add(key)
             words = str(trouble(member.feeds, fault))
             found.append(Trouble(fault.member, fault.what, words))
+        self.wakes_at = tuple(self._doubts.values())
         return found

@@ -28,7 +28,7 @@ class Presence:
 
     def unresponsive(self, member: int) -> Unresponsive:
         """Whether somebody keeps the match waiting for too long."""
-        return self._unresponsive.of(member)
+        return self._unresponsive.found.get(member, "")
 
     def read(self, stands: Mapping[int, str], now: int) -> None:
         """See who has come, is late or has gone, by what is told of connections."""

@@ -165,6 +165,11 @@ class RemoteTable:
             return False
         return all(need.kind in _DEALING for need in self.needs)
 
+    def may_act(self, seat: int) -> bool:
+        """Whether what a seat does now would be heard."""
+        free = not self.left and seat not in self.sealed
+        return free and (self.deal is None or not self.is_held)
+
     def has_sealed(self, seat: int) -> bool:
         """Whether a seat has chosen, or acts no more, as this device has left."""
         return self.left or seat in self.sealed

@@ -30,35 +30,35 @@ class _Wait(NamedTuple):
     since: int
     limit: int
 
-    def is_over(self, now: int) -> bool:
-        return bool(self.limit) and now - self.since >= self.limit
-
 
 class UnresponsivePeers:
     """For what the match waits of whom, and since when. Changes in place."""
 
     def __init__(self) -> None:
+        self.found: dict[int, Unresponsive] = {}
+        """Who keeps the match waiting for too long: the device, or the person at it."""
         self._waits: dict[int, _Wait] = {}
-        self._now = 0
         self._known: tuple[Member, int, int] | None = None
         """Of whom, by which version and patience, the needs were read last."""
-
-    def of(self, member: int) -> Unresponsive:
-        """Whether somebody keeps the match waiting for too long."""
-        wait = self._waits.get(member)
-        return wait.who if wait and wait.is_over(self._now) else ""
 
     def is_back(self, member: int) -> None:
         """Begin the time anew: somebody is connected again."""
         self._waits.pop(member, None)
+        self.found.pop(member, None)
         self._known = None
 
     def read(self, member: Member, patience: int, now: int) -> None:
         """See what is needed now, in ms; for people it may take ``patience`` minutes (0: any)."""
-        self._now = now
-        if self._known == (member, member.version, patience):
-            return
-        self._known = (member, member.version, patience)
+        if self._known != (member, member.version, patience):
+            self._known = (member, member.version, patience)
+            self._read_needs(member, patience, now)
+        self.found = {
+            one: wait.who
+            for one, wait in self._waits.items()
+            if wait.limit and now - wait.since >= wait.limit
+        }
+
+    def _read_needs(self, member: Member, patience: int, now: int) -> None:
         fold = member.fold
         found: dict[int, _Wait] = {}
         for one in {need.member for need in fold.needs}:

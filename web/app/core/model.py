@@ -179,8 +179,7 @@ class RemoteMatch(Protocol):
     def behind(self) -> bool: ...
     @property
     def open_seats(self) -> tuple[int, ...]: ...
-    @property
-    def is_held(self) -> bool: ...
+    def may_act(self, seat: int) -> bool: ...
     def has_sealed(self, seat: int) -> bool: ...
 
 
@@ -220,7 +219,7 @@ class RemotePlay:
 
     def may_act(self, seat: int) -> bool:
         """Whether what a seat does now would be heard."""
-        return not self.table.is_held and not self.has_chosen(seat)
+        return self.stored is None and seat not in self.sent and self.table.may_act(seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from app.base.moment import Moment
 from app.base.routes import write_route
@@ -77,6 +77,7 @@ def update(model: Model, message: msg.FromAfar) -> Result:
             return with_friends(model, off), (fx.Announce(why),)
         case heard.Storing(how):
             return _storing(model, how)
+    assert_never(message.what)
 
 
 def _storing(model: Model, how: Standing) -> Result:
@@ -205,7 +206,8 @@ def _followed(model: Model, remote: RunningTable, moment: Moment) -> Result:
         record = _record_of(remote, moment)
         model = with_record(model, record)
         effects = (fx.SaveRecord(record),)
-    if model.table is not None and model.table.record.id == remote.place:
+    table = model.table
+    if table is not None and table.record.id == remote.place:
         model, more = table_play.follow(model, play_of(remote), players_of(remote.table), moment)
         return model, (*effects, *more)
     if model.route.path == ("table", remote.place):

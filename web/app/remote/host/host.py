@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import assert_never
 
 from app.remote.chat.lines import Sayings
 from app.remote.chat.muting import Muting
 from app.remote.host.jobs import FAILED, Working
+from app.remote.host.outputs import in_order
 from app.remote.links.environment import World
 from app.remote.links.introductions import INTRODUCED, Introductions
 from app.remote.links.paths import Ways
@@ -269,14 +271,14 @@ class Host:
     def _step(self, given: ports.Input, shown: RunningTable | None = None) -> None:
         """Let the session take an input; ``shown`` is what the screen has, where that is older."""
         before = self.shown
-        for output in sorted(self.session.step(given, self.world.now()), key=_leads_on):
+        for output in in_order(self.session.step(given, self.world.now())):
             self._take(output)
         table, member = self.session.table, self.session.member
         if member is not None and table is not before.table:
             self._follow(table, member)
         if member is not None:
             asked = None if _answers(given) else before.table.asked
-            said = self.refusals.news(member, asked, table) or self._said(before.table)
+            said = self.refusals.news(member, asked, table) or self._said(before.table, table)
             self.shown = replace(self.shown, table=table, said=said)
         self._offer_spares()
         if not table.alone:
@@ -285,9 +287,9 @@ class Host:
         if self.shown != (shown or before) and not self._has_ended:
             self.world.tell(TableTold(self.shown))
 
-    def _said(self, before: RemoteTable) -> str:
+    def _said(self, before: RemoteTable, table: RemoteTable) -> str:
         """What stays said; what was said of being ready is past when the match begins."""
-        return "" if self.session.table.begun and not before.begun else self.shown.said
+        return "" if table.begun and not before.begun else self.shown.said
 
     def _follow(self, table: RemoteTable, member: Member) -> None:
         """Prepare for what the table has become, and tell what has happened beside the moves."""
@@ -316,12 +318,15 @@ class Host:
                 self.world.carry(fx.WakeAfter(self.shown.place, ms))
             case ports.Work():
                 self.working.run(output)
-            case ports.Open(member) if not self._gone_over:
-                self.introductions.open(member)
+            case ports.Open(member):
+                if not self._gone_over:
+                    self.introductions.open(member)
             case ports.Reply(member, text):
                 self._passed(member, text)
             case ports.Told(event):
                 self._told(event)
+            case _:
+                assert_never(output)
 
     def _passed(self, member: int, text: str) -> None:
         """A code has come by way of somebody else."""
@@ -351,6 +356,8 @@ class Host:
                 self.rival(link)
             case ports.Unread():
                 self.shown = replace(self.shown, said="What is kept of this table is damaged.")
+            case _:
+                assert_never(event)
 
     def _heard(self, heard: ports.Heard) -> None:
         line = Line(heard.member, heard.words, heard.emote, self.world.date())
@@ -389,14 +396,3 @@ class Host:
 def _answers(given: ports.Input) -> bool:
     """Whether the person here answers a question."""
     return isinstance(given, ports.Wish) and isinstance(given.request, ports.Answer)
-
-
-def _leads_on(output: ports.Output) -> bool:
-    """Whether an output leads to further steps, of this table or of others: all else that the step
-    wants comes before these."""
-    match output:
-        case ports.Open() | ports.Reply():
-            return True
-        case ports.Told(event):
-            return isinstance(event, ports.Handed | ports.Rival)
-    return False

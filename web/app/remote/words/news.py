@@ -230,7 +230,7 @@ def _hurries(match: Match) -> bool:
 
 
 def _is_needed(table: RemoteTable) -> bool:
-    return any(one.member == table.me and one.kind in _ACTS for one in table.needs)
+    return not {one.kind for one in table.needs if one.member == table.me}.isdisjoint(_ACTS)
 
 
 def _awaited(table: RemoteTable) -> tuple[str, ...]:
