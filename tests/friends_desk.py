@@ -12,7 +12,7 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
 from app.core.model import Model
-from app.remote.values.effects import FriendsEffect
+from app.remote.values.effects import ForHosts
 from app.remote.values.running_table import RunningTable
 
 
@@ -44,7 +44,7 @@ class FarDesk(Desk):
                     timer = effect.timer
                     wait = max(0, round(effect.stamp) - self.net.now)
                     self.net.at(wait, lambda timer=timer: self.passed(timer))
-                elif isinstance(effect, FriendsEffect):
+                elif isinstance(effect, ForHosts):
                     self.device.do(effect)
                 elif isinstance(effect, fx.Navigate):
                     route = parse_route(f"#{effect.to}")

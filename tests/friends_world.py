@@ -180,7 +180,7 @@ class Device:
             self.net.cut(self, end.link)
         self.alive = False
 
-    def do(self, effect: fx.FriendsEffect) -> None:
+    def do(self, effect: fx.ForHosts) -> None:
         self.hosts.do(effect)
 
     def hear(self, heard: w.Heard) -> None:

@@ -18,8 +18,8 @@ from app.core import timers
 from app.core.messages import Elapsed
 from app.render.described import Description
 from app.render.regions import Drawing, drawing, region
-from app.replay import screen as replay
-from app.replay.screen import StepOver
+from app.replay import view
+from app.replay.screen import SCREEN, StepOver
 from app.result.scores import score_table, tie_words
 from app.result.steps import state_of, stops
 from app.saves.files import export_file
@@ -193,7 +193,7 @@ def test_a_match_is_given_away_as_a_file_or_as_its_luck():
     assert not desk.of(fx.CopyLink)  # no challenge of a day: there is nothing to prove
 
 
-@pytest.mark.parametrize("name", replay.SCREEN.handlers)
+@pytest.mark.parametrize("name", SCREEN.handlers)
 def test_where_no_replay_is_shown_its_controls_mean_nothing(name):
     """A click that was under way when the screen changed."""
     desk = at("#/about")
@@ -224,7 +224,7 @@ def test_an_open_match_is_shown_as_everybody_may_see_it(monkeypatch):
         tell=lambda before, actor, action, after, names: seen.append(after) or "",
         closing=lambda before, after, names: seen.append(after) or "",
     )
-    for module in (replay, telling):
+    for module in (view, telling):
         monkeypatch.setattr(module, "load_face", lambda game: face)
     desk = at("#/replay/secret", with_session(FULL, records=(secret,)))
     for step in ("last", "first"):

@@ -94,7 +94,7 @@ def test_in_a_file_it_is_a_match_like_any_other() -> None:
         found = import_file("x.txt", exported.encode(), mia.moment())
         assert [player.kind for player in found.players] == ["person", "person"]
         assert found.names == record.names
-        assert (found.far, found.match.entries) == (False, record.match.entries)
+        assert (found.kind, found.match.entries) == (Local(), record.match.entries)
     again = import_file("x.txt", export_text(record).encode(), mia.moment())
     assert again.story == record.story
 

@@ -82,8 +82,7 @@ class Interaction(Generic[D]):
     should get the keyboard's focus. What is ``private`` is shown at the own place, and said aloud
     only where nobody else sits at this screen. ``sound`` is the name of one
     (:mod:`app.telling.sound`) that is heard of what the hand did. ``asked`` marks an answer that
-    somebody wants to read, such as a hint: it is shown even where a strip has room for one sentence
-    alone.
+    somebody wants to read, such as a hint: it is shown even where a strip has room for one.
     """
 
     draft: D

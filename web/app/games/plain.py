@@ -6,12 +6,23 @@ What a game draws later takes the place of what stands here, method by method.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import htpy as h
 
+from app.base.paging import counted, stepped
 from app.games.face import BoardEvent, Face, Interaction, Move, Scene
+from app.render.described import Description, Items
 from app.render.regions import Region, drawing, region
+
+_ARROWS = {
+    "ArrowRight": "PageDown",
+    "ArrowDown": "PageDown",
+    "ArrowLeft": "PageUp",
+    "ArrowUp": "PageUp",
+}
+"""Buttons stand in a row or in several: the next one, or the one before."""
 
 
 class PlainFace(Face[Any, str]):
@@ -34,13 +45,21 @@ class PlainFace(Face[Any, str]):
     def interact(
         self, view: Any, seat: int, draft: str | None, event: BoardEvent
     ) -> Interaction[str]:
-        """A click on a button chooses; one on what is chosen already, or Enter, confirms."""
+        """A click on a button chooses, Enter on what is chosen already confirms.
+
+        Arrows go from button to button.
+        """
         legal = self.game.legal_actions(view, seat)
+        if event.kind == "key" and event.key in _ARROWS and legal:
+            here = legal.index(draft) if draft in legal else None
+            at = stepped(here, len(legal), _ARROWS[event.key])
+            said = f"{counted(at, len(legal))}: {self.word(view, seat, legal[at])}."
+            return Interaction(legal[at], say=said, focus=legal[at])
         if event.kind == "key" and event.key in ("Escape", "Backspace") and draft:
             return Interaction(self.new_draft(view, seat))
         if event.kind != "activate" or event.control not in legal:
             return Interaction(draft or "", handled=False)
-        return Interaction(event.control, confirm=event.control == draft)
+        return Interaction(event.control, confirm=event.key == "Enter" and event.control == draft)
 
     def moves(self, view: Any, seat: int) -> Sequence[Move]:
         """In the order of the rules: what is best is for the game to say."""
@@ -48,6 +67,12 @@ class PlainFace(Face[Any, str]):
 
     def chosen(self, view: Any, seat: int, draft: str | None) -> str | None:
         return draft or None
+
+    def described(self, view: Any, seat: int, draft: str | None, scene: Scene) -> Description:
+        """What the picture says, line by line."""
+        lines = tuple(filter(str.strip, self.game.picture(view, seat).splitlines()))
+        parts = (Items("The board", lines),) if lines else ()
+        return replace(super().described(view, seat, draft, scene), parts=parts)
 
     def board(self, view: Any, seat: int, draft: str | None, scene: Scene) -> Region:
         """The picture above the buttons, in the middle of the frame (``web/style/plain.css``)."""

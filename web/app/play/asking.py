@@ -8,7 +8,7 @@ seed from dice that are agreed on elsewhere.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from app.base.controllers import Bot, Controller, Here, Hint, Lot, Question, Remote, Seed, Token
 from app.base.moment import Moment
@@ -116,12 +116,14 @@ def answer_now(ask: fx.Ask) -> str | None:
     match controller:
         case Seed(seed):
             spec = game.pending(ask.view).chance
-            if spec is not None:
-                return game.chance_action(ask.view, SeededChance(seed).draw(spec))
+            drawn = SeededChance(seed).draw(spec) if spec is not None else None
+            return None if drawn is None else game.chance_action(ask.view, drawn)
         case Lot(seed, phase, bot):
             seat = ask.question.actor
             return game.automatic(ask.view, seat, bot, lot_for(seed, phase, seat))
-    return None
+        case Here() | Bot() | Remote():
+            return None
+    assert_never(controller)
 
 
 def answer_later(ask: fx.Ask) -> Timed | None:
@@ -134,15 +136,22 @@ def answer_later(ask: fx.Ask) -> Timed | None:
 
     game, seat = load_game(ask.game), ask.question.actor
     pending = game.pending(ask.view)
-    match ask.question.controller:
-        case Bot(level, seed) if hands := load_hands(ask.game):
-            return hands.next(ask.view, seat, level, seed)
-        case Seed(seed) if pending.deadline is not None and pending.limit:
+    controller = ask.question.controller
+    match controller:
+        case Bot(level, seed):
+            hands = load_hands(ask.game)
+            return hands.next(ask.view, seat, level, seed) if hands else None
+        case Seed(seed):
+            if pending.deadline is None or not pending.limit:
+                return None
             drawn = SeededChance(seed).draw(pending.deadline)
             return Timed(pending.limit, game.chance_action(ask.view, drawn))
-        case Here() if pending.limit and (action := game.lapse(ask.view, seat)):
-            return Timed(pending.limit, action)
-    return None
+        case Here():
+            action = game.lapse(ask.view, seat) if pending.limit else None
+            return Timed(pending.limit, action) if action else None
+        case Lot() | Remote():
+            return None
+    assert_never(controller)
 
 
 def thinks(ask: fx.Ask) -> bool:

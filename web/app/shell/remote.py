@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from app.base.moment import Moment
 from app.base.routes import write_route
@@ -77,6 +77,7 @@ def update(model: Model, message: msg.FromAfar) -> Result:
             return with_friends(model, off), (fx.Announce(why),)
         case heard.Storing(how):
             return _storing(model, how)
+    assert_never(message.what)
 
 
 def _storing(model: Model, how: Standing) -> Result:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
-from typing import Any
+from typing import Any, assert_never
 
 import js
 from pyodide.ffi import JsException, create_proxy
@@ -100,6 +100,8 @@ class FriendsCarrier:
                 self.alarms[place] = self._later(ms, w.WakeUp(place))
             case w.LateAfter(link, ms):
                 self._later(ms, w.LinkLate(link))
+            case _:
+                assert_never(wanted)
 
     def _tell(self, message: msg.FriendsMessage) -> None:
         """Tell the app, which draws: what is to be stored and sent does not wait for that."""

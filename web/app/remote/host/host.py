@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import assert_never
 
 from app.remote.chat.lines import Sayings
 from app.remote.chat.muting import Muting
@@ -317,12 +318,15 @@ class Host:
                 self.world.carry(fx.WakeAfter(self.shown.place, ms))
             case ports.Work():
                 self.working.run(output)
-            case ports.Open(member) if not self._gone_over:
-                self.introductions.open(member)
+            case ports.Open(member):
+                if not self._gone_over:
+                    self.introductions.open(member)
             case ports.Reply(member, text):
                 self._passed(member, text)
             case ports.Told(event):
                 self._told(event)
+            case _:
+                assert_never(output)
 
     def _passed(self, member: int, text: str) -> None:
         """A code has come by way of somebody else."""
@@ -352,6 +356,8 @@ class Host:
                 self.rival(link)
             case ports.Unread():
                 self.shown = replace(self.shown, said="What is kept of this table is damaged.")
+            case _:
+                assert_never(event)
 
     def _heard(self, heard: ports.Heard) -> None:
         line = Line(heard.member, heard.words, heard.emote, self.world.date())

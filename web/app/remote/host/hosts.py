@@ -5,6 +5,7 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from dataclasses import replace
+from typing import assert_never
 
 from app.base.failures import Turns
 from app.remote.host.host import INDEX, TAB, Host
@@ -64,11 +65,11 @@ class Hosts:
 
     # What the app wants
 
-    def do(self, effect: fx.FriendsEffect) -> None:
+    def do(self, effect: fx.ForHosts) -> None:
         """Carry out what the app wants of its tables."""
         self._turns.do(lambda: self._do(effect))
 
-    def _do(self, effect: fx.FriendsEffect) -> None:
+    def _do(self, effect: fx.ForHosts) -> None:
         match effect:
             case fx.FoundTable(place, name, setup, servers):
                 self._add(place, servers).found(name, setup)
@@ -115,6 +116,8 @@ class Hosts:
                 self._tell_near()
             case fx.JoinTab(place, name, tab):
                 self._call(place, name, tab)
+            case _:
+                assert_never(effect)
 
     def _with(self, place: str, work: Callable[[Host], object]) -> None:
         if host := self.hosts.get(place):
@@ -206,8 +209,7 @@ class Hosts:
             case _:
                 self._hear_link(heard)
 
-    def _hear_link(self, heard: w.Heard) -> None:
-        assert isinstance(heard, w.Described | w.LinkUp | w.LinkDown | w.LinkLate | w.Received)
+    def _hear_link(self, heard: w.OfLink) -> None:
         place, _, link = self._again.links.now(heard.link).partition("/")
         if isinstance(heard, w.LinkDown):
             self._again.links.end(heard.link)
@@ -225,6 +227,8 @@ class Hosts:
                 host.late(link)
             case w.Received(_, data):
                 host.received(link, data)
+            case _:
+                assert_never(heard)
 
     def _claimed(self, place: str, ours: bool) -> None:
         if place not in self._opening:
@@ -302,21 +306,30 @@ class Hosts:
             case tabs.Who(tab):
                 for host in self.hosts.values():
                     self._answer_who(tab, host)
-            case tabs.Here() if line.to == self.tab:
-                self._found_near(line)
+            case tabs.Here():
+                if line.to == self.tab:
+                    self._found_near(line)
             case tabs.Reply(tab, text):
                 if any(host.take_code(text) for host in self._awaiting(text)):
                     self._tell(tabs.Taken(self.tab, tab))
-            case tabs.Taken(_, to) if to == self.tab:
-                self.world.tell(ReplyHanded(True))
-            case tabs.Call() if line.to == self.tab:
-                self._called(line)
-            case tabs.Frame() if line.to == self.tab:
-                self._hear_frame(line)
-            case tabs.Bye() if line.to == self.tab:
-                link = _link(line.at, line.tab)
-                if self._ends.pop(link, None):
-                    self._hear_link(w.LinkDown(link))
+            case tabs.Taken(_, to):
+                if to == self.tab:
+                    self.world.tell(ReplyHanded(True))
+            case tabs.Call():
+                if line.to == self.tab:
+                    self._called(line)
+            case tabs.Frame():
+                if line.to == self.tab:
+                    self._hear_frame(line)
+            case tabs.Bye():
+                if line.to == self.tab:
+                    self._hear_bye(_link(line.at, line.tab))
+            case _:
+                assert_never(line)
+
+    def _hear_bye(self, link: str) -> None:
+        if self._ends.pop(link, None):
+            self._hear_link(w.LinkDown(link))
 
     def _awaiting(self, text: str) -> list[Host]:
         try:

@@ -153,7 +153,7 @@ class LookAway(NamedTuple):
     """Put the camera away."""
 
 
-FriendsEffect = (
+ForHosts = (
     FoundTable
     | JoinTable
     | OpenTable
@@ -173,6 +173,7 @@ FriendsEffect = (
     | HandReply
     | AskTabs
     | JoinTab
-    | LookFor
-    | LookAway
 )
+"""What is wanted of the tables of this tab."""
+
+FriendsEffect = ForHosts | LookFor | LookAway

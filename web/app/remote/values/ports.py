@@ -218,12 +218,11 @@ class NetworkChanged(NamedTuple):
     """This device is on another network than before, or on one again: addresses have changed."""
 
 
+OfLink = Described | LinkUp | LinkDown | LinkLate | Received
+"""What the browser tells of a connection."""
+
 Heard = (
-    Described
-    | LinkUp
-    | LinkDown
-    | LinkLate
-    | Received
+    OfLink
     | JobDone
     | JobFailed
     | TableRead
