@@ -97,7 +97,7 @@ POST = (
     ("remote/host/host.py", "one device's part in one table"),
     ("pyengine.peers session, network", "is it signed, is it next, does it fit into its bounds?"),
     ("pyengine.peers fold", "equal posts make an equal match on every device"),
-    ("remote/host/snapshot.py", "one value with all that the screen shows of the table"),
+    ("pyengine.peers table/snapshot.py", "one value with all that the screen shows of the table"),
     ("shell/remote.py, play/following.py", "the table takes over what is new"),
 )
 POST_NOTES = (

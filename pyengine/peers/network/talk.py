@@ -242,5 +242,5 @@ def read_talk(frame: wire.TalkFrame) -> Talk:
         raise WireError("no type of link talk")
     cls, kinds = TYPES[name]
     wire.check_keys(values, frozenset({"t", *kinds}))
-    talk: Talk = cls(*(kind.read(values[key]) for key, kind in kinds.items()))
+    talk: Talk = cls(*[kind.read(values[key]) for key, kind in kinds.items()])
     return talk

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pyengine.peers.race.clocks import TENTHS, Clocks, Reading, TellsClock
 from pyengine.peers.wire.contents import Claim, Clock, Mark
@@ -75,12 +76,12 @@ class Timeline:
         """By member what is added to its newest clock."""
         self._marks: dict[tuple[int, int], dict[int, _Marked]] = {}
         told = {member: _clock(posts.get(member, ())) for member in people}
-        first = {member: (n, _told(clock)) for member, (n, clock) in told.items() if clock}
+        first = {member: (n, clock) for member, (n, clock) in told.items() if clock}
         self.lacking = tuple(member for member in people if member not in first)
         self.clocks: Clocks | None = None
         if self.lacking:
             return
-        self.clocks = Clocks({member: clock for member, (_, clock) in first.items()})
+        self.clocks = _common(tuple([(member, clock) for member, (_, clock) in first.items()]))
         begun = [clock.at + self.clocks.shift[member] for member, (_, clock) in first.items()]
         self.start = max(begun) + LEAD_MS * TENTHS
         told_claims = {
@@ -177,6 +178,12 @@ def _clock(posts: Sequence[Post]) -> tuple[int, Clock | None]:
         if isinstance(post.content, Clock):
             return n, post.content
     return 0, None
+
+
+@lru_cache(maxsize=16)
+def _common(told: tuple[tuple[int, Clock], ...]) -> Clocks:
+    """The common time of a round, for which all have told their clocks once."""
+    return Clocks({member: _told(clock) for member, clock in told})
 
 
 def _told(clock: Clock) -> TellsClock:

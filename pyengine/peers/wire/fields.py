@@ -112,7 +112,7 @@ def many(item: Field, most: int) -> Field:
     def read(value: Json) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) > most:
             raise WireError("no list, or too long")
-        return tuple(item.read(one) for one in value)
+        return tuple([item.read(one) for one in value])
 
     return Field(read, lambda values: [item.write(one) for one in values])
 
@@ -123,7 +123,7 @@ def row(*kinds: Field) -> Field:
     def read(value: Json) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) != len(kinds):
             raise WireError("a list has more or fewer values")
-        return tuple(kind.read(one) for kind, one in zip(kinds, value, strict=True))
+        return tuple([kind.read(one) for kind, one in zip(kinds, value, strict=True)])
 
     return Field(
         read, lambda values: [kind.write(one) for kind, one in zip(kinds, values, strict=True)]
