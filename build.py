@@ -74,7 +74,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def in_venv() -> bool:
-    """Whether this is .venv's Python, with its tools in place."""
+    """Returns whether this is .venv's Python, with its tools in place."""
     return Path(sys.prefix).resolve() == VENV.resolve() and stamp_file().is_file()
 
 

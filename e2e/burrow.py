@@ -46,7 +46,7 @@ class Burrow(Table):
 
     @property
     def ready(self) -> bool:
-        """Whether the choice can be confirmed."""
+        """Returns whether the choice can be confirmed."""
         return self.button("Confirm").get_attribute("aria-disabled") != "true"
 
     def middle(self, name: str) -> tuple[float, float]:

@@ -140,7 +140,7 @@ class CardTable:
 
     def trick(self) -> str:
         """What is said of the mat."""
-        return self.page.locator("#told-1 ul").last.text_content() or ""
+        return self.page.locator("#description-1 ul").last.text_content() or ""
 
     def middle(self, locator: Locator) -> tuple[float, float]:
         """A point of a control that nothing else covers."""

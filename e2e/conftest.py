@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 from build import browsers
 from e2e.contexts import DESKTOP, PHONE, SCREENSHOTS, TABLET, Fresh, Shared, Tour, failed, leave
 from e2e.devices import Device
-from e2e.friends import Friend
+from e2e.people import Friend
 from e2e.server import ForeignTrap, Site
 from e2e.watch import Watch
 

@@ -106,7 +106,7 @@ class Tour:
     """A page that one test after the other uses: each finds it on the home screen.
 
     A start costs more than most of what a test does. What tests before have left behind, a match
-    on the shelf or a setting, must not matter to whoever takes part; a test after which a word
+    on the match list or a setting, must not matter to whoever takes part; a test after which a word
     still hangs over the screen takes no part.
     """
 
@@ -150,7 +150,9 @@ def kill(profile: Path) -> None:
             arguments = (process / "cmdline").read_bytes().split(b"\0")
         except OSError:
             continue
-        if wanted in arguments and not any(one.startswith(b"--type=") for one in arguments):
+        if wanted in arguments and not any(
+            argument.startswith(b"--type=") for argument in arguments
+        ):
             os.kill(int(process.name), signal.SIGKILL)
             deadline = time.monotonic() + 10
             while process.exists() and time.monotonic() < deadline:
@@ -168,7 +170,7 @@ def assert_own_clock(pages: Sequence[Page]) -> None:
 
 
 def failed(request: pytest.FixtureRequest) -> bool:
-    """Whether the test itself has failed, for what is kept of failures."""
+    """Returns whether the test itself has failed, for what is kept of failures."""
     report = getattr(request.node, "report_call", None)
     return report is not None and report.failed
 

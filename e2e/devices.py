@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from e2e.contexts import failed, leave, watched
-from e2e.kept import read_all
+from e2e.database import read_all
 from e2e.server import ForeignTrap, Site
 from e2e.table import wait_ready, wait_stored
 
@@ -79,10 +79,10 @@ def empty(page: Page) -> None:
     wait_stored(page)
     page.evaluate("location.hash = '/'")
     wait_ready(page, "home")
-    kept = {store: texts for store, texts in read_all(page).items() if texts}
-    for text in kept.pop("shelf", {}).values():
-        told: dict[str, Any] = json.loads(text)
-        assert set(told) == {"clowder", "deleted"}, text
-    assert not kept, f"still stored: {kept}"
+    remaining = {store: texts for store, texts in read_all(page).items() if texts}
+    for text in remaining.pop("shelf", {}).values():
+        annotation: dict[str, Any] = json.loads(text)
+        assert set(annotation) == {"clowder", "deleted"}, text
+    assert not remaining, f"still stored: {remaining}"
     assert page.evaluate("localStorage.length + sessionStorage.length") == 0
     expect(page.locator("#continue li")).to_have_count(0)

@@ -34,7 +34,7 @@ AROUND = """(() => {
 })()"""
 
 DONE = re.compile(rf"(?:^|[.] ){ME} [^.?]+\.(?! Confirm\?)")
-"""That this person has done something, which is told as everybody's deeds are."""
+"""That this person has done something, which is told as everybody's actions are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +53,15 @@ class Focus:
 class Ear:
     """Somebody with a keyboard at a page that is open; what is said is heard from then on.
 
-    ``heard`` is what was said since the newest key, ``told`` all of it, ``lines`` the keys and the
-    sentences in their order.
+    ``heard`` is what was said since the newest key, ``all_heard`` all of it, ``lines`` the keys and
+    the sentences in their order.
     """
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.browser = page.context.new_cdp_session(page)
         self.heard: list[str] = []
-        self.told: list[str] = []
+        self.all_heard: list[str] = []
         self.lines: list[str] = []
         page.evaluate(LISTEN)
 
@@ -70,7 +70,7 @@ class Ear:
     def listens(self) -> str:
         """All that has been said since the newest key."""
         new: list[str] = self.page.evaluate("() => window.heard.splice(0)")
-        for heard in (self.heard, self.told, self.lines):
+        for heard in (self.heard, self.all_heard, self.lines):
             heard += new
         return " ".join(self.heard)
 
@@ -85,12 +85,12 @@ class Ear:
         return self.listens()
 
     def says(self, *words: str) -> bool:
-        """Whether any of these words was said since the newest key."""
+        """Returns whether any of these words was said since the newest key."""
         return any(word in said for word in words for said in self.heard)
 
     @property
     def over(self) -> bool:
-        """Whether it was said that the match is over."""
+        """Returns whether it was said that the match is over."""
         return bool(END.search(" ".join(self.heard)))
 
     @property

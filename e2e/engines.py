@@ -105,7 +105,7 @@ class Engine(ABC):
             time.sleep(0.1)
 
     def has(self, name: str) -> bool:
-        """Whether a visible control has this accessible name."""
+        """Returns whether a visible control has this accessible name."""
         return bool(self.evaluate(f"!!({_FIND})({json.dumps(name)})"))
 
     def click(self, name: str) -> None:

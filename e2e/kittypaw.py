@@ -7,10 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Locator, Page
 
-from app.games.kittypaw.input.lattice import stepped
+from app.games.kittypaw.input.lattice import step_from
 from app.input.keys import ZONES
 from app.saves.stored import record_from_json
-from e2e.kept import read
+from e2e.database import read
 from e2e.server import Site
 from e2e.table import address, import_match, wait_ready, wait_stored
 from pyengine.core.match import Match
@@ -51,7 +51,7 @@ def match_of(page: Page) -> Match:
     return max(records, key=lambda record: record.updated).match
 
 
-def way(start: tuple[int, int], end: tuple[int, int]) -> list[str]:
+def drag_points(start: tuple[int, int], end: tuple[int, int]) -> list[str]:
     """The arrow keys that lead from one point of the lattice to another, first up or down."""
     keys: list[str] = []
     at = start
@@ -61,7 +61,7 @@ def way(start: tuple[int, int], end: tuple[int, int]) -> list[str]:
         else:
             key = "ArrowRight" if at[0] < end[0] else "ArrowLeft"
         keys.append(key)
-        before, at = at, stepped(at, key)
+        before, at = at, step_from(at, key)
         assert at != before, f"{end} is not in the build area"
     return keys
 
@@ -71,7 +71,7 @@ def strokes(tiles: Sequence[Tile], at: Place) -> list[str]:
     keys: list[str] = []
     for tile in tiles:
         keys += [NAMES[tile.kind][0].lower(), *["r"] * tile.rotation]
-        keys += [*["f"] * (tile.face == "s"), *way(at, tile.at), " "]
+        keys += [*["f"] * (tile.face == "s"), *drag_points(at, tile.at), " "]
         at = tile.at
     return keys
 
@@ -111,8 +111,8 @@ class Hands:
                 for x, y in (self.spot(*tile.at) for tile in shifted.tiles)
             )
 
-        ways = (picture.shifted(q, r) for r in range(-9, 10) for q in range(-12, 13))
-        return next(filter(inside, ways))
+        positions = (picture.shifted(q, r) for r in range(-9, 10) for q in range(-12, 13))
+        return next(filter(inside, positions))
 
     def spot(self, q: int, r: int) -> Point:
         x, y = self.page.evaluate(SPOT, [self.place, q, r])

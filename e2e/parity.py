@@ -27,7 +27,7 @@ from pyengine.peers.deal.jobs import shape_bytes, work
 from pyengine.peers.deal.masking import Shape, deck_bytes, first_deck
 from pyengine.peers.dice.chain import AgreedChance, ChainId, chain, event_key
 from pyengine.peers.fold.transcript import read_transcript
-from pyengine.peers.race.clocks import Clocks, Sample, TellsClock, read_clock
+from pyengine.peers.race.clocks import ClockReport, Clocks, Sample, read_clock
 from pyengine.peers.wire.frames import (
     NOTHING_JOINED,
     WireError,
@@ -92,8 +92,8 @@ def facts(match: Match) -> list[str]:
 def signatures(vectors: list[dict[str, Any]]) -> dict[str, Any]:
     """Which of the vectors are accepted; keys and signatures of our own."""
     checked = [
-        verify(*(bytes.fromhex(one[part]) for part in ("key", "message", "signature")))
-        for one in vectors
+        verify(*(bytes.fromhex(vector[part]) for part in ("key", "message", "signature")))
+        for vector in vectors
     ]
     seeds = [H("parity", bytes((i,))) for i in range(8)]
     made = [[public_key(seed).hex(), sign(seed, seed * 3).hex()] for seed in seeds]
@@ -134,9 +134,9 @@ def dealt(members: int) -> list[str]:
         found.append(deck)
     firsts = b"".join(deck[at : at + ELEMENT] for at in range(0, len(deck), 2 * ELEMENT))
     for seed, key in zip(seeds, keys, strict=True):
-        told = run_job(work("shares", seed, b"shares", firsts))
-        shares, proof = told[: len(firsts)], told[len(firsts) :]
-        found += [told, run_job(work("check-shares", b"shares", key, firsts, shares, proof))]
+        reports = run_job(work("shares", seed, b"shares", firsts))
+        shares, proof = reports[: len(firsts)], reports[len(firsts) :]
+        found += [reports, run_job(work("check-shares", b"shares", key, firsts, shares, proof))]
     return [hashlib.sha256(one).hexdigest() for one in found]
 
 
@@ -154,10 +154,10 @@ def looked(members: int) -> list[str]:
     for slot in range(3):
         shown, shares = blinded[ELEMENT * slot : ELEMENT * (slot + 1)], b""
         for seed, key in zip(seeds[1:], keys[1:], strict=True):
-            told = run_job(work("share", seed, b"look", shown))
-            shares += told[:ELEMENT]
-            given = b"look", key, shown, told[:ELEMENT], told[ELEMENT:]
-            found += [told, run_job(work("check-share", *given))]
+            reports = run_job(work("share", seed, b"look", shown))
+            shares += reports[:ELEMENT]
+            given = b"look", key, shown, reports[:ELEMENT], reports[ELEMENT:]
+            found += [reports, run_job(work("check-share", *given))]
         card = deck[2 * ELEMENT * slot : 2 * ELEMENT * (slot + 1)]
         others = b"".join(keys[1:])
         asked = work("look", seeds[0], bytes((3,)), bytes((slot,)), card, others, shares)
@@ -186,7 +186,7 @@ def common_time(seed: str) -> list[Any]:
     """What five devices with clocks that are far apart make of each other's pings."""
     rng = rng_for(seed, "clocks")
     skews = [rng.randrange(2**50) for _ in range(5)]
-    told = {}
+    reports = {}
     for one, own in enumerate(skews):
         readings = {}
         for other, skew in enumerate(skews):
@@ -194,10 +194,10 @@ def common_time(seed: str) -> list[Any]:
             samples = [Sample(at, at - own + skew + rng.randrange(900), at + 999) for at in sent]
             if samples:
                 readings[other] = read_clock(samples)
-        told[one] = TellsClock(own, readings)
-    clocks = Clocks(told)
-    apart = [clocks.allowance(one, other) for one in told for other in told]
-    return [clocks.shift, clocks.error, clocks.disagree(), clocks.shift_of(told[0]), apart]
+        reports[one] = ClockReport(own, readings)
+    clocks = Clocks(reports)
+    apart = [clocks.allowance(report, other) for report in reports for other in reports]
+    return [clocks.shift, clocks.error, clocks.disagree(), clocks.shift_of(reports[0]), apart]
 
 
 def folded(text: str) -> list[Any]:

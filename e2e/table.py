@@ -29,7 +29,7 @@ class End:
     name: str
 
     @property
-    def ways(self) -> tuple[Legs, ...]:
+    def paths(self) -> tuple[Legs, ...]:
         """Each way there: directions with their number of segments."""
         return tuple(
             tuple((direction, int(count)) for direction, count in _LEG.findall(part))
@@ -100,14 +100,14 @@ def press_until(page: Page, key: str, wanted: str | Locator, most: int = 80) -> 
     raise AssertionError(f"{most} × {key} never reached {wanted}")
 
 
-def along(start: str, way: Legs) -> list[str]:
+def along(start: str, legs: Legs) -> list[str]:
     """The names of the dots on a way.
 
     >>> along("C4", (("right", 1), ("down", 2)))
     ['D4', 'D5', 'D6']
     """
     column, row, dots = ord(start[0]), int(start[1:]), []
-    for direction, count in way:
+    for direction, count in legs:
         across, down = _STEPS[direction]
         for _ in range(count):
             column, row = column + across, row + down
@@ -175,13 +175,13 @@ class Table:
     def click_end(self, end: End) -> None:
         self.control(end).click()
 
-    def drag(self, way: Legs, start: str = "") -> None:
+    def drag(self, legs: Legs, start: str = "") -> None:
         """Draw with the mouse from the thread's end along a way, over every dot, and let go."""
         begin = start or self.thread_end()
         mouse = self.page.mouse
         mouse.move(*self.centre(begin))
         mouse.down()
-        for dot in along(begin, way):
+        for dot in along(begin, legs):
             mouse.move(*self.centre(dot), steps=3)
         mouse.up()
 
@@ -225,7 +225,7 @@ class Table:
             keyboard.press("Enter")
             return "pass"
         press_until(self.page, "Tab", '.table-board, .table-board [data-control^="end:"]')
-        for direction, count in end.ways[0]:
+        for direction, count in end.paths[0]:
             for _ in range(count):
                 keyboard.press(ARROWS[direction])
         expect(self.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")

@@ -92,8 +92,8 @@ def test_the_worker_decides_as_cpython_does(site: Site, tour: Page, game: str) -
     tour.goto(f"{site.root}#/new/{game}?kinds={kinds}")
     wait_ready(tour, "setup")
     asked = [request for players in GAMES[game] for request in questions(game, players)]
-    for request, told in zip(asked, in_worker(tour, asked), strict=True):
-        found, expected = json.loads(told), json.loads(answer(request, lambda: 0.0))
+    for request, reply in zip(asked, in_worker(tour, asked), strict=True):
+        found, expected = json.loads(reply), json.loads(answer(request, lambda: 0.0))
         if found.pop("ms") < 700:
             expected.pop("ms")
             assert found == expected, request

@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 import story_players
 from playwright.sync_api import Page
-from typing_players import ME, PLAYERS, assert_ended, assert_points_told, played
+from typing_players import ME, PLAYERS, assert_ended, assert_points, played
 
 from app.games.face import is_race
+from e2e.database import last_round
 from e2e.ear import Ear, TypedLine
-from e2e.kept import last_round
 from e2e.kittypaw import match_of
 from e2e.server import Site
 from e2e.table import address, import_match, wait_ready
@@ -68,7 +68,7 @@ def test_a_match_by_lines_alone(game: str, tour: Page, site: Site, tmp_path: Pat
     assert ear.focus.role == "combobox", ear.focus
     line = TypedLine(ear)
     end = played(line, heard, PLAYERS[game])
-    assert_points_told(line, end, match_of(tour), names)
+    assert_points(line, end, match_of(tour), names)
     # Whoever comes next finds the page without it.
     ear.tab_to("Hide", back=True)
     tour.keyboard.press("Enter")

@@ -36,7 +36,7 @@ def test_a_match_of_two_by_clicks(tour: Page, site: Site) -> None:
     shot(tour, "cattower-over")
     tour.locator("#result-1").click()
     wait_ready(tour, "replay")
-    expect(tour.locator("#told")).to_contain_text("point")
+    expect(tour.locator("#outcome-sentence")).to_contain_text("point")
     shot(tour, "cattower-scores")
 
 

@@ -16,7 +16,7 @@ from app.base.seeds import lot_for
 from app.saves.challenges import daily_games, daily_record, daily_seed, pack
 from app.saves.records import Record
 from e2e.contexts import shot
-from e2e.kept import NOW, put, read, stored
+from e2e.database import NOW, put, read, stored
 from e2e.server import Site
 from e2e.table import load_again, wait_ready, wait_stored
 from pyengine.core.chance import SeededChance
@@ -67,7 +67,7 @@ def test_today_is_begun_from_home_and_gone_on_with(game: str, tour: Page) -> Non
 
 @pytest.mark.parametrize("game", daily_games())
 def test_a_shared_result_is_proved_by_replaying_it(game: str, tour: Page, site: Site) -> None:
-    """The points, the name and the proof; nothing of it is kept on the shelf."""
+    """The points, the name and the proof; nothing of it is kept on the match list."""
     tour.goto(site.root + result_of(game, daily_seed(DAY)))
     wait_ready(tour, "replay")
     expect(tour.get_by_text("replayed here by the rules")).to_be_visible()
@@ -119,8 +119,8 @@ def test_days_in_a_row_and_what_the_hard_bot_made(page: Page, site: Site) -> Non
     expect(rival).to_contain_text("the hard bot made", timeout=60_000)
     said = rival.inner_text()
     wait_stored(page)
-    kept = json.loads(read(page, "matches")[records[0].id])["rival"]
-    assert f" {kept} " in said.replace("\u2212", "-")
+    stored_rival = json.loads(read(page, "matches")[records[0].id])["rival"]
+    assert f" {stored_rival} " in said.replace("\u2212", "-")
     load_again(page, "replay")
     assert rival.inner_text() == said
 

@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from app.games.kittypaw.board.picture import centred
+from app.games.kittypaw.board.picture import centre_picture
 from app.games.kittypaw.draft import Draft
 from app.saves.stored import record_from_json
 from build import browsers
 from e2e.contexts import SCREENSHOTS, failed
+from e2e.database import READ
 from e2e.engines import Engine, Firefox, WebKit
-from e2e.friends import Friend
-from e2e.kept import READ
 from e2e.kittypaw import SPOT, strokes
+from e2e.people import Friend
 from e2e.server import ForeignTrap, Site
 from e2e.table import address
 from pyengine.core.match import Match
@@ -164,7 +164,7 @@ def test_a_race_by_mouse_and_by_keys(engine: Engine, host: Site) -> None:
     keys = ["r"] * turns + ["f"] * (tiles[0].face == "s") + ["Escape"]
     engine.press(*map(stroke, (*keys, *strokes(tiles[1:], (0, 0)), "Enter")))
     engine.wait_for("!!document.querySelector('#go-1')")
-    assert kept(engine).state.scored_by(1) == 1
+    assert stored_match(engine).state.scored_by(1) == 1
 
     engine.click("Go on")
     engine.wait_for(RACING, 60)
@@ -181,7 +181,7 @@ def test_a_race_by_mouse_and_by_keys(engine: Engine, host: Site) -> None:
     assert engine.evaluate(STANDING) == standing, "the reload lost something"
     engine.press(*map(stroke, (*strokes(tiles[2:], (0, 0)), "Enter")))
     engine.wait_for("!!document.querySelector('#go-1')")
-    assert kept(engine).state.scored_by(1) == 2
+    assert stored_match(engine).state.scored_by(1) == 2
     engine.screenshot(picture(engine, "-race"))
 
 
@@ -193,8 +193,8 @@ def stroke(key: str) -> str:
 def goal(engine: Engine) -> tuple[Tile, ...]:
     """The cats of the own card where they lie in the middle of the build area."""
     engine.wait_for("!!document.querySelector('[data-control=\"meow\"]')")
-    state = kept(engine).state
-    return centred(Draft(round=state.round), load_cards()[state.card_of(1)].picture).tiles
+    state = stored_match(engine).state
+    return centre_picture(Draft(round=state.round), load_cards()[state.card_of(1)].picture).tiles
 
 
 def middle(engine: Engine, control: str) -> tuple[float, float]:
@@ -213,12 +213,12 @@ def spot(engine: Engine, at: tuple[int, int]) -> tuple[float, float]:
     return x, y
 
 
-def kept(engine: Engine) -> Match:
+def stored_match(engine: Engine) -> Match:
     """The match that is shown, as this browser keeps it."""
     engine.wait_for(STORED)
     place = engine.evaluate("location.hash").rpartition("/")[2]
-    kept = engine.evaluate(f"({READ})([['matches'], 'clowder'])")["matches"]
-    return record_from_json(kept[place]).match
+    stored_match = engine.evaluate(f"({READ})([['matches'], 'clowder'])")["matches"]
+    return record_from_json(stored_match[place]).match
 
 
 @pytest.mark.sampled(one_in=4, group="engines")
@@ -297,7 +297,7 @@ def test_people_in_other_browsers(engine: Engine, host: Site, mia: Friend) -> No
         lay_table(engine, host)
         engine.click("Invite somebody")
         engine.wait_for(f"{SAID}.includes('This browser cannot be linked to other devices.')")
-        engine.screenshot(picture(engine, "-friends"))
+        engine.screenshot(picture(engine, "-remote"))
         return
     mia.found("burrow")
     go(engine, host, "#" + mia.invite().partition("#")[2])

@@ -59,7 +59,7 @@ def opened(fresh: Fresh, site: Site, **options: str) -> Page:
     return page
 
 
-def told(page: Page, sentence: str) -> Locator:
+def failure_shown(page: Page, sentence: str) -> Locator:
     """The box of the failure, once it holds a sentence."""
     box = page.get_by_role("alert")
     expect(box).to_contain_text(sentence, timeout=60_000)
@@ -120,7 +120,7 @@ def test_a_file_that_has_not_come_is_told(pattern: str, fresh: Fresh, copy: Site
     for fault in (WEB_PAGE, *OTHER_FAULTS.get(pattern, ())):
         with faulty(copy, path, fault):
             load()
-            box = told(page, SENTENCES[fault])
+            box = failure_shown(page, SENTENCES[fault])
             expect(box.locator("small")).to_contain_text(said.get(fault, path.name))
             if fault == NOT_THERE:
                 expect(box).not_to_contain_text("connection")
@@ -134,7 +134,7 @@ def test_modules_of_a_wrong_type_are_told(fresh: Fresh, copy: Site) -> None:
     """A host that does not know `.mjs` cannot be helped, but is named."""
     copy.types[".mjs"] = "application/octet-stream"
     page = opened(fresh, copy)
-    told(page, "browsers refuse to run")
+    failure_shown(page, "browsers refuse to run")
 
 
 @pytest.mark.sampled(one_in=4, group="failures")
@@ -144,7 +144,7 @@ def test_a_host_that_is_gone_is_told(fresh: Fresh, copy: Site) -> None:
     fresh.watch(page).allow(ANY)
     page.route("**/*.zip", lambda route: (copy.cut(), route.continue_()))
     page.goto(copy.root)
-    box = told(page, "Check the connection")
+    box = failure_shown(page, "Check the connection")
     copy.restore()
     page.unroute("**/*.zip")
     box.get_by_role("button", name="Load again").click()
@@ -158,7 +158,7 @@ def test_a_lost_module_is_told(fresh: Fresh, site: Site) -> None:
     fresh.watch(page).allow(ANY)
     page.route("**/core-*.js", lambda route: route.abort())
     page.goto(site.root)
-    told(page, "Check the connection")
+    failure_shown(page, "Check the connection")
 
     def look(route: Route) -> None:
         # What looks for the cause comes last: from then on everything is there.
@@ -167,7 +167,7 @@ def test_a_lost_module_is_told(fresh: Fresh, site: Site) -> None:
 
     page.route("**/failure*.js", look)
     page.reload()
-    told(page, "It does now")
+    failure_shown(page, "It does now")
 
 
 @pytest.mark.sampled(one_in=4, group="failures")
@@ -177,7 +177,7 @@ def test_without_connection_it_is_said(fresh: Fresh, site: Site) -> None:
     fresh.watch(page).allow(ANY)
     page.route("**/*.wasm", lambda route: (page.context.set_offline(True), route.abort()))
     page.goto(site.root)
-    told(page, "There is no connection")
+    failure_shown(page, "There is no connection")
 
 
 @pytest.mark.sampled(one_in=4, group="failures")
@@ -187,7 +187,7 @@ def test_a_browser_without_webassembly_is_told(fresh: Fresh, site: Site) -> None
     fresh.watch(page).allow(ANY)
     page.add_init_script("delete window.WebAssembly")
     page.goto(site.root)
-    told(page, "This browser has no WebAssembly")
+    failure_shown(page, "This browser has no WebAssembly")
 
 
 @pytest.mark.sampled(one_in=4, group="failures")
@@ -195,7 +195,7 @@ def test_a_fault_of_our_own_is_told_as_such(fresh: Fresh, copy: Site) -> None:
     """Nobody is sent to look at a connection that is fine; nothing is offered for saving."""
     break_app(copy)
     page = opened(fresh, copy)
-    box = told(page, "stumbled over itself")
+    box = failure_shown(page, "stumbled over itself")
     expect(box.locator("small")).to_contain_text("app.nowhere")
     expect(box).not_to_contain_text("connection")
     expect(box.get_by_role("button")).to_have_count(1)
@@ -210,7 +210,7 @@ def test_storage_that_cannot_be_read_is_told(fresh: Fresh, copy: Site) -> None:
     fresh.watch(page).allow(ANY)
     page.add_init_script(f"{FORBIDDEN} IDBFactory.prototype.databases = IDBFactory.prototype.open;")
     page.goto(copy.root)
-    told(page, "does not let Clowder read what it keeps")
+    failure_shown(page, "does not let Clowder read what it keeps")
 
 
 @pytest.mark.sampled(one_in=4, group="failures")
@@ -231,7 +231,7 @@ def test_a_damaged_file_in_the_offline_copy_is_replaced(fresh: Fresh, copy: Site
     }"""
     page.evaluate(spoil)
     page.reload()
-    told(page, "arrived damaged").get_by_role("button", name="Load again").click()
+    failure_shown(page, "arrived damaged").get_by_role("button", name="Load again").click()
     wait_ready(page, "home")
     copy.cut()
     page.reload()
@@ -303,7 +303,7 @@ def test_matches_are_saved_where_the_app_does_not_start(
     page.evaluate(PUT, ["clowder", "matches", [["old", old], *unreadable]])
     break_app(copy)
     page.reload()
-    box = told(page, "stumbled over itself")
+    box = failure_shown(page, "stumbled over itself")
     shot(page, "failure-rescue")
     expect(box).to_contain_text("A match that is not over is in the file whole")
     with page.expect_download() as download:
@@ -324,10 +324,10 @@ def test_matches_are_saved_where_the_app_does_not_start(
     with elsewhere.expect_file_chooser() as chooser:
         elsewhere.get_by_role("button", name="Import matches").click()
     chooser.value.set_files(path)
-    shelf = elsewhere.get_by_role("region", name="Continue")
-    expect(shelf.get_by_role("listitem")).to_have_count(3)
-    expect(shelf.get_by_text("Mia").first).to_be_visible()
-    expect(shelf.get_by_text("Zoë (the 2nd)").first).to_be_visible()
+    saved_matches = elsewhere.get_by_role("region", name="Continue")
+    expect(saved_matches.get_by_role("listitem")).to_have_count(3)
+    expect(saved_matches.get_by_text("Mia").first).to_be_visible()
+    expect(saved_matches.get_by_text("Zoë (the 2nd)").first).to_be_visible()
 
 
 DEEP = "[" * 5000 + "]" * 5000
@@ -345,13 +345,13 @@ def test_what_is_stored_does_not_keep_the_app_from_starting(begun: Page, site: S
     (match,) = stored_matches(begun, 1)
     begun.goto(f"{site.root}#/")
     wait_ready(begun, "home")
-    shelf = begun.get_by_role("region", name="Continue")
+    saved_matches = begun.get_by_role("region", name="Continue")
     for store, key in SPOILT:
         key = key or json.loads(match)["id"]
         begun.evaluate(PUT, ["clowder", store, [[key, DEEP]]])
         begun.reload()
         wait_ready(begun, "home")
-        expect(shelf.get_by_text("Mia").first).to_be_visible()
+        expect(saved_matches.get_by_text("Mia").first).to_be_visible()
         if store == "shelf":  # which is made anew of the match
             continue
         expect(begun.get_by_text("could not be read").first).to_be_visible()

@@ -85,7 +85,7 @@ def test_two_bends_to_choose_from(tour: Page, site: Site) -> None:
     table = Table.start(tour, site.root, ("person",), seed="bends")
     while True:
         table.wait_turn()
-        twofold = next((end for end in table.ends() if len(end.ways) == 2), None)
+        twofold = next((end for end in table.ends() if len(end.paths) == 2), None)
         if twofold:
             break
         table.play_turn()
@@ -107,10 +107,10 @@ def test_replay_rematch_and_same_luck(tour: Page, site: Site) -> None:
     table.wait_turn()
     opening = [end.name for end in table.ends()]
     table.play_on()
-    told = table.status.locator(".status-text").inner_text().splitlines()[0]
+    sentence = table.status.locator(".status-text").inner_text().splitlines()[0]
     tour.locator("#result-1").click()
     wait_ready(tour, "replay")
-    expect(tour.locator("#told")).to_have_text(told)
+    expect(tour.locator("#outcome-sentence")).to_have_text(sentence)
     for line in ("Mice", "Socks", "Planes", "Sets", "Paw", "Total"):
         expect(tour.get_by_role("rowheader", name=line, exact=False).first).to_be_visible()
     die = tour.locator(".replay-sheet .die").bounding_box()
@@ -181,15 +181,15 @@ def test_a_deleted_match_comes_back(page: Page, site: Site) -> None:
     table.wait_turn()
     page.goto(f"{site.root}#/")
     wait_ready(page, "home")
-    shelf = page.get_by_role("region", name="Continue")
-    delete = shelf.get_by_role("button", name=re.compile("Delete .*Mia"))
+    saved_matches = page.get_by_role("region", name="Continue")
+    delete = saved_matches.get_by_role("button", name=re.compile("Delete .*Mia"))
     delete.click()
     expect(delete).to_have_count(0)
-    shelf.get_by_role("button", name="Undo").click()
+    saved_matches.get_by_role("button", name="Undo").click()
     expect(delete).to_have_count(1)
     delete.click()
     load_again(page, "home")
-    expect(shelf.get_by_role("listitem")).to_have_count(0)
+    expect(saved_matches.get_by_role("listitem")).to_have_count(0)
 
 
 @pytest.mark.sampled(one_in=2, group="the end")

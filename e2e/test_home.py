@@ -6,12 +6,12 @@ from collections import Counter
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from app.games.box import load_lids
+from app.games.box import load_boxes
 from e2e.contexts import Fresh, shot
 from e2e.server import Site
 from e2e.table import wait_ready
 
-GAMES = tuple(lid.title for lid in load_lids().values())
+GAMES = tuple(game_box.title for game_box in load_boxes().values())
 
 
 def test_all_games_without_python(fresh: Fresh, site: Site) -> None:

@@ -60,7 +60,7 @@ def test_after_a_rest_the_board_has_the_focus(tour: Page, site: Site) -> None:
     """However it is ended: by Enter on the board, or by the button, which is gone then."""
     sit_down(tour, site, "cattower", ("person", "person"))
     on_board = tour.locator("#board-1:focus, #board-1 :focus")
-    for way in ("board", "button"):
+    for control in ("board", "button"):
         for _ in range(8):
             if tour.locator("#go-1").count():
                 break
@@ -71,7 +71,7 @@ def test_after_a_rest_the_board_has_the_focus(tour: Page, site: Site) -> None:
                 tour.keyboard.press("Home")
             tour.keyboard.press("Enter")
             tour.locator("#board-1[data-active], #go-1").first.wait_for()
-        tour.locator("#go-1" if way == "button" else "#board-1").focus()
+        tour.locator("#go-1" if control == "button" else "#board-1").focus()
         tour.keyboard.press("Enter")
         expect(tour.locator("#go-1")).to_have_count(0)
         expect(on_board).to_have_count(1)

@@ -17,12 +17,12 @@ from e2e.server import Site
 # Counts what flies and what is seen for an instant from now on.
 FLIGHTS = """() => {
   window.flights = 0;
-  window.sparks = [];
+  window.cues = [];
   new MutationObserver(changes => {
     for (const change of changes)
       for (const node of change.addedNodes) {
         window.flights += node.className === "flight";
-        if (node.dataset.spark) window.sparks.push(node.dataset.spark);
+        if (node.dataset.cue) window.cues.push(node.dataset.cue);
       }
   }).observe(document.body, { childList: true });
 }"""
@@ -114,9 +114,9 @@ def test_points_fly_to_where_they_are_counted(tour: Page, site: Site) -> None:
         expect(total).to_have_text(counted)
         expect(tour.locator("#go-1")).to_be_visible()
         tour.wait_for_function(f"window.flights === {flights}")
-        expect(tour.locator(".spark, .flight, [data-counting]")).to_have_count(0)
+        expect(tour.locator(".cue, .flight, [data-counting]")).to_have_count(0)
         tour.locator("#go-1").click()
-    assert tour.evaluate("window.sparks") == ["wrong", "wrong"]
+    assert tour.evaluate("window.cues") == ["wrong", "wrong"]
 
 
 @pytest.mark.sampled(one_in=4, group="ways to build")
@@ -127,19 +127,19 @@ def test_two_at_one_screen_with_two_fingers_at_once(touch_tour: Page, site: Site
     mia.wait()
     mia.control("card:1").tap()
     ben.control("card:2").tap()
-    ways = [(hands, hands.laid(hands.card())) for hands in (mia, ben)]
+    pairs = [(hands, hands.laid(hands.card())) for hands in (mia, ben)]
     fingers = Fingers(touch_tour)
-    for finger, (hands, picture) in enumerate(ways, 1):
+    for finger, (hands, picture) in enumerate(pairs, 1):
         fingers.press(finger, hands.middle(f"tile:{picture.tiles[0].kind}"))
-    for finger, (hands, picture) in enumerate(ways, 1):
+    for finger, (hands, picture) in enumerate(pairs, 1):
         x, y = hands.spot(*picture.tiles[0].at)
         fingers.move(finger, (x, y + 26))
     shot(touch_tour, "kittypaw-fingers")
     for finger in (2, 1):
         fingers.lift(finger)
-    for hands, picture in ways:
+    for hands, picture in pairs:
         hands.finish(picture.tiles[0])
-    picture = ways[0][1]
+    picture = pairs[0][1]
     mia.tap_all(picture.tiles[1:])
     # Ben's corner has kept what he has built, and nothing of Mia's.
     expect(ben.board.locator('[id^="at-"][data-control]')).to_have_count(1)

@@ -213,22 +213,22 @@ def test_who_sits_opposite_carries_as_well(tablet: Page, site: Site) -> None:
     assert top["y"] + top["height"] <= bottom["y"]
     ben.control("card:1").tap()
     mia.control("card:2").tap()
-    ways = [(one, one.laid(one.card()).tiles[0]) for one in (mia, ben)]
+    pairs = [(one, one.laid(one.card()).tiles[0]) for one in (mia, ben)]
     fingers = Fingers(tablet)
-    for finger, (one, tile) in enumerate(ways, 1):
+    for finger, (one, tile) in enumerate(pairs, 1):
         fingers.press(finger, one.middle(f"tile:{tile.kind}"))
-    for finger, (one, tile) in enumerate(ways, 1):
+    for finger, (one, tile) in enumerate(pairs, 1):
         fingers.move(finger, beside(one.spot(*tile.at), 26 if one is mia else -26))
     shot(tablet, "kittypaw-opposite-fingers")
     # What is carried is seen where it will lie, towards the middle of the table from the finger.
-    for one, tile in ways:
+    for one, tile in pairs:
         box = tablet.locator(f"#carried-{one.place}").bounding_box()
         assert box
         middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         assert middle == pytest.approx(one.spot(*tile.at), abs=12)
     for finger in (2, 1):
         fingers.lift(finger)
-    for one, tile in ways:
+    for one, tile in pairs:
         lies = one.middle(f"tile:{tile.kind}")
         assert lies == pytest.approx(one.spot(*tile.at), abs=3)
         one.finish(tile)

@@ -81,11 +81,11 @@ def test_a_failed_load_is_told_in_words(fresh: Fresh, site: Site) -> None:
     fresh.watch(page).allow(r"ERR_FAILED|Failed to fetch|failed|aborted|wasm")
     page.route("**/*.asm.wasm", lambda route: route.abort())
     page.goto(site.root)
-    told = page.get_by_role("alert")
-    expect(told).to_contain_text("Check the connection", timeout=60_000)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Check the connection", timeout=60_000)
     expect(page.get_by_text("Yarn Trail").first).to_be_visible()
     page.unroute("**/*.asm.wasm")
-    told.get_by_role("button", name="Load again").click()
+    alert.get_by_role("button", name="Load again").click()
     wait_ready(page, "home")
     assert page.get_by_role("alert").count() == 0
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.cards import CardTable
 from e2e.contexts import Fresh, shot
-from e2e.kept import played
+from e2e.database import played
 from e2e.server import Site
 from e2e.table import import_match, load_again, wait_ready
 from e2e.test_offline import wait_offline_ready
@@ -98,7 +98,7 @@ def test_a_round_and_the_end_by_mouse(tour: Page, site: Site, tmp_path: Path) ->
     assert table.live.text_content()
     tour.locator("#result-1").click()
     wait_ready(tour, "replay")
-    expect(tour.locator("#told")).to_contain_text("win")
+    expect(tour.locator("#outcome-sentence")).to_contain_text("win")
     shot(tour, "ninelives-scores")
 
 

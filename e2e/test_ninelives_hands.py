@@ -67,8 +67,8 @@ def test_three_people_pass_the_device(page: Page, site: Site) -> None:
         known.add(acted)
     assert set(held) == set(NAMES)
     assert curtains > 20
-    told = page.locator(".table-status").inner_text()
-    assert all(f"{name} gets " in told for name in NAMES), told
+    status = page.locator(".table-status").inner_text()
+    assert all(f"{name} gets " in status for name in NAMES), status
     shot(page, "ninelives-round")
 
 

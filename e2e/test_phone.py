@@ -36,7 +36,7 @@ def test_a_turn_by_touch(phone_tour: Page, site: Site) -> None:
     end = table.best_end()
     assert end
     scrolled = phone_tour.evaluate("scrollY")
-    swipe(table, [table.thread_end(), *along(table.thread_end(), end.ways[0])])
+    swipe(table, [table.thread_end(), *along(table.thread_end(), end.paths[0])])
     expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
     assert phone_tour.evaluate("scrollY") == scrolled, "the page scrolled under the finger"
     shot(phone_tour, "phone-drawn")

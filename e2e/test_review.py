@@ -13,7 +13,7 @@ from app.saves.files import export_text
 from app.saves.records import Player
 from e2e.accessibility import assert_accessible, assert_accessible_in_both_themes
 from e2e.contexts import shot
-from e2e.kept import played, read
+from e2e.database import played, read
 from e2e.server import Site
 from e2e.table import READY_TIMEOUT_MS, import_match, load_again, wait_ready
 

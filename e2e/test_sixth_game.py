@@ -83,7 +83,7 @@ def test_a_new_game_is_two_folders(
         page.get_by_role("button", name="Confirm", exact=True).click()
     page.locator("#result-1").click()
     wait_ready(page, "replay")
-    expect(page.locator("#told")).to_contain_text("win")
+    expect(page.locator("#outcome-sentence")).to_contain_text("win")
     expect(page.locator(".replay-scores")).to_contain_text(scored)
 
 

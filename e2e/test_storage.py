@@ -12,7 +12,7 @@ from app.saves.files import export_text
 from app.saves.records import Player, Record
 from e2e.conftest import ROOT
 from e2e.contexts import shot
-from e2e.kept import read
+from e2e.database import read
 from e2e.server import Site
 from e2e.table import Table, agree, load_again, wait_ready, wait_stored
 from pyengine.core.match import Match
@@ -61,10 +61,10 @@ def test_matches_wait_side_by_side(page: Page, site: Site) -> None:
         last = table.thread_end()
     page.goto(f"{site.root}#/")
     load_again(page, "home")
-    shelf = page.get_by_role("region", name="Continue")
-    expect(shelf.get_by_role("listitem")).to_have_count(2)
+    saved_matches = page.get_by_role("region", name="Continue")
+    expect(saved_matches.get_by_role("listitem")).to_have_count(2)
     shot(page, "continue")
-    shelf.get_by_role("link", name=re.compile("Continue .*Ada")).click()
+    saved_matches.get_by_role("link", name=re.compile("Continue .*Ada")).click()
     wait_ready(page, "table")
     table.wait_turn()
     assert table.thread_end() == last
@@ -86,18 +86,18 @@ def test_export_and_import(page: Page, site: Site, tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text.startswith("clowder match 1\n")
     assert "game: yarn" in text
-    shelf = page.get_by_role("region", name="Continue")
+    saved_matches = page.get_by_role("region", name="Continue")
     for gone in (True, False):
         page.goto(f"{site.root}#/")
         wait_ready(page, "home")
         if gone:
-            shelf.get_by_role("button", name=re.compile("^Delete")).click()
+            saved_matches.get_by_role("button", name=re.compile("^Delete")).click()
         import_file(page, path)
         wait_ready(page, "table")
         table.wait_turn()
         assert table.ends() == ends
     page.goto(f"{site.root}#/")
-    expect(shelf.get_by_role("listitem")).to_have_count(1)
+    expect(saved_matches.get_by_role("listitem")).to_have_count(1)
 
 
 def import_file(page: Page, path: Path) -> None:
@@ -110,7 +110,7 @@ def many(folder: Path, count: int) -> Path:
     """A file with so many matches of different people, none of whom has done anything."""
     path, match = folder / "many.txt", Match.new("yarn", 1)
     people = (Player(f"No {number}") for number in range(count))
-    records = (Record(one.name, match, (one,), "tea", 5, 6) for one in people)
+    records = (Record(person.name, match, (person,), "tea", 5, 6) for person in people)
     path.write_text("\n".join(map(export_text, records)), encoding="utf-8")
     return path
 
@@ -158,12 +158,12 @@ def test_a_broken_file_gets_one_clear_sentence(page: Page, site: Site, tmp_path:
     """The file is named, the fault is named, and nothing else changes."""
     wait_ready(page, "home")
     notice = page.locator(".toast")
-    for name, (content, told) in BROKEN.items():
+    for name, (content, words) in BROKEN.items():
         path = tmp_path / f"{name}.txt"
         path.write_bytes(content)
         import_file(page, path)
         expect(notice).to_contain_text(f"{name}.txt")
-        expect(notice).to_contain_text(told)
+        expect(notice).to_contain_text(words)
         assert len(re.findall(r"[.!?](?:\s|$)", notice.inner_text())) <= 2
         assert page.locator("html").get_attribute("data-ready") == "home"
         matches = page.get_by_role("region", name="Continue").get_by_role("listitem")
@@ -245,8 +245,8 @@ def test_the_command_line_reads_an_export(page: Page, site: Site, tmp_path: Path
         [sys.executable, "-m", "pyengine", "replay", path, "--json"],
         cwd=ROOT, capture_output=True, text=True,
     )  # fmt: skip
-    told = json.loads(done.stdout)
-    assert told["error"] is None
-    assert "1" in told["legal"]
-    dots = {move.rstrip("!") for move in told["legal"]["1"] if move != "pass"}
+    words = json.loads(done.stdout)
+    assert words["error"] is None
+    assert "1" in words["legal"]
+    dots = {move.rstrip("!") for move in words["legal"]["1"] if move != "pass"}
     assert bool(dots) == bool(table.ends())

@@ -30,7 +30,7 @@ def test_a_drag_shows_its_way_and_snaps(tour: Page, site: Site) -> None:
     table.wait_turn()
     end = table.best_end()
     assert end
-    dots = along(table.thread_end(), end.ways[0])
+    dots = along(table.thread_end(), end.paths[0])
     overlay = tour.locator(".board-draft")
     empty = overlay.inner_html()
     tour.mouse.move(*table.centre(table.thread_end()))
@@ -125,10 +125,10 @@ def test_what_happened_is_announced_with_names(tour: Page, site: Site) -> None:
         table.wait_turn()
         heard.append(table.live.text_content() or "")
         table.play_turn()
-    told = " ".join(heard)
-    assert "Mia" in told
-    assert "Tom" in told
-    assert not re.search(r"\byou", told, re.IGNORECASE)
+    spoken_words = " ".join(heard)
+    assert "Mia" in spoken_words
+    assert "Tom" in spoken_words
+    assert not re.search(r"\byou", spoken_words, re.IGNORECASE)
 
 
 def test_arrow_keys_draw_from_the_board(tour: Page, site: Site) -> None:
@@ -140,7 +140,7 @@ def test_arrow_keys_draw_from_the_board(tour: Page, site: Site) -> None:
     table.board.focus()
     overlay = tour.locator(".board-draft")
     drawn = [overlay.inner_html()]
-    for direction, count in end.ways[0]:
+    for direction, count in end.paths[0]:
         for _ in range(count):
             tour.keyboard.press(ARROWS[direction])
             drawn.append(overlay.inner_html())

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.kept import played, put, read, stored
+from e2e.database import played, put, read, stored
 from e2e.server import Site
 from e2e.table import Table, load_again, wait_ready, wait_stored
 
@@ -119,8 +119,8 @@ def test_what_one_deletes_the_other_does_not_bring_back(page: Page, site: Site, 
     first, second = two_tabs(page, site, deaf)
     first.page.goto(f"{site.root}#/")
     wait_ready(first.page, "home")
-    shelf = first.page.get_by_role("region", name="Continue")
-    shelf.get_by_role("button", name=re.compile("Delete .*Mia")).click()
+    saved_matches = first.page.get_by_role("region", name="Continue")
+    saved_matches.get_by_role("button", name=re.compile("Delete .*Mia")).click()
     wait_stored(first.page)
     if deaf:
         second.click_end(second.ends()[0])
@@ -128,7 +128,7 @@ def test_what_one_deletes_the_other_does_not_bring_back(page: Page, site: Site, 
     wait_ready(second.page, "home")
     assert not read(second.page, "matches")
     load_again(first.page, "home")
-    expect(shelf.get_by_role("listitem")).to_have_count(0)
+    expect(saved_matches.get_by_role("listitem")).to_have_count(0)
 
 
 @pytest.mark.sampled(one_in=3, group="tabs")

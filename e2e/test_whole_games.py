@@ -44,7 +44,7 @@ def test_by_mouse_drag(tour: Page, site: Site) -> None:
         if end is None:
             table.pass_turn()
             continue
-        table.drag(end.ways[0])
+        table.drag(end.paths[0])
         expect(table.board.locator(f"#at-{end.dot}-1")).to_have_attribute("aria-pressed", "true")
         table.confirm()
         drawn += 1

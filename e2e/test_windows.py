@@ -27,11 +27,11 @@ from app.saves.records import Player, Record
 from build.sampling import part_of
 from e2e.accessibility import assert_accessible
 from e2e.contexts import Fresh, shot
-from e2e.kept import NOW, put, stored
+from e2e.database import NOW, put, stored
 from e2e.server import Site
 from e2e.table import BOT_TIMEOUT_MS, address, load_again, wait_ready, wait_while_resting
 from e2e.test_every_game import PLAYABLE, open_table
-from e2e.ways import WAYS, Way, alike, leaps, seen_by, wrong_in
+from e2e.viewing import VIEWING_MODES, ViewingMode, alike, leaps, seen_by, wrong_in
 from e2e.windows import SIZES, faults, resized, window_of
 from pyengine.bots.review import moments
 from pyengine.core.game import Pending
@@ -57,7 +57,7 @@ SCREENS = {
     "best": "best",
     "statistics": "statistics",
     "days": "daily",
-    "friends": "guaranteed",
+    "participants": "guaranteed",
     "door": "join/nothing",
 }
 """What belongs to no game, by the name of the screen."""
@@ -66,24 +66,24 @@ PAGES = {"setup": "new", "rules": "rules", "printing": "print", "table": "learn"
 """What every game has, by the name of the screen."""
 
 
-def wrong(page: Page, name: str, ways: Sequence[Way] = WAYS) -> list[str]:
+def wrong(page: Page, name: str, modes: Sequence[ViewingMode] = VIEWING_MODES) -> list[str]:
     """What is wrong with the page in windows of all sizes, and when it is seen in other ways.
 
     Of each there is a picture.
     """
-    found = [f"{name}: {one}" for one in leaps(page)]
+    found = [f"{name}: {leap}" for leap in leaps(page)]
     with window_of(page) as window:
         for size in resized(window, SIZES):
             new = faults(page)
             if new:
                 shot(page, f"windows-{name}-{size}")
-            found += [f"{name}, {size}: {one}" for one in new]
-        for way in ways:
-            new = wrong_in(window, way)
+            found += [f"{name}, {size}: {fault}" for fault in new]
+        for mode in modes:
+            new = wrong_in(window, mode)
             if new:
-                with seen_by(window, way):
-                    shot(page, f"ways-{name}-{way.name}")
-            found += [f"{name}, {way.name}: {one}" for one in new]
+                with seen_by(window, mode):
+                    shot(page, f"ways-{name}-{mode.name}")
+            found += [f"{name}, {mode.name}: {fault}" for fault in new]
     return found
 
 
@@ -96,9 +96,9 @@ def assert_none(found: list[str]) -> None:
 # Screens
 
 
-def test_the_shelf(tour: Page, site: Site) -> None:
+def test_saved_matches(tour: Page, site: Site) -> None:
     """The home screen, with open and finished matches of every game."""
-    keep(tour, *(at_turn(game, 3, share) for game in PLAYABLE for share in (0.5, 1)))
+    store_matches(tour, *(at_turn(game, 3, share) for game in PLAYABLE for share in (0.5, 1)))
     load_again(tour, "home")
     assert_none(wrong(tour, "home"))
 
@@ -116,7 +116,7 @@ def test_the_lobby(tour: Page, site: Site) -> None:
     """A table that has just been laid, with six seats."""
     tour.goto(f"{site.root}#/new/yarn?kinds=person,person,easy,person,hard,person&names=Mia")
     wait_ready(tour, "setup")
-    tour.locator("#far").click()
+    tour.locator("#play-remote").click()
     wait_ready(tour, "lobby")
     assert_none(wrong(tour, "lobby"))
 
@@ -183,7 +183,7 @@ def uncover(page: Page) -> None:
 def test_the_line_to_type_in_has_its_place(game: str, tour: Page, site: Site) -> None:
     """Whoever wants it always has it at every table; nothing lies over it, or under it."""
     record = at_turn(game, seats_of(game)[0], 0.5)
-    keep(tour, record)
+    store_matches(tour, record)
     load_again(tour, "home")
     tour.goto(f"{site.root}#/settings")
     wait_ready(tour, "settings")
@@ -196,12 +196,12 @@ def test_the_line_to_type_in_has_its_place(game: str, tour: Page, site: Site) ->
     assert_none(found)
 
 
-def keep(page: Page, *records: Record) -> None:
-    """Put matches on the shelf, which is read when the page is loaded."""
+def store_matches(page: Page, *records: Record) -> None:
+    """Put matches on the match list, which is read when the page is loaded."""
     put(page, "clowder", stored(list(records)))
 
 
-def keep_review(page: Page, record: Record) -> None:
+def store_review(page: Page, record: Record) -> None:
     """Put a review of the first seat beside its match, as a worker might have found it."""
     match, seat = record.match, 1
     review = Review(record, match, seat, "", moments(match, seat))
@@ -238,11 +238,11 @@ def test_every_table(game: str, tour: Page, site: Site) -> None:
     found = []
     tables = part_of(tables_of(game), one_in=6, group=f"tables of {game}")
     records = {table: at_turn(game, table[0], over_at(table[1])) for table in tables}
-    keep(tour, *records.values())
+    store_matches(tour, *records.values())
     load_again(tour, "home")
     for (seats, how), record in records.items():
         if how == REVIEW:
-            keep_review(tour, record)
+            store_review(tour, record)
         if isinstance(how, str):
             tour.goto(f"{site.root}#/{how}/{record.id}")
             wait_ready(tour, how)
@@ -330,7 +330,7 @@ def test_all_points_stay_in_view_on_a_phone(game: str, phone_tour: Page, site: S
         phone_tour.locator(".table-board[data-active]").wait_for()
     else:
         record = at_turn(game, load_game(game).info.max_players, 0.5)
-        keep(phone_tour, record)
+        store_matches(phone_tour, record)
         load_again(phone_tour, "home")
         open_match(phone_tour, site, record)
         uncover(phone_tour)

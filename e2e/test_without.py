@@ -58,7 +58,7 @@ def test_a_table_for_friends_is_laid_and_found_again(bare: Page, site: Site) -> 
     """Whoever lays it hears that no link can be made, and has it again after a reload."""
     bare.goto(f"{site.root}#/new/yarn?kinds=person,person&names=Mia")
     wait_ready(bare, "setup")
-    bare.locator("#far").click()
+    bare.locator("#play-remote").click()
     wait_ready(bare, "lobby")
     people = bare.locator("#lobby-people .participant strong")
     expect(people).to_have_text(["Mia"])

@@ -69,7 +69,7 @@ def outcomes(spec: Spec) -> Iterator[tuple[int, ...]]:
 
 
 def perft(game: Game[S], state: S, depth: int) -> int:
-    """How many sequences of ``depth`` actions there are, chance included.
+    """Returns how many sequences of ``depth`` actions there are, chance included.
 
     Seats that act at the same time act in seat order, in a race in every order; a
     deadline may come at any time. A match that ends earlier counts nothing, and so

@@ -55,7 +55,7 @@ def mask(burrow: Burrow, names: str) -> int:
     found = 0
     for name in names.split():
         if len(name) == 1:
-            found |= next(one.cells for one in burrow.chambers if one.letter == name)
+            found |= next(chamber.cells for chamber in burrow.chambers if chamber.letter == name)
             continue
         cell = burrow.cell_at(name)
         assert cell is not None, name

@@ -133,11 +133,11 @@ class Oracle:
 def is_proof(context, known, bases, proof):
     """Whether a proof is one, by the equations: ``known`` are the powers of 2 and of the bases."""
     challenge, answer = number(proof[:16]), number(proof[16:])
-    told = [
+    commitments = [
         element(pow(base, answer, P) * pow(power, -challenge, P))
         for base, power in zip((2, *bases), (known[0], *known[2:]), strict=True)
     ]
-    hashed = H("cp", context, written(*known), written(*told))
+    hashed = H("cp", context, written(*known), written(*commitments))
     return hashed[:16] == proof[:16] and answer < 2**449 and len(proof) == 73
 
 

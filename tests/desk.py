@@ -46,7 +46,7 @@ SCREENS = {
 
 def with_session(model: Model, **changes: Any) -> Model:
     """The model with another value of some fields of its session."""
-    return model.having(replace(model.session, **changes))
+    return model.with_session(replace(model.session, **changes))
 
 
 NOW = msg.Moment(1_750_000_000_000, "fresh", "2026-11-21")
@@ -63,10 +63,10 @@ class Desk:
     waits = False
 
     def __init__(self, model: Model | None = None) -> None:
-        # What is on the shelf has been read, as it is soon after every start.
-        self.model = with_session(model or Model(), shelf_read=True)
+        # What is on the match list has been read, as it is soon after every start.
+        self.model = with_session(model or Model(), saved_matches_read=True)
         self.document = Document()
-        self.kept: dict[str, str] = {}
+        self.stored: dict[str, str] = {}
         self.effects: list[fx.Effect] = []
         self.asked: list[fx.Ask] = []
         self.hints: list[fx.AskHint] = []
@@ -200,21 +200,21 @@ class Desk:
     def _answer(self, effect: fx.Effect) -> msg.Message | None:
         """What the disk or the clipboard says once it has done what was wanted, if anything."""
         match effect:
-            case fx.KeepImported(records):
-                self.kept |= {record.id: record_to_json(record) for record in records}
-                return msg.ImportKept(tuple(map(summarize, records)), self.moment())
+            case fx.SaveImported(records):
+                self.stored |= {record.id: record_to_json(record) for record in records}
+                return msg.ImportSaved(tuple(map(summarize, records)), self.moment())
             case fx.ReadMarks():
-                marks = {mark_in(text): key for key, text in self.kept.items()}
+                marks = {mark_in(text): key for key, text in self.stored.items()}
                 return msg.MarksRead(marks, self.moment())
             case fx.DeleteRecord(record_id):
-                self.kept.pop(record_id, None)
+                self.stored.pop(record_id, None)
                 return msg.Deleted(record_id, is_gone=True)
             case fx.CopyLink(outcome=said):
                 return msg.Copied(said.done, said.aloud)
             case (
                 fx.RestoreRecord(outcome=said)
                 | fx.DeleteAll(outcome=said)
-                | fx.KeepTallies(outcome=said)
+                | fx.SaveTallies(outcome=said)
             ) if said.done:
                 return msg.Ended(said.done, said.aloud)
         return None
@@ -225,13 +225,13 @@ class Desk:
 
     def keep(self, record: Record) -> None:
         """Storage writes a match, as it does behind the picture."""
-        self.kept[record.id] = record_to_json(record)
+        self.stored[record.id] = record_to_json(record)
 
     def _opened(self, record_id: str) -> msg.Message:
         """What storage says when a match is to be read."""
-        if record_id not in self.kept:
+        if record_id not in self.stored:
             return msg.NotOpened(record_id)
-        return msg.Opened(record_from_json(self.kept[record_id]), self.moment())
+        return msg.Opened(record_from_json(self.stored[record_id]), self.moment())
 
     def go(self, address: str | Route) -> None:
         """Open an address of the app."""
@@ -268,7 +268,7 @@ class Desk:
         face, view = play.face_of(self.record), play.own_view(self.table, own)
         draft = face.draft_from(view, own.seat, action)
         table = play.with_place(self.table, place, replace(own, draft=draft))
-        self.model = self.model.showing(table)
+        self.model = self.model.with_screen(table)
 
     def act(self, action: str) -> None:
         """The person whose board is shown chooses an action and confirms it.

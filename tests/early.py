@@ -5,7 +5,7 @@ from __future__ import annotations
 from desk import Desk
 
 from app import play
-from app.games.yarn.input.ways import unroll, walk
+from app.games.yarn.input.paths import unroll, walk
 from app.saves.preferences import Settings
 
 MATCH = "cups=off&kinds=person,easy,easy&names=Mia,Ben,Zoe&seed=tea"

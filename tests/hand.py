@@ -115,7 +115,7 @@ def assert_sound(pictures: list[object]) -> None:
     assert len(root.findall(".//svg[@data-units]")) == 1
     ids = {one.get("id") for one in root.iter()}
     floors = {one.get("href", "") for one in root.iter("use")}
-    assert {one[1:] for one in floors if one.startswith("#floor-")} <= ids
+    assert {floor[1:] for floor in floors if floor.startswith("#floor-")} <= ids
 
 
 def assert_allowed(root: ET.Element) -> None:
@@ -131,16 +131,16 @@ def assert_allowed(root: ET.Element) -> None:
 
 def told_in(face: Face, matches: Iterable[Sequence[Match]]) -> str:
     """All that a face tells of some matches; every sentence with names and without a "you"."""
-    told = []
+    sentences = []
     for states in matches:
         names = NAMES[: states[0].header.players]
         for match, after in pairwise(states):
             entry = after.entries[-1]
             before, then = (one.game.view(one.state, PUBLIC) for one in (match, after))
-            sentence = face.tell(before, entry.actor, entry.action, then, names)
+            sentence = face.describe_action(before, entry.actor, entry.action, then, names)
             assert sentence.endswith(".")
             assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)
             if entry.actor:
                 assert sentence.startswith(names[entry.actor - 1])
-            told += [sentence, face.closing(before, then, names)]
-    return "\n".join(told)
+            sentences += [sentence, face.closing(before, then, names)]
+    return "\n".join(sentences)

@@ -95,8 +95,8 @@ class Builder:
         """Raise the cat in hand until it is said to lie under just these."""
         self.hears(" ")
         for _ in range(8):
-            told = self.hears("+").rstrip(".").partition("under ")[2]
-            if set(re.findall(r"[A-Z]\w+", told)) == under:
+            parts = self.hears("+").rstrip(".").partition("under ")[2]
+            if set(re.findall(r"[A-Z]\w+", parts)) == under:
                 self.hears("Escape")
                 return
         raise AssertionError(under)
@@ -111,18 +111,18 @@ class Builder:
 
     def builds(self, card: str) -> None:
         """Build what is told of a card: its reach, each cat, the box and the guest in it."""
-        reach, *told = re.split(r"(?<=\.) ", card)
-        cats = [one.rstrip(".") for one in told if "pointing" in one]
+        reach, *parts = re.split(r"(?<=\.) ", card)
+        cats = [part.rstrip(".") for part in parts if "pointing" in part]
         self.begins(reach, self.takes(cats[0]))
         for cat in cats[1:]:
             assert self.places(self.takes(cat)), cat
-        if len(told) > len(cats):
-            box = next(one for one in told if one.startswith("The box"))
+        if len(parts) > len(cats):
+            box = next(part for part in parts if part.startswith("The box"))
             way, where = re.fullmatch(r"The box (lies|stands), (.+)\.", box).groups()
             if f"The box {way}." not in self.hears("x"):
                 self.until("r", f"The box {way}.")
             assert self.places(where), box
-            self.finds(told[-1].split(" ")[0])
+            self.finds(parts[-1].split(" ")[0])
 
 
 def phrases(said: str) -> set[str]:

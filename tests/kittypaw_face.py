@@ -9,7 +9,7 @@ from functools import cache
 from hand import click, press_key
 
 from app.games.face import BoardEvent, Interaction
-from app.games.kittypaw.board.picture import centred
+from app.games.kittypaw.board.picture import centre_picture
 from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.face import FACE
 from app.games.kittypaw.input.choosing import interact
@@ -79,7 +79,7 @@ class Person:
 
     def goal(self) -> Draft:
         """What the table looks like when the card is built in the middle."""
-        return centred(Draft(round=self.view.round), self.card)
+        return centre_picture(Draft(round=self.view.round), self.card)
 
     def finds_guest(self) -> None:
         """Look behind every hide-out until the guest of the card is found."""
@@ -98,7 +98,7 @@ def build_by_drag(person: Person) -> None:
         person.taps(*["turn"] * tile.rotation, *["flip"] * (tile.face == "s"))
     if goal.box is not None:
         person.drags(BOX, goal.box.at)
-        person.taps(*["turn"] * (goal.box.way == "v"))
+        person.taps(*["turn"] * (goal.box.orientation == "v"))
         person.finds_guest()
     person.taps("meow")
 
@@ -114,7 +114,7 @@ def build_by_tap(person: Person) -> None:
         person.does(BoardEvent("activate", control_of(over) if over else "area", x, y))
         person.taps(*[control] * tile.rotation, *["flip"] * (tile.face == "s"))
     if goal.box is not None:
-        person.taps(BOX, *[BOX] * (goal.box.way == "v"))
+        person.taps(BOX, *[BOX] * (goal.box.orientation == "v"))
         person.does(BoardEvent("activate", "area", *point_of(goal.box.at)))
         person.finds_guest()
     person.taps("meow")
@@ -128,7 +128,7 @@ def build_by_key(person: Person) -> None:
         _walk(person, tile.at)
         person.types(" ")
     if goal.box is not None:
-        person.types("x", *["r"] * (goal.box.way == "v"))
+        person.types("x", *["r"] * (goal.box.orientation == "v"))
         _walk(person, goal.box.at)
         person.types(" ")
         while person.draft.guest != person.card.guest:

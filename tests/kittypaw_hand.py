@@ -145,5 +145,5 @@ def _facts(picture, q, r):
         for lower in picture.tiles[:height]
         if distance(lower.at, upper.at) == 1
     }
-    box = picture.box and (picture.box.way, picture.box.q - q, picture.box.r - r)
+    box = picture.box and (picture.box.orientation, picture.box.q - q, picture.box.r - r)
     return tiles, stacks, box, picture.guest

@@ -62,7 +62,7 @@ class Element:
         """What is read of it."""
         if self["aria-hidden"] == "true":
             return ""
-        parts = (one if isinstance(one, str) else one.text for one in self.children)
+        parts = (child if isinstance(child, str) else child.text for child in self.children)
         return "".join(parts)
 
     @property
@@ -82,7 +82,7 @@ class Element:
 
     @property
     def stops(self) -> bool:
-        """Whether Tab reaches it."""
+        """Returns whether Tab reaches it."""
         if self["tabindex"]:
             return self["tabindex"] == "0"
         return self.tag in ("button", "input", "summary") or (
@@ -112,7 +112,7 @@ class Element:
         return self.state if self.state != before.state else ""
 
     def lies_in(self, name: str) -> bool:
-        """Whether it is or lies in an element of that class."""
+        """Returns whether it is or lies in an element of that class."""
         return any(name in one["class"].split() for one in self.around)
 
 
@@ -159,20 +159,22 @@ def _with_key(page: list[Element], key: tuple[str, ...]) -> Element | None:
     Keys take time to find out, so only those are asked for theirs that have one word of it.
     """
     word = escape(max(key[1:], key=len))
-    return next((one for one in page if word in one.written and one.key == key), None)
+    return next(
+        (element for element in page if word in element.written and element.key == key), None
+    )
 
 
 class Listener:
     """A person at a table who has the keyboard and what is said.
 
-    ``lines`` is the transcript, ``heard`` what was said since the newest key, ``told`` all of it;
-    ``silent`` are the keys of which nothing was heard at all.
+    ``lines`` is the transcript, ``heard`` what was said since the newest key, ``all_heard`` all of
+    it; ``silent`` are the keys of which nothing was heard at all.
     """
 
     def __init__(self, game: str, query: str, settings: Settings | None = None) -> None:
         self.lines: list[str] = []
         self.heard: list[str] = []
-        self.told: list[str] = []
+        self.all_heard: list[str] = []
         self.silent: list[str] = []
         self.focus: Element | None = None
         self.clock = 1000.0
@@ -203,7 +205,7 @@ class Listener:
         said = " ".join(dict.fromkeys(self.desk.said))
         if said:
             self.heard.append(said)
-            self.told.append(said)
+            self.all_heard.append(said)
             self.lines.append(f"    “{said}”")
 
     def _after(self) -> None:
@@ -223,7 +225,7 @@ class Listener:
                 self.focus = one
 
     def says(self, *words: str) -> bool:
-        """Whether any of these words was said since the newest key."""
+        """Returns whether any of these words was said since the newest key."""
         return any(word in said for word in words for said in self.heard)
 
     # Time
@@ -305,22 +307,24 @@ class Listener:
 
     def _tab(self, step: int) -> None:
         stops = [one for one in self.page if one.stops]
-        keys = [one.key for one in stops]
+        keys = [stop.key for stop in stops]
         here = keys.index(self.focus.key) if self.focus and self.focus.key in keys else None
         if here is None:
             # Out of something that Tab does not reach: on from where it stands.
             at = self.page.index(self.focus) if self.focus else -1
-            later = [one for one in stops if self.page.index(one) > at]
+            later = [stop for stop in stops if self.page.index(stop) > at]
             self.focus = later[0] if step > 0 and later else stops[0]
         else:
             self.focus = stops[(here + step) % len(stops)]
 
     def _escape(self) -> bool:
-        ways = [one for one in self.page if "data-escape" in one.attrs]
-        if ways:
-            self.desk.did(ways[-1]["data-do"], ways[-1]["data-arg"], place=int(ways[-1].place or 1))
+        escapes = [one for one in self.page if "data-escape" in one.attrs]
+        if escapes:
+            self.desk.did(
+                escapes[-1]["data-do"], escapes[-1]["data-arg"], place=int(escapes[-1].place or 1)
+            )
             self._after()
-        return bool(ways)
+        return bool(escapes)
 
     # What people do with them
 

@@ -27,7 +27,7 @@ class Puzzle:
         return self.name
 
     def solved_by(self, action: str) -> bool:
-        """Whether the action is one of the best, or at least none of the bad ones."""
+        """Returns whether the action is one of the best, or at least none of the bad ones."""
         return action in self.best if self.best else action not in self.never
 
 

@@ -133,7 +133,7 @@ BEST = result_of(SOLO)
 assert BEST
 FULL = with_session(
     Model(),
-    shelf_read=True,
+    saved_matches_read=True,
     records=(SOLO, THREE, OPEN),
     best=(BEST,),
     settings=Settings(names=("Mia", EVIL)),

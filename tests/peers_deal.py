@@ -13,7 +13,7 @@ from pyengine.peers.deal.deal import Deal, Opening, Own, Setting
 from pyengine.peers.deal.jobs import Work, run
 from pyengine.peers.deal.masking import Shape
 from pyengine.peers.wire.deal_contents import DealContent
-from pyengine.peers.wire.posts import Place, Post
+from pyengine.peers.wire.posts import Post, PostPosition
 
 TABLE = bytes(range(16))
 FOUR = Setting(TABLE, 3, (1, 2, 3, 4), Shape(4, 9), (1, 2, 3, 4))
@@ -39,7 +39,7 @@ def drawn_for(setting: Setting, word: str = "tea") -> tuple[int, ...]:
 
 def post_of(member: int, content: object) -> Post:
     """A post as a deal takes it: of its place only the author counts here."""
-    return Post(Place(member, 0, b"", 1, 0, b""), content, b"", b"", b"")
+    return Post(PostPosition(member, 0, b"", 1, 0, b""), content, b"", b"", b"")
 
 
 class Circle:
@@ -60,7 +60,7 @@ class Circle:
         self.faces = faces
         self.log: list[Post] = []
         """All posts in the order in which they were made."""
-        self.told: list[object] = []
+        self.received: list[object] = []
         """All that came: posts, ``suits``, or the number of a member whose coins were tossed."""
         self.deals = {0: Deal(setting, None, self.known)}
         for member in setting.members:
@@ -86,7 +86,7 @@ class Circle:
         post = post_of(member, opening)
         self.log.append(post)
         for deal in self.deals.values():
-            deal.opened(post, opening)
+            deal.show_card(post, opening)
         self.play()
 
     def finish(self, present: Sequence[int] = ()) -> Circle:
@@ -105,7 +105,7 @@ class Circle:
             for work in list(deal.ledger.work)[:1]:
                 ran = True
                 result = self.known.get(work)
-                deal.done(work, run(work) if result is None else result)
+                deal.take_result(work, run(work) if result is None else result)
         return ran
 
     def _chance(self) -> bool:
@@ -113,12 +113,12 @@ class Circle:
             (need.kind, need.index) for need in self.deals[0].ledger.needs if need.member == 0
         }
         for kind, member in sorted(lacking):
-            self.told.append("suits" if kind == "suits" else member)
+            self.received.append("suits" if kind == "suits" else member)
             for deal in self.deals.values():
                 if kind == "suits":
-                    deal.drawn(self.drawn)
+                    deal.deal_suits(self.drawn)
                 else:
-                    deal.tossed(member, self.faces(member))
+                    deal.take_coins(member, self.faces(member))
         return bool(lacking)
 
     def _posts(self) -> bool:
@@ -132,7 +132,7 @@ class Circle:
                 content = self.lies[member](self.deals[member], content)
             post = post_of(member, content)
             self.log.append(post)
-            self.told.append(post)
+            self.received.append(post)
             for deal in self.deals.values():
                 deal.take(post)
         return made

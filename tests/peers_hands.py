@@ -62,11 +62,11 @@ def read_in_any_order(known, rng, orders):
         fold = Fold(feeds)
         for frame in frames if order else ():
             feeds.take(frame)
-            fold.update([post for one in feeds for post in feeds.posts(one)[-1:]])
+            fold.update([post for feed in feeds for post in feeds.posts(feed)[-1:]])
             while fold.work and order % 2:
-                fold.done(fold.work[-1], run(fold.work[-1]))
+                fold.take_result(fold.work[-1], run(fold.work[-1]))
         feeds.take_all(frames)
         fold.reread()
         while fold.work:
-            fold.done(fold.work[-1], run(fold.work[-1]))
+            fold.take_result(fold.work[-1], run(fold.work[-1]))
         yield fold

@@ -1,5 +1,5 @@
 """A network of devices in virtual time: messages are lost, late, doubled and out of order, parts
-of it are cut off, devices crash at any output and start again from what they kept.
+of it are cut off, devices crash at any output and start again from what they stored.
 
 Everything follows from a seed. Nothing here knows how a session works: it hands in what
 happens and carries out what is wanted.
@@ -36,7 +36,7 @@ class Weather:
     cuts: int = 0
     noes: int = 0
     patience: int = 12_000
-    """How long people wait for somebody who is away before they go on without."""
+    """The time that people wait for somebody who is away before they go on without."""
 
 
 CALM = Weather()
@@ -44,11 +44,11 @@ CALM = Weather()
 
 @dataclass
 class Device:
-    """A device, what it has kept, and the person at it."""
+    """A device, what it has stored, and the person at it."""
 
     number: int
     session: Session = None  # type: ignore[assignment]
-    kept: dict[str, bytes] = field(default_factory=dict)
+    stored: dict[str, bytes] = field(default_factory=dict)
     up: bool = False
     wake: int = 0
     busy: bool = False
@@ -91,25 +91,25 @@ class Network:
         for device in self.devices.values():
             device.skew = self.rng.randrange(10_000)
             self.start(device)
-        self.wish(1, ports.Found(bytes([1]) * 32, bytes(16), "M1", "teal"))
+        self.request(1, ports.Found(bytes([1]) * 32, bytes(16), "M1", "teal"))
         for number in self.devices:
             if number != 1:
-                self.wish(number, ports.Join(bytes([number]) * 32, f"M{number}", "teal"))
+                self.request(number, ports.Join(bytes([number]) * 32, f"M{number}", "teal"))
 
     # Devices
 
     def start(self, device):
-        """Start a device from what it has kept."""
+        """Start a device from what it has stored."""
         entropy = self.rng.randbytes(32)
         device.session = self.make(self.signatures, "test", entropy, self.links)
         device.up, device.busy = True, False
         device.away_since.clear()
         device.met.clear()
-        self.step(device, ports.Loaded(dict(device.kept)))
+        self.step(device, ports.Loaded(dict(device.stored)))
         self.connect_all()
 
     def crash(self, device):
-        """Everything that is not kept is gone; the others notice later."""
+        """Everything that is not stored is gone; the others notice later."""
         device.up = False
         device.wake += 1
         self.crashes += 1
@@ -133,7 +133,7 @@ class Network:
 
     def carry_out(self, device, output):
         if isinstance(output, ports.Store):
-            device.kept[output.key] = output.value
+            device.stored[output.key] = output.value
         elif isinstance(output, ports.Send):
             self.send(device, output)
         elif isinstance(output, ports.Close):
@@ -147,12 +147,12 @@ class Network:
             session = device.session
             self.later(
                 self.rng.randrange(1, 100),
-                lambda: device.session is session and self.input(device, self.worked(output)),
+                lambda: device.session is session and self.input(device, self.run_job(output)),
             )
-        elif isinstance(output, ports.Told):
-            self.told(device, output.event)
+        elif isinstance(output, ports.Notify):
+            self.take_event(device, output.event)
 
-    def worked(self, work):
+    def run_job(self, work):
         """What a device's worker has to say: lost if the page was closed before."""
         return ports.Worked(work, self.jobs(work))
 
@@ -160,8 +160,8 @@ class Network:
         if device.up:
             self.step(device, given)
 
-    def wish(self, number, request):
-        self.input(self.devices[number], ports.Wish(request))
+    def request(self, number, request):
+        self.input(self.devices[number], ports.Requested(request))
 
     # Links
 
@@ -214,7 +214,7 @@ class Network:
             )
 
     def delay(self, device):
-        """How long a message of a device takes."""
+        """The time that a message of a device takes."""
         return self.rng.randrange(*self.weather.delay)
 
     def note(self, device, message):
@@ -241,7 +241,7 @@ class Network:
 
     # People
 
-    def told(self, device, event):
+    def take_event(self, device, event):
         if isinstance(event, ports.Heard):
             device.heard.append(event)
         elif isinstance(event, ports.Gone):
@@ -252,12 +252,14 @@ class Network:
     def look(self, device, session):
         """What people see of the table, and do because of it."""
         table = session.table
-        for one in table.participants:
-            if one.how != "away":
-                device.away_since.pop(one.member, None)
-            elif one.member in device.met:
-                device.away_since.setdefault(one.member, self.now)
-        device.met |= {one.member for one in table.participants if one.how != "away"}
+        for participant in table.participants:
+            if participant.how != "away":
+                device.away_since.pop(participant.member, None)
+            elif participant.member in device.met:
+                device.away_since.setdefault(participant.member, self.now)
+        device.met |= {
+            participant.member for participant in table.participants if participant.how != "away"
+        }
         known, seen = device.seen, (session, session.member and session.member.version)
         if known != seen and not device.busy:
             device.busy = True
@@ -266,12 +268,12 @@ class Network:
         if table.asked and (session, table.asked.proposal.ballot) not in device.asked:
             device.asked.add((session, table.asked.proposal.ballot))
             self.asked(device, table.asked.proposal)
-        device.troubles += [one for one in table.troubles if one not in device.troubles]
+        device.troubles += [trouble for trouble in table.troubles if trouble not in device.troubles]
 
     def asked(self, device, proposal):
         """Answer a question after a moment."""
         yes = self.rng.randrange(100) >= self.weather.noes or proposal.number == 1
-        answer = ports.Wish(ports.Answer(proposal.ballot, yes))
+        answer = ports.Requested(ports.Answer(proposal.ballot, yes))
         self.later(self.rng.randrange(50, 900), lambda: self.input(device, answer))
 
     def think(self, device):
@@ -285,7 +287,7 @@ class Network:
             need = self.rng.choice(needs)
             match = member.fold.match_of(need.seat)
             action = match.game.sample_action(match.state, need.seat, self.rng)
-            self.input(device, ports.Wish(ports.Act(need.seat, action)))
+            self.input(device, ports.Requested(ports.Act(need.seat, action)))
             if len(needs) > 1 and not device.busy:
                 device.busy = True
                 self.later(self.rng.randrange(1, 300), lambda: self.think(device))
@@ -302,7 +304,7 @@ class Network:
             ) and self.now - since > self.weather.patience:
                 device.away_since[one] = self.now
                 seats = cover(epoch.proposal.seats, one, "easy")
-                self.input(device, ports.Wish(ports.Propose("away", seats)))
+                self.input(device, ports.Requested(ports.Propose("away", seats)))
 
     # Runs
 
@@ -319,15 +321,17 @@ class Network:
 
     def set_up(self, game, seats, options=(), start=True, hands=STANDARD, escrow=False):
         """Everybody comes, the founder writes the sheet, all sign."""
-        self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), ((1, PERSON),) * len(seats))))
+        self.request(
+            1, ports.Arrange(ports.Setup(game, tuple(options), ((1, PERSON),) * len(seats)))
+        )
         known = len(self.devices)
         assert self.run(60_000, lambda: len(self.numbers()) == known), self.why()
         numbers = self.numbers()
         places = tuple((numbers[device], kind) for device, kind in seats)
-        self.wish(1, ports.Arrange(ports.Setup(game, tuple(options), places, 0, hands, escrow)))
+        self.request(1, ports.Arrange(ports.Setup(game, tuple(options), places, 0, hands, escrow)))
         if not start:
             return
-        self.wish(1, ports.Begin())
+        self.request(1, ports.Begin())
         assert not self.devices[1].refused, self.devices[1].refused
         assert self.run(60_000, lambda: all(self.member(n).fold.epoch for n in self.devices))
 
@@ -337,7 +341,7 @@ class Network:
     def numbers(self):
         """The members' numbers by device: guests get theirs as they come."""
         founder = self.member(1)
-        by_key = {founder.feeds.key(one): one for one in founder.feeds}
+        by_key = {founder.feeds.key(feed): feed for feed in founder.feeds}
         return {
             number: by_key[self.devices[number].session.member.key]
             for number in self.devices
@@ -367,7 +371,7 @@ class Network:
         return [device for number, device in self.devices.items() if number not in self.out]
 
     def is_done(self, member):
-        """Whether a member has got to the end, or as far as people play here."""
+        """Returns whether a member has got to the end, or as far as people play here."""
         fold = member.fold
         if fold.match is None:
             return False
@@ -386,8 +390,10 @@ class Network:
         sessions = [device.session for device in self.honest() if device.up]
         first = sessions[0].member.feeds.have()
         return self.is_over() and all(
-            one.member.feeds.have() == first and not one.holding.on and not one.member.fold.work
-            for one in sessions
+            session.member.feeds.have() == first
+            and not session.holding.is_active
+            and not session.member.fold.work
+            for session in sessions
         )
 
     def play_to_the_end(self, ms=600_000):
@@ -417,9 +423,9 @@ class Network:
         if not self.out:
             assert len({str(sorted(member.feeds.have().items())) for member in members}) == 1
         here = {
-            (one, post.n, post.digest)
-            for one in members[0].feeds
-            for post in members[0].feeds.posts(one)
+            (feed, post.n, post.digest)
+            for feed in members[0].feeds
+            for post in members[0].feeds.posts(feed)
         }
         sure = {one for one in self.acknowledged if one[0] not in self.lying()}
         assert sure <= here
@@ -431,7 +437,9 @@ class Network:
 
     def troubles(self):
         """Who was found to break which rule."""
-        return {(one.member, one.what) for d in self.devices.values() for one in d.troubles}
+        return {
+            (trouble.member, trouble.what) for d in self.devices.values() for trouble in d.troubles
+        }
 
     def brief(self, epoch):
         proposal = epoch.proposal

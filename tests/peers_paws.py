@@ -14,7 +14,7 @@ SKEW = {1: 50_000, 2: 7_000_000, 3: 123, 4: 900_000}
 """How far each own clock is ahead of the true time, in tenths of a ms."""
 
 DELAY_MS = 30
-"""How long every message takes."""
+"""The time that every message takes."""
 
 
 class Paws:
@@ -34,13 +34,13 @@ class Paws:
 
     def settle(self):
         """Everybody gets everything, and writes what devices write by themselves."""
-        told = 0
-        while told < len(self.posts):
-            told = len(self.posts)
+        size = 0
+        while size < len(self.posts):
+            size = len(self.posts)
             for member in self.members.values():
                 member.take([post.frame for post in self.posts])
                 while member.fold.work:
-                    member.worked(member.fold.work[0], self.jobs(member.fold.work[0]))
+                    member.take_result(member.fold.work[0], self.jobs(member.fold.work[0]))
                 asked = member.question()
                 if asked is not None and asked.number == 1:
                     self.posts.append(member.write(member.agreement(asked)))
@@ -106,7 +106,7 @@ class Paws:
     @property
     def log(self):
         """What seats did."""
-        return [f"{one.actor} {one.action}" for one in self.match.entries if one.actor]
+        return [f"{entry.actor} {entry.action}" for entry in self.match.entries if entry.actor]
 
     @property
     def fact(self):

@@ -45,9 +45,9 @@ def set_up(members, game, seats, options=()):
         member.write(Sit(member.key, f"M{n}", "teal", SALT if n == 1 else b""))
         for n, member in members.items()
     ]
-    keeper, roster = members[1], roster_of(members)
-    posts.append(keeper.write(Sheet(roster, game, len(seats), tuple(options), seats, 0)))
-    posts.append(keeper.write(keeper.proposal("start", roster, seats)))
+    founder, roster = members[1], roster_of(members)
+    posts.append(founder.write(Sheet(roster, game, len(seats), tuple(options), seats, 0)))
+    posts.append(founder.write(founder.proposal("start", roster, seats)))
     return posts
 
 

@@ -63,25 +63,25 @@ class Racers(Network):
         self.claim(device, seat, action.partition(" ")[2])
 
     def claim(self, device, seat, action, since=0):
-        wish = ports.Claim(seat, action, self.clock(device), since)
-        self.input(device, ports.Wish(wish))
+        claimed = ports.Claim(seat, action, self.clock(device), since)
+        self.input(device, ports.Requested(claimed))
 
 
 class Hands(Racers):
     """Two hands that want the same card of each round: each takes the first one a short while after
     the signal, about as long as the other, and calls at once whatever comes to mind.
 
-    ``ways`` are the delays of messages from device 1 and to it. With a ``pause`` (ms) one of
+    ``delays`` are the delays of messages from device 1 and to it. With a ``pause`` (ms) one of
     them waits so much longer, in turns.
     """
 
-    def __init__(self, *args, ways, pause=0, **kwargs):
-        self.ways, self.pause = ways, pause
+    def __init__(self, *args, delays, pause=0, **kwargs):
+        self.delays, self.pause = delays, pause
         self.grabs = set()
         super().__init__(*args, **kwargs)
 
     def delay(self, device):
-        return self.rng.randrange(*self.ways[device.number != 1])
+        return self.rng.randrange(*self.delays[device.number != 1])
 
     def think(self, device):
         self.acts_at[device.number] = 0

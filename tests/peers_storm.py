@@ -139,7 +139,7 @@ def read_at_once(network: Network) -> Fold:
     feeds.restore(post.frame for member in reversed([*known]) for post in known.posts(member))
     fold = Fold(feeds)
     while fold.work:
-        fold.done(fold.work[0], network.jobs(fold.work[0]))
+        fold.take_result(fold.work[0], network.jobs(fold.work[0]))
     return fold
 
 

@@ -6,7 +6,7 @@ from peers_signing import STUB
 
 from pyengine.peers.crypto.hashes import H
 from pyengine.peers.log.feeds import Feeds
-from pyengine.peers.wire.posts import Place, Post, write_post
+from pyengine.peers.wire.posts import Post, PostPosition, write_post
 
 SALT = bytes(range(16))
 
@@ -45,7 +45,7 @@ class Pen:
     def write(self, content, *, epoch=0, phase=0, head=b"", n=None, before=None) -> Post:
         """The next post; ``n`` and ``before`` only to break the rules."""
         last = self.posts[-1].digest if self.posts else self.table
-        place = Place(
+        position = PostPosition(
             self.member,
             len(self.posts) if n is None else n,
             last if before is None else before,
@@ -53,7 +53,7 @@ class Pen:
             phase,
             head,
         )
-        post = write_post(self.table, place, content, self.seed, self.signatures)
+        post = write_post(self.table, position, content, self.seed, self.signatures)
         if n is None and before is None:
             self.posts.append(post)
         return post

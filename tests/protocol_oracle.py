@@ -104,7 +104,7 @@ def check(text, match_text, purpose="roll", sides=6):
             assert rolled == dice(key, purpose, events, len(rolled), sides)
         else:
             fronts = [own[0] for own in waiting.values() if own]
-            together = any((one["t"], one["k"]) == ("commit", phase) for one in fronts)
+            together = any((front["t"], front["k"]) == ("commit", phase) for front in fronts)
             if together:
                 lines = take_together(table, take, waiting, actions, phase)
             else:

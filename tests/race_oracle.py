@@ -41,19 +41,21 @@ class Common:
 
     def __init__(self, clocks):
         self.members, self.clocks = sorted(clocks), clocks
-        self.told = {one: {seen[0]: seen[1:] for seen in clocks[one]["seen"]} for one in clocks}
+        self.readings_of = {
+            clock: {seen[0]: seen[1:] for seen in clocks[clock]["seen"]} for clock in clocks
+        }
         n = len(self.members)
         self.shift, self.error = {}, {}
-        for one in self.members:
-            others = [other for other in self.members if other != one]
-            self.shift[one] = sum(self.apart(one, other) for other in others) // (2 * n)
-            self.error[one] = sum(self.pair_error(one, other) for other in others) // n
-        at = [clocks[one]["at"] + self.shift[one] for one in self.members]
+        for member in self.members:
+            others = [other for other in self.members if other != member]
+            self.shift[member] = sum(self.apart(member, other) for other in others) // (2 * n)
+            self.error[member] = sum(self.pair_error(member, other) for other in others) // n
+        at = [clocks[member]["at"] + self.shift[member] for member in self.members]
         self.signal = max(at) + LEAD
 
     def readings(self, one, other):
         """What two told of each other; one of them may have told nothing."""
-        return self.told[one].get(other), self.told[other].get(one)
+        return self.readings_of[one].get(other), self.readings_of[other].get(one)
 
     def apart(self, one, other):
         there, back = self.readings(one, other)
@@ -82,10 +84,10 @@ class Times:
             for one, own in posts.items()
         }
         self.common = Common({one: posts[one][at] for one, at in first.items()})
-        self.newest, self.marks, told = {}, {}, {}
+        self.newest, self.marks, claimed = {}, {}, {}
         for one, own in posts.items():
-            told[one] = self.read(one, own[first[one] :])
-        self.claims = {one: self.counted(one, claims) for one, claims in told.items()}
+            claimed[one] = self.read(one, own[first[one] :])
+        self.claims = {one: self.counted(one, claims) for one, claims in claimed.items()}
 
     def read(self, one, posts):
         shift, newest, claims = self.common.shift[one], None, []
@@ -96,7 +98,7 @@ class Times:
             time = body["at"] + shift
             newest = time if newest is None else max(newest + 1, time)
             if body["t"] == "claim":
-                claims.append({"body": body, "told": newest, "since": body["since"] + shift})
+                claims.append({"body": body, "reported": newest, "since": body["since"] + shift})
             elif body["t"] == "mark" and body["of"]:
                 came = min(body["came"] + shift, newest) if body["came"] else None
                 marks = self.marks.setdefault((body["of"], body["i"]), {})
@@ -117,7 +119,7 @@ class Times:
                 ),
                 reverse=True,
             )
-            time = claim["told"] if before is None else max(claim["told"], before + 1)
+            time = claim["reported"] if before is None else max(claim["reported"], before + 1)
             until = time
             if len(sent) > len(others) / 2:
                 until = max(time, sent[len(others) // 2])
@@ -158,8 +160,8 @@ class Table:
         return len(self.heads) - 1
 
     def close(self, lines):
-        told = "".join(line + "\n" for line in lines)
-        self.heads.append(h("head", self.heads[-1], told.encode()))
+        text = "".join(line + "\n" for line in lines)
+        self.heads.append(h("head", self.heads[-1], text.encode()))
 
     def read(self):
         """Every line follows from the posts; the head at the end."""
@@ -212,11 +214,11 @@ class Table:
         """Who hides where, as all have shuffled them in turn (section 10)."""
         self.deals += 1
         deck = list(range(1, 9))
-        for one in sorted(self.posts):
-            seed = self.seeds[one][self.deals]
+        for post in sorted(self.posts):
+            seed = self.seeds[post][self.deals]
             sealed = next(
                 unb64(body["c"])
-                for body in self.posts[one]
+                for body in self.posts[post]
                 if body["t"] == "mk" and body["r"] == self.deals
             )
             assert sealed == h("round", seed)
@@ -276,7 +278,7 @@ class Table:
         for other, newest in times.newest.items():
             window = times.common.window(first["by"], other)
             assert other == first["by"] or newest > max(first["until"], first["time"] + window)
-        tied = [first, *(one for one in heads[1:] if self.is_tie(times, first, one))]
+        tied = [first, *(head for head in heads[1:] if self.is_tie(times, first, head))]
         winner = min(tied, key=self.rank)
         return winner, len(tied) > 1
 
@@ -293,7 +295,7 @@ class Table:
         return self.won.count(seat), self.order.index(seat)
 
     def is_too_late(self, body):
-        """Whether what a claim wants is somebody's already."""
+        """Returns whether what a claim wants is somebody's already."""
         return body["a"] in self.grabbed.values()
 
     def touches(self):
@@ -302,13 +304,13 @@ class Table:
         while self.lines and self.lines[0].split()[1] == "touch":
             lines.append(self.lines.pop(0))
         for line in lines:
-            seat, _, told = line.split()
+            seat, _, reaction = line.split()
             one = self.holder[int(seat)]
             claim = next(c for c in times.claims[one] if c["body"]["k"] == self.k)
             assert claim["marked"]
             took = self.took(times, one, claim)
             none = claim["body"]["a"] == "touch none" or took > ANSWER_MS
-            assert told == ("none" if none else str(took))
+            assert reaction == ("none" if none else str(took))
         self.close(lines)
 
     def took(self, times, one, claim):
@@ -319,6 +321,6 @@ class Table:
                 shown.append((written if came is None else came) + OWN)
             elif other != caller:
                 shown.append(written + times.common.allowance(other, one))
-        late = claim["time"] - claim["told"] + max(0, claim["since"] - max(shown) - SHOWN)
+        late = claim["time"] - claim["reported"] + max(0, claim["since"] - max(shown) - SHOWN)
         self.bounded += late > 0
-        return max((claim["told"] - claim["since"] + late) // 10, QUICK_MS)
+        return max((claim["reported"] - claim["since"] + late) // 10, QUICK_MS)

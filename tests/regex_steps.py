@@ -30,7 +30,7 @@ class Steps:
         self.end = -1
 
     def at(self, start: int, full: bool = False) -> bool:
-        """Whether it matches there; ``full`` up to the end of the text."""
+        """Returns whether it matches there; ``full`` up to the end of the text."""
 
         def done(place: int) -> bool:
             self.end = place

@@ -1,6 +1,6 @@
 """Counts what one turn of two devices costs, from the first act to both tables that wait again.
 
-Both devices live in one process (:mod:`friends_world`). What is counted are the calls of the
+Both devices live in one process (:mod:`remote_world`). What is counted are the calls of the
 project's own functions on both of them, in the session, the fold and at the table; drawings are
 not, nor jobs that a worker runs.
 
@@ -14,8 +14,8 @@ import statistics
 import sys
 
 import peers_hands
-from friends_desk import FarDesk, begin, gather
-from friends_world import Net
+from remote_desk import RemoteDesk, begin, gather
+from remote_world import Net
 from work import Calls
 
 from app.core.messages import Answered
@@ -34,12 +34,13 @@ SEEN_MS = 500
 MOST_STEPS = 400
 """So many steps a turn may take."""
 SECONDS_BETWEEN = 20
-"""So long devices are left alone before the first turn: timings and spare invitations are made."""
+"""So long devices are left alone before the first turn: timings and standby invitations are
+made."""
 NAMES = ("Mia", "Tom")
 
 
 class Turns(Calls):
-    """Two people far apart, whose turns are counted."""
+    """Two remote people, whose turns are counted."""
 
     def __init__(self, game: str, seed: str) -> None:
         super().__init__()
@@ -88,7 +89,7 @@ class Turns(Calls):
                 return calls
         raise LookupError("The turn does not end.")
 
-    def _bot_answers(self, desk: FarDesk) -> int:
+    def _bot_answers(self, desk: RemoteDesk) -> int:
         """Let a bot of this device answer, if it is asked: the calls."""
         if not desk.open_asks:
             return 0
@@ -100,24 +101,24 @@ class Turns(Calls):
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has seen the end of the match."""
+        """Returns whether somebody has seen the end of the match."""
         return any(desk.record.match.over for desk in self.desks)
 
     def _is_quiet(self) -> bool:
-        """Whether all tables show what all devices know, and nothing moves there."""
+        """Returns whether all tables show what all devices know, and nothing moves there."""
         known = {len(desk.record.match.entries) for desk in self.desks}
         known |= {len(desk.table.remote.match.entries) for desk in self.desks if desk.table.remote}
         moves = any(desk.table.resting or desk.table.rolling for desk in self.desks)
         return len(known) == 1 and not moves
 
-    def _asked(self, desk: FarDesk) -> int:
+    def _asked(self, desk: RemoteDesk) -> int:
         """The seat of this device's person if it is to act now, else 0."""
         remote, seat = desk.table.remote, desk.table.places[0].seat
         asked = remote is not None and seat in desk.record.match.pending.seats
         return seat if asked and remote and remote.may_act(seat) else 0
 
 
-def _look_on(desk: FarDesk) -> None:
+def _look_on(desk: RemoteDesk) -> None:
     """Look at nothing for long."""
     if desk.table.curtain:
         desk.did("table.ready")
@@ -126,11 +127,11 @@ def _look_on(desk: FarDesk) -> None:
         desk.did("table.go")
 
 
-def _first_legal(desk: FarDesk, seat: int) -> str:
+def _first_legal(desk: RemoteDesk, seat: int) -> str:
     """Something that a seat of this device may do, by what it knows."""
     own = match_of(desk.table, seat)
     actions = own.game.legal_actions(own.state, seat)
-    return next((one for one in actions if one != "pass"), "pass")
+    return next((action for action in actions if action != "pass"), "pass")
 
 
 def small_numbers() -> None:

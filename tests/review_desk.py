@@ -8,14 +8,14 @@ from pages import FULL, at
 from app.analysis.reviews import Review
 from app.core import effects as fx
 from app.core.model import Model
-from app.review.messages import Reviewed, ReviewKept
+from app.review.messages import Reviewed, ReviewRead
 
 
 def begun(address: str, model: Model = FULL) -> Desk:
     """A desk at a review of which nothing is kept: the first question has been asked."""
     desk = at(address, model)
     (opened,) = desk.of(fx.OpenReview)
-    desk.hears("review", ReviewKept(opened.key, ""))
+    desk.hears("review", ReviewRead(opened.key, ""))
     return desk
 
 

@@ -11,7 +11,7 @@ from desk import NOW, Desk, with_session
 from app.best.results import add_best
 from app.core.session import Rival
 from app.games.face import has_face
-from app.games.goals import goals_of, means_alone
+from app.games.goals import goals_of, solo_means
 from app.saves.records import Best
 from pyengine.core.options import written_options
 from pyengine.core.registry import GAMES, load_game
@@ -37,11 +37,11 @@ def best_of(desk: Desk, total: int, record: str = "other", options: str | None =
 def test_bots_and_goals_stand_beside_a_solo_match(game: str) -> None:
     """From the strongest down, and each goal of the game."""
     said = alone(Desk.at(game, "players=1&seed=tea"))
-    levels = [level for level, _ in means_alone(game)]
+    levels = [level for level, _ in solo_means(game)]
     assert levels in ([], ["easy", "normal", "hard"])
     places = [said.index(f"{level.capitalize()} bot") for level in reversed(levels)]
     assert places == sorted(places)
-    assert all(f"|{mean}|" in said for _, mean in means_alone(game))
+    assert all(f"|{mean}|" in said for _, mean in solo_means(game))
     assert all(goal.title in said for goal in goals_of(game))
 
 
@@ -58,17 +58,19 @@ def test_no_goal_speaks_of_what_the_match_is_played_without(
     assert goal not in said
 
 
-@pytest.mark.parametrize("game", [game for game in SOLO if means_alone(game)])
+@pytest.mark.parametrize("game", [game for game in SOLO if solo_means(game)])
 def test_the_means_of_bots_are_those_that_were_measured(game: str) -> None:
     """In their order, rounded from what docs/bots.md tells of bots alone; whoever measures anew
     changes both."""
-    told = [line for line in BOTS.splitlines() if re.search(r"\bAlone\b.*--players 1", line)]
+    commands = [line for line in BOTS.splitlines() if re.search(r"\bAlone\b.*--players 1", line)]
     measured = [
         dict(re.findall(r"(easy|normal|hard) (\d+\.\d) \(", line.partition("Alone")[2]))
-        for line in told
+        for line in commands
     ]
-    rounded = [{level: round(float(mean)) for level, mean in one.items()} for one in measured]
-    assert dict(means_alone(game)) in rounded
+    rounded = [
+        {level: round(float(mean)) for level, mean in command.items()} for command in measured
+    ]
+    assert dict(solo_means(game)) in rounded
 
 
 def test_the_best_result_of_the_same_kind_is_to_be_beaten() -> None:

@@ -138,12 +138,12 @@ def test_who_looks_at_the_last_trick_twice_plays_no_card() -> None:
 def test_a_finger_that_lets_go_plays() -> None:
     """A thread drawn by a drag is played as it is let go; a tap that slipped is only a tap."""
     from app.games.yarn.board.picture import grid_of
-    from app.games.yarn.input.ways import ways_of
+    from app.games.yarn.input.paths import paths_of
 
     desk = Desk.at("yarn", "kinds=person&seed=tea&cups=off", AT_ONCE)
     desk.settle()
     view = play.own_view(desk.table, desk.place)
-    ways, grid = ways_of(view, 1), grid_of(view.setup.carpet)
+    ways, grid = paths_of(view, 1), grid_of(view.setup.carpet)
     steps = next(iter(ways.plain))
     dots = (ways.start, *ways.dots[steps]) if ways.start >= 0 else ways.dots[steps]
     points = [grid.middle(dot) for dot in dots]
@@ -163,7 +163,7 @@ def test_enter_twice_plays_by_keys() -> None:
     """Enter chooses the control that has the focus, and on what is chosen it plays: in any case."""
     desk = Desk.at("yarn", "kinds=person&seed=tea&cups=off")
     desk.settle()
-    end = next(one for one in controls_of(desk) if one.startswith("end:"))
+    end = next(control for control in controls_of(desk) if control.startswith("end:"))
     first = meaning(KeyPress("Enter", end, place=1, on_board=True), 1)
     assert first.kind == "activate"
     use(desk, end)

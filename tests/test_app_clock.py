@@ -223,9 +223,9 @@ def test_time_that_has_passed_stays_passed_also_without_an_action(monkeypatch):
     for passed in (1001, 2001, 3001, 4002, 5001):
         desk.send(msg.Elapsed(ticking.timer, desk.moment()._replace(now=began + passed)))
     assert desk.record.clock == "4000 row"
-    kept = record_from_json(desk.kept[desk.record.id])
-    assert kept.clock == "4000 row"
-    again = Desk.with_record(kept)
+    stored_record = record_from_json(desk.stored[desk.record.id])
+    assert stored_record.clock == "4000 row"
+    again = Desk.with_record(stored_record)
     again.hurries = False
     again.painted = 50.0
     again.elapse()
@@ -245,7 +245,7 @@ def test_a_tick_after_the_end_leaves_a_match_that_can_be_read():
     assert desk.record.match.over
     desk.send(msg.Elapsed(ticking.timer, desk.moment()._replace(now=began + 2001)))
     assert desk.record.clock == ""
-    assert record_from_json(desk.kept[desk.record.id]).match.over
+    assert record_from_json(desk.stored[desk.record.id]).match.over
 
 
 @pytest.mark.parametrize("line", ["", "x row", "4000 other", "-4 row", "99999999999 row"])

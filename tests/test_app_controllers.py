@@ -114,7 +114,7 @@ def test_nobody_but_chance_gets_more_than_their_view(game, monkeypatch):
     def watched(model, message):
         nonlocal hidden
         after, effects = update(model, message)
-        for ask in (one for one in effects if isinstance(one, fx.Ask | fx.AskHint)):
+        for ask in (effect for effect in effects if isinstance(effect, fx.Ask | fx.AskHint)):
             match, actor = after.table.record.match, ask.question.actor
             asked.add(type(ask.question.controller))
             knows = match.state if actor == CHANCE else match.game.view(match.state, actor)
@@ -144,11 +144,11 @@ def test_nobody_but_chance_gets_more_than_their_view(game, monkeypatch):
 @pytest.mark.parametrize("game", FACES)
 def test_no_bot_is_told_the_seed_of_the_match(game, monkeypatch):
     """It foretells every deal. A bot's question holds a seed of its own, another each time."""
-    seed, told, seen = "purple-cow-417", {}, []
+    seed, views, seen = "purple-cow-417", {}, []
 
     def watched(model, message):
         after, effects = update(model, message)
-        seen.extend(one for one in effects if isinstance(one, fx.Ask | fx.AskHint))
+        seen.extend(effect for effect in effects if isinstance(effect, fx.Ask | fx.AskHint))
         return after, effects
 
     monkeypatch.setattr("desk.update", watched)
@@ -173,10 +173,10 @@ def test_no_bot_is_told_the_seed_of_the_match(game, monkeypatch):
                 assert seed not in text
             # In a race a hand goes on with its plan while others act.
             phase = 0 if is_race(game) else asked.token.phase
-            told.setdefault(bot.seed, set()).add((type(ask), phase, asked.actor))
+            views.setdefault(bot.seed, set()).add((type(ask), phase, asked.actor))
     assert {type(ask) for ask in seen} == {fx.Ask, fx.AskHint}
-    assert len(told) > 5
-    assert all(len(decisions) == 1 for decisions in told.values())
+    assert len(views) > 5
+    assert all(len(decisions) == 1 for decisions in views.values())
 
 
 # What an answer does
@@ -221,8 +221,8 @@ def test_answers_may_come_in_any_order():
         answer(desk, question.token)
     assert [entry.actor for entry in desk.record.match.entries] == [0, 3, 2]
     desk.act("pass")
-    told = [entry.actor for entry in desk.record.match.canonical_entries()]
-    assert told == [0, 1, 2, 3]
+    actors = [entry.actor for entry in desk.record.match.canonical_entries()]
+    assert actors == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize(

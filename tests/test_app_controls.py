@@ -12,24 +12,24 @@ import pytest
 from desk import SCREENS, Desk, with_session
 from early import at_the_paw, until_rest
 from every_game import FACES, TAUGHT, some_players
-from friends_screens import walks
 from pages import FULL, OPEN, SOLO, at
+from remote_screens import walks
 from review_desk import answer, begun
 from test_app_daily import finished, on_the_day
-from test_friends_transcript import GOLDEN, open_file, stranger
-from test_letters import act_all, host_of, send
+from test_remote_transcript import GOLDEN, open_file, stranger
+from test_turn_links import act_all, host_of, send
 
 from app.core import effects as fx
 from app.core.model import Model, Notices
 from app.core.screens import load_screen
-from app.core.session import Deletion, Shelf
+from app.core.session import Deletion, MatchList
 from app.games.face import is_race
 from app.library.summaries import summarize
 from app.review.messages import Reviewed
 from app.saves.challenges import pack
 from app.saves.preferences import Settings
 from app.saves.records import Connected
-from app.shell.update import OF_THE_PAGE, does
+from app.shell.update import OF_THE_PAGE, handler_for
 from pyengine.core.registry import load_game
 from pyengine.testing import random_match
 
@@ -53,7 +53,7 @@ def models() -> Iterator[tuple[str, Model]]:
         for record in (SOLO, OPEN)
         for n in range(50)
     ]
-    crowded = with_session(FULL, summaries=tuple(shelved), shelf=Shelf("", 1, 1))
+    crowded = with_session(FULL, summaries=tuple(shelved), match_list=MatchList("", 1, 1))
     yield "home, crowded", at("#/", crowded).model
     for notices in BANNERS:
         yield f"home, {notices}", at("#/", replace(FULL, notices=notices)).model
@@ -125,7 +125,7 @@ def letters() -> Iterator[tuple[str, Model]]:
     nameless.did("setup.links")
     yield "names of a match by links", nameless.model
     mia, phone = host_of("burrow"), Desk()
-    phone.kept = dict(mia.kept)
+    phone.stored = dict(mia.stored)
     phone.go(f"#/match/{mia.record.id}")
     act_all(phone, random.Random(1))
     yield "table, to be sent", phone.model
@@ -226,7 +226,7 @@ def handlers() -> set[str]:
 def test_every_control_has_a_handler_and_every_handler_a_control():
     """No button of any screen is dead, and what no control asks for is not kept."""
     asked = asked_for()
-    assert {name: where for name, where in asked.items() if does(name) is None} == {}
+    assert {name: where for name, where in asked.items() if handler_for(name) is None} == {}
     assert handlers() - set(asked) == set()
 
 

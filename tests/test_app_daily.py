@@ -22,7 +22,7 @@ from app.core import messages as msg
 from app.core.messages import FileRead
 from app.core.model import Model
 from app.daily.calendar import results
-from app.library.saved_matches import shelf
+from app.library.saved_matches import saved_matches
 from app.library.summaries import summarize
 from app.saves.challenges import (
     BOTS,
@@ -30,9 +30,9 @@ from app.saves.challenges import (
     daily_record,
     daily_seed,
     day_of,
+    is_verified,
     pack,
     unpack,
-    verified,
 )
 from app.saves.files import export_text, import_file
 from app.saves.records import Connected, Player, Record
@@ -77,7 +77,7 @@ def follow(desk: Desk) -> None:
 
 
 def on_the_day(address: str, *records: Record) -> Desk:
-    """A desk that opens an address on that day, with those matches on its shelf."""
+    """A desk that opens an address on that day, with those matches on its match list."""
     desk = Desk(with_session(Model(), records=records))
     desk.today = DAY
     desk.go(address)
@@ -121,7 +121,7 @@ def test_company_is_fixed_and_its_deals_are_the_days():
 def test_a_shared_result_is_replayed_and_proved(game):
     """The link carries the match; opened, it shows the points and that the dice are the day's."""
     record = finished(game)
-    assert verified(record)
+    assert is_verified(record)
     desk = on_the_day("#/about")
     desk.today = "2026-11-21"
     desk.go(f"#/result/{pack(record)}")
@@ -148,21 +148,21 @@ def test_todays_result_is_veiled_until_ones_own_is_played():
     assert not on_the_day(f"#/result/{pack(finished(dice='lucky'))}").replay.veiled
 
 
-def test_a_result_waits_for_no_shelf_and_is_looked_at_again_with_it():
-    """Before the shelf is read nobody knows whether the day was played here."""
+def test_a_result_waits_for_no_saved_matches_and_is_looked_at_again_with_them():
+    """Before the match list is read nobody knows whether the day was played here."""
     desk = Desk(Model())
     desk.today = DAY
-    desk.model = with_session(desk.model, shelf_read=False)
+    desk.model = with_session(desk.model, saved_matches_read=False)
     desk.go(f"#/result/{pack(finished())}")
     assert desk.replay.veiled
-    desk.send(msg.ShelfRead((summarize(finished()),), (), desk.moment()))
+    desk.send(msg.SavedMatchesRead((summarize(finished()),), (), desk.moment()))
     assert not desk.replay.veiled
 
 
 def test_other_dice_are_found_out():
     """A match with invented rolls is shown as what it is."""
     record = finished(dice="lucky")
-    assert not verified(record)
+    assert not is_verified(record)
     desk = on_the_day(f"#/result/{pack(record)}")
     assert not desk.replay.proved
     assert "its dice are different" in desk.shown
@@ -180,7 +180,7 @@ def test_other_cups_are_found_out():
             match = match.draw(SeededChance(record.seed))
         else:
             match = match.apply(1, match.game.legal_actions(match.state, 1)[0])
-    assert not verified(replace(record, match=match))
+    assert not is_verified(replace(record, match=match))
 
 
 def test_practice_options_and_company_are_no_challenge():
@@ -191,7 +191,7 @@ def test_practice_options_and_company_are_no_challenge():
         replace(record, players=(Player("Mia", "hard"),)),
         replace(record, seed=daily_seed("2026-11-21")),
     ):
-        assert not verified(other)
+        assert not is_verified(other)
         assert day_of(other) == ""
     assert day_of(replace(record, seed="daily-2026-13-41")) == ""
     assert day_of(replace(record, seed="tea")) == ""
@@ -263,10 +263,12 @@ def imported(record: Record, *own: Record) -> Desk:
 def stored_again(desk: Desk) -> Desk:
     """The same browser after a reload, with nothing but what is stored."""
     fresh = Desk(Model())
-    fresh.today, fresh.kept = desk.today, dict(desk.kept)
-    records = [record_from_json(text) for text in fresh.kept.values()]
-    told = tuple(summary_from_json(summary_to_json(summarize(one), "r"))[0] for one in records)
-    fresh.send(msg.ShelfRead(told, (), fresh.moment()))
+    fresh.today, fresh.stored = desk.today, dict(desk.stored)
+    records = [record_from_json(text) for text in fresh.stored.values()]
+    summaries = tuple(
+        summary_from_json(summary_to_json(summarize(record), "r"))[0] for record in records
+    )
+    fresh.send(msg.SavedMatchesRead(summaries, (), fresh.moment()))
     return fresh
 
 
@@ -279,10 +281,10 @@ def test_what_somebody_else_has_played_is_never_ones_own_challenge(game):
     for record in (theirs, begun(theirs, len(theirs.match.entries) // 2)):
         desk = imported(record)
         again = stored_again(desk)
-        again.go(f"#/match/{next(iter(again.kept))}")
+        again.go(f"#/match/{next(iter(again.stored))}")
         follow(again)
         for here in (desk, again):
-            (brought,) = shelf(here.model)
+            (brought,) = saved_matches(here.model)
             assert brought.brought
             assert here.replay.veiled
             assert "Mia has" in here.shown
@@ -292,7 +294,7 @@ def test_what_somebody_else_has_played_is_never_ones_own_challenge(game):
             assert f"Play: {title}, today" in here.shown
             assert "which you have not finished" in here.shown
             assert brought.state not in here.shown
-            assert not results(shelf(here.model))
+            assert not results(saved_matches(here.model))
             here.go(f"#/review/{brought.id}")
             assert here.of(fx.Navigate) == [fx.Navigate(f"/replay/{brought.id}", replace=True)]
             here.go(f"#/daily/{game}")
@@ -359,8 +361,8 @@ def test_what_was_brought_leaves_no_best_score_and_no_tally():
             desk.did("table.go")
         else:
             desk.act(desk.legal()[0])
-    assert not desk.of(fx.KeepBest)
-    assert not desk.of(fx.KeepTallies)
+    assert not desk.of(fx.SaveBest)
+    assert not desk.of(fx.SaveTallies)
 
 
 def test_the_first_result_of_a_day_stays():
@@ -431,7 +433,7 @@ def test_yesterdays_result_stands_beside_todays_challenge():
         assert (said in desk.shown) is there
 
 
-def test_the_day_stands_on_the_table_and_on_the_shelf():
+def test_the_day_stands_on_the_table_and_in_the_match_list():
     """While it is played and where it is gone on with; not over a match that is something else."""
     record = begun(finished(), 4)
     assert "20 Nov 2026" in on_the_day(f"#/match/{record.id}", record).shown

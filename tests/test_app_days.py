@@ -16,8 +16,8 @@ from app.home import screen as home
 from app.saves.records import Player, Summary
 
 
-def told(game: str, day: str, over: bool = True, created: int = 1) -> Summary:
-    """What the shelf says of a challenge."""
+def summary_of_day(game: str, day: str, over: bool = True, created: int = 1) -> Summary:
+    """What the match list says of a challenge."""
     people = (Player("Mia"),)
     name = f"{game} {day} {created}"
     return Summary(name, game, people, (), created, created, over, "", "", (7,), day)
@@ -25,13 +25,19 @@ def told(game: str, day: str, over: bool = True, created: int = 1) -> Summary:
 
 def test_the_first_finished_match_of_a_day_counts():
     """Before those that were begun, and before one that was played again."""
-    begun, first = told("yarn", "2026-11-20", over=False), told("yarn", "2026-11-20", created=2)
-    again, other = told("yarn", "2026-11-20", created=3), told("burrow", "2026-11-20")
-    kept = (begun, again, other, first)
-    assert of_day(kept, "yarn", "2026-11-20") == first
-    assert of_day(kept, "yarn", "2026-11-21") is None
-    assert results(kept) == {date(2026, 11, 20): (other, first)}
-    assert results((told("yarn", "2026-13-41"), told("yarn", ""))) == {}
+    begun, first = (
+        summary_of_day("yarn", "2026-11-20", over=False),
+        summary_of_day("yarn", "2026-11-20", created=2),
+    )
+    again, other = (
+        summary_of_day("yarn", "2026-11-20", created=3),
+        summary_of_day("burrow", "2026-11-20"),
+    )
+    summaries = (begun, again, other, first)
+    assert of_day(summaries, "yarn", "2026-11-20") == first
+    assert of_day(summaries, "yarn", "2026-11-21") is None
+    assert results(summaries) == {date(2026, 11, 20): (other, first)}
+    assert results((summary_of_day("yarn", "2026-13-41"), summary_of_day("yarn", ""))) == {}
 
 
 def test_a_streak_goes_over_months_and_lasts_until_midnight():
@@ -70,6 +76,8 @@ def test_whose_results_are_veiled_costs_a_pass_over_what_is_kept():
 
     for count in (100, 200):
         day = "2026-11-20"
-        kept = Noted(replace(told("yarn", day, created=at), brought=True) for at in range(count))
-        assert len(home._veiled(with_session(Model(), today=day), kept)) == count
+        summaries = Noted(
+            replace(summary_of_day("yarn", day, created=at), brought=True) for at in range(count)
+        )
+        assert len(home._veiled(with_session(Model(), today=day), summaries)) == count
     assert looks == [100, 100, 200, 200]

@@ -40,7 +40,7 @@ def log(desk: Desk) -> list[tuple[int, str]]:
     """What has been done since the cards were turned up."""
     entries = desk.record.match.entries
     dealt = max(i for i, one in enumerate(entries) if one.action.startswith(("cards", "guests")))
-    return [(one.actor, one.action) for one in entries[dealt + 1 :]]
+    return [(entry.actor, entry.action) for entry in entries[dealt + 1 :]]
 
 
 @pytest.mark.parametrize(("late", "first"), [(-10, 1), (0, 1), (1, 2), (30, 2)])

@@ -112,7 +112,7 @@ def test_of_cards_a_little_shows_what_was_seen_and_concludes_nothing() -> None:
 def test_what_two_switches_said_before_is_kept_as_a_step() -> None:
     """Nothing of it is counted as unread; whoever has chosen a step since is believed."""
 
-    def told(**switches: object) -> str:
+    def help_level(**switches: object) -> str:
         texts = {
             name: json.dumps({"clowder": 1, "value": value}) for name, value in switches.items()
         }
@@ -120,11 +120,11 @@ def test_what_two_switches_said_before_is_kept_as_a_step() -> None:
         assert unread == 0
         return settings.help
 
-    assert told() == "some"
-    assert told(hints=True) == "all"
-    assert told(aids=False) == "paper"
-    assert told(aids=True, hints=False) == "some"
-    assert told(help="paper", hints=True) == told(hints=True, help="paper") == "paper"
+    assert help_level() == "some"
+    assert help_level(hints=True) == "all"
+    assert help_level(aids=False) == "paper"
+    assert help_level(aids=True, hints=False) == "some"
+    assert help_level(help="paper", hints=True) == help_level(hints=True, help="paper") == "paper"
 
 
 def test_a_race_has_nothing_to_choose_there() -> None:

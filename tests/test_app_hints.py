@@ -43,7 +43,7 @@ def choose(desk: Desk, action: str) -> None:
     face, view = play.face_of(desk.record), play.own_view(desk.table, desk.place)
     draft = face.draft_from(view, desk.place.seat, action)
     place = replace(desk.place, draft=draft, say="", refused=False)
-    desk.model = desk.model.showing(play.with_place(desk.table, 1, place))
+    desk.model = desk.model.with_screen(play.with_place(desk.table, 1, place))
 
 
 def give(desk: Desk, *opinions: Opinion) -> None:
@@ -127,8 +127,8 @@ def test_opinions_are_those_that_futures_have_tried():
     """A guess is in another measure than a mean over futures; without futures all are alike."""
     tried = {"action": "R1", "mean": 20.0, "error": 0.4, "count": 60, "reason": ""}
     guess = {"action": "R2", "mean": 1.5, "error": 0.0, "count": 0, "reason": ""}
-    assert [one.action for one in opinions_of([tried, guess])] == ["R1"]
-    assert [one.action for one in opinions_of([guess])] == ["R2"]
+    assert [opinion.action for opinion in opinions_of([tried, guess])] == ["R1"]
+    assert [opinion.action for opinion in opinions_of([guess])] == ["R2"]
 
 
 def test_the_games_own_words_come_first():

@@ -18,7 +18,7 @@ from app.core import messages as msg
 from app.core.model import Model
 from app.games.lesson import load_lesson
 from app.lessons.offer import new_lesson
-from app.library.saved_matches import shelf, taken_ids
+from app.library.saved_matches import saved_matches, taken_ids
 from app.library.summaries import summarize
 from app.saves.files import export_file, export_stored, export_text, import_file
 from app.saves.fingerprints import mark_in, mark_of
@@ -44,12 +44,12 @@ def file_of(records: list[Record]) -> bytes:
     return "\n".join(map(export_text, records)).encode()
 
 
-def slow(*kept: Record) -> Desk:
+def slow(*records: Record) -> Desk:
     """The home screen of a browser that keeps these matches, on a slow disk."""
     desk = Desk(Model())
     desk.waits = True
-    desk.kept = {record.id: record_to_json(record) for record in kept}
-    desk.send(msg.ShelfRead(tuple(map(summarize, kept)), (), desk.moment()))
+    desk.stored = {record.id: record_to_json(record) for record in records}
+    desk.send(msg.SavedMatchesRead(tuple(map(summarize, records)), (), desk.moment()))
     desk.go("#/")
     return desk
 
@@ -78,15 +78,15 @@ def test_an_import_is_told_when_all_of_it_is_on_the_disk() -> None:
     while desk.late:
         assert not desk.model.notices.toast
         assert f"Importing matches: {stored + 30 if stored < 60 else 70} of 70 read" in desk.shown
-        assert len(shelf(desk.model)) == stored
-        (effect,) = desk.of(fx.KeepImported) or [None]
+        assert len(saved_matches(desk.model)) == stored
+        (effect,) = desk.of(fx.SaveImported) or [None]
         desk.hand_over()
-        stored = len(shelf(desk.model))
+        stored = len(saved_matches(desk.model))
         reads_on(desk)
         assert effect is None or stored
     assert desk.model.notices.toast == "70 matches have been imported."
     assert "Importing" not in desk.shown
-    assert len(desk.kept) == stored == 70
+    assert len(desk.stored) == stored == 70
 
 
 def test_what_could_not_be_stored_is_told_with_its_number() -> None:
@@ -96,7 +96,7 @@ def test_what_could_not_be_stored_is_told_with_its_number() -> None:
     desk.hand_over()
     reads_on(desk)
     desk.send(msg.StorageFailed(CLOSED))
-    desk.late[0] = msg.ImportKept((), desk.moment())
+    desk.late[0] = msg.ImportSaved((), desk.moment())
     desk.hand_over()
     reads_on(desk)
     desk.hand_over()
@@ -108,19 +108,23 @@ def test_what_could_not_be_stored_is_told_with_its_number() -> None:
     assert len(desk.model.session.records) == 30
 
 
-@pytest.mark.parametrize("kept", [True, False])
-def test_the_only_match_of_a_file_is_shown_when_it_is_stored(kept: bool) -> None:
+@pytest.mark.parametrize("is_stored", [True, False])
+def test_the_only_match_of_a_file_is_shown_when_it_is_stored(is_stored: bool) -> None:
     """Or when it is known that it cannot be."""
     desk = slow()
     imports(desk, [OPEN])
     assert not desk.of(fx.Navigate)
-    if not kept:
+    if not is_stored:
         desk.send(msg.StorageFailed(CLOSED))
-        desk.late[0] = msg.ImportKept((), desk.moment())
+        desk.late[0] = msg.ImportSaved((), desk.moment())
     desk.hand_over()
     (record,) = desk.model.session.records
     assert desk.of(fx.Navigate) == [fx.Navigate(f"/match/{record.id}")]
-    said = "has been imported." if kept else "could not be stored: it lasts until the page closes."
+    said = (
+        "has been imported."
+        if is_stored
+        else "could not be stored: it lasts until the page closes."
+    )
     assert desk.model.notices.toast.endswith(said)
 
 
@@ -260,7 +264,8 @@ def steps(work: Callable[[], None]) -> int:
 
 @pytest.mark.parametrize("same", [True, False])
 def test_an_import_of_twice_as_many_onto_twice_as_many_costs_twice_as_much(same: bool) -> None:
-    """No match of the file is compared with each of the shelf; not even where all look alike."""
+    """No match of the file is compared with each of the match list; not even where all look
+    alike."""
 
     def onto(count: int) -> int:
         here = [

@@ -9,16 +9,16 @@ import pytest
 from desk import NOW, Desk, with_session
 from every_game import FACES, TURNS
 from pages import check
-from test_letters import host_of
+from test_turn_links import host_of
 
 from app.base.routes import parse_route
 from app.core import effects as fx
 from app.core import messages as msg
-from app.core.consent import asked
+from app.core.consent import ask_consent
 from app.core.model import Consent, Model
 from app.core.screens import load_screen
-from app.correspondence.letters import read_letter
 from app.correspondence.state import Invited
+from app.correspondence.turn_links import read_turn_link
 from app.library.disclosure import file_words, secrets_of
 from app.library.summaries import summarize
 from app.saves.files import export_stored, import_file
@@ -78,15 +78,15 @@ def controls() -> list[str]:
 
 
 def at_each(record: Record) -> list[Desk]:
-    """Everywhere that the match can be exported from: the shelf, where it is at hand or not, its
-    replay and its table."""
-    shelf = Desk(with_session(Model(), records=(record,)))
-    shelf.go("#/")
+    """Everywhere that the match can be exported from: the match list, where it is at hand or not,
+    its replay and its table."""
+    saved_matches = Desk(with_session(Model(), records=(record,)))
+    saved_matches.go("#/")
     unread = Desk(with_session(Model(), summaries=(summarize(record),)))
     unread.go("#/")
     looked_at = Desk(with_session(Model(), records=(record,)))
     looked_at.go(f"#/replay/{record.id}")
-    return [shelf, unread, looked_at, Desk.with_record(record)]
+    return [saved_matches, unread, looked_at, Desk.with_record(record)]
 
 
 @pytest.mark.parametrize("people", [1, 2])
@@ -95,16 +95,16 @@ def test_no_control_lets_an_open_match_out_before_that_was_answered(game, people
     """Every control of every screen with such a match: what would leave is said first, and no
     leaves it here."""
     record = open_match(game, people)
-    asked = set()
+    ask_consent = set()
     for before in at_each(record):
         for name in controls():
             desk = Desk(before.model)
-            desk.kept[record.id] = record_to_json(record)
+            desk.stored[record.id] = record_to_json(record)
             desk.did(name, record.id)
             assert not left(desk), name
             if desk.model.notices.consent is None:
                 continue
-            asked.add(name)
+            ask_consent.add(name)
             check(desk.shown, desk.shown.count("<h1"))
             words = desk.model.notices.consent.words
             assert words in desk.said
@@ -122,7 +122,7 @@ def test_no_control_lets_an_open_match_out_before_that_was_answered(game, people
             desk.did("app.agree")
             assert len(left(desk)) == 1
             assert desk.model.notices.consent is None
-    assert asked == {"home.export", "home.export-all", "replay.export"}
+    assert ask_consent == {"home.export", "home.export-all", "replay.export"}
 
 
 def test_a_match_without_secrets_goes_without_a_word():
@@ -178,7 +178,7 @@ def test_several_open_matches_are_spoken_of_together():
 
 @pytest.mark.parametrize("control", ["correspondence.copy", "correspondence.file"])
 @pytest.mark.parametrize("game", TURNS)
-def test_before_the_first_letter_of_a_match_is_said_what_it_shows(game, control):
+def test_before_the_first_turn_link_of_a_match_is_said_what_it_shows(game, control):
     """Once is enough: whoever plays by links has agreed to honest play."""
     names = ",".join(["Mia", "Tom", "Ada"][: max(2, load_game(game).info.min_players)])
     desk = host_of(game, names)
@@ -215,7 +215,7 @@ def test_who_goes_elsewhere_has_not_said_yes():
     assert not left(desk)
 
 
-def test_a_match_far_away_that_is_not_at_hand_leaves_as_one_that_is():
+def test_a_remote_match_that_is_not_at_hand_leaves_as_one_that_is():
     """As a device knows it as one seat it is stored with that seat's hand; the file has none."""
     match = Match.new("ninelives", 3, viewer=1)
     match = match.apply(0, "start 2")
@@ -233,7 +233,7 @@ def test_a_match_far_away_that_is_not_at_hand_leaves_as_one_that_is():
     assert file_words(record) == file_words(summarize(record)) == ""
 
 
-def test_a_letter_brings_ones_own_moves_or_somebody_elses():
+def test_a_turn_link_brings_ones_own_moves_or_somebody_elses():
     """Whoever takes a seat for which nobody has moved plays a match of their own; moves made for
     them elsewhere make it one that was brought, also when they come later."""
     mia = host_of("burrow")
@@ -246,13 +246,13 @@ def test_a_letter_brings_ones_own_moves_or_somebody_elses():
     mia.did("app.agree")
     (link,) = mia.of(fx.CopyLink)
     for moved in (False, True):
-        letter = read_letter(link.address.removeprefix("#/turn/"), NOW)
-        assert letter.brought
+        turn_link = read_turn_link(link.address.removeprefix("#/turn/"), NOW)
+        assert turn_link.brought
         if moved:
-            letter = replace(letter, match=letter.match.apply(2, mia.legal_of(2)[0]))
+            turn_link = replace(turn_link, match=turn_link.match.apply(2, mia.legal_of(2)[0]))
         tom = Desk()
         tom.go(link.address)
-        tom.model = tom.model.showing(Invited(letter))
+        tom.model = tom.model.with_screen(Invited(turn_link))
         tom.did("correspondence.sit", "2")
         (saved,) = tom.of(fx.SaveRecord)
         assert saved.record.brought is moved
@@ -270,7 +270,7 @@ def test_figures_of_a_file_are_added_by_nobody_but_their_owner():
     desk = Desk(Model())
     desk.go("#/")
     desk.send(msg.FileRead("all.txt", line.encode(), desk.moment()))
-    assert not desk.of(fx.KeepTallies)
+    assert not desk.of(fx.SaveTallies)
     desk.go("#/settings")
     assert "the figures of a finished match" in desk.shown
     check(desk.shown, desk.shown.count("<h1"))
@@ -283,10 +283,10 @@ def test_what_was_asked_before_waits_for_the_answer_to_something_else():
     """Figures of a file are not given up by who exports a match meanwhile; an export is."""
     record = open_match("yarn", 1)
     desk = Desk(Model())
-    desk.send(msg.ShelfRead((summarize(record),), (), desk.moment()))
-    desk.kept[record.id] = record_to_json(record)
-    figures = Consent("Are they yours?", msg.FiguresBrought(()), "They are mine")
-    desk.model, _ = asked(desk.model, figures)
+    desk.send(msg.SavedMatchesRead((summarize(record),), (), desk.moment()))
+    desk.stored[record.id] = record_to_json(record)
+    figures = Consent("Are they yours?", msg.FiguresImported(()), "They are mine")
+    desk.model, _ = ask_consent(desk.model, figures)
     for answer in ("app.decline", "app.agree"):
         desk.did("home.export", record.id)
         assert "are they yours" not in desk.shown.lower()

@@ -27,7 +27,7 @@ def finished(game: str) -> Model:
 
 
 def speaks_of_luck(markup: str) -> bool:
-    """Whether the word stands there, by itself."""
+    """Returns whether the word stands there, by itself."""
     return bool(re.search(r"\bluck\b", markup, re.IGNORECASE))
 
 

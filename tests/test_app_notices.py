@@ -85,7 +85,7 @@ def test_a_passing_word_goes_by_its_own_clock_or_a_click():
 def test_what_cannot_be_read_is_counted(unread, newer, words):
     """It stays as it was, and the start says so."""
     desk = Desk(Model())
-    desk.send(msg.ShelfRead((), (), desk.moment(), unread, newer))
+    desk.send(msg.SavedMatchesRead((), (), desk.moment(), unread, newer))
     assert desk.model.notices.toast.startswith(words)
     assert bool(desk.model.notices.toast) == bool(words)
     desk.send(msg.OfflineReady())
@@ -115,10 +115,10 @@ def test_a_passing_word_goes_along_to_where_it_leads():
 def test_who_waits_for_storage_is_told_until_it_answers():
     """What is said stands there as long as it is true, and is heard when it begins and ends."""
     desk = Desk.at("yarn", "cups=off&kinds=person")
-    desk.send(msg.FromAfar(Storing("waits"), desk.moment()))
+    desk.send(msg.FromRemote(Storing("waits"), desk.moment()))
     assert desk.said == [STORAGE_WAITS]
     assert STORAGE_WAITS in unescape(desk.shown)
-    desk.send(msg.FromAfar(Storing("answers"), desk.moment()))
+    desk.send(msg.FromRemote(Storing("answers"), desk.moment()))
     assert desk.said == [STORAGE_ANSWERS]
     assert STORAGE_WAITS not in unescape(desk.shown)
 
@@ -126,11 +126,11 @@ def test_who_waits_for_storage_is_told_until_it_answers():
 def test_storage_that_is_given_up_is_told_as_trouble():
     """Nothing waits any more; nobody who has not been told hears that it answers again."""
     desk = Desk.at("yarn", "cups=off&kinds=person")
-    desk.send(msg.FromAfar(Storing("waits"), desk.moment()))
-    desk.send(msg.FromAfar(Storing("given up"), desk.moment()))
+    desk.send(msg.FromRemote(Storing("waits"), desk.moment()))
+    desk.send(msg.FromRemote(Storing("given up"), desk.moment()))
     assert desk.effects == []
     desk.send(msg.StorageFailed("It does not answer."))
     assert STORAGE_WAITS not in unescape(desk.shown)
     assert "It does not answer." in desk.shown
-    desk.send(msg.FromAfar(Storing("answers"), desk.moment()))
+    desk.send(msg.FromRemote(Storing("answers"), desk.moment()))
     assert desk.effects == []

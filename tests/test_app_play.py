@@ -142,13 +142,13 @@ def until_the_last_action(desk: Desk) -> str:
 
 def test_a_finished_solo_match_enters_the_best_scores_unless_it_was_practice():
     """The table of best scores holds honest results only."""
-    for practice, kept in ((False, 1), (True, 0)):
+    for practice, save_count in ((False, 1), (True, 0)):
         desk = Desk.at("yarn", "cups=off&kinds=person&seed=tea")
         desk = Desk.with_record(replace(desk.record, practice=practice))
         desk.act(until_the_last_action(desk))
         assert desk.record.match.over
-        assert len(desk.model.session.best) == kept
-        assert len(desk.of(fx.KeepBest)) == kept
+        assert len(desk.model.session.best) == save_count
+        assert len(desk.of(fx.SaveBest)) == save_count
 
 
 # Whose turn it is, and what others must not see

@@ -143,7 +143,7 @@ def test_little_ink_is_the_same_pages_in_pale_colours(game):
     assert "is-low-ink" not in full
     for markup in (full, low):
         links = [one for one in check(markup).all("a") if "aria-current" in one.attrs]
-        assert [one.text for one in links] == ["Little ink" if markup == low else "In colour"]
+        assert [link.text for link in links] == ["Little ink" if markup == low else "In colour"]
     used = set(re.findall(r'fill="var\((--[\w-]+)\)"', low)) & set(tokens(0)) - INKS
     dark = {name for name in used if name not in LOW or not is_pale(LOW[name])}
     assert not dark
@@ -158,7 +158,7 @@ def is_pale(colour: str) -> bool:
         return True
     digits = colour.removeprefix("#")
     short = len(digits) == 3
-    parts = [int(one * 2, 16) for one in digits] if short else list(bytes.fromhex(digits))
+    parts = [int(digit * 2, 16) for digit in digits] if short else list(bytes.fromhex(digits))
     return sum(parts) / 3 > 128
 
 

@@ -16,7 +16,8 @@ from pages import FULL, OPEN, SOLO, THREE, at, check, make
 from app.core import effects as fx
 from app.core import timers
 from app.core.messages import Elapsed
-from app.render.described import Description
+from app.narration import sentences as telling
+from app.render.description import Description
 from app.render.regions import Drawing, drawing, region
 from app.replay import view
 from app.replay.screen import SCREEN, StepOver
@@ -24,7 +25,6 @@ from app.result.scores import score_table, tie_words
 from app.result.steps import state_of, stops
 from app.saves.files import export_file
 from app.saves.records import Player, Record
-from app.telling import sentences as telling
 from pyengine.core.chance import SeededChance
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, PUBLIC
@@ -219,7 +219,7 @@ def test_an_open_match_is_shown_as_everybody_may_see_it(monkeypatch):
         scores=drawn,
         chance=drawn,
         symbols=drawn,
-        described=lambda state, *rest: seen.append(state) or Description("The board", "Cards."),
+        description=lambda state, *rest: seen.append(state) or Description("The board", "Cards."),
         gist=lambda state, *rest: seen.append(state) or "Cards.",
         tell=lambda before, actor, action, after, names: seen.append(after) or "",
         closing=lambda before, after, names: seen.append(after) or "",

@@ -233,9 +233,9 @@ def test_the_strip_says_what_just_happened():
     """While the table rests as the sentence, then below the question."""
     desk = at_cards(BOTS)
     until(desk, "look")
-    told = desk.table.news[-1][1]
-    assert "wins the trick and takes" in told
-    assert told in desk.shown
+    sentence = desk.table.news[-1][1]
+    assert "wins the trick and takes" in sentence
+    assert sentence in desk.shown
     while not play.acting(desk.table, desk.place):
         step(desk)
     assert desk.table.news[-1][1] in desk.shown
@@ -261,14 +261,14 @@ def test_the_last_word_is_of_the_match_and_not_of_whoever_acted_last():
     desk = at_cards(BOTS)
     to_the_end(desk)
     word = "The last round is over."
-    assert not [told for _, told in desk.table.news if word in told]
+    assert not [sentence for _, sentence in desk.table.news if word in sentence]
     strip = desk.shown.split('id="status-1"')[1].split("</section>")[0]
     assert strip.count(word) == 1
     assert [said for said in desk.said if said.startswith(word)]
 
 
 def test_every_stage_has_a_name():
-    """The shelf and the replay say how far a match is, in the game's words."""
+    """The match list and the replay say how far a match is, in the game's words."""
     desk = at_cards(BOTS)
     match = desk.record.match
     assert str(match.game.stage(match.states[0])) == ""

@@ -10,7 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pages import BEST, FULL, SOLO, THREE, at, check, make
 
-from app.analysis.turning_point import decided_words, deciding_lines, side_by_side, tie_breaks_shown
+from app.analysis.turning_point import (
+    decisive_lines,
+    decisive_sentence,
+    side_by_side,
+    tie_breaks_shown,
+)
 from app.best.results import best_of_others
 from app.core import effects as fx
 from app.core.messages import Elapsed
@@ -43,33 +48,33 @@ def ended(game: str, players: int) -> Record:
 def test_the_largest_lead_over_the_second_decided():
     """Not the winner's largest line, and not the lead over the last."""
     scores = Scores((sheet(9, 1, 5), sheet(9, 4, 0), sheet(0, 0, 0)), winners=(1,))
-    assert deciding_lines(scores) == ("sets",)
-    words = decided_words(scores, ("Mia", "Tom", "Zoë"))
+    assert decisive_lines(scores) == ("sets",)
+    words = decisive_sentence(scores, ("Mia", "Tom", "Zoë"))
     assert words == "Sets decided it: Mia made 5 points there, and Tom 0."
 
 
 def test_several_lines_may_decide_together():
     """Equal leads are lit together."""
     scores = Scores((sheet(1, 2, 3), sheet(1, 4, 5)), winners=(2,))
-    assert deciding_lines(scores) == ("socks", "sets")
-    words = decided_words(scores, ("Mia", "Tom"))
+    assert decisive_lines(scores) == ("socks", "sets")
+    words = decisive_sentence(scores, ("Mia", "Tom"))
     assert words == "Socks and Sets decided it: Tom was 2 points ahead of Mia in each."
 
 
 def test_no_line_decides_a_tie_a_shared_win_or_a_match_alone():
     """The tie-break is what is lit then, where there is one."""
     broken = Scores((sheet(4, 0, tie=(1, 7)), sheet(0, 4, tie=(1, 9))), winners=(2,))
-    assert deciding_lines(broken) == ()
+    assert decisive_lines(broken) == ()
     assert tie_breaks_shown(broken, ("Items", "Steps")) == (
         ("Items", 0, False),
         ("Steps", 1, True),
     )
     shared = Scores((sheet(4, tie=(1,)), sheet(4, tie=(1,))), winners=(1, 2))
-    assert deciding_lines(shared) == ()
+    assert decisive_lines(shared) == ()
     assert tie_breaks_shown(shared, ("Items",)) == (("Items", 0, False),)
     alone = Scores((sheet(4, 5),), winners=(1,))
-    assert deciding_lines(alone) == ()
-    assert decided_words(alone, ("Mia",)) == ""
+    assert decisive_lines(alone) == ()
+    assert decisive_sentence(alone, ("Mia",)) == ""
     clear = Scores((sheet(4, tie=(1,)), sheet(3, tie=(1,))), winners=(1,))
     assert tie_breaks_shown(clear, ("Items",)) == ()
 
@@ -86,10 +91,10 @@ def test_who_wins_by_points_was_ahead_in_a_deciding_line(rows):
         winner = scores.winners[0] - 1
         second = max(total for seat, total in enumerate(scores.totals) if seat != winner)
         rivals = [row for row in rows if sum(row) == second]
-        for line in deciding_lines(scores):
+        for line in decisive_lines(scores):
             place = [label.lower() for label in LABELS].index(line)
             assert any(rows[winner][place] > row[place] for row in rivals)
-        assert bool(deciding_lines(scores)) == (scores.totals[winner] > second)
+        assert bool(decisive_lines(scores)) == (scores.totals[winner] > second)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if has_face(game)])
@@ -100,8 +105,14 @@ def test_each_game_ends_with_its_sheet_and_totals_once(game):
         record = ended(game, players)
         desk = at("#/replay/ended", with_session(FULL, records=(record,)))
         shown = check(desk.shown)
-        assert not [one for one in shown.elements if one.attrs.get("id") == "replay-lines"]
-        scores = [one.text for one in shown.elements if "other-score" in one.attrs.get("class", "")]
+        assert not [
+            element for element in shown.elements if element.attrs.get("id") == "replay-lines"
+        ]
+        scores = [
+            element.text
+            for element in shown.elements
+            if "other-score" in element.attrs.get("class", "")
+        ]
         assert not "".join(scores)
         desk.did("replay.back")
         assert 'id="replay-lines"' in desk.shown
@@ -144,9 +155,9 @@ def counting(record: Record) -> Desk:
 def waiting(desk: Desk) -> list[str]:
     """The texts of what has its room and is not to be seen yet."""
     return [
-        one.text
-        for one in check(desk.shown).elements
-        if "is-waiting" in one.attrs.get("class", "") and one.tag in ("tr", "td", "p")
+        element.text
+        for element in check(desk.shown).elements
+        if "is-waiting" in element.attrs.get("class", "") and element.tag in ("tr", "td", "p")
     ]
 
 
@@ -222,7 +233,9 @@ def test_after_a_lesson_a_first_real_match_comes_next():
     page = check(desk.shown)
     main = [one for one in page.all("a") if "btn-primary" in one.attrs.get("class", "")]
     assert [one.attrs["href"] for one in main] == ["#/new/yarn"]
-    said = next(one.text for one in page.elements if one.attrs.get("id") == "lesson-over")
+    said = next(
+        element.text for element in page.elements if element.attrs.get("id") == "lesson-over"
+    )
     assert "the cups" in said
     assert "statistics" in said
     assert "lesson-over" not in at("#/replay/three").shown

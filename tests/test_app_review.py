@@ -11,20 +11,20 @@ from pages import FULL, OPEN, SOLO, THREE, at, check, make
 from review_desk import answer, begun, finish, review_of
 
 from app.analysis.reviews import (
-    MOST_KEPT,
+    MOST_REVIEWS,
     Balance,
     Review,
     balance,
     dearest,
-    given_up,
+    keys_to_discard,
     may_review,
     review_from_json,
     review_key,
     seats_to_review,
 )
 from app.core import effects as fx
-from app.review.messages import Reviewed, ReviewKept
-from app.review.parts import turns_shown
+from app.review.messages import Reviewed, ReviewRead
+from app.review.parts import turn_labels
 from app.review.screen import PART
 from app.saves.records import Player, Record
 from worker.questions import review_question
@@ -46,7 +46,7 @@ def test_one_question_after_the_other_and_the_page_shows_how_far() -> None:
         assert asked.seat == 2
         answer(desk)
     assert not desk.of(fx.AskReview)
-    assert review_of(desk).done
+    assert review_of(desk).is_complete
     assert "The review is ready." in desk.said
     assert not check(desk.shown).all("progress")
 
@@ -79,7 +79,7 @@ def test_the_worker_understands_the_questions() -> None:
         desk.hears("review", Reviewed(ask.fresh, ask.entry, found))
     assert kinds == {True, False}
     review = review_of(desk)
-    assert review.done
+    assert review.is_complete
     assert not review.failed
     check(desk.shown)
 
@@ -106,15 +106,15 @@ def test_the_sums_lead_from_the_start_to_the_result() -> None:
     answer(desk, cost=2.5, error=4.0, outlook=17.5, promise=20.0)
     finish(desk)
     events = sum(SOLO.match.entries[at].actor == 0 for at in review.moments)
-    told = balance(review_of(desk))
-    assert isinstance(told, Balance)
-    assert told.start == 17.0  # 20 after a roll that brought 3
-    assert told.play == -2.5
-    assert told.play_error == 4.0
-    assert told.luck == 3.0 + (events - 1)
-    assert told.luck_error == pytest.approx((9.0 + 4.0 * (events - 1)) ** 0.5)
-    assert told.result == SOLO.match.scores().totals[0]
-    assert told.start + told.play + told.luck + told.rest == pytest.approx(told.result)
+    shares = balance(review_of(desk))
+    assert isinstance(shares, Balance)
+    assert shares.start == 17.0  # 20 after a roll that brought 3
+    assert shares.play == -2.5
+    assert shares.play_error == 4.0
+    assert shares.luck == 3.0 + (events - 1)
+    assert shares.luck_error == pytest.approx((9.0 + 4.0 * (events - 1)) ** 0.5)
+    assert shares.result == SOLO.match.scores().totals[0]
+    assert shares.start + shares.play + shares.luck + shares.rest == pytest.approx(shares.result)
     assert "cost 2.5 ± 4.0 points" in desk.shown
 
 
@@ -128,7 +128,7 @@ def test_the_three_dearest_are_those_that_are_clear() -> None:
             answer(desk, cost=next(costs, 0.0), error=next(errors, 0.0))
         else:
             answer(desk)
-    assert [one.cost for one in dearest(review_of(desk))] == [5.0, 3.0, 2.0]
+    assert [graded.cost for graded in dearest(review_of(desk))] == [5.0, 3.0, 2.0]
     assert len(check(desk.shown).doing("review.again")) == 3
 
 
@@ -140,7 +140,7 @@ def test_the_curve_has_its_turns_below_it_and_says_what_its_rings_are() -> None:
     answer(desk, cost=12.0, error=1.0)
     finish(desk)
     rows = [row.stage.removeprefix("Turn ") for row in review_of(desk).rows]
-    shown = [number for _, number in turns_shown([row.stage for row in review_of(desk).rows])]
+    shown = [number for _, number in turn_labels([row.stage for row in review_of(desk).rows])]
     assert shown[0] == rows[0]
     assert set(shown) <= set(rows)
     page = check(desk.shown)
@@ -150,17 +150,17 @@ def test_the_curve_has_its_turns_below_it_and_says_what_its_rings_are() -> None:
 
 def test_of_many_turns_some_have_their_number() -> None:
     """Ten at most; a turn with several choices has it once, and what has no number has none."""
-    assert turns_shown([f"Turn {n}" for n in range(1, 11)]) == [
+    assert turn_labels([f"Turn {n}" for n in range(1, 11)]) == [
         (n - 1, str(n)) for n in range(1, 11)
     ]
-    assert [number for _, number in turns_shown([f"Turn {n}" for n in range(1, 24)])] == [
+    assert [number for _, number in turn_labels([f"Turn {n}" for n in range(1, 24)])] == [
         "1",
         "6",
         "11",
         "16",
         "21",
     ]
-    assert turns_shown(["", "Round 1", "Round 1, trick 2", "Round 2"]) == [(1, "1"), (3, "2")]
+    assert turn_labels(["", "Round 1", "Round 1, trick 2", "Round 2"]) == [(1, "1"), (3, "2")]
 
 
 def test_try_again_is_practice_from_before_the_choice() -> None:
@@ -189,10 +189,10 @@ def test_a_review_that_is_kept_is_there_at_once() -> None:
     """What was written is read back, and nobody is asked again."""
     desk = begun("#/review/solo")
     finish(desk)
-    (kept,) = desk.of(fx.KeepReview)
-    assert kept.key == review_key("solo", 1)
+    (stored_reviews,) = desk.of(fx.SaveReview)
+    assert stored_reviews.key == review_key("solo", 1)
     again = at("#/review/solo")
-    again.hears("review", ReviewKept(kept.key, kept.text))
+    again.hears("review", ReviewRead(stored_reviews.key, stored_reviews.text))
     assert not again.of(fx.AskReview)
     assert review_of(again).marks == review_of(desk).marks
     assert again.shown == desk.shown
@@ -203,14 +203,14 @@ def test_a_review_that_was_left_goes_on_where_it_stopped() -> None:
     whole = begun("#/review/solo")
     finish(whole)
     desk = begun("#/review/solo")
-    parts: list[fx.KeepReview] = []
+    parts: list[fx.SaveReview] = []
     for _ in range(PART + 1):
         answer(desk)
-        parts += desk.of(fx.KeepReview)
+        parts += desk.of(fx.SaveReview)
     (part,) = parts
     desk.go("#/")
     desk.go("#/review/solo")
-    desk.hears("review", ReviewKept(part.key, part.text))
+    desk.hears("review", ReviewRead(part.key, part.text))
     review = review_of(desk)
     assert len(review.marks) == PART
     (asked,) = desk.of(fx.AskReview)
@@ -225,8 +225,8 @@ def test_what_is_kept_of_another_match_is_of_no_use() -> None:
     desk = begun("#/review/solo")
     review = review_of(desk)
     finish(desk)
-    text = desk.of(fx.KeepReview)[0].text
-    assert review_from_json(review, text).done
+    text = desk.of(fx.SaveReview)[0].text
+    assert review_from_json(review, text).is_complete
     data = json.loads(text)
     broken = [
         {**data, "edition": 0},
@@ -240,7 +240,7 @@ def test_what_is_kept_of_another_match_is_of_no_use() -> None:
         with pytest.raises(ValueError, match=r"."):
             review_from_json(review, json.dumps(wrong))
         again = at("#/review/solo")
-        again.hears("review", ReviewKept("solo/1", json.dumps(wrong)))
+        again.hears("review", ReviewRead("solo/1", json.dumps(wrong)))
         assert again.of(fx.AskReview)
 
 
@@ -270,7 +270,7 @@ def test_without_a_worker_the_screen_says_so_and_can_ask_again() -> None:
     desk.did("review.retry")
     assert desk.of(fx.AskReview) == [asked]
     finish(desk)
-    assert review_of(desk).done
+    assert review_of(desk).is_complete
 
 
 def test_only_what_is_over_and_no_race_can_be_reviewed() -> None:
@@ -297,10 +297,12 @@ def test_own_seats_can_be_looked_back_at() -> None:
 
 def test_the_oldest_reviews_make_room() -> None:
     """By when they were last wanted; what cannot be read goes first."""
-    kept = {f"m{n}/1": json.dumps({"clowder": 1, "when": n}) for n in range(MOST_KEPT + 1)}
-    assert given_up(kept) == ("m0/1",)
-    assert given_up({**kept, "x/1": "broken"}) == ("m0/1", "x/1")
-    assert given_up({"x/1": "broken"}) == ()
+    stored_reviews = {
+        f"m{n}/1": json.dumps({"clowder": 1, "when": n}) for n in range(MOST_REVIEWS + 1)
+    }
+    assert keys_to_discard(stored_reviews) == ("m0/1",)
+    assert keys_to_discard({**stored_reviews, "x/1": "broken"}) == ("m0/1", "x/1")
+    assert keys_to_discard({"x/1": "broken"}) == ()
 
 
 def test_a_match_that_is_only_looked_at_can_be_reviewed_too() -> None:

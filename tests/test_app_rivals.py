@@ -13,7 +13,7 @@ from app.base.words import points
 from app.core import effects as fx
 from app.core.session import Rival
 from app.daily.messages import RivalPlayed
-from app.daily.rivals import HARD, begin, next_ask, played
+from app.daily.rivals import HARD, apply_answer, begin, next_ask
 from app.saves.challenges import BOTS, daily_games, daily_record, day_of, pack
 from app.saves.records import Local
 from app.saves.stored import record_from_json
@@ -30,7 +30,7 @@ def played_out(game: str) -> tuple[object, list[tuple[int, Bot]]]:
             asked.append((seat, ask.question.controller))
             rng = random.Random(len(record.match.entries))
             action = record.match.game.sample_action(ask.view, seat, rng)
-        record = played(record, ask, action)
+        record = apply_answer(record, ask, action)
     return record, asked
 
 
@@ -55,7 +55,7 @@ def test_a_bot_is_asked_from_what_its_seat_knows():
         ask, action = next_ask(record)
         if action is None:
             break
-        record = played(record, ask, action)
+        record = apply_answer(record, ask, action)
     seat = ask.question.actor
     assert seat != CHANCE
     assert ask.view == record.match.game.view(record.match.state, seat)
@@ -94,7 +94,7 @@ def test_what_the_bot_made_is_kept_with_the_match():
     record = finished()
     desk = on_the_day(f"#/replay/{record.id}", record)
     desk.hears("daily", RivalPlayed("yarn", DAY, -3))
-    loaded = record_from_json(desk.kept[record.id])
+    loaded = record_from_json(desk.stored[record.id])
     assert loaded == replace(record, kind=Local(-3))
     again = on_the_day(f"#/replay/{record.id}", loaded)
     assert not again.of(fx.PlayRival)

@@ -39,14 +39,14 @@ def test_a_round_of_nine_lives_is_told_whole():
     line, heard = ended("ninelives")
     record = line.desk.record
     (newest,) = record.match.state.rounds
-    told = heard.partition("The round is over: ")[2].partition(".")[0]
+    results = heard.partition("The round is over: ")[2].partition(".")[0]
     shown = check(line.desk.shown).all("tr")
     rows = [one.text for one in shown if one.attrs.get("id", "").startswith("nl-line-")]
     everybody = zip(record.names, newest.points, newest.totals, rows, strict=True)
     for name, points, total, row in everybody:
         verb = "gets" if points >= 0 else "loses"
         many = f"{abs(points)} point" if points else "nothing"
-        assert f"{name} {verb} {many}" in told
+        assert f"{name} {verb} {many}" in results
         assert row.startswith(name)
         assert re.search(rf"[+−]?{abs(points)}: ", row)
         assert row.endswith(str(total).replace("-", "−"))

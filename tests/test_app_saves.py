@@ -19,11 +19,11 @@ from app.saves import files as exchange
 from app.saves import stored
 from app.saves.annotations import read_best
 from app.saves.files import export_name, export_stored, export_text, import_file, matches_in
-from app.saves.naming import CATS, named
+from app.saves.naming import CATS, with_default_names
 from app.saves.preferences import HELPS, LOOK_TIMES, Settings
 from app.saves.records import (
-    FAR,
     KINDS,
+    REMOTE,
     Best,
     Connected,
     Correspondence,
@@ -111,9 +111,9 @@ STORED = (
         (Local(), ("hard", "false", "0", "null", "null")),
         (Local(-3), ("hard", "false", "0", "null", "-3")),
         (Learning(2, over=True), ("hard", "false", "0", '{"seen": 2, "over": true}', "null")),
-        (Connected(), (FAR, "true", "0", "null", "null")),
-        (Correspondence(), (FAR, "false", "0", "null", "null")),
-        (Correspondence(7), (FAR, "false", "7", "null", "null")),
+        (Connected(), (REMOTE, "true", "0", "null", "null")),
+        (Correspondence(), (REMOTE, "false", "0", "null", "null")),
+        (Correspondence(7), (REMOTE, "false", "7", "null", "null")),
     ],
 )
 def test_each_kind_of_match_is_stored_to_the_byte_as_ever(kind: Kind, stored: tuple[str, ...]):
@@ -127,11 +127,11 @@ def test_each_kind_of_match_is_stored_to_the_byte_as_ever(kind: Kind, stored: tu
 def test_what_no_match_of_a_kind_has_is_checked_all_the_same():
     """A text that somebody has changed by hand is refused as a whole, or read as one kind."""
     match = json.dumps(write_match(played()))
-    mixed = STORED % (match, FAR, "true", "3", '{"seen": 2, "over": true}', "5")
+    mixed = STORED % (match, REMOTE, "true", "3", '{"seen": 2, "over": true}', "5")
     assert record_from_json(mixed).kind == Connected()
     for wrong in (("0", "7", "null"), ("-1", "null", "null"), ("0", "null", '"much"')):
         with pytest.raises(ValueError, match="match"):
-            record_from_json(STORED % (match, FAR, "true", *wrong))
+            record_from_json(STORED % (match, REMOTE, "true", *wrong))
 
 
 @given(
@@ -269,7 +269,7 @@ def test_no_stored_text_can_break_the_reader(junk):
 )
 def test_an_export_comes_back_with_its_people(who, seed, practice):
     """Names, kinds, seed and practice survive the file, whatever characters they hold."""
-    people = named([Player(name, kind) for name, kind in who])
+    people = with_default_names([Player(name, kind) for name, kind in who])
     sent = record(played(3), players=people, seed=seed or "tea", practice=practice)
     back = import_file("match.txt", export_text(sent).encode(), NOW)
     assert (back.players, back.seed, back.practice) == (people, sent.seed, practice)
@@ -390,21 +390,21 @@ def test_a_file_of_many_matches_is_taken_apart():
 
 def test_all_matches_are_exported_without_being_played_through():
     """One file, which the import reads; what is damaged is left out and counted."""
-    kept = [record(), record(played(3), practice=True), record(played(1))]
-    texts = [record_to_json(one) for one in kept]
+    unfinished = [record(), record(played(3), practice=True), record(played(1))]
+    texts = [record_to_json(one) for one in unfinished]
     text, count, left = export_stored([*texts, "{", "[" * 9000, ""])
     assert (count, left) == (3, 3)
     back = [import_file("a", part, NOW, (), line) for line, part in matches_in("a", text.encode())]
     assert [one.match.canonical_entries() for one in back] == [
-        one.match.canonical_entries() for one in kept
+        one.match.canonical_entries() for one in unfinished
     ]
     assert [(one.players, one.practice) for one in back] == [
-        (one.players, one.practice) for one in kept
+        (one.players, one.practice) for one in unfinished
     ]
 
 
 def test_a_game_without_a_face_is_neither_imported_nor_loaded(monkeypatch):
-    """A match that no screen can draw must not reach the shelf."""
+    """A match that no screen can draw must not reach the match list."""
     saved, sent = record_to_json(record()), export_text(record()).encode()
     for module in (exchange, stored):
         monkeypatch.setattr(module, "has_face", lambda game: False)

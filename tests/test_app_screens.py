@@ -28,7 +28,7 @@ from app.games.rules_text import load_rules
 from app.library.summaries import summarize
 from app.saves.files import export_text
 from app.saves.preferences import Settings
-from app.saves.records import BEST_KEPT, FAR, Best, Player
+from app.saves.records import MOST_BEST, REMOTE, Best, Player
 from app.setup.state import Setup
 from app.shell.page import rouses_bots, screen_name, title
 from pyengine.core.registry import GAMES
@@ -140,7 +140,7 @@ def test_the_short_way_back_names_its_game():
     """And whom one plays with, as far as there is room."""
 
     def words(*names, own=1):
-        kinds = ("person" if at == own else FAR for at in range(1, len(names) + 1))
+        kinds = ("person" if at == own else REMOTE for at in range(1, len(names) + 1))
         players = tuple(map(Player, names, kinds))
         record = replace(THREE, match=THREE.match.upto(3), players=players)
         shown = at("#/", with_session(FULL, records=(record,))).shown
@@ -151,7 +151,7 @@ def test_the_short_way_back_names_its_game():
         "Continue Yarn Trail with A, B and 3 others"
     )
     assert words("Mia") == "Continue Yarn TrailSetup"
-    # At a table far apart one sits anywhere.
+    # At a remote table one sits anywhere.
     assert words("Tom", "Ada", "Mia", own=3).startswith("Continue Yarn Trail with Tom and Ada")
 
 
@@ -163,7 +163,7 @@ def test_import_adds_a_match_and_a_broken_file_changes_nothing():
     added = desk.model.session.records[0]
     assert added.match.state == OPEN.match.state
     assert added.id not in {record.id for record in FULL.session.records}
-    assert fx.KeepImported((added,)) in desk.effects
+    assert fx.SaveImported((added,)) in desk.effects
     assert fx.Navigate(f"/match/{added.id}") in desk.effects
     before = desk.model.session.records
     desk.send(FileRead("cat.png", b"\x89PNG", desk.moment()))
@@ -188,8 +188,8 @@ def test_best_scores_are_sorted_cut_and_apart_by_options(results):
         table = add_best(table, entry(total, when, options))
     for options in ("side=A", "side=B"):
         mine = [(-t, w) for w, (t, o) in enumerate(results) if o == options]
-        shown = [(-one.total, one.when) for one in table if one.options == options]
-        assert shown == sorted(mine)[:BEST_KEPT]
+        shown = [(-best.total, best.when) for best in table if best.options == options]
+        assert shown == sorted(mine)[:MOST_BEST]
 
 
 def test_only_a_finished_solo_match_without_practice_is_a_best_score():

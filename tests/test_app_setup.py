@@ -280,7 +280,7 @@ def test_friends_far_away_are_offered_in_every_game():
     """Also where hands are hidden: then all devices deal together."""
     for game in GAMES:
         page = check(at(f"#/new/{game}").shown)
-        assert page.doing("setup.far"), game
+        assert page.doing("setup.remote"), game
 
 
 def test_an_option_that_means_nothing_says_why_and_cannot_be_chosen():

@@ -89,15 +89,15 @@ def test_how_people_sit_is_kept_for_the_device_at_once():
     assert desk.model.session.settings.sitting == "opposite"
     assert desk.setup == before
     (saved,) = desk.of(fx.SaveSettings)
-    kept = changed_settings(saved.settings, saved.before)
-    assert list(kept) == ["sitting"]
-    assert settings_from_json(kept)[0].sitting == "opposite"
+    changed = changed_settings(saved.settings, saved.before)
+    assert list(changed) == ["sitting"]
+    assert settings_from_json(changed)[0].sitting == "opposite"
     desk.did("settings.sitting", value="upside down")
     assert desk.model.session.settings.sitting == "opposite"
 
 
 @pytest.mark.parametrize(("people", "far"), [(2, [2]), (3, [3]), (4, [3, 4])])
-def test_the_far_side_is_turned_round(people, far):
+def test_the_opposite_side_is_turned_round(people, far):
     """Half of the places, if they sit opposite each other."""
     assert [n for n in range(1, people + 1) if is_far(n, people, "opposite")] == far
     shown = race(people, OPPOSITE).shown

@@ -12,9 +12,9 @@ from kittypaw_face import KEYS
 from app.core import effects as fx
 from app.core import messages as msg
 from app.games.face import BoardEvent
+from app.narration import sound
+from app.narration.sound import is_heard, kind_of, length, notes
 from app.saves.preferences import Settings
-from app.telling import sound
-from app.telling.sound import is_heard, kind_of, length, notes
 
 WEB = Path(sound.__file__).parent.parent
 NAMES = sorted(sound._SOUNDS)
@@ -24,7 +24,7 @@ TWO = "players=2&kinds=person,person&names=Mia,Ben&seed=tea"
 
 def heard(desk: Desk) -> list[str]:
     """What the newest message has let be heard, in that order: actions, and what they brought."""
-    brought = [spark.name for effect in desk.of(fx.Sparkle) for spark in effect.sparks]
+    brought = [cue.name for effect in desk.of(fx.ShowCues) for cue in effect.cues]
     return [effect.name for effect in desk.of(fx.Sound)] + brought
 
 

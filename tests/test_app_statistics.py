@@ -51,7 +51,7 @@ def test_own_seats_of_a_finished_match_are_counted() -> None:
     for other in (
         OPEN,
         replace(record, practice=True),
-        replace(record, players=tuple(Player(one.name, "easy") for one in BOTS)),
+        replace(record, players=tuple(Player(bot.name, "easy") for bot in BOTS)),
         replace(record, match=record.match.upto(10)),
     ):
         assert tally_of(other) is None
@@ -144,14 +144,14 @@ def test_a_match_that_ends_at_the_table_is_counted_once() -> None:
     counted = []
     while not desk.record.match.over:
         desk.act(desk.legal()[0])
-        counted += desk.of(fx.KeepTallies)
+        counted += desk.of(fx.SaveTallies)
         if desk.table.resting or desk.table.rolling:
             desk.did("table.go")
-            counted += desk.of(fx.KeepTallies)
-    (kept,) = counted
-    assert kept.tallies == (tally_of(desk.record),)
+            counted += desk.of(fx.SaveTallies)
+    (tally_effect,) = counted
+    assert tally_effect.tallies == (tally_of(desk.record),)
     desk.go(f"#/replay/{desk.record.id}" if desk.model.table else "#/")
-    assert not desk.of(fx.KeepTallies)
+    assert not desk.of(fx.SaveTallies)
 
 
 def test_the_figures_travel_with_the_matches_and_count_once() -> None:
@@ -165,12 +165,12 @@ def test_the_figures_travel_with_the_matches_and_count_once() -> None:
         other = Desk(Model())
         other.go("#/")
         other.send(msg.FileRead("all.txt", download.text.encode(), other.moment()))
-        assert not other.of(fx.KeepTallies)
+        assert not other.of(fx.SaveTallies)
         assert "the figures of 2 finished matches" in other.shown
         assert "2 matches have been imported." in other.model.notices.toast
         other.did("app.agree")
-        (kept,) = other.of(fx.KeepTallies)
-        assert [one.id for one in kept.tallies] == ["m1", "m2"]
+        (tally_effect,) = other.of(fx.SaveTallies)
+        assert [one.id for one in tally_effect.tallies] == ["m1", "m2"]
         assert "statistics are imported" in other.model.notices.toast
     assert len(read_tallies((*tallies, *tallies))) == 2
 
@@ -182,7 +182,7 @@ def test_a_file_may_hold_figures_alone() -> None:
     (download,) = desk.of(fx.Download)
     desk.send(msg.FileRead("all.txt", download.text.encode(), desk.moment()))
     desk.did("app.agree")
-    assert [one.tallies for one in desk.of(fx.KeepTallies)] == [(tally(1),)]
+    assert [one.tallies for one in desk.of(fx.SaveTallies)] == [(tally(1),)]
     assert "statistics are imported" in desk.model.notices.toast
     desk.send(msg.FileRead("all.txt", download.text.encode(), desk.moment()))
     desk.did("app.decline")

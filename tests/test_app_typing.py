@@ -295,6 +295,6 @@ def test_an_answer_says_since_when_it_need_not_be_true():
     enter(desk, "")
     desk.settle()
     enter(desk, "state")
-    told = logged(desk)
-    assert told[0] == "state"
-    assert "where are the planes? (earlier, Turn 1)" in told
+    logged_lines = logged(desk)
+    assert logged_lines[0] == "state"
+    assert "where are the planes? (earlier, Turn 1)" in logged_lines

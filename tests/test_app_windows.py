@@ -15,7 +15,7 @@ from app.base.views import scores_of
 from app.base.words import minus
 from app.core import messages as msg
 from app.games.face import is_race
-from app.input.keys import BOARD_KEYS, exchanged
+from app.input.keys import BOARD_KEYS, swap_axes
 from app.saves.preferences import Settings
 from pyengine.core.registry import GAMES, load_game
 
@@ -37,11 +37,11 @@ def test_everybodys_points_stand_in_one_line(game):
     seat = desk.place.seat
     scored = scores_of(desk.record.match, seat).totals
     assert totals_of(desk) == [minus(total) for total in scored]
-    buttons = {one.attrs.get("id"): one.attrs for one in Page(desk.shown).elements}
+    buttons = {element.attrs.get("id"): element.attrs for element in Page(desk.shown).elements}
     assert buttons[f"total-{seat}"]["aria-pressed"] == "true"
     other = 2 if seat == 1 else 1
     desk.did("table.look", buttons[f"total-{other}"]["data-arg"])
-    buttons = {one.attrs.get("id"): one.attrs for one in Page(desk.shown).elements}
+    buttons = {element.attrs.get("id"): element.attrs for element in Page(desk.shown).elements}
     assert buttons[f"total-{other}"]["aria-pressed"] == "true"
     assert buttons[f"total-{other}"]["data-arg"] == "0"
 
@@ -73,31 +73,32 @@ def test_a_wide_board_stands_upright_where_that_is_wished():
     """Only in the window of a phone that is held upright, and again lying when it is turned."""
     desk = Desk.at("burrow", "kinds=person", UPRIGHT)
     assert "data-turned" not in desk.shown
-    desk.send(msg.Held(upright=True))
+    desk.send(msg.OrientationChanged(upright=True))
     assert "data-turned" in desk.shown
-    desk.send(msg.Held(upright=False))
+    desk.send(msg.OrientationChanged(upright=False))
     assert "data-turned" not in desk.shown
 
 
 def test_without_the_wish_no_board_is_turned():
     """The window alone turns nothing."""
     desk = Desk.at("burrow", "kinds=person")
-    desk.send(msg.Held(upright=True))
+    desk.send(msg.OrientationChanged(upright=True))
     assert "data-turned" not in desk.shown
 
 
 def test_arrows_of_a_turned_board_follow_what_is_seen():
     """Twice is back where it was; other keys stay what they are."""
     for key in BOARD_KEYS:
-        assert exchanged(exchanged(key)) == key
-        assert (exchanged(key) == key) == (not key.startswith("Arrow"))
+        assert swap_axes(swap_axes(key)) == key
+        assert (swap_axes(key) == key) == (not key.startswith("Arrow"))
 
 
 def test_the_name_of_a_bot_that_plays_on_keeps_its_end():
     """However narrow the card is, what is cut is the name."""
     desk = Desk.at("yarn", "cups=off&kinds=person,easy&names=Mia,Tom")
     players = tuple(
-        replace(one, name="Bartholomew (bot)") if one.is_bot else one for one in desk.record.players
+        replace(player, name="Bartholomew (bot)") if player.is_bot else player
+        for player in desk.record.players
     )
     bot = Desk.with_record(replace(desk.record, players=players))
     assert '<span class="who-mark"> (bot)</span>' in bot.shown
@@ -110,12 +111,14 @@ def test_the_tab_key_stops_once_at_each_person(game):
     players = load_game(game).info.max_players
     desk = Desk.at(game, "&".join((f"players={players}", "kinds=person" + ",easy" * (players - 1))))
     page = elements(desk.shown)
-    line = next(one for one in page if one["id"] == "totals")
+    line = next(element for element in page if element["id"] == "totals")
     assert line["aria-hidden"] == "true"
     assert not [one for one in line.inside if one.stops]
     for name in desk.record.names:
-        looks = [one for one in page if one.stops and one["data-do"] == "table.look"]
-        assert sum(name in one.name for one in looks) <= 1
+        looks = [
+            element for element in page if element.stops and element["data-do"] == "table.look"
+        ]
+        assert sum(name in look.name for look in looks) <= 1
 
 
 def test_a_state_alone_hides_nothing():

@@ -25,7 +25,7 @@ from app.art.items import ITEMS
 from app.art.svg import frame
 from app.art.symbols import icon
 from app.games import defs
-from app.games.box import load_lids
+from app.games.box import load_boxes
 from app.games.burrow.art import larder
 from app.games.pencil.art.hourglass import hourglass
 from app.games.pencil.art.timer import timer
@@ -51,7 +51,7 @@ DRAWINGS: dict[str, Callable[[], str]] = {
     "cup": lambda: carpet.cup_at(2, 0),
     "cup broken": lambda: carpet.cup_at(2, 0, broken=True),
     "cup ring": lambda: carpet.cup_ring(2, 0),
-    "taken": lambda: carpet.taken(1, 1),
+    "taken": lambda: carpet.draw_tick(1, 1),
     "thread": lambda: thread.thread(WALK),
     "thread small": lambda: thread.thread(WALK, small=True),
     "thread preview": lambda: thread.preview(WALK[0]),
@@ -78,8 +78,8 @@ DRAWINGS: dict[str, Callable[[], str]] = {
     **{f"die rolling {n}": lambda n=n: die.die(n, rolling=True) for n in range(1, 7)},
     **{f"badge {seat}": lambda seat=seat: seats.badge(seat) for seat in range(1, 7)},
     **{
-        f"scene {game}": lambda game=game, lid=lid: homepage.scene(game, lid)
-        for game, lid in load_lids().items()
+        f"scene {game}": lambda game=game, game_box=game_box: homepage.scene(game, game_box)
+        for game, game_box in load_boxes().items()
     },
     **{
         f"{name} {pose}{' small' if small else ''}": lambda name=name, pose=pose, small=small: (
@@ -409,7 +409,7 @@ def test_no_game_styles_a_class_of_another_sheet() -> None:
         for selectors in re.findall(r"([^{}]+)\{", text):
             for name in re.findall(r"(?:^|,)\s*\.([\w-]+)(?::[\w-]+)*\s*(?=,|$)", selectors):
                 owners.setdefault(name, set()).add(owner)
-    games = set(load_lids())
+    games = set(load_boxes())
     shared = {name: sheets for name, sheets in owners.items() if len(sheets) > 1 and sheets & games}
     assert owners["outcome"] == {"screens"}
     assert not shared
@@ -426,9 +426,9 @@ def test_files_made_from_drawings_are_up_to_date(name: str) -> None:
 
 def test_home_shows_all_games_in_the_order_of_their_boxes() -> None:
     """What can be played is a link; the others say that they are coming later."""
-    markup, lids = homepage.markup(), load_lids()
-    assert len(re.findall(r"<h2 ", markup)) == len(lids)
-    assert re.findall(r'href="(#/new/\w+)"', markup) == [f"#/new/{game}" for game in lids]
+    markup, game_boxes = homepage.markup(), load_boxes()
+    assert len(re.findall(r"<h2 ", markup)) == len(game_boxes)
+    assert re.findall(r'href="(#/new/\w+)"', markup) == [f"#/new/{game}" for game in game_boxes]
     assert "Coming later" not in markup
 
 

@@ -103,7 +103,7 @@ def test_a_tunnel_between_touching_cells_is_a_gap_in_the_wall() -> None:
     ]
     assert len(short) == 2
     for number in short:
-        numbers = [float(n) for n in re.findall(r"-?\d+\.?\d*", art.way(digs, number))]
+        numbers = [float(n) for n in re.findall(r"-?\d+\.?\d*", art.tunnel_path(digs, number))]
         (x1, y1), (x2, y2) = numbers[:2], numbers[-2:]
         assert x1 == x2
         assert 8 < abs(y2 - y1) < 20

@@ -48,7 +48,7 @@ DRAWINGS: dict[str, Callable[[], str]] = {
         for kind, face in CATS
     },
     "tile": lambda: framed(tiles.tile(TILE, "is-mine")),
-    "lifted": lambda: framed(tiles.lifted("E", "a", 4, (12, 30))),
+    "lifted": lambda: framed(tiles.draw_lifted("E", "a", 4, (12, 30))),
     "ghost": lambda: framed(tiles.ghost(TILE)),
     "ghost refused": lambda: framed(tiles.ghost(TILE, fits=False)),
     "ring": lambda: framed(tiles.ring(TILE)),
@@ -63,8 +63,11 @@ DRAWINGS: dict[str, Callable[[], str]] = {
         for way in box.SIZES
         for guest in range(pictures.GUESTS + 1)
     },
-    "hide-out": lambda: hideouts.closed(3),
-    **{f"guest {n}": lambda n=n: hideouts.opened(9 - n, n) for n in range(1, pictures.GUESTS + 1)},
+    "hide-out": lambda: hideouts.draw_closed(3),
+    **{
+        f"guest {n}": lambda n=n: hideouts.draw_open(9 - n, n)
+        for n in range(1, pictures.GUESTS + 1)
+    },
     "guest's head": lambda: hideouts.guest(8),
     "card": lambda: cards.card(PLAIN, 1, 5, "is-free"),
     "card with a box": lambda: cards.card(BOXED, 3, 6),
@@ -284,7 +287,7 @@ def test_the_lattice_is_that_of_the_rules() -> None:
 def test_a_frame_holds_every_tile_and_the_box() -> None:
     """With the margin that was asked for, and something even where nothing lies."""
     x, y, wide, high = tiles.bounds(BOXED.tiles, BOXED.box, 10)
-    for q, r in [*(one.at for one in BOXED.tiles), (-2, 2)]:
+    for q, r in [*(tile.at for tile in BOXED.tiles), (-2, 2)]:
         left, above = tiles.at(q, r)
         assert x < left < x + wide
         assert y < above < y + high
@@ -304,7 +307,7 @@ def test_a_card_shows_its_picture_inside_of_its_room() -> None:
     for text in ("Aa0@0,0 Ba0@8,0", "Aa0@0,0 Ba0@-4,8", "Aa0@0,0"):
         shown = pictures.read_picture(text)
         found = re.search(
-            r"translate\((\S+) (\S+)\)scale\((\S+)\)", tiles.fitted(shown, cards.ROOM)
+            r"translate\((\S+) (\S+)\)scale\((\S+)\)", tiles.fit_picture(shown, cards.ROOM)
         )
         assert found
         dx, dy, scale = map(float, found.groups())
@@ -336,7 +339,7 @@ def test_signs_and_levels_differ_by_shape() -> None:
 
 def test_hideouts_tell_nothing_from_the_box_side() -> None:
     """Eight closed cards differ in their number alone."""
-    assert len({re.sub(r">\d<", "><", hideouts.closed(n)) for n in range(1, 9)}) == 1
+    assert len({re.sub(r">\d<", "><", hideouts.draw_closed(n)) for n in range(1, 9)}) == 1
 
 
 def _luminance(colour: str) -> float:

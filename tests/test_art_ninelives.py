@@ -42,7 +42,7 @@ DRAWINGS: dict[str, Callable[[], str]] = {
     "hidden hand, empty": lambda: backs.hidden_hand({}),
     "rug": lambda: rug.rug(CATS, {1: 0, 2: 4, 3: 5, 4: 9}),
     "rug, free places": lambda: "".join(map(rug.target, rug.PLACES)),
-    "rug, chosen places": lambda: "".join(rug.intended(name, 2) for name in rug.PLACES),
+    "rug, chosen places": lambda: "".join(rug.draw_intended(name, 2) for name in rug.PLACES),
     "cubes": lambda: cubes.cluster({1: rug.cell(0), 2: rug.cell(0), 3: rug.cell(9)}, fresh=(2,)),
     "track": lambda: track.track({1: 0, 2: 4, 3: 9, 4: 12}),
     "track folded": lambda: track.track({1: 0, 2: 4, 3: 4, 4: 12}, folded=True),
@@ -66,7 +66,7 @@ def classed(markup: str, cls: str) -> list[ElementTree.Element]:
 
 
 def overlap(one: Rect, two: Rect) -> bool:
-    """Whether two rectangles share more than an edge."""
+    """Returns whether two rectangles share more than an edge."""
     return (
         one[0] < two[0] + two[2] - 1e-6
         and two[0] < one[0] + one[2] - 1e-6
@@ -76,7 +76,7 @@ def overlap(one: Rect, two: Rect) -> bool:
 
 
 def inside(box: Rect, around: Rect) -> bool:
-    """Whether a rectangle lies wholly in another."""
+    """Returns whether a rectangle lies wholly in another."""
     return (
         box[0] >= around[0]
         and box[1] >= around[1]
@@ -311,9 +311,9 @@ def test_a_free_place_says_its_worth() -> None:
     """As a target, and where the seat's cat is shown before it is confirmed."""
     for name in rug.PLACES:
         worth = "+4" if len(rug.rows_of(name)) == 1 else "+2"
-        for markup in (rug.target(name), rug.intended(name, 2)):
+        for markup in (rug.target(name), rug.draw_intended(name, 2)):
             assert [e.text for e in classed(markup, "rug-points")] == [worth]
-        cats = classed(rug.intended(name, 2), "rug-cat")
+        cats = classed(rug.draw_intended(name, 2), "rug-cat")
         assert [cat.get("class") for cat in cats] == ["rug-cat seat-2 is-chosen"]
 
 
@@ -376,12 +376,14 @@ def test_mat_marks_winner_turn_and_taken() -> None:
     done = mat.mat((1, 2, 3, 4), PLAYED, NAMES, winner=3, taken=2)
     assert len(classed(done, "mat-crown")) == 1
     assert [e.get("class") for e in classed(done, "is-won")] == ["laid seat-3 is-won is-dimmed"]
-    assert [e.get("class") for e in classed(done, "is-taken")] == ["laid seat-2 is-taken way-ne"]
+    assert [e.get("class") for e in classed(done, "is-taken")] == ["laid seat-2 is-taken toward-ne"]
     # the paw goes where the card goes: towards the winner
-    assert [e.get("class") for e in classed(done, "mat-pull")] == ["mat-pull way-ne"]
+    assert [e.get("class") for e in classed(done, "mat-pull")] == ["mat-pull toward-ne"]
     assert [e.get("class") for e in classed(done, "mat-grab")] == ["mat-grab seat-3"]
     running = mat.mat((1, 2, 3, 4), {4: ("bell", 9)}, NAMES, turn=1, led="bell", fresh=4)
-    assert [e.get("class") for e in classed(running, "is-fresh")] == ["laid seat-4 is-fresh way-e"]
+    assert [e.get("class") for e in classed(running, "is-fresh")] == [
+        "laid seat-4 is-fresh toward-e"
+    ]
     assert [e.get("class") for e in classed(running, "is-turn")] == [
         "mat-place seat-1 is-turn",
         "mat-who seat-1 is-turn",

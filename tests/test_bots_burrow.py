@@ -176,7 +176,7 @@ def test_the_worth_of_a_chamber_is_its_points_where_nothing_comes(side: str) -> 
         nuts = (burrow.nuts & chamber.cells).bit_count()
         assert table.value(0, chamber.cells) == full + table.price * nuts
         open_ends = 1 << burrow.size
-        for _, far in burrow.ways_into[index]:
+        for _, far in burrow.tunnels_into[index]:
             open_ends |= far
         assert table.value(0, open_ends) == 0.0
         values = [table.value(layer, open_ends) for layer in range(LAYERS + 1)]

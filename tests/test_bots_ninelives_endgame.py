@@ -52,12 +52,12 @@ def matches(players: int, seed: str) -> Iterator[State]:
 
 
 def scored(state: State) -> bool:
-    """Whether the round is over."""
+    """Returns whether the round is over."""
     return state.phase in ("deal", "over")
 
 
 def can_force(state: State, me: int) -> bool:
-    """Whether seat ``me`` hits whatever the others do, by the rules alone."""
+    """Returns whether seat ``me`` hits whatever the others do, by the rules alone."""
     if scored(state):
         return state.tricks[me - 1] in state.rounds[-1].places[me - 1].numbers
     seat = state.turn

@@ -46,13 +46,13 @@ def test_sampled_deals_are_worlds_of_the_engine(players: int) -> None:
         if worlds.count_worlds(view) > 200:
             continue
         compared += 1
-        told = {
+        listed = {
             tuple(bits_of(hand.cards) for hand in world.hands) for world in worlds.all_worlds(view)
         }
         every = list(every_world(position))
-        assert len(every) == len(told) == position.worlds
-        assert set(every) == told
-        assert {draw_world(position, rng_for("w", n)) for n in range(20)} <= told
+        assert len(every) == len(listed) == position.worlds
+        assert set(every) == listed
+        assert {draw_world(position, rng_for("w", n)) for n in range(20)} <= listed
     assert compared >= 5
 
 

@@ -54,5 +54,5 @@ def test_what_is_hidden_changes_no_choice():
 def test_looking_ahead_is_worth_something():
     """Of thirty matches it wins more than any legal action does, each on both seats."""
     played = play_games("tally", 2, ["hard", "random"], 30, "worth")
-    hard, other = (sum(column) for column in zip(*(one.shares for one in played), strict=True))
+    hard, other = (sum(column) for column in zip(*(game.shares for game in played), strict=True))
     assert hard > 2 * other

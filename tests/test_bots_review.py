@@ -116,9 +116,9 @@ def test_the_luck_of_all_faces_adds_up_to_nothing() -> None:
     game, before = match.game, match.state
     rolled = [game.apply(before, CHANCE, f"roll {face}") for face in range(1, 7)]
     gains = [luck("yarn", before, game.view(after, 1), 1, "s") for after in rolled]
-    assert sum(one.gain for one in gains) == pytest.approx(0.0, abs=1e-9)
-    assert max(one.gain for one in gains) > 0.0
-    assert all(one.error > 0.0 for one in gains)
+    assert sum(gain.gain for gain in gains) == pytest.approx(0.0, abs=1e-9)
+    assert max(gain.gain for gain in gains) > 0.0
+    assert all(gain.error > 0.0 for gain in gains)
 
 
 def test_the_luck_of_a_deal_is_that_of_the_own_hand() -> None:

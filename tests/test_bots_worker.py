@@ -30,18 +30,18 @@ def ask(match: Match, level: str, seed: str = "s") -> str:
 def test_the_answer_is_the_bots_decision(level: str) -> None:
     """Same view, level and seed: same action as without the worker."""
     match = opening()
-    told = json.loads(answer(ask(match, level), lambda: 0.0))
+    reply = json.loads(answer(ask(match, level), lambda: 0.0))
     decision = choose("yarn", match.game.view(match.state, 1), 1, level, rng_for("s"))
-    assert told["action"] == decision.action
-    assert [found["action"] for found in told["candidates"]] == [
+    assert reply["action"] == decision.action
+    assert [found["action"] for found in reply["candidates"]] == [
         found.action for found in decision.candidates
     ]
-    assert told["ms"] == 0.0
+    assert reply["ms"] == 0.0
 
 
 def test_a_slow_machine_is_guarded() -> None:
     """When the clock says that time is up the race ends after that future."""
     ticks = count()
-    told = json.loads(answer(ask(opening(), "hard"), lambda: next(ticks) * PATIENCE_S / 4))
-    assert max(found["count"] for found in told["candidates"]) == 5
-    assert told["action"] in [found["action"] for found in told["candidates"]]
+    reply = json.loads(answer(ask(opening(), "hard"), lambda: next(ticks) * PATIENCE_S / 4))
+    assert max(found["count"] for found in reply["candidates"]) == 5
+    assert reply["action"] in [found["action"] for found in reply["candidates"]]

@@ -24,8 +24,8 @@ def test_a_reader_that_does_not_load_is_told(
     camera: Any, monkeypatch: pytest.MonkeyPatch, left: bool
 ) -> None:
     """Nobody holds a code before a camera that reads none; whoever has left hears nothing."""
-    track, told = MagicMock(), []
-    one = camera.Camera(pytest.fail, told.append)
+    track, failures = MagicMock(), []
+    one = camera.Camera(pytest.fail, failures.append)
 
     async def given(_: object) -> MagicMock:
         return MagicMock(getTracks=lambda: [track])
@@ -44,6 +44,6 @@ def test_a_reader_that_does_not_load_is_told(
             await asyncio.sleep(0)
 
     asyncio.run(test())
-    assert told == ([] if left else [camera.NO_READER])
+    assert failures == ([] if left else [camera.NO_READER])
     track.stop.assert_called_once_with()
     assert one.stream is None

@@ -30,12 +30,12 @@ class Browser:
     def __init__(self) -> None:
         self.said: list[tuple[str, str]] = []
         self.starts = True
-        """Whether a worker can be had."""
+        """Returns whether a worker can be had."""
         self.answers = True
-        """Whether it answers."""
+        """Returns whether it answers."""
         self.asked: list[str] = []
         self.boot_fails = False
-        """Whether an error of the page is what the test wants."""
+        """Returns whether an error of the page is what the test wants."""
 
     def modules(self) -> dict[str, Any]:
         """By name what the browser's Python would import."""

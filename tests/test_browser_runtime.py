@@ -105,7 +105,9 @@ def test_what_drawing_leads_to_is_heard_at_once(loop: Loop) -> None:
     assert loop.done == [FIRST, "drawn", SECOND, "drawn"]
 
 
-FAR, FARTHER = (msg.FromAfar(what, msg.Moment(1, "fresh")) for what in (MagicMock(), MagicMock()))
+REMOTE, FARTHER = (
+    msg.FromRemote(what, msg.Moment(1, "fresh")) for what in (MagicMock(), MagicMock())
+)
 
 
 @pytest.fixture
@@ -122,14 +124,14 @@ def test_what_others_have_done_is_one_picture_with_the_next_frame(
     loop: Loop, frames: list[Any]
 ) -> None:
     """However many posts come until then; what this device answers has gone out by that time."""
-    loop.effects[FAR] = (SOUND,)
-    loop.runtime.dispatch(FAR)
+    loop.effects[REMOTE] = (SOUND,)
+    loop.runtime.dispatch(REMOTE)
     loop.runtime.dispatch(FARTHER)
-    assert loop.done == [FAR, SOUND, FARTHER]
+    assert loop.done == [REMOTE, SOUND, FARTHER]
     (frame,) = frames
     frame(0.0)
     assert loop.done[3:] == ["drawn"]
-    loop.runtime.dispatch(FAR)
+    loop.runtime.dispatch(REMOTE)
     assert len(frames) == 2
 
 
@@ -137,11 +139,11 @@ def test_what_is_done_here_is_drawn_at_once_with_what_has_waited(
     loop: Loop, frames: list[Any]
 ) -> None:
     """A click never waits, and nothing is drawn twice."""
-    loop.runtime.dispatch(FAR)
+    loop.runtime.dispatch(REMOTE)
     loop.runtime.dispatch(FIRST)
-    assert loop.done == [FAR, FIRST, "drawn"]
+    assert loop.done == [REMOTE, FIRST, "drawn"]
     frames[0](0.0)
-    assert loop.done == [FAR, FIRST, "drawn"]
+    assert loop.done == [REMOTE, FIRST, "drawn"]
 
 
 @pytest.mark.parametrize("needs", [fx.ToTop(), fx.Signal("record", "call")])
@@ -149,18 +151,18 @@ def test_what_needs_the_picture_does_not_wait_for_a_frame(
     loop: Loop, frames: list[Any], needs: fx.Effect
 ) -> None:
     """A signal is painted in the frame after the one in which it is drawn, so it is drawn now."""
-    loop.effects[FAR] = (needs,)
-    loop.runtime.dispatch(FAR)
+    loop.effects[REMOTE] = (needs,)
+    loop.runtime.dispatch(REMOTE)
     assert "drawn" in loop.done
     assert not frames
 
 
 def test_a_page_that_nobody_looks_at_has_no_frames(loop: Loop, frames: list[Any]) -> None:
     """There it is drawn at once: it may be looked at in a minute, or read by its title."""
-    loop.runtime.dispatch(FAR)
+    loop.runtime.dispatch(REMOTE)
     frames.clear()
     loop.runtime.is_due = False
     sys.modules["app.browser.runtime"].document.hidden = True  # type: ignore[attr-defined]
     loop.runtime.dispatch(FARTHER)
-    assert loop.done == [FAR, FARTHER, "drawn"]
+    assert loop.done == [REMOTE, FARTHER, "drawn"]
     assert not frames

@@ -32,7 +32,7 @@ def test_whoever_looks_at_statistics_does_not_wait_for_ever(
     """A read that is given up has found nothing, and what comes next is done."""
     storage, database, queue = modules
     monkeypatch.setattr(queue, "_LONGEST_WRITE_S", 0.001)
-    told: list[msg.Message] = []
+    sent_messages: list[msg.Message] = []
     store = Store({"one": "tally"})
     store.hangs = True
 
@@ -42,19 +42,25 @@ def test_whoever_looks_at_statistics_does_not_wait_for_ever(
     monkeypatch.setattr(database, "opened", opened)
 
     async def test() -> None:
-        kept = storage.Storage(database.Database(), told.append, MagicMock(), MagicMock())
-        kept.read_tallies()
-        while kept.queue.waiting:
+        browser_storage = storage.Storage(
+            database.Database(), sent_messages.append, MagicMock(), MagicMock()
+        )
+        browser_storage.read_tallies()
+        while browser_storage.queue.waiting:
             await asyncio.sleep(0)
         store.hangs = False
         monkeypatch.setattr(queue, "_LONGEST_WRITE_S", 60)
-        kept.read_tallies()
-        while kept.queue.waiting:
+        browser_storage.read_tallies()
+        while browser_storage.queue.waiting:
             await asyncio.sleep(0)
 
     asyncio.run(test())
     why = database.trouble_of(database.StorageTrouble("Timeout"))
-    assert told == [msg.StorageFailed(why), msg.TalliesRead(()), msg.TalliesRead(("tally",))]
+    assert sent_messages == [
+        msg.StorageFailed(why),
+        msg.TalliesRead(()),
+        msg.TalliesRead(("tally",)),
+    ]
 
 
 def test_what_the_page_makes_of_an_end_is_no_trouble_of_the_storages(
@@ -62,10 +68,10 @@ def test_what_the_page_makes_of_an_end_is_no_trouble_of_the_storages(
 ) -> None:
     """A picture that fails after a write does not make it one that has failed."""
     storage, database, _ = modules
-    told: list[msg.Message] = []
+    sent_messages: list[msg.Message] = []
 
     def send(message: msg.Message) -> None:
-        told.append(message)
+        sent_messages.append(message)
         raise ValueError("a picture")
 
     async def opened(*_: object) -> Store:
@@ -74,14 +80,14 @@ def test_what_the_page_makes_of_an_end_is_no_trouble_of_the_storages(
     monkeypatch.setattr(database, "opened", opened)
 
     async def test() -> None:
-        kept = storage.Storage(database.Database(), send, MagicMock(), MagicMock())
-        kept.keep_tallies((), fx.Outcome("Kept.", failed="Not kept."))
-        while kept.queue.waiting:
+        browser_storage = storage.Storage(database.Database(), send, MagicMock(), MagicMock())
+        browser_storage.save_tallies((), fx.Outcome("Kept.", failed="Not kept."))
+        while browser_storage.queue.waiting:
             await asyncio.sleep(0)
         await asyncio.sleep(0)
 
     asyncio.run(test())
-    assert told == [msg.Ended("Kept.")]
+    assert sent_messages == [msg.Ended("Kept.")]
 
 
 def test_after_a_deletion_that_failed_a_match_goes_on_from_what_is_stored(
@@ -89,7 +95,7 @@ def test_after_a_deletion_that_failed_a_match_goes_on_from_what_is_stored(
 ) -> None:
     """Else its next move would be taken for one of another tab."""
     storage, database, _ = modules
-    told: list[msg.Message] = []
+    sent_messages: list[msg.Message] = []
     store = Store({"one": "match"})
     store.aborts = "QuotaExceededError"
 
@@ -99,13 +105,15 @@ def test_after_a_deletion_that_failed_a_match_goes_on_from_what_is_stored(
     monkeypatch.setattr(database, "opened", opened)
 
     async def test() -> None:
-        kept = storage.Storage(database.Database(), told.append, MagicMock(), MagicMock())
-        kept.revisions["one"] = "revision"
-        kept.delete("one")
-        kept.delete_all(["one"], fx.Outcome("Done."))
-        while kept.queue.waiting:
+        browser_storage = storage.Storage(
+            database.Database(), sent_messages.append, MagicMock(), MagicMock()
+        )
+        browser_storage.revisions["one"] = "revision"
+        browser_storage.delete("one")
+        browser_storage.delete_all(["one"], fx.Outcome("Done."))
+        while browser_storage.queue.waiting:
             await asyncio.sleep(0)
-        assert kept.revisions == {"one": "revision"}
+        assert browser_storage.revisions == {"one": "revision"}
 
     asyncio.run(test())
-    assert msg.Deleted("one", is_gone=False) in told
+    assert msg.Deleted("one", is_gone=False) in sent_messages

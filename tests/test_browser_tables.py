@@ -31,7 +31,7 @@ class Clock:
 
     def wait(self, ms: int) -> None:
         end = self.now + ms
-        while due := [one for one in self.timers if one[0] <= end]:
+        while due := [timer for timer in self.timers if timer[0] <= end]:
             self.drop(due[0])
             self.now = due[0][0]
             due[0][1]()
@@ -93,15 +93,15 @@ def text(data: bytes) -> str:
     return b64encode(data).decode()
 
 
-def keep(key: str, place: str = "here") -> w.Keep:
-    return w.Keep(place, key, key.encode())
+def store_part(key: str, place: str = "here") -> w.StorePart:
+    return w.StorePart(place, key, key.encode())
 
 
 WORD = w.Put("link", b"word")
 READ = w.ReadTable("here")
 
 
-def test_what_is_kept_while_a_table_is_read_is_stored_and_what_follows_sent(place: Any) -> None:
+def test_what_is_stored_while_a_table_is_read_is_written_and_what_follows_sent(place: Any) -> None:
     """The tab that reads one table goes on with all of its tables."""
 
     async def test() -> None:
@@ -109,7 +109,7 @@ def test_what_is_kept_while_a_table_is_read_is_stored_and_what_follows_sent(plac
         here.store.hangs = True
         here.add(READ)
         await rest()
-        here.add(keep("b"), WORD, READ)
+        here.add(store_part("b"), WORD, READ)
         await rest()
         assert here.events == []
         here.store.hangs = False
@@ -148,12 +148,12 @@ def test_what_fails_is_told_and_ends_nothing_else(place: Any) -> None:
     async def test() -> None:
         here = place()
         here.store.aborts = "QuotaExceededError"
-        here.add(keep("a"), WORD)
+        here.add(store_part("a"), WORD)
         await rest()
         assert here.trouble == ["QuotaExceededError"]
         assert here.events == [WORD]
         here.store.aborts = ""
-        here.add(keep("b"), WORD)
+        here.add(store_part("b"), WORD)
         await rest()
         assert here.store.texts == {"here/b": text(b"b")}
         assert here.events == [WORD, WORD]
@@ -167,7 +167,7 @@ def test_what_the_browser_throws_amid_a_write_is_told(place: Any) -> None:
     async def test() -> None:
         here = place()
         here.store.refuses = "QuotaExceededError: full"
-        here.add(keep("a"), keep("b"), WORD)
+        here.add(store_part("a"), store_part("b"), WORD)
         await rest()
         assert here.trouble == ["QuotaExceededError: full"]
         assert here.events == [WORD]
@@ -189,7 +189,7 @@ def test_a_read_that_fails_has_told_nothing_and_ends_nothing_else(
             raise error
 
         transaction, here.database.transaction = here.database.transaction, fails
-        here.add(READ, keep("b"), WORD)
+        here.add(READ, store_part("b"), WORD)
         await asyncio.sleep(0)
         here.database.transaction = transaction
         await rest()
@@ -208,7 +208,7 @@ def test_a_read_that_is_refused_is_told(place: Any) -> None:
             raise here.module.StorageTrouble("SecurityError")
 
         here.database.transaction = refused
-        here.add(READ, keep("b"), WORD)
+        here.add(READ, store_part("b"), WORD)
         await rest()
         assert here.events == [w.TableRead("here", (), unread=True), WORD]
         assert here.trouble == ["SecurityError", "SecurityError"]
@@ -221,7 +221,7 @@ def test_who_waits_for_storage_is_told_and_not_for_ever(place: Any) -> None:
     async def test() -> None:
         here = place()
         here.store.hangs = True
-        here.add(keep("a"), WORD, READ)
+        here.add(store_part("a"), WORD, READ)
         await rest()
         here.clock.wait(STORAGE_LOOK_MS)
         assert here.events == ["waits"]
@@ -229,7 +229,7 @@ def test_who_waits_for_storage_is_told_and_not_for_ever(place: Any) -> None:
         unread = w.TableRead("here", (), unread=True)
         assert here.events == ["waits", "given up", WORD, unread]
         assert here.trouble == ["TimeoutError"]
-        here.add(keep("b"), WORD)
+        here.add(store_part("b"), WORD)
         assert here.events[4:] == [WORD]
         here.store.hangs = False
         await rest()
@@ -269,10 +269,10 @@ def test_a_database_that_never_opens_holds_up_the_first_word_alone(place: Any) -
             raise here.module.StorageTrouble("TimeoutError")
 
         here.database.transaction = silent
-        here.add(keep("a"), WORD)
+        here.add(store_part("a"), WORD)
         await rest()
         assert here.events == ["given up", WORD]
-        here.add(keep("b"), WORD)
+        here.add(store_part("b"), WORD)
         assert here.events[2:] == [WORD]
         await rest()
         assert len(tried) == 2
@@ -287,9 +287,15 @@ def test_what_follows_a_removal_is_done_after_it(place: Any) -> None:
     async def test() -> None:
         here = place({"here/a": text(b"1"), "there/a": text(b"2")})
         here.store.hangs = True
-        here.add(keep("z", "there"))
+        here.add(store_part("z", "there"))
         await rest()
-        here.add(w.Forget("here"), keep("b"), w.Forget("there"), w.Remember("there"), keep("c"))
+        here.add(
+            w.Forget("here"),
+            store_part("b"),
+            w.Forget("there"),
+            w.Remember("there"),
+            store_part("c"),
+        )
         here.store.hangs = False
         await rest()
         assert here.store.texts == {
@@ -309,14 +315,14 @@ def test_who_is_about_to_draw_has_what_is_due_begin_first(place: Any) -> None:
 
     async def test() -> None:
         here = place()
-        here.add(keep("a"), WORD)
+        here.add(store_part("a"), WORD)
         await rest()
         assert here.store.transactions == 1
-        here.add(keep("b"), keep("c"), WORD)
-        here.tables.begin_now()
+        here.add(store_part("b"), store_part("c"), WORD)
+        here.tables.flush()
         assert here.store.transactions == 2
-        here.add(keep("d"))
-        here.tables.begin_now()
+        here.add(store_part("d"))
+        here.tables.flush()
         assert here.store.transactions == 2
         await rest()
         assert here.store.transactions == 3
@@ -331,8 +337,8 @@ def test_what_is_due_waits_for_a_database_that_is_not_open(place: Any) -> None:
 
     async def test() -> None:
         here = place()
-        here.add(keep("a"), WORD)
-        here.tables.begin_now()
+        here.add(store_part("a"), WORD)
+        here.tables.flush()
         assert here.events == []
         await rest()
         assert here.events == [WORD]
@@ -343,8 +349,8 @@ def test_what_is_due_waits_for_a_database_that_is_not_open(place: Any) -> None:
             raise JsError("InvalidStateError")
 
         here.store.transaction = closed
-        here.add(keep("b"), WORD)
-        here.tables.begin_now()
+        here.add(store_part("b"), WORD)
+        here.tables.flush()
         await rest()
         assert here.events == [WORD, WORD]
         assert here.store.texts == {"here/a": text(b"a"), "here/b": text(b"b")}
@@ -358,11 +364,11 @@ def test_a_write_that_is_refused_as_it_begins_is_told(place: Any) -> None:
 
     async def test() -> None:
         here = place()
-        here.add(keep("a"))
+        here.add(store_part("a"))
         await rest()
         here.store.refuses = "QuotaExceededError: full"
-        here.add(keep("b"), WORD)
-        here.tables.begin_now()
+        here.add(store_part("b"), WORD)
+        here.tables.flush()
         await rest()
         assert here.trouble == ["QuotaExceededError: full"]
         assert here.events == [WORD]

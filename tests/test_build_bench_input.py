@@ -10,8 +10,8 @@ from build.input_figures import pairs, percentile, rows, worst
 
 def gesture(kind: str, *events: tuple[float, float], **more: Any) -> dict[str, Any]:
     """A gesture as the page hands it over, its events by handler and paint."""
-    told = [{"type": "x", "handler": handler, "paint": paint} for handler, paint in events]
-    return {"kind": kind, "empty": False, "events": told, "timing": 0, "task": 0} | more
+    events_found = [{"type": "x", "handler": handler, "paint": paint} for handler, paint in events]
+    return {"kind": kind, "empty": False, "events": events_found, "timing": 0, "task": 0} | more
 
 
 def test_a_percentile_is_one_of_the_values() -> None:
@@ -43,13 +43,13 @@ def test_rows_tell_what_is_beyond_the_control_row() -> None:
             gesture("key", (5, 80), timing=96, task=90),
         ]
     )
-    told = {row.label: row.value for row in rows("toy", page, page)}
+    values = {row.label: row.value for row in rows("toy", page, page)}
     label = "toy, an arrow key on the board"
-    assert told[f"{label}: handler, median"] == 5
-    assert told[f"{label}: to paint at 4×, p98"] == 72
-    assert told[f"{label}: own measure at 4×, p98"] == 65
-    assert told[f"{label}: longest task at 4×"] == 90
-    assert not any("a click" in label for label in told)
+    assert values[f"{label}: handler, median"] == 5
+    assert values[f"{label}: to paint at 4×, p98"] == 72
+    assert values[f"{label}: own measure at 4×, p98"] == 65
+    assert values[f"{label}: longest task at 4×"] == 90
+    assert not any("a click" in label for label in values)
 
 
 def test_the_worst_row_is_named_with_its_target() -> None:

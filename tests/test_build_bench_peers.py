@@ -16,6 +16,6 @@ def test_a_match_is_played_to_its_end_by_all(game: str, people: int) -> None:
     assert mesh.match.over
     assert mesh.turns == int(str(mesh.match.game.stage(mesh.match.states[-2])).split()[1])
     posts = [post for member in mesh.feeds for post in mesh.feeds.posts(member)]
-    deeds = [post for post in posts if isinstance(post.content, Act | Claim | Commit | Open)]
-    assert {post.by for post in deeds} == set(range(1, people + 1))
-    assert mesh.traffic.size > sum(len(post.frame) for post in deeds) * (people - 1)
+    last_actions = [post for post in posts if isinstance(post.content, Act | Claim | Commit | Open)]
+    assert {post.by for post in last_actions} == set(range(1, people + 1))
+    assert mesh.traffic.size > sum(len(post.frame) for post in last_actions) * (people - 1)

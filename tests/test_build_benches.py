@@ -47,7 +47,7 @@ def test_a_bench_without_a_browser_runs(name: str, tmp_path: Path) -> None:
     assert all(isfinite(row.value) and row.value > 0 for row in rows), [str(row) for row in rows]
 
 
-def test_a_shelf_is_filled_with_finished_matches_of_all_games() -> None:
+def test_storage_is_filled_with_finished_matches_of_all_games() -> None:
     """Also of games whose seats may act while nobody has to."""
     stores = bench_startup._matches(len(GAMES))
     games = {text.split("game: ")[1].split("\\n")[0] for text in stores["matches"].values()}

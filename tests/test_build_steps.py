@@ -137,7 +137,7 @@ def test_python_config_is_relative() -> None:
 
 
 def kept(path: str) -> bool:
-    """Whether the lean standard library keeps a member."""
+    """Returns whether the lean standard library keeps a member."""
     import re
 
     return not any(re.search(pattern, path) for pattern in runtime.DROP)

@@ -232,7 +232,7 @@ def test_progress_of_chambers():
     """B13: crossed and free cells of each, and which are complete."""
     burrow = position(1, [""]).setup.burrow
     crosses = mask(burrow, "S F1 G1")
-    found = {one.letter: one for one in chambers(burrow, crosses)}
+    found = {chamber.letter: chamber for chamber in chambers(burrow, crosses)}
     assert (found["S"].entered, found["S"].complete, found["S"].points) == (True, True, 4)
     assert (found["B"].entered, found["B"].complete) == (True, False)
     assert burrow.text(found["B"].crossed) == "F1 G1"

@@ -41,7 +41,7 @@ def test_a_good_burrow_is_read():
     burrow = parse_burrow("test", GOOD)
     assert (burrow.name, burrow.title, burrow.colour) == ("test", "Test burrow", "light")
     assert (burrow.columns, burrow.rows, burrow.size) == (5, 3, 15)
-    assert [(one.letter, one.size, one.points) for one in burrow.chambers] == [
+    assert [(chamber.letter, chamber.size, chamber.points) for chamber in burrow.chambers] == [
         ("S", 2, 1),
         ("A", 3, 2),
         ("B", 2, 3),
@@ -50,7 +50,7 @@ def test_a_good_burrow_is_read():
     assert burrow.start == 0
     assert burrow.chamber_of == (0, 0, ROCK, 1, 1, ROCK, ROCK, ROCK, ROCK, 1, 2, 2, ROCK, 3, ROCK)
     assert burrow.tunnels == ((0, 10), (1, 3), (9, 13))
-    assert burrow.ways_into[1] == ((1 << 1, 1 << 3), (1 << 13, 1 << 9))
+    assert burrow.tunnels_into[1] == ((1 << 1, 1 << 3), (1 << 13, 1 << 9))
     assert (burrow.nuts, burrow.mushrooms) == (1 << 0 | 1 << 3, 1 << 11)
     assert (burrow.ones, burrow.timer, burrow.nut_values) == (3, (4, 5), (2, 4))
 

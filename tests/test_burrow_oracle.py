@@ -56,8 +56,8 @@ def test_the_burrows_are_those_of_the_rules(side):
     for cell in range(burrow.size):
         assert burrow.cell_name(cell) == name(at(cell))
         assert burrow.cell_at(burrow.cell_name(cell)) == cell
-    assert {one.letter: one.points for one in burrow.chambers} == POINTS[side]
-    assert {one.letter: one.size for one in burrow.chambers} == SIZES[side]
+    assert {chamber.letter: chamber.points for chamber in burrow.chambers} == POINTS[side]
+    assert {chamber.letter: chamber.size for chamber in burrow.chambers} == SIZES[side]
     assert [(at(one), at(other)) for one, other in burrow.tunnels] == TUNNELS[side]
     assert among(burrow.nuts) == NUTS[side]
     assert among(burrow.mushrooms) == MUSHROOMS[side]

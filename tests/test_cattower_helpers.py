@@ -12,15 +12,15 @@ from pyengine.games.cattower.items import ITEMS, NAMES, WORDS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import Mark
 from pyengine.games.cattower.placing import (
+    Assignment,
     Placement,
-    Way,
+    assignments,
     combos,
     house_points,
     legal_marks,
     place,
     placements,
     prices,
-    ways,
 )
 from pyengine.games.cattower.scoring import (
     Bowl,
@@ -65,10 +65,12 @@ def test_placements_are_the_legal_marks_without_cats(found, one, other):
             after = place(found, one, other, mark)
             assert after.used - found.used == offer.price
             assert after.item_at(offer.slot) == offer.item
-        assert offer.ways == ways(one, other, floor, offer.item)
-        assert [way.price for way in offer.ways] == sorted(way.price for way in offer.ways)
-        assert offer.price == offer.ways[0].price <= found.circled
-        assert {way.floor_die for way in offer.ways} == {one, other}
+        assert offer.assignments == assignments(one, other, floor, offer.item)
+        assert [assignment.price for assignment in offer.assignments] == sorted(
+            assignment.price for assignment in offer.assignments
+        )
+        assert offer.price == offer.assignments[0].price <= found.circled
+        assert {assignment.floor_die for assignment in offer.assignments} == {one, other}
     assert tuple(texts) == legal_marks(found, one, other)
 
 
@@ -94,13 +96,13 @@ def test_combos_are_all_that_can_be_paid_cheapest_first(one, other, footprints):
 def test_a_placement_shows_both_assignments():
     """C2, C3: 3 and 5 for a bowl on floor 5: the 3 turned once, or 5 and 3 turned three times."""
     found = placements(EMPTY, 3, 5)
-    assert Placement(slot("2.5"), 4, 1, (Way(5, 3, 1), Way(3, 5, 3))) in found
+    assert Placement(slot("2.5"), 4, 1, (Assignment(5, 3, 1), Assignment(3, 5, 3))) in found
     assert all(offer.item != 1 for offer in placements(sheet(cats=dict.fromkeys(WORDS, 0)), 1, 1))
 
 
 def test_two_dice_alike_have_one_assignment():
     """C2: nothing to choose between."""
-    assert ways(4, 4, 5, 6) == (Way(4, 4, 3),)
+    assert assignments(4, 4, 5, 6) == (Assignment(4, 4, 3),)
 
 
 def test_a_house_tells_beforehand_what_it_brings():

@@ -96,7 +96,7 @@ def test_games_lists_games_and_options(run):
 def test_games_json_has_what_a_setup_screen_needs(run):
     """For programs: the same as data."""
     _, out, _ = run("games", "--json")
-    yarn = next(one for one in json.loads(out) if one["id"] == "yarn")
+    yarn = next(load for load in json.loads(out) if load["id"] == "yarn")
     assert (yarn["id"], yarn["min_players"], yarn["max_players"]) == ("yarn", 1, 6)
     assert yarn["options"][0] == {
         "name": "side",
@@ -117,11 +117,11 @@ def test_cards_json_lists_the_printed_cards(run):
     status, out, err = run("cards", "kittypaw", "--json")
     assert (status, err) == (0, "")
     found = json.loads(out)
-    assert [one["id"] for one in found] == list(range(1, 49))
-    for one in found:
-        assert list(one) == ["id", "level", "points", "penalty", "picture"]
-        assert one["penalty"] == -one["level"]
-        assert len(one["picture"].split()) == one["points"] + (2 if one["level"] > 1 else 0)
+    assert [load["id"] for load in found] == list(range(1, 49))
+    for load in found:
+        assert list(load) == ["id", "level", "points", "penalty", "picture"]
+        assert load["penalty"] == -load["level"]
+        assert len(load["picture"].split()) == load["points"] + (2 if load["level"] > 1 else 0)
 
 
 def test_cards_are_a_table_for_people(run):
@@ -659,8 +659,8 @@ def test_play_tells_no_card_of_other_hands(run, stdin, here):
     stdin(b"")
     status, out, _ = run("play", "ninelives", "--bots", "random", "--players", "3", "--seed", "4")
     assert status == 0
-    (told,) = [line for line in out.splitlines() if line.startswith("* deal")]
-    own, *others = told.removeprefix("* deal ").split(" / ")
+    (deal_line,) = [line for line in out.splitlines() if line.startswith("* deal")]
+    own, *others = deal_line.removeprefix("* deal ").split(" / ")
     assert "?" not in own
     assert all(card[1] == "?" for hand in others for card in hand.split(","))
     assert "?" not in (here / "ninelives-4.match").read_text(encoding="utf-8")

@@ -348,11 +348,11 @@ def test_a_seat_is_told_of_actions_what_it_may_know(game_id):
     for match in random_steps(before, "told"):
         game, entry = match.game, match.entries[-1]
         for viewer in range(match.header.players + 1):
-            told = game.action_view(before.state, entry.actor, entry.action, viewer)
-            assert told.split()[0] == entry.action.split()[0]
+            shown_action = game.action_view(before.state, entry.actor, entry.action, viewer)
+            assert shown_action.split()[0] == entry.action.split()[0]
             if viewer and viewer == entry.actor:
-                assert told == entry.action
-            assert game.action_view(before.state, entry.actor, told, viewer) == told
+                assert shown_action == entry.action
+            assert game.action_view(before.state, entry.actor, shown_action, viewer) == shown_action
         before = match
 
 

@@ -32,10 +32,10 @@ SLACK = 1.02
 FEW = 2
 """Nor does a single call more or less say anything, where there are few."""
 LOWER = 0.95
-KEPT = 24
-LONG = [game for game in TURNS if load_game(game).info.longest > 2 * KEPT]
+LAST_ENTRIES = 24
+LONG = [game for game in TURNS if load_game(game).info.longest > 2 * LAST_ENTRIES]
 PER_ENTRY = 120
-"""Steps that a Confirm may take for each entry of the log: the tale keeps up to a hundred."""
+"""Steps that a Confirm may take for each entry of the log: the history keeps up to a hundred."""
 
 
 @cache
@@ -90,9 +90,12 @@ def test_a_picture_keeps_to_its_budget(kind):
 @pytest.mark.parametrize("game", LONG)
 def test_an_input_costs_the_same_however_long_the_match_is(game):
     """Late in a match, with all of its log and with a little of it, step by step."""
-    for kept in (None, KEPT) * 2:  # what is made once is made before it counts, and caches are full
-        work.late_steps(game, kept)
-    whole, short = (work.late_steps(game, kept) for kept in (None, KEPT))
+    for last in (
+        None,
+        LAST_ENTRIES,
+    ) * 2:  # what is made once is made before it counts, and caches are full
+        work.late_steps(game, last)
+    whole, short = (work.late_steps(game, last) for last in (None, LAST_ENTRIES))
     assert (whole["key"], whole["click"]) == (short["key"], short["click"])
-    forgotten = max(0, work.late_log(game) - KEPT)
+    forgotten = max(0, work.late_log(game) - LAST_ENTRIES)
     assert whole["confirm"] - short["confirm"] <= PER_ENTRY * forgotten

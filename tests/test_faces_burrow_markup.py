@@ -26,7 +26,7 @@ from app.games.burrow.art.digging import routes
 from app.games.burrow.board.picture import digs_of, upright
 from app.games.burrow.draft import EMPTY
 from app.games.burrow.face import FACE
-from app.games.burrow.input.growing import grown
+from app.games.burrow.input.growing import find_growth
 from app.games.burrow.text.speech import label
 from app.games.burrow.text.words import opens_chamber
 from app.games.face import Scene
@@ -61,7 +61,7 @@ def test_every_cell_is_a_control_with_a_name_and_a_state() -> None:
         burrow, controls = view.setup.burrow, controls_of(view, seat, EMPTY)
         controls = {name: one for name, one in controls.items() if name.startswith("cell:")}
         assert len(controls) == burrow.cells.bit_count()
-        able = grown(view, seat, 0).addable
+        able = find_growth(view, seat, 0).addable
         for cell in cells_of(burrow.cells):
             name = burrow.cell_name(cell)
             one = controls[f"cell:{name}"]
@@ -69,7 +69,7 @@ def test_every_cell_is_a_control_with_a_name_and_a_state() -> None:
             assert one.get("aria-label").startswith(f"{name}, ")
             assert (one.get("aria-disabled") is None) == bool(able >> cell & 1)
             assert ("is-reach" in one.get("class")) == bool(able >> cell & 1)
-        assert [one.get("tabindex") for one in controls.values()].count("0") == 1
+        assert [control.get("tabindex") for control in controls.values()].count("0") == 1
 
 
 def test_cells_say_what_lies_on_them() -> None:
@@ -103,7 +103,7 @@ def test_rock_beside_a_cell_belongs_to_the_nearest_that_may_be_added() -> None:
     square = re.compile(r"M(-?\d+) (-?\d+)h20v20")
     for view, seat in positions()[::5]:
         burrow, owner = view.setup.burrow, {}
-        able = grown(view, seat, 0).addable
+        able = find_growth(view, seat, 0).addable
         root = ET.fromstring(text_of(FACE.board(view, seat, EMPTY, ACTIVE)))
         near = next(one for one in root.iter("g") if one.get("class") == "spots-near")
         assert near.get("aria-hidden") == "true"
@@ -133,7 +133,7 @@ def test_the_drafts_layer_is_small_and_shows_what_may_still_be_added() -> None:
         assert once == again
         assert once.count("<") < 100
         tiles = once.split("burrow-reach")[1].split("/>")[0] if "burrow-reach" in once else ""
-        assert tiles.count("Z") == grown(view, 1, draft.mask).addable.bit_count()
+        assert tiles.count("Z") == find_growth(view, 1, draft.mask).addable.bit_count()
 
 
 def test_the_bubble_hides_no_cell_that_matters_and_goes_on_release() -> None:
@@ -142,10 +142,10 @@ def test_the_bubble_hides_no_cell_that_matters_and_goes_on_release() -> None:
     for side in "AB":
         view = position(4, ["S"], options={"side": side})
         burrow = view.setup.burrow
-        for first in cells_of(grown(view, 1, 0).addable):
+        for first in cells_of(find_growth(view, 1, 0).addable):
             way = [first]
             while len(way) < 4:
-                able = cells_of(grown(view, 1, sum(1 << cell for cell in way)).addable)
+                able = cells_of(find_growth(view, 1, sum(1 << cell for cell in way)).addable)
                 near = [cell for cell in able if abs(cell - way[-1]) in (1, burrow.columns)]
                 if not near:
                     break
@@ -155,8 +155,8 @@ def test_the_bubble_hides_no_cell_that_matters_and_goes_on_release() -> None:
                 shown = planned(view, 1, draft)
                 found = re.search(r'pencil-bubble" transform="translate\(\S+ (\S+)\)', shown)
                 assert found
-                matters = draft.mask | grown(view, 1, draft.mask).addable
-                top = min(cell // burrow.columns for cell in cells_of(matters)) * CELL
+                preview = draft.mask | find_growth(view, 1, draft.mask).addable
+                top = min(cell // burrow.columns for cell in cells_of(preview)) * CELL
                 assert float(found[1]) + 12 < top
                 assert f"{len(way)} of 4" in shown
                 after, _ = do(view, 1, draft, drop)
@@ -183,7 +183,7 @@ def test_tunnels_show_what_they_open() -> None:
     view = position(2, ["S"])
     burrow = view.setup.burrow
     board = text_of(FACE.board(view, 1, EMPTY, ACTIVE))
-    lit = board.split('class="burrow-way" d="')[1].split('"')[0]
+    lit = board.split('class="burrow-tunnel" d="')[1].split('"')[0]
     assert lit.count("M") == len(openings(burrow, view.sheets[0].crosses)) == 5
     assert "burrow-opens" not in board
     draft, outcome = do(view, 1, EMPTY, click("cell:I5"), click("cell:J5"))
@@ -239,8 +239,8 @@ def test_a_move_is_told_like_this() -> None:
     match = Match.new("burrow", 2).apply(0, "roll 6")
     before = match.state
     after = match.apply(1, "x E4 F4 G4 E5 F5 G5").state
-    told = FACE.tell(before, 1, "x E4 F4 G4 E5 F5 G5", after, NAMES)
-    assert told == "Mia crosses E4, F4, G4, E5, F5 and G5 and fills a chamber for 4 points."
+    sentence = FACE.describe_action(before, 1, "x E4 F4 G4 E5 F5 G5", after, NAMES)
+    assert sentence == "Mia crosses E4, F4, G4, E5, F5 and G5 and fills a chamber for 4 points."
     assert FACE.word(before, 1, "x E4 F4") == "cross E4 and F4"
     assert FACE.word(before, 1, PASS) == "pass"
 

@@ -28,7 +28,14 @@ def test_a_click_draws_the_draft_the_controls_and_the_words() -> None:
         desk.on_board(click(f"cell:{name}"))
         document.show(page(desk.model))
         assert {"draft-1", "spots-1"} <= set(document.drawn)
-        assert set(document.drawn) <= {"draft-1", "spots-1", "near-1", "said-1", "bar-1", "told-1"}
+        assert set(document.drawn) <= {
+            "draft-1",
+            "spots-1",
+            "near-1",
+            "said-1",
+            "bar-1",
+            "description-1",
+        }
 
 
 def test_a_choice_changes_attributes_of_controls_and_nothing_inside_of_them() -> None:
@@ -66,10 +73,10 @@ def test_a_move_puts_in_its_own_crosses_and_parses_no_other() -> None:
 def test_the_ground_is_drawn_once_in_a_match() -> None:
     """Earth, chambers and what lies in them hang on the chosen sheet alone."""
     for states in matches():
-        boards = [FACE.board(one.state, 1, None, SCENE) for one in states]
+        boards = [FACE.board(state.state, 1, None, SCENE) for state in states]
         for name in ("floor-1", "things-1"):
             assert len({region_in(board, name) for board in boards}) == 1
-        assert len({FACE.symbols(one.state) for one in states}) == 1
+        assert len({FACE.symbols(state.state) for state in states}) == 1
 
 
 def test_a_board_hangs_on_its_own_sheet() -> None:

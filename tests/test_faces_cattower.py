@@ -292,8 +292,8 @@ def test_what_is_dragged_is_carried_and_prices_every_floor() -> None:
     held = controls_in(FACE.board(view, 1, carried, ACTIVE))
     meant = controls_in(FACE.board(view, 1, chosen, ACTIVE))
     floors = [control for control in held if control.startswith("at:")]
-    assert [held[one].get("aria-label") for one in floors] == [
-        meant[one].get("aria-label") for one in floors
+    assert [held[floor].get("aria-label") for floor in floors] == [
+        meant[floor].get("aria-label") for floor in floors
     ]
     assert held["at:4.3"].get("aria-label") == (
         "Tower 4, floor 3: mouse toy for a footprint; touches 3.2, 4.2, 4.4, 5.3"
@@ -350,7 +350,7 @@ def test_towers_are_called_by_the_numbers_that_stand_on_them() -> None:
         after = GAME.apply(view, seat, action)
         assert tower in FACE.word(view, seat, action)
         assert tower in FACE.ask(view, seat, FACE.draft_from(view, seat, action), NAMES)
-        assert tower in FACE.tell(view, seat, action, after, NAMES)
+        assert tower in FACE.describe_action(view, seat, action, after, NAMES)
 
 
 def test_a_house_leads_to_its_cat_and_enter_takes_nothing_back() -> None:
@@ -371,10 +371,10 @@ def test_enter_on_what_is_chosen_leads_to_what_is_missing() -> None:
     view = two(3, 5)
     slot, outcome = do(view, 1, EMPTY, click("at:1.2"))
     assert outcome.say.startswith("Floor 2 of tower 1: ")
-    kept, outcome = do(view, 1, slot, press_key("Enter", "at:1.2"))
-    assert kept == slot
+    same_draft, outcome = do(view, 1, slot, press_key("Enter", "at:1.2"))
+    assert same_draft == slot
     assert outcome.focus.startswith("item:")
     item, _ = do(view, 1, EMPTY, click("item:cushion"))
-    kept, outcome = do(view, 1, item, press_key("Enter", "item:cushion"))
-    assert kept == item
+    same_draft, outcome = do(view, 1, item, press_key("Enter", "item:cushion"))
+    assert same_draft == item
     assert outcome.focus.startswith("at:")

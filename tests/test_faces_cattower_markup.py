@@ -75,7 +75,7 @@ def test_every_control_is_a_named_button_and_one_slot_is_the_tab_stop() -> None:
             assert one.tag == "button" or one.get("role") == "button", control
             assert one.get("aria-label"), control
         slots = [one for control, one in controls.items() if control.startswith("at:")]
-        assert [one.get("tabindex") for one in slots].count("0") == 1
+        assert [slot.get("tabindex") for slot in slots].count("0") == 1
 
 
 def test_what_is_chosen_is_pressed() -> None:
@@ -220,7 +220,7 @@ def test_a_tower_is_told_as_it_is_scored() -> None:
             if match.state.phase != "mark":
                 continue
             view = GAME.view(match.state, 0)
-            sentence = FACE.tell(view, entry.actor, entry.action, view, NAMES)
+            sentence = FACE.describe_action(view, entry.actor, entry.action, view, NAMES)
             found = re.findall(r"Tower (\d) is complete: (\d+) points", sentence)
             closed = next(m.state for m in states[number:] if m.state.phase != "mark")
             got = closed.sheets[entry.actor - 1].towers
@@ -298,7 +298,7 @@ def test_the_end_shows_every_point_where_it_comes_from() -> None:
             root = parsed(FACE.board(end, seat, EMPTY, SCENE))
             tags = next(one for one in root.iter() if one.get("id") == f"tags-{seat}-1")
             for line, name in zip(score.lines, CATEGORIES, strict=True):
-                layer = [one for one in tags if one.get("class") == f"ct-layer is-{name}"]
+                layer = [tag for tag in tags if tag.get("class") == f"ct-layer is-{name}"]
                 if name == "cats":
                     assert not layer
                     continue
@@ -328,9 +328,9 @@ def test_the_end_goes_line_by_line_and_can_be_skipped() -> None:
     assert len(CATEGORIES) == len(LINES)
     root = parsed(FACE.board(endings()[1], 1, EMPTY, SCENE))
     radios = [one for one in root.iter("input") if one.get("type") == "radio"]
-    assert [one.get("value") for one in radios] == ["play", "all", *CATEGORIES]
-    assert len({one.get("name") for one in radios}) == 1
-    assert [one.get("value") for one in radios if one.get("checked")] == ["play"]
+    assert [radio.get("value") for radio in radios] == ["play", "all", *CATEGORIES]
+    assert len({radio.get("name") for radio in radios}) == 1
+    assert [radio.get("value") for radio in radios if radio.get("checked")] == ["play"]
     live = matches()[1][-20].state
     assert "ct-final" not in text_of(FACE.board(live, 1, EMPTY, SCENE))
 
@@ -374,8 +374,8 @@ def test_floors_are_numbered_while_a_die_is_chosen() -> None:
     """On every floor that is free; once the dice are taken the choices speak for themselves."""
     view, seat = positions("draft")[0]
     shown = "".join(map(str, pictures_of(FACE, view, seat, FACE.new_draft(view, seat))))
-    told = re.findall(r'class="ct-floor-number"[^>]*>(\d)<', shown)
+    numbers = re.findall(r'class="ct-floor-number"[^>]*>(\d)<', shown)
     free = view.sheets[seat - 1].free
     floors = [floor for slot, (_, floor) in enumerate(TOWERS.slots) if free >> slot & 1]
     assert floors
-    assert sorted(map(int, told)) == sorted(floors)
+    assert sorted(map(int, numbers)) == sorted(floors)

@@ -36,14 +36,14 @@ def turns(game: str, seed: str) -> list[tuple[Match, int, list[str]]]:
     for match in islice(random_steps(start, seed), 0, 60, 1 if game in SHORT else 4):
         for seat in match.pending.seats[:1]:
             view = match.game.view(match.state, seat)
-            legal = [one for one in match.game.legal_actions(view, seat) if one != "pass"]
+            legal = [action for action in match.game.legal_actions(view, seat) if action != "pass"]
             if len(legal) > 1:
                 found.append((match, seat, [legal[0], legal[len(legal) // 2], legal[-1]]))
     return found
 
 
 def is_lit(markup: str) -> bool:
-    """Whether anything is in lamplight."""
+    """Returns whether anything is in lamplight."""
     return "hint-light" in markup or "is-hinted" in markup
 
 

@@ -12,7 +12,7 @@ from kittypaw_face import WAYS, Person, begun, matches, random_event
 from app.games.face import BoardEvent
 from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.face import FACE
-from app.games.kittypaw.input.lattice import inside, place_at, point_of, stepped
+from app.games.kittypaw.input.lattice import inside, place_at, point_of, step_from
 from app.input.lattice import Lattice
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.loader import load_cards
@@ -27,7 +27,7 @@ def at_card(card: int, options: str = "reflex=off") -> Person:
     """Somebody of two who has just taken that card."""
     plain = load_cards()[card].level == 1
     others = (1, 2, 3, 4) if plain else (41, 42, 43, 44)
-    row = " ".join(map(str, (card, *(one for one in others if one != card))[:4]))
+    row = " ".join(map(str, (card, *(other for other in others if other != card))[:4]))
     match = begun(2, row, "" if plain else HIDDEN, f"{options} levels=mixed")
     person = Person(match, 1)
     person.taps("card:1")
@@ -98,12 +98,15 @@ def test_without_a_clock_a_wrong_picture_may_be_corrected() -> None:
     person.drags("A", (0, 0))
     person.taps("meow")
     entry = person.match.entries[-1]
-    told = FACE.tell(before.state, 1, entry.action, person.match.state, ("Mia",))
-    assert told.startswith("Mia calls Meow. Mia is not there yet:")
-    assert "five cats differ" in told or "four cats differ" in told
-    assert "Acorn" not in told
+    sentence = FACE.describe_action(before.state, 1, entry.action, person.match.state, ("Mia",))
+    assert sentence.startswith("Mia calls Meow. Mia is not there yet:")
+    assert "five cats differ" in sentence or "four cats differ" in sentence
+    assert "Acorn" not in sentence
     assert FACE.ask(person.view, 1, person.draft, ("Mia",)).startswith("Mia is not there yet")
-    assert [one.id for one in FACE.controls(person.view, 1, person.draft)] == ["hint", "pass"]
+    assert [control.id for control in FACE.controls(person.view, 1, person.draft)] == [
+        "hint",
+        "pass",
+    ]
     WAYS["drag"](person)
     assert person.match.state.scored_by(1) == 1
 
@@ -127,9 +130,9 @@ def test_the_buttons_of_a_calm_match_keep_their_places() -> None:
     WAYS["drag"](person)
     assert person.view.done == (1,)
     done = FACE.controls(person.view, 1, person.draft)
-    assert [one.id for one in done] == [one.id for one in open_ones]
-    assert all(one.enabled for one in open_ones)
-    assert not any(one.enabled for one in done)
+    assert [control.id for control in done] == [control.id for control in open_ones]
+    assert all(control.enabled for control in open_ones)
+    assert not any(control.enabled for control in done)
 
 
 # The touch
@@ -281,22 +284,22 @@ def test_the_arrows_reach_every_point_of_the_area() -> None:
     while fresh:
         here = fresh.pop()
         for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
-            there = stepped(here, key)
+            there = step_from(here, key)
             assert inside(there)
             if there not in reached:
                 reached.add(there)
                 fresh.append(there)
     everything = {(q, r) for q in range(-20, 20) for r in range(-12, 12) if inside((q, r))}
     assert reached == everything
-    up = stepped(stepped((0, 0), "ArrowUp"), "ArrowUp")
-    down = stepped(stepped((0, 0), "ArrowDown"), "ArrowDown")
+    up = step_from(step_from((0, 0), "ArrowUp"), "ArrowUp")
+    down = step_from(step_from((0, 0), "ArrowDown"), "ArrowDown")
     assert (up, down) == ((1, -2), (-1, 2))
     top = min(r for _, r in everything)
     for place in everything:
-        up = stepped(place, "ArrowUp")
-        at_side = place in (stepped(place, "ArrowLeft"), stepped(place, "ArrowRight"))
+        up = step_from(place, "ArrowUp")
+        at_side = place in (step_from(place, "ArrowLeft"), step_from(place, "ArrowRight"))
         assert (up == place) == (place[1] == top)
-        assert up == place or at_side or stepped(up, "ArrowDown") == place
+        assert up == place or at_side or step_from(up, "ArrowDown") == place
 
 
 def test_the_board_and_the_browser_mean_the_same_lattice() -> None:

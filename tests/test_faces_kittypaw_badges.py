@@ -148,7 +148,7 @@ def test_the_table_gives_each_place_its_own_keys(kinds: str, first: list[list[st
     """By how many people sit at the screen; bots have no keyboard."""
     desk = Desk.at("kittypaw", f"kinds={kinds}&seed=tea")
     boards = re.split(r'<div id="place-\d"', desk.shown)[1:]
-    caps_shown = [re.findall(r'<kbd class="kp-key"[^>]*>([^<]+)<', one) for one in boards]
+    caps_shown = [re.findall(r'<kbd class="kp-key"[^>]*>([^<]+)<', board) for board in boards]
     assert caps_shown == first
 
 

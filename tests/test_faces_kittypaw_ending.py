@@ -9,7 +9,7 @@ from kittypaw_face import begun
 from kittypaw_table import table
 
 from app.games.kittypaw.face import FACE
-from app.telling.sentences import tell_phase
+from app.narration.sentences import describe_phase
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.text import parse_match
@@ -36,7 +36,7 @@ def called(picture: str, *touches: str) -> Match:
     return match
 
 
-def told(match: Match) -> list[str]:
+def sentences_of(match: Match) -> list[str]:
     """What stands at each of the places."""
     return [
         FACE.ask(GAME.view(match.state, seat), seat, None, NAMES)
@@ -47,7 +47,7 @@ def told(match: Match) -> list[str]:
 def test_each_place_is_told_of_its_own_seat_alone():
     """A right call: who called scores, the last one turns the card, the other has nothing."""
     worth = load_cards()[1].points
-    assert told(called(str(load_cards()[1].picture), "300", "400")) == [
+    assert sentences_of(called(str(load_cards()[1].picture), "300", "400")) == [
         f"Mia scores {worth} points.",
         "Ben: nothing this time.",
         "Cleo touched last: −1 point.",
@@ -56,7 +56,7 @@ def test_each_place_is_told_of_its_own_seat_alone():
 
 def test_a_wrong_call_is_told_without_blame():
     """Who called turns the own card, and so does who was last."""
-    assert told(called("Aa0@0,0", "none", "400")) == [
+    assert sentences_of(called("Aa0@0,0", "none", "400")) == [
         "Mia turns the card: −1 point.",
         "Ben touched last: −1 point.",
         "Cleo: nothing this time.",
@@ -66,7 +66,7 @@ def test_a_wrong_call_is_told_without_blame():
 def test_before_the_first_round_there_is_nothing_to_tell_of():
     """The cards are still to come."""
     match = Match.new("kittypaw", 3)
-    assert told(match)[0] == "Mia: the next cards are coming."
+    assert sentences_of(match)[0] == "Mia: the next cards are coming."
 
 
 def played(scored: int) -> Match:
@@ -112,12 +112,15 @@ def test_without_a_clock_the_last_one_may_give_up(actions, said):
     """Nothing counts by that; but somebody may have scored before (K13)."""
     row = ("* cards 1 2 3 4", "1 5 grab 1", "2 6 grab 2")
     match = table(*row, *actions, options="pace=calm")
-    assert [told for _, told in tell_phase(match, NAMES)] == ["Ben gives up this card.", said]
+    assert [sentence for _, sentence in describe_phase(match, NAMES)] == [
+        "Ben gives up this card.",
+        said,
+    ]
 
 
 def test_who_wins_an_extra_round_is_told_once():
     """Of the round that the picture is right, of the match who has won it (K10)."""
     match = read_golden("kittypaw-extra-round")
-    told = [sentence for _, sentence in tell_phase(match, NAMES)]
-    assert told == ["Ben calls Meow.", "The picture is right."]
+    sentences = [sentence for _, sentence in describe_phase(match, NAMES)]
+    assert sentences == ["Ben calls Meow.", "The picture is right."]
     assert FACE.ask(match.state, PUBLIC, None, NAMES) == "Ben wins the extra round."

@@ -12,8 +12,8 @@ from app.games.kittypaw.face import FACE
 from app.render.regions import markup_of
 from pyengine.core.match import Match
 from pyengine.games.kittypaw.cats import NAMES
+from pyengine.games.kittypaw.descriptions import card_words
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.games.kittypaw.told import card_words
 from pyengine.testing import match_of
 
 

@@ -14,7 +14,7 @@ from pages import check
 from styles import STYLES
 
 from app.games.face import BoardEvent, Scene
-from app.games.kittypaw.board.picture import centred
+from app.games.kittypaw.board.picture import centre_picture
 from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.face import FACE
 from app.games.kittypaw.input.lattice import LATTICE
@@ -39,7 +39,7 @@ def drafts(view: State, seat: int) -> Iterator[Draft | None]:
     yield None
     card = view.card_of(seat) if view.row else 0
     if card:
-        whole = centred(Draft(round=view.round), load_cards()[card].picture)
+        whole = centre_picture(Draft(round=view.round), load_cards()[card].picture)
         yield replace(whole, chosen=whole.tiles[0].kind, at=(0, 0), cursor=(1, 1), peek=2)
         yield replace(whole, chosen=whole.tiles[-1].kind, at=(0, -3), carried=True, move="turn")
         yield Draft(round=view.round, chosen="box", at=(2, 0), carried=True)

@@ -39,11 +39,13 @@ def test_every_card_is_there_once():
     """With its picture and its points in front, and its penalty behind."""
     assert [int(one) for one in re.findall(r">Card (\d+) ·", TEXT)] == list(load_cards())
     for card in load_cards().values():
-        assert TEXT.count(str(tiles.fitted(card.picture, cards.ROOM))) == 1
+        assert TEXT.count(str(tiles.fit_picture(card.picture, cards.ROOM))) == 1
     points = re.findall(r'class="kp-card-points"[^>]*>(\d)<', TEXT)
     penalties = re.findall(r'class="kp-penalty"[^>]*>−(\d)<', TEXT)
-    assert [int(one) for one in points] == [card.points for card in load_cards().values()]
-    assert [-int(one) for one in penalties] == [card.penalty for card in load_cards().values()]
+    assert [int(point) for point in points] == [card.points for card in load_cards().values()]
+    assert [-int(penalty) for penalty in penalties] == [
+        card.penalty for card in load_cards().values()
+    ]
 
 
 @pytest.mark.parametrize(("key", "deck"), DECKS.items())
@@ -65,10 +67,10 @@ def test_a_page_of_cards_is_of_one_deck(key, deck):
 def test_hideouts_look_alike_until_they_are_turned():
     """No number outside; every guest inside once."""
     page = PAGES[6]
-    assert page.count(str(hideouts.closed(0))) == GUESTS
+    assert page.count(str(hideouts.draw_closed(0))) == GUESTS
     assert "kp-hide-number" not in page
     for guest, name in GUEST_NAMES.items():
-        assert page.count(str(hideouts.opened(0, guest))) == 1
+        assert page.count(str(hideouts.draw_open(0, guest))) == 1
         assert f">{name}</p>" in page
 
 

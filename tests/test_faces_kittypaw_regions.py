@@ -32,7 +32,7 @@ class Shown:
     def changed(self) -> set[str]:
         self.changes = self.document.show(page(self.desk.model))
         # A board in words is looked through as a whole, and what is new in it is drawn.
-        return set(self.document.drawn) - {"told-1", "told-2"}
+        return set(self.document.drawn) - {"description-1", "description-2"}
 
 
 def building() -> Shown:
@@ -48,9 +48,9 @@ def building() -> Shown:
 def test_a_turn_draws_one_tile() -> None:
     """And says so: the words of the strip and of the table, nothing else."""
     shown = building()
-    assert shown.after("activate", "turn") == {"said-1", "tiles-1", "told-1-2-items"}
-    filled = {one.id for one in shown.changes if not isinstance(one, SetAttribute)}
-    assert filled == {"at-A-1", "said-1", "told-1-2-items"}
+    assert shown.after("activate", "turn") == {"said-1", "tiles-1", "description-1-2-items"}
+    filled = {change.id for change in shown.changes if not isinstance(change, SetAttribute)}
+    assert filled == {"at-A-1", "said-1", "description-1-2-items"}
 
 
 def test_a_tile_that_is_put_down_draws_no_card_and_nothing_of_the_other_place() -> None:
@@ -58,14 +58,14 @@ def test_a_tile_that_is_put_down_draws_no_card_and_nothing_of_the_other_place() 
     shown = building()
     shown.after("activate", "tile:B")
     drawn = shown.after("activate", "at:2,-1")
-    assert drawn == {"said-1", "tiles-1", "tray-1", "letters-1", "told-1-2-items"}
+    assert drawn == {"said-1", "tiles-1", "tray-1", "letters-1", "description-1-2-items"}
 
 
 def test_while_a_piece_is_carried_only_its_ghost_is_drawn() -> None:
     """What is under the finger is drawn once, at the press."""
     shown = building()
     drawn = shown.after("press", "tile:C", x=500.0, y=1100.0)
-    assert drawn <= {"said-1", "tiles-1", "tray-1", "carried-1", "ghost-1", "told-1-2-items"}
+    assert drawn <= {"said-1", "tiles-1", "tray-1", "carried-1", "ghost-1", "description-1-2-items"}
     assert "carried-1" in drawn
     for place in ((0, 2), (1, 2), (1, 1), (2, 1)):
         x, y = point_of(place)
@@ -110,14 +110,14 @@ def test_a_call_freezes_every_place_and_a_touch_changes_one() -> None:
     shown = building()
     shown.after("activate", "meow")
     assert {"touched-1", "touched-2"} <= set(shown.document.drawn)
-    pieces = [one for one in shown.changes if one.id.startswith(("at-", "lying-"))]
+    pieces = [change for change in shown.changes if change.id.startswith(("at-", "lying-"))]
     assert pieces
-    assert all(isinstance(one, SetAttribute) for one in pieces)
+    assert all(isinstance(piece, SetAttribute) for piece in pieces)
     places = shown.desk.table.places
     assert [place.seat for place in places] == [1, 2]
     drawn = shown.after("activate", "touch", place=2)
     assert {"touched-1", "touched-2"} <= drawn
-    assert not drawn & {"tiles-1", "tiles-2", "tray-1", "tray-2", "told-1-1-items"}
+    assert not drawn & {"tiles-1", "tiles-2", "tray-1", "tray-2", "description-1-1-items"}
     shown.desk.answer("touch 400")
     assert shown.desk.table.resting == "stop"
     shown.changed()

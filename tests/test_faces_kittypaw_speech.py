@@ -10,15 +10,15 @@ from hand import NAMES, click, told_in
 from kittypaw_face import Person, begun, matches
 
 from app.games.kittypaw.face import FACE
-from app.telling.sentences import tell_phase
+from app.narration.sentences import describe_phase
 from pyengine.core.game import CHANCE, PUBLIC
-from pyengine.games.kittypaw import GAME, told
+from pyengine.games.kittypaw import GAME, descriptions
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.cats import NAMES as CATS
 from pyengine.games.kittypaw.comparing import alike
+from pyengine.games.kittypaw.descriptions import picture_words, where_words
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Box, Picture, Tile, read_picture
-from pyengine.games.kittypaw.told import picture_words, where_words
 
 
 def test_every_action_is_told_with_names_and_without_a_you() -> None:
@@ -53,7 +53,7 @@ def test_what_a_round_has_brought_is_told_after_all_touches() -> None:
         match = match.apply(1, f"9 meow {load_cards()[1].picture}")
         for seat, ms in touches:
             match = match.apply(seat, f"touch {ms}")
-        told = [sentence for _, sentence in tell_phase(match, ("Mia", "Ben", "Iris"))]
+        told = [sentence for _, sentence in describe_phase(match, ("Mia", "Ben", "Iris"))]
         assert told[:2] == ["Ben touches the lucky cat.", "Iris touches the lucky cat."]
         (closed,) = told[2:]
         assert closed.startswith("The picture is right: Mia scores 5 points.")
@@ -73,7 +73,7 @@ def test_a_call_does_not_say_whether_it_is_right_before_all_have_touched() -> No
         entry = after.entries[-1]
         states = (GAME.view(one.state, PUBLIC) for one in (match, after))
         before, then = states
-        assert FACE.tell(before, 1, entry.action, then, NAMES) == "Mia calls Meow."
+        assert FACE.describe_action(before, 1, entry.action, then, NAMES) == "Mia calls Meow."
 
 
 def test_somebody_is_always_asked_by_name() -> None:
@@ -93,9 +93,9 @@ def test_what_a_peek_has_shown_is_said_to_who_has_peeked() -> None:
     """In a sentence of its own; what is asked is still to build."""
     person = Person(begun(2, "41 42 43 44", "3 1 4 2 8 7 5 6", "levels=mixed"), 1)
     person.taps("card:1")
-    assert FACE.shown(person.view, 1, person.match.entries[-1].action) == ""
+    assert FACE.private_result(person.view, 1, person.match.entries[-1].action) == ""
     person.taps("hide:5")
-    told = FACE.shown(person.view, 1, person.match.entries[-1].action)
+    told = FACE.private_result(person.view, 1, person.match.entries[-1].action)
     assert told == f"{GUEST_NAMES[8]} hides behind hide-out 5."
     asked = FACE.ask(person.view, 1, person.draft, ("Mia", "Ben"))
     assert asked == "Mia: build the card, then call Meow."
@@ -132,7 +132,11 @@ def rebuilt(sentences: tuple[str, ...]) -> Picture:
         name, mood, pointing, where = re.fullmatch(
             r"(\w+) (awake|asleep), pointing ([\w ]+), (.+)\.", sentence
         ).groups()
-        look = (_KINDS[name], "s" if mood == "asleep" else "a", told.POINTING.index(pointing))
+        look = (
+            _KINDS[name],
+            "s" if mood == "asleep" else "a",
+            descriptions.POINTING.index(pointing),
+        )
         if where == "on the left":
             tiles.append(Tile(*look, 0, 0))
             continue
@@ -153,13 +157,13 @@ def _place(where: str, tiles: list[Tile]) -> tuple[tuple[int, int], set[str], se
     for side, name, shift in pairs:
         other = by_name[name]
         (under if side == "on" else over).add(other.kind)
-        step = next(step for step, text in told._SHIFTED.items() if text == shift)
+        step = next(step for step, text in descriptions._SHIFTED.items() if text == shift)
         place = (other.q + step[0], other.r + step[1])
     if place is None:
         name = where.rpartition(" ")[2]
         other = by_name[name]
         pattern = where.replace(name, "{other}")
-        step = next(step for step, text in told._BESIDE.items() if text == pattern)
+        step = next(step for step, text in descriptions._BESIDE.items() if text == pattern)
         place = (other.q + step[0], other.r + step[1])
     return place, under, over
 
@@ -170,7 +174,7 @@ def _box(sentence: str, tiles: list[Tile]) -> tuple[Box, int]:
     ).groups()
     names = {name: number for number, name in GUEST_NAMES.items()}
     who = names.get(guest.removesuffix(" hides"), 0)
-    place = _far_away(where, tiles) if re.search(r"\d|½", where) else _beside(where, tiles)
+    place = _remote_section(where, tiles) if re.search(r"\d|½", where) else _beside(where, tiles)
     return Box("h" if way == "lies" else "v", *place), who
 
 
@@ -179,7 +183,7 @@ def _beside(where: str, tiles: list[Tile]) -> tuple[int, int]:
     return _place(where.split(" and ")[0].split(", ")[0], tiles)[0]
 
 
-def _far_away(where: str, tiles: list[Tile]) -> tuple[int, int]:
+def _remote_section(where: str, tiles: list[Tile]) -> tuple[int, int]:
     far, _, name = where.rpartition(" of ")
     near = next(tile for tile in tiles if CATS[tile.kind] == name)
     rows = across = 0.0
@@ -203,7 +207,7 @@ def test_cats_that_stand_apart_are_told_with_their_distance() -> None:
     """As may happen while somebody builds."""
     words = picture_words(read_picture("Aa0@0,0 Bs1@5,-2 Ca0@0,-7"))
     assert len(words) == 3
-    assert any("rows up" in one or "rows down" in one for one in words)
+    assert any("rows up" in word or "rows down" in word for word in words)
 
 
 def test_a_point_is_told_by_all_that_touch_it() -> None:

@@ -57,7 +57,7 @@ def test_every_legal_action_has_its_control() -> None:
             assert one.tag == "button" or one.get("role") == "button"
             assert one.get("aria-pressed") == "false"
             assert one.get("aria-disabled") is None
-        assert [one.get("tabindex") for one in controls.values()].count("0") == 1
+        assert [control.get("tabindex") for control in controls.values()].count("0") == 1
 
 
 def test_what_is_chosen_is_pressed_and_the_tab_stop() -> None:
@@ -75,15 +75,15 @@ def test_every_legal_action_by_the_keyboard() -> None:
     """Arrows reach every control from the first one, Enter chooses, Enter again confirms."""
     for view, seat in ENOUGH:
         start, outcome = do(view, seat, EMPTY, press_key("ArrowRight"))
-        reached, ways = {outcome.focus: start}, [outcome.focus]
-        while ways:
-            here = ways.pop()
+        reached, queue = {outcome.focus: start}, [outcome.focus]
+        while queue:
+            here = queue.pop()
             for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
                 draft, outcome = do(view, seat, reached[here], press_key(key, here))
                 assert outcome.focus == draft.cursor
                 if outcome.focus not in reached:
                     reached[outcome.focus] = draft
-                    ways.append(outcome.focus)
+                    queue.append(outcome.focus)
         wanted = {control_of(action) for action in GAME.legal_actions(view, seat)}
         assert wanted <= set(reached)
         for control in wanted:
@@ -131,7 +131,7 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
     found = 0
     for view, seat in in_phase("play"):
         legal = set(GAME.legal_actions(view, seat))
-        kept = Draft(min(legal))
+        first_draft = Draft(min(legal))
         for card in cards_of(view.hands[seat - 1].cards):
             action = f"play {card_text(card)}"
             if action in legal:
@@ -147,11 +147,11 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
                 [press_key("Enter", control)],
                 drag(control, "table"),
             ):
-                draft, outcome = do(view, seat, kept, *events)
+                draft, outcome = do(view, seat, first_draft, *events)
                 assert outcome.refused
                 assert outcome.say == said
                 assert not outcome.confirm
-                assert replace(draft, cursor="") == kept
+                assert replace(draft, cursor="") == first_draft
             found += 1
         controls = controls_of(view, seat, EMPTY)
         for control in controls_in_order(view, seat):
@@ -164,15 +164,15 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
 def test_a_card_let_go_elsewhere_stays_in_the_hand() -> None:
     """Off the board, over the hand, or cancelled by the system: nothing happens."""
     view, seat = view_of(begun())
-    kept = Draft("play P1")
+    first_draft = Draft("play P1")
     for events in (
         drag("card:B9", ""),
         drag("card:B9", "hand"),
         drag("card:B9", "card:P1"),
         [*drag("card:B9", "table")[:-1], BoardEvent("cancel")],
     ):
-        draft, outcome = do(view, seat, kept, *events)
-        assert draft == kept
+        draft, outcome = do(view, seat, first_draft, *events)
+        assert draft == first_draft
         assert not outcome.confirm
         assert not outcome.say
 
@@ -256,15 +256,15 @@ def test_a_card_clicked_while_predicting_says_that_it_comes_later() -> None:
     view, seat = view_of(dealt())
     cards = [key for key in controls_of(view, seat, EMPTY) if key.startswith("card:")]
     assert len(cards) == 9
-    kept, _ = do(view, seat, EMPTY, click("place:2L"))
+    first_draft, _ = do(view, seat, EMPTY, click("place:2L"))
     for events in ([click(cards[0])], [*drag(cards[0], "table")[:1], click(cards[0])]):
-        draft, outcome = do(view, seat, kept, *events)
+        draft, outcome = do(view, seat, first_draft, *events)
         assert outcome.refused
         assert outcome.say.startswith("First comes the prediction")
-        assert draft.action == kept.action
+        assert draft.action == first_draft.action
     assert all(
-        controls_of(view, seat, kept)[key].get("aria-disabled") == "true"
-        and controls_of(view, seat, kept)[key].get("tabindex") == "-1"
+        controls_of(view, seat, first_draft)[key].get("aria-disabled") == "true"
+        and controls_of(view, seat, first_draft)[key].get("tabindex") == "-1"
         for key in cards
     )
 
@@ -375,7 +375,7 @@ def test_an_early_end_says_why() -> None:
     first, second, *_ = over.rounds
     early = replace(over, rounds=(first, replace(second, totals=(9, 3, 10))))
     mia, ben, iris = names = ("Mia", "Ben", "Iris")
-    told = FACE.ask(early, 0, None, names)
-    assert told == f"{mia} and {iris} reached 9 points, so the match is over after round 2."
-    assert ben not in told
+    answer = FACE.ask(early, 0, None, names)
+    assert answer == f"{mia} and {iris} reached 9 points, so the match is over after round 2."
+    assert ben not in answer
     assert "reached" not in FACE.ask(over, 0, None, names)

@@ -149,8 +149,12 @@ def test_what_is_told_holds_no_number_that_was_hidden() -> None:
             if other is None:
                 continue
             names = NAMES[: after.header.players]
-            told = FACE.tell(before.state, entry.actor, entry.action, after.state, names)
-            assert told == FACE.tell(before.state, entry.actor, entry.action, other, names)
+            sentence = FACE.describe_action(
+                before.state, entry.actor, entry.action, after.state, names
+            )
+            assert sentence == FACE.describe_action(
+                before.state, entry.actor, entry.action, other, names
+            )
             found += 1
     assert found > 50
 
@@ -290,7 +294,7 @@ def test_the_mat_shows_the_open_trick_in_seat_order() -> None:
     view = GAME.view(match.state, 3)
     board = text_of(FACE.board(view, 3, EMPTY, scene(view)))
     said = "Mia led the 1 of yarn, Ben & Co played the 3 of yarn. Ben & Co is ahead."
-    assert said in told(view, 3, EMPTY, scene(view))
+    assert said in describe(view, 3, EMPTY, scene(view))
     assert board.count('class="laid ') == 2
     assert "Trick 1" in board
 
@@ -302,20 +306,20 @@ def test_a_trick_that_is_over_stays_while_the_table_rests() -> None:
     for resting in ("look", "beat"):
         shown = scene(view, active=False, resting=resting)
         board = text_of(FACE.board(view, 1, None, shown))
-        assert told(view, 1, None, shown).endswith("Iris won it and took the 3 of yarn.")
+        assert describe(view, 1, None, shown).endswith("Iris won it and took the 3 of yarn.")
         assert board.count('class="laid ') == 4
         assert "is-taken" in board
     board = text_of(FACE.board(view, 1, None, scene(view, active=False)))
     assert 'class="laid ' not in board
-    assert told(view, 1, None, scene(view, active=False)) == "Nothing has been played yet."
+    assert describe(view, 1, None, scene(view, active=False)) == "Nothing has been played yet."
     own = GAME.view(match.state, 4)
-    again = told(own, 4, Draft(last=True), scene(own))
+    again = describe(own, 4, Draft(last=True), scene(own))
     assert again.endswith("Iris won it and took the 3 of yarn.")
 
 
-def told(view, seat, draft, shown) -> str:
+def describe(view, seat, draft, shown) -> str:
     """What is said of the mat."""
-    (said,) = FACE.described(view, seat, draft, shown).parts[-1].items
+    (said,) = FACE.description(view, seat, draft, shown).parts[-1].items
     return said
 
 
@@ -405,12 +409,12 @@ def test_what_happened_is_told_with_names() -> None:
 
 def test_a_trick_is_told_like_this() -> None:
     """Who leads, who plays, who wins and what is taken."""
-    match, told = begun(), []
+    match, sentences = begun(), []
     for action in ("play Y1", "play Y3", "play Y5", "play Y7", "take Y3"):
         before, seat = match.state, match.pending.seats[0]
         match = act(match, action)
-        told.append(FACE.tell(before, seat, action, match.state, NAMES))
-    assert told == [
+        sentences.append(FACE.describe_action(before, seat, action, match.state, NAMES))
+    assert sentences == [
         "Mia leads the 1 of yarn.",
         "Ben & Co plays the 3 of yarn.",
         f"{NAMES[2]} plays the 5 of yarn.",

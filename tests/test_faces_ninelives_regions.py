@@ -52,7 +52,7 @@ def test_choosing_a_card_changes_attributes_and_nothing_else() -> None:
                 what, changes = shown(*boards)
                 assert what == {drawn}
                 assert len(changes) <= 6
-                assert all(isinstance(one, SetAttribute) for one in changes)
+                assert all(isinstance(change, SetAttribute) for change in changes)
                 found += 1
     assert found > 50
 
@@ -64,7 +64,7 @@ def test_choosing_a_place_draws_the_cat_there() -> None:
         assert boards
         what, changes = shown(*boards)
         assert what == {"slots-1", "cats-1", "spots-1"}
-        assert [one.id for one in changes if isinstance(one, Fill)] == [f"cat-{seat}-1"]
+        assert [change.id for change in changes if isinstance(change, Fill)] == [f"cat-{seat}-1"]
 
 
 def test_a_drag_draws_what_is_carried_and_nothing_else_on_the_page() -> None:
@@ -83,14 +83,14 @@ def test_a_drag_draws_what_is_carried_and_nothing_else_on_the_page() -> None:
             document.show(page(desk.model))
             desk.on_board(BoardEvent("press", control, 100, 500))
             document.show(page(desk.model))
-            assert set(document.drawn) <= {"hand-1", "said-1", "told-1"}
+            assert set(document.drawn) <= {"hand-1", "said-1", "description-1"}
             desk.on_board(BoardEvent("drag", x=130, y=400))
             document.show(page(desk.model))
-            assert set(document.drawn) - {"told-1"} == {"draft-1"}
+            assert set(document.drawn) - {"description-1"} == {"draft-1"}
             for step in range(1, 20):
                 desk.on_board(BoardEvent("drag", x=130 + step, y=400 - step))
                 (change,) = document.show(page(desk.model))
-                assert set(document.drawn) - {"told-1"} == {"draft-1"}
+                assert set(document.drawn) - {"description-1"} == {"draft-1"}
                 assert isinstance(change, SetAttribute)
                 assert (change.id, change.name) == ("carried-1", "transform")
             desk.on_board(BoardEvent("cancel"))
@@ -121,11 +121,11 @@ def test_a_card_that_is_played_leaves_all_other_pictures_alone() -> None:
         for match in (before, after)
     )
     _, changes = shown(*boards)
-    arranged = {one.id: one for one in changes if isinstance(one, Arrange)}
+    arranged = {change.id: change for change in changes if isinstance(change, Arrange)}
     assert set(arranged) == {"hand-1", "laid-1"}
     assert not arranged["hand-1"].fresh
     assert [id for id, _ in arranged["laid-1"].fresh] == ["laid-Y5-1"]
-    filled = {one.id for one in changes if isinstance(one, Fill)}
+    filled = {change.id for change in changes if isinstance(change, Fill)}
     assert filled <= {"free-1", "names-1", "crown-1"}
 
 
@@ -138,9 +138,9 @@ def test_cubes_and_cats_stay_the_same_elements() -> None:
         for match in (before, after)
     )
     _, changes = shown(*boards)
-    cubes = [one for one in changes if one.id.startswith("cube")]
-    assert all(isinstance(one, SetAttribute) for one in cubes)
-    assert not [one for one in changes if one.id.startswith("rug-base")]
+    cubes = [change for change in changes if change.id.startswith("cube")]
+    assert all(isinstance(cube, SetAttribute) for cube in cubes)
+    assert not [change for change in changes if change.id.startswith("rug-base")]
 
 
 # Secrets
@@ -176,16 +176,16 @@ def test_no_drawing_of_a_page_holds_a_hidden_card() -> None:
         if desk.table.curtain:
             assert not any(
                 isinstance(value, Hand)
-                for one in drawings(page(desk.model))
-                for value in values(one.inputs)
+                for drawing in drawings(page(desk.model))
+                for value in values(drawing.inputs)
             )
             desk.did("table.ready")
         state, seat = desk.record.match.state, desk.place.seat
         # Who has acted has put the hand down: then it is drawn as everybody knows it.
         views = [GAME.view(state, viewer) for viewer in (seat, PUBLIC)]
         known = {hand for view in views for hand in view.hands}
-        for one in drawings(page(desk.model)):
-            for value in values(one.inputs):
+        for drawing in drawings(page(desk.model)):
+            for value in values(drawing.inputs):
                 assert not isinstance(value, Match)
                 assert not isinstance(value, State) or value in views
                 if isinstance(value, Hand):

@@ -28,7 +28,7 @@ from yarn_positions import position
 from app.games.face import BoardEvent, load_face
 from app.games.yarn.draft import EMPTY, Draft
 from app.games.yarn.face import FACE
-from app.games.yarn.input.ways import unroll, ways_of
+from app.games.yarn.input.paths import paths_of, unroll
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.notation import PASS
 
@@ -82,7 +82,7 @@ def test_every_legal_action_is_reached_by_the_keyboard_alone() -> None:
 def test_every_legal_move_is_reached_by_a_drag_along_its_dots(wobble: float) -> None:
     """The way that the pointer took decides, also for a finger that is not exact."""
     for view, seat in positions():
-        fresh, ways = FACE.new_draft(view, seat), ways_of(view, seat)
+        fresh, ways = FACE.new_draft(view, seat), paths_of(view, seat)
         for table in (ways.plain, ways.finishing):
             for steps, path in table.items():
                 events = drag(view, (ways.start, *path.dots), wobble)
@@ -96,7 +96,7 @@ def test_every_legal_move_is_reached_by_a_drag_along_its_dots(wobble: float) -> 
 def test_a_hasty_drag_with_few_events_still_takes_the_bend_it_passed() -> None:
     """Dots between two distant events count as touched."""
     for view, seat in positions()[::4]:
-        fresh, ways = FACE.new_draft(view, seat), ways_of(view, seat)
+        fresh, ways = FACE.new_draft(view, seat), paths_of(view, seat)
         for steps, path in ways.plain.items():
             corners = [
                 path.dots[index - 1]
@@ -110,7 +110,7 @@ def test_a_hasty_drag_with_few_events_still_takes_the_bend_it_passed() -> None:
 def test_a_drag_that_turns_back_follows_its_last_way() -> None:
     """A detour leaves no trace once the finger has come back over it."""
     for view, seat in positions():
-        ways = ways_of(view, seat)
+        ways = paths_of(view, seat)
         for found in ways.ends.values():
             if len(found) < 2:
                 continue
@@ -125,7 +125,7 @@ def test_a_drag_that_turns_back_follows_its_last_way() -> None:
 def test_a_tap_changes_nothing_because_its_click_does() -> None:
     """A press and a drop in one place leave the draft as it was."""
     view, seat = positions()[0]
-    end = next(iter(ways_of(view, seat).ends))
+    end = next(iter(paths_of(view, seat).ends))
     x, y = dot_point(view, end)
     events = [BoardEvent("press", x=x, y=y), BoardEvent("drag", x=x + 2, y=y - 1)]
     draft, _ = do(view, seat, EMPTY, *events, BoardEvent("drop", x=x + 2, y=y))
@@ -134,8 +134,8 @@ def test_a_tap_changes_nothing_because_its_click_does() -> None:
 
 def test_a_drag_can_be_taken_up_where_it_was_dropped() -> None:
     """A thread left half-way goes on from its tip."""
-    view, seat = next((v, s) for v, s in positions() if v.roll >= 4 and ways_of(v, s).plain)
-    ways = ways_of(view, seat)
+    view, seat = next((v, s) for v, s in positions() if v.roll >= 4 and paths_of(v, s).plain)
+    ways = paths_of(view, seat)
     steps, path = next(iter(ways.plain.items()))
     half, outcome = do(view, seat, EMPTY, *drag(view, (ways.start, *path.dots[:2])))
     assert outcome.refused
@@ -147,8 +147,8 @@ def test_a_drag_can_be_taken_up_where_it_was_dropped() -> None:
 
 def test_a_cancelled_drag_gives_the_draft_back() -> None:
     """The browser may take the pointer away at any time."""
-    view, seat = next((v, s) for v, s in positions() if ways_of(v, s).plain)
-    ways = ways_of(view, seat)
+    view, seat = next((v, s) for v, s in positions() if paths_of(v, s).plain)
+    ways = paths_of(view, seat)
     path = next(iter(ways.plain.values()))
     before = FACE.draft_from(view, seat, path.text)
     events = [*drag(view, (ways.start, *path.dots))[:-1], BoardEvent("cancel")]
@@ -161,7 +161,7 @@ def test_a_cancelled_drag_gives_the_draft_back() -> None:
 def test_a_second_click_on_an_end_takes_the_other_bend() -> None:
     """Two bends to one end are shown as two controls, and clicking again swaps them."""
     for view, seat in positions():
-        ways, carpet = ways_of(view, seat), view.setup.carpet
+        ways, carpet = paths_of(view, seat), view.setup.carpet
         for dot, found in ways.ends.items():
             if len(found) < 2:
                 continue
@@ -180,13 +180,13 @@ def test_the_better_of_two_bends_is_shown_first() -> None:
     seen = 0
     for view, seat in positions():
         carpet = view.setup.carpet
-        for dot, found in ways_of(view, seat).ends.items():
+        for dot, found in paths_of(view, seat).ends.items():
             draft, _ = do(view, seat, EMPTY, click(f"end:{carpet.dot_name(dot)}"))
             if draft.finish:
                 continue
             totals = {}
             for steps in found:
-                action = ways_of(view, seat).plain[steps].text
+                action = paths_of(view, seat).plain[steps].text
                 after = GAME.apply(view, seat, action)
                 totals[steps] = GAME.scores(after).totals[seat - 1]
             seen += len(set(totals.values())) > 1
@@ -196,8 +196,8 @@ def test_the_better_of_two_bends_is_shown_first() -> None:
 
 def test_arrow_keys_take_back_what_they_drew() -> None:
     """The opposite arrow and Backspace shorten the thread; Escape clears it."""
-    view, seat = next((v, s) for v, s in positions() if v.roll >= 3 and ways_of(v, s).plain)
-    steps = next(iter(ways_of(view, seat).plain))
+    view, seat = next((v, s) for v, s in positions() if v.roll >= 3 and paths_of(v, s).plain)
+    steps = next(iter(paths_of(view, seat).plain))
     opposite = {"U": "D", "D": "U", "L": "R", "R": "L"}
     drawn, _ = do(view, seat, EMPTY, *(press_key(ARROWS[step]) for step in steps))
     assert do(view, seat, drawn, press_key(ARROWS[opposite[steps[-1]]]))[0].steps == steps[:-1]
@@ -208,16 +208,16 @@ def test_arrow_keys_take_back_what_they_drew() -> None:
 
 def test_keys_that_mean_nothing_are_left_to_the_browser() -> None:
     """Tab, letters, and Escape with nothing to clear are not handled."""
-    view, seat = next((v, s) for v, s in positions() if ways_of(v, s).plain)
+    view, seat = next((v, s) for v, s in positions() if paths_of(v, s).plain)
     for key in ("Tab", "x", "Escape", "Backspace", "Enter"):
         assert not FACE.interact(view, seat, EMPTY, press_key(key)).handled
 
 
 def test_enter_on_another_end_chooses_it_before_it_confirms() -> None:
     """Only the thread that ends under the focus is confirmed."""
-    view, seat = next((v, s) for v, s in positions() if len(ways_of(v, s).ends) > 2)
+    view, seat = next((v, s) for v, s in positions() if len(paths_of(v, s).ends) > 2)
     carpet = view.setup.carpet
-    first, second = (f"end:{carpet.dot_name(dot)}" for dot in list(ways_of(view, seat).ends)[:2])
+    first, second = (f"end:{carpet.dot_name(dot)}" for dot in list(paths_of(view, seat).ends)[:2])
     draft, outcome = do(view, seat, EMPTY, press_key("Enter", first))
     assert FACE.chosen(view, seat, draft)
     assert not outcome.confirm
@@ -229,13 +229,13 @@ def test_enter_on_another_end_chooses_it_before_it_confirms() -> None:
 
 def test_a_draft_is_fresh_until_something_is_chosen() -> None:
     """Where the focus lies does not count; what is drawn, circled or passed does."""
-    view, seat = next((v, s) for v, s in positions() if len(ways_of(v, s).ends) > 2)
+    view, seat = next((v, s) for v, s in positions() if len(paths_of(v, s).ends) > 2)
     fresh = FACE.new_draft(view, seat)
-    last = view.setup.carpet.dot_name(max(ways_of(view, seat).ends))
+    last = view.setup.carpet.dot_name(max(paths_of(view, seat).ends))
     looked = replace(fresh, cursor=f"end:{last}")
     assert FACE.is_fresh(view, seat, looked)
     assert not FACE.interact(view, seat, looked, press_key("Escape")).handled
-    end = f"end:{view.setup.carpet.dot_name(next(iter(ways_of(view, seat).ends)))}"
+    end = f"end:{view.setup.carpet.dot_name(next(iter(paths_of(view, seat).ends)))}"
     for event in (click(end), click("pass")):
         chosen, _ = do(view, seat, looked, event)
         assert not FACE.is_fresh(view, seat, chosen)
@@ -282,7 +282,7 @@ def test_a_seat_without_a_move_has_its_pass_chosen() -> None:
 def test_an_early_stop_at_the_paw_is_an_end_and_a_button() -> None:
     """Click, drag and button all stop there for good, with segments left."""
     view, seat = at_paw(early=True)
-    ways, carpet = ways_of(view, seat), view.setup.carpet
+    ways, carpet = paths_of(view, seat), view.setup.carpet
     steps, path = next((s, p) for s, p in ways.finishing.items() if s not in ways.plain)
     paw = f"end:{carpet.dot_name(carpet.paw)}"
     assert "for good" in controls_of(view, seat, EMPTY)[paw].get("aria-label", "")
@@ -316,7 +316,7 @@ def test_exactly_on_the_paw_both_going_on_and_finishing_are_choices() -> None:
 
 def test_a_paw_out_of_reach_says_so() -> None:
     """The button is there all the same, so that nothing jumps, and answers why not."""
-    view, seat = next((v, s) for v, s in positions() if not ways_of(v, s).finishing)
+    view, seat = next((v, s) for v, s in positions() if not paths_of(v, s).finishing)
     finish = FACE.controls(view, seat, EMPTY)[1]
     assert not finish.enabled
     outcome = FACE.interact(view, seat, EMPTY, click("finish"))
@@ -331,7 +331,7 @@ def test_a_click_on_any_other_dot_says_why() -> None:
     """All dots answer; those that are no end leave the draft alone and say why."""
     seen = set()
     for view, seat in positions()[::2]:
-        carpet, ways = view.setup.carpet, ways_of(view, seat)
+        carpet, ways = view.setup.carpet, paths_of(view, seat)
         for dot in range(carpet.size):
             if dot in ways.ends:
                 continue
@@ -362,7 +362,7 @@ def test_an_arrow_key_into_a_dead_end_says_why() -> None:
     """Blocks, own thread, the edge and too many bends are refused with the engine's sentence."""
     seen = set()
     for view, seat in positions()[::2]:
-        ways = ways_of(view, seat)
+        ways = paths_of(view, seat)
         for steps in list(ways.dots)[::3]:
             for step, key in ARROWS.items():
                 draft = Draft(steps=steps)
@@ -383,10 +383,10 @@ def test_an_arrow_key_into_a_dead_end_says_why() -> None:
 
 def test_a_drop_where_no_thread_can_end_keeps_the_draft_and_says_why() -> None:
     """Far from every way, and beside the carpet."""
-    view, seat = next((v, s) for v, s in positions() if v.roll <= 2 and ways_of(v, s).plain)
-    path = next(iter(ways_of(view, seat).plain.values()))
+    view, seat = next((v, s) for v, s in positions() if v.roll <= 2 and paths_of(v, s).plain)
+    path = next(iter(paths_of(view, seat).plain.values()))
     before = FACE.draft_from(view, seat, path.text)
-    carpet, start = view.setup.carpet, ways_of(view, seat).start
+    carpet, start = view.setup.carpet, paths_of(view, seat).start
     x, y = dot_point(view, start)
     row, column = divmod(start, carpet.columns)
     far = (11 - row if row < 6 else 0) * carpet.columns + (0 if column > 4 else 8)
@@ -421,12 +421,12 @@ def test_a_thread_that_is_walled_in_is_said_to_be() -> None:
     assert FACE.ask(walled, 1, FACE.new_draft(walled, 1), NAMES).startswith(
         f"The thread of {NAMES[0]} is walled in"
     )
-    assert FACE.tell(walled, 1, PASS, after, NAMES) == (
+    assert FACE.describe_action(walled, 1, PASS, after, NAMES) == (
         f"{NAMES[0]} passes. The thread of {NAMES[0]} is walled in."
     )
     # the block at B7 shuts the way down: B6 is a way on for a 1, and for no more
     narrow = position(6, ("A6", "I12"), used="A6-A5 A6-A7 B6-C6 B6-B5")
     after = GAME.apply(narrow, 1, PASS)
-    assert FACE.tell(narrow, 1, PASS, after, NAMES) == (
+    assert FACE.describe_action(narrow, 1, PASS, after, NAMES) == (
         f"{NAMES[0]} has no move for a 6 and passes."
     )

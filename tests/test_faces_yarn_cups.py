@@ -103,7 +103,7 @@ def test_other_seats_cups_are_never_in_the_markup() -> None:
                 *(FACE.small(view, other, SCENE) for other in (1, 2, 3)),
                 *(FACE.scores(view, other, SCENE) for other in (1, 2, 3)),
                 FACE.ask(view, seat, EMPTY, NAMES),
-                FACE.tell(match.states[0], 2, choice, match.state, NAMES),
+                FACE.describe_action(match.states[0], 2, choice, match.state, NAMES),
             ]
             screens.add((seat, *map(text_of, drawn)))
     assert len(screens) == 2

@@ -25,10 +25,10 @@ from yarn_hand import (
 )
 
 from app.art.cats.coats import coat_of
-from app.games.yarn.board.board import _reached, _veil
+from app.games.yarn.board.board import _reached_dots, _veil
 from app.games.yarn.draft import EMPTY, Draft
 from app.games.yarn.face import FACE
-from app.games.yarn.input.ways import walk, ways_of
+from app.games.yarn.input.paths import paths_of, walk
 from app.render.document import Document, Fill, SetAttribute
 from app.render.regions import region
 from pyengine.core.match import Match
@@ -85,7 +85,7 @@ def test_every_legal_end_has_a_control_with_a_name_and_a_state() -> None:
     """Ends are buttons that can be pressed; Tab stops at exactly one of them."""
     for view, seat in positions():
         carpet, controls = view.setup.carpet, controls_of(view, seat, EMPTY)
-        ends = {f"end:{carpet.dot_name(dot)}" for dot in ways_of(view, seat).ends}
+        ends = {f"end:{carpet.dot_name(dot)}" for dot in paths_of(view, seat).ends}
         assert {control for control in controls if control.startswith("end:")} == ends
         for control in ends:
             one = controls[control]
@@ -103,7 +103,7 @@ def test_the_chosen_end_is_pressed_and_is_the_tab_stop() -> None:
     """Assistive technology hears which end is chosen."""
     for view, seat in positions()[::5]:
         carpet = view.setup.carpet
-        for dot in ways_of(view, seat).ends:
+        for dot in paths_of(view, seat).ends:
             control = f"end:{carpet.dot_name(dot)}"
             draft, _ = do(view, seat, EMPTY, click(control))
             controls = controls_of(view, seat, draft)
@@ -116,7 +116,7 @@ def test_the_chosen_end_is_pressed_and_is_the_tab_stop() -> None:
 def test_the_drafts_layer_is_small_and_the_same_every_time() -> None:
     """It is drawn at every move of the pointer: few elements, and no chance in it."""
     for view, seat in positions()[::7]:
-        ways = ways_of(view, seat)
+        ways = paths_of(view, seat)
         for path in list(ways.plain.values())[::4]:
             events = drag(view, (ways.start, *path.dots))
             draft = EMPTY
@@ -133,7 +133,7 @@ def test_a_click_draws_the_draft_and_beside_it_only_sets_attributes() -> None:
     """The floor, the thread, the cat and a hundred controls stay in the page as they are."""
     clicks = 0
     for view, seat in positions()[::3]:
-        carpet, ends = view.setup.carpet, list(ways_of(view, seat).ends)
+        carpet, ends = view.setup.carpet, list(paths_of(view, seat).ends)
         for first, second in pairwise(ends):
             one, _ = do(view, seat, EMPTY, click(f"end:{carpet.dot_name(first)}"))
             two, _ = do(view, seat, one, click(f"end:{carpet.dot_name(second)}"))
@@ -144,12 +144,16 @@ def test_a_click_draws_the_draft_and_beside_it_only_sets_attributes() -> None:
             for board in boards:
                 changes = document.show(region("app", (board,)))
             assert set(document.drawn) == {"glows-1", "draft-1", "spots-1"}
-            assert [one.id for one in changes if isinstance(one, Fill)] == ["draft-1"]
-            set_now = {(one.id[:3], one.name) for one in changes if isinstance(one, SetAttribute)}
+            assert [change.id for change in changes if isinstance(change, Fill)] == ["draft-1"]
+            set_now = {
+                (change.id[:3], change.name)
+                for change in changes
+                if isinstance(change, SetAttribute)
+            }
             ends_now = {("at-", name) for name in ("class", "tabindex", "aria-pressed")}
             assert ends_now <= set_now
             assert {of for of, _ in set_now} <= {"at-", "glo", "gaz", "via"}
-            assert sum(isinstance(one, SetAttribute) for one in changes) <= 14
+            assert sum(isinstance(change, SetAttribute) for change in changes) <= 14
             clicks += 1
     assert clicks > 20
 
@@ -194,7 +198,7 @@ def test_what_is_caught_broken_or_without_room_can_be_seen() -> None:
     dots = dots_of(mice)
     cramped = replace(carpet, boxes=2)
     visited = sum(1 << dot for dot in dots[:2])
-    assert _reached(cramped, replace(sheet, visited=visited, cups=0)) == (
+    assert _reached_dots(cramped, replace(sheet, visited=visited, cups=0)) == (
         visited,
         mice & ~visited,
     )
@@ -232,10 +236,10 @@ def test_a_move_is_told_like_this() -> None:
     match = Match.new("yarn", 2, {"cups": "off"}).apply(0, "roll 5")
     before = match.state
     after = match.apply(1, "R3D2").state
-    assert FACE.tell(before, 1, "R3D2", after, NAMES) == (
+    assert FACE.describe_action(before, 1, "R3D2", after, NAMES) == (
         "Mia draws right 3, down 2 to H3 and picks up a mouse and a sock."
     )
-    assert FACE.tell(before, 2, PASS, after, NAMES) == "Ben & Co passes."
+    assert FACE.describe_action(before, 2, PASS, after, NAMES) == "Ben & Co passes."
 
 
 def test_what_is_asked_follows_the_draft() -> None:
@@ -316,7 +320,9 @@ def test_cups_cost_a_novice_nothing_on_the_picture_either() -> None:
     """The cup row beside the boxes shows the points that the score line has."""
     before = Match.new("yarn", 2, {"novices": "2"}).state
     cups = before.setup.carpet.shadows
-    sheets = tuple(replace(one, cups=cups, visited=one.visited | cups) for one in before.sheets)
+    sheets = tuple(
+        replace(sheet, cups=cups, visited=sheet.visited | cups) for sheet in before.sheets
+    )
     view = replace(before, phase="roll", sheets=sheets, before=sheets)
     ours, novice = (text_of(FACE.scores(view, seat, SCENE)) for seat in (1, 2))
     assert ours.count("−22") == 3  # the row, the line and the total

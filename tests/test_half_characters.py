@@ -14,8 +14,8 @@ from pages import FULL, OPEN, SOLO, at
 from app.base.checking import read_json
 from app.core.model import Model
 from app.library.summaries import summarize
-from app.remote.chat.lines import Sayings
-from app.saves.annotations import Told, read_best, told_of
+from app.remote.chat.lines import Chat
+from app.saves.annotations import AnnotationKind, annotation_kind, read_best
 from app.saves.preferences import Settings
 from app.saves.stored import (
     best_from_json,
@@ -51,11 +51,11 @@ def stored() -> dict[str, tuple[str, Callable[[str], object]]]:
     assert tally is not None
     names = replace(Settings(), names=("Mia",), servers=("stun:a.example",), known=("yarn",))
     settings = changed_settings(replace(names, theme="dark"), Settings())
-    told = replace(OPEN, story=("Tom went.",), seed="tea")
+    with_story = replace(OPEN, story=("Tom went.",), seed="tea")
     return {
         "best": (best_to_json(replace(FULL.session.best[0], times=(("card", 5),))), best_from_json),
         "tally": (tally_to_json(tally), tally_from_json),
-        "record": (record_to_json(told), record_from_json),
+        "record": (record_to_json(with_story), record_from_json),
         "summary": (summary_to_json(summarize(OPEN), "a1"), summary_from_json),
         **{
             name: (text, lambda text, name=name: with_setting(Settings(), name, text))
@@ -100,12 +100,12 @@ def test_a_best_score_with_half_a_character_does_not_stop_the_screen() -> None:
 def test_a_summary_with_half_a_character_is_made_anew() -> None:
     """From the match, which is read once more."""
     text = summary_to_json(replace(summarize(OPEN), stage=HALF), "a1")
-    assert told_of(text) is Told.NOTHING
+    assert annotation_kind(text) is AnnotationKind.NOTHING
 
 
 def test_talk_with_half_a_character_is_no_talk() -> None:
     """What is stored of a table is read with the same mistrust."""
-    sayings = Sayings()
+    chat = Chat()
     line = [1, HALF, False, 5]
-    sayings.load({"said": json.dumps({"clowder": 1, "lines": [line]}).encode()})
-    assert sayings.lines == ()
+    chat.load({"said": json.dumps({"clowder": 1, "lines": [line]}).encode()})
+    assert chat.lines == ()

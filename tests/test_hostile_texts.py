@@ -18,10 +18,10 @@ from app.base.checking import id_of, read_json, server_of
 from app.base.moment import Moment
 from app.base.names import clean
 from app.base.routes import parse_route
-from app.correspondence.letters import read_letter
-from app.remote.chat.lines import Sayings
+from app.correspondence.turn_links import read_turn_link
+from app.remote.chat.lines import Chat
 from app.remote.links import tabs
-from app.saves.annotations import told_of
+from app.saves.annotations import annotation_kind
 from app.saves.files import import_file, matches_in, note_of
 from app.saves.plan_links import read_plan
 from app.saves.stored import best_from_json, record_from_json, settings_from_json, summary_from_json
@@ -65,7 +65,7 @@ from pyengine.typed.reading import read_line
 from pyengine.typed.typist import Typist
 
 SIZE = 1_200
-SPARE = 400
+STANDBY = 400
 """Lines that everything may take, so that a few more do not count as twice as many."""
 
 NOW = Moment(1_790_000_000_000, "fresh", "2026-11-21")
@@ -97,7 +97,7 @@ def assert_steady(read: Callable[[str], object], text: Callable[[int], str]) -> 
     short, long = text(SIZE), text(2 * SIZE)
     lines_run(lambda: read(short))  # what is imported and kept for later comes first
     once, twice = lines_run(lambda: read(short)), lines_run(lambda: read(long))
-    assert twice <= 2.5 * once + SPARE, (once, twice, long[:60])
+    assert twice <= 2.5 * once + STANDBY, (once, twice, long[:60])
 
 
 def matches(text: str) -> None:
@@ -109,8 +109,8 @@ def matches(text: str) -> None:
             continue
 
 
-def sayings(text: str) -> object:
-    talk_of = Sayings()
+def chat(text: str) -> object:
+    talk_of = Chat()
     talk_of.load({"said": text.encode()})
     return talk_of.lines
 
@@ -132,15 +132,15 @@ READERS: dict[str, Callable[[str], object]] = {
     "best": best_from_json,
     "tally": tally_from_json,
     "tallies": lambda text: tallies_in(text.encode()),
-    "told": told_of,
-    "sayings": sayings,
+    "told": annotation_kind,
+    "sayings": chat,
     "tabs": tabs.read_line,
     "id": id_of,
     "server": server_of,
     "name": lambda text: clean(text, 24),
     "file": matches,
     "note": lambda text: note_of(text, "by links"),
-    "letter": lambda text: read_letter(text, NOW),
+    "letter": lambda text: read_turn_link(text, NOW),
     "route": parse_route,
     "plan": plan,
     "match": lambda text: read_bytes(text.encode()),
@@ -391,7 +391,7 @@ def test_posts_of_one_kind_without_end(kind):
     """In lines of Python, and in signatures of one step: a page rests between steps."""
     texts = [POSTS[kind](size) for size in (250, 500)]
     once, twice = (lines_run(lambda text=text: drained(text)) for text in texts)
-    assert twice <= 2.5 * once + SPARE
+    assert twice <= 2.5 * once + STANDBY
     assert max(map(most_signatures, texts)) <= 2
 
 
@@ -439,9 +439,9 @@ def test_agreements_hold_no_copies_of_each_other():
 
 
 def test_a_tally_that_is_too_long_is_not_read(monkeypatch):
-    """Whether it stands in a file or in storage."""
+    """Returns whether it stands in a file or in storage."""
     read = []
-    monkeypatch.setattr("app.saves.tallies.checked", lambda *args: read.append(args))
+    monkeypatch.setattr("app.saves.tallies.read_checked", lambda *args: read.append(args))
     with pytest.raises(ValueError, match="too long"):
         tally_from_json(json.dumps({"clowder": 1, "id": "x" * 5_000}))
     assert read == []

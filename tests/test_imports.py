@@ -64,7 +64,7 @@ def circle(edges: dict[str, set[str]]) -> list[str]:
         if name in done:
             return []
         done.add(name)
-        return next(filter(None, (walk(one, [*way, name]) for one in sorted(edges[name]))), [])
+        return next(filter(None, (walk(edge, [*way, name]) for edge in sorted(edges[name]))), [])
 
     return next(filter(None, (walk(name, []) for name in edges)), [])
 
@@ -97,7 +97,9 @@ def test_no_modules_import_each_other_in_a_circle(folder):
         edges[name] = {*wanted, *(one.rpartition(".")[0] for one in wanted)}
         edges[name] &= modules.keys() - {name}
         # A package that is imported for one of its modules is not wanted itself.
-        edges[name] -= {one for one in edges[name] if modules[one].name == "__init__.py"} - wanted
+        edges[name] -= {
+            edge for edge in edges[name] if modules[edge].name == "__init__.py"
+        } - wanted
     assert not circle(edges)
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c"]
 

@@ -17,7 +17,7 @@ from app.input.keys import (
     ZONES,
     KeyMeaning,
     KeyPress,
-    as_chosen,
+    apply_choice,
     caps,
     is_single,
     meaning,
@@ -263,12 +263,12 @@ def test_switched_off_no_single_key_does_anything():
     """Letters and signs are the browser's; arrows, Enter, Space and Escape stay."""
     off = KeyChoice(on=False)
     for key in "?arR+7":
-        pressed = as_chosen(press_of(key), off)
+        pressed = apply_choice(press_of(key), off)
         assert meaning(pressed, 1).kind == ""
         assert race_meaning(pressed, 1).kind == ""
-        assert race_meaning(as_chosen(press_of(key, code="KeyW"), off), 2).kind == ""
+        assert race_meaning(apply_choice(press_of(key, code="KeyW"), off), 2).kind == ""
     for key in ("ArrowUp", "Enter", " ", "Escape", "Backspace"):
-        assert race_meaning(as_chosen(press_of(key), off), 1).kind == "key"
+        assert race_meaning(apply_choice(press_of(key), off), 1).kind == "key"
     assert not set(caps(1, 1, off)) & set("arR+7fx")
     assert caps(1, 1, off)["Enter"] == "Enter"
     assert caps(1, 2, off) == {}
@@ -277,11 +277,11 @@ def test_switched_off_no_single_key_does_anything():
 def test_another_key_takes_the_place_of_the_first():
     """What it was does nothing any more; what it is now is printed on the table."""
     choice = KeyChoice(other=(("?", "y"), ("f", "v"), ("x", "")))
-    assert meaning(as_chosen(press_of("y"), choice), 1).kind == "rules"
-    assert meaning(as_chosen(press_of("?"), choice), 1).kind == ""
-    assert race_meaning(as_chosen(press_of("v"), choice), 1).key == "f"
+    assert meaning(apply_choice(press_of("y"), choice), 1).kind == "rules"
+    assert meaning(apply_choice(press_of("?"), choice), 1).kind == ""
+    assert race_meaning(apply_choice(press_of("v"), choice), 1).key == "f"
     for key in "fFxX":
-        assert race_meaning(as_chosen(press_of(key), choice), 1).kind == ""
+        assert race_meaning(apply_choice(press_of(key), choice), 1).kind == ""
     assert caps(1, 1, choice)["f"] == "V"
     assert "x" not in caps(1, 1, choice)
     assert caps(1, 1, choice)["R"] == "Shift + R"
@@ -329,7 +329,7 @@ def test_both_of_two_people_choose_any_key_of_theirs(whose):
         desk.did("settings.half", f"{whose}{heard}", "KeyB")
         assert desk.of(fx.SaveSettings)
         choice = desk.model.session.settings.key_choice
-        press = as_chosen(KeyPress("b", code="KeyB", nowhere=True), choice, shared=True)
+        press = apply_choice(KeyPress("b", code="KeyB", nowhere=True), choice, shared=True)
         found = race_meaning(press, 2, choice=choice)
         assert (found.place, found.key) == (whose, heard)
         usual = next(code for code, key in ZONES[whose - 1].items() if key == heard)
@@ -369,7 +369,7 @@ def test_keys_of_halves_can_be_given_up_and_taken_by_the_other():
     assert desk.said == ["Right: Flip: awake, asleep: R."]
     assert desk.model.session.settings.halves == ((1, "f", ""), (2, "f", "KeyR"))
     assert settings_from_json(
-        stored_halves([list(one) for one in desk.model.session.settings.halves])
+        stored_halves([list(half) for half in desk.model.session.settings.halves])
     ) == (
         replace(Settings(), halves=desk.model.session.settings.halves),
         0,
@@ -382,10 +382,10 @@ def test_one_persons_single_keys_are_no_concern_of_two():
     """A letter that was given up, or means something else alone, is still its half's."""
     choice = KeyChoice(other=(("f", ""), ("?", "k")))
     for key, code, place, heard in (("f", "KeyF", 1, " "), ("k", "KeyK", 2, "n")):
-        press = as_chosen(KeyPress(key, code=code, nowhere=True), choice, shared=True)
+        press = apply_choice(KeyPress(key, code=code, nowhere=True), choice, shared=True)
         found = race_meaning(press, 2, choice=choice)
         assert (found.place, found.key) == (place, heard)
-    rules = as_chosen(KeyPress("?", code="Slash", nowhere=True), KeyChoice(), shared=True)
+    rules = apply_choice(KeyPress("?", code="Slash", nowhere=True), KeyChoice(), shared=True)
     assert race_meaning(rules, 2).kind == "rules"
 
 

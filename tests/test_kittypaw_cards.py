@@ -150,12 +150,12 @@ def test_every_deck_with_boxes_has_each_guest_and_each_way_on_each_side():
     """Eight cards: each guest once, each of two ways on each of four sides once."""
     for cards in decks()[1:]:
         assert {card.picture.guest for card in cards} == set(range(1, 9))
-        boxes = {(card.picture.box.way, side_of(card.picture)) for card in cards}
+        boxes = {(card.picture.box.orientation, side_of(card.picture)) for card in cards}
         assert boxes == {
             (way, side) for way in "hv" for side in ("left", "right", "above", "below")
         }
         for points in {card.points for card in cards}:
-            ways = [card.picture.box.way for card in cards if card.points == points]
+            ways = [card.picture.box.orientation for card in cards if card.points == points]
             assert ways.count("h") == ways.count("v")
 
 
@@ -390,7 +390,7 @@ OVER = "Aa0@0,0 Bs1@1,0 Ca2@3,0 Ds3@3,2 Ea0@5,0 Fs1@6,1"
 )
 def test_each_fault_is_named_with_its_line(card, line, expected):
     """One other line in the shipped set, one sentence about it."""
-    (found,) = [one for one in problems(with_card(card, line)) if expected in one]
+    (found,) = [problem for problem in problems(with_card(card, line)) if expected in problem]
     assert found.startswith(f"line {FIRST_LINE + card - 1}: ")
 
 

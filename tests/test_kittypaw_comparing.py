@@ -16,8 +16,8 @@ WANTED = "Aa0@0,0 Ba0@1,0 Cs3@0,2 Fa2@2,1 box=h@4,-1 guest=4"
 
 def found(built, wanted=WANTED):
     return [
-        (one.fault, one.cat, one.other, str(one.sentence))
-        for one in differences(read_picture(wanted), read_picture(built))
+        (difference.fault, difference.cat, difference.other, str(difference.sentence))
+        for difference in differences(read_picture(wanted), read_picture(built))
     ]
 
 

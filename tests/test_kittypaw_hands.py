@@ -74,7 +74,7 @@ def test_measured_times_are_the_declared_ones(level):
     names = [level] * 3
     series = [game for n in range(150) for game in play_games("kittypaw", 3, names, 1, f"pace {n}")]
     (bot,) = summarise([level], series).bots
-    found = {one.what: one for one in bot.hands}
+    found = {hand.what: hand for hand in bot.hands}
     assert found["tile"].count > 1500
     assert found["reaction"].count > 1000
     for what in ("tile", "reaction"):
@@ -222,12 +222,12 @@ def test_gestures_end_with_the_called_picture():
         view = match.game.view(match.state, 1)
         call = HANDS.next(view, 1, "easy", str(number))
         shown = HANDS.gestures(view, 1, "easy", str(number))
-        times = [one.at for one in shown]
+        times = [gesture.at for gesture in shown]
         assert times == sorted(times)
         assert times[0] > 500
         assert times[-1] == call.at
         assert str(read_picture(shown[-1].picture).canonical()) == call.action.split(" ", 2)[2]
-        counts = [len(read_picture(one.picture).tiles) for one in shown]
+        counts = [len(read_picture(gesture.picture).tiles) for gesture in shown]
         assert sorted(set(counts)) == list(range(1, counts[-1] + 1))
         fumbles += len(counts) - counts[-1]
     assert fumbles > 10
@@ -265,8 +265,8 @@ def test_without_a_clock_the_first_card_is_left_to_others():
     chosen = match.apply(1, "20000 grab 3")
     assert 20_000 < grab(chosen).at < 22_000
     assert not grab(chosen).action.endswith("grab 3")
-    given_up = match.apply(1, "5000 pass")
-    assert 5_000 <= grab(given_up).at < 7_000
+    keys_to_discard = match.apply(1, "5000 pass")
+    assert 5_000 <= grab(keys_to_discard).at < 7_000
 
 
 @pytest.mark.parametrize("better", [("normal", "easy"), ("hard", "normal")])

@@ -187,13 +187,13 @@ def test_random_logs_read_back_and_refuse_what_is_wrong(seed, data):
     assert write_match(parse_match(text)) == text
     other = steps[data.draw(st.integers(0, len(steps) - 1))].entries[-1]
     seat = data.draw(st.integers(0, players))
-    kept = repr(match.state)
+    unchanged = repr(match.state)
     if match.over or not GAME.is_legal(match.state, seat, other.action):
         with pytest.raises(IllegalAction):
             match.apply(seat, other.action)
     else:
         assert len(match.apply(seat, other.action).entries) == len(match.entries) + 1
-    assert repr(match.state) == kept
+    assert repr(match.state) == unchanged
 
 
 def test_random_play_comes_by_everything():

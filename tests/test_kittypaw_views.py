@@ -44,8 +44,8 @@ def test_what_is_told_of_guests_and_peeks():
     state, last = match.states[guests], match.entries[guests].action
     assert {game.action_view(state, 0, last, viewer) for viewer in range(4)} == {TOLD}
     for viewer in range(4):
-        told = game.action_view(match.states[-2], 2, "1950 peek 5", viewer)
-        assert told == ("1950 peek 5" if viewer == 2 else "1950 peek ?")
+        shown_action = game.action_view(match.states[-2], 2, "1950 peek 5", viewer)
+        assert shown_action == ("1950 peek 5" if viewer == 2 else "1950 peek ?")
         assert game.action_view(match.states[-2], 2, "1950 grab 3", viewer) == "1950 grab 3"
 
 
@@ -122,7 +122,7 @@ def test_uncovered_guests_show_what_the_own_peeks_saw():
     match, full = viewers(1), begun()
     game = match.game
     assert game.view(match.state, 1).guests == (0,) * 8
-    assert game.as_told(game.view(full.state, 1), 1) == game.view(match.state, 1)
+    assert game.view_from_actions(game.view(full.state, 1), 1) == game.view(match.state, 1)
     at = guests_at(match)
     known = match.uncover(at, full.entries[at].action)
     assert game.view(known.state, 1) == game.view(full.state, 1)
@@ -204,13 +204,13 @@ def test_the_picture_for_terminals_shows_no_more_than_the_view():
 def test_nothing_listed_carries_a_time():
     """Forms tell the rest: what a seat can do by its card, and none for who cannot act."""
     match = begun()
-    forms = [one.form for one in match.game.action_forms(match.state, 1)]
+    forms = [form.form for form in match.game.action_forms(match.state, 1)]
     assert forms == ["TIME peek HIDEOUT", "TIME meow PICTURE"]
-    assert [one.form for one in match.game.action_forms(match.state, 3)] == ["TIME grab PLACE"]
+    assert [form.form for form in match.game.action_forms(match.state, 3)] == ["TIME grab PLACE"]
     assert match.game.legal_actions(match.state, 1) == ()
     called = match.apply(1, "9000 meow Aa0@0,0")
     assert called.game.legal_actions(called.state, 2) == ("touch none",)
     assert called.game.legal_actions(called.state, 1) == ()
-    assert [one.form for one in called.game.action_forms(called.state, 2)] == ["touch REACTION"]
+    assert [form.form for form in called.game.action_forms(called.state, 2)] == ["touch REACTION"]
     calm = table(*turned_up(1), options="pace=calm")
-    assert [one.form for one in calm.game.action_forms(calm.state, 1)][-1] == "TIME pass"
+    assert [form.form for form in calm.game.action_forms(calm.state, 1)][-1] == "TIME pass"

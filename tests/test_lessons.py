@@ -59,7 +59,7 @@ class Places(HTMLParser):
             self.open.pop()
 
     def has(self, selector: str) -> bool:
-        """Whether there is an element of that selector."""
+        """Returns whether there is an element of that selector."""
         *outer, last = selector.split(" ")
         return any(
             fits(path[-1], last) and all(any(fits(one, part) for one in path) for part in outer)
@@ -68,7 +68,7 @@ class Places(HTMLParser):
 
 
 def fits(attrs: dict[str, str], part: str) -> bool:
-    """Whether an element is what one part of a selector names."""
+    """Returns whether an element is what one part of a selector names."""
     assert re.fullmatch(r'#[\w-]+|(\.[\w-]+)+|\[data-control="[\w:-]+"\]', part), part
     if part.startswith("#"):
         return attrs.get("id") == part[1:]
@@ -135,7 +135,7 @@ def build(desk: Desk, count: int) -> None:
     draft = desk.place.draft
     draft = replace(draft, tiles=draft.tiles[:count], action="")
     table = play.with_place(desk.table, 1, replace(desk.place, draft=draft))
-    desk.model = desk.model.showing(table)
+    desk.model = desk.model.with_screen(table)
     desk.did("table.control", "nothing")
 
 
@@ -242,8 +242,8 @@ def test_who_would_pass_hears_what_else_there_is():
         desk.did("table.control", "pass")
         said = bubble(desk)
         assert said is not None
-        assert "Passing is always allowed" in said.aside
-        assert desk.said[-1] == said.aside
+        assert "Passing is always allowed" in said.correction
+        assert desk.said[-1] == said.correction
 
 
 def test_a_wrong_call_is_not_the_end_of_the_lesson():
@@ -256,13 +256,13 @@ def test_a_wrong_call_is_not_the_end_of_the_lesson():
     turned = replace(draft.tiles[0], rotation=(draft.tiles[0].rotation + 1) % 6)
     draft = replace(draft, tiles=(turned, *draft.tiles[1:]))
     table = play.with_place(desk.table, 1, replace(desk.place, draft=draft))
-    desk.model = desk.model.showing(table)
+    desk.model = desk.model.with_screen(table)
     desk.did("table.control", "meow")
     assert desk.actions[-1].split()[1] == "meow"
     said = bubble(desk)
     assert said is not None
     assert said.number == 4
-    assert "Hint" in said.aside
+    assert "Hint" in said.correction
 
 
 # Coming back, going back, leaving
@@ -276,7 +276,7 @@ def test_a_lesson_goes_on_after_a_reload():
     desk.settle()
     desk.did("table.seen")
     assert bubble(desk).number == 3
-    again = Desk.with_record(record_from_json(desk.kept[desk.record.id]))
+    again = Desk.with_record(record_from_json(desk.stored[desk.record.id]))
     assert bubble(again) == bubble(desk)
     assert again.said[-1] == bubble(desk).say
 
@@ -301,7 +301,7 @@ def test_a_lesson_can_be_skipped(game):
     desk.did("table.learned")
     assert desk.record.lesson == Learning(over=True)
     assert desk.of(fx.SaveRecord)
-    again = Desk.with_record(record_from_json(desk.kept[desk.record.id]))
+    again = Desk.with_record(record_from_json(desk.stored[desk.record.id]))
     for one in (desk, again):
         assert not check(one.shown).doing("table.learned")
     before = desk.model
@@ -321,15 +321,17 @@ def test_a_lesson_is_no_best_score_and_no_challenge():
     assert "# practice" not in export_text(SOLO)
 
 
-def test_the_shelf_calls_a_lesson_a_lesson():
+def test_the_match_list_calls_a_lesson_a_lesson():
     """As long as it is open and after it, also from what is told of it."""
     desk = begin("yarn")
     desk.go("#/")
     assert desk.shown.count(">Lesson</span>") == 1
     summary = summarize(replace(SOLO, kind=Learning(over=True)))
-    told, _ = summary_from_json(summary_to_json(summary, "1"))
-    assert told.lesson
-    home = at("#/", with_session(Model(), summaries=(told, summarize(replace(SOLO, id="other")))))
+    summary_read, _ = summary_from_json(summary_to_json(summary, "1"))
+    assert summary_read.lesson
+    home = at(
+        "#/", with_session(Model(), summaries=(summary_read, summarize(replace(SOLO, id="other"))))
+    )
     assert home.shown.count(">Lesson</span>") == 1
 
 

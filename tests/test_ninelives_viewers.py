@@ -49,7 +49,7 @@ def played() -> tuple[tuple[Match, ...], ...]:
     return tuple(found)
 
 
-def told(full: Match, viewer: int) -> Match:
+def as_seen_by(full: Match, viewer: int) -> Match:
     """The match as a viewer is told it, nothing of it uncovered."""
     match = Match.new("ninelives", full.header.players, viewer=viewer)
     for before, entry in zip(full.states, full.entries, strict=False):
@@ -59,9 +59,9 @@ def told(full: Match, viewer: int) -> Match:
 
 
 @cache
-def told_wholly(number: int, viewer: int) -> Match:
+def as_seen_to_the_end(number: int, viewer: int) -> Match:
     """One of the matches as a viewer is told it, to its end."""
-    return told(played()[number][-1], viewer)
+    return as_seen_by(played()[number][-1], viewer)
 
 
 def deal_of(match: Match) -> int:
@@ -80,7 +80,7 @@ def moments(draw: st.DrawFn, late: bool = False) -> tuple[Match, Match]:
     counts = [at for at in range(2, len(steps)) if not late or len(steps[at - 1].state.history) > 6]
     count = draw(st.sampled_from(counts))
     viewer = draw(st.integers(0, steps[0].header.players))
-    return steps[count - 1], told_wholly(number, viewer).upto(count)
+    return steps[count - 1], as_seen_to_the_end(number, viewer).upto(count)
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -224,9 +224,9 @@ def test_an_annulled_round_leaves_nothing_behind(viewer):
     """Back to before its deal: same scores, same start player; dealt anew, the text is ordinary."""
     first = sweep(begun(SUITS))
     assert len(first.state.rounds) == 1
-    match = told(first, viewer)
+    match = as_seen_by(first, viewer)
     match = match.uncover(deal_of(first), first.entries[deal_of(first)].action)
-    again = told(dealt(FOUR, 1), viewer).entries[-1].action
+    again = as_seen_by(dealt(FOUR, 1), viewer).entries[-1].action
     open_round = match.apply(CHANCE, again).apply(2, "bid 2L").apply(3, "bid 1L")
     (at,) = open_round.covered
     annulled = open_round.upto(at)
@@ -247,8 +247,8 @@ def test_a_viewer_s_text_goes_on_where_it_was_stored(hands):
     """Half-way through a round: read again, it is played on and uncovered."""
     full = begun(hands, bids=" ".join(("1L", "2L", "3L", "4L")[: len(hands)]))
     for viewer in range(len(hands) + 1):
-        match = parse_match(write_match(told(full, viewer)))
-        assert match == told(full, viewer)
+        match = parse_match(write_match(as_seen_by(full, viewer)))
+        assert match == as_seen_by(full, viewer)
         assert match.uncover(1, full.entries[1].action).whole() == full
 
 
@@ -259,7 +259,7 @@ def test_a_bot_decides_from_its_own_match_as_from_the_full_one(players):
     seat, compared = 2, 0
     for full in steps[::3]:
         if full.pending.seats == (seat,):
-            views = [GAME.view(one.state, seat) for one in (full, told(full, seat))]
+            views = [GAME.view(one.state, seat) for one in (full, as_seen_by(full, seat))]
             found = [choose("ninelives", view, seat, "normal", rng_for("bot")) for view in views]
             assert found[0] == found[1]
             compared += 1

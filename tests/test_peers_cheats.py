@@ -31,7 +31,7 @@ def table(seed=1):
 
 
 def needs(member, kind):
-    """Whether a member is awaited for something of that kind."""
+    """Returns whether a member is awaited for something of that kind."""
     return lambda: any(need.kind == kind for need in member.own_needs())
 
 
@@ -43,24 +43,27 @@ def until(network, member, kind):
 
 
 def is_found(network, member, what):
-    """Whether both honest devices have said who it was, and what."""
+    """Returns whether both honest devices have said who it was, and what."""
     network.run(15_000)
-    told = [
-        {(one.member, one.what): one.words for one in network.devices[n].troubles} for n in (1, 3)
+    reasons = [
+        {(trouble.member, trouble.what): trouble.words for trouble in network.devices[n].troubles}
+        for n in (1, 3)
     ]
     key = (member.number, what)
-    return all(key in one and one[key].startswith("M2's ") for one in told)
+    return all(key in reason and reason[key].startswith("M2's ") for reason in reasons)
 
 
 def go_on(network, member):
     """The others agree to go on without the cheat, and finish the match."""
     network.out = {CHEAT}
     seats = network.member(1).fold.epoch.proposal.seats
-    network.wish(1, ports.Propose("lie", cover(seats, member.number, "easy")))
+    network.request(1, ports.Propose("lie", cover(seats, member.number, "easy")))
     network.play_to_the_end()
     assert member.number not in network.member(1).fold.epoch.people
     for number in (1, 3):
-        assert not {one.member for one in network.devices[number].troubles} - {member.number}
+        assert not {trouble.member for trouble in network.devices[number].troubles} - {
+            member.number
+        }
 
 
 def stands_still(network):
@@ -104,8 +107,8 @@ def test_an_illegal_action_that_was_committed():
         if isinstance(post.content, Open)
     }
     go_on(network, member)
-    said = [entry.action for entry in network.member(1).fold.match.entries if entry.phase == 1]
-    assert opened <= set(said)
+    actions = [entry.action for entry in network.member(1).fold.match.entries if entry.phase == 1]
+    assert opened <= set(actions)
 
 
 def test_a_move_for_somebody_elses_seat():
@@ -179,7 +182,7 @@ def test_two_posts_under_one_number():
     """One to each of the others: proof for everybody, and the match goes on from before it."""
     network, member = table()
     seat = until_seat(network, member)
-    place = member.place
+    place = member.position
     secret = key_seed(secret_of(CHEAT))
     first, second = (
         write_post(member.feeds.table, place, Act(seat, f"take {n}"), secret, network.signatures)
@@ -223,7 +226,7 @@ def test_a_false_blame():
 def test_blame_for_a_post_that_was_never_signed():
     """Invented evidence accuses its inventor alone."""
     network, member = table()
-    place = network.member(1).feeds.posts(1)[3].place
+    place = network.member(1).feeds.posts(1)[3].position
     forged = write_post(member.feeds.table, place, Act(1, "x"), bytes(32), network.signatures)
     frames = (network.member(1).feeds.posts(1)[3].frame, forged.frame)
     member.write(Blame("two-posts", frames))
@@ -237,7 +240,7 @@ def test_who_always_says_no_makes_nobody_propose_without_end():
     member._forgets = lambda epoch: True
     gone = network.numbers()[3]
     seats = cover(network.member(1).fold.epoch.proposal.seats, gone, "easy")
-    network.wish(1, ports.Propose("away", seats))
+    network.request(1, ports.Propose("away", seats))
     network.run(200_000)
     assert 3 <= len(network.member(1).fold.epochs.proposals) < 12
 
@@ -254,7 +257,7 @@ def test_what_a_person_agreed_to_once_is_asked_again_the_next_time():
         answer(device, proposal),
     )
     for number in (2, 4):
-        network.wish(1, ports.Propose("away", cover(full, gone, "easy")))
+        network.request(1, ports.Propose("away", cover(full, gone, "easy")))
         assert network.run(20_000, in_force(network, number))
         assert network.run(60_000, in_force(network, number + 1))
     assert {(CHEAT, 2), (CHEAT, 4)} <= set(asked)
@@ -277,7 +280,7 @@ def test_a_sheet_that_no_match_can_begin_with_is_signed_by_nobody(game, options,
     network = Network(3, 1)
     network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)), start=False)
     founder = network.member(1)
-    seats = tuple((one, PERSON) for one in sorted(network.numbers().values()))
+    seats = tuple((number, PERSON) for number in sorted(network.numbers().values()))
     founder.write(Sheet(founder.sheet().roster, game, players, options, seats, 0))
     founder.write(founder.proposal("start", founder.sheet().roster, seats))
     network.run(20_000)
@@ -307,7 +310,7 @@ def test_a_late_link():
     network.devices[CHEAT].up = False
     network.run(10_000)
     seats = network.member(1).fold.epoch.proposal.seats
-    network.wish(1, ports.Propose("away", cover(seats, gone, "easy")))
+    network.request(1, ports.Propose("away", cover(seats, gone, "easy")))
     assert network.run(60_000, lambda: network.member(1).fold.phase > 0)
     rolled = network.member(1).fold.match.entries[0]
     network.devices[CHEAT].up = True

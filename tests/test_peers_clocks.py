@@ -6,12 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyengine.peers.race.clocks import (
-    KEPT,
+    MOST_SAMPLES,
+    ClockReport,
     Clocks,
     Reading,
     Sample,
     Samples,
-    TellsClock,
     read_clock,
 )
 
@@ -23,11 +23,13 @@ def ping(sent, there, back, skew):
 
 @given(
     st.integers(-(10**9), 10**9),
-    st.lists(st.tuples(st.integers(0, 3_000), st.integers(0, 3_000)), min_size=1, max_size=KEPT),
+    st.lists(
+        st.tuples(st.integers(0, 3_000), st.integers(0, 3_000)), min_size=1, max_size=MOST_SAMPLES
+    ),
 )
-def test_a_reading_is_never_further_off_than_its_error(skew, ways):
+def test_a_reading_is_never_further_off_than_its_error(skew, latencies):
     """However long the two ways take."""
-    samples = [ping(1_000 * at, *way, skew) for at, way in enumerate(ways)]
+    samples = [ping(1_000 * at, *latency, skew) for at, latency in enumerate(latencies)]
     assert abs(read_clock(samples).offset - skew) <= read_clock(samples).error
 
 
@@ -44,23 +46,25 @@ def test_only_fresh_answers_count_and_not_without_end():
     samples = Samples()
     for at in range(40):
         samples.add(ping(at * 1_000, 50, 50, 30))
-    assert samples.count(since=0) == KEPT
+    assert samples.count(since=0) == MOST_SAMPLES
     assert samples.count(since=38_000) == 2
     assert samples.reading(40_000) == Reading(30, 70, 50, 0)
     assert samples.reading(40_000 + 600_001) is None
 
 
-def table(skews, ways, linked=lambda one, other: True):
+def table(skews, latencies, linked=lambda one, other: True):
     """What members tell whose clocks are so far ahead, with a delay for each direction."""
-    told = {}
+    reports = {}
     for one in skews:
         readings = {
-            other: read_clock([ping(0, ways[one, other], ways[other, one], skew - skews[one])])
+            other: read_clock(
+                [ping(0, latencies[one, other], latencies[other, one], skew - skews[one])]
+            )
             for other, skew in skews.items()
             if other != one and linked(one, other)
         }
-        told[one] = TellsClock(skews[one], readings)
-    return told
+        reports[one] = ClockReport(skews[one], readings)
+    return reports
 
 
 numbers = st.lists(st.integers(1, 255), min_size=2, max_size=6, unique=True)
@@ -70,16 +74,16 @@ numbers = st.lists(st.integers(1, 255), min_size=2, max_size=6, unique=True)
 def tables(draw):
     """Skews by member, and delays by direction."""
     members = draw(numbers)
-    skews = {one: draw(st.integers(0, 10**9)) for one in members}
-    pairs = [(one, other) for one in members for other in members if one != other]
+    skews = {member: draw(st.integers(0, 10**9)) for member in members}
+    pairs = [(member, other) for member in members for other in members if member != other]
     return skews, {pair: draw(st.integers(0, 2_000)) for pair in pairs}
 
 
 @given(tables())
 def test_common_times_of_one_moment_are_apart_no_more_than_their_errors_say(made):
     """Whatever the clocks and ways: and a unit each for what is rounded."""
-    skews, ways = made
-    clocks = Clocks(table(skews, ways))
+    skews, latencies = made
+    clocks = Clocks(table(skews, latencies))
     common = {one: skew + clocks.shift[one] for one, skew in skews.items()}
     for one in skews:
         for other in skews:
@@ -91,15 +95,15 @@ def test_common_times_of_one_moment_are_apart_no_more_than_their_errors_say(made
 @given(tables(), st.integers(1, 200))
 def test_nobody_is_the_master(made, turn):
     """With other numbers everybody's common time is the same."""
-    skews, ways = made
+    skews, latencies = made
     other = {one: (one + turn) % 256 for one in skews}
     renamed = Clocks(
         table(
             {other[one]: skew for one, skew in skews.items()},
-            {(other[a], other[b]): way for (a, b), way in ways.items()},
+            {(other[a], other[b]): latency for (a, b), latency in latencies.items()},
         )
     )
-    clocks = Clocks(table(skews, ways))
+    clocks = Clocks(table(skews, latencies))
     assert renamed.shift == {other[one]: shift for one, shift in clocks.shift.items()}
 
 
@@ -107,19 +111,19 @@ def test_nobody_is_the_master(made, turn):
 def test_a_chain_of_neighbours_is_enough(count, skew):
     """Who has not measured another is compared over those in between; with equal ways exactly."""
     skews = {one: one * skew for one in range(1, count + 1)}
-    ways = {(one, other): 200 for one in skews for other in skews}
-    chain = Clocks(table(skews, ways, lambda one, other: abs(one - other) == 1))
-    assert chain.shift == Clocks(table(skews, ways)).shift
+    latencies = {(one, other): 200 for one in skews for other in skews}
+    chain = Clocks(table(skews, latencies, lambda one, other: abs(one - other) == 1))
+    assert chain.shift == Clocks(table(skews, latencies)).shift
     assert chain.error[1] > chain.error[2]
     assert chain.allowance(1, 3) is None
 
 
 def test_readings_that_do_not_fit_are_told_and_halved():
     """One of two says that the other's clock is a second further."""
-    told = table({1: 0, 2: 500}, {(1, 2): 100, (2, 1): 100})
+    reports = table({1: 0, 2: 500}, {(1, 2): 100, (2, 1): 100})
     lie = Reading(-500 + 10_000, 120, 100, 0)
-    told[2] = TellsClock(500, {1: lie})
-    clocks = Clocks(told)
+    reports[2] = ClockReport(500, {1: lie})
+    clocks = Clocks(reports)
     assert clocks.disagree() == ((1, 2),)
     honest = Clocks(table({1: 0, 2: 500}, {(1, 2): 100, (2, 1): 100}))
     assert abs((clocks.shift[2] - clocks.shift[1]) - (honest.shift[2] - honest.shift[1])) == 5_000
@@ -127,26 +131,26 @@ def test_readings_that_do_not_fit_are_told_and_halved():
 
 def test_a_bad_line_that_only_one_tells_of_gives_no_time():
     """Of two delays the shorter one counts."""
-    told = {
-        1: TellsClock(0, {2: Reading(0, 120, 9_000, 900)}),
-        2: TellsClock(0, {1: Reading(0, 120, 100, 10)}),
+    reports = {
+        1: ClockReport(0, {2: Reading(0, 120, 9_000, 900)}),
+        2: ClockReport(0, {1: Reading(0, 120, 100, 10)}),
     }
-    assert Clocks(told).allowance(1, 2) == 100 + 3 * 10 + 200
-    assert Clocks(told).slower_than(750) == ((1, 2),)
+    assert Clocks(reports).allowance(1, 2) == 100 + 3 * 10 + 200
+    assert Clocks(reports).slower_than(750) == ((1, 2),)
 
 
 def test_a_new_clock_is_placed_by_what_it_measures():
     """After a device was loaded again the others have not measured it yet."""
     skews = {1: 0, 2: 4_000, 3: 9_000}
-    ways = {(one, other): 200 for one in skews for other in skews}
-    clocks = Clocks(table(skews, ways))
-    anew = table({**skews, 3: 123_456}, ways)[3]
+    latencies = {(skew, other): 200 for skew in skews for other in skews}
+    clocks = Clocks(table(skews, latencies))
+    anew = table({**skews, 3: 123_456}, latencies)[3]
     assert clocks.shift_of(anew) == clocks.shift[1] - 123_456
-    assert clocks.shift_of(TellsClock(1, {})) is None
+    assert clocks.shift_of(ClockReport(1, {})) is None
 
 
 def test_those_whom_nothing_connects_are_taken_to_have_told_at_once():
     """With an error that says so."""
-    clocks = Clocks({1: TellsClock(100, {}), 2: TellsClock(9_100, {})})
+    clocks = Clocks({1: ClockReport(100, {}), 2: ClockReport(9_100, {})})
     assert 100 + clocks.shift[1] == 9_100 + clocks.shift[2]
     assert clocks.error[1] == 50_000

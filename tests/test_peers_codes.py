@@ -196,7 +196,7 @@ def test_no_number_no_port_and_bits_left_over_are_refused():
     assert refused(unpack, sealed(BODY[:-2] + b"\0\0")) == BROKEN
     end = replace(CHROMIUM_END, ufrag="Abcde")
     body = bytearray(unb64(pack(replace(INVITE, description=end)))[:-4])
-    body[47] |= 1  # five characters are 30 bits; the last two bits of four bytes are spare
+    body[47] |= 1  # five characters are 30 bits; the last two bits of four bytes are padding
     assert refused(unpack, sealed(bytes(body))) == BROKEN
     end = replace(CHROMIUM_END, candidates=(Candidate("host", "2001:db8::1", 9),))
     body = unb64(pack(replace(INVITE, description=end)))[:-4]

@@ -39,7 +39,7 @@ from pyengine.peers.wire.deal_contents import (
     Shares,
 )
 from pyengine.peers.wire.frames import MAX_MESSAGE, WireError, read_frame
-from pyengine.peers.wire.posts import Place, read_post, write_post
+from pyengine.peers.wire.posts import PostPosition, read_post, write_post
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "deal.json").read_text(encoding="utf-8"))
 STRICT = replace(SMALL, strict=True)
@@ -69,7 +69,7 @@ def of_type(circle, kind, member=None):
 
 
 def is_void(deal):
-    """Whether the round does not count."""
+    """Returns whether the round does not count."""
     return bool(deal.ledger.faults) or deal.ledger.garbage
 
 
@@ -86,18 +86,18 @@ def test_the_golden_deal_by_posts():
         b"".join(one.cards for one in of_type(circle, DeckPart, member)) for member in FOUR.members
     ]
     assert [hashlib.sha256(one).hexdigest() for one in decks] == GOLDEN["decks"][1:]
-    assert [hashlib.sha256(one.shares).hexdigest() for one in shares] == GOLDEN["shares"]
+    assert [hashlib.sha256(share.shares).hexdigest() for share in shares] == GOLDEN["shares"]
     deck = read_deck(decks[-1])
     places = layout(FOUR.shape, GOLDEN["drawn"], FOUR.hands)
-    for member, key, first, told in zip(
+    for member, key, first, posted in zip(
         FOUR.members, keys, of_type(circle, DealKey), shares, strict=True
     ):
         where = oracle.context(TABLE, 3, member, 1)
         assert oracle.is_proof(where, [key], [], first.proof)
         where = oracle.context(TABLE, 3, member, 2)
         firsts = [deck[places.places[slot]][0] for slot in places.shared_by(member)]
-        both = oracle.weighted(where, firsts, decode(told.shares))
-        assert oracle.is_proof(where, [key, *both], [both[0]], told.proof)
+        both = oracle.weighted(where, firsts, decode(posted.shares))
+        assert oracle.is_proof(where, [key, *both], [both[0]], posted.proof)
 
 
 def test_everybody_reads_its_own_hand_and_no_other():
@@ -136,11 +136,11 @@ def test_it_says_what_is_lacking_and_who_works():
     deal = Deal(SMALL, None, KNOWN)
     circle = Circle(SMALL).play()
     seen = []
-    for one in circle.told:
+    for one in circle.received:
         wanted = {(need.member, need.kind) for need in deal.ledger.needs}
         if not seen or seen[-1] != wanted:
             seen.append(wanted)
-        deal.drawn(circle.drawn) if one == "suits" else deal.take(one)
+        deal.deal_suits(circle.drawn) if one == "suits" else deal.take(one)
     assert seen == [
         {(1, "mk"), (2, "mk"), (3, "mk")},
         {(2, "mk"), (3, "mk")},
@@ -204,7 +204,7 @@ def replayed(circle, seed, results):
     """A new device that hears all in another order, each author's posts in theirs."""
     rng = random.Random(seed)
     lanes = {}
-    for one in circle.told:
+    for one in circle.received:
         lanes.setdefault(getattr(one, "by", one), []).append(one)
     deal = Deal(circle.setting, None, results)
     while lanes:
@@ -213,21 +213,21 @@ def replayed(circle, seed, results):
         if not lanes[lane]:
             del lanes[lane]
         if one == "suits":
-            deal.drawn(circle.drawn)
+            deal.deal_suits(circle.drawn)
         elif isinstance(one, int):
-            deal.tossed(one, circle.faces(one))
+            deal.take_coins(one, circle.faces(one))
         else:
             deal.take(one)
         while deal.ledger.work and rng.random() < 0.7:
             asked = rng.choice(list(deal.ledger.work))
-            deal.done(asked, run(asked) if asked not in KNOWN else KNOWN[asked])
+            deal.take_result(asked, run(asked) if asked not in KNOWN else KNOWN[asked])
     while deal.ledger.work:
         asked = rng.choice(list(deal.ledger.work))
-        deal.done(asked, run(asked) if asked not in KNOWN else KNOWN[asked])
+        deal.take_result(asked, run(asked) if asked not in KNOWN else KNOWN[asked])
     return deal
 
 
-def told(deal):
+def outcome(deal):
     faults = [(fault.member, fault.what) for fault in deal.ledger.faults]
     strays = sorted((fault.member, fault.what) for fault in deal.ledger.strays)
     return (
@@ -252,10 +252,10 @@ def two_lies(deal, content):
 def test_the_order_in_which_posts_and_results_come_does_not_matter(lies):
     """Nor who computed them: ten orders, one end."""
     circle = Circle(SMALL, lies).play()
-    expected = told(circle[0])
+    expected = outcome(circle[0])
     assert expected[-2] == [(member, "bad-share") for member in sorted(lies)]
     for seed in range(10):
-        assert told(replayed(circle, seed, {})) == expected
+        assert outcome(replayed(circle, seed, {})) == expected
 
 
 def test_a_device_that_was_started_anew_goes_on_with_the_same_posts():
@@ -263,12 +263,12 @@ def test_a_device_that_was_started_anew_goes_on_with_the_same_posts():
     circle = Circle(SMALL, known={}).play()
     again = Circle(SMALL, known={}).play()
     assert [post.content for post in again.log] == [post.content for post in circle.log]
-    for count in range(len(circle.told)):
+    for count in range(len(circle.received)):
         deal = Deal(SMALL, Own(2, seed_of(2, SMALL)), circle.known)
-        for one in circle.told[:count]:
-            deal.drawn(circle.drawn) if one == "suits" else deal.take(one)
+        for one in circle.received[:count]:
+            deal.deal_suits(circle.drawn) if one == "suits" else deal.take(one)
         assert not deal.ledger.work
-        mine = [one.content for one in circle.told[count:] if one != "suits" and one.by == 2]
+        mine = [one.content for one in circle.received[count:] if one != "suits" and one.by == 2]
         if deal.ledger.due is not None:
             assert deal.ledger.due == mine[0]
 
@@ -488,8 +488,8 @@ def test_a_strict_deal_of_honest_members():
     assert waited
     assert circle[0].may_play
     assert circle[0].progress == (12 + 3 * 6, 12 + 3 * 6)
-    assert [one for one in circle.told if isinstance(one, int)] == [1, 2, 3]
-    assert told(replayed(circle, 5, {})) == told(circle[0])
+    assert [one for one in circle.received if isinstance(one, int)] == [1, 2, 3]
+    assert outcome(replayed(circle, 5, {})) == outcome(circle[0])
     assert list(circle.finish()[0].numbers) == true_numbers(circle)
 
 
@@ -519,13 +519,13 @@ def test_coins_are_tossed_member_by_member():
     for post in circle.log:
         if post not in proofs:
             deal.take(post)
-    deal.drawn(circle.drawn)
+    deal.deal_suits(circle.drawn)
     wanted = []
     for member in (3, 2, 1):
         deal.take(next(post for post in proofs if post.by == member))
         wanted.append([need.index for need in deal.ledger.needs if need.kind == "coins"])
     assert wanted == [[], [], [1]]
-    deal.tossed(1, circle.faces(1))
+    deal.take_coins(1, circle.faces(1))
     assert [need.index for need in deal.ledger.needs if need.kind == "coins"] == [2]
 
 
@@ -595,19 +595,19 @@ def test_a_round_is_over_when_what_came_before_has_been_looked_at_too():
     """A device whose worker is slow does not take the round for right before all checks."""
     circle = Circle(SMALL, {2: two_lies}).play()
     deal = Deal(SMALL, None, {})
-    for one in circle.told:
-        deal.drawn(circle.drawn) if one == "suits" else deal.take(one)
+    for one in circle.received:
+        deal.deal_suits(circle.drawn) if one == "suits" else deal.take(one)
     for asked in [one for one in list(deal.ledger.work) if one.job == "check-key"]:
-        deal.done(asked, KNOWN[asked])
+        deal.take_result(asked, KNOWN[asked])
     deal.finish((1, 2, 3))
     for member in SMALL.members:
         deal.take(post_of(member, SeedShown(SMALL.round, seed_of(member, SMALL))))
     assert {one.job for one in deal.ledger.work} == {"check-shares", "audit"}
     for asked in [one for one in list(deal.ledger.work) if one.job == "audit"]:
-        deal.done(asked, run(asked))
+        deal.take_result(asked, run(asked))
     assert not deal.is_over
     for asked in list(deal.ledger.work):
-        deal.done(asked, run(asked))
+        deal.take_result(asked, run(asked))
     assert deal.is_over
     assert [(fault.member, fault.what) for fault in deal.ledger.faults] == [(2, "bad-share")]
 
@@ -692,7 +692,7 @@ def test_a_deal_that_stopped_half_way_can_be_opened_too():
     for deal in deals:
         for post in whole.log[:4]:
             deal.take(post)
-        deal.drawn(whole.drawn)
+        deal.deal_suits(whole.drawn)
         assert {need.member for need in deal.ledger.needs} == {2}
         deal.finish((1, 3))
         assert {(need.member, need.kind) for need in deal.ledger.needs} == {(1, "me"), (3, "me")}
@@ -702,7 +702,7 @@ def test_a_deal_that_stopped_half_way_can_be_opened_too():
             deal.take(post_of(member, SeedShown(SMALL.round, seed_of(member, SMALL))))
         while deal.ledger.work:
             asked = next(iter(deal.ledger.work))
-            deal.done(asked, run(asked))
+            deal.take_result(asked, run(asked))
         assert deal.is_over
         assert [(fault.member, fault.what) for fault in deal.ledger.faults] == [(1, "bad-seed")]
 
@@ -723,7 +723,7 @@ class Unsigned:
         return True
 
 
-LARGEST = Place(255, 9999, bytes(32), 9999, 99_999, bytes(16))
+LARGEST = PostPosition(255, 9999, bytes(32), 9999, 99_999, bytes(16))
 POSTS = [
     DealKey(9999, bytes(32), encode([1]), bytes(73), (bytes(32),) * 5),
     DeckPart(9999, 1, encode([2]) * 36),

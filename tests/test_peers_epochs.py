@@ -29,7 +29,7 @@ def everybody(count):
 
 
 def seats_for(people):
-    return tuple((one, PERSON) for one in people)
+    return tuple((person, PERSON) for person in people)
 
 
 @pytest.mark.parametrize("count", range(2, MAX_PEOPLE + 1))

@@ -39,7 +39,7 @@ def escrowed(people=3, **more):
 def of_type(network, kind, by=1):
     """All posts of a type that a device has, by author."""
     feeds = network.member(by).feeds
-    return [post for one in feeds for post in feeds.posts(one) if isinstance(post.content, kind)]
+    return [post for feed in feeds for post in feeds.posts(feed) if isinstance(post.content, kind)]
 
 
 def deal_of(network, device):
@@ -51,11 +51,11 @@ def leave_and_open(network, gone, by=1):
     """Somebody leaves, and the hand is opened; the seat."""
     number = leave(network, gone, by)
     seats = network.member(by).fold.epoch.proposal.seats
-    here = [one for one in network.devices if one != gone]
+    here = [device for device in network.devices if device != gone]
 
     def is_open():
         deals = [network.member(one).fold.deals for one in here]
-        return all(one.open and one.open.deal.escrow.hand for one in deals)
+        return all(deal.open and deal.open.deal.escrow.hand for deal in deals)
 
     until(network, is_open)
     return seats.index((number, PERSON)) + 1
@@ -147,13 +147,13 @@ def test_nobody_gives_shares_before_it_has_all_pieces():
     seen = set()
 
     def look():
-        for one in network.devices:
-            member = network.member(one)
+        for device in network.devices:
+            member = network.member(device)
             posts = [p.content for p in member.feeds.posts(member.number)]
             if any(isinstance(content, Shares) for content in posts):
-                kept = [key for key in network.devices[one].kept if key.startswith("piece/")]
-                assert len(kept) >= 2
-                seen.add(one)
+                pieces = [key for key in network.devices[device].stored if key.startswith("piece/")]
+                assert len(pieces) >= 2
+                seen.add(device)
         return len(seen) == 3
 
     until(network, look)
@@ -166,7 +166,7 @@ def test_without_escrow_no_piece_exists():
     network.play_to_the_end()
     for device in network.devices.values():
         assert not device.session.member.held.right
-        assert not any(key.startswith("piece/") for key in device.kept)
+        assert not any(key.startswith("piece/") for key in device.stored)
     assert all(post.content.pieces == () for post in of_type(network, DealKey))
 
 
@@ -209,18 +209,18 @@ def test_a_round_goes_on_with_the_hand_of_who_left(number, hands):
     """Nothing is dealt anew; all can read what was in that hand, and it is said."""
     network = escrowed(hands=hands)
     until(network, stage(network, "playing", number=number))
-    kept = dict(deal_of(network, 3).making.hand)
+    own_hand = dict(deal_of(network, 3).making.hand)
     seat = leave_and_open(network, 3)
     for one in (1, 2):
-        assert deal_of(network, one).escrow.hand == kept
+        assert deal_of(network, one).escrow.hand == own_hand
         fold = network.member(one).fold
         assert "?" not in "".join(fold.match_of(seat).state.hands[seat - 1])
         assert (fold.deal.opened, fold.deal.opens) == (network.numbers()[3], ())
     assert all("?" in card for hand in network.member(1).fold.match.state.hands for card in hand)
     fold = checked(network)
     assert fold.deals.annulled == []
-    told = [str(one.words) for one in remarks(fold)]
-    assert [one for one in told if "plays it in the open" in one] == [
+    notes = [str(remark.words) for remark in remarks(fold)]
+    assert [note for note in notes if "plays it in the open" in note] == [
         "M1 and M2 opened the hand of M3 together: a bot plays it in the open."
     ]
 
@@ -256,10 +256,10 @@ def test_bots_of_who_left_are_played_in_the_open_as_well():
     """One seed is behind all hands of a device."""
     network = escrowed(bots=1)
     until(network, stage(network, "playing", number=2))
-    kept = dict(deal_of(network, 1).making.hand)
-    assert len(kept) == 4
+    own_hand = dict(deal_of(network, 1).making.hand)
+    assert len(own_hand) == 4
     leave_and_open(network, 1, by=2)
-    assert deal_of(network, 2).escrow.hand == kept
+    assert deal_of(network, 2).escrow.hand == own_hand
     network.play_to_the_end()
     assert not network.troubles()
     assert network.member(2).fold.deals.annulled == []
@@ -301,7 +301,7 @@ def test_of_two_who_leave_the_second_takes_a_piece_along(together):
         seats = network.member(1).fold.epoch.proposal.seats
         for gone in (3, 4):
             seats = cover(seats, numbers[gone], "easy")
-        network.wish(1, ports.Propose("away", seats))
+        network.request(1, ports.Propose("away", seats))
         until(network, lambda: network.member(1).fold.epoch.number == 2)
     else:
         leave_and_open(network, 4)
@@ -456,8 +456,8 @@ def test_an_older_copy_gets_its_pieces_again_over_a_new_link():
     until(network, stage(network, "playing", number=1))
     device = network.devices[2]
     network.crash(device)
-    for key in [key for key in device.kept if key.startswith("piece/")]:
-        del device.kept[key]
+    for key in [key for key in device.stored if key.startswith("piece/")]:
+        del device.stored[key]
     until(network, lambda: device.up and len(device.session.member.held.right) == 2)
     until(network, stage(network, "playing"))
     leave_and_open(network, 3)
@@ -497,7 +497,7 @@ def test_a_deal_waits_for_the_direct_link():
     network.cut.add(pair)
     network.disconnect(pair)
     network.run(6_000)
-    network.wish(1, ports.Begin())
+    network.request(1, ports.Begin())
     until(network, lambda: (d := network.member(1).fold.deal) and d.stage == "sharing")
     network.run(60_000)
     assert network.member(1).fold.deal.stage == "sharing"
@@ -650,7 +650,7 @@ def test_who_shows_a_false_piece_of_who_left_is_named():
     named_by(network, member, "bad-piece", (1, 3))
     network.out = {4, CHEAT}
     seats = network.member(1).fold.epoch.proposal.seats
-    network.wish(1, ports.Propose("lie", cover(seats, member.number, "easy")))
+    network.request(1, ports.Propose("lie", cover(seats, member.number, "easy")))
     network.play_to_the_end()
     fold = network.member(1).fold
     assert [one.number for one in fold.deals.annulled] == [1]
@@ -661,7 +661,8 @@ def named_by(network, member, what, devices):
     until(
         network,
         lambda: all(
-            (member.number, what) in {(one.member, one.what) for one in network.devices[n].troubles}
+            (member.number, what)
+            in {(trouble.member, trouble.what) for trouble in network.devices[n].troubles}
             for n in devices
         ),
     )
@@ -709,6 +710,6 @@ def test_the_host_of_an_open_hand_can_play_no_other_card():
     host.write = lambda content: write(lie(content))
     other = next(one for one in (1, 2) if network.member(one) is not host)
     until(network, lambda: network.devices[other].troubles)
-    assert {(one.member, one.what) for one in network.devices[other].troubles} == {
+    assert {(trouble.member, trouble.what) for trouble in network.devices[other].troubles} == {
         (host.number, "bad-card")
     }

@@ -27,7 +27,7 @@ def posts_in(message):
     return len(talk["frames"]) if talk["t"] == "posts" else 0
 
 
-def on_the_way(network, look):
+def watch_messages(network, look):
     """From now on nothing is sent that ``look(device, other, message)`` does not let through."""
     send = network.send
 
@@ -49,7 +49,7 @@ def test_where_all_are_linked_hardly_a_post_is_sent_to_anybody_twice():
     """With six it was five times, as everybody passed on everything."""
     network = table(6, phases=8)
     sent, before = [], posts_here(network, 1)
-    on_the_way(network, lambda _device, _other, message: sent.append(posts_in(message)) or True)
+    watch_messages(network, lambda _device, _other, message: sent.append(posts_in(message)) or True)
     network.play_to_the_end()
     new = posts_here(network, 1) - before
     assert new > 50
@@ -71,7 +71,9 @@ def test_what_does_not_come_from_its_author_comes_from_others(linked):
     network = table(3, phases=1)
     network.play_to_the_end()
     if linked:
-        on_the_way(network, lambda one, other, sent: {one, other} != {1, 3} or not posts_in(sent))
+        watch_messages(
+            network, lambda one, other, sent: {one, other} != {1, 3} or not posts_in(sent)
+        )
     else:
         network.cut.add(frozenset({1, 3}))
         network.disconnect(frozenset({1, 3}))

@@ -126,12 +126,12 @@ def test_many_posts_cost_one_look_at_a_signature():
     feeds = feeds_of(1, signatures=counting)
     feeds.table = TABLE
     written = frames(Pen(1), 50)
-    assert all(isinstance(one, Accepted) for one in feeds.take_all(written))
+    assert all(isinstance(taken, Accepted) for taken in feeds.take_all(written))
     assert counting.looked == 1
     wrong = bytearray(written[-1])
     wrong[1] ^= 1
     found = feeds_of(1).take_all([*written[:-1], bytes(wrong)])
-    assert [type(one) for one in found] == [Accepted] * 49 + [Malformed]
+    assert [type(taken) for taken in found] == [Accepted] * 49 + [Malformed]
 
 
 def test_what_was_stored_is_taken_in_again_unseen():
@@ -153,4 +153,4 @@ def test_a_full_feed_is_nobody_elses_trouble(monkeypatch):
     assert isinstance(found[0], Accepted)
     assert Malformed("the table is full") in found
     assert 3_000 < feeds[1].size <= 4_000
-    assert all(isinstance(one, Accepted) for one in feeds.take_all(frames(Pen(2), 10)))
+    assert all(isinstance(taken, Accepted) for taken in feeds.take_all(frames(Pen(2), 10)))

@@ -34,13 +34,13 @@ def share(members):
     moved = True
     while moved:
         moved = False
-        for one in members.values():
-            asked = one.question()
+        for member in members.values():
+            asked = member.question()
             if asked:
-                one.write(one.agreement(asked))
-            moved |= bool(list(one.due())) or asked is not None
+                member.write(member.agreement(asked))
+            moved |= bool(list(member.due())) or asked is not None
             for other in members.values():
-                frames = one.feeds.missing(other.feeds.have())
+                frames = member.feeds.missing(other.feeds.have())
                 if frames:
                     other.take(frames)
                     moved = True
@@ -77,8 +77,8 @@ def test_all_commit_then_all_open_then_chance_asks_everybody():
     assert b"say" not in b"".join(post.body for post in members[2].feeds.posts(1))
     members[2].choose(2, "say 5")
     share(members)
-    said = [entry.action for entry in members[2].fold.match.entries[1:]]
-    assert said == ["say 3", "say 5", "say 4"]
+    actions = [entry.action for entry in members[2].fold.match.entries[1:]]
+    assert actions == ["say 3", "say 5", "say 4"]
     assert kinds(members[2]) == [(1, "act", 1)]
 
 
@@ -139,8 +139,8 @@ def test_the_dice_follow_from_all_links_and_the_match_so_far():
         tuple(e.action for e in finished(seed)[1].fold.match.entries if e.actor == 0)
         for seed in range(12)
     }
-    assert len({one[0] for one in rolls}) == 1  # nothing had happened before the first
-    assert len({one[1] for one in rolls}) > 1
+    assert len({roll[0] for roll in rolls}) == 1  # nothing had happened before the first
+    assert len({roll[1] for roll in rolls}) > 1
 
 
 def test_an_older_copy_still_opens_what_it_committed():
@@ -151,8 +151,8 @@ def test_an_older_copy_still_opens_what_it_committed():
     share(members)
     members[2].choose(2, "say 2")
     share(members)
-    said = [entry.action for entry in members[2].fold.match.entries[1:]]
-    assert said == ["say 6", "say 2"]
+    actions = [entry.action for entry in members[2].fold.match.entries[1:]]
+    assert actions == ["say 6", "say 2"]
 
 
 def test_commits_of_those_who_stay_stand_when_somebody_leaves():
@@ -170,10 +170,10 @@ def test_commits_of_those_who_stay_stand_when_somebody_leaves():
     members[2].choose(2, "say 2")
     members[2].choose(3, "say 6")
     share(stay)
-    said = [entry.action for entry in members[1].fold.match.entries[1:]]
-    assert said == ["say 3", "say 2", "say 6"]
+    actions = [entry.action for entry in members[1].fold.match.entries[1:]]
+    assert actions == ["say 3", "say 2", "say 6"]
     epochs = [
-        post.place.epoch
+        post.position.epoch
         for post in members[1].feeds.posts(1)
         if isinstance(post.content, Commit | Open)
     ]
@@ -193,7 +193,7 @@ def test_a_roll_that_lacks_a_link_is_drawn_by_the_new_chains():
     share({1: members[1], 2: members[2]})
     assert members[1].fold.match.entries[0].action.startswith("roll")
     links = [p for p in members[1].feeds.posts(1) if isinstance(p.content, Link)]
-    assert [(link.place.epoch, link.content.index) for link in links] == [(1, 1), (2, 1)]
+    assert [(link.position.epoch, link.content.index) for link in links] == [(1, 1), (2, 1)]
 
 
 def test_while_a_roll_is_half_drawn_no_device_agrees_by_itself():
@@ -218,7 +218,7 @@ def test_of_an_action_that_is_both_early_and_late_only_one_counts():
         members[one].choose(one, "say 1")
     share(members)
     members[1].write(Act(1, "take 1"))
-    place = members[1].feeds.posts(1)[-1].place
+    place = members[1].feeds.posts(1)[-1].position
     members[1].write(Act(1, "take 2"))
     share(members)
     fold = members[2].fold
@@ -244,11 +244,11 @@ def test_posts_of_somebody_who_is_gone_may_come_last():
     network.cut_off({3})
     network.out = {3}
     seats = cover(member.fold.epoch.proposal.seats, gone, "easy")
-    network.wish(1, ports.Propose("lie", seats))
+    network.request(1, ports.Propose("lie", seats))
     network.play_to_the_end()
     feeds = Feeds(member.feeds.table, STUB)
-    for one in member.feeds:
-        feeds.admit(one, member.feeds.key(one))
+    for feed in member.feeds:
+        feeds.admit(feed, member.feeds.key(feed))
     fold = Fold(feeds)
     for one in (*sorted(set(member.feeds) - {gone}), gone):
         for post in member.feeds.posts(one):

@@ -14,7 +14,7 @@ from test_peers_epochs import agree_all, in_force, propose, start
 from pyengine.peers.member.secret import key_seed
 from pyengine.peers.session import ports
 from pyengine.peers.wire.contents import MAX_POST, Act, Blame, Link
-from pyengine.peers.wire.posts import Place, write_post
+from pyengine.peers.wire.posts import PostPosition, write_post
 
 __all__ = ["registered"]
 
@@ -30,8 +30,10 @@ class Line:
     def tell(self, content, epoch=0, phase=0, head=b""):
         """One more post."""
         before = self.posts[-1].digest if self.posts else self.table
-        place = Place(LIAR, len(self.posts), before, epoch, phase, head)
-        self.posts.append(write_post(self.table, place, content, key_seed(secret_of(LIAR)), STUB))
+        position = PostPosition(LIAR, len(self.posts), before, epoch, phase, head)
+        self.posts.append(
+            write_post(self.table, position, content, key_seed(secret_of(LIAR)), STUB)
+        )
         return self
 
     def tell_many(self, word, count):
@@ -47,9 +49,9 @@ def share(members):
     """Everybody writes what is due and gets what all others have, until nothing is new."""
     feeds = None
     while feeds != (feeds := [m.feeds.newest() for m in members.values()]):
-        for one in members.values():
+        for member in members.values():
             for other in members.values():
-                other.take(one.feeds.missing({}, most=1_000))
+                other.take(member.feeds.missing({}, most=1_000))
                 list(other.due())
 
 
@@ -73,9 +75,9 @@ def test_all_agree_where_two_stories_part(shared, heard):
     for member, (word, count) in zip(members.values(), heard, strict=True):
         member.take([post.frame for post in stories[word].posts[:count]])
     share(members)
-    told = {word for word, count in heard if count > shared} or {"a"}
-    longest = stories[min(told)].posts[: max(count for _, count in heard)]
-    expected = longest if len(told) == 1 else common.posts
+    others = {word for word, count in heard if count > shared} or {"a"}
+    longest = stories[min(others)].posts[: max(count for _, count in heard)]
+    expected = longest if len(others) == 1 else common.posts
     assert all(member.feeds.sound(LIAR) == expected for member in members.values())
 
 
@@ -95,8 +97,8 @@ def test_two_long_stories_blame_nobody_else():
         story.tell_as(other, Link(index, member._link(index)))
         other.take([story.posts[-1].frame])
         network.input(network.devices[device], ports.Tick())
-    told = [network.member(one).feeds.have()[member.number] for one in (1, 3)]
-    assert told[0] == told[1]
+    counts = [network.member(one).feeds.have()[member.number] for one in (1, 3)]
+    assert counts[0] == counts[1]
     assert is_found(network, member, "two-posts")
     network.devices[CHEAT].up = True
     go_on(network, member)
@@ -111,7 +113,7 @@ class Story(Line):
 
     def tell_as(self, other, content):
         fold = other.fold
-        place = Place(
+        position = PostPosition(
             self.by,
             len(self.posts),
             self.posts[-1].digest,
@@ -120,7 +122,7 @@ class Story(Line):
             fold.head[:16],
         )
         seed = key_seed(secret_of(CHEAT))
-        self.posts.append(write_post(self.table, place, content, seed, STUB))
+        self.posts.append(write_post(self.table, position, content, seed, STUB))
         return self
 
 

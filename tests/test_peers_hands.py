@@ -64,10 +64,10 @@ def until(network, holds, ms=100_000):
 
 
 def stage(network, *words, number=0):
-    """Whether all devices have a deal at that stage, and of that number."""
+    """Returns whether all devices have a deal at that stage, and of that number."""
 
     def found():
-        stages = [network.member(one).fold.deal for one in network.devices]
+        stages = [network.member(device).fold.deal for device in network.devices]
         return all(
             one and one.stage in words and (not number or one.number == number) for one in stages
         )
@@ -112,13 +112,13 @@ def test_a_match_of_nine_lives_with_everything_as_it_is(monkeypatch):
     match = member.fold.match
     assert not match.upto(member.fold.closed[member.fold.deals.rounds[0][1]].entries).covered
     feeds = Feeds(member.feeds.table, ed25519)
-    for one in member.feeds:
-        feeds.admit(one, member.feeds.key(one))
-        for post in member.feeds.posts(one):
+    for feed in member.feeds:
+        feeds.admit(feed, member.feeds.key(feed))
+        for post in member.feeds.posts(feed):
             feeds.append(post)
     fold = Fold(feeds)
     while fold.work:
-        fold.done(fold.work[0], network.jobs(fold.work[0]))
+        fold.take_result(fold.work[0], network.jobs(fold.work[0]))
     assert fold.head == member.fold.head
     assert fold.closed == member.fold.closed
 
@@ -130,11 +130,11 @@ def test_every_device_knows_what_the_rules_let_it_know(people):
     seen = []
 
     def look():
-        for one in network.devices:
-            fold = network.member(one).fold
+        for device in network.devices:
+            fold = network.member(device).fold
             numbers = [seat for seat, _ in enumerate(fold.epoch.proposal.seats, 1)]
             own = [
-                seat for seat in numbers if fold.epoch.holder(seat) == network.member(one).number
+                seat for seat in numbers if fold.epoch.holder(seat) == network.member(device).number
             ]
             for seat in own:
                 seen.append((seat, len(fold.match.entries), fold.match_of(seat).state))
@@ -154,9 +154,9 @@ def test_nobody_is_told_a_number_of_another_hand_before_it_is_played():
     """What a device knows of others' hands in mid-round is suits, by its own fold."""
     network = table()
     until(network, stage(network, "playing"))
-    for one in network.devices:
-        fold = network.member(one).fold
-        own = network.member(one).number
+    for device in network.devices:
+        fold = network.member(device).fold
+        own = network.member(device).number
         seat = next(s for s in (1, 2, 3) if fold.epoch.holder(s) == own)
         for other, hand in enumerate(fold.match_of(seat).states[1].hands, 1):
             assert all(("?" in card) == (other != seat) for card in hand)
@@ -166,7 +166,7 @@ def test_nobody_is_told_a_number_of_another_hand_before_it_is_played():
         }
 
 
-def keep_seed(member):
+def withhold_seed(member):
     """Let a device keep its seeds to itself; what makes it give them again."""
     held = member._next_due
 
@@ -186,7 +186,7 @@ def test_points_are_provisional_until_all_seeds_are_checked():
     network = table(2)
     member = network.member(2)
     until(network, stage(network, "playing", number=2))
-    give = keep_seed(member)
+    give = withhold_seed(member)
     until(network, lambda: network.member(1).fold.match.over)
     network.run(20_000)
     fold = network.member(1).fold
@@ -199,7 +199,7 @@ def test_points_are_provisional_until_all_seeds_are_checked():
     assert network.member(1).fold.match.settled
 
 
-def test_progress_and_who_works_can_be_told():
+def test_progress_and_who_works_can_be_reported():
     """Every post brings it on; in passes one device is at work, the others wait."""
     network = table(3)
     seen = []
@@ -266,7 +266,7 @@ def leave(network, gone, by=1):
     network.cut_off({gone})
     number = network.numbers()[gone]
     seats = cover(network.member(by).fold.epoch.proposal.seats, number, "easy")
-    network.wish(by, ports.Propose("away", seats))
+    network.request(by, ports.Propose("away", seats))
     return number
 
 
@@ -298,15 +298,15 @@ def test_who_leaves_before_the_check_is_named_or_its_seed_is_opened(escrow):
     the others have the seed, and nothing is gained by going."""
     network = table(3, escrow=escrow)
     until(network, stage(network, "playing", number=2))
-    keep_seed(network.member(3))
+    withhold_seed(network.member(3))
     until(network, lambda: network.member(1).fold.match.over)
     network.run(5_000)
     leave(network, 3)
     network.play_to_the_end()
     fold = network.member(1).fold
-    told = [str(one.words) for one in remarks(fold)]
+    notes = [str(remark.words) for remark in remarks(fold)]
     anew = "M1 and M2 went on without M3 before the check of round 2. It is dealt anew."
-    assert (anew in told) == (not escrow)
+    assert (anew in notes) == (not escrow)
     assert fold.deal.number == (2 if escrow else 3)
     assert len(fold.deals.rounds) == 2
 
@@ -330,9 +330,11 @@ def halt(network, number, moment):
     network.phases = 4 * (number - 1) + 1 + moment
 
     def is_there():
-        folds = [network.member(one).fold for one in network.devices if one not in network.out]
+        folds = [
+            network.member(device).fold for device in network.devices if device not in network.out
+        ]
         return all(
-            fold.phase == network.phases and fold.deals.open and fold.deals.open.is_told
+            fold.phase == network.phases and fold.deals.open and fold.deals.open.is_in_match
             for fold in folds
         )
 
@@ -347,7 +349,7 @@ def go_on_playing(network):
 
 def known(network, *devices):
     """The number of the deal, the match, and every own seat's, as devices have them."""
-    folds = [network.member(one).fold for one in devices]
+    folds = [network.member(device).fold for device in devices]
     own = [
         [seat for seat in (1, 2, 3) if fold.epoch.holder(seat) == network.member(one).number]
         for one, fold in zip(devices, folds, strict=True)
@@ -369,7 +371,7 @@ def test_who_was_away_finds_the_hand_again_at_every_moment_of_a_round(moment):
     network.run(30_000)
     network.heal()
     until(network, lambda: network.devices[3].up and network.member(3).fold.deals.open)
-    until(network, lambda: network.member(3).fold.deals.open.is_told)
+    until(network, lambda: network.member(3).fold.deals.open.is_in_match)
     until(network, lambda: known(network, 1, 2, 3) == before)
     assert network.member(3).fold.deals.open.deal.making.hand == hand
     go_on_playing(network)
@@ -451,7 +453,7 @@ def test_an_epoch_in_which_all_hold_their_hands_changes_nothing(moment):
     network = table(3)
     halt(network, 2, moment)
     before = known(network, 1, 2, 3)
-    network.wish(1, ports.Propose("chains", network.member(1).fold.epoch.proposal.seats))
+    network.request(1, ports.Propose("chains", network.member(1).fold.epoch.proposal.seats))
     until(network, lambda: all(network.member(one).fold.epoch.number == 2 for one in (1, 2, 3)))
     network.run(5_000)
     assert known(network, 1, 2, 3) == before
@@ -487,7 +489,7 @@ def test_going_back_goes_to_before_a_deal():
     until(network, stage(network, "playing", number=2))
     before = [e.action for e in network.member(1).fold.match.entries if e.actor == 0]
     epoch = network.member(1).fold.epoch
-    network.wish(1, ports.Propose("back", epoch.proposal.seats, 2))
+    network.request(1, ports.Propose("back", epoch.proposal.seats, 2))
     until(network, lambda: network.member(1).fold.epoch.number == 2)
     assert network.member(1).fold.match.entries == ()
     network.play_to_the_end()
@@ -508,30 +510,38 @@ def lying(network, change):
 
 
 def named(network, member, what):
-    """Whether both honest devices tell who it was, and what, with a sentence."""
+    """Returns whether both honest devices tell who it was, and what, with a sentence."""
 
     def found():
-        told = [
-            {(one.member, one.what): one.words for one in network.devices[n].troubles}
+        notes = [
+            {
+                (trouble.member, trouble.what): trouble.words
+                for trouble in network.devices[n].troubles
+            }
             for n in (1, 3)
         ]
-        return all((member.number, what) in one for one in told)
+        return all((member.number, what) in note for note in notes)
 
     until(network, found)
-    said = {one.words for n in (1, 3) for one in network.devices[n].troubles if one.what == what}
-    assert all(one.startswith("M2's device ") for one in said)
+    reasons = {
+        trouble.words
+        for n in (1, 3)
+        for trouble in network.devices[n].troubles
+        if trouble.what == what
+    }
+    assert all(reason.startswith("M2's device ") for reason in reasons)
     network.run(3_000)
-    assert {one[0] for one in network.troubles()} == {member.number}
+    assert {trouble[0] for trouble in network.troubles()} == {member.number}
 
 
 def go_on(network, member):
     """The others finish the match without the cheat."""
     network.out = {CHEAT}
     seats = network.member(1).fold.epoch.proposal.seats
-    network.wish(1, ports.Propose("lie", cover(seats, member.number, "easy")))
+    network.request(1, ports.Propose("lie", cover(seats, member.number, "easy")))
     network.play_to_the_end()
     assert len(network.member(1).fold.deals.rounds) == 2
-    assert {one[0] for one in network.troubles()} == {member.number}
+    assert {trouble[0] for trouble in network.troubles()} == {member.number}
 
 
 def wrong_key(content):
@@ -662,12 +672,12 @@ def test_a_host_cannot_play_a_card_of_its_bot_for_itself():
 
     def lie(content):
         if isinstance(content, Show) and not swapped:
-            around = host.fold.deals.open
-            deal, seat = around.deal, content.seat
+            open_deal = host.fold.deals.open
+            deal, seat = open_deal.deal, content.seat
             for slot, number in deal.making.hand.items():
                 opening = deal.opening(slot)
                 same = deal.ledger.suits[slot] == deal.ledger.suits[content.slot]
-                if around.hand_of(slot) != seat and same and opening:
+                if open_deal.hand_of(slot) != seat and same and opening:
                     swapped.append(slot)
                     card = f"play {content.action[5]}{number}"
                     return Show(seat, card, slot, opening.share, opening.proof)
@@ -676,7 +686,9 @@ def test_a_host_cannot_play_a_card_of_its_bot_for_itself():
     host.write = lambda content: write(lie(content))
     until(network, lambda: swapped)
     until(network, lambda: network.devices[2].troubles)
-    assert {(one.member, one.what) for one in network.devices[2].troubles} == {(1, "bad-card")}
+    assert {(trouble.member, trouble.what) for trouble in network.devices[2].troubles} == {
+        (1, "bad-card")
+    }
 
 
 def test_two_decks_under_one_number_are_proof_against_their_author():
@@ -688,7 +700,7 @@ def test_two_decks_under_one_number_are_proof_against_their_author():
     other = replace(post.content, cards=post.content.cards[::-1][:512] * 6)
     other = replace(other, cards=group.encode([group.card(5)] * 12))
     second = write_post(
-        member.feeds.table, post.place, other, member.secret.seed, member.feeds.signatures
+        member.feeds.table, post.position, other, member.secret.seed, member.feeds.signatures
     )
     for one in (1, 3):
         network.member(one).take([second.frame])
@@ -740,7 +752,7 @@ def test_only_own_slots_can_be_unread_each_once(slots):
 
 
 @pytest.mark.parametrize("is_last", [False, True])
-def test_posts_for_deals_that_never_come_are_told(is_last):
+def test_posts_for_deals_that_never_come_are_reported(is_last):
     """As soon as the epoch or the match is over in which they might have counted; until then such
     a deal may come."""
     network = table(3)
@@ -750,7 +762,7 @@ def test_posts_for_deals_that_never_come_are_told(is_last):
     network.run(1_000)
     assert network.member(1).fold.deals.lesser == []
     if not is_last:
-        network.wish(1, ports.Propose("chains", network.member(1).fold.epoch.proposal.seats))
+        network.request(1, ports.Propose("chains", network.member(1).fold.epoch.proposal.seats))
     network.play_to_the_end()
     found = [(one.member, one.what) for one in network.member(1).fold.deals.lesser]
     assert found == [(member.number, "out-of-turn")]

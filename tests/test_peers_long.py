@@ -7,7 +7,7 @@ from peers_network import Network
 from peers_players import SALT, secret_of
 from peers_table import Pen
 
-from app.remote.values.transcripts import kept_transcript
+from app.remote.values.transcripts import stored_transcript
 from pyengine.cli.main import main
 from pyengine.core.registry import GAMES
 from pyengine.peers.crypto import ed25519
@@ -30,13 +30,13 @@ BALLOT = 256 * 2 * POSTS + 1
 @pytest.fixture(scope="module")
 def pens():
     """Three members who have been at the sheet for long: 1,000 posts of each, and then a match."""
-    keys = {one: ed25519.public_key(key_seed(secret_of(one))) for one in MEMBERS}
+    keys = {member: ed25519.public_key(key_seed(secret_of(member))) for member in MEMBERS}
     table = table_id(keys[1], SALT)
-    pens = {one: Pen(one, table, ed25519, key_seed(secret_of(one))) for one in MEMBERS}
+    pens = {member: Pen(member, table, ed25519, key_seed(secret_of(member))) for member in MEMBERS}
     for one, pen in pens.items():
         pen.write(Sit(keys[one], f"M{one}", "teal", SALT if one == 1 else b""))
     founder, *others = pens.values()
-    roster, seats = tuple(keys.items()), tuple((one, PERSON) for one in MEMBERS)
+    roster, seats = tuple(keys.items()), tuple((member, PERSON) for member in MEMBERS)
     for at in range(POSTS // 3 - 4):
         founder.write(Sheet(roster, "burrow", 3, (), seats, at % 60))
     for pen in others:
@@ -53,35 +53,35 @@ def pens():
     return pens
 
 
-def kept_by(pens: dict[int, Pen], member: int) -> dict[str, bytes]:
+def entries_of(pens: dict[int, Pen], member: int) -> dict[str, bytes]:
     """What a member's device has stored, in the order in which a browser gives it back."""
     own = Own(secret_of(member), pens[member].table, member, f"M{member}", "teal", b"")
-    kept = {OWN: write_own(own)}
-    kept |= {member_key(one): pen.posts[0].content.key for one, pen in pens.items()}
-    kept |= {post_key(post): post.frame for pen in pens.values() for post in pen.posts}
-    return dict(sorted(kept.items()))
+    entries = {OWN: write_own(own)}
+    entries |= {member_key(one): pen.posts[0].content.key for one, pen in pens.items()}
+    entries |= {post_key(post): post.frame for pen in pens.values() for post in pen.posts}
+    return dict(sorted(entries.items()))
 
 
 @pytest.mark.parametrize("member", [2, 10])
 def test_a_long_table_is_whole_after_a_reload_and_goes_on(pens, member):
     """Keys come back as text sorts them, post 10 before post 2: nothing is left out for that."""
     session = Session(ed25519, "test", bytes(32))
-    wanted = session.step(ports.Loaded(kept_by(pens, member)), 0)
+    wanted = session.step(ports.Loaded(entries_of(pens, member)), 0)
     feeds = session.member.feeds
     for one, pen in pens.items():
         known = feeds.posts(one)
         assert known[: len(pen.posts)] == pen.posts
         assert not feeds[one].waiting
-    assert session.holding.told == POSTS // 3
+    assert session.holding.published == POSTS // 3
     assert session.member.fold.match is not None
     written = [one.key for one in wanted if isinstance(one, ports.Store)]
     assert f"post/{member}/{POSTS // 3}" in written
-    assert not [one for one in wanted if isinstance(one, ports.Told) and "Unread" in str(one)]
+    assert not [one for one in wanted if isinstance(one, ports.Notify) and "Unread" in str(one)]
 
 
 def test_a_long_transcript_that_was_saved_has_all_of_it(pens, tmp_path, capsys):
     """Also on the command line, which checks every signature."""
-    text = kept_transcript(kept_by(pens, 2))
+    text = stored_transcript(entries_of(pens, 2))
     assert text.count("\n") == POSTS + 2
     found = read_transcript(text, ed25519)
     assert write_transcript(found.feeds) == text
@@ -94,7 +94,7 @@ def test_a_long_transcript_that_was_saved_has_all_of_it(pens, tmp_path, capsys):
 
 def test_lines_of_a_long_transcript_may_stand_in_any_order(pens):
     """The posts know their places, however far apart they are."""
-    text = kept_transcript(kept_by(pens, 2))
+    text = stored_transcript(entries_of(pens, 2))
     first, table, *posts = text.splitlines()
     mixed = "\n".join((first, table, *sorted(posts), ""))
     assert write_transcript(read_transcript(mixed, ed25519).feeds) == text
@@ -118,7 +118,7 @@ def test_a_device_at_a_full_table_writes_no_more_and_says_so(monkeypatch):
     most = max(len(network.member(1).feeds.posts(one)) for one in (1, 2))
     assert most == 14
     full = next(one for one in (1, 2) if not network.member(one).has_room)
-    network.wish(full, ports.Act(1, "say 1"))
+    network.request(full, ports.Act(1, "say 1"))
     assert str(network.devices[full].refused[-1]) == (
         "This table is full: nothing more can be written here."
     )

@@ -94,7 +94,7 @@ def test_the_golden_deal_is_that_of_a_slow_second_program(slow):
     assert [sha(oracle.written(*deck)) for deck in flat] == GOLDEN["decks"]
     assert [suit for suit, _, _ in slow.slots] == GOLDEN["suits"]
     shares = [slow.shares(member, member - 1) for member in MEMBERS]
-    assert [sha(oracle.written(*one)) for one in shares] == GOLDEN["shares"]
+    assert [sha(oracle.written(*share)) for share in shares] == GOLDEN["shares"]
     assert slow.cards() == GOLDEN["cards"]
 
 
@@ -301,8 +301,8 @@ def test_a_blinded_peek_tells_the_card_to_the_peeker_alone():
             for third in sent:
                 # one of the others puts what was sent to its own share of the plain card
                 mine = power(first, exponent(seeds[third]))
-                told = [share for at, share in sent.items() if at != third]
-                assert number_on(second, [mine, own, *told], 8) == 0
+                shares = [share for at, share in sent.items() if at != third]
+                assert number_on(second, [mine, own, *shares], 8) == 0
 
 
 def test_a_blind_is_another_one_for_each_card_and_peeker():
@@ -327,16 +327,16 @@ def test_both_faces_of_a_coin_can_be_answered_for_a_true_pass(small):
     """And each answer fits its own hash, face and decks alone."""
     seed, decks = SEEDS[0], tuple(small.decks[:2])
     for index in (0, 39):
-        told = strict.commitment(seed, SMALL, small.joint, decks[0], index)
+        commitment = strict.commitment(seed, SMALL, small.joint, decks[0], index)
         for face in (strict.BEFORE, strict.AFTER):
             answer = strict.opening(seed, SMALL, index, face)
             assert len(answer) == strict.answer_bytes(SMALL, face)
-            assert strict.check(SMALL, small.joint, decks, told, face, answer)
+            assert strict.check(SMALL, small.joint, decks, commitment, face, answer)
             assert not strict.check(SMALL, small.joint, decks, bytes(32), face, answer)
-            assert not strict.check(SMALL, small.joint, decks, told, 3 - face, answer)
+            assert not strict.check(SMALL, small.joint, decks, commitment, 3 - face, answer)
             for at in (0, len(answer) - 1):
                 bad = answer[:at] + bytes((answer[at] ^ 1,)) + answer[at + 1 :]
-                assert not strict.check(SMALL, small.joint, decks, told, face, bad)
+                assert not strict.check(SMALL, small.joint, decks, commitment, face, bad)
 
 
 def test_for_a_false_pass_one_face_at_most_can_be_answered(small):
@@ -344,19 +344,19 @@ def test_for_a_false_pass_one_face_at_most_can_be_answered(small):
     before, after = small.decks[:2]
     false = (after[1], *after[1:])
     seed = SEEDS[0]
-    told = strict.commitment(seed, SMALL, small.joint, before, 0)
+    commitment = strict.commitment(seed, SMALL, small.joint, before, 0)
     answers = [strict.opening(seed, SMALL, 0, face) for face in (strict.BEFORE, strict.AFTER)]
     decks = (before, false)
-    assert strict.check(SMALL, small.joint, decks, told, strict.BEFORE, answers[0])
-    assert not strict.check(SMALL, small.joint, decks, told, strict.AFTER, answers[1])
+    assert strict.check(SMALL, small.joint, decks, commitment, strict.BEFORE, answers[0])
+    assert not strict.check(SMALL, small.joint, decks, commitment, strict.AFTER, answers[1])
 
 
 def test_a_way_that_changes_suits_or_doubles_a_card_is_none(small):
     """The hash could be made to fit it, so the places are looked at."""
     seed, decks = SEEDS[0], tuple(small.decks[:2])
-    way = strict.opening(seed, SMALL, 0, strict.AFTER)
+    opened = strict.opening(seed, SMALL, 0, strict.AFTER)
     size = strict.LONG_BITS // 8
-    added = [oracle.number(way[at : at + size]) for at in range(6, len(way), size)]
+    added = [oracle.number(opened[at : at + size]) for at in range(6, len(opened), size)]
     for places in ((3, 1, 2, 0, 4, 5), (0, 0, 2, 3, 4, 5), (0, 1, 6, 3, 4, 5)):
         made = [
             element
@@ -366,15 +366,15 @@ def test_a_way_that_changes_suits_or_doubles_a_card_is_none(small):
                 as_element(decks[1][place % 6][1] * pow(small.joint, mask, P)),
             )
         ]
-        told = oracle.H("shuffle", oracle.written(*made))
-        answer = bytes(places) + way[6:]
-        assert not strict.check(SMALL, small.joint, decks, told, strict.AFTER, answer)
+        commitment = oracle.H("shuffle", oracle.written(*made))
+        answer = bytes(places) + opened[6:]
+        assert not strict.check(SMALL, small.joint, decks, commitment, strict.AFTER, answer)
 
 
 def test_masks_of_further_shuffles_are_longer_by_64_bits():
     """So a difference tells nothing of a pass's own mask, and is never negative."""
-    way = strict.opening(SEEDS[0], FULL, 3, strict.AFTER)
+    opened = strict.opening(SEEDS[0], FULL, 3, strict.AFTER)
     size = strict.LONG_BITS // 8
-    added = [oracle.number(way[at : at + size]) for at in range(36, len(way), size)]
+    added = [oracle.number(opened[at : at + size]) for at in range(36, len(opened), size)]
     assert all(2**318 < mask < 2**320 for mask in added)
     assert strict.LONG_BITS >= 256 + 64

@@ -38,11 +38,11 @@ def test_a_device_with_an_older_copy_tells_nothing_before_it_has_heard_the_other
     for seed in range(40):
         network = Network(3, seed)
         network.set_up("tally", ((1, PERSON), (2, PERSON), (3, PERSON)))
-        older = {number: dict(one.kept) for number, one in network.devices.items()}
+        older = {number: dict(one.stored) for number, one in network.devices.items()}
         network.run(2_000 + 100 * seed)
         device = network.devices[1 + seed % 3]
-        restored += len(device.kept) > len(older[device.number])
-        device.kept = older[device.number]
+        restored += len(device.stored) > len(older[device.number])
+        device.stored = older[device.number]
         network.crash(device)
         network.play_to_the_end()
         assert not network.troubles(), network.why()
@@ -89,7 +89,7 @@ def test_who_says_no_stops_nothing():
     network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)))
     epoch = network.member(1).fold.epoch
     seats = cover(epoch.proposal.seats, network.numbers()[2], "easy")
-    network.wish(1, ports.Propose("left", seats))
+    network.request(1, ports.Propose("left", seats))
     network.run(10_000)
     after = network.member(1).fold.epoch
     assert (after.number, after.proposal.seats) == (2, epoch.proposal.seats)
@@ -109,7 +109,7 @@ def goes_back(seed):
     fold = network.member(1).fold
     assert network.run(60_000, lambda: fold.phase >= 3)
     first = fold.match.entries[0].action
-    network.wish(1, ports.Propose("back", fold.epoch.proposal.seats, 0))
+    network.request(1, ports.Propose("back", fold.epoch.proposal.seats, 0))
     network.play_to_the_end()
     epoch = network.member(2).fold.epoch
     assert (epoch.number, epoch.proposal.why) == (2, "back")

@@ -1,4 +1,4 @@
-"""Looks at cards that lie for nobody: Kitty Paw's hide-outs at tables far apart. Who sees what and
+"""Looks at cards that lie for nobody: Kitty Paw's hide-outs at remote tables. Who sees what and
 when, whole matches in any weather, leaving, and every lie.
 
 Most of it runs in a small group: the code is the same, only safety is not. One round is played with
@@ -47,7 +47,7 @@ class Lookers(Circle):
 
     def look(self, member, slot):
         for deal in self.deals.values():
-            deal.looked(member, slot)
+            deal.look_at(member, slot)
         return self.play()
 
 
@@ -69,8 +69,8 @@ def test_nobody_answers_before_a_look_stands_in_the_match():
     assert not [post for post in circle.log if isinstance(post.content, Answer)]
     assert circle[1].ledger.due is None
     circle.look(2, 5).look(2, 5)
-    told = [(p.by, p.content.peeker, p.content.slot) for p in circle.log[-2:]]
-    assert sorted(told) == [(1, 2, 5), (4, 2, 5)]
+    answers = [(p.by, p.content.peeker, p.content.slot) for p in circle.log[-2:]]
+    assert sorted(answers) == [(1, 2, 5), (4, 2, 5)]
     assert circle[0].ledger.due is None
 
 
@@ -81,22 +81,22 @@ def test_all_others_together_cannot_see_what_they_did_not_look_at():
     circle = Lookers(HIDEOUTS).play().look(1, 3).look(2, 6)
     numbers, seeds = true_numbers(circle), {one: seed_of(one, HIDEOUTS) for one in (1, 2, 4)}
     deck = read_deck(circle[0].ledger.decks[-1])
-    told = {
+    answers = {
         (post.by, post.content.peeker, post.content.slot): decode(post.content.share)[0]
         for post in circle.log
         if isinstance(post.content, Answer)
     }
-    assert set(told) == {(2, 1, 3), (4, 1, 3), (1, 2, 6), (4, 2, 6)}
+    assert set(answers) == {(2, 1, 3), (4, 1, 3), (1, 2, 6), (4, 2, 6)}
     first, second = deck[3]
     known = [group.power(first, exponent(seeds[one])) for one in (2, 4)]
     (key,) = decode(circle[0].ledger.key(1))
     tries = [
         unblinded(seeds[one], slot, key, share)
         for one in (2, 4)
-        for share in told.values()
+        for share in answers.values()
         for slot in range(8)
     ]
-    for share in (*told.values(), *tries):
+    for share in (*answers.values(), *tries):
         assert number_on(second, [*known, share], 8) == 0
     mine = group.power(first, exponent(seeds[1]))
     assert number_on(second, [*known, mine], 8) == numbers[3]
@@ -104,7 +104,9 @@ def test_all_others_together_cannot_see_what_they_did_not_look_at():
 
 def true_numbers(circle):
     """By slot the number that the seeds give."""
-    return dealt([seed_of(one, circle.setting) for one in circle.setting.members], Shape(1, 8))
+    return dealt(
+        [seed_of(member, circle.setting) for member in circle.setting.members], Shape(1, 8)
+    )
 
 
 def lie_about(kind, change):
@@ -173,7 +175,7 @@ def test_an_answer_to_another_card_is_a_wrong_one():
     """Its proof is of the card that was asked for; that one is awaited still."""
     lies = [other_slot]
     circle = Lookers(
-        HIDEOUTS, {2: lie_about(Answer, lambda told: lies.pop()(told) if lies else told)}
+        HIDEOUTS, {2: lie_about(Answer, lambda answer: lies.pop()(answer) if lies else answer)}
     )
     circle.play().look(1, 3)
     assert circle.faults() == [(2, "bad-share")]
@@ -183,14 +185,16 @@ def test_an_answer_to_another_card_is_a_wrong_one():
 def test_answers_to_nobody_and_of_no_card_count_for_nothing():
     """Nor do any in a deal of hands."""
     for change in ({"peeker": 3}, {"peeker": 2}, {"slot": 8}):
-        lie = once(lambda told, change=change: replace(told, **change))
+        lie = once(lambda answer, change=change: replace(answer, **change))
         circle = Lookers(HIDEOUTS, {2: lie_about(Answer, lie)}).play().look(1, 3)
         assert circle.faults() == []
-        assert [(one.member, one.what) for one in circle[0].ledger.strays] == [(2, "out-of-turn")]
+        assert [(stray.member, stray.what) for stray in circle[0].ledger.strays] == [
+            (2, "out-of-turn")
+        ]
         assert circle[1].peeks.seen == {3: true_numbers(circle)[3]}
     hands = Circle(SMALL).play()
     hands[0].take(post_of(2, Answer(SMALL.round, 1, 0, encode([2]), bytes(73))))
-    assert [one.what for one in hands[0].ledger.strays] == ["out-of-turn"]
+    assert [stray.what for stray in hands[0].ledger.strays] == ["out-of-turn"]
 
 
 # Whole matches
@@ -209,9 +213,9 @@ def until(network, holds, ms=200_000):
 
 
 def has_boxes(network):
-    """Whether all play a round with hide-outs."""
-    folds = [network.member(one).fold for one in network.devices]
-    return all(one.deals.open and one.deals.open.is_told for one in folds)
+    """Returns whether all play a round with hide-outs."""
+    folds = [network.member(device).fold for device in network.devices]
+    return all(fold.deals.open and fold.deals.open.is_in_match for fold in folds)
 
 
 def seats_of(network, device):
@@ -250,9 +254,9 @@ def test_every_seat_knows_what_the_rules_let_it_know(people, bots, options):
     network, seen = table(people, 7, options, bots=bots), {}
 
     def look():
-        for one in network.devices:
-            fold = network.member(one).fold
-            for seat in seats_of(network, one):
+        for device in network.devices:
+            fold = network.member(device).fold
+            for seat in seats_of(network, device):
                 match = fold.match_of(seat)
                 seen[seat, len(match.entries)] = match.state, waits_for(fold, seat)
         return False
@@ -265,14 +269,16 @@ def test_every_seat_knows_what_the_rules_let_it_know(people, bots, options):
         found, true = game.view(state, seat), game.view(full.states[count], seat)
         guests = tuple(0 if at in waiting else one for at, one in enumerate(true.guests))
         assert found == replace(true, guests=guests)
-        shown += sum(one > 0 for one in found.guests)
+        shown += sum(guest > 0 for guest in found.guests)
     assert shown
 
 
 def waits_for(fold, seat):
     """The slots that a seat has looked at, and that are not answered yet."""
-    around = fold.deals.open
-    return around.looks.get(seat, set()) - around.deal.peeks.seen.keys() if around else set()
+    open_deal = fold.deals.open
+    return (
+        open_deal.looks.get(seat, set()) - open_deal.deal.peeks.seen.keys() if open_deal else set()
+    )
 
 
 def test_a_device_knows_no_guest_that_its_seats_have_not_looked_at():
@@ -282,18 +288,20 @@ def test_a_device_knows_no_guest_that_its_seats_have_not_looked_at():
 
     def look():
         nonlocal looked
-        for one in network.devices:
-            fold = network.member(one).fold
-            around = fold.deals.open
-            if around is None or not around.is_told:
+        for device in network.devices:
+            fold = network.member(device).fold
+            open_deal = fold.deals.open
+            if open_deal is None or not open_deal.is_in_match:
                 continue
-            assert set(fold.match.states[around.entry + 1].guests) == {0}
-            own = set().union(*(around.looks.get(seat, set()) for seat in seats_of(network, one)))
-            assert set(around.deal.peeks.seen) <= own
-            for seat in seats_of(network, one):
-                guests = fold.match_of(seat).states[around.entry + 1].guests
+            assert set(fold.match.states[open_deal.entry + 1].guests) == {0}
+            own = set().union(
+                *(open_deal.looks.get(seat, set()) for seat in seats_of(network, device))
+            )
+            assert set(open_deal.deal.peeks.seen) <= own
+            for seat in seats_of(network, device):
+                guests = fold.match_of(seat).states[open_deal.entry + 1].guests
                 known = {slot for slot, guest in enumerate(guests) if guest}
-                assert known <= around.looks.get(seat, set())
+                assert known <= open_deal.looks.get(seat, set())
                 looked += len(known)
         return False
 
@@ -366,7 +374,7 @@ def test_whoever_has_looked_may_name_that_guest():
     guests, at = [], 900
     while guest_of(paws, 1) not in guests:
         paws.do(1, f"peek {len(guests) + 1}", at)
-        guests = [one for one in paws.members[1].fold.match_of(1).state.guests if one]
+        guests = [guest for guest in paws.members[1].fold.match_of(1).state.guests if guest]
         at += 500
     paws.do(1, f"meow {picture_of(paws, 1)}", 8_000)
     assert set(paws.match.states[-2].guests) == {0}
@@ -407,9 +415,11 @@ def test_a_device_that_is_loaded_again_finds_what_it_has_seen(options):
     until(network, lambda: network.devices[2].up)
 
     def knows():
-        around = network.member(2).fold.deals.open
+        open_deal = network.member(2).fold.deals.open
         return (
-            around and around.number == number and before.items() <= around.deal.peeks.seen.items()
+            open_deal
+            and open_deal.number == number
+            and before.items() <= open_deal.deal.peeks.seen.items()
         )
 
     until(network, knows)
@@ -424,7 +434,7 @@ def leave(network, gone, why="away"):
     network.cut_off({gone})
     number = network.numbers()[gone]
     seats = cover(network.member(1).fold.epoch.proposal.seats, number, "easy")
-    network.wish(1, ports.Propose(why, seats))
+    network.request(1, ports.Propose(why, seats))
     return number
 
 
@@ -438,7 +448,9 @@ def test_who_leaves_in_a_round_with_guests_annuls_it_and_is_named(options):
     row, begun = fold.match.state.row, fold.deals.open.number
     rounds = len(fold.match.state.rounds)
     number = leave(network, 3)
-    until(network, lambda: fold.epoch.number == 2 and fold.deals.open and fold.deals.open.is_told)
+    until(
+        network, lambda: fold.epoch.number == 2 and fold.deals.open and fold.deals.open.is_in_match
+    )
     assert (fold.match.state.row, len(fold.match.state.rounds)) == (row, rounds)
     (annulled,) = fold.deals.annulled
     assert (annulled.number, annulled.without) == (begun, (number,))
@@ -452,7 +464,9 @@ def test_who_comes_back_waits_for_the_end_of_the_round():
     fold = network.member(1).fold
     until(network, lambda: has_boxes(network))
     number = leave(network, 3)
-    until(network, lambda: fold.epoch.number == 2 and fold.deals.open and fold.deals.open.is_told)
+    until(
+        network, lambda: fold.epoch.number == 2 and fold.deals.open and fold.deals.open.is_in_match
+    )
     played = fold.deals.open.number
     network.out = set()
     network.heal()
@@ -467,7 +481,7 @@ def test_going_back_goes_to_before_the_guests_were_hidden():
     fold = network.member(1).fold
     until(network, lambda: fold.deals.rounds)
     begun, ended = fold.deals.rounds[0]
-    network.wish(1, ports.Propose("back", fold.epoch.proposal.seats, ended - 1))
+    network.request(1, ports.Propose("back", fold.epoch.proposal.seats, ended - 1))
     until(network, lambda: fold.epoch.number == 2)
     assert fold.deals.rounds == []
     assert fold.phase >= begun
@@ -495,14 +509,17 @@ def test_every_lie_is_named_and_the_others_go_on(lie, options):
     member = lying(network, kind, change)
 
     def named():
-        told = [{(one.member, one.what) for one in network.devices[n].troubles} for n in (1, 3)]
-        return all((member.number, what) in one for one in told)
+        answers = [
+            {(trouble.member, trouble.what) for trouble in network.devices[n].troubles}
+            for n in (1, 3)
+        ]
+        return all((member.number, what) in answer for answer in answers)
 
     until(network, named, 900_000)
     network.run(3_000)
     folds = [network.member(one).fold for one in (1, 3)]
     assert folds[0].head == folds[1].head
-    assert all((one.fault.member, one.fault.what) == (member.number, what) for one in folds)
+    assert all((fold.fault.member, fold.fault.what) == (member.number, what) for fold in folds)
     leave(network, CHEAT, "lie")
     network.play_to_the_end()
     assert {one for one, _ in network.troubles()} == {member.number}
@@ -540,8 +557,8 @@ def test_a_round_in_the_true_group_with_true_signatures(monkeypatch):
     looks = []
 
     def over():
-        around = network.member(1).fold.deals.open
-        looks.extend(around.deal.peeks.seen if around else ())
+        open_deal = network.member(1).fold.deals.open
+        looks.extend(open_deal.deal.peeks.seen if open_deal else ())
         return network.member(1).fold.deals.rounds
 
     until(network, over, 900_000)

@@ -118,9 +118,9 @@ def test_false_shares_cannot_be_proved_by_who_makes_the_proof_for_them(wrong):
     shares, _ = prove_shares(where, SEED, SECRET, FIRSTS)
     false = list(shares)
     false[wrong] = product([false[wrong], card(2)])
-    both, told = oracle.weighted(where, FIRSTS, false)
+    both, claimed = oracle.weighted(where, FIRSTS, false)
     made = prove_share(where, SEED, SECRET, both)
-    assert made[0] != told
+    assert made[0] != claimed
     assert not check_shares(where, PUBLIC, FIRSTS, false, made[1])
 
 

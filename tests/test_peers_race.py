@@ -109,7 +109,7 @@ def test_the_end_of_the_time_comes_when_all_clocks_are_past_it():
     assert paws.match.pending.signal == "round 1"
     links = sum(post.content.__class__.__name__ == "Link" for post in paws.posts)
     paws.promise(2, 120_001)
-    entries = [f"{one.actor} {one.action}" for one in paws.match.entries]
+    entries = [f"{entry.actor} {entry.action}" for entry in paws.match.entries]
     assert entries[2] == "0 timeout"
     assert links == 2  # for the cards of this round
     assert paws.match.state.counted == ()
@@ -201,7 +201,7 @@ def test_a_claim_that_comes_late_counts_from_when_it_was_likely_sent():
     for number in (2, 3):
         paws.promise(number, 1_000)
     assert paws.log == [f"1 {800 - DELAY_MS - 20} grab 1"]
-    assert (paws.fact.told, paws.fact.time) == (500, 750)
+    assert (paws.fact.reported, paws.fact.time) == (500, 750)
 
 
 def test_one_of_three_alone_makes_no_claim_late():
@@ -229,7 +229,7 @@ def test_between_two_a_late_claim_is_a_tie_with_what_lies_between():
     between = paws.claim(2, "grab 1", 700)
     paws.mark(2, early, 900)
     paws.mark(1, between, 730)
-    winner = next(one for one in paws.members[1].fold.races.facts if one.counted)
+    winner = next(fact for fact in paws.members[1].fold.races.facts if fact.counted)
     assert winner.tied == (3 - winner.seat,)
     assert winner.time == {1: 500, 2: 700}[winner.seat]
 
@@ -256,7 +256,7 @@ def test_a_false_clock_is_told_of_and_gains_little():
         paws.promise(number, 2_000)
     facts = paws.members[1].fold.races.facts
     assert [(fact.seat, fact.counted) for fact in facts] == [(2, True), (1, False)]
-    assert facts[1].told < facts[0].told  # else the lie would not have helped
+    assert facts[1].reported < facts[0].reported  # else the lie would not have helped
 
 
 # Faults
@@ -338,7 +338,7 @@ def test_nobody_reacts_within_a_tenth_of_a_second():
     paws = called(2)
     paws.do(2, "touch", 9_090, since=9_080)
     assert touched(paws) == [f"2 touch {QUICK_MS}"]
-    assert (paws.fact.told, paws.fact.time) == (10, QUICK_MS)
+    assert (paws.fact.reported, paws.fact.time) == (10, QUICK_MS)
 
 
 def test_a_reaction_cannot_count_from_a_signal_that_was_shown_too_late():

@@ -87,7 +87,7 @@ def test_whoever_is_loaded_again_in_a_round_plays_on():
     network.play_to_the_end()
     assert not network.troubles()
     feed = network.member(1).feeds.posts(network.numbers()[2])
-    clocks = [post.place.phase for post in feed if isinstance(post.content, Clock)]
+    clocks = [post.position.phase for post in feed if isinstance(post.content, Clock)]
     rounds = len(network.member(1).fold.match.state.rounds)
     assert len(clocks) == rounds + 1
     assert fold.epoch.number == 1
@@ -104,7 +104,7 @@ def test_going_on_without_somebody_stops_the_round():
     network.devices[3].busy = True
     network.run(20_000)
     rounds = len(member.fold.match.state.rounds)
-    network.wish(1, ports.Propose("away", cover(member.fold.epoch.proposal.seats, gone, "easy")))
+    network.request(1, ports.Propose("away", cover(member.fold.epoch.proposal.seats, gone, "easy")))
     assert network.run(60_000, lambda: member.fold.epoch.number == 2)
     stopped = member.fold.match.state.rounds[rounds]
     assert (stopped.call, stopped.turned) == (None, ())
@@ -114,7 +114,7 @@ def test_going_on_without_somebody_stops_the_round():
     network.heal()
     network.play_to_the_end()
     assert member.fold.epoch.proposal.why == "return"
-    timeouts = [one for one in member.fold.match.entries if one.action == "timeout"]
+    timeouts = [entry for entry in member.fold.match.entries if entry.action == "timeout"]
     assert len(timeouts) == 1
     assert phase < member.fold.phase
 
@@ -123,14 +123,16 @@ def test_going_on_without_somebody_stops_the_round():
 
 
 @in_turn
-@pytest.mark.parametrize("ways", [((40, 41), (40, 41)), ((10, 60), (10, 60)), ((20, 21), (60, 61))])
-def test_who_has_invited_has_no_advantage(ways):
+@pytest.mark.parametrize(
+    "delays", [((40, 41), (40, 41)), ((10, 60), (10, 60)), ((20, 21), (60, 61))]
+)
+def test_who_has_invited_has_no_advantage(delays):
     """Two equal hands that differ by 40 ms at most grab the same card 200 times. Nobody
     wins more than four standard deviations above the half; 40 ms more one way than the
     other is an error of 20 ms, and it is shown, so what lies within is a tie."""
     won, rounds = 0, 0
     for seed in range(20):
-        network = Hands(2, f"{ways} {seed}", ways=ways)
+        network = Hands(2, f"{delays} {seed}", delays=delays)
         network.set_up("kittypaw", TWO)
         fold = network.member(1).fold
         assert network.run(900_000, lambda fold=fold: len(fold.match.state.rounds) == 10)
@@ -145,7 +147,7 @@ def test_who_has_invited_has_no_advantage(ways):
 def test_who_was_clearly_first_is_first():
     """By more than the errors together."""
     for seed in range(10):
-        network = Hands(2, seed, ways=((10, 60), (10, 60)), pause=80)
+        network = Hands(2, seed, delays=((10, 60), (10, 60)), pause=80)
         network.set_up("kittypaw", TWO)
         network.play_to_the_end()
         for one in network.member(1).fold.match.state.rounds:
@@ -179,15 +181,15 @@ class Liar(Hands):
         signal, line = member.fold.match.pending.signal, member.fold.races.line
         if line is not None and signal.startswith("round") and signal not in self.lied:
             self.lied.add(signal)
-            told = int(message.split(b'"at":')[1].split(b",")[0]) + line.shift[1]
-            member.write(Claim(2, "grab 1", line.own_time(2, told) - 10, 0))
+            reported = int(message.split(b'"at":')[1].split(b",")[0]) + line.shift[1]
+            member.write(Claim(2, "grab 1", line.own_time(2, reported) - 10, 0))
 
 
-def lies_of(people, ways):
+def lies_of(people, delays):
     """How often the liar got the card, of how many, and by how much its times count too early."""
     won, rounds, gains = 0, 0, []
     for seed in range(6):
-        network = Liar(people, f"lie {seed}", ways=ways)
+        network = Liar(people, f"lie {seed}", delays=delays)
         network.set_up("kittypaw", tuple((one, PERSON) for one in range(1, people + 1)))
         fold = network.member(1).fold
         assert network.run(2_000_000, lambda fold=fold: len(fold.match.state.rounds) == 10)
@@ -195,7 +197,7 @@ def lies_of(people, ways):
         for one in fold.match.state.rounds:
             rounds += 1
             won += one.owners[0] == 2
-        gains += [fact.time - fact.told for fact in facts if fact.action == "grab 1"]
+        gains += [fact.time - fact.reported for fact in facts if fact.action == "grab 1"]
     return won, rounds, gains
 
 
@@ -235,7 +237,7 @@ def test_an_illegal_claim_is_found_and_the_others_go_on():
         assert "Only a player with a card may call." in trouble.words
     network.out = {3}
     seats = cover(network.member(1).fold.epoch.proposal.seats, cheat.number, "easy")
-    network.wish(1, ports.Propose("lie", seats))
+    network.request(1, ports.Propose("lie", seats))
     network.play_to_the_end()
 
 
@@ -253,7 +255,7 @@ def test_a_mark_that_is_held_back_stops_the_match_and_names_who_is_awaited():
     assert fold.phase == phase
     network.out = {3}
     seats = cover(fold.epoch.proposal.seats, silent, "easy")
-    network.wish(1, ports.Propose("lie", seats))
+    network.request(1, ports.Propose("lie", seats))
     network.play_to_the_end()
 
 

@@ -30,7 +30,7 @@ def without(members, gone, why="away"):
     share({one: member for one, member in members.items() if one != gone})
 
 
-def said(member):
+def remarks_of(member):
     return [(remark.phase, str(remark.words)) for remark in remarks(member.fold)]
 
 
@@ -38,23 +38,23 @@ def test_who_is_away_and_comes_back_is_named():
     """With the place in the match."""
     members = begun(*THREE)
     without(members, 3)
-    assert said(members[1]) == [(1, "M1 and M2 went on without M3: bots play on.")]
+    assert remarks_of(members[1]) == [(1, "M1 and M2 went on without M3: bots play on.")]
     share(members)
     back = members[3]
     seats = seats_back(back.fold.epochs.line, 3)
     back.write(back.proposal("return", members_for(back, seats), seats))
     share(members)
-    assert said(members[2])[1:] == [(1, "M3 came back.")]
+    assert remarks_of(members[2])[1:] == [(1, "M3 came back.")]
 
 
-def test_a_roll_that_somebody_left_is_told():
+def test_a_roll_that_somebody_left_is_reported():
     """It knew a number that then did not count."""
     members = found((1, 2, 3))
     set_up(members, "tally", THREE)
     members[3]._need_due = lambda: None
     share(members)
     without(members, 3, "left")
-    assert said(members[2]) == [
+    assert remarks_of(members[2]) == [
         (0, "M1 and M2 went on without M3: bots play on."),
         (0, "A roll that waited for M3 was drawn anew."),
     ]
@@ -64,16 +64,16 @@ def test_only_who_has_said_so_has_left():
     """Else two of three could send the third away, and tell all the world that it had gone."""
     members = begun(*THREE)
     without(members, 3, "left")
-    assert said(members[1]) == [(1, "M1 and M2 went on without M3: bots play on.")]
+    assert remarks_of(members[1]) == [(1, "M1 and M2 went on without M3: bots play on.")]
     members = begun(*THREE)
     members[3].write(Leave())
     share(members)
     without(members, 3, "left")
-    assert said(members[1]) == [(1, "M3 left: bots play on.")]
+    assert remarks_of(members[1]) == [(1, "M3 left: bots play on.")]
 
 
 def comes_back(members, one):
-    """Whether somebody is back where the devices agree to that by themselves."""
+    """Returns whether somebody is back where the devices agree to that by themselves."""
     share(members)
     back = members[one]
     back.write(back.proposal("return", members_for(back, THREE), THREE))
@@ -107,22 +107,22 @@ def test_who_left_two_rolls_undecided_does_not_come_back_by_itself():
     assert members[1].question().proposal.why == "return"
 
 
-def test_a_move_that_came_too_late_is_told():
+def test_a_move_that_came_too_late_is_reported():
     """Its author was cut off."""
     members = begun(*THREE)
     members[3].choose(3, "say 1")
     without(members, 3)
-    assert len(said(members[1])) == 1
+    assert len(remarks_of(members[1])) == 1
     share(members)
-    assert said(members[1])[1] == (1, "The table went on without the last move of M3.")
+    assert remarks_of(members[1])[1] == (1, "The table went on without the last move of M3.")
 
 
-def test_dice_of_one_device_alone_are_told():
+def test_dice_of_one_device_alone_are_reported():
     """Nobody else can have a part in them."""
     members = begun(*THREE[:2])
     tie = tie_member(members[1].feeds.table, (1, 2))
     without(members, 3 - tie)
-    assert said(members[tie])[1] == (
+    assert remarks_of(members[tie])[1] == (
         1,
         f"From here on the dice come from the device of M{tie} alone.",
     )
@@ -137,11 +137,11 @@ def test_going_back_is_told_where_the_match_goes_on():
     roster = members[1].sheet().roster
     members[1].write(members[1].proposal("back", roster, THREE, 1))
     share(members)
-    assert said(members[3]) == [(1, "All agreed to go back to this point.")]
+    assert remarks_of(members[3]) == [(1, "All agreed to go back to this point.")]
     members[3].write(Act(3, "take 1"))
     share(members)
     without(members, 3, "lie")
-    assert said(members[1])[-1] == (1, "M3 broke a rule and plays no more.")
+    assert remarks_of(members[1])[-1] == (1, "M3 broke a rule and plays no more.")
 
 
 def test_names_are_cleaned_before_anybody_sees_them():

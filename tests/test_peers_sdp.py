@@ -88,8 +88,8 @@ def test_six_candidates_are_kept_the_likeliest_first():
     many = [Candidate("relay", f"10.0.0.{i}", i) for i in range(1, 4)]
     many += [Candidate("host", f"2001:db8:0:0:0:0:0:{i}", i) for i in range(1, 4)]
     many += [Candidate("srflx", "10.0.1.1", 9), *TWO_NAMES, *TWO_NAMES]
-    kept = best(many)
-    assert kept == (*TWO_NAMES, many[6], *many[:3])
+    chosen = best(many)
+    assert chosen == (*TWO_NAMES, many[6], *many[:3])
     assert best([*many[3:6], *many[:1]]) == (many[0], *many[3:6])
 
 

@@ -1,4 +1,4 @@
-"""Sessions: who comes in and how, what is kept before it is sent, and what people are told."""
+"""Sessions: who comes in and how, what is stored before it is sent, and what people are told."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ def registered(monkeypatch):
 
 
 class Careful(Network):
-    """Checks that nothing of one's own is sent before it is kept."""
+    """Checks that nothing of one's own is sent before it is stored."""
 
     def send(self, device, output):
         if output.message[:1] == b"\x01":
-            assert output.message in device.kept.values()
+            assert output.message in device.stored.values()
         super().send(device, output)
 
 
-def test_every_post_is_kept_before_it_is_sent():
+def test_every_post_is_stored_before_it_is_sent():
     """So no crash makes a device say something else under the same number."""
     network = Careful(3, 1)
     network.set_up("tally", THREE)
     network.play_to_the_end()
     member = network.member(2)
-    stored = read_stored(network.devices[2].kept)
+    stored = read_stored(network.devices[2].stored)
     assert len(stored.frames) == sum(member.feeds.have().values())
     assert stored.own.member == member.number
-    assert stored.keys == {one: member.feeds.key(one) for one in member.feeds}
+    assert stored.keys == {feed: member.feeds.key(feed) for feed in member.feeds}
 
 
-def test_what_is_committed_is_kept_before_the_commit():
+def test_what_is_committed_is_stored_before_the_commit():
     """Else a reload could not open it."""
     network = Network(2, 2)
     network.set_up("tally", THREE[:2])
@@ -51,8 +51,8 @@ def test_what_is_committed_is_kept_before_the_commit():
     session = network.devices[1].session
     assert network.run(60_000, lambda: any(n.kind == "commit" for n in session.member.own_needs()))
     seat = next(need.seat for need in session.member.own_needs())
-    outputs = session.step(ports.Wish(ports.Act(seat, "say 4")), network.now + 100_000)
-    keys = [one.key for one in outputs if isinstance(one, ports.Store)]
+    outputs = session.step(ports.Requested(ports.Act(seat, "say 4")), network.now + 100_000)
+    keys = [output.key for output in outputs if isinstance(output, ports.Store)]
     assert keys[0] == f"choice/{seat}"
     assert keys[1].startswith("post/1/")
 
@@ -63,8 +63,8 @@ def test_an_action_that_is_refused_is_told_with_the_rules_sentence():
     network.set_up("tally", THREE[:2])
     assert network.run(60_000, lambda: network.member(1).own_needs())
     have = network.member(1).feeds.have()[1]
-    network.wish(1, ports.Act(1, "say 9"))
-    network.wish(1, ports.Act(2, "say 1"))
+    network.request(1, ports.Act(1, "say 9"))
+    network.request(1, ports.Act(2, "say 1"))
     assert [str(why) for why in network.devices[1].refused] == [
         "There is no such number.",
         "It is not the turn of seat 2.",
@@ -78,15 +78,15 @@ def test_a_seat_is_asked_for_and_given_where_it_is_free():
     network.set_up("tally", THREE, start=False)
     two, three = network.numbers()[2], network.numbers()[3]
     seats = ((1, PERSON), (1, "open"), (1, "open"))
-    network.wish(1, ports.Arrange(ports.Setup("tally", (), seats)))
+    network.request(1, ports.Arrange(ports.Setup("tally", (), seats)))
     network.run(2_000)
-    network.wish(2, ports.TakeSeat(3))
+    network.request(2, ports.TakeSeat(3))
     network.run(2_000)
-    network.wish(3, ports.TakeSeat(3))
+    network.request(3, ports.TakeSeat(3))
     network.run(2_000)
     assert network.member(3).sheet().seats == ((1, PERSON), (1, "open"), (two, PERSON))
-    network.wish(2, ports.TakeSeat(0))
-    network.wish(3, ports.TakeSeat(2))
+    network.request(2, ports.TakeSeat(0))
+    network.request(3, ports.TakeSeat(2))
     network.run(2_000)
     assert network.member(2).sheet().seats == ((1, PERSON), (three, PERSON), (1, "open"))
 
@@ -107,8 +107,8 @@ def test_a_match_does_not_begin_before_the_sheet_is_right(game, seats, words):
     """The founder is told why."""
     network = Network(3, 4)
     network.set_up("tally", THREE, start=False)
-    network.wish(1, ports.Arrange(ports.Setup(game, (), seats)))
-    network.wish(1, ports.Begin())
+    network.request(1, ports.Arrange(ports.Setup(game, (), seats)))
+    network.request(1, ports.Begin())
     assert words in str(network.devices[1].refused[-1])
     assert not network.member(1).fold.epochs.proposals
 
@@ -118,7 +118,7 @@ def test_only_the_founder_writes_the_sheet():
     network = Network(2, 5)
     network.set_up("tally", THREE[:2])
     for device in (1, 2):
-        network.wish(device, ports.Arrange(ports.Setup("tally", (), THREE[:2])))
+        network.request(device, ports.Arrange(ports.Setup("tally", (), THREE[:2])))
         assert "keeps this table can change that" in str(network.devices[device].refused[-1])
 
 
@@ -129,11 +129,11 @@ def test_a_guest_who_comes_after_the_start_looks_on():
     late.up = False
     for pair in [pair for pair in network.open if 4 in pair]:
         network.disconnect(pair)
-    network.wish(1, ports.Arrange(ports.Setup("tally", (), ((1, PERSON),) * 3)))
+    network.request(1, ports.Arrange(ports.Setup("tally", (), ((1, PERSON),) * 3)))
     assert network.run(60_000, lambda: len(network.numbers()) == 3)
     places = tuple((network.numbers()[one], PERSON) for one in (1, 2, 3))
-    network.wish(1, ports.Arrange(ports.Setup("tally", (), places)))
-    network.wish(1, ports.Begin())
+    network.request(1, ports.Arrange(ports.Setup("tally", (), places)))
+    network.request(1, ports.Begin())
     assert network.run(60_000, lambda: network.member(1).fold.epoch)
     late.up = True
     network.connect_all()
@@ -150,7 +150,7 @@ def test_a_guest_sits_down_at_the_table_of_its_invitation_only():
     network = Network(2, 6)
     own = network.devices[2].session
     own.expects = bytes(4)
-    network.wish(1, ports.Arrange(ports.Setup("tally", (), THREE[:2])))
+    network.request(1, ports.Arrange(ports.Setup("tally", (), THREE[:2])))
     network.run(10_000)
     assert own.member is None
     own.expects = network.member(1).feeds.table[:4]
@@ -162,7 +162,7 @@ def test_who_leaves_is_replaced_and_does_not_come_back_by_itself():
     """The others agree to a bot; the leaver's device writes nothing more."""
     network = Network(3, 7)
     network.set_up("tally", THREE)
-    network.wish(3, ports.LeaveTable())
+    network.request(3, ports.LeaveTable())
     gone = network.numbers()[3]
     network.run(5_000)
     assert any(isinstance(p.content, Leave) for p in network.member(1).feeds.posts(gone))
@@ -183,7 +183,7 @@ def test_codes_are_passed_on_by_who_is_linked_to_both():
     network.disconnect(frozenset((1, 3)))
     network.run(20_000)
     assert ports.Open(three) in network.noted[1]
-    network.wish(1, ports.OfferCode(three, "CODE"))
+    network.request(1, ports.OfferCode(three, "CODE"))
     network.run(2_000)
     assert ports.Reply(one, "CODE") in network.noted[3]
 
@@ -196,13 +196,13 @@ class Noting(Network):
         super().carry_out(device, output)
 
 
-def test_a_spare_invitation_is_kept_by_the_other():
+def test_a_standby_invitation_is_stored_by_the_other():
     """For when one of the two reloads."""
     network = Network(2, 9)
     network.set_up("tally", THREE[:2])
-    network.wish(1, ports.OfferSpare(network.numbers()[2], "SPARE"))
+    network.request(1, ports.OfferStandby(network.numbers()[2], "SPARE"))
     network.run(1_000)
-    assert network.devices[2].kept["spare/1"] == b"SPARE"
+    assert network.devices[2].stored["spare/1"] == b"SPARE"
 
 
 def test_who_is_silent_is_late_and_then_away():
@@ -225,22 +225,22 @@ def test_who_is_silent_is_late_and_then_away():
     network.connect_all()
     assert network.run(20_000, lambda: how() == "here")
     network.run(1_000)
-    network.wish(2, ports.PageCloses())
+    network.request(2, ports.PageCloses())
     assert network.run(500, lambda: how() == "away")
 
 
-def test_chat_is_heard_and_not_kept():
+def test_chat_is_heard_and_not_stored():
     """Words and small pictures."""
     network = Network(2, 11)
     network.set_up("tally", THREE[:2])
-    kept = dict(network.devices[2].kept)
-    network.wish(1, ports.Say("meow"))
-    network.wish(1, ports.Say("paw", emote=True))
+    entries = dict(network.devices[2].stored)
+    network.request(1, ports.Say("meow"))
+    network.request(1, ports.Say("paw", emote=True))
     network.run(100)
     heard = {ports.Heard(1, "meow", False), ports.Heard(1, "paw", True)}
     assert set(network.devices[2].heard) == heard
-    assert not any(b"meow" in value for value in network.devices[2].kept.values())
-    assert kept.keys() <= network.devices[2].kept.keys()
+    assert not any(b"meow" in value for value in network.devices[2].stored.values())
+    assert entries.keys() <= network.devices[2].stored.keys()
 
 
 def test_a_rematch_is_a_new_table_over_the_same_connections():
@@ -250,18 +250,18 @@ def test_a_rematch_is_a_new_table_over_the_same_connections():
     network.play_to_the_end()
     old = {number: one.session for number, one in network.devices.items()}
     network.noted.clear()
-    network.wish(1, ports.HandOver())
+    network.request(1, ports.HandOver())
     network.run(300)
     for number, device in network.devices.items():
-        told = [o.event for o in network.noted[number] if isinstance(o, ports.Told)]
-        handed = next(one for one in told if isinstance(one, ports.Handed))
+        events = [o.event for o in network.noted[number] if isinstance(o, ports.Notify)]
+        handed = next(event for event in events if isinstance(event, ports.Handed))
         assert not old[number].neighbours.links
         device.session = Session(STUB, "test", bytes([number]) * 32, 256)
-        device.kept = {}
+        device.stored = {}
         device.link = handed.link
     network.acknowledged.clear()
-    network.wish(1, ports.Found(bytes([91]) * 32, bytes(16), "M1", "teal"))
-    network.wish(2, ports.Join(bytes([92]) * 32, "M2", "teal"))
+    network.request(1, ports.Found(bytes([91]) * 32, bytes(16), "M1", "teal"))
+    network.request(2, ports.Join(bytes([92]) * 32, "M2", "teal"))
     for device in network.devices.values():
         network.input(device, ports.LinkUp(device.link, bytes(32), bytes(32)))
     network.set_up("tally", THREE[:2])
@@ -279,11 +279,11 @@ def test_nobody_is_pulled_off_a_match_that_goes_on():
     assert not any(network.member(one).fold.match.over for one in network.devices)
     network.noted.clear()
     two = network.numbers()[2]
-    network.wish(2, ports.HandOver())
+    network.request(2, ports.HandOver())
     network.run(400)
     for number in (1, 3):
-        told = [o.event for o in network.noted[number] if isinstance(o, ports.Told)]
-        assert not any(isinstance(one, ports.Handed) for one in told)
+        events = [o.event for o in network.noted[number] if isinstance(o, ports.Notify)]
+        assert not any(isinstance(event, ports.Handed) for event in events)
         assert "M2 has gone to another table." in network.devices[number].gone
         assert two not in network.devices[number].session.neighbours.linked()
     assert len(network.devices[1].session.neighbours.linked()) == 1
@@ -297,11 +297,11 @@ def test_before_the_start_all_come_along_to_another_table():
     network = Noting(3, 15)
     network.set_up("tally", THREE, start=False)
     network.run(1_000)
-    network.wish(2, ports.HandOver())
+    network.request(2, ports.HandOver())
     network.run(300)
     for number in (1, 3):
-        told = [o.event for o in network.noted[number] if isinstance(o, ports.Told)]
-        assert any(isinstance(one, ports.Handed) for one in told)
+        events = [o.event for o in network.noted[number] if isinstance(o, ports.Notify)]
+        assert any(isinstance(event, ports.Handed) for event in events)
 
 
 def hello(**changes):
@@ -321,7 +321,7 @@ def hello(**changes):
 def founded():
     session = Session(STUB, "test", bytes(32), 64)
     session.step(ports.Loaded({}), 0)
-    session.step(ports.Wish(ports.Found(bytes(32), bytes(16), "Mia", "teal")), 0)
+    session.step(ports.Requested(ports.Found(bytes(32), bytes(16), "Mia", "teal")), 0)
     session.step(ports.LinkUp("L", bytes(32), bytes(32)), 0)
     return session
 
@@ -341,7 +341,7 @@ def test_a_hello_that_does_not_fit_closes_the_link_with_a_sentence(changes, word
         changes = {"key": session.member.key}
     outputs = session.step(ports.Received("L", hello(**changes)), 1)
     assert ports.Close("L") in outputs
-    why = [o.event.why for o in outputs if isinstance(o, ports.Told)]
+    why = [o.event.why for o in outputs if isinstance(o, ports.Notify)]
     assert words in str(why[0])
 
 
@@ -349,10 +349,10 @@ def test_nothing_is_heard_from_who_has_not_proven_its_key():
     """Neither posts nor talk, and a false proof closes the link."""
     session = founded()
     session.step(ports.Received("L", hello()), 1)
-    assert not session.neighbours.proven()
+    assert not session.neighbours.proven_links()
     for message in (talk.write_talk(talk.Chat("hi")), talk.write_talk(talk.Have((), ()))):
         outputs = session.step(ports.Received("L", message), 2)
-        assert not any(isinstance(one, ports.Told | ports.Send) for one in outputs)
+        assert not any(isinstance(output, ports.Notify | ports.Send) for output in outputs)
     outputs = session.step(ports.Received("L", talk.write_talk(talk.Prove(bytes(64)))), 3)
     assert ports.Close("L") in outputs
 
@@ -361,7 +361,7 @@ def test_a_storage_that_cannot_be_read_is_told_and_not_touched():
     """Rather than to begin anew over it."""
     session = Session(STUB, "test", bytes(32))
     outputs = session.step(ports.Loaded({"own": b"{}"}), 0)
-    assert outputs == [ports.Told(ports.Unread())]
+    assert outputs == [ports.Notify(ports.Unread())]
 
 
 @pytest.mark.parametrize("name", talk.TYPES)
@@ -375,9 +375,9 @@ def test_link_talk_is_read_as_strictly_as_posts(name):
         "have": talk.Have(((1, 4, bytes(8)),), (2,)),
         "posts": talk.Posts((b"abc",)),
         "code": talk.Code(1, 2, "x"),
-        "spare": talk.Spare("x"),
+        "spare": talk.Standby("x"),
         "piece": talk.Piece(bytes(32), bytes(32)),
-        "want": talk.Want(1),
+        "want": talk.SeatRequest(1),
         "ping": talk.Ping(5),
         "pong": talk.Pong(5, 6),
         "bye": talk.Bye(),

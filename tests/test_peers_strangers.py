@@ -20,7 +20,7 @@ from pyengine.peers.session import ports
 from pyengine.peers.session.guests import MAX_KNOCKS
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import PERSON, Leave, Proposal, Sit
-from pyengine.peers.wire.posts import Place, write_post
+from pyengine.peers.wire.posts import PostPosition, write_post
 
 __all__ = ["registered"]
 
@@ -124,7 +124,11 @@ def test_posts_of_another_table_are_replayed_in_vain():
     author, elsewhere, seed = network.numbers()[3], bytes(range(16)), key_seed(secret_of(3))
     frames = [
         write_post(
-            elsewhere, Place(author, n, bytes(32 if n else 16), 0, 0, b""), Leave(), seed, STUB
+            elsewhere,
+            PostPosition(author, n, bytes(32 if n else 16), 0, 0, b""),
+            Leave(),
+            seed,
+            STUB,
         ).frame
         for n in range(3)
     ]
@@ -140,8 +144,8 @@ def test_a_hostile_name_is_cleaned_where_it_is_said():
     name = "Mia\u202e\n\x00" + "x" * 30
     members = found((1, 2))
     members[1].write(Sit(members[1].key, name, "teal", SALT))
-    said = name_of(members[1].feeds, 1)
-    assert said == "Mia" + "x" * 21
+    cleaned = name_of(members[1].feeds, 1)
+    assert cleaned == "Mia" + "x" * 21
 
 
 def test_nobody_is_cut_off_by_a_code_in_another_name():
@@ -192,7 +196,7 @@ def test_guests_who_are_none_cannot_hold_up_the_start():
         hand_in(network, [knock])
         network.run(100)
     assert len(network.member(1).feeds.posts(1)) - before <= MAX_KNOCKS
-    network.wish(1, ports.Begin())
+    network.request(1, ports.Begin())
     network.out = {CHEAT}
     assert network.run(10_000, lambda: all(network.member(n).fold.epoch for n in (1, 3)))
 
@@ -218,10 +222,12 @@ def test_nobody_makes_room_for_guests_by_leaving_others_out():
     newest = cheat.fold.epoch.proposal
     hand_in(network, knocks(1))
     assert network.run(10_000, lambda: cheat.fold.epoch.number == 2)
-    kept = cheat.proposal("join", newest.members, newest.seats)
-    network.devices[CHEAT].session.post(cheat.write(kept))
+    blocking = cheat.proposal("join", newest.members, newest.seats)
+    network.devices[CHEAT].session.post(cheat.write(blocking))
     network.weather.noes = 100
-    assert network.run(10_000, lambda: kept.ballot in network.devices[1].session.proposing.asked)
+    assert network.run(
+        10_000, lambda: blocking.ballot in network.devices[1].session.proposing.asked
+    )
     assert len(cheat.fold.epoch.proposal.members) == 4
 
 

@@ -103,10 +103,10 @@ HEAD = "51141b71557d29fbd1ec9e40fe819fff1446aafd6f331731a9a7b09fbf707de5"
 def test_the_command_line_tells_all_as_data(capsys):
     """For other programs."""
     assert main(["replay", "--json", str(GOLDEN)]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["over"]
-    assert [one["name"] for one in told["transcript"]["members"]] == ["M1", "M2"]
-    assert told["transcript"]["blame"] == []
+    data = json.loads(capsys.readouterr().out)
+    assert data["over"]
+    assert [load["name"] for load in data["transcript"]["members"]] == ["M1", "M2"]
+    assert data["transcript"]["blame"] == []
 
 
 def test_the_command_line_refuses_what_is_not_true(tmp_path, capsys):

@@ -293,7 +293,9 @@ def test_every_drag_has_one_end_and_a_place_follows_one_pointer(seed):
             continue
         act = rng.choice((hands.move, hands.move, hands.lift, lambda p, x, y: hands.cancel(p), aim))
         commands = aim(hands, pointer) if act is aim else act(pointer, x, y)
-        told.setdefault(pointer, []).extend(one.kind for one in commands if isinstance(one, Tell))
+        told.setdefault(pointer, []).extend(
+            command.kind for command in commands if isinstance(command, Tell)
+        )
         followed = [one.start.place for one in hands.down.states.values() if not waits(one)]
         assert len(followed) == len(set(followed))
     for kinds in told.values():
@@ -307,12 +309,12 @@ def aim(hands: Hands, pointer: int) -> Commands:
 
 
 def waits(state: object) -> bool:
-    """Whether it is a second pointer's."""
+    """Returns whether it is a second pointer's."""
     return isinstance(state, Waiting)
 
 
 def ends(kinds: list[str]) -> bool:
-    """Whether drags begin and end one after the other; the last may go on."""
+    """Returns whether drags begin and end one after the other; the last may go on."""
     open_drag = False
     for kind in kinds:
         if (kind == "press") == open_drag:

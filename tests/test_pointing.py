@@ -31,8 +31,8 @@ def test_a_bubble_that_points_never_covers_its_place(target, size, room, shun, c
     bubble = lies(spot, size)
     if spot.side == "none":
         return
-    assert not bubble.shared(target)
-    assert bubble.shared(room) == size[0] * size[1]
+    assert not bubble.shared_area(target)
+    assert bubble.shared_area(room) == size[0] * size[1]
     along = size[0] if spot.side in ("above", "below") else size[1]
     assert 0 < spot.tail < along
 
@@ -71,22 +71,24 @@ def test_it_points_from_beside_the_board_where_there_is_room():
     """What can be chosen there stays free; on a phone the board takes the whole width."""
     target, size = Box(600, 500, 40, 40), (300, 120)
     board = Box(440, 160, 400, 560)
-    spot = spot_for(target, size, DESKTOP, spare=[board])
-    assert not lies(spot, size).shared(board)
+    spot = spot_for(target, size, DESKTOP, optional=[board])
+    assert not lies(spot, size).shared_area(board)
     assert (spot.side, spot.top + spot.tail) == ("right", 520)
     scores = Box(860, 160, 300, 560)
-    assert spot_for(target, size, DESKTOP, spare=[board, scores]).side == "left"
+    assert spot_for(target, size, DESKTOP, optional=[board, scores]).side == "left"
     buttons = Box(0, 160, 440, 560)
-    covered = spot_for(target, size, DESKTOP, shun=[buttons], spare=[board, scores])
-    assert not lies(covered, size).shared(buttons)
+    covered = spot_for(target, size, DESKTOP, shun=[buttons], optional=[board, scores])
+    assert not lies(covered, size).shared_area(buttons)
     narrow = Box(0, 160, 360, 490)
-    assert spot_for(Box(150, 400, 40, 40), size, PHONE, spare=[narrow]).side == "above"
+    assert spot_for(Box(150, 400, 40, 40), size, PHONE, optional=[narrow]).side == "above"
 
 
 def test_a_bubble_stays_near_what_it_is_about():
     """It lies on a wide board rather than far from its place."""
     target, wide = Box(600, 400, 40, 40), Box(310, 160, 660, 560)
-    assert lies(spot_for(target, (300, 120), DESKTOP, spare=[wide]), (300, 120)).shared(wide)
+    assert lies(spot_for(target, (300, 120), DESKTOP, optional=[wide]), (300, 120)).shared_area(
+        wide
+    )
 
 
 def test_what_is_out_of_sight_is_not_pointed_at():

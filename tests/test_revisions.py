@@ -34,7 +34,7 @@ CHOICES = 6
 def digest(game_id: str) -> str:
     """What play of a game comes to, over all its setups, as one number."""
     found = hashlib.sha256(declared(game_id).encode())
-    setups = [one.values[1:] for one in SETUPS if one.values[0] == game_id]
+    setups = [setup.values[1:] for setup in SETUPS if setup.values[0] == game_id]
     for number in range(-(-MATCHES // len(setups))):
         for players, options in setups:
             found.update(account(Match.new(game_id, players, options), number).encode())
@@ -88,9 +88,9 @@ def account(match: Match, number: int) -> str:
         choices = game.legal_actions(state, entry.actor)
         lines.append(f"{len(choices)} {choices[:1]} {choices[-1:]}")
         for viewer in range(match.header.players + 1):
-            told = game.action_view(state, entry.actor, entry.action, viewer)
-            if told != entry.action:
-                lines.append(told)
+            shown_action = game.action_view(state, entry.actor, entry.action, viewer)
+            if shown_action != entry.action:
+                lines.append(shown_action)
         match = after
     scores = match.scores()
     for seat in scores.seats:

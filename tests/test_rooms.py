@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.games import find_part
-from app.games.box import load_lids
+from app.games.box import load_boxes
 from app.games.face import has_face
 from app.games.rules_text import load_rules
 from build import site
@@ -15,9 +15,9 @@ from build.shared import naming, shared_files
 from pyengine.core.registry import GAMES, load_game
 
 ROOT = Path(__file__).parent.parent
-LIDS = load_lids()
-IDS = set(GAMES) | set(LIDS)
-NAMES = naming(IDS | {lid.title for lid in LIDS.values()})
+BOXES = load_boxes()
+IDS = set(GAMES) | set(BOXES)
+NAMES = naming(IDS | {game_box.title for game_box in BOXES.values()})
 SHARED = [*shared_files(ROOT, IDS)]
 
 
@@ -33,7 +33,7 @@ def test_there_are_files_and_names_to_look_for() -> None:
     assert {"pyengine/core/registry.py", "web/app/play/__init__.py", "web/style/home.css"} <= names
     assert {"web/index.html", "web/app/games/pencil/round.py", "web/build/site.py"} <= names
     assert all(NAMES.search(f"game-{game}") for game in IDS)
-    assert all(NAMES.search(lid.title) for lid in LIDS.values())
+    assert all(NAMES.search(game_box.title) for game_box in BOXES.values())
 
 
 def test_a_game_is_in_the_registry_when_its_folder_is_there() -> None:
@@ -45,15 +45,15 @@ def test_a_game_is_in_the_registry_when_its_folder_is_there() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_that_can_be_played_has_everything_on_the_screen(game: str) -> None:
-    """Face, lid and rules text; the lid bears the engine's title."""
+    """Face, box and rules text; the box bears the engine's title."""
     assert has_face(game)
-    assert LIDS[game].title == load_game(game).info.title
+    assert BOXES[game].title == load_game(game).info.title
     assert load_rules(game) is not None
 
 
-def test_every_lid_is_that_of_a_game() -> None:
+def test_every_box_is_that_of_a_game() -> None:
     """All can be opened."""
-    assert set(LIDS) == set(GAMES)
+    assert set(BOXES) == set(GAMES)
 
 
 def test_a_folder_that_is_not_there_has_no_parts() -> None:
@@ -63,12 +63,12 @@ def test_a_folder_that_is_not_there_has_no_parts() -> None:
         assert find_part(game, "rules") is None
 
 
-def test_lids_have_a_place_of_their_own() -> None:
+def test_boxes_have_a_place_of_their_own() -> None:
     """The order on the home screen is declared, that of new games by their ids, and one box alone
     fills a row."""
-    places = [(lid.place, game) for game, lid in LIDS.items()]
+    places = [(game_box.place, game) for game, game_box in BOXES.items()]
     assert places == sorted(places)
-    assert [game for game, lid in LIDS.items() if lid.wide] == list(LIDS)[:1]
+    assert [game for game, game_box in BOXES.items() if game_box.wide] == list(BOXES)[:1]
 
 
 def test_sheets_of_games_stand_between_the_shared_ones_and_print(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_sheets_of_games_stand_between_the_shared_ones_and_print(tmp_path: Path)
         sheet.parent.mkdir(parents=True, exist_ok=True)
         sheet.touch()
     for game in ("zebra", "ant"):
-        (tmp_path / game / "lid.py").touch()
+        (tmp_path / game / "box.py").touch()
     found = [path.relative_to(tmp_path).as_posix() for path in site.face_sheets(tmp_path)]
     assert found == [
         "shared/style/s.css",

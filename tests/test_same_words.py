@@ -11,12 +11,12 @@ from html import unescape
 
 import pytest
 from hand import NAMES, text_of
-from test_described import positions
+from test_description import positions
 
 from app.games.face import Scene, load_face
-from app.render.described import Description, Items, Rows
+from app.render.description import Description, Items, Rows
 from pyengine.core.match import Match
-from pyengine.typed.reading import Told, read_line
+from pyengine.typed.reading import Answered, read_line
 from pyengine.typed.typist import Typist
 
 
@@ -29,25 +29,25 @@ class Board:
         self.face = load_face(match.header.game)
         # On paper nothing is remembered for anybody, in a typed line neither.
         self.scene = Scene(NAMES, place=0, aids="paper")
-        self.told: Description = self.face.described(self.view, seat, None, self.scene)
+        self.description: Description = self.face.description(self.view, seat, None, self.scene)
 
     def asked(self, line: str) -> list[str]:
         """The sentences of the answer about this board."""
         names = NAMES[: self.match.header.players]
         typist = Typist(self.match.game, self.view, 1, names)
         reading = read_line(typist, line if self.seat == 1 else f"{line} of {self.name}")
-        assert isinstance(reading, Told), line
+        assert isinstance(reading, Answered), line
         return [str(sentence) for sentence in reading.sentences]
 
     def rows(self) -> dict[str, tuple[str, ...]]:
         """The rows of the board's table by their names."""
-        return {head: cells for part in self.told.parts if isinstance(part, Rows)
+        return {head: cells for part in self.description.parts if isinstance(part, Rows)
                 for head, cells in part.rows}  # fmt: skip
 
     def items(self, title: str = "") -> list[str]:
         """The items of the list whose title ends so."""
-        return [one for part in self.told.parts if isinstance(part, Items)
-                and part.title.endswith(title) for one in part.items]  # fmt: skip
+        return [item for part in self.description.parts if isinstance(part, Items)
+                and part.title.endswith(title) for item in part.items]  # fmt: skip
 
 
 def boards(game: str) -> list[Board]:
@@ -102,10 +102,10 @@ def test_dots_are_told_alike():
             columns |= apart(board.asked(f"column {letter}")[0], ": ")
         for head, cells in board.rows().items():
             (row,) = board.asked(head)
-            told = dict(cell.split(": ", 1) for cell in cells)
+            found = dict(cell.split(": ", 1) for cell in cells)
             assert row.startswith(f"{head}: ")
-            assert apart(row, ": ") == told
-            assert {at: columns[at] for at in told} == told
+            assert apart(row, ": ") == found
+            assert {at: columns[at] for at in found} == found
             for cell in cells:
                 assert board.asked(f"dot {cell.partition(':')[0]}")[0] == f"{cell}."
 
@@ -114,7 +114,7 @@ def test_carpets_are_summed_up_alike():
     """Items, cups, and where the thread ends; die and timer."""
     for board in boards("yarn"):
         things, end, *_ = board.asked("mine")
-        assert board.told.gist == f"{things.removeprefix(f'{board.name}: ')} {end}"
+        assert board.description.gist == f"{things.removeprefix(f'{board.name}: ')} {end}"
 
 
 @pytest.mark.parametrize("game", ["yarn", "burrow"])
@@ -142,10 +142,10 @@ def test_cells_are_told_alike():
             columns |= apart(board.asked(f"column {letter}")[0], ", ")
         for head, cells in board.rows().items():
             (row,) = board.asked(head)
-            told = dict(cell.partition(";")[0].split(", ", 1) for cell in cells)
+            found = dict(cell.partition(";")[0].split(", ", 1) for cell in cells)
             line = apart(row, ", ")
-            assert {at: what for at, what in line.items() if what != "rock"} == told
-            assert {at: columns[at] for at in told} == told
+            assert {at: what for at, what in line.items() if what != "rock"} == found
+            assert {at: columns[at] for at in found} == found
             for cell in cells:
                 assert board.asked(f"cell {cell.partition(',')[0]}")[0] == f"{cell}."
 
@@ -157,7 +157,7 @@ def test_chambers_are_told_alike():
             letter = item.partition(":")[0].removeprefix("Chamber ").removesuffix(" chamber")
             assert board.asked(f"chamber {letter}")[0] == f"{item}."
         found, *_, ones = board.asked("mine")
-        assert board.told.gist == f"{found.removeprefix(f'{board.name}: ')} {ones}"
+        assert board.description.gist == f"{found.removeprefix(f'{board.name}: ')} {ones}"
 
 
 # Cat Tower
@@ -180,7 +180,7 @@ def test_floors_are_told_alike():
                 if what != "a scratching post":
                     assert board.asked(f"touches {tower}.{floor}") == [f"{cell}."]
                 seen += 1
-        assert seen == sum(len(apart(told, ", ")) for told in towers.values())
+        assert seen == sum(len(apart(found, ", ")) for found in towers.values())
 
 
 def test_cats_towers_and_dice_are_told_alike():
@@ -192,17 +192,17 @@ def test_cats_towers_and_dice_are_told_alike():
             assert board.asked(f"tower {number}")[1] in said
         standing, _, footprints = board.asked("mine")
         things = standing.removeprefix(f"{board.name}: ")
-        assert board.told.gist.startswith(f"{things[:1].upper()}{things[1:]} {footprints}")
+        assert board.description.gist.startswith(f"{things[:1].upper()}{things[1:]} {footprints}")
         if board.seat == 1:
             (dice,) = [one for one in board.asked("state") if one.startswith("The dice")]
             assert dice in text_of(board.face.chance(board.view, False))
-            yarn = {told for told in board.asked("yarn count") if any(map(int, balls(told)))}
+            yarn = {found for found in board.asked("yarn count") if any(map(int, balls(found)))}
             assert yarn <= set(re.findall(r"Yarn in tower [^.]*\.", said))
 
 
-def balls(told: str) -> list[str]:
+def balls(found: str) -> list[str]:
     """The numbers of balls in a tower, without that of the tower."""
-    return re.findall(r" (\d+)\b", told.partition(":")[2])
+    return re.findall(r" (\d+)\b", found.partition(":")[2])
 
 
 # Nine Lives
@@ -221,9 +221,9 @@ def test_hands_are_told_alike():
 def test_seats_are_told_alike():
     """Prediction, tricks, suits, who begins: in the table, in the gist, in an answer."""
     for board in boards("ninelives"):
-        told = f"{board.name} {', '.join(board.rows()[board.name])}."
-        assert told in board.asked("mine")
-        assert board.face.gist(board.view, board.seat, board.scene) == told
+        found = f"{board.name} {', '.join(board.rows()[board.name])}."
+        assert found in board.asked("mine")
+        assert board.face.gist(board.view, board.seat, board.scene) == found
 
 
 def test_the_rug_and_the_trick_are_told_alike():
@@ -231,11 +231,11 @@ def test_the_rug_and_the_trick_are_told_alike():
     rugs = tricks = 0
     for board in (board for board in boards("ninelives") if board.seat == 1):
         if board.view.phase == "bid":
-            told = [one for row in range(1, 5) for one in board.asked(f"row {row}")[1:]]
-            assert set(told) == {f"{place}." for place in board.items("rug")}
+            found = [one for row in range(1, 5) for one in board.asked(f"row {row}")[1:]]
+            assert set(found) == {f"{place}." for place in board.items("rug")}
             rugs += 1
         if board.view.phase in ("play", "take"):
-            (trick,) = board.told.parts[-1].items
+            (trick,) = board.description.parts[-1].items
             assert trick in " ".join(board.asked("trick"))
             tricks += 1
     assert rugs
@@ -259,7 +259,7 @@ def test_cards_are_told_alike():
             assert board.asked(f"picture {'ABCD'[place]}")[1:] == picture
             pictures += 1
         scored, *more = board.asked("mine")
-        assert board.told.gist.startswith(scored)
-        assert all(told in board.told.gist for told in more if told.startswith("In hand"))
+        assert board.description.gist.startswith(scored)
+        assert all(found in board.description.gist for found in more if found.startswith("In hand"))
     assert rows
     assert pictures

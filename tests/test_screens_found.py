@@ -16,7 +16,7 @@ from app.core import screens
 from app.core.messages import ToScreen
 from app.core.model import HOME
 from app.shell.page import screen_name, title
-from app.shell.update import does
+from app.shell.update import handler_for
 from build import site
 
 TOY = """
@@ -127,7 +127,7 @@ def test_its_controls_timers_and_messages_come_to_it():
     assert "1 turns" in desk.shown
     desk.did("home.export-all")
     assert desk.model.screen.wound == 1
-    assert does("toymouse.bite") is None
+    assert handler_for("toymouse.bite") is None
 
 
 @pytest.mark.usefixtures("toy")
@@ -155,7 +155,7 @@ def test_its_style_sheets_are_those_of_the_page(toy: Path):
 def test_without_its_folder_its_address_leads_home():
     """Nothing has been left behind."""
     assert at_the_toy().model.screen == HOME
-    assert does("toymouse.wind") is None
+    assert handler_for("toymouse.wind") is None
 
 
 def test_a_message_for_a_screen_that_hears_none_is_no_secret():

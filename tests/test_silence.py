@@ -80,9 +80,15 @@ def situation(desk: Desk) -> tuple[object, ...]:
 
 def controls(page: list[Element], place: int) -> list[str]:
     """What has the focus: the board itself, what Tab reaches first there, and what is chosen."""
-    here = [one for one in page if one.lies_in("table-board") and one.place == str(place)]
-    first = [one["data-control"] for one in here if one.stops and one["data-control"]]
-    chosen = [one["data-control"] for one in here if one["aria-pressed"] == "true"]
+    here = [
+        element
+        for element in page
+        if element.lies_in("table-board") and element.place == str(place)
+    ]
+    first = [
+        element["data-control"] for element in here if element.stops and element["data-control"]
+    ]
+    chosen = [element["data-control"] for element in here if element["aria-pressed"] == "true"]
     return list(dict.fromkeys(["", *first[:1], *chosen[:1]]))
 
 
@@ -123,14 +129,18 @@ def uncounted(desk: Desk) -> list[str]:
 
 def misnamed(page: list[Element]) -> list[str]:
     """The names that are a number of nothing, or nothing; no timer is an hourglass."""
-    used = [one for one in page if one["role"] == "button" or one.tag in ("button", "a", "summary")]
+    used = [
+        element
+        for element in page
+        if element["role"] == "button" or element.tag in ("button", "a", "summary")
+    ]
     hidden = {id(one) for top in page if top["aria-hidden"] == "true" for one in top.inside}
-    names = [one.name for one in used if id(one) not in hidden]
+    names = [element.name for element in used if id(element) not in hidden]
     return [name for name in names if not name or BARE.fullmatch(name) or "hourglass" in name]
 
 
 def heard(desk: Desk, control: str) -> bool:
-    """Whether something was said, or the focus has gone to something else."""
+    """Returns whether something was said, or the focus has gone to something else."""
     moved = [effect for effect in desk.of(fx.Focus) if f'"{control}"' not in effect.selector]
     return any(said.strip() for said in desk.said) or bool(moved)
 
@@ -219,10 +229,10 @@ def test_the_end_is_told_with_everybodys_points(game: str, query: str) -> None:
     """The own ones too, alone or with others, in a race as well."""
     _, desk, last = played(game, query)
     totals = desk.record.match.scores().totals
-    told = " ".join(last)
+    spoken_words = " ".join(last)
     for name, total in zip(desk.record.names, totals, strict=True):
-        assert name in told
-        assert points(total) in told
+        assert name in spoken_words
+        assert points(total) in spoken_words
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -258,6 +268,6 @@ def test_of_a_race_every_stage_was_reached() -> None:
     found, _, _ = played("kittypaw", query_for(2, "person"))
     kinds = [now[0] for now in found]
     for control in ("card", "tile", "guest", "touch"):
-        assert any(control in one for one in kinds)
+        assert any(control in kind for kind in kinds)
     assert any(now[-2] for now in found)
     assert any(now[-1] for now in found)

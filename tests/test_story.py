@@ -17,7 +17,7 @@ import pytest
 from listener import Listener
 from story_players import PLAYERS, played
 
-from app.play import passages
+from app.play import history_entries
 from app.saves.preferences import Settings
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -46,14 +46,14 @@ def heard(game: str, sentences: str) -> Listener:
 
 
 def written(game: str) -> str:
-    """The transcript, and below it the tale that stands at the table at the end."""
+    """The transcript, and below it the history that stands at the table at the end."""
     ear = heard(game, "full")
-    tale = "".join(f"    {told}\n" for told in tale_of(ear))
-    return f"{ear.story()}\nWhat happened\n{tale}"
+    history = "".join(f"    {texts}\n" for texts in history_of(ear))
+    return f"{ear.story()}\nWhat happened\n{history}"
 
 
-def tale_of(ear: Listener) -> list[str]:
-    """The passages of the log, as they are read."""
+def history_of(ear: Listener) -> list[str]:
+    """The entries of the log, as they are read."""
     log = next(one for one in ear.page if one["role"] == "log")
     return [" ".join(one.text.split()) for one in log.inside if one.tag == "li"]
 
@@ -73,25 +73,25 @@ def test_no_key_is_silent(game: str) -> None:
 
 @of_every_game
 def test_all_that_happened_was_said_once(game: str) -> None:
-    """What the tale tells was heard when it happened, as often as it did, in the same words."""
+    """What the history tells was heard when it happened, as often as it did, in the same words."""
     assert_said_once(game, "full")
 
 
 @pytest.mark.parametrize("game", ["yarn", "burrow"])
 def test_short_sentences_are_said_once_as_well(game: str) -> None:
-    """Where they were chosen the tale is told in them."""
+    """Where they were chosen the history is told in them."""
     assert_said_once(game, "short")
 
 
 def assert_said_once(game: str, sentences: str) -> None:
-    """Of a match that was heard in these sentences the tale has all, in the same words."""
+    """Of a match that was heard in these sentences the history has all, in the same words."""
     ear = heard(game, sentences)
     match, names = ear.desk.record.match, ear.desk.record.names
-    done = [QUESTION.sub("", said) for said in ear.told]
+    done = [QUESTION.sub("", said) for said in ear.texts]
     spoken = Counter(sentence for said in done for sentence in re.split(r"(?<=\.) ", said))
-    every = passages(match, len(match.entries), most=len(match.entries))
-    told = [" ".join(one.told(names, sentences)) for one in every]
-    for one, count in Counter(re.split(r"(?<=\.) ", " ".join(told))).items():
+    every = history_entries(match, len(match.entries), most=len(match.entries))
+    texts = [" ".join(entry.texts(names, sentences)) for entry in every]
+    for one, count in Counter(re.split(r"(?<=\.) ", " ".join(texts))).items():
         if "looks behind" not in one:  # who looks hears whom they see instead
             assert spoken[one] == count, one
 
@@ -99,18 +99,18 @@ def assert_said_once(game: str, sentences: str) -> None:
 @of_every_game
 def test_nothing_is_a_bare_number_or_has_two_names(game: str) -> None:
     """What is counted stands with its number, and the timer is no hourglass."""
-    for said in heard(game, "full").told:
+    for said in heard(game, "full").texts:
         assert not BARE.search(LISTS.sub("", said)), said
         assert "hourglass" not in said
 
 
 def test_the_room_is_not_told_whom_somebody_has_seen() -> None:
-    """Kitty Paw (K4): who looks behind a hide-out hears who is there, the tale says no name."""
+    """Kitty Paw (K4): who looks behind a hide-out hears who is there, the history says no name."""
     ear = heard("kittypaw", "full")
-    assert any("hides behind" in said for said in ear.told)
-    tale = " ".join(tale_of(ear))
-    assert "Mia looks behind a hide-out." in tale
-    assert "hides behind" not in tale
+    assert any("hides behind" in said for said in ear.texts)
+    history = " ".join(history_of(ear))
+    assert "Mia looks behind a hide-out." in history
+    assert "hides behind" not in history
 
 
 if __name__ == "__main__":

@@ -48,5 +48,5 @@ def test_several_failures_are_raised_together() -> None:
 
     with pytest.raises(ExceptionGroup) as raised:
         turns.do(first)
-    assert [str(one) for one in raised.value.exceptions] == ["first", "second"]
+    assert [str(exception) for exception in raised.value.exceptions] == ["first", "second"]
     raise_all([])

@@ -20,7 +20,7 @@ from pyengine.typed.completing import completions
 from pyengine.typed.contract import Spoken
 from pyengine.typed.finding import load_spoken
 from pyengine.typed.general import GENERAL
-from pyengine.typed.reading import LONGEST_LINE, Move, Refused, Told, read_line
+from pyengine.typed.reading import LONGEST_LINE, Answered, Move, Refused, read_line
 from pyengine.typed.typist import Typist
 
 NAMES = ("Mia", "Ben & Co", "{iris}", "Tom", "Ada", "Zoë")
@@ -58,15 +58,15 @@ def questions_of(typist: Typist) -> list[str]:
 
 def answers(typist: Typist, lines: list[str]) -> list[str]:
     """What is told, a text for each question; every one is answered."""
-    told = []
+    answers = []
     for line in lines:
         reading = read_line(typist, line)
-        assert isinstance(reading, Told), (line, reading)
+        assert isinstance(reading, Answered), (line, reading)
         assert reading.sentences, line
         for sentence in map(str, reading.sentences):
             assert sentence[-1] in ".)", (line, sentence)
-        told.append(f"{line}: {' '.join(map(str, reading.sentences))}")
-    return told
+        answers.append(f"{line}: {' '.join(map(str, reading.sentences))}")
+    return answers
 
 
 @pytest.mark.parametrize("game_id", SPOKEN)
@@ -148,7 +148,9 @@ def test_answers_are_the_same_in_every_world_that_fits_what_a_seat_knows(game_id
             assert answers(known, lines) == answers(imagined, lines)
 
 
-@pytest.mark.parametrize("game_id", [one for one in GAMES if load_game(one).info.tempo != "race"])
+@pytest.mark.parametrize(
+    "game_id", [game for game in GAMES if load_game(game).info.tempo != "race"]
+)
 def test_what_others_choose_in_an_open_phase_changes_no_board(game_id):
     """Where several act at once the others' boards stay as they were until all have acted."""
     compared = 0
@@ -158,13 +160,13 @@ def test_what_others_choose_in_an_open_phase_changes_no_board(game_id):
         actor = after.entries[-1].actor
         if actor and not after.over and after.open_phase == after.entries[-1].phase:
             for seat in set(after.pending.seats) - {actor}:
-                told = (
+                found = (
                     answers(
                         typist_of(one, seat), [f"board of seat {actor}", f"mine of seat {actor}"]
                     )
                     for one in (before, after)
                 )
-                assert len({*map(tuple, told)}) == 1
+                assert len({*map(tuple, found)}) == 1
                 compared += 1
         before = after
     assert compared or load_game(game_id).info.tempo == "turns"
@@ -213,7 +215,7 @@ def test_a_spectator_says_whose_board_is_meant():
     match = next(islice(positions("yarn", "whose"), 4, None))
     typist = typist_of(match, PUBLIC)
     asked, named = read_line(typist, "row 5"), read_line(typist, "row 5 of Mia")
-    assert isinstance(asked, Told)
+    assert isinstance(asked, Answered)
     assert str(asked.sentences[0]) == "Say whose: row N of Mia."
     assert named == read_line(typist_of(match, 1), "row 5")
 
@@ -228,7 +230,9 @@ def test_completions_begin_with_what_is_typed_and_go_on_word_by_word(game_id):
                 found = completions(typist, start, 6)
                 assert len(found) <= 6
                 assert len(found) == len(set(found))
-                assert all(one.casefold().startswith(start.casefold()) for one in found)
+                assert all(
+                    completion.casefold().startswith(start.casefold()) for completion in found
+                )
             assert "help" in completions(typist, "he")
             assert completions(typist, "zzz") == ()
 
@@ -238,9 +242,9 @@ def test_questions_about_somebody_are_asked_by_name_by_seat_or_in_between():
     match = next(islice(positions("yarn", "names", players=3), 6, None))
     typist = typist_of(match, 1)
     lines = ("row 3 of ben & co", "row 3 of seat 2", "Ben & Co's row 3", "ROW 3 OF  Ben & Co?")
-    told = [read_line(typist, line) for line in lines]
-    assert isinstance(told[0], Told)
-    assert told == [told[0]] * len(lines)
+    answers = [read_line(typist, line) for line in lines]
+    assert isinstance(answers[0], Answered)
+    assert answers == [answers[0]] * len(lines)
 
 
 def test_whoever_is_not_there_is_named_with_all_who_are():

@@ -9,7 +9,7 @@ from pyengine.core.match import Match
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.testing import match_of
 from pyengine.typed.finding import load_spoken
-from pyengine.typed.reading import LONGEST_LINE, Move, Refused, Told, read_line
+from pyengine.typed.reading import LONGEST_LINE, Answered, Move, Refused, read_line
 from pyengine.typed.typist import Typist
 
 
@@ -34,10 +34,10 @@ def refused(match: Match, line: str, seat: int = 1) -> tuple[str, str]:
     return reading.rule, str(reading.sentence)
 
 
-def told(match: Match, line: str, seat: int = 1) -> list[str]:
+def answers(match: Match, line: str, seat: int = 1) -> list[str]:
     """The sentences of an answer."""
     reading = read(match, line, seat)
-    assert isinstance(reading, Told), reading
+    assert isinstance(reading, Answered), reading
     return [str(sentence) for sentence in reading.sentences]
 
 
@@ -97,26 +97,26 @@ def test_cups_are_typed_as_dots():
 def test_where_thread_leads_from_a_dot():
     """Thread that is drawn, and ways that are open (Y7)."""
     match = yarn("* roll 4", "1 R4", "2 L4", "* roll 2")
-    assert told(match, "thread E1") == [
+    assert answers(match, "thread E1") == [
         "E1: the ball of yarn, thread right.",
         "From E1 the thread can go down to E2, left to D1.",
     ]
-    assert told(match, "where is my thread") == [
+    assert answers(match, "where is my thread") == [
         "The thread ends at I1.",
         "From I1 the thread can go down to I2.",
     ]
-    assert told(match, "row 1") == [
+    assert answers(match, "row 1") == [
         "Row 1: A1 to D1: empty; E1: the ball of yarn, thread right; F1 to G1: thread left and"
         " right; H1: a mouse, picked up, thread left and right; I1: thread left, the end of the"
         " thread."
     ]
-    (row,) = told(match, "row 1 of ben")
+    (row,) = answers(match, "row 1 of ben")
     assert row.startswith("Row 1: A1: thread right, the end of the thread; B1 to ")
 
 
 def test_where_the_planes_are():
     """Those still to reach, and those that were."""
-    (left,) = told(yarn("* roll 4"), "where are the planes?")
+    (left,) = answers(yarn("* roll 4"), "where are the planes?")
     assert left == "Still to reach, paper planes: C6, F8, A9, I11, B12."
 
 
@@ -144,16 +144,16 @@ def test_cells_that_cannot_be_crossed_are_refused_by_the_rules():
 def test_a_chamber_is_told_with_its_worth_and_what_is_missing():
     """Worth, size, free cells with what lies there, tunnels, and where a move begins (B5, B6)."""
     match = burrow("* roll 2", "1 x E4 F4", "2 x E4 F4", "* roll 2")
-    assert told(match, "chamber start") == [
+    assert answers(match, "chamber start") == [
         "Start chamber: 4 points, 4 of 6 cells to go: G4, E5, F5 and G5.",
         "Tunnels: E4 to C4 in chamber D, G4 to G2 in chamber B, G5 to I5 in chamber E,"
         " E5 to E8 in chamber F, F5 to G8 in chamber G.",
         "A move in the start chamber includes G4, E5 or F5.",
     ]
-    assert told(match, "chamber e4") == told(match, "chamber start")
-    assert told(match, "chamber d")[-1] == "A move in chamber D includes C4."
-    assert told(match, "chamber a")[-1] == "Nothing leads into chamber A yet."
-    assert told(match, "chamber z")[0].startswith("The chambers are S, A, B")
+    assert answers(match, "chamber e4") == answers(match, "chamber start")
+    assert answers(match, "chamber d")[-1] == "A move in chamber D includes C4."
+    assert answers(match, "chamber a")[-1] == "Nothing leads into chamber A yet."
+    assert answers(match, "chamber z")[0].startswith("The chambers are S, A, B")
 
 
 # Cat Tower
@@ -201,13 +201,13 @@ def test_a_house_asks_for_its_cat_and_an_item_alone_for_its_place():
 
 def test_which_floors_touch_which():
     """The neighbours of a slot on the hex grid; low towers stand half a floor lower."""
-    (line,) = told(towers(*DRAFTED), "touches 2.3")
+    (line,) = answers(towers(*DRAFTED), "touches 2.3")
     assert line == "Tower 2, floor 3: open; touches 1.2, 1.3, 2.2, 2.4, 3.2."
 
 
 def test_a_tower_is_told_with_both_numbers():
     """C7: 6 with a house, else 4."""
-    assert told(towers(*DRAFTED), "tower 1") == [
+    assert answers(towers(*DRAFTED), "tower 1") == [
         "Tower 1: floors 1 to 3, open; floor 4, a scratching post; floor 5, open.",
         "Tower 1: 6 when complete with a house, otherwise 4.",
     ]
@@ -250,19 +250,19 @@ def test_a_number_alone_is_enough_where_one_card_has_it():
 def test_what_the_others_hold_is_told_by_suit_alone():
     """Everybody sees the backs, nobody the numbers (N2)."""
     match = begun()
-    assert told(match, "hand of ben") == [
+    assert answers(match, "hand of ben") == [
         "Ben holds 2 paws, face down; 2 fish, face down; 3 yarn, face down; 2 bells, face down."
     ]
-    assert told(match, "hand") == [
+    assert answers(match, "hand") == [
         "Mia holds 1 of paws; 2 of paws; 1 of fish; 2 of fish; 1 of yarn; 2 of yarn; 1 of bells;"
         " 2 of bells; 9 of bells."
     ]
     counts = "2 paws, 2 fish, 3 yarn and 2 bells"
     ben = f"Ben predicts 2 or 6 tricks, won 0, holds {counts}."
-    assert ben in told(match, "opponents")
-    assert ben in told(match, "counts")
-    assert told(match, "trump") == ["Paws are trump."]
-    assert told(match, "start player") == ["Mia began round 1."]
+    assert ben in answers(match, "opponents")
+    assert ben in answers(match, "counts")
+    assert answers(match, "trump") == ["Paws are trump."]
+    assert answers(match, "start player") == ["Mia began round 1."]
 
 
 # Kitty Paw
@@ -297,8 +297,8 @@ def test_giving_up_and_calling_without_a_clock():
     assert moved(match, line) == "500 meow Aa0@0,0 Cs2@1,1"
     assert moved(match, "call Aa0@0,0 Cs2@1,1") == "500 meow Aa0@0,0 Cs2@1,1"
     assert refused(match, "meow")[0] == "NOTATION"
-    assert not any("@" in sentence for sentence in told(match, "picture a"))
-    assert told(match, "mine") == [
+    assert not any("@" in sentence for sentence in answers(match, "picture a"))
+    assert answers(match, "mine") == [
         "Mia has scored 0 of 5 cards.",
         "In hand, card A: five cats, level I.",
     ]
@@ -310,7 +310,7 @@ def test_the_numbers_of_a_place_are_said_in_any_way():
     for place in ("-1 2", "−1 2", "minus 1 2", "minus one two"):
         line = f"meow Acorn awake up at 0 0, Noodle asleep lower left at {place}"
         assert moved(match, line) == "500 meow Aa0@1,0 Fs4@0,2", place
-    said = " ".join(told(CALM, "places"))
+    said = " ".join(answers(CALM, "places"))
     assert "below it is -1 2, to the lower left of it is -2 1," in said
     assert "a step to the left of it is -1 0," in said
 

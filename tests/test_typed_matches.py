@@ -12,7 +12,7 @@ import pytest
 import typing_players
 from desk import Desk
 from every_game import SPOKEN
-from typing_players import PLAYERS, Line, assert_points_told, played
+from typing_players import PLAYERS, Line, assert_points, played
 
 from app import play
 from app.core import messages as msg
@@ -79,4 +79,4 @@ def test_a_match_is_played_by_lines_alone(game):
     line = DeskLine(game, f"{TABLES[game]}&seed=lines")
     end = played(line, " ".join(line.said), PLAYERS[game])
     match = parse_match(write_match(line.desk.record.match))
-    assert_points_told(line, end, match, line.desk.record.names)
+    assert_points(line, end, match, line.desk.record.names)

@@ -66,7 +66,7 @@ def assert_same_for(listener: Listener, full: Match) -> None:
     """What is shown, what is awaited and what the viewer may do are the same in both."""
     game, viewer, state = full.game, listener.viewer, listener.match.state
     shown, view = (game.view(one, viewer) for one in (state, full.state))
-    assert game.as_told(shown, viewer) == game.as_told(view, viewer)
+    assert game.view_from_actions(shown, viewer) == game.view_from_actions(view, viewer)
     assert game.pending(state) == full.pending
     legal = game.legal_actions(full.state, viewer)
     assert game.legal_actions(state, viewer) == legal == game.legal_actions(shown, viewer)
@@ -118,23 +118,23 @@ def test_a_covered_action_is_one_that_was_told_in_part(game_id, players, options
         game, before, entry = full.game, full.states[-2], full.entries[-1]
         assert not game.is_covered(entry.action)
         for viewer in range(players + 1):
-            told = game.action_view(before, entry.actor, entry.action, viewer)
-            assert game.is_covered(told) == (told != entry.action)
-            assert game.uncovers(told, entry.action)
-            assert game.uncovers(entry.action, told) == (told == entry.action)
-            assert not game.uncovers(told, "nonsense")
+            shown_action = game.action_view(before, entry.actor, entry.action, viewer)
+            assert game.is_covered(shown_action) == (shown_action != entry.action)
+            assert game.uncovers(shown_action, entry.action)
+            assert game.uncovers(entry.action, shown_action) == (shown_action == entry.action)
+            assert not game.uncovers(shown_action, "nonsense")
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_only_hidden_games_leave_something_to_uncover(game_id):
-    """``as_told`` takes nothing from a view unless the game hides something."""
+    """``view_from_actions`` takes nothing from a view unless the game hides something."""
     players = some_players(game_id, 3)
     for full in random_steps(Match.new(game_id, players), "told"):
         for viewer in range(players + 1):
             view = full.game.view(full.state, viewer)
-            told = full.game.as_told(view, viewer)
-            assert full.game.as_told(told, viewer) == told
-            assert told == view or full.game.info.hidden
+            public_view = full.game.view_from_actions(view, viewer)
+            assert full.game.view_from_actions(public_view, viewer) == public_view
+            assert public_view == view or full.game.info.hidden
 
 
 # Nine Lives: a deal is told in part

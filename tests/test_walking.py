@@ -63,7 +63,9 @@ def test_page_keys_go_through_all_that_is_possible(game):
         assert chosen(desk) == action
         word = load_face(game).word(own_view(desk.table, desk.place), 1, action)
         # What matters of it may be said behind it.
-        assert any(told.startswith(f"{number} of {len(moves)}: {word}") for told in desk.said[-2:])
+        assert any(
+            sentence.startswith(f"{number} of {len(moves)}: {word}") for sentence in desk.said[-2:]
+        )
         (focus,) = desk.of(fx.Focus)
         control = re.search(r'data-control="(.*)"', focus.selector)
         if control:
@@ -141,9 +143,9 @@ def test_a_live_board_is_an_application_that_one_sentence_describes(game):
     while desk.table.rolling or not acting(desk.table, desk.place):
         desk.answer() if desk.open_asks else desk.settle()
     page = elements(desk.shown)
-    board = next(one for one in page if one["id"] == "board-1")
+    board = next(element for element in page if element["id"] == "board-1")
     assert board["role"] == "application"
-    (said,) = (one.text for one in page if one["id"] == board["aria-describedby"])
+    (said,) = (element.text for element in page if element["id"] == board["aria-describedby"])
     assert said.count(".") == 1
     assert said.endswith(".")
     for key in ("Arrow keys", "Page Down and Page Up", "Enter", "Space"):
@@ -153,13 +155,13 @@ def test_a_live_board_is_an_application_that_one_sentence_describes(game):
 def test_how_keys_work_is_said_until_somebody_has_acted():
     """With every turn it would be in the way; it can be read beside the board."""
     desk = at("burrow")
-    described = 'aria-describedby="keys-1"'
+    description = 'aria-describedby="keys-1"'
     press(desk, "PageDown")
-    assert described in desk.shown
+    assert description in desk.shown
     press(desk, "Enter")
     press(desk, "PageDown")
     assert 'role="application"' in desk.shown
-    assert described not in desk.shown
+    assert description not in desk.shown
     assert "best first, Enter and Space choose" in desk.shown
 
 

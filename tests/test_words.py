@@ -185,7 +185,7 @@ def test_everything_that_is_said_in_play_is_a_whole_sentence(game_id):
                     ranked = (*policy.taste(position), *policy.rank(position))
                     said |= {one.reason for one in ranked}
     assert sum(map(check, said)) >= len(said)
-    assert len({one.template for one in said}) > 25 or game_id not in SPOKEN
+    assert len({sentence.template for sentence in said}) > 25 or game_id not in SPOKEN
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -65,10 +65,10 @@ def played(line: Line, heard: str, turn: Callable[[Line, str], str]) -> str:
     raise AssertionError(heard)
 
 
-def found(pattern: str, told: str) -> tuple[str, ...]:
+def found(pattern: str, answer: str) -> tuple[str, ...]:
     """The groups of a pattern that has to be told."""
-    match = re.search(pattern, told)
-    assert match, (pattern, told)
+    match = re.search(pattern, answer)
+    assert match, (pattern, answer)
     return match.groups()
 
 
@@ -99,13 +99,15 @@ def yarn(line: Line, heard: str) -> str:
     mine = line.asks("mine")
     (end,) = found(r"The thread ends at (\w+)\.", mine)
     needed = re.search(r"still needs: ([^.]+)\.", mine)
-    ways = []
+    lines = []
     for thing in words_of(needed[1]) if needed else ():
         many = {"mouse": "mice"}.get(thing, f"{thing}s")
-        told = re.search(r"Still to reach, [a-z]+: ([^.]+)\.", line.asks(f"where are the {many}?"))
-        dots = words_of(told[1]) if told else []
-        ways += [f"to {dot}" for dot in dots if _may_reach(end, dot, int(roll))]
-    return line.chooses([*ways, *moves_of(line)])
+        answer = re.search(
+            r"Still to reach, [a-z]+: ([^.]+)\.", line.asks(f"where are the {many}?")
+        )
+        dots = words_of(answer[1]) if answer else []
+        lines += [f"to {dot}" for dot in dots if _may_reach(end, dot, int(roll))]
+    return line.chooses([*lines, *moves_of(line)])
 
 
 def _may_reach(end: str, dot: str, steps: int) -> bool:
@@ -137,17 +139,17 @@ def burrow(line: Line, heard: str) -> str:
     return line.chooses([*lines, *moves_of(line)])
 
 
-def _together(told: str, most: int) -> list[str]:
+def _together(answer: str, most: int) -> list[str]:
     """Cells of a chamber that hang together, from one on that a move there has to include."""
-    entries = re.search(r"A move in [\w ]+ includes ([^.]+)\.", told)
-    free = re.search(r"(?:Free|\d+ free): ([^.]+)\.", told)
+    entries = re.search(r"A move in [\w ]+ includes ([^.]+)\.", answer)
+    free = re.search(r"(?:Free|\d+ free): ([^.]+)\.", answer)
     if not entries or not free:
         return []
     left = [cell.split()[0] for cell in words_of(free[1])]
     found_there = words_of(entries[1])[:1]
     left.remove(found_there[0])
     while len(found_there) < most:
-        near = [one for one in left if any(_may_reach(one, cell, 1) for cell in found_there)]
+        near = [word for word in left if any(_may_reach(word, cell, 1) for cell in found_there)]
         if not near:
             break
         found_there.append(near[0])
@@ -190,7 +192,7 @@ def _predictions(line: Line) -> list[str]:
     high = len(re.findall(r"[89]", hand)) + len(re.findall(r"\d", hand.partition("yarn")[0])) // 2
     rows = re.findall(r"Row (\d), for (\d) or (\d) tricks: ([^.]+)\.", line.asks("rug"))
     places = {
-        f"row {row} {side}": min(abs(int(one) - high) for one in numbers)
+        f"row {row} {side}": min(abs(int(number) - high) for number in numbers)
         for row, *numbers, sides in rows
         for side in re.findall(r"(left|right) free", sides)
     }
@@ -205,17 +207,17 @@ def kittypaw(line: Line, heard: str) -> str:
     cards = free_cards(line.asks("row"))
     card = min(cards, key=cards.__getitem__)
     assert f"{ME} takes card {card}" in line.asks(f"grab {card}")
-    told = line.asks(f"picture {card}")
-    for guest in re.findall(r"(\w+) hides in it\.", told):
+    answer = line.asks(f"picture {card}")
+    for guest in re.findall(r"(\w+) hides in it\.", answer):
         hideouts = (line.asks(f"peek {at}") for at in range(1, 9))
         assert any(said.startswith(f"{guest} hides") for said in hideouts), guest
-    return line.does(f"meow {picture_of(told, steps_of(line.asks('places')))}")
+    return line.does(f"meow {picture_of(answer, steps_of(line.asks('places')))}")
 
 
 _COUNTS = {"four": 4, "five": 5, "six": 6, "seven": 7}
 
 
-def free_cards(told: str) -> dict[str, int]:
+def free_cards(answer: str) -> dict[str, int]:
     """How many cats each card shows that nobody has taken.
 
     >>> free_cards("Card A: five cats, level I, taken by Mia. Card B: six cats, level I.")
@@ -223,24 +225,24 @@ def free_cards(told: str) -> dict[str, int]:
     >>> free_cards("Card A: four cats, with a box, level II. Card B: seven cats, level I.")
     {'A': 4, 'B': 7}
     """
-    cards = re.findall(r"Card ([A-D]): (\w+) cats, (?:with a box, )?level I+\.", told)
+    cards = re.findall(r"Card ([A-D]): (\w+) cats, (?:with a box, )?level I+\.", answer)
     return {card: _COUNTS[count] for card, count in cards}
 
 
 Step = tuple[int, int]
 
 
-def steps_of(told: str) -> dict[str, Step]:
+def steps_of(answer: str) -> dict[str, Step]:
     """What is answered about places: the two numbers of each direction.
 
     >>> steps_of("Share an edge: above it is 1 -2. Overlap: a step to the right of it is 1 0.")
     {'above': (1, -2), 'a step to the right of': (1, 0)}
     """
-    pairs = re.findall(r"([\w ]+?) it is (-?\d) (-?\d)", told)
+    pairs = re.findall(r"([\w ]+?) it is (-?\d) (-?\d)", answer)
     return {words.strip().lower(): (int(one), int(other)) for words, one, other in pairs}
 
 
-def picture_of(told: str, steps: dict[str, Step]) -> str:
+def picture_of(answer: str, steps: dict[str, Step]) -> str:
     """What is told of a card as a call has it: from the lowest cat to the uppermost, then the box.
 
     >>> picture_of(
@@ -254,17 +256,17 @@ def picture_of(told: str, steps: dict[str, Step]) -> str:
     places: dict[str, Step] = {}
     pile: list[str] = []
     parts: dict[str, str] = {}
-    cats = re.findall(r"(\w+) (awake|asleep), pointing (?:to the )?([\w ]+), ([^.]+)\.", told)
+    cats = re.findall(r"(\w+) (awake|asleep), pointing (?:to the )?([\w ]+), ([^.]+)\.", answer)
     for name, mood, pointing, where in cats:
         places[name] = at = _place(where, places, steps)
         parts[name] = f"{name} {mood} {pointing} at {at[0]} {at[1]}"
         below = [pile.index(one) for one in re.findall(r"\bunder (\w+)", where)]
         pile.insert(min(below, default=len(pile)), name)
     said = [parts[name] for name in pile]
-    for way, where in re.findall(r"The box (lies|stands), ([^.]+)\.", told):
+    for posture, where in re.findall(r"The box (lies|stands), ([^.]+)\.", answer):
         at = _place(where, places, steps)
-        said.append(f"box {'lying' if way == 'lies' else 'standing'} at {at[0]} {at[1]}")
-    said += [f"guest {guest}" for guest in re.findall(r"(\w+) hides in it\.", told)]
+        said.append(f"box {'lying' if posture == 'lies' else 'standing'} at {at[0]} {at[1]}")
+    said += [f"guest {guest}" for guest in re.findall(r"(\w+) hides in it\.", answer)]
     return ", ".join(said)
 
 
@@ -289,11 +291,11 @@ def _halves(where: str, noun: str) -> int:
     >>> _halves("3 rows up and ½ step left of Acorn", "row"), _halves("1½ steps right", "step")
     (-6, 3)
     """
-    told = re.search(rf"(\d*)(½?) {noun}s? (up|down|left|right)", where)
-    if told is None:
+    answer = re.search(rf"(\d*)(½?) {noun}s? (up|down|left|right)", where)
+    if answer is None:
         return 0
-    count = 2 * int(told[1] or 0) + len(told[2])
-    return -count if told[3] in ("up", "left") else count
+    count = 2 * int(answer[1] or 0) + len(answer[2])
+    return -count if answer[3] in ("up", "left") else count
 
 
 PLAYERS: dict[str, Callable[[Line, str], str]] = {
@@ -308,14 +310,14 @@ PLAYERS: dict[str, Callable[[Line, str], str]] = {
 # What is told at the end
 
 
-def assert_points_told(line: Line, end: str, match: Match, names: Sequence[str]) -> None:
+def assert_points(line: Line, end: str, match: Match, names: Sequence[str]) -> None:
     """What was said when a match ended, and what is answered then, is what its record has."""
     assert_ended(end, match, names)
     scores = match.scores()
     said = line.asks("scores")
     for name, score in zip(names, scores.seats, strict=True):
         lines = {str(one.label): one.points for one in score.lines if one.points or one.count}
-        assert points_told(said, name) == {"total": score.total, **lines}
+        assert points_of_seats(said, name) == {"total": score.total, **lines}
 
 
 def assert_ended(end: str, match: Match, names: Sequence[str]) -> None:
@@ -331,21 +333,21 @@ def finals(said: str, names: Sequence[str]) -> dict[str, int]:
     {'Mia': -8, 'Ben': 10}
     """
     end = said[END.search(said).start() :]
-    told = {}
+    answer = {}
     for name in names:
         (number,) = found(rf"{name}\b(?:[\w ,]*? with| scores| has) (−?\d+) point", end)
-        told[name] = int(number.replace("−", "-"))
-    return told
+        answer[name] = int(number.replace("−", "-"))
+    return answer
 
 
-def points_told(said: str, name: str) -> dict[str, int]:
+def points_of_seats(said: str, name: str) -> dict[str, int]:
     """A player's points by their lines, and ``total``, as ``scores`` answers.
 
-    >>> points_told("Mia: 8 points, from Sets 9 (2), cups -1 (1). Ben: 1 point.", "Mia")
+    >>> points_of_seats("Mia: 8 points, from Sets 9 (2), cups -1 (1). Ben: 1 point.", "Mia")
     {'total': 8, 'Sets': 9, 'cups': -1}
     """
     total, lines = found(rf"{name}: ([−-]?\d+) points?(?:, from ([^.]+))?\.", said)
-    told = {"total": int(total.replace("−", "-"))}
+    answer = {"total": int(total.replace("−", "-"))}
     for label, points in re.findall(r"([^,()]+?) ([−-]?\d+)(?: \([^)]*\))?(?:, |$)", lines or ""):
-        told[label] = int(points.replace("−", "-"))
-    return told
+        answer[label] = int(points.replace("−", "-"))
+    return answer

@@ -190,14 +190,14 @@ class Sitting:
         return self.does(name, lambda: self.desk.on_board(event))
 
     def acts(self) -> bool:
-        """Whether the person is to act now."""
+        """Returns whether the person is to act now."""
         table = self.desk.table
         return play.acting(table, table.places[0]) and not table.rolling
 
     def controls(self, *, carried: bool = False) -> list[str]:
         """What may be used of the board, and is not chosen yet; what is to be ``carried`` alone."""
         markup = self.document.markup()
-        board = markup[markup.index('id="board-1"') : markup.index('id="told-1"')]
+        board = markup[markup.index('id="board-1"') : markup.index('id="description-1"')]
         return [
             control[1]
             for control in _CONTROL.finditer(board)
@@ -352,15 +352,15 @@ def counts_of(game: str) -> dict[str, dict[str, int]]:
     }
 
 
-def late_steps(game: str, kept: int | None) -> dict[str, int]:
+def late_steps(game: str, last: int | None) -> dict[str, int]:
     """The steps of some inputs late in a match, of whose log so many entries are left (None: all).
 
     The position is the same: only what came before it is forgotten.
     """
     desk = table_of(game, SEED)
     match = _late(game, len(desk.record.players))
-    if kept is not None:
-        entries, states = match.entries[-kept:], match.states[-kept - 1 :]
+    if last is not None:
+        entries, states = match.entries[-last:], match.states[-last - 1 :]
         match = replace(match, entries=entries, states=states)
     desk = Screen.with_record(replace(desk.record, match=match))
     sitting = Sitting(desk, SEED, Steps())

@@ -14,7 +14,7 @@ from app.games.face import BoardEvent, Interaction
 from app.games.yarn.art import carpet as art
 from app.games.yarn.draft import Draft
 from app.games.yarn.face import FACE
-from app.games.yarn.input.ways import ways_of
+from app.games.yarn.input.paths import paths_of
 from pyengine.core.errors import IllegalAction
 from pyengine.core.match import Match
 from pyengine.games.yarn import GAME
@@ -73,7 +73,7 @@ def positions() -> tuple[tuple[State, int], ...]:
                 continue
             seat = match.pending.seats[-1]
             view = GAME.view(match.state, seat)
-            if index % 3 == 0 or ways_of(view, seat).finishing:
+            if index % 3 == 0 or paths_of(view, seat).finishing:
                 found.append((view, seat))
     return tuple(found)
 
@@ -85,7 +85,7 @@ def cups_view(seat: int = 1, players: int = 2) -> State:
 def at_paw(early: bool) -> tuple[State, int]:
     """A position from which the paw is reached, before the roll is used up or exactly."""
     for view, seat in positions():
-        ways = ways_of(view, seat)
+        ways = paths_of(view, seat)
         if any((steps not in ways.plain) == early for steps in ways.finishing):
             return view, seat
     raise AssertionError("the random matches never come near the paw")

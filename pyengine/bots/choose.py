@@ -6,11 +6,11 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pyengine.bots.comparison import compare_by_playouts
 from pyengine.bots.decision import Candidate, Decision
 from pyengine.bots.levels import Level, load_level
 from pyengine.bots.policies import load_policy
 from pyengine.bots.policy import Policy, Ranked
-from pyengine.bots.race import race
 from pyengine.core.registry import load_game
 from pyengine.core.words import NOTHING
 
@@ -57,7 +57,7 @@ def choose(
     ranked = policy.rank(position)
     if level.sight == "static":
         return _pick(ranked, level, rng)
-    return race(policy, position, ranked, level, rng, deadline)
+    return compare_by_playouts(policy, position, ranked, level, rng, deadline)
 
 
 def _only(action: str, method: str) -> Decision:

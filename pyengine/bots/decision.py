@@ -1,4 +1,4 @@
-"""What a bot found out: every candidate it looked at, and its choice."""
+"""A bot's decision: every candidate it looked at, and its choice."""
 
 from __future__ import annotations
 

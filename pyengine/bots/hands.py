@@ -22,7 +22,7 @@ from pyengine.core.registry import find_part
 
 @dataclass(frozen=True, slots=True)
 class Timed:
-    """What a seat does next, if nothing comes before: ``action`` is ready to be applied.
+    """The next action of a seat, if nothing comes before: ``action`` is ready to be applied.
 
     ``at`` is in ms since the signal that all wait for: that of the round, or in a phase of
     reactions that of the call.
@@ -66,7 +66,7 @@ class Hands(ABC):
 
     @abstractmethod
     def next(self, view: Any, seat: int, level: str, seed: str) -> Timed | None:
-        """What the seat does next, from ``game.view(state, seat)``; None: nothing any more.
+        """Returns what the seat does next, from ``game.view(state, seat)``; None: nothing any more.
 
         Never before the newest time of the log, and never after the limit of a deadline.
         Raises ``ValueError`` for an unknown level.

@@ -11,8 +11,8 @@ class Level:
     """How a bot decides.
 
     ``sight``: ``none`` picks any legal action, ``taste`` and ``static`` pick the
-    best by the policy's evaluation of that name, ``futures`` races the best
-    ``keep`` of the static ranking through at most ``plays`` play-outs in all, and
+    best by the policy's evaluation of that name, ``futures`` compares the best
+    ``candidates`` of the static ranking through at most ``plays`` play-outs in all, and
     ``search`` does so with play-outs that learn from those before them.
     ``noise`` is the most, in points, that is added to or taken off each value
     before ``taste`` and ``static`` pick. ``exact`` hands small endings to the solver.
@@ -22,7 +22,7 @@ class Level:
     title: str
     sight: Literal["none", "taste", "static", "futures", "search"]
     noise: float = 0.0
-    keep: int = 0
+    candidates: int = 0
     plays: int = 0
     exact: bool = False
 
@@ -33,7 +33,7 @@ LEVELS: dict[str, Level] = {
         Level("random", "Random", "none"),
         Level("easy", "Easy", "taste", noise=2.0),
         Level("normal", "Normal", "static"),
-        Level("hard", "Hard", "futures", keep=12, plays=1500, exact=True),
+        Level("hard", "Hard", "futures", candidates=12, plays=1500, exact=True),
     )
 }
 """Name to level; the names are those of ``--bots``, of saves and of the setup screen.

@@ -38,7 +38,9 @@ class Future:
 class PlayoutPolicy(Policy[Position, Future]):
     """Looks at points after an action, and at those after random play to the end."""
 
-    levels: Mapping[str, Level] = {"hard": Level("hard", "Hard", "futures", keep=12, plays=200)}
+    levels: Mapping[str, Level] = {
+        "hard": Level("hard", "Hard", "futures", candidates=12, plays=200)
+    }
     """Random play goes action by action through the rules, so there is less of it than usual."""
 
     def __init__(self, game: Game[Any]) -> None:

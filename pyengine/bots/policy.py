@@ -70,7 +70,7 @@ class Policy(ABC, Generic[P, F]):
 
     @abstractmethod
     def play(self, position: P, action: str, future: F) -> float:
-        """What the seat ends up with when it takes ``action`` now, in that future."""
+        """Returns what the seat ends up with when it takes ``action`` now, in that future."""
 
     def outlook(self, position: P, action: str, future: F) -> float:
         """The seat's own total as far as that future leads, when it takes ``action`` now.

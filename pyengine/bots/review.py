@@ -17,9 +17,9 @@ from math import fsum, sqrt
 from typing import Any
 
 from pyengine.bots.choose import choose
+from pyengine.bots.comparison import standard_error
 from pyengine.bots.policies import load_policy
 from pyengine.bots.policy import Policy
-from pyengine.bots.race import standard_error
 from pyengine.core.chance import Dice, Spec, draw, rng_for
 from pyengine.core.game import CHANCE, Game
 from pyengine.core.match import Match
@@ -75,7 +75,7 @@ class Luck:
 
 
 def moments(match: Match, seat: int) -> tuple[int, ...]:
-    """Where in the log something is to be looked at for a seat: its choices, and chance.
+    """Returns where in the log something is to be looked at for a seat: its choices, and chance.
 
     Left out are what the rules leave to chance for bots (nobody has an opinion of it), and events
     after which the seat made no choice before the next one.
@@ -124,10 +124,10 @@ def grade(
     for number in range(FUTURES if sampled else OUTLOOKS):
         future = policy.future(position, rng)
         if sampled:
-            taken, better = (play(position, one, future) for one in rivals)
+            taken, better = (play(position, rival, future) for rival in rivals)
             differences.append(better - taken)
         if number < OUTLOOKS:
-            totals.append([policy.outlook(position, one, future) for one in rivals])
+            totals.append([policy.outlook(position, rival, future) for rival in rivals])
         if deadline is not None and deadline():
             break
     cost = known[best].mean - known[action].mean if exact else _mean(differences)
@@ -145,7 +145,7 @@ def grade(
 
 
 def luck(game_id: str, before: Any, after: Any, seat: int, seed: str) -> Luck:
-    """What the event of chance between two views of a seat brought it beside the average.
+    """Returns what the event of chance between two views of a seat brought it beside the average.
 
     Each outcome is valued by the static favourite, played through the same futures; nothing is
     chosen by its play-outs, which would favour whatever varies most.
@@ -175,7 +175,7 @@ def _played(policy: Policy[Any, Any], view: Any, seat: int, seed: str) -> list[f
 
 
 def _count(spec: Spec) -> int:
-    """How many outcomes an event has; of a shuffle always too many to look at all."""
+    """Returns how many outcomes an event has; of a shuffle always too many to look at all."""
     return spec.sides**spec.count if isinstance(spec, Dice) else THROWS + 1
 
 

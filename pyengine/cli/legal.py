@@ -57,5 +57,5 @@ def _print_json(
 ) -> None:
     found: dict[str, object] = {"seat": seat, "legal": actions}
     if forms:
-        found["forms"] = {one.form: str(one.meaning) for one in forms}
+        found["forms"] = {form.form: str(form.meaning) for form in forms}
     print(json.dumps({**found, "error": error_as_json(error)}, indent=2))

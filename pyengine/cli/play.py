@@ -19,7 +19,7 @@ from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.typed.completing import completions
-from pyengine.typed.deeds import last_deeds
+from pyengine.typed.last_actions import last_actions
 from pyengine.typed.reading import Move, Refused, read_line
 from pyengine.typed.typist import Typist
 
@@ -71,7 +71,7 @@ class _Table:
                 load_level(bot)
             except ValueError as error:
                 raise CommandError(str(error)) from None
-        self.told = 0
+        self.shown = 0
         self.match = self._resumed(arguments) or self._new(arguments, len(bots))
         players = self.match.header.players
         if self.person > players:
@@ -169,7 +169,7 @@ class _Table:
     def _typist(self) -> Typist:
         match, seat = self.match, self.person
         names = [f"Seat {one}" for one in range(1, match.header.players + 1)]
-        last = last_deeds(match, seat, names)
+        last = last_actions(match, seat, names)
         return Typist(match.game, match.game.view(match.state, seat), seat, names, last)
 
     def _tell(self) -> None:
@@ -180,14 +180,14 @@ class _Table:
         if not match.over:
             known = sum(entry.phase < match.open_phase for entry in entries)
         print()
-        for at in order[self.told : known]:
+        for at in order[self.shown : known]:
             entry = entries[at]
             name = self.bots.get(entry.actor)
             actor = "*" if entry.actor == CHANCE else entry.actor
             before = match.states[at]
             seen = match.game.action_view(before, entry.actor, entry.action, self.person)
             print(f"{actor} {seen}{f'   ({name})' if name else ''}")
-        self.told = known
+        self.shown = known
 
     def _picture(self) -> str:
         game, state = self.match.game, self.match.state

@@ -51,8 +51,8 @@ def _replay_transcript(transcript: Transcript, as_data: bool) -> int:
     """Print how the match of a transcript stands, and what its signatures say."""
     match = transcripts.match_of(transcript)
     if as_data:
-        told = as_json(match, None) | {"transcript": transcripts.to_json(transcript)}
-        print(json.dumps(told, indent=2))
+        report = as_json(match, None) | {"transcript": transcripts.to_json(transcript)}
+        print(json.dumps(report, indent=2))
     else:
         print("\n".join((_as_text(match), "", *transcripts.as_lines(transcript))))
     return 0
@@ -116,7 +116,7 @@ def _as_text(match: Match) -> str:
 
 
 def _known_to(match: Match) -> str:
-    """Who knows the match like this; nothing of a full one."""
+    """Returns who knows the match like this; nothing of a full one."""
     if match.viewer is None:
         return ""
     return f"as {f'seat {match.viewer}' if match.viewer else 'everybody'} knows it"

@@ -101,7 +101,7 @@ def _as_json(report: Report, declared: Sequence[float]) -> dict[str, Any]:
                 },
                 "move_seconds": {"mean": bot.mean_time, "longest": bot.longest_time},
                 **(
-                    {"hands": [_hand_as_json(one, declared) for one in bot.hands]}
+                    {"hands": [_hand_as_json(hand, declared) for hand in bot.hands]}
                     if bot.hands
                     else {}
                 ),

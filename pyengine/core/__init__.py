@@ -1,1 +1,1 @@
-"""What every game shares: the contract, chance, matches and their text."""
+"""The parts that every game shares: the contract, chance, matches and their text."""

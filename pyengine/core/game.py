@@ -63,7 +63,7 @@ class Pending:
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended."""
+        """Returns whether the match has ended."""
         return not self.seats and self.chance is None and self.deadline is None
 
 
@@ -122,7 +122,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def pending(self, state: S) -> Pending:
-        """What the game waits for."""
+        """Returns what the game waits for."""
 
     @abstractmethod
     def legal_actions(self, state: S, seat: int) -> tuple[str, ...]:
@@ -162,7 +162,7 @@ class Game(ABC, Generic[S]):
         return action
 
     def refusal(self, state: S, actor: int, action: str) -> Refusal | None:
-        """Why a canonical action of a pending actor is illegal; None if it is legal.
+        """Returns why a canonical action of a pending actor is illegal; None if it is legal.
 
         What is not listed (``Info.listed``) and what chance does is the game's to check.
         """
@@ -175,13 +175,13 @@ class Game(ABC, Generic[S]):
         """The state after an action that is known to be legal."""
 
     def view(self, state: S, seat: int) -> S:
-        """What a seat (or ``PUBLIC``) may know. Idempotent for the same seat.
+        """Returns what a seat (or ``PUBLIC``) may know. Idempotent for the same seat.
 
         The state itself where nothing is hidden (``Info.hidden``).
         """
         return state
 
-    def as_told(self, view: S, seat: int) -> S:
+    def view_from_actions(self, view: S, seat: int) -> S:
         """What of a view the actions alone tell its seat, each as :meth:`action_view` has it.
 
         The whole view (the usual answer), but for what is laid open without an action
@@ -220,15 +220,15 @@ class Game(ABC, Generic[S]):
         """
         return False
 
-    def uncovers(self, told: str, action: str) -> bool:
-        """Whether a canonical action, known better by now, can be the one that was ``told``.
+    def uncovers(self, covered: str, action: str) -> bool:
+        """Whether a canonical action, known better by now, can be the one that was ``covered``.
 
         It may still be known in part; nothing that was told may be otherwise in it.
         """
-        return told == action
+        return covered == action
 
     def reveals(self, state: S, actor: int, action: str) -> bool:
-        """Whether the action uncovers something: a roll, cards, other seats' choices.
+        """Returns whether the action uncovers something: a roll, cards, other seats' choices.
 
         Undo never crosses such an action, except in solo practice. What chance does always does.
         """
@@ -247,7 +247,7 @@ class Game(ABC, Generic[S]):
         return "over" if pending.over else "chance" if pending.chance else "turn"
 
     def stage(self, state: S) -> Sentence:
-        """How far the match is, for people: ``Turn 4``; ``NOTHING`` before it has begun."""
+        """Returns how far the match is, for people: ``Turn 4``; ``NOTHING`` before it has begun."""
         return NOTHING
 
     def automatic(self, state: S, seat: int, bot: bool, rng: random.Random) -> str | None:
@@ -264,8 +264,8 @@ class Game(ABC, Generic[S]):
         """
         return -1
 
-    def timed(self, action: str, time: int) -> str:
-        """An action that was told without its time, as it is written with it, in ms.
+    def with_time(self, action: str, time: int) -> str:
+        """Adds the time, in ms, to an action that was written without it.
 
         That is the time since the signal, or where a reaction is told, the reaction. What
         is written without a time stays as it is (the usual answer).
@@ -277,7 +277,7 @@ class Game(ABC, Generic[S]):
         return {}
 
     def lapse(self, state: S, seat: int) -> str:
-        """What a seat does that lets ``Pending.limit`` pass, such as ``touch none``.
+        """Returns what a seat does that lets ``Pending.limit`` pass, such as ``touch none``.
 
         Empty (the usual answer) where the end of the time is chance's to tell.
         """
@@ -318,7 +318,7 @@ class Game(ABC, Generic[S]):
         return self.successor(state, actor, self.accept(state, actor, action))
 
     def is_legal(self, state: S, actor: int, action: str) -> bool:
-        """Whether :meth:`apply` would take the action."""
+        """Returns whether :meth:`apply` would take the action."""
         try:
             self.accept(state, actor, action)
         except IllegalAction:

@@ -1,4 +1,4 @@
-"""What a game declares of itself: players, options, bounds, and how its seats act."""
+"""The facts that a game declares of itself: players, options, bounds, and how its seats act."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Info:
 
     @property
     def masked(self) -> bool:
-        """Whether devices far apart deal something together that none of them may know."""
+        """Returns whether remote devices deal something together that none of them may know."""
         return self.hands or self.peeks
 
     def option(self, name: str) -> Option | None:

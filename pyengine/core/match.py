@@ -30,7 +30,7 @@ short enough: endless passing takes 8 characters a line, ``text.MAX_CHARS`` leav
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What was agreed before the first action; ``options`` in declared order, complete."""
+    """The agreement before the first action; ``options`` in declared order, complete."""
 
     game: str
     players: int
@@ -62,7 +62,7 @@ class Match:
     the phase has closed, in seat order; the viewer's own may come before; what chance
     does, and each action of a race, as soon as it stands. At the end of every phase
     ``Game.view`` of its state, to be shown, is the view of the full state, but for what
-    no action tells (``Game.as_told``). What the viewer learns later of an action is put in
+    no action tells (``Game.view_from_actions``). What the viewer learns later of an action is put
     its place (:meth:`uncover`); once nothing is covered any more, :meth:`whole` is the match
     that everybody has.
     """
@@ -117,7 +117,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended."""
+        """Returns whether the match has ended."""
         return (self._pending or self.pending).over
 
     @property
@@ -145,7 +145,7 @@ class Match:
         return self.apply(CHANCE, self.game.chance_action(self.state, source.draw(spec)))
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat's newest action can be taken back without uncovering anything.
+        """Returns whether the seat's newest action can be taken back without uncovering anything.
 
         Never in a race: not even a reaction that is still a secret.
         """
@@ -253,7 +253,7 @@ class Match:
         return builder.match()
 
     def _undo_index(self, seat: int) -> int | None:
-        """Where the seat's newest action stands if it belongs to the newest phase."""
+        """Returns where the seat's newest action stands if it belongs to the newest phase."""
         if not self.entries or self.game.info.tempo == "race":
             return None
         newest = self.entries[-1].phase

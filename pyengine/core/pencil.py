@@ -1,4 +1,4 @@
-"""What pencil games share: a die, a timer that rolls mark off, masks, turns of all at once."""
+"""Pencil games share these: a die, a timer that rolls mark off, masks, turns of all at once."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Timer:
         return replace(self, second=self.second or full or set_off)
 
     def spent(self, numbers: tuple[int, ...]) -> bool:
-        """Whether the last number is crossed off: the match ends with this turn."""
+        """Returns whether the last number is crossed off: the match ends with this turn."""
         return self.crossed == len(numbers)
 
     def text(self, numbers: tuple[int, ...], solo: bool, awaited: str) -> str:
@@ -85,7 +85,7 @@ def read_roll(action: str) -> int:
 
 
 def refuse_roll(rule: str, number: int) -> Refusal | None:
-    """Why one die cannot show this; ``rule`` is the game's own for its roll."""
+    """Returns why one die cannot show this; ``rule`` is the game's own for its roll."""
     if not 1 <= number <= 6:
         return refuse(rule, "One die shows a number from 1 to 6.")
     return None
@@ -115,7 +115,7 @@ def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 
 
 def seen_sheets(sheets: tuple[T, ...], before: tuple[T, ...], seat: int) -> tuple[T, ...]:
-    """What a seat sees while a turn is open: its own sheet now, the others before the turn.
+    """Returns what a seat sees while a turn is open: its own sheet now, the others before the turn.
 
     >>> seen_sheets(("a", "b"), ("A", "B"), 2)
     ('A', 'b')
@@ -150,7 +150,7 @@ def die_words(roll: int) -> Sentence:
 
 
 def timer_words(timer: Timer, numbers: tuple[int, ...], solo: bool) -> Sentence:
-    """How far the timer is.
+    """Returns how far the timer is.
 
     >>> str(timer_words(Timer(True, crossed=2), (5, 5, 4, 4, 6), False))
     'The timer runs: 5 and 5 crossed off, 4, 4 and 6 open.'

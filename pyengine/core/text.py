@@ -46,7 +46,7 @@ _BOM = "\ufeff"
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was read of a text: the match up to its first fault, and that fault.
+    """The result of reading a text: the match up to its first fault, and that fault.
 
     ``match`` is None where the fault is in the header; ``error`` is None for a
     text without a fault.

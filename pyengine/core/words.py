@@ -1,4 +1,4 @@
-"""What the engine says: whole sentences with places for values, English by ``str()``.
+"""Sentences of the engine: whole ones with places for values, English by ``str()``.
 
 A template is said in one piece, never glued from halves, so that another language
 can take its place: the template is the key, the arguments stay what they are.
@@ -109,13 +109,15 @@ def seat_words(seat: int) -> Sentence:
     return say(_SEAT, seat=seat)
 
 
-def with_names(said: Sentence, names: Sequence[str]) -> Sentence:
+def with_names(sentence: Sentence, names: Sequence[str]) -> Sentence:
     """A sentence in which seats are called by their names, which are given by seat.
 
     >>> str(with_names(say("It is the turn of {who}.", who=seat_words(2)), ("Mia", "Ben")))
     'It is the turn of Ben.'
     """
-    return Sentence(said.template, tuple((key, _named(one, names)) for key, one in said.args))
+    return Sentence(
+        sentence.template, tuple((key, _named(one, names)) for key, one in sentence.args)
+    )
 
 
 def _named(value: Value, names: Sequence[str]) -> Value:

@@ -129,7 +129,7 @@ class _Table:
         }
 
     def next(self, state: Any, pending: Pending, actions: int) -> tuple[int, str]:
-        """Who does what, chance or a seat."""
+        """Returns who does what, chance or a seat."""
         if pending.chance is not None:
             return CHANCE, self.game.chance_action(state, self.chance.draw(pending.chance))
         if self.pairs:

@@ -35,7 +35,7 @@ def next_event(
     timed: Callable[[int, float], None],
     clock: Clock | None = None,
 ) -> tuple[int, str]:
-    """Who does what next while seats can act, by seat their hands.
+    """Returns who does what next while seats can act, by seat their hands.
 
     ``timed`` is told how many seconds each seat took to answer, where there is a clock. Raises
     ``ValueError`` where no hand does anything and no deadline ends it.

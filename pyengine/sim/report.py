@@ -1,4 +1,4 @@
-"""What a series of bot games says: rates, scores, lengths and times with their intervals."""
+"""The report of a series of bot games: rates, scores, lengths and times with their intervals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HAND_SHARES = (0.1, 0.5, 0.9)
 
 @dataclass(frozen=True, slots=True)
 class HandReport:
-    """How long something took a bot's hands: ``what`` is the name of the measure.
+    """The time that something took a bot's hands: ``what`` is the name of the measure.
 
     ``seconds`` and ``declared_seconds`` are means over ``count`` of them. ``spread`` are the
     quantiles at ``HAND_SHARES`` of the time taken as a share of the declared one.
@@ -100,24 +100,26 @@ def _bot(name: str, places: Sequence[int], played: Sequence[Played]) -> BotRepor
         spread=tuple(quantile(totals, share) for share in SHARES) if totals else (),
         mean_time=sum(times) / len(times) if times else None,
         longest_time=max(times, default=None),
-        hands=_hands([one for game in played for place in places for one in game.measures[place]]),
+        hands=_hands(
+            [measure for game in played for place in places for measure in game.measures[place]]
+        ),
     )
 
 
 def _hands(measures: Sequence[Measure]) -> tuple[HandReport, ...]:
     by_name: dict[str, list[Measure]] = {}
-    for one in measures:
-        by_name.setdefault(one.name, []).append(one)
+    for measure in measures:
+        by_name.setdefault(measure.name, []).append(measure)
     return tuple(_hand(name, by_name[name]) for name in sorted(by_name))
 
 
 def _hand(name: str, measures: Sequence[Measure]) -> HandReport:
-    shares = [one.ms / one.declared for one in measures]
+    shares = [measure.ms / measure.declared for measure in measures]
     return HandReport(
         what=name,
         count=len(measures),
-        seconds=sum(one.ms for one in measures) / (1000 * len(measures)),
-        declared_seconds=sum(one.declared for one in measures) / (1000 * len(measures)),
+        seconds=sum(measure.ms for measure in measures) / (1000 * len(measures)),
+        declared_seconds=sum(measure.declared for measure in measures) / (1000 * len(measures)),
         spread=tuple(quantile(shares, share) for share in HAND_SHARES),
     )
 

@@ -1,4 +1,4 @@
-"""What may follow what has been typed so far."""
+"""Completions of what has been typed so far."""
 
 from __future__ import annotations
 

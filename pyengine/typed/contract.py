@@ -1,4 +1,4 @@
-"""What a game adds to the typed language: its moves in words, and what can be asked.
+"""The typed language of a game: its moves in words, and what can be asked.
 
 A game's module ``spoken`` exports ``SPOKEN``, a :class:`Spoken`. All of it is pure and takes
 views, never states.
@@ -20,7 +20,7 @@ Answer = tuple[Sentence, ...]
 
 @dataclass(frozen=True, slots=True)
 class Asking(Generic[S]):
-    """Who asks, and what that seat knows.
+    """Somebody who asks, and what that seat knows.
 
     ``view`` is ``game.view(state, seat)``; ``seat`` is 0 for a spectator. ``names`` are by seat.
     """
@@ -30,7 +30,7 @@ class Asking(Generic[S]):
     names: Sequence[str]
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
+        """Returns what a seat is called."""
         return self.names[seat - 1]
 
     @property
@@ -101,7 +101,7 @@ class Spoken(Generic[S]):
         return ()
 
     def sheet(self, asking: Asking[S], seat: int) -> Answer:
-        """Where a seat stands, in a few sentences."""
+        """Returns where a seat stands, in a few sentences."""
         return ()
 
     def board(self, asking: Asking[S], seat: int) -> Answer:

@@ -11,7 +11,7 @@ from pyengine.typed.contract import Spoken
 
 @cache
 def load_spoken(game_id: str) -> Spoken[Any]:
-    """What a game's module ``spoken`` adds; raises ``UnknownGame``.
+    """Returns what a game's module ``spoken`` adds; raises ``UnknownGame``.
 
     A game without that module is played in its notation, and tells what all games can tell.
     """

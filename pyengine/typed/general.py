@@ -1,4 +1,4 @@
-"""What can be asked in every game: help, moves, the state, boards, the last deeds, the scores."""
+"""Questions of every game: help, moves, the state, boards, the last actions, the scores."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _state(typist: Typist, seat: int) -> Answer:
 
 
 def awaited_words(typist: Typist) -> Sentence:
-    """Whom the match waits for."""
+    """Returns whom the match waits for."""
     pending = typist.game.pending(typist.view)
     if pending.over:
         return say("The match is over.")
@@ -58,9 +58,9 @@ def _others(typist: Typist, seat: int) -> Answer:
 
 def _board(typist: Typist, seat: int) -> Answer:
     seats = (seat,) if seat else typist.asking.seats
-    told = [one for other in seats for one in typist.spoken.board(typist.asking, other)]
-    if told:
-        return tuple(told)
+    sentences = [one for other in seats for one in typist.spoken.board(typist.asking, other)]
+    if sentences:
+        return tuple(sentences)
     drawn = typist.game.picture(typist.view, seat)
     return tuple(say("{line}", line=line) for line in drawn.splitlines() if line.strip()) or (
         say("There is no board to tell of."),
@@ -78,14 +78,16 @@ def _scores(typist: Typist, seat: int) -> Answer:
 def scores_words(typist: Typist) -> Answer:
     """Everybody's points, line by line, and who is ahead or has won."""
     scores = typist.game.scores(typist.view)
-    told = tuple(sentence for number in typist.asking.seats for sentence in _points(typist, number))
+    sentences = tuple(
+        sentence for number in typist.asking.seats for sentence in _points(typist, number)
+    )
     if len(typist.names) == 1:
-        return told
-    return (*told, _ahead(typist, scores))
+        return sentences
+    return (*sentences, _ahead(typist, scores))
 
 
 def _ahead(typist: Typist, scores: Scores) -> Sentence:
-    """Who has won, or is ahead as it stands."""
+    """Returns who has won, or is ahead as it stands."""
     seats = scores.winners or scores.leaders()
     names = listing([typist.names[seat - 1] for seat in seats])
     if scores.winners:
@@ -150,13 +152,13 @@ def _help(typist: Typist, seat: int) -> Answer:
     spoken = typist.spoken
     hint = (say("Moves look like {forms}.", forms=spoken.hint),) if spoken.hint else ()
     general = [(one.heads[0], one.meaning) for one in GENERAL]
-    own = [(one.form, one.meaning) for one in spoken.questions]
-    told = tuple(
+    own = [(question.form, question.meaning) for question in spoken.questions]
+    sentences = tuple(
         say("{form}: {meaning}.", form=form, meaning=meaning) for form, meaning in general + own
     )
     if len(typist.names) == 1:
-        return (*hint, *told)
-    return (*hint, *told, say("of NAME behind a question asks about somebody else's board."))
+        return (*hint, *sentences)
+    return (*hint, *sentences, say("of NAME behind a question asks about somebody else's board."))
 
 
 GENERAL: tuple[General, ...] = (

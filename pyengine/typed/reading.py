@@ -1,4 +1,4 @@
-"""What a typed line means: a move of its seat, the answer to a question, or why it is neither."""
+"""Reads a typed line: a move of its seat, the answer to a question, or why it is neither."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Answered:
     """The answer to a question."""
 
     sentences: Answer
@@ -53,11 +53,11 @@ class Refused:
     sentence: Sentence
 
 
-Reading = Move | Told | Refused
+Reading = Move | Answered | Refused
 
 
 def read_line(typist: Typist, line: str) -> Reading:
-    """What a line means. It never raises, whatever is typed.
+    """Returns what a line means. It never raises, whatever is typed.
 
     First it is tried as an action in notation, then as a move in words, then as a question.
     """
@@ -67,7 +67,7 @@ def read_line(typist: Typist, line: str) -> Reading:
     if not folded(line):
         return Refused("LINE", say("Type a move or a question; help lists them."))
     text = " ".join(line.split())
-    written = _tried(typist, text)
+    written = _try_action(typist, text)
     if isinstance(written, Move) or written.rule not in _NO_FORM:
         return written
     try:
@@ -77,31 +77,31 @@ def read_line(typist: Typist, line: str) -> Reading:
     if len(meant) > 1:
         return _ambiguous(typist, meant)
     if meant:
-        return _tried(typist, meant[0])
-    told = _answered(typist, folded(line))
-    if told is not None:
-        return told
+        return _try_action(typist, meant[0])
+    answered = _read_question(typist, folded(line))
+    if answered is not None:
+        return answered
     # Notation of the right form at the wrong moment, such as a roll, or after the end.
     return written if _acts_later(typist, text) else _not_understood(line)
 
 
-def _tried(typist: Typist, text: str) -> Move | Refused:
+def _try_action(typist: Typist, text: str) -> Move | Refused:
     """An action in notation, made when it is typed: a time that stands in a line is none."""
     game, view, seat = typist.game, typist.view, typist.seat
     if not seat:
         return Refused("TURN", say("Nobody at this place may act; questions are answered."))
     try:
-        return Move(game.accept(view, seat, game.timed(text, typist.time)))
+        return Move(game.accept(view, seat, game.with_time(text, typist.time)))
     except IllegalAction as refused:
         return Refused(refused.rule, with_names(refused.message, typist.names))
 
 
 def _acts_later(typist: Typist, text: str) -> bool:
-    """Whether a text is an action in notation, whoever's."""
+    """Returns whether a text is an action in notation, whoever's."""
     if not typist.seat:
         return False
     try:
-        timed = typist.game.timed(text, typist.time)
+        timed = typist.game.with_time(text, typist.time)
         typist.game.normalise(typist.view, typist.seat, timed)
     except IllegalAction as refused:
         return refused.rule == "TURN"
@@ -130,59 +130,59 @@ def _not_understood(line: str) -> Refused:
 # Questions
 
 
-def _answered(typist: Typist, asked: str) -> Told | Refused | None:
+def _read_question(typist: Typist, asked: str) -> Answered | Refused | None:
     """The answer to a question, about the own board or somebody else's; None if it is none."""
     for pattern in (_OF_SEAT, _BY_SEAT):
         found = pattern.fullmatch(asked)
         if found is None:
             continue
-        seat, rest = _seat_called(typist, found["who"]), found["asked"] or "mine"
+        seat, rest = _find_seat(typist, found["who"]), found["asked"] or "mine"
         if seat is not None:
-            return _told(typist, rest, seat)
+            return _answer_about(typist, rest, seat)
         if _answer(typist, rest, typist.seat, own=True) is not None:
             return _nobody(typist, found["who"])
-    told = _told(typist, asked, typist.seat)
-    if told is not None:
-        return told
-    seat = _seat_called(typist, asked)
+    answered = _answer_about(typist, asked, typist.seat)
+    if answered is not None:
+        return answered
+    seat = _find_seat(typist, asked)
     if seat is not None:
-        return _told(typist, "mine", seat)
+        return _answer_about(typist, "mine", seat)
     return _nobody(typist, asked) if _NUMBERED.fullmatch(asked) else None
 
 
-def _told(typist: Typist, asked: str, seat: int) -> Told | None:
-    told = _answer(typist, asked, seat, own=seat == typist.seat)
-    return None if told is None else Told(told)
+def _answer_about(typist: Typist, asked: str, seat: int) -> Answered | None:
+    answered = _answer(typist, asked, seat, own=seat == typist.seat)
+    return None if answered is None else Answered(answered)
 
 
 def _answer(typist: Typist, asked: str, seat: int, *, own: bool) -> Answer | None:
     """``own`` questions may also be such as have nothing to do with a board."""
     parts = unarticled(parts_of(asked))
     longest = 0
-    told: Callable[[], Answer] | None = None
+    answered: Callable[[], Answer] | None = None
     for general in GENERAL:
         length = _begins(parts, general.heads)
         if longest < length == len(parts) and (own or general.of_seats):
-            longest, told = length, partial(general.answer, typist, seat)
+            longest, answered = length, partial(general.answer, typist, seat)
     for question in typist.spoken.questions:
         length = _begins(parts, question.heads)
         rest = parts[length:]
         if not (own or question.of_seats) or (rest and not question.argument):
             continue
         if longest < length and (seat or not question.of_seats):
-            longest, told = length, partial(question.answer, typist.asking, seat, rest)
+            longest, answered = length, partial(question.answer, typist.asking, seat, rest)
         elif longest < length:
-            longest, told = length, partial(_whose, typist, question.form)
-    return None if told is None else told()
+            longest, answered = length, partial(_whose, typist, question.form)
+    return None if answered is None else answered()
 
 
 def _whose(typist: Typist, form: str) -> Answer:
-    """What a spectator is told who asks about a board without saying whose."""
+    """Returns what a spectator is told who asks about a board without saying whose."""
     return (say("Say whose: {form} of {name}.", form=form, name=typist.names[0]),)
 
 
 def _begins(parts: tuple[str, ...], heads: Sequence[str]) -> int:
-    """How many parts the longest head has that stands at the beginning; 0 for none.
+    """Returns how many parts the longest head has that stands at the beginning; 0 for none.
 
     >>> _begins(("last", "trick"), ("last", "last trick"))
     2
@@ -191,7 +191,7 @@ def _begins(parts: tuple[str, ...], heads: Sequence[str]) -> int:
     return max((len(head) for head in split if parts[: len(head)] == head), default=0)
 
 
-def _seat_called(typist: Typist, who: str) -> int | None:
+def _find_seat(typist: Typist, who: str) -> int | None:
     names = [folded(name) for name in typist.names]
     if who in names:
         return names.index(who) + 1

@@ -1,4 +1,4 @@
-"""Who types a line, from what that seat knows."""
+"""The person who types a line, and what that seat knows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyengine.typed.finding import load_spoken
 
 @dataclass(frozen=True, slots=True)
 class Typist:
-    """Who types, at which seat (0: a spectator), and all that may be known there.
+    """The person who types, at which seat (0: a spectator), and all that may be known there.
 
     ``view`` is ``game.view(state, seat)``; ``names`` are by seat. ``last`` says in sentences what
     was done last, by whoever keeps the log. ``time`` is when the line is typed, in ms since the

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import htpy as h
 
 from app.games.face import Control, Face, Interaction, RaceFace, load_face
-from app.render.described import Description
+from app.render.description import Description
 from app.render.regions import drawing, layer, region
 from pyengine.core.registry import GAMES
 
@@ -75,7 +75,7 @@ class ToyFace(Face):
     def small(self, view, seat, scene):
         return drawing(str, f"seat {seat}")
 
-    def described(self, view, seat, draft, scene):
+    def description(self, view, seat, draft, scene):
         return Description(f"The toys of {scene.names[seat - 1]}", self.gist(view, seat, scene))
 
     def gist(self, view, seat, scene):
@@ -126,10 +126,10 @@ class GrabFace(ToyFace, RaceFace):
             return region(scene.id("came-of"), drawing(str, "Nothing is left."))
         return None
 
-    def kept(self, draft):
+    def draft_text(self, draft):
         return draft.action
 
-    def draft_kept(self, view, seat, line):
+    def draft_from_text(self, view, seat, line):
         return Draft(line)
 
     def choices(self, view):

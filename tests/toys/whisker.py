@@ -21,9 +21,9 @@ SUITS = "AB"
 _CARD = re.compile(r"[AB][1-9?]")
 
 
-def fits(told, card):
-    """Whether a card can be the one that was told, perhaps without its number."""
-    return told == card or (told[1] == "?" and told[0] == card[0])
+def fits(covered, card):
+    """Returns whether a card can be the one that was told, perhaps without its number."""
+    return covered == card or (covered[1] == "?" and covered[0] == card[0])
 
 
 @dataclass(frozen=True)
@@ -152,10 +152,10 @@ class Whisker(Game[State]):
     def is_covered(self, action):
         return "?" in action
 
-    def uncovers(self, told, action):
-        if not self.is_covered(told) or not action.startswith("deal"):
-            return told == action
-        pairs = zip(self.hands_of(told), self.hands_of(action), strict=True)
+    def uncovers(self, covered, action):
+        if not self.is_covered(covered) or not action.startswith("deal"):
+            return covered == action
+        pairs = zip(self.hands_of(covered), self.hands_of(action), strict=True)
         return all(fits(then, now) for hands in pairs for then, now in zip(*hands, strict=True))
 
     def reveals(self, state, actor, action):

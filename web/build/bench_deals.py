@@ -155,7 +155,7 @@ def _found(page: Any, address: str, people: int) -> None:
     kinds = ",".join(["person"] * people)
     page.goto(f"{address}#/new/{_game()}?kinds={kinds}&names={NAMES[0]}")
     _ready(page, "setup")
-    page.locator("#far").click()
+    page.locator("#play-remote").click()
     _ready(page, "lobby")
 
 

@@ -1,4 +1,4 @@
-"""Play from afar, in CPython: signatures, the fold, and what the devices send in a turn."""
+"""remote play, in CPython: signatures, the fold, and what the devices send in a turn."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _folding(feeds: Feeds, results: Mapping[Work, bytes]) -> float:
     fold = Fold(feeds)
     while fold.work:
         work = fold.work[0]
-        fold.done(work, results[work])
+        fold.take_result(work, results[work])
     seconds = process_time() - began
     if fold.match is None or not fold.match.over:
         raise AssertionError("the fold does not come to the end of the match")

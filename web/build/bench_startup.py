@@ -17,7 +17,7 @@ from build.project import ROOT, BuildError
 
 sys.path.insert(0, str(ROOT))
 
-from app.games.box import load_lids
+from app.games.box import load_boxes
 from app.games.face import has_face
 from app.library.summaries import summarize
 from app.saves.records import Player, Record
@@ -27,12 +27,12 @@ from pyengine.testing import random_match
 
 # A link that opens a table at once, past home and set-up.
 # Of the first game of the home screen.
-TABLE = f"#/play/{next(filter(has_face, load_lids()))}?seed=bench"
+TABLE = f"#/play/{next(filter(has_face, load_boxes()))}?seed=bench"
 PATIENCE_MS = 60_000
 # Chromium stores compiled WebAssembly only when nothing new was compiled for two seconds, as
 # on any visit that is longer than a glance.
 WARM_UPS, LINGER_S = 2, 5
-KEPT = 300
+STORED_MATCHES = 300
 # Notes the time in the page itself: neither Playwright's polling nor its messages count.
 STOPWATCH = """
 addEventListener("DOMContentLoaded", () => {
@@ -48,7 +48,7 @@ def bench(setting: Bench) -> Iterator[Row]:
     """Medians of all, and the ratios."""
     folders = {"dist": setting.dist, **stock.build(setting.dist)}
     yield from _beside_stock(setting, dict(setting.some(folders.items())))
-    yield from _shelves(setting)
+    yield from _saved_matches(setting)
 
 
 def _beside_stock(setting: Bench, folders: dict[str, Path]) -> Iterator[Row]:
@@ -72,24 +72,26 @@ def _beside_stock(setting: Bench, folders: dict[str, Path]) -> Iterator[Row]:
             yield Row(f"warm start, dist / {name}", median(warm["dist"]) / median(warm[name]), "")
 
 
-def _shelves(setting: Bench) -> Iterator[Row]:
+def _saved_matches(setting: Bench) -> Iterator[Row]:
     """Warm starts with no match kept and with many, to the home screen and to a table."""
     with ExitStack() as stack:
         visits: dict[int, Visits] = {}
-        for count in (0, KEPT):
+        for count in (0, STORED_MATCHES):
             visits[count] = stack.enter_context(_visits(setting, setting.dist))
-            visits[count].keep(_matches(count))
+            visits[count].store(_matches(count))
         for name, screen in setting.some({"home": "#/", "a table": TABLE}.items()):
             _warm_up(setting, visits.values(), screen)
             warm: dict[int, list[float]] = {count: [] for count in visits}
             for _ in range(setting.runs):
                 for count, visit in visits.items():
                     warm[count].append(visit.once(screen=screen))
-            few, many = median(warm[0]), median(warm[KEPT])
+            few, many = median(warm[0]), median(warm[STORED_MATCHES])
             label = f"warm start to {name}"
             yield Row(f"{label}, no match kept", few, "ms", warm[0])
-            yield Row(f"{label}, {KEPT} matches kept", many, "ms", warm[KEPT])
-            yield Row(f"{label}, {KEPT} matches / none", many / few, "", note="at most 1.1")
+            yield Row(f"{label}, {STORED_MATCHES} matches kept", many, "ms", warm[STORED_MATCHES])
+            yield Row(
+                f"{label}, {STORED_MATCHES} matches / none", many / few, "", note="at most 1.1"
+            )
 
 
 def _warm_up(setting: Bench, visits: Iterable[Visits], screen: str) -> None:
@@ -98,7 +100,7 @@ def _warm_up(setting: Bench, visits: Iterable[Visits], screen: str) -> None:
         return
     for visit in visits:
         if visit.folder == setting.dist:
-            visit.wait_until_kept()
+            visit.wait_until_stored()
     for _ in range(WARM_UPS):
         for visit in visits:
             visit.once(LINGER_S, screen)
@@ -107,7 +109,7 @@ def _warm_up(setting: Bench, visits: Iterable[Visits], screen: str) -> None:
 def _matches(count: int) -> dict[str, dict[str, str]]:
     """So many finished matches of all games, as the app keeps them, by store and id."""
     stores: dict[str, dict[str, str]] = {"matches": {}, "shelf": {}}
-    games = list(filter(has_face, load_lids()))
+    games = list(filter(has_face, load_boxes()))
     records = [_played(game) for game in games] if count else []
     for number in range(count):
         record = replace(records[number % len(records)], id=f"kept-{number}")
@@ -174,7 +176,7 @@ class Visits:
             raise BuildError(f"{self.address} did not get to {screen}: {trouble}")
         return float(took)
 
-    def keep(self, stores: dict[str, dict[str, str]]) -> None:
+    def store(self, stores: dict[str, dict[str, str]]) -> None:
         """Put matches into the storage of the app, which must have run here."""
         page = self.context.new_page()
         page.goto(self.address)
@@ -182,7 +184,7 @@ class Visits:
         page.evaluate(FILL, stores)
         page.close()
 
-    def wait_until_kept(self) -> None:
+    def wait_until_stored(self) -> None:
         """Until the service worker holds the site, as after any first visit."""
         page = self.context.new_page()
         page.goto(self.address)

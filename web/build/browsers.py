@@ -91,17 +91,17 @@ def ensure(kind: str, python: str = sys.executable) -> Browser:
     if _apt_usable():
         tried.append("apt-get")
         if _apt_install(_PACKAGES[kind]) and (found := find(kind, python)):
-            return _told(found)
+            return _announce(found)
     if kind == "chromium":
         tried.append("playwright install")
         if _playwright_install(python) and (found := find(kind, python)):
-            return _told(found)
+            return _announce(found)
     packages = " ".join(_PACKAGES[kind])
     how = f" ({' and '.join(tried)} did not bring it)" if tried else ""
     raise MissingBrowser(f"{kind} is missing{how}; on Debian: sudo apt-get install {packages}")
 
 
-def _told(found: Browser) -> Browser:
+def _announce(found: Browser) -> Browser:
     say(f"browsers: {found.kind} is ready, {found.driver or found.program}")
     return found
 

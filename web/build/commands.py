@@ -70,7 +70,7 @@ def serve(args: argparse.Namespace) -> int:
 
 
 def has_display() -> bool:
-    """Whether a browser window could appear."""
+    """Returns whether a browser window could appear."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -11,7 +11,7 @@ from pyengine.peers.deal.deal import Deal, Own, Setting
 from pyengine.peers.deal.jobs import Work, run
 from pyengine.peers.deal.masking import Shape
 from pyengine.peers.deal.strict import COINS
-from pyengine.peers.wire.posts import Place, Post
+from pyengine.peers.wire.posts import Post, PostPosition
 
 NUMBERS = 9
 TABLE = bytes(16)
@@ -50,7 +50,7 @@ class Ring:
             self._run(member)
         post = _post(member, opening)
         for one in self.deals.values():
-            one.opened(post, opening)
+            one.show_card(post, opening)
         self._played(lambda: all(slot in one.ledger.cards for one in self.deals.values()))
         return self.done[begun:]
 
@@ -78,7 +78,7 @@ class Ring:
             began = process_time()
             result = run(work)
             self.done.append(Done(member, work, (process_time() - began) * 1000))
-            deal.done(work, result)
+            deal.take_result(work, result)
             return True
         return False
 
@@ -87,11 +87,11 @@ class Ring:
         for kind, member in sorted(needs):
             for deal in self.deals.values():
                 if kind == "suits":
-                    deal.drawn(
+                    deal.deal_suits(
                         draw(Shuffle("deal", 1, NUMBERS * len(self.deals)), rng_for("suits"))
                     )
                 else:
-                    deal.tossed(member, (1, 2) * (COINS // 2))
+                    deal.take_coins(member, (1, 2) * (COINS // 2))
         return bool(needs)
 
     def _posts(self) -> bool:
@@ -107,4 +107,4 @@ class Ring:
 
 def _post(member: int, content: object) -> Post:
     """A post as a deal takes it: of its place only the author counts here."""
-    return Post(Place(member, 0, b"", 1, 0, b""), content, b"", b"", b"")  # type: ignore[arg-type]
+    return Post(PostPosition(member, 0, b"", 1, 0, b""), content, b"", b"", b"")  # type: ignore[arg-type]

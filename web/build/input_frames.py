@@ -18,7 +18,7 @@ from build.project import BuildError
 FRAME_MS = 1000 / 60
 CARRIED_S = 8
 ROUND_S = 2
-"""How long the pointer takes for a circle."""
+"""The time that the pointer takes for a circle."""
 PATIENCE_MS = 60_000
 SLOW = 4
 TARGETS = {1: (1.5, 1.0, "16.7"), SLOW: (2.5, 5.0, "33")}

@@ -130,15 +130,17 @@ class Mesh:
     def turns(self) -> int:
         """So many turns, or rounds, the match had."""
         match = self.match
-        stages = (str(match.game.stage(match.game.view(one, PUBLIC))) for one in match.states)
+        stages = (str(match.game.stage(match.game.view(state, PUBLIC))) for state in match.states)
         # Some have tricks within a round, told behind a comma; before the first there is no word.
         return len({stage.partition(",")[0] for stage in stages} - {""})
 
     def _set_up(self) -> None:
         founder, *guests = self._devices
-        self._wish(founder, ports.Found(self._rng.randbytes(32), self._rng.randbytes(16), "A", ""))
+        self._request(
+            founder, ports.Found(self._rng.randbytes(32), self._rng.randbytes(16), "A", "")
+        )
         for guest in guests:
-            self._wish(guest, ports.Join(self._rng.randbytes(32), f"B{guest.number}", ""))
+            self._request(guest, ports.Join(self._rng.randbytes(32), f"B{guest.number}", ""))
         self._arrange((1,) * self.people)
         for number, (one, two) in enumerate(combinations(self._devices, 2)):
             link = f"link {number}"
@@ -148,13 +150,13 @@ class Mesh:
         self._until(lambda: all(one.session.member for one in self._devices), SET_UP_MS)
         self._until(lambda: len(list(self.feeds)) == self.people, SET_UP_MS)
         self._arrange([one.member.number for one in self._devices])
-        self._wish(founder, ports.Begin())
+        self._request(founder, ports.Begin())
         self._until(lambda: all(one.match for one in self._devices), SET_UP_MS)
 
     def _arrange(self, members: Collection[int]) -> None:
         options = tuple(load_game(self.game).info.defaults().items())
         seats = tuple((member, PERSON) for member in members)
-        self._wish(self._devices[0], ports.Arrange(ports.Setup(self.game, options, seats)))
+        self._request(self._devices[0], ports.Arrange(ports.Setup(self.game, options, seats)))
 
     def _is_done(self, device: _Device) -> bool:
         return device.match is not None and device.match.over and not device.member.fold.needs
@@ -174,8 +176,8 @@ class Mesh:
 
     # Devices
 
-    def _wish(self, device: _Device, request: ports.Request) -> None:
-        self._input(device, ports.Wish(request))
+    def _request(self, device: _Device, request: ports.Request) -> None:
+        self._input(device, ports.Requested(request))
 
     def _input(self, device: _Device, given: ports.Input) -> None:
         for output in device.session.step(given, self._now):
@@ -216,7 +218,7 @@ class Mesh:
         if table.asked and table.asked.proposal.ballot not in device.asked:
             ballot = table.asked.proposal.ballot
             device.asked.add(ballot)
-            self._at(THINK_MS, lambda: self._wish(device, ports.Answer(ballot, True)))
+            self._at(THINK_MS, lambda: self._request(device, ports.Answer(ballot, True)))
         name, at = table.signal
         if name:
             device.signals[name] = round(at * TENTHS)
@@ -243,13 +245,13 @@ class Mesh:
     def _act(self, device: _Device, match: Match, need: Need) -> None:
         if need.kind != "claim":
             action = match.game.sample_action(match.state, need.seat, self._rng)
-            self._wish(device, ports.Act(need.seat, action))
+            self._request(device, ports.Act(need.seat, action))
             return
         now, signal = self._now * TENTHS, match.pending.signal
         if not match.pending.race:
             since = device.calls.setdefault(signal, now)
             if now > since:
-                self._wish(device, ports.Claim(need.seat, "touch", now, since))
+                self._request(device, ports.Claim(need.seat, "touch", now, since))
         elif now >= device.signals.get(signal, now + 1):
             action = match.game.sample_action(match.state, need.seat, self._rng)
-            self._wish(device, ports.Claim(need.seat, action.partition(" ")[2], now))
+            self._request(device, ports.Claim(need.seat, action.partition(" ")[2], now))

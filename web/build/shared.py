@@ -22,7 +22,7 @@ def shared_files(root: Path, games: Collection[str]) -> Iterator[Path]:
 
 
 def _is_own(parts: tuple[str, ...], games: Collection[str]) -> bool:
-    """Whether a path lies in the folder of one of these games."""
+    """Returns whether a path lies in the folder of one of these games."""
     below = parts[2:] if parts[:2] == ("pyengine", "games") else parts[3:]
     is_game = parts[:2] == ("pyengine", "games") or parts[:3] == ("web", "app", "games")
     return is_game and bool(below) and below[0] in games

@@ -163,12 +163,14 @@ def style_sheets() -> list[Path]:
 def screen_sheets(app: Path) -> list[Path]:
     """The style sheets of screens that have their own, by the names of their folders."""
     screens = sorted(app.rglob("*/screen.py"))
-    return [sheet for one in screens for sheet in sorted((one.parent / "style").glob("*.css"))]
+    return [
+        sheet for screen in screens for sheet in sorted((screen.parent / "style").glob("*.css"))
+    ]
 
 
 def face_sheets(faces: Path) -> list[Path]:
     """What several games share comes first, then the games; folders and sheets by name."""
-    folders = sorted(faces.iterdir(), key=lambda folder: ((folder / "lid.py").is_file(), folder))
+    folders = sorted(faces.iterdir(), key=lambda folder: ((folder / "box.py").is_file(), folder))
     return [sheet for folder in folders for sheet in sorted((folder / "style").glob("*.css"))]
 
 
@@ -253,14 +255,14 @@ def js_modules(ui: str) -> dict[str, dict[str, str]]:
 
 
 def python_scripts(
-    core: str, config: dict[str, Any], told: dict[str, Any], main: str = MAIN
+    core: str, config: dict[str, Any], boot_settings: dict[str, Any], main: str = MAIN
 ) -> str:
     """The elements that start Python: what boot.js is told, PyScript, the main script."""
     # Single quotes stand round the attribute, double ones are JSON's.
     attribute = html.escape(json.dumps(config, separators=(",", ":")), quote=False)
     attribute = attribute.replace("'", "&#39;")
     return (
-        f'<script type="application/json" id="clowder-build">{in_script(told)}</script>\n'
+        f'<script type="application/json" id="clowder-build">{in_script(boot_settings)}</script>\n'
         f'    <script type="module" src="{core}"></script>\n'
         f"    <script type=\"py\" config='{attribute}'>{main}</script>"
     )
@@ -271,7 +273,7 @@ def _page(places: dict[str, str]) -> str:
     config = python_config(places)
     worker_config = config | {"sync_main_only": True}
     modules, fetched = _needed_at_once(places)
-    told = {
+    boot_settings = {
         "version": VERSION,
         "inMemory": True,
         "assets": f"./{places['ui']}/",
@@ -293,7 +295,7 @@ def _page(places: dict[str, str]) -> str:
     scripts = python_scripts(
         f"./{places['pyscript']}/core.js",
         config | {"js_modules": js_modules(places["ui"])},
-        told,
+        boot_settings,
         MAIN.replace("try:\n", f"try:\n    {READY}\n"),
     )
     return fill_page(

@@ -54,7 +54,7 @@ def _fill(dist: Path) -> None:
         "files": {f"./{app}/app.zip": "./*"},
         "js_modules": site.js_modules(ui),
     }
-    told = {
+    boot_settings = {
         "version": "stock",
         "inMemory": False,
         "assets": f"./{ui}/",
@@ -62,11 +62,11 @@ def _fill(dist: Path) -> None:
         "files": {},
         "modules": {},
     }
-    told["workers"] = {"folder": "", "config": "{}"}
+    boot_settings["workers"] = {"folder": "", "config": "{}"}
     shutil.rmtree(ALWAYS, ignore_errors=True)
     shutil.copytree(STOCK, ALWAYS)
     for folder, more in ((STOCK, {}), (ALWAYS, {"packages_cache": "never"})):
-        scripts = site.python_scripts(f"./{pyscript}/core.js", config | more, told)
+        scripts = site.python_scripts(f"./{pyscript}/core.js", config | more, boot_settings)
         page = site.fill_page(ui, {"head": "", "python": scripts})
         (folder / "index.html").write_text(page, "utf-8")
 

@@ -105,17 +105,17 @@ class Burrow:
         return found
 
     @cached_property
-    def ways_into(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+    def tunnels_into(self) -> tuple[tuple[tuple[int, int], ...], ...]:
         """By chamber: every tunnel that leads into it, as near end and far end masks.
 
         The far end lies in the chamber; tunnels work both ways, so each is in
         two of the lists.
         """
-        ways: list[list[tuple[int, int]]] = [[] for _ in self.chambers]
+        tunnels: list[list[tuple[int, int]]] = [[] for _ in self.chambers]
         for one, other in self.tunnels:
-            ways[self.chamber_of[other]].append((1 << one, 1 << other))
-            ways[self.chamber_of[one]].append((1 << other, 1 << one))
-        return tuple(map(tuple, ways))
+            tunnels[self.chamber_of[other]].append((1 << one, 1 << other))
+            tunnels[self.chamber_of[one]].append((1 << other, 1 << one))
+        return tuple(map(tuple, tunnels))
 
     def cell_name(self, cell: int) -> str:
         """Column letter and row number, such as ``E4``."""

@@ -39,7 +39,7 @@ class Growth:
 
     @property
     def possible(self) -> bool:
-        """Whether the choice is, or can become, a legal placement."""
+        """Returns whether the choice is, or can become, a legal placement."""
         return self.ready or self.addable != 0
 
 
@@ -58,7 +58,7 @@ def growth(setup: Setup, sheet: Sheet, roll: int, chosen: int) -> Growth:
 
 
 def refuse_cell(setup: Setup, sheet: Sheet, roll: int, chosen: int, cell: int) -> Refusal | None:
-    """Why a cell cannot be added to a choice that can still become a placement.
+    """Returns why a cell cannot be added to a choice that can still become a placement.
 
     None for exactly the ``addable`` cells of :func:`growth`.
     """

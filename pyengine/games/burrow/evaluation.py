@@ -1,4 +1,4 @@
-"""What a placement in the burrow is worth without looking ahead, and why."""
+"""Static evaluation of placements in the burrow, with reasons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyengine.games.burrow.worth import NUT_PRICES, load_worth, realised, slot_p
 
 
 def taste(position: Position, cells: int) -> float:
-    """What the placement brings at once, and that a chamber begun wants to be filled.
+    """Returns what the placement brings at once, and that a chamber begun wants to be filled.
 
     A player with taste counts points and shares of chambers, but neither which
     rolls can still finish a chamber nor how long the timer runs.
@@ -78,13 +78,13 @@ def reason(position: Position, cells: int) -> Sentence:
     if after.opened >= FOURTH > own.opened and position.link < position.jump:
         parts.append(say("starts the timer"))
     empty = 1 << burrow.size
-    ways = [
+    cleared = [
         the_chamber(other.letter)
         for other, before, now in zip(burrow.chambers, own.states, after.states, strict=True)
         if before & empty and now & empty and before != now and not own.fresh
     ]
-    if ways:
-        parts.append(say("clears the way to {chambers}", chambers=listing(ways)))
+    if cleared:
+        parts.append(say("clears the way to {chambers}", chambers=listing(cleared)))
     if not parts:
         left = (chamber.cells & ~(here | cells)).bit_count()
         parts.append(say("leaves {left} of {chamber}", left=left, chamber=name))

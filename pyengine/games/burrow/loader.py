@@ -112,7 +112,7 @@ class _Reader:
                 self.chambers[symbol] = self.chambers.get(symbol, 0) | 1 << place
                 self.letter_of[place] = symbol
         self.is_even = len(self.sheet.problems) == before
-        """Whether places of the map can be told by their names at all."""
+        """Returns whether places of the map can be told by their names at all."""
 
     def points(self) -> dict[str, int]:
         """Chamber letter to points, in the order of the field."""
@@ -225,7 +225,7 @@ class _Reader:
         """Report chambers into which no way leads from the start chamber."""
         reached, edge = {burrow.start}, [burrow.start]
         for here in edge:
-            for near, _ in burrow.ways_into[here]:
+            for near, _ in burrow.tunnels_into[here]:
                 beyond = burrow.chamber_of[near.bit_length() - 1]
                 if beyond not in reached:
                     reached.add(beyond)

@@ -26,12 +26,12 @@ def footholds(setup: Setup, sheet: Sheet) -> tuple[int, ...]:
             for index, chamber in enumerate(burrow.chambers)
         )
     found = []
-    for chamber, ways in zip(burrow.chambers, burrow.ways_into, strict=True):
+    for chamber, tunnels in zip(burrow.chambers, burrow.tunnels_into, strict=True):
         old = crosses & chamber.cells
         if old:
             found.append(burrow.around(old))
         else:
-            found.append(sum({far for near, far in ways if near & crosses}))
+            found.append(sum({far for near, far in tunnels if near & crosses}))
     return tuple(found)
 
 
@@ -60,7 +60,7 @@ def placements(setup: Setup, sheet: Sheet, roll: int) -> list[int]:
 
 
 def is_stuck(setup: Setup, sheet: Sheet) -> bool:
-    """Whether no number from 1 to 6 can be placed any more (B12).
+    """Returns whether no number from 1 to 6 can be placed any more (B12).
 
     Who can place more than two cells can place two of them: the foothold and a
     cell beside it. So 1 and 2 decide.
@@ -102,7 +102,7 @@ def refuse_placement(setup: Setup, sheet: Sheet, roll: int, cells: int) -> Refus
 
 
 def refuse_taken(burrow: Burrow, sheet: Sheet, cell: int) -> Refusal | None:
-    """Why no placement may hold this cell: rock, or crossed already (B4)."""
+    """Returns why no placement may hold this cell: rock, or crossed already (B4)."""
     if burrow.chamber_of[cell] == ROCK:
         return refuse(
             "B4", "{cell} is rock; there is nothing to cross.", cell=burrow.cell_name(cell)

@@ -11,7 +11,7 @@ import random
 from dataclasses import dataclass
 
 from pyengine.games.burrow.evaluation import total_worth
-from pyengine.games.burrow.position import FOURTH, Known, Position, states_of, ways_out
+from pyengine.games.burrow.position import FOURTH, Known, Position, states_of, tunnels_out
 from pyengine.games.burrow.worth import Entry, load_worth
 
 HORIZON = 40
@@ -49,7 +49,7 @@ def play_out(position: Position, cells: int, future: Future) -> float:
 def _walk(position: Position, sheet: Known, rolls: tuple[int, ...], alarm: int, rival: bool) -> int:
     """The total at the end; for a rival the number of rolls until its fourth chamber is open."""
     burrow, chain, jump, layers = position.burrow, position.chain, position.jump, position.layers
-    ways = ways_out(burrow)
+    tunnels = tunnels_out(burrow)
     empty = 1 << burrow.size
     states = list(sheet.states)
     slots, nuts, points, opened = sheet.slots, sheet.nuts, sheet.points, sheet.opened
@@ -73,7 +73,7 @@ def _walk(position: Position, sheet: Known, rolls: tuple[int, ...], alarm: int, 
                 gain = entry[0]
                 if gain + 12.0 < best:
                     continue
-                for near, other, far in ways[index]:
+                for near, other, far in tunnels[index]:
                     if near & entry[1]:
                         there = states[other]
                         if there & empty and not there & far:
@@ -102,7 +102,7 @@ def _walk(position: Position, sheet: Known, rolls: tuple[int, ...], alarm: int, 
             if fresh:
                 states, fresh = list(states_of(burrow, position.anywhere, cells)), False
             else:
-                for near, other, far in ways[where]:
+                for near, other, far in tunnels[where]:
                     if near & cells and states[other] & empty:
                         states[other] |= far
             if gathered:

@@ -64,7 +64,7 @@ class Position:
 
     @property
     def last_turn(self) -> bool:
-        """Whether the game ends with this turn (B12)."""
+        """Returns whether the game ends with this turn (B12)."""
         return self.link == len(self.chain)
 
     def after(self, cells: int) -> Known:
@@ -120,13 +120,15 @@ def states_of(burrow: Burrow, anywhere: bool, crosses: int) -> tuple[int, ...]:
     """By chamber the mask of crosses, or the bit ``EMPTY`` with the footholds."""
     empty = 1 << burrow.size
     found = []
-    for index, (chamber, ways) in enumerate(zip(burrow.chambers, burrow.ways_into, strict=True)):
+    for index, (chamber, tunnels) in enumerate(
+        zip(burrow.chambers, burrow.tunnels_into, strict=True)
+    ):
         here = crosses & chamber.cells
         if here:
             found.append(here)
         elif crosses:
             ends = 0
-            for near, far in ways:
+            for near, far in tunnels:
                 if near & crosses:
                     ends |= far
             found.append(empty | ends)
@@ -136,11 +138,11 @@ def states_of(burrow: Burrow, anywhere: bool, crosses: int) -> tuple[int, ...]:
 
 
 @cache
-def ways_out(burrow: Burrow) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+def tunnels_out(burrow: Burrow) -> tuple[tuple[tuple[int, int, int], ...], ...]:
     """By chamber its tunnels: the near end, the chamber behind it, the far end."""
     found: list[list[tuple[int, int, int]]] = [[] for _ in burrow.chambers]
-    for index, ways in enumerate(burrow.ways_into):
-        for near, far in ways:
+    for index, tunnels in enumerate(burrow.tunnels_into):
+        for near, far in tunnels:
             found[burrow.chamber_of[near.bit_length() - 1]].append((near, index, far))
     return tuple(map(tuple, found))
 

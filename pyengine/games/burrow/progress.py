@@ -1,4 +1,4 @@
-"""How far a sheet has come: chambers, tunnels that would open one, and points (B6, B13)."""
+"""Progress of a sheet: chambers, tunnels that would open one, and points (B6, B13)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class ChamberProgress:
 
     @property
     def entered(self) -> bool:
-        """Whether there is a first cross."""
+        """Returns whether there is a first cross."""
         return self.crossed != 0
 
     @property
     def complete(self) -> bool:
-        """Whether it is crossed off entirely and scores."""
+        """Returns whether it is crossed off entirely and scores."""
         return not self.free
 
 
@@ -81,11 +81,11 @@ def openings(burrow: Burrow, crosses: int) -> tuple[Opening, ...]:
     return tuple(
         [
             Opening(near.bit_length() - 1, far.bit_length() - 1, index)
-            for index, (chamber, ways) in enumerate(
-                zip(burrow.chambers, burrow.ways_into, strict=True)
+            for index, (chamber, tunnels) in enumerate(
+                zip(burrow.chambers, burrow.tunnels_into, strict=True)
             )
             if not chamber.cells & crosses
-            for near, far in ways
+            for near, far in tunnels
             if near & crosses
         ]
     )

@@ -11,7 +11,7 @@ from pyengine.games.burrow.burrow import ROCK, START, Burrow, cells_of
 from pyengine.games.burrow.notation import CROSS, PASS
 from pyengine.games.burrow.progress import chambers
 from pyengine.games.burrow.state import Sheet, State
-from pyengine.games.burrow.telling import begun_words, chamber_told, full_words, tunnel_words
+from pyengine.games.burrow.telling import begun_words, describe_chamber, full_words, tunnel_words
 from pyengine.games.burrow.words import cell_words, found_words, ones_words, row_name, to_go_words
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
@@ -48,31 +48,31 @@ class BurrowSpoken(Spoken[State]):
         """Die and timer."""
         view = asking.view
         timer = timer_words(view.timer, view.setup.burrow.timer, view.setup.solo)
-        told = (die_words(view.roll), timer)
-        return told if view.timer.running else (*told, say("A fourth chamber starts it."))
+        sentences = (die_words(view.roll), timer)
+        return sentences if view.timer.running else (*sentences, say("A fourth chamber starts it."))
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Chambers that are full and those that are begun, ways into others, the row of ones."""
         view, name = asking.view, asking.name(seat)
         burrow, sheet = view.setup.burrow, view.sheets[seat - 1]
         found = chambers(burrow, sheet.crosses)
-        full = [one for one in found if one.complete]
-        begun = [one for one in found if one.entered and not one.complete]
-        told = say("{name}: {found}.", name=name, found=found_words(burrow, sheet.crosses))
+        full = [chamber for chamber in found if chamber.complete]
+        begun = [chamber for chamber in found if chamber.entered and not chamber.complete]
+        summary = say("{name}: {found}.", name=name, found=found_words(burrow, sheet.crosses))
         tunnels = (tunnel_words(burrow, sheet),) if sheet.crosses else ()
         ones = ones_words(burrow, sheet)
-        return (told, *full_words(full), *begun_words(begun), *tunnels, ones)
+        return (summary, *full_words(full), *begun_words(begun), *tunnels, ones)
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """Every chamber, then the row of ones."""
         view = asking.view
         burrow, sheet = view.setup.burrow, view.sheets[seat - 1]
-        told = [
+        sentences = [
             sentence
             for chamber in chambers(burrow, sheet.crosses)
-            for sentence in chamber_told(asking, seat, chamber)
+            for sentence in describe_chamber(asking, seat, chamber)
         ]
-        return (*told, ones_words(burrow, sheet))
+        return (*sentences, ones_words(burrow, sheet))
 
 
 # Lines
@@ -126,7 +126,7 @@ def _chamber(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     inside = ROCK if cell is None else burrow.chamber_of[cell]
     for chamber in chambers(burrow, sheet.crosses):
         if chamber.letter.casefold() == wanted or chamber.index == inside:
-            return chamber_told(asking, seat, chamber)
+            return describe_chamber(asking, seat, chamber)
     return (say("The chambers are {names}.", names=listing(_letters(asking.view))),)
 
 
@@ -165,14 +165,14 @@ def _columns(view: State) -> tuple[str, ...]:
 def _line(asking: Asking[State], seat: int, cells: Sequence[int]) -> Listing:
     """Cells one after the other; those alike in one breath."""
     burrow, crosses = asking.view.setup.burrow, asking.view.sheets[seat - 1].crosses
-    told = []
+    runs = []
     for what, group in groupby(cells, key=lambda cell: cell_words(burrow, crosses, cell)):
         run = [burrow.cell_name(cell) for cell in group]
         if len(run) > 1:
-            told.append(say("{first} to {last}, {what}", first=run[0], last=run[-1], what=what))
+            runs.append(say("{first} to {last}, {what}", first=run[0], last=run[-1], what=what))
         else:
-            told.append(say("{at}, {what}", at=run[0], what=what))
-    return listing(told, "semicolon")
+            runs.append(say("{at}, {what}", at=run[0], what=what))
+    return listing(runs, "semicolon")
 
 
 def _cell(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
@@ -184,11 +184,11 @@ def _cell(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if burrow.chamber_of[cell] == ROCK:
         return (say("{at}, {what}.", at=at, what=what),)
     worth = to_go_words(chambers(burrow, sheet.crosses)[burrow.chamber_of[cell]])
-    told = say("{at}, {what}; {worth}.", at=at, what=what, worth=worth)
+    sentence = say("{at}, {what}; {worth}.", at=at, what=what, worth=worth)
     if not burrow.neighbours[cell]:
-        return (told,)
+        return (sentence,)
     beside = listing(map(burrow.cell_name, cells_of(burrow.neighbours[cell])))
-    return (told, say("It touches {cells}.", cells=beside))
+    return (sentence, say("It touches {cells}.", cells=beside))
 
 
 def _all_cells(view: State) -> tuple[str, ...]:
@@ -216,9 +216,9 @@ def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if word in ("mushroom", "mushrooms"):
         return _where_all(burrow, sheet, "mushrooms", burrow.mushrooms)
     if word in ("free", "empty"):
-        return _cells_told("Free", burrow, burrow.cells & ~sheet.crosses)
+        return _list_cells("Free", burrow, burrow.cells & ~sheet.crosses)
     if word in ("cross", "crosses", "crossed"):
-        return _cells_told("Crossed", burrow, sheet.crosses)
+        return _list_cells("Crossed", burrow, sheet.crosses)
     if word == "start":
         return _chamber(asking, seat, ("start",))
     if word in ("tunnel", "tunnels"):
@@ -228,11 +228,11 @@ def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
 
 def _where_all(burrow: Burrow, sheet: Sheet, what: str, cells: int) -> Answer:
     left, had = cells & ~sheet.crosses, cells & sheet.crosses
-    told = _cells_told(f"Still to find, {what}", burrow, left)
-    return (*told, *_cells_told("Found already", burrow, had)) if had else told
+    sentences = _list_cells(f"Still to find, {what}", burrow, left)
+    return (*sentences, *_list_cells("Found already", burrow, had)) if had else sentences
 
 
-def _cells_told(label: str, burrow: Burrow, cells: int) -> Answer:
+def _list_cells(label: str, burrow: Burrow, cells: int) -> Answer:
     if not cells:
         return (say("{label}: none.", label=say(label)),)
     names = listing(map(burrow.cell_name, cells_of(cells)), "comma")

@@ -26,7 +26,7 @@ class Setup:
 
     @property
     def solo(self) -> bool:
-        """Whether the solo rules hold (B16)."""
+        """Returns whether the solo rules hold (B16)."""
         return self.players == 1
 
 

@@ -1,4 +1,4 @@
-"""What is told of Winter Burrow: chambers and tunnels, in sentences."""
+"""Sentences about Winter Burrow: chambers and tunnels."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def full_words(full: Sequence[ChamberProgress]) -> Answer:
     """The chambers that are full, with their points (B13); nothing where there is none."""
     if not full:
         return ()
-    names = listing(the_chamber(one.letter) for one in full)
-    points = sum(one.points for one in full)
+    names = listing(the_chamber(chamber_progress.letter) for chamber_progress in full)
+    points = sum(chamber_progress.points for chamber_progress in full)
     return (say("Full: {chambers}, {points} points.", chambers=names, points=points),)
 
 
@@ -26,44 +26,48 @@ def begun_words(begun: Sequence[ChamberProgress]) -> Answer:
     """The chambers that are begun, with what is missing for their points."""
     if not begun:
         return ()
-    told = (
-        say("{chamber}: {worth}", chamber=the_chamber(one.letter), worth=to_go_words(one))
-        for one in begun
+    chambers = (
+        say(
+            "{chamber}: {worth}",
+            chamber=the_chamber(chamber_progress.letter),
+            worth=to_go_words(chamber_progress),
+        )
+        for chamber_progress in begun
     )
-    return (say("Begun: {chambers}.", chambers=listing(told, "semicolon")),)
+    return (say("Begun: {chambers}.", chambers=listing(chambers, "semicolon")),)
 
 
 def tunnel_words(burrow: Burrow, sheet: Sheet) -> Sentence:
     """The tunnels through which a chamber without crosses can be entered (B6)."""
-    ways = [
+    tunnels = [
         say(
             "{near} to {far} in {chamber}",
-            near=burrow.cell_name(way.near),
-            far=burrow.cell_name(way.far),
-            chamber=the_chamber(burrow.chambers[way.chamber].letter),
+            near=burrow.cell_name(tunnel.near),
+            far=burrow.cell_name(tunnel.far),
+            chamber=the_chamber(burrow.chambers[tunnel.chamber].letter),
         )
-        for way in openings(burrow, sheet.crosses)
+        for tunnel in openings(burrow, sheet.crosses)
     ]
-    if not ways:
+    if not tunnels:
         return say("No tunnel is open into another chamber.")
-    return say("Open tunnels: {ways}.", ways=listing(ways, "comma"))
+    return say("Open tunnels: {tunnels}.", tunnels=listing(tunnels, "comma"))
 
 
-def chamber_told(asking: Asking[State], seat: int, chamber: ChamberProgress) -> Answer:
+def describe_chamber(asking: Asking[State], seat: int, chamber: ChamberProgress) -> Answer:
     """A chamber's worth and size, what is missing, what lies in it, and how to get in."""
     setup, sheet = asking.view.setup, asking.view.sheets[seat - 1]
     burrow = setup.burrow
-    told = [say("{chamber}.", chamber=chamber_words(burrow, chamber))]
-    told += _tunnels_of(burrow, sheet, chamber.index)
+    sentences = [say("{chamber}.", chamber=chamber_words(burrow, chamber))]
+    sentences += _tunnels_of(burrow, sheet, chamber.index)
     if not chamber.complete:
         cells = footholds(setup, sheet)[chamber.index]
-        told.append(_footholds(cells, burrow, the_chamber(chamber.letter)))
-    return tuple(told)
+        sentences.append(_footholds(cells, burrow, the_chamber(chamber.letter)))
+    return tuple(sentences)
 
 
 def _tunnels_of(burrow: Burrow, sheet: Sheet, chamber: int) -> list[Sentence]:
     ends = []
-    for far, near in burrow.ways_into[chamber]:
+    for far, near in burrow.tunnels_into[chamber]:
         here, there = near.bit_length() - 1, far.bit_length() - 1
         template = "{here} to {there} in {chamber}"
         if sheet.crosses & far:
@@ -81,7 +85,7 @@ def _tunnels_of(burrow: Burrow, sheet: Sheet, chamber: int) -> list[Sentence]:
 
 
 def _footholds(cells: int, burrow: Burrow, name: Sentence) -> Sentence:
-    """Which cells a move there has to include one of (B3, B5, B6)."""
+    """Returns which cells a move there has to include one of (B3, B5, B6)."""
     if not cells:
         return say("Nothing leads into {chamber} yet.", chamber=name)
     return say(

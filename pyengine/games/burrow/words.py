@@ -1,4 +1,4 @@
-"""What the things of Winter Burrow and their states are called.
+"""Names for the things of Winter Burrow and their states.
 
 The board that is heard says these words, and so do typed answers.
 """
@@ -47,7 +47,7 @@ def cell_words(burrow: Burrow, crosses: int, cell: int) -> Sentence:
 
 
 def to_go_words(one: ChamberProgress) -> Sentence:
-    """What a chamber is worth, and how much of it is missing (B13)."""
+    """Returns what a chamber is worth, and how much of it is missing (B13)."""
     if one.complete:
         return say_counted(one.points, "full, 1 point", "full, {count} points")
     return say_counted(
@@ -77,7 +77,7 @@ def _free_cell(burrow: Burrow, cell: int) -> Sentence | str:
 
 
 def found_words(burrow: Burrow, crosses: int) -> Sentence:
-    """How many chambers are full, how many nuts and mushrooms are found (B13)."""
+    """Returns how many chambers are full, how many nuts and mushrooms are found (B13)."""
     return say(
         "{full} of {chambers} chambers full, {nuts} of {all_nuts} nuts and {mushrooms} of"
         " {all_mushrooms} mushrooms found",

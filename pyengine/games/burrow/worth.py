@@ -1,4 +1,4 @@
-"""What the state of one chamber is worth: tables for bots, exact but for two simplifications.
+"""Values of the states of one chamber: tables for bots, exact but for two simplifications.
 
 A chamber is valued as if a roll were its to use with the chance ``SHARE`` and
 lost to other chambers else, and as if a nut always brought the same. Given
@@ -61,7 +61,7 @@ class Worth:
         burrow, empty = self.burrow, 1 << self.burrow.size
         if state == empty:
             ends = 0
-            for _, far in burrow.ways_into[self.chamber]:
+            for _, far in burrow.tunnels_into[self.chamber]:
                 ends |= far
             hidden = HIDDEN if layer > len(burrow.timer) else HIDDEN_LATE
             return hidden * self.value(layer, empty | ends)
@@ -158,7 +158,7 @@ class Worth:
         if not found:
             return ()
         best = [max(found)]
-        for bit in self._ways_out():
+        for bit in self._tunnel_ends():
             able = [entry for entry in found if entry[2] & ~old & bit]
             if able:
                 most = max(able)
@@ -171,14 +171,14 @@ class Worth:
             entries.append((gain, to ^ old, to, more - points, gathered - nuts))
         return tuple(entries)
 
-    def _ways_out(self) -> list[int]:
+    def _tunnel_ends(self) -> list[int]:
         cells = self.burrow.chambers[self.chamber].cells
         ends = {1 << end for tunnel in self.burrow.tunnels for end in tunnel}
         return sorted(end for end in ends if end & cells)
 
 
 def slot_price(layer: int) -> float:
-    """What using up a slot of the row of ones costs; nothing in the last turn."""
+    """Returns what using up a slot of the row of ones costs; nothing in the last turn."""
     return SLOT * min(1.0, layer / 4.0)
 
 

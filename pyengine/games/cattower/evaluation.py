@@ -1,4 +1,4 @@
-"""What a mark or a die is worth without looking ahead, and why."""
+"""Static evaluation of marks and dice, with reasons."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def best_mark(position: Position, one: int, other: int) -> tuple[float, Choice]:
 
 
 def rival_gain(position: Position, rival: int, one: int, other: int) -> float:
-    """What a rival gets out of two dice at best."""
+    """Returns what a rival gets out of two dice at best."""
     key = (rival, min(one, other), max(one, other))
     known = position.best.get(key)
     if known is None:
@@ -154,7 +154,7 @@ def _die_value(position: Position, die: int) -> float:
 
 
 def _die_reason(position: Position, die: int) -> Sentence:
-    """What this die is good for."""
+    """Returns what this die is good for."""
     gains = [best_mark(position, *pair) for pair in _pairs(position, die)]
     _, (slot, item, _, _) = max(gains, key=lambda found: found[0])
     if slot < 0:

@@ -1,4 +1,4 @@
-"""What unfinished things on a sheet promise, by how many rounds are still to come.
+"""Values of unfinished things on a sheet, by how many rounds are still to come.
 
 Tables of points, made once: play-outs look them up instead of working them out.
 All grow with the time that is left and end as the rules score.

@@ -57,7 +57,7 @@ def _sheet(state: State, sheet: Sheet) -> str:
 
 
 def _number(state: State, sheet: Sheet, tower: int) -> str:
-    """What is on top of a tower: the numbers that can be had, or ``=`` what it scored."""
+    """Returns what is on top of a tower: the numbers that can be had, or ``=`` what it scored."""
     towers = load_towers()
     scored, smaller = sheet.towers[tower - 1], towers.smaller[tower - 1]
     if scored:

@@ -1,4 +1,4 @@
-"""What two dice and some footprints can place, at what price, and what it does (C2 to C5, C9, C11).
+"""Placements: what two dice and some footprints place, its price and effect (C2 to C5, C9, C11).
 
 Prices are looked up in tables that are made when first asked for: a pair of dice
 has one price for each floor and item, whatever the sheet looks like.
@@ -32,7 +32,7 @@ Prices = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Assignment:
     """One assignment of the dice (C2): which gives the floor, which the item, and its price."""
 
     floor_die: int
@@ -42,33 +42,33 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Something that can be placed: slot, item, what is charged, and the ways to do it.
+    """Something that can be placed: slot, item, what is charged, and how the dice give it.
 
-    ``ways`` has both assignments of the dice, the cheaper first (one where they
+    ``assignments`` has both assignments of the dice, the cheaper first (one where they
     are the same); ``price`` is that of the first.
     """
 
     slot: int
     item: int
     price: int
-    ways: tuple[Way, ...]
+    assignments: tuple[Assignment, ...]
 
 
 # C2, C3: what the dice give, and what footprints add
 
 
-def ways(one: int, other: int, floor: int, item: int) -> tuple[Way, ...]:
+def assignments(one: int, other: int, floor: int, item: int) -> tuple[Assignment, ...]:
     """The assignments of two dice to a floor and an item, the cheaper first.
 
     Turning a die by 1 takes one footprint. Floors and items are 1 to 6, so no
     die is ever turned past 6 or 1.
 
-    >>> ways(3, 5, 4, 5)
-    (Way(floor_die=3, item_die=5, price=1), Way(floor_die=5, item_die=3, price=3))
+    >>> assignments(3, 5, 4, 5)
+    (Assignment(floor_die=3, item_die=5, price=1), Assignment(floor_die=5, item_die=3, price=3))
     """
     pairs = ((one, other),) if one == other else ((one, other), (other, one))
-    found = (Way(a, b, abs(a - floor) + abs(b - item)) for a, b in pairs)
-    return tuple(sorted(found, key=lambda way: way.price))
+    found = (Assignment(a, b, abs(a - floor) + abs(b - item)) for a, b in pairs)
+    return tuple(sorted(found, key=lambda assignment: assignment.price))
 
 
 @cache
@@ -123,7 +123,7 @@ def placements(sheet: Sheet, one: int, other: int) -> tuple[Placement, ...]:
         for item in reach[floor]:
             if item == HOUSE and no_house:
                 continue
-            both = ways(one, other, floor, item)
+            both = assignments(one, other, floor, item)
             found.append(Placement(slot, item, both[0].price, both))
     return tuple(found)
 
@@ -236,7 +236,7 @@ def _refuse_cat(sheet: Sheet, cat: int) -> Refusal | None:
 
 
 def house_points(sheet: Sheet, cat: int) -> int:
-    """What a new house for a cat would bring at once, the house itself counted (C9)."""
+    """Returns what a new house for a cat would bring at once, the house itself counted (C9)."""
     return CAT_POINTS * (sheet.items[cat - 1].bit_count() + (cat == HOUSE))
 
 

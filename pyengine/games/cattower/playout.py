@@ -111,7 +111,7 @@ def draw_future(position: Position, rng: random.Random) -> Future:
 
 
 def play_out(position: Position, choice: Choice, spite: float, future: Future) -> float:
-    """What the seat ends up with when it marks this now, the chance to win counted in.
+    """Returns what the seat ends up with when it marks this now, the chance to win counted in.
 
     ``spite`` is what the rivals get out of this round.
     """
@@ -189,13 +189,13 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
 
 
 def _in_time(number: int, full: int) -> bool:
-    """Whether a solo's next tower still scores its larger number in that round (C17)."""
+    """Returns whether a solo's next tower still scores its larger number in that round (C17)."""
     done = full.bit_count()
     return done < len(DEADLINES) and number <= DEADLINES[done]
 
 
 def _best_rival(position: Position, rounds: int) -> float:
-    """What the best rival's sheet is worth now when so many rounds follow this one."""
+    """Returns what the best rival's sheet is worth now when so many rounds follow this one."""
     known = position.worths.get(rounds)
     if known is None:
         known = position.worths[rounds] = max(
@@ -211,7 +211,7 @@ def _best_rival(position: Position, rounds: int) -> float:
 def sheet_worth(
     items: list[int], circled: int, cats: int, gone: int, most: tuple[int, ...], rounds: int
 ) -> float:
-    """What the sheet scores at the end (C10 to C14), and what it promises until then."""
+    """Returns what the sheet scores at the end (C10 to C14), and what it promises until then."""
     towers, tables = load_towers(), guide(rounds)
     neighbours = towers.neighbours
     house, yarn, butterfly, bowl, cushion, mice = items

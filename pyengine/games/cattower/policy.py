@@ -17,7 +17,7 @@ class CatTowerPolicy(Policy[Position, Future]):
     """Marks weighed by points and promises; the match played out by the same weights."""
 
     levels: Mapping[str, Level] = {
-        "hard": Level("hard", "Hard", "futures", keep=8, plays=400, exact=True)
+        "hard": Level("hard", "Hard", "futures", candidates=8, plays=400, exact=True)
     }
     """A play-out weighs hundreds of marks, so there are fewer of them than usual."""
 
@@ -47,7 +47,7 @@ class CatTowerPolicy(Policy[Position, Future]):
 
 
 def _marked(position: Position, action: str, future: Future) -> tuple[Choice, float]:
-    """What is marked, and what the rivals get out of this round.
+    """Returns what is marked, and what the rivals get out of this round.
 
     A die is weighed with the mark that it is taken for.
     """

@@ -72,7 +72,7 @@ class Position:
 
     @property
     def solo(self) -> bool:
-        """Whether the solo rules hold (C17)."""
+        """Returns whether the solo rules hold (C17)."""
         return self.players == 1
 
 
@@ -144,7 +144,7 @@ def _most(towers: Towers, sheets: tuple[Known, ...]) -> tuple[int, ...]:
 
 
 def need(sheet: Known) -> int:
-    """How many marks the sheet is away from its last tower (C8)."""
+    """Returns how many marks the sheet is away from its last tower (C8)."""
     filled = 0
     for mask in sheet.items:
         filled |= mask

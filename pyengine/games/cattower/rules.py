@@ -14,7 +14,7 @@ from pyengine.core.pencil import replaced, seen_sheets
 from pyengine.core.scores import Scores
 from pyengine.core.words import NOTHING, Sentence, listing, say
 from pyengine.games.cattower import notation
-from pyengine.games.cattower.info import INFO, ROUNDS, SOLO_ROUNDS, STALLED
+from pyengine.games.cattower.info import IDLE_ROUNDS, INFO, ROUNDS, SOLO_ROUNDS
 from pyengine.games.cattower.items import ITEMS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS
@@ -207,12 +207,12 @@ def _end_round(state: State) -> State:
     gone = state.gone
     for sheet in sheets:
         gone |= sum(1 << tower >> 1 for tower in sheet.full_towers)
-    idle = state.idle + 1 if _stalled(state) else 0
+    idle = state.idle + 1 if _is_idle_round(state) else 0
     over = any(sheet.finished for sheet in sheets)
     if state.solo:
         over = over or state.round >= SOLO_ROUNDS
     else:
-        over = over or state.round >= ROUNDS or idle >= STALLED
+        over = over or state.round >= ROUNDS or idle >= IDLE_ROUNDS
     return replace(
         state,
         phase="over" if over else "roll",
@@ -232,6 +232,6 @@ def _settle_towers(state: State, sheet: Sheet) -> Sheet:
     return replace(sheet, towers=towers)
 
 
-def _stalled(state: State) -> bool:
+def _is_idle_round(state: State) -> bool:
     """Nobody had an open footprint when marking began, and everybody passed (C16)."""
     return not any(sheet.open for sheet in state.before) and state.sheets == state.before

@@ -1,4 +1,4 @@
-"""What the towers are worth: every category item by item, for the final scoring (C7 to C15)."""
+"""Scores of the towers: every category item by item, for the final scoring (C7 to C15)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class MouseGroup:
 
 
 def larger_open(state: State, sheet: Sheet, tower: int) -> bool:
-    """Whether a house would still bring a tower's larger number to who completes it now.
+    """Returns whether a house would still bring a tower's larger number to who completes it now.
 
     Among several until the first round in which somebody completes it; in solo
     also only until the deadline of the sheet's next tower. Between rounds, "now"
@@ -153,7 +153,7 @@ def mouse_groups(sheet: Sheet) -> tuple[MouseGroup, ...]:
 
 
 def mouse_points(count: int) -> int:
-    """What a group of so many mice is worth: 20 for each full four, plus the rest.
+    """Returns what a group of so many mice is worth: 20 for each full four, plus the rest.
 
     >>> [mouse_points(count) for count in range(10)]
     [0, 2, 6, 12, 20, 22, 26, 32, 40, 42]

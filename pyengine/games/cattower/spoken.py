@@ -68,11 +68,11 @@ class CatTowerSpoken(Spoken[State]):
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """A die by its number; an item and where it goes, in any order; for a house its cat."""
-        said = unarticled(parts_of(line))
-        parts = unarticled(said, _FILLERS)
+        line_parts = unarticled(parts_of(line))
+        parts = unarticled(line_parts, _FILLERS)
         if parts in ((PASS,), ("skip",)):
             return (PASS,)
-        number = tuple(part for part in said if part not in _DIE_WORDS)
+        number = tuple(part for part in line_parts if part not in _DIE_WORDS)
         if len(number) == 1 and number[0].isdecimal():
             word = "discard" if view.solo else "draft"
             return (f"{word} {int(number[0])}",)
@@ -93,14 +93,14 @@ class CatTowerSpoken(Spoken[State]):
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Full towers and those to come, footprints, cats."""
         sheet = asking.view.sheets[seat - 1]
-        told = say("{name}: {told}.", name=asking.name(seat), told=standing_words(sheet))
-        return (told, open_words(sheet), footprint_words(sheet))
+        summary = say("{name}: {standing}.", name=asking.name(seat), standing=standing_words(sheet))
+        return (summary, open_words(sheet), footprint_words(sheet))
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """Every tower, then footprints and cats."""
         sheet, towers = asking.view.sheets[seat - 1], range(1, load_towers().count + 1)
-        told = [one for tower in towers for one in whole_tower_words(asking, seat, tower)]
-        return (*told, footprint_words(sheet), all_cats_words(sheet))
+        sentences = [one for tower in towers for one in whole_tower_words(asking, seat, tower)]
+        return (*sentences, footprint_words(sheet), all_cats_words(sheet))
 
 
 # Lines
@@ -131,7 +131,7 @@ def _marks(view: State, seat: int, parts: Sequence[str]) -> tuple[str, ...]:
 
 
 def _fits(mark: Mark, wanted: Mark) -> bool:
-    """Whether a mark is the wanted one, in which 0 stands for any tower, floor or cat."""
+    """Returns whether a mark is the wanted one, in which 0 stands for any tower, floor or cat."""
     pairs = ((mark.tower, wanted.tower), (mark.floor, wanted.floor), (mark.cat, wanted.cat))
     return mark.item == wanted.item and all(want in (0, has) for has, want in pairs)
 
@@ -213,15 +213,15 @@ def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     sheet, towers = asking.view.sheets[seat - 1], load_towers()
     words = unarticled(rest, _FILLERS)
     if words[:1] in (("free",), ("empty",)):
-        return (_slots_told("Free", sheet.free),)
+        return (_list_slots("Free", sheet.free),)
     item = _ITEM_OF.get(words[0]) if words else None
     if item is None:
         return (
             say("Ask where one of these is: {things}.", things=listing((*WORDS, "free"), "comma")),
         )
-    told = [_slots_told(MANY[item - 1].capitalize(), sheet.items[item - 1])]
+    sentences = [_list_slots(MANY[item - 1].capitalize(), sheet.items[item - 1])]
     if WORDS[item - 1] == "mouse":
-        told += [
+        sentences += [
             say_counted(
                 group.slots.bit_count(),
                 "1 mouse alone, at {slots}, is worth {points}.",
@@ -231,10 +231,10 @@ def _where(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
             )
             for group in mouse_groups(sheet)
         ]
-    return tuple(told)
+    return tuple(sentences)
 
 
-def _slots_told(label: str, slots: int) -> Sentence:
+def _list_slots(label: str, slots: int) -> Sentence:
     if not slots:
         return say("{label}: none.", label=say(label))
     names = listing(map(load_towers().slot_name, slots_of(slots)), "comma")
@@ -252,7 +252,7 @@ def _cats(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
 def _yarn(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     """Everybody's balls, tower by tower (C10)."""
     view = asking.view
-    return tuple(yarn_words(one, asking.names, view.solo) for one in yarn_towers(view.sheets))
+    return tuple(yarn_words(tower, asking.names, view.solo) for tower in yarn_towers(view.sheets))
 
 
 _QUESTIONS: tuple[Question[State], ...] = (

@@ -59,7 +59,7 @@ class Sheet:
 
     @property
     def finished(self) -> bool:
-        """Whether enough towers are complete to end the match (C8)."""
+        """Returns whether enough towers are complete to end the match (C8)."""
         return len(self.full_towers) >= FINISHED
 
     @property
@@ -106,7 +106,7 @@ class State:
 
     @property
     def solo(self) -> bool:
-        """Whether the solo rules hold (C17)."""
+        """Returns whether the solo rules hold (C17)."""
         return self.players == 1
 
     @property

@@ -1,4 +1,4 @@
-"""What is told of Cat Tower: towers, floors and cats, in sentences."""
+"""Sentences about Cat Tower: towers, floors and cats."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from pyengine.typed.contract import Answer, Asking
 
 
 def open_words(sheet: Sheet) -> Sentence:
-    """How many floors of each tower are open."""
+    """Returns how many floors of each tower are open."""
     counts = ((sheet.free & mask).bit_count() for mask in load_towers().masks)
-    told = [
+    sentences = [
         say("tower {tower} ({count})", tower=tower, count=count)
         for tower, count in enumerate(counts, 1)
         if count
     ]
-    return say("Open floors: {towers}.", towers=listing(told, "comma"))
+    return say("Open floors: {towers}.", towers=listing(sentences, "comma"))
 
 
 def all_cats_words(sheet: Sheet) -> Sentence:
@@ -42,31 +42,33 @@ def whole_tower_words(asking: Asking[State], seat: int, tower: int) -> Answer:
     """A tower from the bottom up, and what it is worth (C7)."""
     view, floors = asking.view, range(1, FLOORS + 1)
     sheet = view.sheets[seat - 1]
-    told = []
+    sentences = []
     for what, group in groupby(floors, key=lambda floor: _place_words(sheet, tower, floor)):
         run = [*group]
         if what is None:
             continue
         if len(run) > 1:
-            told.append(
+            sentences.append(
                 say("floors {first} to {last}, {what}", first=run[0], last=run[-1], what=what)
             )
         else:
-            told.append(say("floor {floor}, {what}", floor=run[0], what=what))
+            sentences.append(say("floor {floor}, {what}", floor=run[0], what=what))
     return (
-        say("Tower {tower}: {floors}.", tower=tower, floors=listing(told, "semicolon")),
+        say("Tower {tower}: {floors}.", tower=tower, floors=listing(sentences, "semicolon")),
         tower_words(tower, sheet.towers[tower - 1], not larger_open(view, sheet, tower)),
     )
 
 
 def floor_words(sheet: Sheet, floor: int) -> Sentence:
     """A floor of all towers that have it."""
-    told = [
+    sentences = [
         say("tower {tower}, {what}", tower=tower, what=what)
         for tower in range(1, load_towers().count + 1)
         if (what := _place_words(sheet, tower, floor))
     ]
-    return say("{floor}: {places}.", floor=floor_name(floor), places=listing(told, "semicolon"))
+    return say(
+        "{floor}: {places}.", floor=floor_name(floor), places=listing(sentences, "semicolon")
+    )
 
 
 def around_words(sheet: Sheet, slot: int) -> Sentence:
@@ -82,7 +84,7 @@ def around_words(sheet: Sheet, slot: int) -> Sentence:
 
 
 def _place_words(sheet: Sheet, tower: int, floor: int) -> Sentence | None:
-    """What stands at a place of a tower; None above its top."""
+    """Returns what stands at a place of a tower; None above its top."""
     towers = load_towers()
     slot = towers.slot_at(tower, floor)
     if slot is not None:

@@ -1,4 +1,4 @@
-"""What a mark adds to a sheet: points it makes, and what the tables say that it promises."""
+"""Weights of marks: points that one makes, and what the tables say that it promises."""
 
 from __future__ import annotations
 
@@ -153,16 +153,16 @@ class Weigher:
         return gain + self._house[tower]
 
     def cost(self, price: int) -> float:
-        """What a mark's footprints would be worth if they were kept."""
+        """Returns what a mark's footprints would be worth if they were kept."""
         return self._prints[self.circled] - self._prints[self.circled - price]
 
     def passing(self) -> float:
-        """What a pass adds: footprints."""
+        """Returns what a pass adds: footprints."""
         after = self.circled + min(PASS_FOOTPRINTS, self._open)
         return self._prints[after] - self._prints[self.circled]
 
     def regret(self, cat: int) -> float:
-        """How much more a house for the best cat would add than one for this."""
+        """Returns how much more a house for the best cat would add than one for this."""
         return self._cats[self.cat] - self._cats[cat]
 
     def best(self, one: int, other: int) -> tuple[float, Choice]:
@@ -187,7 +187,7 @@ class Weigher:
 
 
 def mouse_gain(slot: int, mice: int, free: int, hopes: tuple[float, ...]) -> float:
-    """What a mouse adds to the groups that it joins; hopes count where there is room."""
+    """Returns what a mouse adds to the groups that it joins; hopes count where there is room."""
     neighbours = load_towers().neighbours
     bit = 1 << slot
     free &= ~bit

@@ -1,4 +1,4 @@
-"""What the things of Cat Tower and their states are called.
+"""Names for the things of Cat Tower and their states.
 
 The board that is heard says these words, and so do typed answers.
 """
@@ -49,7 +49,7 @@ def place_name(tower: int, floor: int) -> Sentence:
 
 
 def slot_words(sheet: Sheet, slot: int) -> Sentence:
-    """What stands in a slot; of a house also whose it is (C9)."""
+    """Returns what stands in a slot; of a house also whose it is (C9)."""
     cat = sheet.homes.index(slot) + 1 if slot in sheet.homes else 0
     return thing_words(sheet.item_at(slot), cat)
 
@@ -64,15 +64,15 @@ def thing_words(item: int, cat: int) -> Sentence:
 
 
 def touch_words(slot: int, items: Sequence[int]) -> Sentence:
-    """What a slot touches, in the notation of places, with what stands there (C12, C14).
+    """Returns what a slot touches, in the notation of places, with what stands there (C12, C14).
 
     ``items`` are those of its neighbours, in their order, 0 where nothing stands.
     """
-    towers, told = load_towers(), []
+    towers, sentences = load_towers(), []
     for other, item in zip(slots_of(towers.neighbours[slot]), items, strict=True):
         at = towers.slot_name(other)
-        told.append(say("{at} {item}", at=at, item=named(item)) if item else at)
-    return say("touches {slots}", slots=listing(told, "comma"))
+        sentences.append(say("{at} {item}", at=at, item=named(item)) if item else at)
+    return say("touches {slots}", slots=listing(sentences, "comma"))
 
 
 def tower_words(tower: int, scored: int, gone: bool) -> Sentence:
@@ -106,19 +106,19 @@ def tower_words(tower: int, scored: int, gone: bool) -> Sentence:
 
 
 def standing_words(sheet: Sheet) -> Sentence:
-    """What stands on the towers, which cats have a house, and which towers are complete."""
+    """Returns what stands on the towers, which cats have a house, and which towers are complete."""
     counts = [(item, sheet.items[item - 1].bit_count()) for item in ITEMS]
     things = [say_counted(count, *_STANDING[item - 1]) for item, count in counts if count]
-    told = [say("{things}", things=listing(things)) if things else say("nothing yet")]
+    sentences = [say("{things}", things=listing(things)) if things else say("nothing yet")]
     if cats := [cat_named(cat) for cat in ITEMS if sheet.cats[cat - 1] != NOT_CHOSEN]:
-        told.append(
+        sentences.append(
             say("home to {cats}", cats=listing([say("the {cat}", cat=cat) for cat in cats]))
         )
     if full := [tower for tower, points in enumerate(sheet.towers, 1) if points]:
         one = len(full) == 1
         template = "tower {towers} is complete" if one else "towers {towers} are complete"
-        told.append(say(template, towers=listing(full)))
-    return say("{told}", told=listing(told, "semicolon"))
+        sentences.append(say(template, towers=listing(full)))
+    return say("{parts}", parts=listing(sentences, "semicolon"))
 
 
 def footprint_words(sheet: Sheet) -> Sentence:
@@ -164,17 +164,17 @@ def dice_words(view: State, names: Sequence[str]) -> tuple[Sentence, ...]:
     """The dice, who has which, and what is left (C1); without ``names`` nobody is told of."""
     if not view.dice:
         return (say("The dice have not been rolled yet."),)
-    told = [rolled_words(view.dice)]
+    sentences = [rolled_words(view.dice)]
     for seat, name in zip(range(1, view.players + 1), names, strict=False):
         if die := view.die_of(seat):
-            told.append(die_words(name, die))
+            sentences.append(die_words(name, die))
     if view.solo and view.drafted:
-        told.append(say("The {die} is put aside.", die=view.drafted[0]))
+        sentences.append(say("The {die} is put aside.", die=view.drafted[0]))
     elif view.phase == "draft":
-        told.append(say("Left to take: {dice}.", dice=listing(view.left)))
+        sentences.append(say("Left to take: {dice}.", dice=listing(view.left)))
     elif not view.solo:
-        told.append(common_words(view.left[0]))
-    return tuple(told)
+        sentences.append(common_words(view.left[0]))
+    return tuple(sentences)
 
 
 def rolled_words(dice: Sequence[int]) -> Sentence:
@@ -183,7 +183,7 @@ def rolled_words(dice: Sequence[int]) -> Sentence:
 
 
 def die_words(name: str, die: int) -> Sentence:
-    """Whose a die is (C1)."""
+    """Returns whose a die is (C1)."""
     return say("{name} has the {die}.", name=name, die=die)
 
 

@@ -1,4 +1,4 @@
-"""What the cats and the guests are called."""
+"""Names of the cats and the guests."""
 
 from __future__ import annotations
 

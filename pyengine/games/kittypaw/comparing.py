@@ -1,4 +1,4 @@
-"""What differs between the picture of a card and the one that somebody has built (K6).
+"""Differences between the picture of a card and the one that somebody has built (K6).
 
 The check lays the built picture over the card. It may be shifted as a whole, and is shifted so
 that as many cats as possible lie right; then each thing that differs has a sentence.
@@ -46,7 +46,7 @@ class Difference:
 
 
 def alike(a: Picture, b: Picture) -> bool:
-    """Whether two pictures match: the same but for a shift of the whole."""
+    """Returns whether two pictures match: the same but for a shift of the whole."""
     return a.canonical() == b.canonical()
 
 
@@ -75,7 +75,7 @@ def _corner(picture: Picture) -> Place:
 
 
 def _agreement(wanted: Picture, built: Picture) -> tuple[int, int, bool]:
-    """How much of two pictures agrees as they lie: places of cats, whole cats, the box."""
+    """Returns how much of two pictures agrees as they lie: places of cats, whole cats, the box."""
     places = {(tile.kind, tile.at) for tile in wanted.tiles}
     same_place = sum((tile.kind, tile.at) in places for tile in built.tiles)
     return same_place, len({*wanted.tiles} & {*built.tiles}), wanted.box == built.box
@@ -142,8 +142,8 @@ def _of_box(wanted: Picture, built: Picture) -> Iterator[Difference]:
     elif wanted.box is not None and built.box is None:
         yield Difference("box missing", say("The box is missing."))
     elif wanted.box is not None and built.box is not None:
-        if built.box.way != wanted.box.way:
-            if wanted.box.way == "h":
+        if built.box.orientation != wanted.box.orientation:
+            if wanted.box.orientation == "h":
                 sentence = say("The box should be lying.")
             else:
                 sentence = say("The box should be standing.")

@@ -44,7 +44,7 @@ def links(places: Sequence[Place], square: int = SHARED_EDGE) -> list[tuple[Plac
 
 
 def is_connected(places: Sequence[Place]) -> bool:
-    """Whether each place but the first can be laid beside, or over, an earlier one.
+    """Returns whether each place but the first can be laid beside, or over, an earlier one.
 
     >>> is_connected([(0, 0), (1, 1), (3, 0)]), is_connected([(0, 0), (2, 0)])
     (True, False)
@@ -68,7 +68,7 @@ def spread(places: Sequence[Place]) -> float:
 
 
 def style_of(places: Sequence[Place]) -> Style:
-    """What a connected figure looks like.
+    """Returns what a connected figure looks like.
 
     A ring lies round an empty place, with one gap at most. What is linked by as few pairs as
     possible is a branch if a tile has three neighbours, else a chain. The rest are clumps.

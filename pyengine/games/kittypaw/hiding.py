@@ -1,4 +1,4 @@
-"""What a viewer of a match can know, and the full states that may be behind a view (K4)."""
+"""Views of a match, and the full states that may be behind one (K4)."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def _card(line: str) -> Card:
 
 
 def _faults(card: Card) -> Iterator[str]:
-    """What no card of that level shows ("Parts"), and what is not written canonically."""
+    """Returns what no card of that level shows ("Parts"), and what is not written canonically."""
     picture, numeral = card.picture, NUMERALS[card.level]
     if card.points not in POINTS[card.level]:
         least, most = POINTS[card.level][0], POINTS[card.level][-1]

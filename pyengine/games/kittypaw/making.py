@@ -1,8 +1,8 @@
-"""How the card set was made, once: ``cards.txt`` is what ``write_cards(make_cards())`` returns.
+"""Generator of the card set, run once: ``cards.txt`` is what ``write_cards(make_cards())`` returns.
 
 Nothing of this runs in a match. It stays here so that the set can be understood, and made anew
 where the rules for good cards change; a test holds that it still gives the shipped set. Every
-picture is grown at random until it is what its wish (``wishes``) asks for: tile by tile, each
+picture is grown at random until it is as required (``deal_requirements``): tile by tile, each
 beside or over an earlier one, then the box.
 """
 
@@ -25,7 +25,7 @@ from pyengine.games.kittypaw.pictures import (
     Tile,
     distance,
 )
-from pyengine.games.kittypaw.wishes import Wish, shuffled, wishes
+from pyengine.games.kittypaw.requirements import Requirement, deal_requirements, shuffled
 
 SEED = "meow"
 
@@ -55,17 +55,21 @@ def make_cards(seed: str = SEED) -> tuple[Card, ...]:
 
 
 def _set(seed: str, deal: int) -> tuple[Card, ...]:
-    """All cards from one deal of wishes; none if one of them is hardly to be had."""
+    """All cards from one deal of requirements; none if one of them is hardly to be met."""
     shapes: set[tuple[Place, ...]] = set()
     cards = []
-    for wish in wishes(seed, deal):
-        bits = rng_for(seed, deal, "card", wish.id)
-        tries = (_picture(wish, shapes, bits) for _ in range(_TRIES))
+    for required in deal_requirements(seed, deal):
+        bits = rng_for(seed, deal, "card", required.id)
+        tries = (_picture(required, shapes, bits) for _ in range(_TRIES))
         picture = next((found for found in tries if found), None)
         if picture is None:
             return ()
         shapes.add(shape_of([tile.at for tile in picture.tiles]))
-        cards.append(Card(wish.id, wish.level, len(wish.cats), PENALTIES[wish.level], picture))
+        cards.append(
+            Card(
+                required.id, required.level, len(required.cats), PENALTIES[required.level], picture
+            )
+        )
     return tuple(cards)
 
 
@@ -75,24 +79,27 @@ def write_cards(cards: Iterable[Card]) -> str:
     return _HEAD + "\n" + "\n".join(lines) + "\n"
 
 
-def _picture(wish: Wish, shapes: set[tuple[Place, ...]], bits: Bits) -> Picture | None:
-    """A picture as it is wished for, of a shape that no card has yet; None if it did not come."""
-    places = _figure(wish, bits)
-    if style_of(places) != wish.style or len(links(places, OVERLAP)) != wish.overlaps:
+def _picture(required: Requirement, shapes: set[tuple[Place, ...]], bits: Bits) -> Picture | None:
+    """A picture as it is required, of a shape that no card has yet; None if it did not come."""
+    places = _figure(required, bits)
+    if style_of(places) != required.style or len(links(places, OVERLAP)) != required.overlaps:
         return None
     tiles = [
         Tile(cat.kind, cat.face, cat.rotation, *place)
-        for cat, place in zip(shuffled(wish.cats, bits), places, strict=True)
+        for cat, place in zip(shuffled(required.cats, bits), places, strict=True)
     ]
     picture = Picture(tuple(shuffled(tiles, bits)))
     if not _is_small(picture) or not _shows_all(picture) or shape_of(places) in shapes:
         return None
-    if wish.way is None:
+    if required.orientation is None:
         return picture.canonical()
     boxed = [
         found
         for place in _round(places)
-        if side_of(found := Picture(picture.tiles, Box(wish.way, *place), wish.guest)) == wish.side
+        if side_of(
+            found := Picture(picture.tiles, Box(required.orientation, *place), required.guest)
+        )
+        == required.side
         and _box_is_good(found)
     ]
     if not boxed:
@@ -102,15 +109,15 @@ def _picture(wish: Wish, shapes: set[tuple[Place, ...]], bits: Bits) -> Picture 
     return pick([found for found in boxed if _air(found) <= closest], bits).canonical()
 
 
-def _figure(wish: Wish, bits: Bits) -> list[Place]:
-    """Places grown one from the other, in a way that makes the wished style likely."""
+def _figure(required: Requirement, bits: Bits) -> list[Place]:
+    """Places grown one from the other, in a way that makes the required style likely."""
     places: list[Place] = [(0, 0)]
     empty: Place | None = None
-    if wish.style == "ring":
+    if required.style == "ring":
         empty = (0, 0)
-        places = shuffled(beside(empty), bits)[: min(5, len(wish.cats))]
-    steps = len(wish.cats) - len(places)
-    over = set(shuffled(range(steps), bits)[: wish.overlaps])
+        places = shuffled(beside(empty), bits)[: min(5, len(required.cats))]
+    steps = len(required.cats) - len(places)
+    over = set(shuffled(range(steps), bits)[: required.overlaps])
     for step in range(steps):
         square = OVERLAP if step in over else SHARED_EDGE
         options = [
@@ -119,7 +126,7 @@ def _figure(wish: Wish, bits: Bits) -> list[Place]:
             if place != empty and _fits(place, places, square)
         ]
         chosen = pick(options, bits)
-        if wish.style == "clump":
+        if required.style == "clump":
             # The better of two: a clump that is rolled tight, and yet not always the tightest.
             other = pick(options, bits)
             chosen = max(chosen, other, key=lambda place: len(links([place, *places])))
@@ -128,7 +135,7 @@ def _figure(wish: Wish, bits: Bits) -> list[Place]:
 
 
 def _fits(place: Place, places: list[Place], square: int) -> bool:
-    """Whether a tile can lie there: on no other, and over one only where that is wanted."""
+    """Returns whether a tile can lie there: on no other, and over one only where that is wanted."""
     return min(distance(place, other) for other in places) >= square
 
 
@@ -161,6 +168,6 @@ def _box_is_good(picture: Picture) -> bool:
 
 
 def _air(picture: Picture) -> float:
-    """How much is free between the box and the nearest cat."""
+    """Returns how much is free between the box and the nearest cat."""
     assert picture.box is not None
     return min(gap(picture.box, tile.at) for tile in picture.tiles)

@@ -1,4 +1,4 @@
-"""What a picture measures when it is drawn, and how much work it is.
+"""Sizes of a picture when it is drawn, and how much work it is.
 
 The unit of length is that of the lattice, so a tile is 2 wide. ``x`` grows to the right and ``y``
 downwards, as on a screen.
@@ -27,7 +27,7 @@ _PAIR_EFFORT = 2
 
 
 def middle(place: Place) -> tuple[float, float]:
-    """Where a lattice point lies.
+    """Returns where a lattice point lies.
 
     >>> middle((1, 0)), middle((-1, 2))[0]
     ((1.0, 0.0), 0.0)
@@ -44,7 +44,7 @@ def extent(picture: Picture) -> tuple[float, float]:
     """
     drawn = [(middle(tile.at), (2.0, 2 * _HALF)) for tile in picture.tiles]
     if picture.box is not None:
-        drawn.append((middle(picture.box.at), BOX_SIZES[picture.box.way]))
+        drawn.append((middle(picture.box.at), BOX_SIZES[picture.box.orientation]))
     width, height = (
         max(at[axis] + size[axis] / 2 for at, size in drawn)
         - min(at[axis] - size[axis] / 2 for at, size in drawn)
@@ -62,7 +62,7 @@ def gap(box: Box, tile: Place) -> float:
     """
     (x, y), (tile_x, tile_y) = middle(box.at), middle(tile)
     x, y = abs(x - tile_x), abs(y - tile_y)
-    width, height = (size / 2 for size in BOX_SIZES[box.way])
+    width, height = (size / 2 for size in BOX_SIZES[box.orientation])
     # Two convex shapes are apart if they are so seen along an edge of one of them. Both are
     # the same mirrored up and down or left and right, so one slanted edge stands for four.
     slanted = x * _HALF + y / 2 - _HALF - (width * _HALF + height / 2)
@@ -70,7 +70,7 @@ def gap(box: Box, tile: Place) -> float:
 
 
 def side_of(picture: Picture) -> Side | None:
-    """Where the box is, seen from the middle of the cats; None where there is no box."""
+    """Returns where the box is, seen from the middle of the cats; None where there is no box."""
     if picture.box is None:
         return None
     x, y = middle(picture.box.at)
@@ -83,10 +83,10 @@ def side_of(picture: Picture) -> Side | None:
 
 
 def effort(picture: Picture) -> int:
-    """How much there is to do, in moves of a hand.
+    """Returns how much there is to do, in moves of a hand.
 
     One for each cat, one more if it is turned, one if it is asleep; two for each overlap (who is
-    under, who is over); three for the box (its way, its place, its guest).
+    under, who is over); three for the box (its orientation, its place, its guest).
     """
     turned = sum(tile.rotation > 0 for tile in picture.tiles)
     asleep = sum(tile.face == "s" for tile in picture.tiles)

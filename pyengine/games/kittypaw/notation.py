@@ -116,10 +116,10 @@ def read_numbers(action: str) -> tuple[int, ...]:
     return tuple(0 if word == UNKNOWN else int(word) for word in action.split(" ")[1:])
 
 
-def timed(action: str, ms: int) -> str:
-    """An action told without its time, as it is written with it.
+def with_time(action: str, ms: int) -> str:
+    """Adds the time to an action that was written without it.
 
-    >>> timed("grab 3", 1480), timed("touch", 412), timed("touch none", 412)
+    >>> with_time("grab 3", 1480), with_time("touch", 412), with_time("touch none", 412)
     ('1480 grab 3', 'touch 412', 'touch none')
     """
     if action == "touch none":
@@ -127,10 +127,10 @@ def timed(action: str, ms: int) -> str:
     return f"{action} {ms}" if action.startswith("touch") else f"{ms} {action}"
 
 
-def told_guests(guests: Iterable[int]) -> str:
+def write_guests(guests: Iterable[int]) -> str:
     """The guests by hide-out, with 0 for those that are not known (K1, K4).
 
-    >>> told_guests((0, 3, 0, 0, 0, 0, 0, 1))
+    >>> write_guests((0, 3, 0, 0, 0, 0, 0, 1))
     'guests ? 3 ? ? ? ? ? 1'
     """
     return " ".join(("guests", *(str(guest) if guest else UNKNOWN for guest in guests)))
@@ -138,7 +138,7 @@ def told_guests(guests: Iterable[int]) -> str:
 
 def masked_guests() -> str:
     """The guests as everybody is told of them: somebody hides behind each hide-out (K1)."""
-    return told_guests((0,) * GUESTS)
+    return write_guests((0,) * GUESTS)
 
 
 def masked_peek(action: str) -> str:
@@ -150,13 +150,13 @@ def masked_peek(action: str) -> str:
     return f"{read_time(action)} peek {UNKNOWN}"
 
 
-def uncovers(told: str, action: str) -> bool:
+def uncovers(covered: str, action: str) -> bool:
     """Whether an action says the same as it was told, and more where that had question marks.
 
     >>> uncovers("9120 peek ?", "9120 peek 5"), uncovers("9120 peek 5", "9120 peek ?")
     (True, False)
     """
-    words, found = told.split(" "), action.split(" ")
+    words, found = covered.split(" "), action.split(" ")
     return len(words) == len(found) and all(
         word in (now, UNKNOWN) for word, now in zip(words, found, strict=True)
     )

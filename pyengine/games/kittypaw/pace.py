@@ -1,4 +1,4 @@
-"""How quick the bots' hands are: the times of K12 as data, and the luck around them."""
+"""Pace of the bots' hands: the times of K12 as data, and the luck around them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def jittered(ms: int, rng: Bits) -> int:
 
 
 def happens(share: int, rng: Bits) -> bool:
-    """Whether something comes about that does so ``share`` times in a thousand."""
+    """Returns whether something comes about that does so ``share`` times in a thousand."""
     return rng.getrandbits(20) * 1_000 >> 20 < share
 
 

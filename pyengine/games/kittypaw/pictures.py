@@ -67,7 +67,7 @@ class Tile:
 class Box:
     """The box beside the cats: lying (``h``) or standing (``v``), and the point of its middle."""
 
-    way: Literal["h", "v"]
+    orientation: Literal["h", "v"]
     q: int
     r: int
 
@@ -77,7 +77,7 @@ class Box:
         return self.q, self.r
 
     def __str__(self) -> str:
-        return f"box={self.way}@{self.q},{self.r}"
+        return f"box={self.orientation}@{self.q},{self.r}"
 
 
 @dataclass(frozen=True, slots=True)

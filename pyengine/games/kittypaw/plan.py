@@ -1,4 +1,4 @@
-"""How a hand builds its card: when each cat lies, when it peeks, when it calls.
+"""A hand's plan for its card: when each cat lies, when it peeks, when it calls.
 
 One pace for a whole card: the luck of :func:`~pyengine.games.kittypaw.pace.jittered` is drawn once
 a card, and the time for a cat and for a wrong peek both follow it. Within the card some cats take
@@ -24,7 +24,7 @@ _FUMBLES = 170
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a hand does with its card.
+    """The plan of a hand for its card.
 
     ``begin`` is when it was grabbed, in ms since the round's signal; all other times are in ms
     from then on, as if no peek were wrong: ``ends`` when each cat lies right, ``first_peek``.
@@ -45,7 +45,7 @@ class Plan:
         return load_cards()[self.card].picture
 
     def finished_at(self, wrong_peeks: int) -> int:
-        """When the picture stands, in ms since the round's signal."""
+        """Returns when the picture stands, in ms since the round's signal."""
         return self.begin + self.ends[-1] + wrong_peeks * self.peek_step
 
     def peek_at(self, wrong_peeks: int) -> int:
@@ -86,7 +86,7 @@ def plan_for(state: State, seat: int, pace: Pace, seed: str) -> Plan:
 def called_picture(
     picture: Picture, seen: tuple[int, ...], pace: Pace, seed: str, round_: int, attempt: int
 ) -> Picture:
-    """What a hand takes for its card's picture: right, or wrong in one thing (K12).
+    """Returns what a hand takes for its card's picture: right, or wrong in one thing (K12).
 
     ``seen`` are the guests that it may take for the right one; ``attempt`` counts its calls in
     the round.

@@ -1,4 +1,4 @@
-"""What Kitty Paw's bots know: hands that grab, peek, build, call and touch (K12)."""
+"""Kitty Paw's bots: hands that grab, peek, build, call and touch (K12)."""
 
 from __future__ import annotations
 
@@ -122,8 +122,8 @@ def _free_from(view: State, seat: int) -> int:
     if not view.calm or not others:
         return 0
     taken = [at for at, owner in zip(view.grabs, view.owners, strict=True) if owner]
-    given_up = [view.time] if set(others) & set(view.done) else []
-    return min([LEISURE_MS, *taken, *given_up])
+    keys_to_discard = [view.time] if set(others) & set(view.done) else []
+    return min([LEISURE_MS, *taken, *keys_to_discard])
 
 
 def _build(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
@@ -144,7 +144,7 @@ def _guest_found(view: State, seat: int) -> bool:
 
 
 def _wrong_peeks(view: State, seat: int) -> int:
-    """How many peeks did not show the guest that was found at last."""
+    """Returns how many peeks did not show the guest that was found at last."""
     guest = load_cards()[view.card_of(seat)].picture.guest
     return sum(seen != guest for seen in view.seen_by(seat)) if guest else 0
 
@@ -160,7 +160,7 @@ def _called(view: State, seat: int, pace: Pace, seed: str, attempt: int) -> Pict
 
 
 def _building(plan: Plan, called: Picture) -> list[tuple[int, Picture]]:
-    """What stands when, in ms after the grab; the whole picture at last."""
+    """Returns what stands when, in ms after the grab; the whole picture at last."""
     steps, begun = [], 0
     for count, (end, fumbled) in enumerate(zip(plan.ends, plan.fumbled, strict=True), 1):
         part = Picture(called.tiles[:count]) if count < len(plan.ends) else called

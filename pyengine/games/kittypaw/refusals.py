@@ -1,4 +1,4 @@
-"""Which rule of Kitty Paw an action breaks, in the order of the rules text (K1 to K13)."""
+"""The rule of Kitty Paw that an action breaks, in the order of the rules text (K1 to K13)."""
 
 from __future__ import annotations
 

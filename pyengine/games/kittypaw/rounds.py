@@ -10,7 +10,7 @@ from pyengine.games.kittypaw.state import UNTOUCHED, Counted, Outcome, State
 
 
 def row_size(state: State) -> int:
-    """How many cards are turned up next: four, or all where fewer are left (K2, K10)."""
+    """Returns how many cards are turned up next: four, or all where fewer are left (K2, K10)."""
     return min(ROW, len(state.top))
 
 
@@ -101,5 +101,5 @@ def _go_on(state: State) -> State:
 
 
 def _target_reached(state: State) -> bool:
-    """Whether somebody has enough scored cards; alone all rounds are played (K9, K12)."""
+    """Returns whether somebody has enough scored cards; alone all rounds are played (K9, K12)."""
     return not state.solo and any(state.scored_by(seat) >= TARGET for seat in state.seats)

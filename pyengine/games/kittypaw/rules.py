@@ -92,7 +92,7 @@ class KittyPaw(Game[State]):
         return ("touch none",) if state.phase == "touch" and seat in _to_touch(state) else ()
 
     def action_forms(self, state: State, seat: int) -> tuple[ActionForm, ...]:
-        """How grabs, peeks, calls, giving up and touches are written."""
+        """Returns how grabs, peeks, calls, giving up and touches are written."""
         if seat not in self.pending(state).seats:
             return ()
         if state.phase == "touch":
@@ -110,7 +110,7 @@ class KittyPaw(Game[State]):
             cards = (state.top[value - 1] for value in values[: rounds.row_size(state)])
             return " ".join(("cards", *map(str, cards)))
         if state.phase == "guests":
-            return notation.told_guests(values)
+            return notation.write_guests(values)
         return "timeout"
 
     def normalise(self, state: State, actor: int, text: str) -> str:
@@ -142,16 +142,16 @@ class KittyPaw(Game[State]):
         timed = notation.kind_of(action) in ("grab", "peek", "meow", "pass")
         return notation.read_time(action) if timed else -1
 
-    def timed(self, action: str, time: int) -> str:
+    def with_time(self, action: str, time: int) -> str:
         """Grabs, peeks, calls, giving up and touches are told without it: ``grab 3``, ``touch``."""
-        return notation.timed(action, time)
+        return notation.with_time(action, time)
 
     def records(self, state: State) -> dict[str, int]:
         """The quickest right call of each level (K12)."""
         return best_times(state)
 
     def lapse(self, state: State, seat: int) -> str:
-        """Who lets the time for a touch pass has not answered (K7)."""
+        """Returns who lets the time for a touch pass has not answered (K7)."""
         return "touch none" if seat in _to_touch(state) else ""
 
     def view(self, state: State, seat: int) -> State:
@@ -192,11 +192,11 @@ class KittyPaw(Game[State]):
         """Guests or a peek with a question mark."""
         return notation.UNKNOWN in action
 
-    def uncovers(self, told: str, action: str) -> bool:
+    def uncovers(self, covered: str, action: str) -> bool:
         """Guests or a peek with numbers in the place of question marks."""
-        return notation.uncovers(told, action)
+        return notation.uncovers(covered, action)
 
-    def as_told(self, view: State, seat: int) -> State:
+    def view_from_actions(self, view: State, seat: int) -> State:
         """No action names the guest that a peek has shown."""
         return hiding.without_guests(view)
 
@@ -305,7 +305,7 @@ def _finish(state: State, seat: int) -> State:
 
 
 def _to_touch(state: State) -> tuple[int, ...]:
-    """Who still has to answer the call (K5)."""
+    """Returns who still has to answer the call (K5)."""
     if state.phase != "touch" or state.call is None:
         return ()
     caller = state.call.seat

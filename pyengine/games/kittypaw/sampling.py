@@ -30,7 +30,7 @@ def sample_action(state: State, seat: int, rng: random.Random) -> str:
     picture, seen = load_cards()[card].picture, state.seen_by(seat)
     found = picture.guest in (0, *seen)
     left = [n for n in range(1, GUESTS + 1) if n not in state.peeks[seat - 1]]
-    # With people far away all may have been looked at while the last answers are on their way.
+    # With remote people all may have been looked at while the last answers are on their way.
     if not found and left and (rng.getrandbits(3) or not seen):
         return f"{time} peek {pick(left, rng)}"
     if found and rng.getrandbits(1):

@@ -1,4 +1,4 @@
-"""What a picture, a call and a touch are worth (K5 to K7, K12, K13), and the score sheets (K9)."""
+"""Scoring of pictures, calls and touches (K5 to K7, K12, K13), and the score sheets (K9)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyengine.games.kittypaw.state import Counted, State
 
 
 def is_right(card: int, picture: Picture) -> bool:
-    """Whether a picture is the card's, wherever it lies (K6)."""
+    """Returns whether a picture is the card's, wherever it lies (K6)."""
     return alike(picture, load_cards()[card].picture)
 
 
@@ -29,7 +29,7 @@ def scored_card(state: State, seat: int, time: int) -> Counted:
     card = state.card_of(seat)
     points, change = load_cards()[card].points, 0
     if state.calm:
-        change = int(not any(one.scored for one in state.of_round()))
+        change = int(not any(counted.scored for counted in state.of_round()))
     elif state.solo:
         begun = -(-max(0, time - par(card)) // PAR_STEP_MS)
         change = max(points - begun, load_cards()[card].penalty) - points

@@ -33,4 +33,4 @@ def _others(tile: Tile) -> list[Tile]:
 
 
 def _turned(box: Box) -> Box:
-    return replace(box, way="v" if box.way == "h" else "h")
+    return replace(box, orientation="v" if box.orientation == "h" else "h")

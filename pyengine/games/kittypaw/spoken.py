@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from pyengine.core.words import Sentence, listing, say, say_counted
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
+from pyengine.games.kittypaw.descriptions import POINTING, card_words, place_words
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import GUESTS, Picture, read_picture
 from pyengine.games.kittypaw.state import State
-from pyengine.games.kittypaw.told import POINTING, card_words, place_words
 from pyengine.games.kittypaw.words import (
     LETTERS,
     goal_words,
@@ -107,24 +107,26 @@ class KittyPawSpoken(Spoken[State]):
         view = asking.view
         if not view.row:
             return ()
-        told = [_card_line(asking, place) for place in range(1, len(view.row) + 1)]
+        sentences = [_card_line(asking, place) for place in range(1, len(view.row) + 1)]
         if view.limit is not None:
-            told.append(say("The round ends after {seconds} seconds.", seconds=view.limit // 1000))
+            sentences.append(
+                say("The round ends after {seconds} seconds.", seconds=view.limit // 1000)
+            )
         if view.call is not None and view.phase == "touch":
-            told.append(say("{name} has called Meow.", name=asking.name(view.call.seat)))
-        return tuple(told)
+            sentences.append(say("{name} has called Meow.", name=asking.name(view.call.seat)))
+        return tuple(sentences)
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Cards scored, and the card of this round."""
         view, name = asking.view, asking.name(seat)
-        told = [goal_words(name, view.scored_by(seat), view.solo)]
+        sentences = [goal_words(name, view.scored_by(seat), view.solo)]
         if view.phase not in ("build", "touch"):
-            return tuple(told)
+            return tuple(sentences)
         if seat not in view.seats:
-            return (*told, say("{name} watches the extra round.", name=name))
+            return (*sentences, say("{name} watches the extra round.", name=name))
         if seat in view.done:
-            told.append(say("{name} has finished this round.", name=name))
-        return (*told, in_hand_words(view, seat), *_seen(asking, seat))
+            sentences.append(say("{name} has finished this round.", name=name))
+        return (*sentences, in_hand_words(view, seat), *_seen(asking, seat))
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """The seat's card with its picture, or the row; what stands beside it."""
@@ -181,7 +183,7 @@ def _spoken(picture: Picture) -> str:
         for tile in picture.tiles
     ]
     if box := picture.box:
-        parts.append(f"box {'lying' if box.way == 'h' else 'standing'} at {box.q} {box.r}")
+        parts.append(f"box {'lying' if box.orientation == 'h' else 'standing'} at {box.q} {box.r}")
     if picture.guest:
         parts.append(f"guest {GUEST_NAMES[picture.guest]}")
     return ", ".join(parts)
@@ -202,8 +204,8 @@ def _picture_of(asking: Asking[State], place: int) -> Answer:
     Not as it is typed: a call is to be built, not copied.
     """
     picture = load_cards()[asking.view.row[place - 1]].picture
-    told = (say("{told}", told=sentence) for sentence in card_words(picture))
-    return (_card_line(asking, place), *told)
+    sentences = (say("{sentence}", sentence=sentence) for sentence in card_words(picture))
+    return (_card_line(asking, place), *sentences)
 
 
 def _seen(asking: Asking[State], seat: int) -> Answer:
@@ -220,7 +222,9 @@ def _seen(asking: Asking[State], seat: int) -> Answer:
     name = asking.name(seat)
     if known:
         return (
-            say("Guests that {name} found: {told}.", name=name, told=listing(known, "semicolon")),
+            say(
+                "Guests that {name} found: {guests}.", name=name, guests=listing(known, "semicolon")
+            ),
         )
     return (
         say_counted(
@@ -265,7 +269,7 @@ def _hidden(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
 
 
 def _places(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    return tuple(say("{told}", told=sentence) for sentence in place_words())
+    return tuple(say("{sentence}", sentence=sentence) for sentence in place_words())
 
 
 _QUESTIONS: tuple[Question[State], ...] = (

@@ -48,13 +48,13 @@ class Counted:
 
     @property
     def scored(self) -> bool:
-        """Whether the card was built right, however little the clock left of it."""
+        """Returns whether the card was built right, however little the clock left of it."""
         return self.points > 0
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a round ended, for those who look back; ``owners`` by place, ``touches`` by seat.
+    """The end of a round, for those who look back; ``owners`` by place, ``touches`` by seat.
 
     ``call`` is the one that ended it; None after the limit, and without a clock but for an extra
     round. ``turned`` are the seats that turned the own card to its penalty.
@@ -113,7 +113,7 @@ class State:
 
     @property
     def solo(self) -> bool:
-        """Whether one seat plays alone (K12)."""
+        """Returns whether one seat plays alone (K12)."""
         return self.players == 1
 
     @property
@@ -136,7 +136,7 @@ class State:
 
     @property
     def has_boxes(self) -> bool:
-        """Whether a card of the row wants a guest (K4)."""
+        """Returns whether a card of the row wants a guest (K4)."""
         return any(load_cards()[card].has_box for card in self.row)
 
     def card_of(self, seat: int) -> int:
@@ -144,7 +144,7 @@ class State:
         return self.row[self.owners.index(seat)] if seat in self.owners else 0
 
     def grabbed_at(self, seat: int) -> int:
-        """When a seat that has a card took it, in ms since the round's signal."""
+        """Returns when a seat that has a card took it, in ms since the round's signal."""
         return self.grabs[self.owners.index(seat)]
 
     def seen_by(self, seat: int) -> tuple[int, ...]:
@@ -152,9 +152,9 @@ class State:
         return tuple(guest for at in self.peeks[seat - 1] if at and (guest := self.guests[at - 1]))
 
     def scored_by(self, seat: int) -> int:
-        """How many cards a seat has scored (K9)."""
+        """Returns how many cards a seat has scored (K9)."""
         return sum([one.scored for one in self.counted if one.seat == seat])
 
     def of_round(self) -> tuple[Counted, ...]:
-        """What counts of the round that is played."""
+        """Returns what counts of the round that is played."""
         return tuple(one for one in self.counted if one.round == self.round)

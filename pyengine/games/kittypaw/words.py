@@ -1,4 +1,4 @@
-"""What the things of Kitty Paw and their states are called; pictures are in :mod:`.told`.
+"""Names for the things of Kitty Paw and their states; pictures are in :mod:`.descriptions`.
 
 The place that is heard says these words, and so do typed answers.
 """
@@ -34,10 +34,10 @@ def cats_words(number: int) -> Sentence:
 
 def row_card_words(place: int, card: Card, owner: str) -> Sentence:
     """A card of the row, and who has taken it; ``owner`` is empty while nobody has."""
-    told = _shown(card)
+    shown = _shown(card)
     if owner:
-        told = Listing((*told.items, say("taken by {name}", name=owner)), "comma")
-    return say("Card {letter}: {told}", letter=LETTERS[place - 1], told=told)
+        shown = Listing((*shown.items, say("taken by {name}", name=owner)), "comma")
+    return say("Card {letter}: {shown}", letter=LETTERS[place - 1], shown=shown)
 
 
 def _shown(card: Card) -> Listing:
@@ -57,7 +57,7 @@ def in_hand_words(view: State, seat: int) -> Sentence:
     if not card:
         return say("No card in hand.")
     letter = LETTERS[view.row.index(card)]
-    return say("In hand, card {letter}: {told}.", letter=letter, told=_shown(load_cards()[card]))
+    return say("In hand, card {letter}: {shown}.", letter=letter, shown=_shown(load_cards()[card]))
 
 
 def hideout_words(at: int, guest: int) -> Sentence:
@@ -68,7 +68,7 @@ def hideout_words(at: int, guest: int) -> Sentence:
 
 
 def goal_words(name: str, scored: int, alone: bool) -> Sentence:
-    """How near the end is (K9); alone there is no number to reach.
+    """Returns how near the end is (K9); alone there is no number to reach.
 
     >>> str(goal_words("Mia", 1, True)), str(goal_words("Mia", 1, False))
     ('Mia has scored 1 card.', 'Mia has scored 1 of 5 cards.')

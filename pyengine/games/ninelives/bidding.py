@@ -68,7 +68,7 @@ def place_value(place: Place, tenths: int, players: int) -> float:
 
 
 def likely_tricks(tenths: int, players: int) -> float:
-    """How many tricks a hand of that power, in tenths, is good for."""
+    """Returns how many tricks a hand of that power, in tenths, is good for."""
     return _at(TRICKS[players], tenths)
 
 

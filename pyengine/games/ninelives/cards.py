@@ -114,7 +114,7 @@ def cards_of(mask: int) -> tuple[int, ...]:
 
 
 def count_suits(mask: int) -> Counts:
-    """How many cards of each suit a mask holds.
+    """Returns how many cards of each suit a mask holds.
 
     >>> count_suits(card_at("P3") | card_at("P4") | card_at("B9"))
     (2, 0, 0, 1)

@@ -9,7 +9,7 @@ from pyengine.games.ninelives.state import Hand, State
 
 
 def refuse_start(state: State, seat: int) -> Refusal | None:
-    """Why a seat cannot be the start player (N3)."""
+    """Returns why a seat cannot be the start player (N3)."""
     if not 1 <= seat <= state.players:
         return refuse(
             "N3", "The start player is one of the seats 1 to {players}.", players=state.players
@@ -18,15 +18,15 @@ def refuse_start(state: State, seat: int) -> Refusal | None:
 
 
 def refuse_deal(state: State, hands: tuple[Hand, ...]) -> Refusal | None:
-    """Why hands are no deal of the whole deck (N1)."""
+    """Returns why hands are no deal of the whole deck (N1)."""
     refused = _refuse_sizes(state, hands)
     if refused is None and sum(hand.cards for hand in hands) != deck_of(state.players):
         return refuse("N1", "With three players the fish suit stays in the box.")
     return refused
 
 
-def refuse_told_deal(state: State, hands: tuple[Hand, ...], seat: int) -> Refusal | None:
-    """Why no deal is told to a seat like this: the own numbers alone are known (N2)."""
+def refuse_covered_deal(state: State, hands: tuple[Hand, ...], seat: int) -> Refusal | None:
+    """Returns why no deal is told to a seat like this: the own numbers alone are known (N2)."""
     refused = _refuse_sizes(state, hands)
     if refused is not None:
         return refused
@@ -42,11 +42,11 @@ def refuse_told_deal(state: State, hands: tuple[Hand, ...], seat: int) -> Refusa
     return None
 
 
-def uncovers_deal(told: tuple[Hand, ...], found: tuple[Hand, ...]) -> bool:
+def uncovers_deal(covered: tuple[Hand, ...], found: tuple[Hand, ...]) -> bool:
     """Whether hands, known better by now, have the backs and the numbers that were told (N2)."""
-    return len(told) == len(found) and all(
+    return len(covered) == len(found) and all(
         then.counts == now.counts and not then.cards & ~now.cards
-        for then, now in zip(told, found, strict=True)
+        for then, now in zip(covered, found, strict=True)
     )
 
 

@@ -130,26 +130,26 @@ class Solver:
         return found
 
 
-def _order(hand: int, trick: tuple[int, ...], wish: bool, players: int) -> tuple[int, ...]:
+def _order(hand: int, trick: tuple[int, ...], wanted: bool, players: int) -> tuple[int, ...]:
     """The cards that may be played (N9), as rules of thumb would try them.
 
     Who wants tricks leads high and beats what lies there, last to play as cheaply as possible;
     who wants none leads low, and loses with the highest card that does.
     """
     if not trick:
-        return single_bits(hand) if wish else single_bits(hand)[::-1]
+        return single_bits(hand) if wanted else single_bits(hand)[::-1]
     led = LED[trick[0]]
     able = led | PAWS
     can = hand & led or hand
     over = can & able & -(max([card for card in trick if card & able]) << 1)
     above, below = single_bits(over), single_bits(can ^ over)
-    if not wish:
+    if not wanted:
         return (*below, *above[::-1])
     return (*(above[::-1] if len(trick) == players - 1 else above), *below[::-1])
 
 
 def shape(hands: tuple[int, ...]) -> Shape:
-    """Who holds the first, second, third ... card of each suit that is still in play.
+    """Returns who holds the first, second, third ... card of each suit that is still in play.
 
     Positions of one shape are one game: numbers matter by their order alone, and the plain
     suits are alike. That leaves a fifth of the positions or fewer. (Which of several equal

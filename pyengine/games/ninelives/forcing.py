@@ -1,4 +1,4 @@
-"""Whether a seat can make its prediction come true whatever the others do.
+"""Proofs that a seat can make its prediction come true whatever the others do.
 
 Only yes or no is asked, so most replies need no look: that goes deeper than the exact
 values of :mod:`endgame`, to four cards in hand and more.
@@ -29,7 +29,7 @@ class Forcing:
         self.left = allowance
 
     def after_card(self, hands: Hands, won: int, leader: int, trick: tuple[int, ...]) -> bool:
-        """Whether the hit is certain with these cards on the table, gone from ``hands``.
+        """Returns whether the hit is certain with these cards on the table, gone from ``hands``.
 
         ``won`` are the tricks that ``me`` has.
         """
@@ -50,7 +50,7 @@ class Forcing:
         return any(results) if mine else all(results)
 
     def after_take(self, hands: Hands, won: int, winner: int, card: int) -> bool:
-        """Whether the hit is certain when the winner of a trick takes that card."""
+        """Returns whether the hit is certain when the winner of a trick takes that card."""
         hands = (*hands[:winner], hands[winner] | card, *hands[winner + 1 :])
         if not all(hands):
             return won in self._numbers

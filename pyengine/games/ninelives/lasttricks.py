@@ -1,4 +1,4 @@
-"""Which last tricks are solved, how, and over which deals."""
+"""Solves the last tricks: which, how, and over which deals."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _exact(position: Position, deals: list[World]) -> dict[str, float] | None:
 
 
 def _may_end(position: Position) -> bool:
-    """Whether somebody may win the match by this round (N16)."""
+    """Returns whether somebody may win the match by this round (N16)."""
     return not position.rounds_left or max(position.totals) + HIT_ONE >= TARGET
 
 

@@ -43,11 +43,11 @@ def play_out(
         to_come = min(sizes)
         while played < players:
             hand = hands[seat]
-            wish = aims[seat][tricks[seat]][to_come]
+            wanted = aims[seat][tricks[seat]][to_come]
             if not led:
-                if wish:
+                if wanted:
                     card = 1 << hand.bit_length() - 1
-                    if card > PLAIN and wish < to_come:
+                    if card > PLAIN and wanted < to_come:
                         # Trumps win later as well; a high plain card may not.
                         plain = hand & PLAIN
                         if plain:
@@ -67,7 +67,7 @@ def play_out(
             else:
                 can = hand & led or hand
                 over = can & (led | PAWS) & -(best << 1)
-                if wish:
+                if wanted:
                     if not over:
                         card = can & -can
                     elif played == players - 1 or not over & led:

@@ -34,8 +34,8 @@ class NineLivesPolicy(Policy[Position, World]):
         level.name: level
         for level in (
             Level("easy", "Easy", "taste", noise=1.5),
-            Level("normal", "Normal", "futures", keep=6, plays=180, exact=True),
-            Level("hard", "Hard", "search", keep=14, plays=1000, exact=True),
+            Level("normal", "Normal", "futures", candidates=6, plays=180, exact=True),
+            Level("hard", "Hard", "search", candidates=14, plays=1000, exact=True),
         )
     }
     """Hidden hands make every other level look into sampled deals."""
@@ -106,7 +106,7 @@ def _bid(position: Position, action: str, hands: World) -> float:
 
 
 def _bidden(position: Position, action: str, hands: World) -> tuple[list[Place], list[int]]:
-    """Where the cats sit and the tricks of the round, played out.
+    """Returns where the cats sit and the tricks of the round, played out.
 
     The others after this seat predict by rules of thumb.
     """

@@ -35,7 +35,7 @@ class Position:
 
     ``known`` are the cards that are certain, ``pools`` the unseen cards of each suit that
     may lie in more than one hand, with a seat for every card in ``slots``.
-    ``aims`` are the wishes of all seats once all cats sit, ``values`` keeps what a result
+    ``aims`` are the targets of all seats once all cats sit, ``values`` keeps what a result
     of the round is worth to each seat, by tricks won, and ``trees`` what was learnt.
     """
 
@@ -65,7 +65,7 @@ class Position:
         return self.known[self.me]
 
     def valued(self, tricks: tuple[int, ...]) -> tuple[float, ...]:
-        """What the end of the round with these tricks is worth, by seat; all cats sit."""
+        """Returns what the end of the round with these tricks is worth, by seat; all cats sit."""
         found = self.values.get(tricks)
         if found is None:
             places = [place for place in self.places if place is not None]
@@ -84,7 +84,7 @@ class Position:
 
 
 def position_of(view: State, seat: int) -> Position:
-    """What the seat may know, ready for play-outs."""
+    """Returns what the seat may know, ready for play-outs."""
     known = [bits_of(worlds.known_to(view, one)) for one in range(1, view.players + 1)]
     rest = worlds.unseen(view)
     pools = []
@@ -126,7 +126,7 @@ def position_of(view: State, seat: int) -> Position:
 
 
 def result(position: Position, places: Sequence[Place], tricks: Sequence[int], seat: int) -> float:
-    """What the end of the round is worth to a seat."""
+    """Returns what the end of the round is worth to a seat."""
     after = tuple(map(add, position.totals, map(outcome, places, tricks, position.totals)))
     return worth(position.totals, after, seat, position.rounds_left)
 

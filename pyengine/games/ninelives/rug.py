@@ -42,7 +42,7 @@ class Place:
 
     @property
     def vertical(self) -> bool:
-        """Whether the cat sits beside two rows."""
+        """Returns whether the cat sits beside two rows."""
         return self.first != self.last
 
     @property
@@ -107,7 +107,7 @@ def cube_row(tricks: int) -> int:
 
 
 def difference(place: Place, tricks: int) -> int:
-    """How far the tricks are from the nearest number beside the cat; 0 is a hit (N15).
+    """Returns how far the tricks are from the nearest number beside the cat; 0 is a hit (N15).
 
     >>> [difference(place_at("1L"), tricks) for tricks in (0, 1, 3, 5, 9)]
     [1, 0, 2, 0, 4]
@@ -116,7 +116,7 @@ def difference(place: Place, tricks: int) -> int:
 
 
 def points(place: Place, tricks: int) -> int:
-    """What a prediction brings, before a loss stops at 0 points (N14, N15).
+    """Returns what a prediction brings, before a loss stops at 0 points (N14, N15).
 
     >>> points(place_at("2R"), 6), points(place_at("1-2L"), 2), points(place_at("4L"), 1)
     (4, 2, -3)

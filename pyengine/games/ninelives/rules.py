@@ -25,9 +25,9 @@ from pyengine.games.ninelives.cards import (
     suit_of,
 )
 from pyengine.games.ninelives.dealing import (
+    refuse_covered_deal,
     refuse_deal,
     refuse_start,
-    refuse_told_deal,
     uncovers_deal,
 )
 from pyengine.games.ninelives.info import INFO
@@ -163,7 +163,7 @@ class NineLives(Game[State]):
             return self.accept(state, actor, text)
         self.check_turn(state, actor)
         action = _awaited(state, notation.canonical(text, masked=True))
-        refused = refuse_told_deal(state, notation.read_deal(action[5:], masked=True), seat)
+        refused = refuse_covered_deal(state, notation.read_deal(action[5:], masked=True), seat)
         if refused is not None:
             raise IllegalAction(refused.rule, refused.message)
         return action
@@ -188,13 +188,15 @@ class NineLives(Game[State]):
         """A deal with question marks."""
         return notation.HIDDEN in action
 
-    def uncovers(self, told: str, action: str) -> bool:
+    def uncovers(self, covered: str, action: str) -> bool:
         """A deal of the same suits to every hand, with the numbers that were known (N2)."""
-        if not self.is_covered(told) or not action.startswith("deal"):
-            return told == action
-        return uncovers_deal(*(notation.read_deal(one[5:], masked=True) for one in (told, action)))
+        if not self.is_covered(covered) or not action.startswith("deal"):
+            return covered == action
+        return uncovers_deal(
+            *(notation.read_deal(one[5:], masked=True) for one in (covered, action))
+        )
 
-    def as_told(self, view: State, seat: int) -> State:
+    def view_from_actions(self, view: State, seat: int) -> State:
         """Hands that are left over are laid open by no action (N13): their numbers are not told."""
         left = tuple(
             hand if other == seat else hand.masked() for other, hand in enumerate(view.left, 1)

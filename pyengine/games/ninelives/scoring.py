@@ -31,12 +31,12 @@ class RoundLine:
 
     @property
     def hit(self) -> bool:
-        """Whether the prediction was right."""
+        """Returns whether the prediction was right."""
         return self.difference == 0
 
 
 def outcome(place: Place, tricks: int, total: int) -> int:
-    """What a round really adds to a score of ``total`` (N14, N15): it never falls below 0.
+    """Returns what a round really adds to a score of ``total`` (N14, N15): it never falls below 0.
 
     >>> outcome(rug.place_at("4L"), 1, 2), outcome(rug.place_at("4L"), 8, 2)
     (-2, 4)
@@ -59,7 +59,7 @@ def score_round(state: State) -> Round:
 
 
 def ends_match(rounds: tuple[Round, ...]) -> bool:
-    """Whether the last of these rounds ended the match (N16)."""
+    """Returns whether the last of these rounds ended the match (N16)."""
     return len(rounds) == ROUNDS or max(rounds[-1].totals) >= TARGET
 
 

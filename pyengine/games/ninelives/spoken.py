@@ -24,16 +24,16 @@ from pyengine.games.ninelives.rug import PLACES, ROWS, place_at
 from pyengine.games.ninelives.state import State, Trick
 from pyengine.games.ninelives.telling import (
     SIDE_NAMES,
-    hand_told,
-    row_told,
+    describe_hand,
+    describe_row,
+    describe_trick,
     rug_words,
     starter_words,
-    trick_told,
 )
 from pyengine.games.ninelives.words import (
+    describe_seat,
     known_of,
     known_words,
-    seat_told,
     trick_words,
     trump_words,
 )
@@ -103,7 +103,7 @@ class NineLivesSpoken(Spoken[State]):
         view = asking.view
         if not view.round:
             return (trump_words(),)
-        return (trump_words(), starter_words(asking), *trick_told(asking))
+        return (trump_words(), starter_words(asking), *describe_trick(asking))
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
         """Points, what everybody knows of the seat, and the hand as far as it is known."""
@@ -114,8 +114,8 @@ class NineLivesSpoken(Spoken[State]):
             "{name} has {count} points from the rounds before.",
             name=name,
         )
-        known = seat_told(name, known_words(known_of(view, seat)))
-        return (points, known, *hand_told(asking, seat))
+        known = describe_seat(name, known_words(known_of(view, seat)))
+        return (points, known, *describe_hand(asking, seat))
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """The rug row by row, then everything of the seat."""
@@ -157,16 +157,16 @@ def _cards(view: State, seat: int, suits: Sequence[int], numbers: Sequence[int])
 # Questions
 
 
-def _told(answer: Answer, otherwise: str) -> Answer:
+def _answer_or(answer: Answer, otherwise: str) -> Answer:
     return answer or (say(otherwise),)
 
 
 def _hand(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    return hand_told(asking, seat)
+    return describe_hand(asking, seat)
 
 
 def _trick(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    return _told(trick_told(asking), "No trick is played now.")
+    return _answer_or(describe_trick(asking), "No trick is played now.")
 
 
 def _last_trick(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
@@ -190,14 +190,14 @@ def _rug(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
 def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     if len(rest) != 1 or rest[0] not in _ROW_NAMES:
         return (say("The rows of the rug are 1 to {last}.", last=ROWS),)
-    return row_told(asking, int(rest[0]))
+    return describe_row(asking, int(rest[0]))
 
 
 _ROW_NAMES = tuple(str(row) for row in range(1, ROWS + 1))
 
 
 def _suit(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    """Who holds how many of a suit, and which of it are gone."""
+    """Returns who holds how many of a suit, and which of it are gone."""
     view = asking.view
     suit = _SUIT_OF.get(rest[0]) if len(rest) == 1 else None
     if suit is None or not deck_of(view.players) & SUIT_MASKS[suit]:
@@ -208,10 +208,10 @@ def _suit(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
         for other, hand in enumerate(view.hands, 1)
     ]
     gone = view.discards & SUIT_MASKS[suit]
-    told = [say("In hand, {suit}: {held}.", suit=name, held=listing(held, "comma"))]
+    sentences = [say("In hand, {suit}: {held}.", suit=name, held=listing(held, "comma"))]
     if gone:
-        told += _discarded(gone)
-    return tuple(told)
+        sentences += _discarded(gone)
+    return tuple(sentences)
 
 
 def _suits(view: State) -> tuple[str, ...]:
@@ -220,10 +220,10 @@ def _suits(view: State) -> tuple[str, ...]:
 
 
 def _counts(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    """What is known of everybody, their cards by suit among it (N2)."""
+    """Returns what is known of everybody, their cards by suit among it (N2)."""
     view = asking.view
     return tuple(
-        seat_told(asking.name(seat), known_words(known_of(view, seat))) for seat in asking.seats
+        describe_seat(asking.name(seat), known_words(known_of(view, seat))) for seat in asking.seats
     )
 
 

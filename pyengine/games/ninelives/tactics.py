@@ -1,4 +1,4 @@
-"""What can be said of a card without playing the round out: chances, values, reasons."""
+"""Tactics of a card without playing the round out: chances, values, reasons."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pyengine.games.ninelives.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The open trick as a seat sees it. ``wish`` is how many tricks it wants of ``to_come``.
+    """The open trick as a seat sees it. ``wanted`` is how many tricks it wants of ``to_come``.
 
     ``later`` are the seats that still play after it, ``beyond`` what they may hold together,
     ``abroad`` what any other seat may hold.
     """
 
-    wish: int
+    wanted: int
     to_come: int
     led: int
     best: int
@@ -43,9 +43,9 @@ def table_of(position: Position) -> Table:
     ]
     to_come = min(sizes)
     place = position.places[me]
-    wish = aim_of(place, position.totals[me])[position.tricks[me]][to_come] if place else 0
+    wanted = aim_of(place, position.totals[me])[position.tricks[me]][to_come] if place else 0
     return Table(
-        wish=wish,
+        wanted=wanted,
         to_come=to_come,
         led=led,
         best=best,
@@ -66,7 +66,7 @@ def taste(position: Position) -> list[Ranked]:
         if position.phase == "play" and table.best and not _beats(table, card):
             # A card that loses: cheap ones when tricks are wanted, dear ones when not.
             value = -value - 0.5
-        found.append(Ranked(action, value if table.wish else -value, _why(position, table, card)))
+        found.append(Ranked(action, value if table.wanted else -value, _why(position, table, card)))
     return found
 
 
@@ -80,7 +80,7 @@ def rank(position: Position) -> list[Ranked]:
         twins = _twins(position, table)
         found = []
         for action, card in position.cards.items():
-            # A twin is worth what its fellow is, less so little that it is listed after it.
+            # A twin is worth what the other is, less so little that it is listed after it.
             twin = twins.get(action, "")
             worth = value(position, table, position.cards[twin or action])
             why = _why(position, table, card)
@@ -100,25 +100,25 @@ def _twins(position: Position, table: Table) -> dict[str, str]:
     live = table.abroad | position.hand | sum(actions)
     for card in single_bits(sum(actions)):
         above = live & LED[card] & -(card << 1)
-        fellow = actions.get(above & -above)
-        if fellow:
-            twins[actions[card]] = twins.get(fellow, fellow)
+        equal = actions.get(above & -above)
+        if equal:
+            twins[actions[card]] = twins.get(equal, equal)
     return twins
 
 
 def chance(position: Position, table: Table, card: int) -> float:
-    """How likely the card wins the open trick: 1 and 0 are certain."""
+    """Returns how likely the card wins the open trick: 1 and 0 are certain."""
     if table.best and not _beats(table, card):
         return 0.0
     suit = table.led or LED[card]
     likely = 1.0
     for seat in table.later:
-        likely *= _spared(position, seat, suit, card)
+        likely *= _cannot_beat(position, seat, suit, card)
     return likely
 
 
-def _spared(position: Position, seat: int, suit: int, card: int) -> float:
-    """How likely a seat cannot or need not beat the card."""
+def _cannot_beat(position: Position, seat: int, suit: int, card: int) -> float:
+    """Returns how likely a seat cannot or need not beat the card."""
     known = position.known[seat]
     may = known
     counts = 0
@@ -164,7 +164,7 @@ def _held(position: Position, seats: tuple[int, ...] | list[int]) -> int:
 
 
 def _power(table: Table, card: int) -> float:
-    """How good a card is for winning later tricks, 0 to 1."""
+    """Returns how good a card is for winning later tricks, 0 to 1."""
     higher = (table.abroad & LED[card] & -(card << 1)).bit_count()
     if card & PAWS:
         return max(0.3, 1.0 - 0.1 * higher)
@@ -173,15 +173,15 @@ def _power(table: Table, card: int) -> float:
 
 def _play_value(position: Position, table: Table, card: int) -> float:
     likely, power = chance(position, table, card), _power(table, card)
-    if table.wish:
-        need = table.wish / max(1, table.to_come)
+    if table.wanted:
+        need = table.wanted / max(1, table.to_come)
         return (0.4 + 1.6 * need) * likely - (0.6 + 0.4 * need) * power
     return 0.5 * power - 1.2 * likely
 
 
 def _take_value(position: Position, table: Table, card: int) -> float:
     power = _power(table, card)
-    return power if table.wish else -power
+    return power if table.wanted else -power
 
 
 def _bids(position: Position) -> list[Ranked]:
@@ -210,7 +210,7 @@ def _why(position: Position, table: Table, card: int) -> Sentence:
         return _why_take(table, card)
     likely = chance(position, table, card)
     boss = bool(card & PAWS) and not table.abroad & -(card << 1)
-    if table.wish:
+    if table.wanted:
         return _why_wanting(position, table, card, likely, boss)
     if likely == 0.0:
         if table.best and _power(table, card) >= 0.4:
@@ -247,7 +247,7 @@ def _why_wanting(
 
 def _why_take(table: Table, card: int) -> Sentence:
     power = _power(table, card)
-    if table.wish:
+    if table.wanted:
         if card & PAWS:
             return say("a trump to win with")
         return (

@@ -1,4 +1,4 @@
-"""What is told of Nine Lives: tricks, hands and the rug, in sentences."""
+"""Sentences about Nine Lives: tricks, hands and the rug."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIDE_NAMES = {"L": "left", "R": "right"}
 
 
 def starter_words(asking: Asking[State]) -> Sentence:
-    """Who began the round (N3)."""
+    """Returns who began the round (N3)."""
     view = asking.view
     name = asking.name(view.starter)
     if view.phase == "bid":
@@ -21,26 +21,26 @@ def starter_words(asking: Asking[State]) -> Sentence:
     return say("{name} began round {round}.", name=name, round=view.round)
 
 
-def trick_told(asking: Asking[State]) -> Answer:
+def describe_trick(asking: Asking[State]) -> Answer:
     """The open trick: its cards, what to follow (N9), who is ahead; nothing outside of play."""
     view = asking.view
     if view.phase not in ("play", "take"):
         return ()
     best = view.winning if view.trick else 0
-    told = words.trick_words(asking.names, view.players, view.leader, view.trick, best)
+    sentences = words.trick_words(asking.names, view.players, view.leader, view.trick, best)
     if not view.trick:
-        return (*told, say("{name} leads to the next trick.", name=asking.name(view.leader)))
-    return (words.led_words(view.led), *told) if view.phase == "play" else told
+        return (*sentences, say("{name} leads to the next trick.", name=asking.name(view.leader)))
+    return (words.led_words(view.led), *sentences) if view.phase == "play" else sentences
 
 
-def hand_told(asking: Asking[State], seat: int) -> Answer:
+def describe_hand(asking: Asking[State], seat: int) -> Answer:
     """The cards of a hand, as far as they are known (N2)."""
     view, name = asking.view, asking.name(seat)
     hands = view.hands if view.turn or not view.left else view.left
-    told = words.hand_words(hands[seat - 1], suits_of(view.players))
-    if not told:
+    cards = words.hand_words(hands[seat - 1], suits_of(view.players))
+    if not cards:
         return (say("{name} holds no cards.", name=name),)
-    return (say("{name} holds {cards}.", name=name, cards=listing(told, "semicolon")),)
+    return (say("{name} holds {cards}.", name=name, cards=listing(cards, "semicolon")),)
 
 
 def rug_words(asking: Asking[State]) -> Answer:
@@ -48,14 +48,14 @@ def rug_words(asking: Asking[State]) -> Answer:
     return tuple(_row_words(asking, row) for row in range(1, ROWS + 1))
 
 
-def row_told(asking: Asking[State], row: int) -> Answer:
+def describe_row(asking: Asking[State], row: int) -> Answer:
     """A row of the rug; during predictions also every place beside it."""
-    view, told = asking.view, _row_words(asking, row)
+    view, line = asking.view, _row_words(asking, row)
     if view.phase != "bid":
-        return (told,)
+        return (line,)
     places = (place for place in PLACES if place.first <= row <= place.last)
     what = (words.place_words(place, view.places, asking.names) for place in places)
-    return (told, *(say("{place}.", place=one) for one in what))
+    return (line, *(say("{place}.", place=one) for one in what))
 
 
 def _row_words(asking: Asking[State], row: int) -> Sentence:

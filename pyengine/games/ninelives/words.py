@@ -1,4 +1,4 @@
-"""What the things of Nine Lives and their states are called.
+"""Names for the things of Nine Lives and their states.
 
 The board that is heard says these words, and so do typed answers.
 """
@@ -51,7 +51,7 @@ NO_PREDICTION = say("no prediction yet")
 
 
 def trump_words() -> Sentence:
-    """Which suit is trump (N10)."""
+    """Returns which suit is trump (N10)."""
     return say(_TRUMP[suit_of(PAW)])
 
 
@@ -61,7 +61,7 @@ def led_words(card: int) -> Sentence:
 
 
 def numbers_words(numbers: Sequence[int]) -> Sentence:
-    """What is predicted: ``2 or 6 tricks``."""
+    """Returns what is predicted: ``2 or 6 tricks``."""
     return say("{numbers} tricks", numbers=listing(numbers, "or"))
 
 
@@ -80,7 +80,7 @@ def place_words(place: Place, places: Sequence[Place | None], names: Sequence[st
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known of a seat: its place on the rug, tricks won, cards by suit, whether it began.
+    """Knowledge of a seat: its place on the rug, tricks won, cards by suit, whether it began.
 
     ``won`` is None as long as none can be, ``held`` where no cards are in hand; ``suits`` are
     those of the match, ``cards`` known cards of the hand that are told as well. ``begins`` says
@@ -97,7 +97,7 @@ class Known:
 
 
 def known_of(view: State, seat: int, cards: int = 0) -> Known:
-    """What everybody knows of a seat, and ``cards`` that are known to whoever looks."""
+    """Returns what everybody knows of a seat, and ``cards`` that are known to whoever looks."""
     hand, bids = view.hands[seat - 1], view.phase == "bid"
     return Known(
         view.places[seat - 1],
@@ -113,40 +113,42 @@ def known_of(view: State, seat: int, cards: int = 0) -> Known:
 
 def known_words(known: Known) -> tuple[Sentence, ...]:
     """Prediction, tricks, suits, known cards, and who begins (N2, N3, N5, N11, N12)."""
-    told = [say("has no prediction yet")]
+    sentences = [say("has no prediction yet")]
     if known.place:
-        told = [say("predicts {numbers}", numbers=numbers_words(known.place.numbers))]
+        sentences = [say("predicts {numbers}", numbers=numbers_words(known.place.numbers))]
     if known.won is not None:
-        told.append(won_words(known.won))
+        sentences.append(won_words(known.won))
     if known.held:
         counts = listing([_counted(suit, known.held[suit]) for suit in known.suits])
-        told.append(say("holds {counts}", counts=counts))
+        sentences.append(say("holds {counts}", counts=counts))
     if known.cards:
-        told.append(say("known: {cards}", cards=listing(map(card_name, cards_of(known.cards)))))
+        sentences.append(
+            say("known: {cards}", cards=listing(map(card_name, cards_of(known.cards))))
+        )
     if known.begins:
-        told.append(say("begins the round") if known.bids else say("began the round"))
-    return tuple(told)
+        sentences.append(say("begins the round") if known.bids else say("began the round"))
+    return tuple(sentences)
 
 
 def won_words(tricks: int) -> Sentence:
-    """How far a prediction has come."""
+    """Returns how far a prediction has come."""
     return say("won {tricks}", tricks=tricks)
 
 
-def seat_told(name: str, told: Sequence[Sentence | str]) -> Sentence:
-    """What is known of a seat, in a sentence."""
-    return say("{name} {told}.", name=name, told=listing(told, "comma"))
+def describe_seat(name: str, parts: Sequence[Sentence | str]) -> Sentence:
+    """Returns what is known of a seat, in a sentence."""
+    return say("{name} {parts}.", name=name, parts=listing(parts, "comma"))
 
 
 def hand_words(held: Hand, suits: Sequence[int]) -> tuple[Sentence, ...]:
     """The cards of a hand as far as they are known; of others the backs are seen (N2, N12)."""
-    told = []
+    sentences = []
     for suit in suits:
         for card in cards_of(held.cards & SUIT_MASKS[suit]):
-            told.append(held_card(card, bool(held.shown & card)))
+            sentences.append(held_card(card, bool(held.shown & card)))
         if held.hidden[suit]:
-            told.append(say("{cards}, face down", cards=_counted(suit, held.hidden[suit])))
-    return tuple(told)
+            sentences.append(say("{cards}, face down", cards=_counted(suit, held.hidden[suit])))
+    return tuple(sentences)
 
 
 def held_card(card: int, shown: bool) -> Sentence:
@@ -167,7 +169,7 @@ def trick_words(
     best: int,
     taken: int = 0,
 ) -> tuple[Sentence, ...]:
-    """Who played what, in order, and what became of it (N9, N10, N12).
+    """Returns who played what, in order, and what became of it (N9, N10, N12).
 
     ``best`` is the seat whose card is ahead or has won, ``taken`` the card that it took, or 0.
     """
@@ -178,11 +180,11 @@ def trick_words(
         template = "{name} played the {card}" if steps else "{name} led the {card}"
         name = names[(leader - 1 + steps) % players]
         played.append(say(template, name=name, card=card_name(card)))
-    told = say("{played}.", played=listing(played, "comma"))
+    line = say("{played}.", played=listing(played, "comma"))
     name = names[best - 1]
     if taken:
         took = say("{name} won it and took the {card}.", name=name, card=card_name(taken))
-        return (told, took)
+        return (line, took)
     if len(cards) == players:
-        return (told, say("{name} wins it.", name=name))
-    return (told, say("{name} is ahead.", name=name))
+        return (line, say("{name} wins it.", name=name))
+    return (line, say("{name} is ahead.", name=name))

@@ -1,4 +1,4 @@
-"""What a viewer of a match can know, and the full states that may be behind a view.
+"""Views of a match, and the full states that may be behind one.
 
 The backs of the cards show their suit (N2), so worlds differ only in how the
 unseen numbers of each suit lie in the hands that hold unknown cards of that suit.
@@ -72,7 +72,7 @@ def holdable(state: State, seat: int) -> int:
 
 
 def count_worlds(view: State) -> int:
-    """How many full states are consistent with a view; 1 where it hides nothing."""
+    """Returns how many full states are consistent with a view; 1 where it hides nothing."""
     slots = _slots(view)
     return prod(
         factorial(sum(counts)) // prod(map(factorial, counts))

@@ -1,4 +1,4 @@
-"""What the end of a round is worth to a seat, as the match stands.
+"""Value of a round's end to a seat, as the match stands.
 
 Points alone mislead: at 0 points a miss costs nothing (N15), the fourth round is the
 last, 9 points end the match at once (N16), and a point for a rival is a point too.
@@ -42,7 +42,7 @@ def worth(before: Totals, after: Totals, me: int, rounds_left: int) -> float:
 
 @lru_cache(maxsize=4096)
 def _slope(before: Totals, me: int, rounds_left: int) -> float:
-    """How much share of the win a point brings, when four are scored at once."""
+    """Returns how much share of the win a point brings, when four are scored at once."""
     better = tuple(total + 4 * (seat == me) for seat, total in enumerate(before))
     gain = share(better, me, rounds_left) - share(before, me, rounds_left)
     return max(gain / 4.0, SHALLOW)

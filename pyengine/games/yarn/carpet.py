@@ -18,7 +18,7 @@ ITEMS = ("m", "s", "p")
 """The item kinds in the order of the collection bar: mouse, sock, paper plane."""
 
 Legs = tuple[tuple[str, int], ...]
-"""The straight parts of a way: direction (U, D, L, R) and number of segments."""
+"""The straight parts of a path: direction (U, D, L, R) and number of segments."""
 
 _STEPS = {"U": (0, -1), "D": (0, 1), "L": (-1, 0), "R": (1, 0)}
 _TURNS = {"U": "LR", "D": "LR", "L": "UD", "R": "UD"}
@@ -26,7 +26,7 @@ _TURNS = {"U": "LR", "D": "LR", "L": "UD", "R": "UD"}
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A way over the carpet, as a move draws it.
+    """A path over the carpet, as a move draws it.
 
     ``text`` is its notation; ``dots`` are in order without the first; ``dot_mask``
     and ``segments`` are the same as bit masks.
@@ -106,7 +106,7 @@ class Carpet:
         return target, segment
 
     def walk(self, dot: int, legs: Legs) -> Path | None:
-        """The way with these legs from a dot; None where it leaves the carpet or hits a block.
+        """The path with these legs from a dot; None where it leaves the carpet or hits a block.
 
         Used segments do not matter here: a path is the same for every thread.
         """
@@ -126,17 +126,17 @@ class Carpet:
 
     @cache  # noqa: B019 - carpets live as long as the process
     def paths(self, dot: int, length: int) -> tuple[Path, ...]:
-        """All ways of exactly ``length`` segments with one bend at most (Y5, Y6, Y9).
+        """All paths of exactly ``length`` segments with one bend at most (Y5, Y6, Y9).
 
         Built when first asked for: all of them at once cost a tenth of a second
         in the browser's start-up.
         """
-        ways = (self.walk(dot, legs) for legs in _all_legs(length))
-        return tuple([path for path in ways if path is not None])
+        walks = (self.walk(dot, legs) for legs in _all_legs(length))
+        return tuple([path for path in walks if path is not None])
 
     @cache  # noqa: B019 - carpets live as long as the process
     def finishes(self, dot: int, longest: int) -> tuple[Path, ...]:
-        """All ways of at most ``longest`` segments that end on the paw, shortest first (Y13)."""
+        """All paths of at most ``longest`` segments that end on the paw, shortest first (Y13)."""
         return tuple(
             path
             for length in range(1, longest + 1)

@@ -88,7 +88,7 @@ class _Search:
         return found
 
     def roll(self, end: int, used: int, live: int, ticks: int, link: int, depth: int) -> float:
-        """What the rest adds on average before a roll is made."""
+        """Returns what the rest adds on average before a roll is made."""
         key = (end, used, live, ticks, link, depth)
         known = self.nodes.get(key)
         if known is not None:
@@ -149,15 +149,15 @@ class _Search:
         found = self.useful.get(key)
         if found is None:
             found = self.useful[key] = self._useful(key)
-        ways, locks, marks = found
-        if not ways:
+        useful_moves, locks, marks = found
+        if not useful_moves:
             return 0.0
         case = (key, used & locks, live & marks, ticks)
         known = self.last.get(case)
         if known is not None:
             return known
         best, base = 0, self.points[ticks]
-        for stops, lock, hit in ways:
+        for stops, lock, hit in useful_moves:
             if not lock & used:
                 added, cups = self.step(hit & live)
                 gain = self.points[ticks + added] - base + cups * self.cup_points
@@ -171,10 +171,10 @@ class _Search:
     def _useful(self, key: int) -> tuple[list[Found], int, int]:
         """Moves that can add points in a last turn (first number: 1 where they finish)."""
         position, items = self.position, self.position.tables.items
-        ways = [(0, lock, hit) for _, lock, hit in position.moves(key) if hit & items]
-        ways += [(1, lock, hit) for _, lock, hit in position.finishes(key)]
+        useful_moves = [(0, lock, hit) for _, lock, hit in position.moves(key) if hit & items]
+        useful_moves += [(1, lock, hit) for _, lock, hit in position.finishes(key)]
         locks = marks = 0
-        for _, lock, hit in ways:
+        for _, lock, hit in useful_moves:
             locks |= lock
             marks |= hit
-        return ways, locks, marks
+        return useful_moves, locks, marks

@@ -1,4 +1,4 @@
-"""What a Yarn Trail move is worth without looking ahead, and why."""
+"""Static evaluation of Yarn Trail moves, with reasons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pyengine.games.yarn.words import things
 
 
 def taste(position: Position, action: Action) -> float:
-    """What the action brings at once: points, cups, and a wish to keep moving.
+    """Returns what the action brings at once: points, cups, and a reward for moving on.
 
     Stopping at the paw counts in full only towards the end of the timer: a
     player with taste does not go home when the evening begins.
@@ -55,7 +55,7 @@ def static(position: Position, action: Action) -> float:
     home = paw_chances(position.chain)[link][min(19, tables.to_paw[end])]
     value += tables.carpet.paw_points * home
     if any(not lock & used for _, lock, _, _ in tables.moves(end, 1)):
-        value += WAY_OUT * min(1.0, turns / 3.0)
+        value += OPEN_END * min(1.0, turns / 3.0)
     return value - (LOST_TURN if text == PASS else 0.0)
 
 
@@ -68,7 +68,7 @@ SOON = 0.85
 LATER = tuple(accumulate([0.25] + [0.94] * 99, operator.mul))
 """How much of an item's worth counts by its distance, one step less."""
 
-WAY_OUT = 0.35
+OPEN_END = 0.35
 """Points for a dot from which some roll can be drawn."""
 
 LOST_TURN = 0.8
@@ -78,7 +78,7 @@ LOST_TURN = 0.8
 def _next_gain(
     position: Position, end: int, used: int, live: int, ticks: int, worth: tuple[float, ...]
 ) -> float:
-    """What the best move of the next roll adds, averaged over the six faces."""
+    """Returns what the best move of the next roll adds, averaged over the six faces."""
     step, base, cup_points = position.tables.step, worth[ticks], position.cup_points
     total = 0.0
     for roll in range(1, 7):

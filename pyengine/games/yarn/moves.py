@@ -35,7 +35,7 @@ def legal_paths(
 
 
 def is_walled_in(setup: Setup, sheet: Sheet) -> bool:
-    """Whether a thread can go nowhere any more, whatever is rolled.
+    """Returns whether a thread can go nowhere any more, whatever is rolled.
 
     Every move begins with a segment to a dot beside the end (Y5, Y7, Y9, Y21), and that alone is
     the move for a 1. A thread that has finished does not want to go on (Y13).
@@ -60,10 +60,10 @@ def refuse_move(setup: Setup, sheet: Sheet, roll: int, move: MoveText) -> Refusa
                 length=length,
             ),
         )
-    return _fault_on_the_way(setup, sheet, move)
+    return _fault_along_path(setup, sheet, move)
 
 
-def _fault_on_the_way(setup: Setup, sheet: Sheet, move: MoveText) -> Refusal | None:
+def _fault_along_path(setup: Setup, sheet: Sheet, move: MoveText) -> Refusal | None:
     carpet, dot = setup.carpet, sheet.end
     for direction, count in move.legs:
         for _ in range(count):

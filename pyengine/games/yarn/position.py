@@ -76,12 +76,12 @@ class Position:
 
     @property
     def last_turn(self) -> bool:
-        """Whether the game ends with this turn (Y16)."""
+        """Returns whether the game ends with this turn (Y16)."""
         return self.link == len(self.chain)
 
     @property
     def pass_ends(self) -> bool:
-        """Whether the game ends when this seat does not draw now (Y17)."""
+        """Returns whether the game ends when this seat does not draw now (Y17)."""
         return self.alone or (self.solo and len(self.actions) == 1)
 
     @property

@@ -305,14 +305,14 @@ def _end_turn(state: State) -> State:
     over = (
         state.timer.spent(carpet.timer)
         or all(sheet.finished for sheet in state.sheets)
-        or _stalled(state)
+        or _is_idle_turn(state)
     )
     if over:
         return replace(settled, phase="over", before=state.sheets)
     return replace(settled, phase="roll", before=state.sheets)
 
 
-def _stalled(state: State) -> bool:
+def _is_idle_turn(state: State) -> bool:
     """Nobody drew thread in this turn (Y17); a solo player may pass, but not be stuck."""
     if state.extended:
         return False
@@ -327,7 +327,7 @@ def _stalled(state: State) -> bool:
 
 
 def complete_sets(ticks: tuple[int, int, int]) -> int:
-    """How many complete sets (one of each item) the ticks make.
+    """Returns how many complete sets (one of each item) the ticks make.
 
     >>> complete_sets((5, 6, 2))
     2

@@ -13,7 +13,7 @@ from pyengine.games.yarn.moves import legal_paths
 from pyengine.games.yarn.notation import PASS, read_move, write_cups
 from pyengine.games.yarn.state import Sheet, State
 from pyengine.games.yarn.telling import dots_in_line, leads_on_words, row_words, set_words
-from pyengine.games.yarn.words import NOUNS, WAYS, collected_words, dot_words, end_words
+from pyengine.games.yarn.words import DIRECTIONS, NOUNS, collected_words, dot_words, end_words
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled
 
@@ -36,7 +36,7 @@ class YarnSpoken(Spoken[State]):
         return _QUESTIONS
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
-        """Legs in any order of way and number; ``to C4``; the dots of cups."""
+        """Legs in any order of direction and number; ``to C4``; the dots of cups."""
         parts = unarticled(parts_of(line), _FILLERS)
         if parts in ((PASS,), ("skip",)):
             return (PASS,)
@@ -50,14 +50,14 @@ class YarnSpoken(Spoken[State]):
         if legs := _legs(parts):  # so d4 is four down; to d4 is the dot
             return (legs + "!" * finish,)
         target = _dots(view.setup.carpet, parts[1:] if parts[:1] == ("to",) else parts)
-        return _ways_to(view, seat, target[0], finish) if len(target) == 1 else ()
+        return _moves_to(view, seat, target[0], finish) if len(target) == 1 else ()
 
     def forms(self, view: State, seat: int, action: str) -> tuple[str, ...]:
         """``right 3 down 1``, ``up 2 finish``."""
         if action == PASS or action.startswith("cups"):
             return (action,)
         move = read_move(action)
-        legs = " ".join(f"{WAYS[letter]} {count}" for letter, count in move.legs)
+        legs = " ".join(f"{DIRECTIONS[letter]} {count}" for letter, count in move.legs)
         return (f"{legs} finish" if move.finish else legs,)
 
     def state(self, asking: Asking[State]) -> Answer:
@@ -67,22 +67,22 @@ class YarnSpoken(Spoken[State]):
         if view.phase in ("cups", "deal"):
             return (_cups_asked(carpet),)
         timer = timer_words(view.timer, carpet.timer, view.setup.solo)
-        told = (die_words(view.roll), timer)
-        return told if view.timer.running else (*told, say("The first set starts it."))
+        sentences = (die_words(view.roll), timer)
+        return sentences if view.timer.running else (*sentences, say("The first set starts it."))
 
     def sheet(self, asking: Asking[State], seat: int) -> Answer:
-        """What has been collected, where the thread ends, and where it may go."""
+        """Returns what has been collected, where the thread ends, and where it may go."""
         view = asking.view
         carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
         things = collected_words(view.setup, sheet)
-        told = [
+        sentences = [
             say("{name}: {things}.", name=asking.name(seat), things=things),
             end_words(carpet, sheet),
             set_words(carpet, sheet),
         ]
         if not sheet.finished:
-            told.append(leads_on_words(view, sheet, sheet.end))
-        return tuple(told)
+            sentences.append(leads_on_words(view, sheet, sheet.end))
+        return tuple(sentences)
 
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """The carpet row by row."""
@@ -123,17 +123,17 @@ def _is_count(part: str) -> bool:
 
 
 def _legs(parts: Sequence[str]) -> str:
-    """``R3D1`` of pairs of way and number, in whichever order they are said; else empty."""
+    """``R3D1`` of pairs of direction and number, in whichever order; else empty."""
     text = ""
     for one, other in zip(parts[::2], parts[1::2], strict=False):
-        way, number = (one, other) if _is_count(other) else (other, one)
-        if way not in _LETTERS or not _is_count(number):
+        direction, number = (one, other) if _is_count(other) else (other, one)
+        if direction not in _LETTERS or not _is_count(number):
             return ""
-        text += f"{_LETTERS[way]}{int(number)}"
+        text += f"{_LETTERS[direction]}{int(number)}"
     return text if len(parts) % 2 == 0 else ""
 
 
-def _ways_to(view: State, seat: int, dot: int, finish: bool) -> tuple[str, ...]:
+def _moves_to(view: State, seat: int, dot: int, finish: bool) -> tuple[str, ...]:
     """The moves that end on a dot, those that stop at the paw for good where that is meant."""
     sheet, setup = view.sheets[seat - 1], view.setup
     GAME.check_turn(view, seat)
@@ -187,10 +187,10 @@ def _dot(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
         return (say("The dots are A1 to {last}.", last=carpet.dot_name(carpet.size - 1)),)
     (dot,) = dots
     what = dot_words(carpet, sheet, dot, view.phase == "cups")
-    told = say("{at}: {what}.", at=carpet.dot_name(dot), what=what)
+    sentence = say("{at}: {what}.", at=carpet.dot_name(dot), what=what)
     if carpet.blocks >> dot & 1:
-        return (told,)
-    return (told, leads_on_words(view, sheet, dot))
+        return (sentence,)
+    return (sentence, leads_on_words(view, sheet, dot))
 
 
 _KINDS = {
@@ -219,19 +219,19 @@ _PLACES = ("mice", "socks", "planes", "cups", "blocks", "paw", "start", "end")
 
 
 def _where_all(carpet: Carpet, sheet: Sheet, kind: str) -> Answer:
-    """What can still be reached, and what has been."""
+    """Returns what can still be reached, and what has been."""
     is_item, what = kind in ITEMS, say(NOUNS[kind][1])
     dots = carpet.items[ITEMS.index(kind)] if is_item else sheet.cups
     left, had = dots & ~sheet.visited, dots & sheet.visited
-    told = [
+    sentences = [
         say("Still to reach, {what}: {dots}.", what=what, dots=_names(carpet, left))
         if left
         else say("No {what} are left to reach.", what=what)
     ]
     if had:
         template = "Picked up: {dots}." if is_item else "Broken: {dots}."
-        told.append(say(template, dots=_names(carpet, had)))
-    return tuple(told)
+        sentences.append(say(template, dots=_names(carpet, had)))
+    return tuple(sentences)
 
 
 def _names(carpet: Carpet, mask: int) -> Listing:

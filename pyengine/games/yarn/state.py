@@ -34,7 +34,7 @@ class Setup:
 
     @property
     def solo(self) -> bool:
-        """Whether the solo rules hold (Y17, Y22)."""
+        """Returns whether the solo rules hold (Y17, Y22)."""
         return self.players == 1
 
 
@@ -69,7 +69,7 @@ class Sheet:
         )
 
     def knocked(self) -> int:
-        """How many cups the thread has reached or passed (Y12)."""
+        """Returns how many cups the thread has reached or passed (Y12)."""
         return (self.visited & self.cups).bit_count()
 
 

@@ -1,4 +1,4 @@
-"""What a bot needs of a carpet as ints: moves, score steps, distances to the paw.
+"""Tables of a carpet as ints, for bots: moves, score steps, distances to the paw.
 
 Dots that carry something (items first, then shadows) get bits of their own, so
 that a whole sheet's items and cups fit one or two digits of a Python int.
@@ -125,7 +125,7 @@ class Tables:
         return tuple(found)
 
     def points(self, number: int) -> int:
-        """What a number of ticks scores for items and sets (Y18), rows capped (Y11)."""
+        """Returns what a number of ticks scores for items and sets (Y18), rows capped (Y11)."""
         return self.point_list[number]
 
     def _count(self, number: int) -> int:
@@ -133,7 +133,7 @@ class Tables:
         return sum(ticks) + sum(self.carpet.set_values[: min(ticks)])
 
     def sets(self, number: int) -> int:
-        """How many complete sets a number of ticks makes."""
+        """Returns how many complete sets a number of ticks makes."""
         return min(self.carpet.boxes, *self.ticks(number))
 
     def kind_of(self, mark: int) -> str:

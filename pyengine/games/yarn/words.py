@@ -1,4 +1,4 @@
-"""What the things of Yarn Trail and their states are called.
+"""Names for the things of Yarn Trail and their states.
 
 The board that is heard says these words, and so do typed answers.
 """
@@ -11,8 +11,8 @@ from pyengine.core.words import Sentence, listing, say, say_counted, say_togethe
 from pyengine.games.yarn.carpet import ITEMS, Carpet
 from pyengine.games.yarn.state import Setup, Sheet
 
-WAYS = {"U": "up", "D": "down", "L": "left", "R": "right"}
-"""The ways out of a dot, by their letters in notation."""
+DIRECTIONS = {"U": "up", "D": "down", "L": "left", "R": "right"}
+"""The directions from a dot, by their letters in notation."""
 
 NOUNS = {
     "m": ("mouse", "mice"),
@@ -65,7 +65,7 @@ def dot_words(carpet: Carpet, sheet: Sheet, dot: int, asks_cups: bool = False) -
 
 @lru_cache(maxsize=32)
 def dots_words(carpet: Carpet, sheet: Sheet, asks_cups: bool) -> tuple[Sentence, ...]:
-    """What is to be found on every dot: see :func:`dot_words`."""
+    """Returns what is to be found on every dot: see :func:`dot_words`."""
     full = tuple([count == carpet.boxes for count in sheet.ticks(carpet)])
     visited, segments, cups, end = sheet.visited, sheet.segments, sheet.cups, sheet.end
     return tuple(
@@ -84,7 +84,13 @@ def _segments_near(carpet: Carpet) -> tuple[int, ...]:
     """By dot the mask of the segments that leave it."""
     return tuple(
         [
-            sum([1 << moved[1] for way in WAYS if (moved := carpet.step(dot, way))])
+            sum(
+                [
+                    1 << moved[1]
+                    for direction in DIRECTIONS
+                    if (moved := carpet.step(dot, direction))
+                ]
+            )
             for dot in range(carpet.size)
         ]
     )
@@ -104,14 +110,14 @@ def _dot_words(
 ) -> Sentence:
     if asks_cups and carpet.shadows >> dot & 1:
         return _PLACE_FOR_CUP
-    ways = tuple(
+    directions = tuple(
         [
             letter
-            for letter in (WAYS if visited else "")
+            for letter in (DIRECTIONS if visited else "")
             if (moved := carpet.step(dot, letter)) and segments >> moved[1] & 1
         ]
     )
-    return _told(_lying(carpet, dot, visited, cup, full), ways, is_end)
+    return _describe_dot(_lying(carpet, dot, visited, cup, full), directions, is_end)
 
 
 def _lying(carpet: Carpet, dot: int, visited: int, cup: int, full: tuple[bool, ...]) -> str:
@@ -130,10 +136,15 @@ def _lying(carpet: Carpet, dot: int, visited: int, cup: int, full: tuple[bool, .
 
 # A carpet has few dots that differ in more than their names, and all are told after each move.
 @cache
-def _told(lying: str, ways: tuple[str, ...], is_end: bool) -> Sentence:
+def _describe_dot(lying: str, directions: tuple[str, ...], is_end: bool) -> Sentence:
     parts = [say(lying)] if lying else []
-    if ways:
-        parts.append(say("thread {ways}", ways=listing([say(WAYS[letter]) for letter in ways])))
+    if directions:
+        parts.append(
+            say(
+                "thread {directions}",
+                directions=listing([say(DIRECTIONS[letter]) for letter in directions]),
+            )
+        )
     if is_end:
         parts.append(say("the end of the thread"))
     return say_together(parts) if parts else say("empty")
@@ -142,18 +153,18 @@ def _told(lying: str, ways: tuple[str, ...], is_end: bool) -> Sentence:
 def collected_words(setup: Setup, sheet: Sheet) -> Sentence:
     """How many items are picked up, of as many as have a box, and how many cups are broken."""
     carpet = setup.carpet
-    told = [
+    sentences = [
         say(_COLLECTED[kind], count=count, all=carpet.boxes)
         for kind, count in zip(ITEMS, sheet.ticks(carpet), strict=True)
     ]
     if setup.cups:
         cups = sheet.cups.bit_count()
-        told.append(say("{count} of {all} cups broken", count=sheet.knocked(), all=cups))
-    return say("{things}", things=listing(told))
+        sentences.append(say("{count} of {all} cups broken", count=sheet.knocked(), all=cups))
+    return say("{things}", things=listing(sentences))
 
 
 def end_words(carpet: Carpet, sheet: Sheet) -> Sentence:
-    """Where a thread ends (Y4), or that it has stopped for good (Y13)."""
+    """Returns where a thread ends (Y4), or that it has stopped for good (Y13)."""
     if sheet.finished:
         return say("The thread has stopped at the cat's paw.")
     return say("The thread ends at {at}.", at=carpet.dot_name(sheet.end))

@@ -1,6 +1,6 @@
 """Connection codes: what two people carry between their devices so that they connect.
 
-An invitation goes one way, a reply comes back; each is about 144 characters, or a link
+An invitation goes out, a reply comes back; each is about 144 characters, or a link
 that holds them. Nothing here is secret for long: a code is good while the page that
 made it is open. What is read here was pasted, scanned or clicked: anything may be in
 it, and what is wrong with it is said in one sentence.
@@ -72,7 +72,7 @@ class CodeError(ClowderError):
 
 
 class Kind(IntEnum):
-    """Which way a code goes."""
+    """The direction of a code."""
 
     INVITE = 0
     REPLY = 1
@@ -223,7 +223,7 @@ class _Cursor:
 
 
 def _read_body(data: bytes) -> tuple[Code, int]:
-    """What stands before the checksum, and how many bytes it is."""
+    """Returns what stands before the checksum, and how many bytes it is."""
     cursor = _Cursor(data)
     kind, shape = cursor.number(1) & 15, cursor.number(1)
     table, number, minute = cursor.take(TABLE), cursor.number(2), cursor.number(3)
@@ -250,11 +250,11 @@ def _read_text(cursor: _Cursor, form: int, shortest: int) -> str:
         if not all(0x21 <= char <= 0x7E for char in packed):
             raise CodeError(BROKEN)
         return packed.decode("ascii")
-    number, spare = int.from_bytes(packed, "big"), -bits % 8
-    if number & ((1 << spare) - 1):
+    number, padding = int.from_bytes(packed, "big"), -bits % 8
+    if number & ((1 << padding) - 1):
         raise CodeError(BROKEN)
     width, alphabet = BITS[form], ALPHABETS[form]
-    shifts = range(bits + spare - width, spare - 1, -width)
+    shifts = range(bits + padding - width, padding - 1, -width)
     return "".join(alphabet[number >> shift & ((1 << width) - 1)] for shift in shifts)
 
 

@@ -1,4 +1,4 @@
-"""What one browser must know of another to connect to it: a few secrets and addresses."""
+"""Descriptions of one end of a connection: a few secrets and addresses."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ a=max-message-size:262144
 
 
 def read_sdp(text: str) -> Description:
-    """What a browser's own description says that another browser needs.
+    """Returns what a browser's own description says that another browser needs.
 
     Raises :class:`CodeError` where it gives no address, or is no description of a
     connection for data.

@@ -63,7 +63,7 @@ def encode(elements: Iterable[int]) -> bytes:
 
 
 def decode(data: bytes) -> tuple[int, ...]:
-    """What :func:`encode` wrote; ``ValueError`` for anything else."""
+    """Returns what :func:`encode` wrote; ``ValueError`` for anything else."""
     if not are_elements(data):
         raise ValueError("no elements of the group")
     return tuple(
@@ -72,7 +72,7 @@ def decode(data: bytes) -> tuple[int, ...]:
 
 
 def are_elements(data: bytes) -> bool:
-    """Whether bytes are elements, one after the other: each from 1 to q."""
+    """Returns whether bytes are elements, one after the other: each from 1 to q."""
     return len(data) % ELEMENT == 0 and all(
         _ZERO < data[at : at + ELEMENT] <= _LARGEST for at in range(0, len(data), ELEMENT)
     )
@@ -87,7 +87,7 @@ def product(elements: Iterable[int]) -> int:
 
 
 def inverse(element: int) -> int:
-    """What gives 1 with the element."""
+    """Returns what gives 1 with the element."""
     return as_element(pow(element, -1, P))
 
 

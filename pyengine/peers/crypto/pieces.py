@@ -27,7 +27,7 @@ def split(seed: bytes, holders: Sequence[int]) -> tuple[bytes, ...]:
 
 
 def joined(pieces: Iterable[bytes]) -> bytes:
-    """What pieces give together.
+    """Returns what pieces give together.
 
     >>> joined(split(bytes(31) + b"s", (2, 3, 5)))[-1:]
     b's'

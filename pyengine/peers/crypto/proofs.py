@@ -60,7 +60,7 @@ def prove_key(context: bytes, seed: bytes, secret: int) -> bytes:
 
 
 def check_key(context: bytes, key: int, proof: bytes) -> bool:
-    """Whether the owner of a key knows its exponent."""
+    """Returns whether the owner of a key knows its exponent."""
     return _check(context, proof, key)
 
 
@@ -71,7 +71,7 @@ def prove_share(context: bytes, seed: bytes, secret: int, base: int) -> tuple[in
 
 
 def check_share(context: bytes, key: int, base: int, share: int, proof: bytes) -> bool:
-    """Whether a share has the exponent of the key."""
+    """Returns whether a share has the exponent of the key."""
     return _check(context, proof, key, base, share)
 
 
@@ -87,7 +87,7 @@ def prove_shares(
 def check_shares(
     context: bytes, key: int, bases: Sequence[int], shares: Sequence[int], proof: bytes
 ) -> bool:
-    """Whether all shares have the exponent of the key.
+    """Returns whether all shares have the exponent of the key.
 
     A false one among them passes with a chance of 2^-128: the weights are drawn after the
     shares, and the order of the group is prime.
@@ -109,8 +109,8 @@ def _prove(context: bytes, seed: bytes, secret: int, *pair: int) -> bytes:
     known = [power_of_two(secret), *pair]
     digest = H("nonce", context, encode(known)).hex()
     nonce = _number(kdf(seed, f"nonce {digest}", NONCE_BITS // 8))
-    told = [power_of_two(nonce), *(power(base, nonce) for base in pair[:1])]
-    challenge = _challenge(context, known, told)
+    commitments = [power_of_two(nonce), *(power(base, nonce) for base in pair[:1])]
+    challenge = _challenge(context, known, commitments)
     answer = nonce + _number(challenge) * secret
     return challenge + answer.to_bytes(ANSWER, "big")
 
@@ -119,15 +119,15 @@ def _check(context: bytes, proof: bytes, key: int, *pair: int) -> bool:
     challenge, answer = _number(proof[:CHALLENGE]), _number(proof[CHALLENGE:])
     if len(proof) != PROOF or answer >= 1 << TWO_BITS:
         return False
-    told = [product([power_of_two(answer), power(inverse(key), challenge)])]
+    commitments = [product([power_of_two(answer), power(inverse(key), challenge)])]
     if pair:
         base, share = pair
-        told.append(multi_power([base, inverse(share)], [answer, challenge]))
-    return _challenge(context, [key, *pair], told) == proof[:CHALLENGE]
+        commitments.append(multi_power([base, inverse(share)], [answer, challenge]))
+    return _challenge(context, [key, *pair], commitments) == proof[:CHALLENGE]
 
 
-def _challenge(context: bytes, known: Sequence[int], told: Sequence[int]) -> bytes:
-    return H("cp", context, encode(known), encode(told))[:CHALLENGE]
+def _challenge(context: bytes, known: Sequence[int], commitments: Sequence[int]) -> bytes:
+    return H("cp", context, encode(known), encode(commitments))[:CHALLENGE]
 
 
 def _number(data: bytes) -> int:

@@ -30,7 +30,7 @@ class Audit:
         ledger = self._ledger
         looked = True
         for member in ledger.setting.members:
-            if member in self.present and ledger.told[member].key:
+            if member in self.present and ledger.posted[member].key:
                 looked = self._look(member) and looked
         if not looked or ledger.work:
             return False  # also what came before the end has to be looked at
@@ -40,7 +40,7 @@ class Audit:
         return True
 
     def _look(self, member: int) -> bool:
-        """Whether a member has been looked at."""
+        """Returns whether a member has been looked at."""
         ledger = self._ledger
         found = ledger.seed(member)
         if found is not None:
@@ -53,11 +53,11 @@ class Audit:
     def _all_right(self) -> None:
         """The deck was right: who said otherwise was wrong, and all cards are known."""
         ledger = self._ledger
-        for told in ledger.told.values():
-            for post in told.read:
+        for posted in ledger.posted.values():
+            for post in posted.read:
                 if isinstance(post.content, Read) and post.content.unread:
                     ledger.blame(post, "false-blame")
-        if ledger.layout is not None and len(ledger.decks) > len(ledger.told):
+        if ledger.layout is not None and len(ledger.decks) > len(ledger.posted):
             found = [ledger.seed(member) for member in ledger.setting.members]
             seeds = [one[0] for one in found if one is not None]
             deck = masking.dealt(seeds, ledger.setting.shape)

@@ -52,16 +52,16 @@ class Deal:
         self.ledger = Ledger(setting, own, results)
         self._proofs = PassProofs(self.ledger)
         self.is_proved = not setting.strict
-        """Whether all passes of a strict deal are proved."""
+        """Returns whether all passes of a strict deal are proved."""
         self.played = PlayedCards(self.ledger)
         self.escrow = Escrow(self.ledger)
         self.peeks = Peeks(self.ledger)
         self.making = Making(self.ledger, self.escrow, self.peeks)
         self._audit: Audit | None = None
         self.is_over = False
-        """Whether all who are present have been looked at after the round."""
+        """Returns whether all who are present have been looked at after the round."""
         if setting.shape.suits == 1:
-            self.drawn(range(1, setting.shape.size + 1))
+            self.deal_suits(range(1, setting.shape.size + 1))
         else:
             self._update()
 
@@ -69,47 +69,47 @@ class Deal:
 
     def take(self, post: Post) -> None:
         """A post of the deal, in the order of its author's feed."""
-        told = self.ledger.told.get(post.by)
+        posted = self.ledger.posted.get(post.by)
         fits = self._is_own(post) and self.peeks.fits(post)
-        if told is None or not fits or not told.add(post):
+        if posted is None or not fits or not posted.add(post):
             self.ledger.strays.append(Fault(post.by, "out-of-turn", post))
         self._update()
 
     def _is_own(self, post: Post) -> bool:
-        """Whether what a member has not read are slots of its own, each told once."""
+        """Returns whether what a member has not read are slots of its own, each told once."""
         if not isinstance(post.content, Read):
             return True
         slots = post.content.unread
         own = all(self.setting.holds(post.by, slot) for slot in slots)
         return own and len(set(slots)) == len(slots)
 
-    def drawn(self, values: Sequence[int]) -> None:
+    def deal_suits(self, values: Sequence[int]) -> None:
         """The permutation of the deck from which suits are dealt."""
         self.ledger.layout = masking.layout(self.setting.shape, values, self.setting.hands)
         self._update()
 
-    def tossed(self, member: int, faces: Sequence[int]) -> None:
+    def take_coins(self, member: int, faces: Sequence[int]) -> None:
         """The coins for a member's strict pass."""
         self._proofs.faces[member] = bytes(faces)
         self._update()
 
-    def done(self, work: Work, result: bytes) -> None:
+    def take_result(self, work: Work, result: bytes) -> None:
         """What a job has given."""
         self.ledger.results[work] = result
         self._update()
 
-    def opened(self, post: Post, opening: Opening) -> None:
+    def show_card(self, post: Post, opening: Opening) -> None:
         """The author of a post plays a card; its number is in :attr:`cards` once it is checked."""
         self.played.show(post, opening)
         self._update()
 
-    def looked(self, member: int, slot: int) -> None:
+    def look_at(self, member: int, slot: int) -> None:
         """A seat of a member looks at a card that lies for nobody (:mod:`peeks`)."""
         self.peeks.look(member, slot)
         self._update()
 
-    def handed(self, owner: int, sealed: bytes, piece: bytes) -> bool:
-        """A piece of its owner's seed came over the link; whether it is to be kept."""
+    def take_piece(self, owner: int, sealed: bytes, piece: bytes) -> bool:
+        """A piece of its owner's seed came over the link; whether to store it."""
         found = self.escrow.take(owner, sealed, piece)
         self._update()
         return found
@@ -144,10 +144,10 @@ class Deal:
     @property
     def progress(self) -> tuple[int, int]:
         """How many posts are here of those that it takes until all can play."""
-        told, setting = self.ledger.told.values(), self.setting
+        posted, setting = self.ledger.posted.values(), self.setting
         here = sum(
             sum(map(len, (one.key, one.parts, one.shares, one.read, one.blinded, one.proofs)))
-            for one in told
+            for one in posted
         )
         each = 1 + len(setting.part_sizes()) + (1 + ANSWERS if setting.strict else 0)
         readers = {hand for hand in setting.hands if hand}
@@ -159,7 +159,7 @@ class Deal:
 
     @property
     def is_dealt(self) -> bool:
-        """Whether everybody has read its cards, and here they are known."""
+        """Returns whether everybody has read its cards, and here they are known."""
         return self.making.is_over and not self.ledger.garbage
 
     @property
@@ -175,19 +175,19 @@ class Deal:
     def could_read(self, member: int) -> bool:
         """Whether a member had the others' shares of its hand, so that it could read it; where
         nobody has a hand, whether the deal was made and members could look."""
-        told = self.ledger.told
+        posted = self.ledger.posted
         if not any(self.setting.hands):
-            return member in told and self.is_dealt
-        return member in told and all(one.shares for at, one in told.items() if at != member)
+            return member in posted and self.is_dealt
+        return member in posted and all(one.shares for at, one in posted.items() if at != member)
 
     @property
     def may_play(self) -> bool:
-        """Whether the first card may be played: a strict deal is proved by then."""
+        """Returns whether the first card may be played: a strict deal is proved by then."""
         return self.is_dealt and self.is_proved and not self.ledger.faults
 
     @property
     def is_ending(self) -> bool:
-        """Whether seeds are shown."""
+        """Returns whether seeds are shown."""
         return self._audit is not None
 
     @property
@@ -202,7 +202,7 @@ class Deal:
             self._update()
 
     def opening(self, slot: int) -> Opening | None:
-        """What shows an own card to all; None while its proof is being made."""
+        """Returns what shows an own card to all; None while its proof is being made."""
         if self.played.ask((slot,)):
             self._update()
         return self.played.opening(slot)

@@ -19,7 +19,7 @@ from pyengine.peers.deal.deal import Deal, Own, Results, Setting
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.deal.masking import Shape
 from pyengine.peers.deal.open_deal import OpenDeal, Stage
-from pyengine.peers.deal.outcomes import Opened, Outcomes, goes_on, keep_hands
+from pyengine.peers.deal.outcomes import Opened, Outcomes, goes_on, holders_stay
 from pyengine.peers.deal.strict import COINS
 from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.lanes import Fault
@@ -45,7 +45,7 @@ COIN_TURNS = 256
 
 
 class Dealer(Protocol):
-    """Who deals on this device."""
+    """The member who deals on this device."""
 
     @property
     def number(self) -> int:
@@ -76,7 +76,7 @@ class Deals(Outcomes):
         self._idle: list[Fault] = []
         """Posts for deals that never came."""
         self._is_last = False
-        """Whether no deal comes any more in this epoch."""
+        """Returns whether no deal comes any more in this epoch."""
 
     # Epochs
 
@@ -88,17 +88,17 @@ class Deals(Outcomes):
         self._epoch, self._posts, self._is_last = epoch, {}, False
         self.look_again(epoch)
         target = back if back is None else self.go_back(back)
-        around = self.open
-        if around is None or before is None:
+        open_deal = self.open
+        if open_deal is None or before is None:
             return target
-        if target is None and around.is_told and not self._is_broken(before):
-            leaver = goes_on(around, before, epoch)
+        if target is None and open_deal.is_in_match and not self._is_broken(before):
+            leaver = goes_on(open_deal, before, epoch)
             if leaver is not None:
                 self._release(leaver)
                 return None
         self.open = None
-        self.annul(around, before, epoch)
-        return around.phase if target is None else min(target, around.phase)
+        self.annul(open_deal, before, epoch)
+        return open_deal.phase if target is None else min(target, open_deal.phase)
 
     def _release(self, leaver: int) -> None:
         """Go on with a round, perhaps without one who has left it."""
@@ -109,7 +109,7 @@ class Deals(Outcomes):
             self.open.deal.release(leaver)
 
     def _is_broken(self, epoch: Epoch) -> bool:
-        """Whether somebody dealt falsely who plays no more: the round cannot be saved."""
+        """Returns whether somebody dealt falsely who plays no more: the round cannot be saved."""
         faults = self.open.deal.ledger.faults if self.open else []
         return any(fault.member not in epoch.people for fault in faults)
 
@@ -118,26 +118,26 @@ class Deals(Outcomes):
         """Whether the round is to be annulled by another epoch, whoever takes part in that."""
         return self._epoch is not None and self._is_broken(self._epoch)
 
-    def is_in_the_way(self, before: Epoch, epoch: Epoch) -> bool:
+    def would_annul(self, before: Epoch, epoch: Epoch) -> bool:
         """Whether an epoch would annul what can be finished: a deal of which some post is here, or
         a round in which somebody else would answer for a hand.
 
         So who comes back is let in before a deal begins, and else waits until the round is over.
         """
-        around = self.open
-        if around is None or (around.is_told and keep_hands(before, epoch)):
+        open_deal = self.open
+        if open_deal is None or (open_deal.is_in_match and holders_stay(before, epoch)):
             return False
-        posts, _ = around.deal.progress
-        return around.is_told or posts > 0
+        posts, _ = open_deal.deal.progress
+        return open_deal.is_in_match or posts > 0
 
     def shows_suits(self, before: Epoch, epoch: Epoch) -> bool:
         """Whether an epoch would annul a deal of which all know the suits: whoever may let somebody
         in or not would choose between two deals."""
-        around = self.open
+        open_deal = self.open
         return (
-            around is not None
-            and bool(around.deal.ledger.suits)
-            and self.is_in_the_way(before, epoch)
+            open_deal is not None
+            and bool(open_deal.deal.ledger.suits)
+            and self.would_annul(before, epoch)
         )
 
     # Posts and jobs
@@ -154,15 +154,15 @@ class Deals(Outcomes):
         if self.open is not None and self.open.number == content.round:
             self.open.deal.take(post)
 
-    def handed(self, owner: int, sealed: bytes, piece: bytes) -> bool:
-        """A piece of its owner's seed came over the link; whether it is to be kept."""
-        return self.open is not None and self.open.deal.handed(owner, sealed, piece)
+    def take_piece(self, owner: int, sealed: bytes, piece: bytes) -> bool:
+        """A piece of its owner's seed came over the link; whether to store it."""
+        return self.open is not None and self.open.deal.take_piece(owner, sealed, piece)
 
-    def done(self, work: Work, result: bytes) -> None:
+    def take_result(self, work: Work, result: bytes) -> None:
         """What a job has given."""
         for deal in self._all():
             if work in deal.ledger.work:
-                deal.done(work, result)
+                deal.take_result(work, result)
         self._results[work] = result
 
     @property
@@ -172,9 +172,11 @@ class Deals(Outcomes):
 
     @property
     def is_blind(self) -> bool:
-        """Whether it is not known yet what the posts that are here mean."""
-        around = self.open
-        return around is not None and any(work.job in CHECKS for work in around.deal.ledger.work)
+        """Returns whether it is not known yet what the posts that are here mean."""
+        open_deal = self.open
+        return open_deal is not None and any(
+            work.job in CHECKS for work in open_deal.deal.ledger.work
+        )
 
     @property
     def due(self) -> DealContent | None:
@@ -239,12 +241,12 @@ class Deals(Outcomes):
     @property
     def event(self) -> Spec | None:
         """What the deal needs of chance now: the suits, or the coins of a strict pass."""
-        around = self.open
-        for need in around.deal.ledger.needs if around else ():
-            if around is not None and need.kind == "suits":
-                return around.spec
-            if around is not None and need.kind == "coins":
-                turn = COIN_TURNS * around.number + need.index
+        open_deal = self.open
+        for need in open_deal.deal.ledger.needs if open_deal else ():
+            if open_deal is not None and need.kind == "suits":
+                return open_deal.spec
+            if open_deal is not None and need.kind == "coins":
+                turn = COIN_TURNS * open_deal.number + need.index
                 return Dice("proof", turn, COINS, 2)
         return None
 
@@ -252,82 +254,84 @@ class Deals(Outcomes):
         """What chance has drawn for that."""
         assert self.open is not None
         if isinstance(spec, Dice):
-            self.open.deal.tossed(spec.turn % COIN_TURNS, values)
+            self.open.deal.take_coins(spec.turn % COIN_TURNS, values)
         else:
-            self.open.deal.drawn(values)
+            self.open.deal.deal_suits(values)
 
     @property
     def needs(self) -> tuple[Need, ...]:
         """The members who have to give something for the deal."""
         return tuple(Need(member, "deal") for member in self.open.waits) if self.open else ()
 
-    def dealt(self) -> Fault | bool:
-        """Whether all have read their cards, so that the match can go on; or who lied."""
-        around = self.open
-        assert around is not None
-        if fault := around.fault("bad-key", "bad-piece", "bad-deck", "bad-share"):
+    def finish_dealing(self) -> Fault | bool:
+        """Returns whether all have read their cards, so that the match can go on; or who lied."""
+        open_deal = self.open
+        assert open_deal is not None
+        if fault := open_deal.fault("bad-key", "bad-piece", "bad-deck", "bad-share"):
             return fault
-        around.is_told = around.deal.is_dealt and around.deal.is_tossed
-        if around.is_told:
-            around.deal.prepare()
-        return around.is_told
+        open_deal.is_in_match = open_deal.deal.is_dealt and open_deal.deal.is_tossed
+        if open_deal.is_in_match:
+            open_deal.deal.prepare()
+        return open_deal.is_in_match
 
     # Who has left the round
 
     @property
     def is_opening(self) -> bool:
-        """Whether the match waits for a hand that all others open together."""
+        """Returns whether the match waits for a hand that all others open together."""
         return self.open is not None and self.open.deal.escrow.is_opening
 
     def opening_fault(self) -> Fault | None:
-        """Who has shown a false piece, or dealt falsely before it left."""
+        """Returns who has shown a false piece, or dealt falsely before it left."""
         return self.open.fault("bad-piece", "bad-seed") if self.open else None
 
     # Looks
 
-    def looked(self, seat: int, slot: int) -> None:
+    def look_at(self, seat: int, slot: int) -> None:
         """A seat has looked at a card that lies for nobody; that stands in the match."""
-        around, epoch = self.open, self._epoch
-        if around is not None and epoch is not None and slot < around.deal.setting.shape.size:
-            around.looks.setdefault(seat, set()).add(slot)
-            around.deal.looked(epoch.holder(seat), slot)
+        open_deal, epoch = self.open, self._epoch
+        if open_deal is not None and epoch is not None and slot < open_deal.deal.setting.shape.size:
+            open_deal.looks.setdefault(seat, set()).add(slot)
+            open_deal.deal.look_at(epoch.holder(seat), slot)
 
     @property
     def looks(self) -> tuple[Need, ...]:
         """Who has not told a share for a look yet."""
         return tuple(Need(member, "peek") for member in self.open.waits) if self.open else ()
 
-    def misled(self) -> Fault | None:
-        """Who has told a wrong share for a look: the round does not count any more."""
-        around = self.open
-        lies_open = around is not None and around.is_told and not any(around.hidden.hands)
-        return around.fault("bad-share") if around and lies_open else None
+    def find_wrong_share(self) -> Fault | None:
+        """Returns who has told a wrong share for a look: the round does not count any more."""
+        open_deal = self.open
+        lies_open = (
+            open_deal is not None and open_deal.is_in_match and not any(open_deal.hidden.hands)
+        )
+        return open_deal.fault("bad-share") if open_deal and lies_open else None
 
     # After the round
 
-    def ends(self, pending: Pending) -> bool:
-        """Whether the round is over and not checked, or there is no deck to play with."""
-        around = self.open
-        if around is None:
+    def needs_check(self, pending: Pending) -> bool:
+        """Returns whether the round is over and not checked, or there is no deck to play with."""
+        open_deal = self.open
+        if open_deal is None:
             return False
         over = pending.over or pending.chance is not None
-        return around.deal.ledger.garbage or (around.is_told and over)
+        return open_deal.deal.ledger.garbage or (open_deal.is_in_match and over)
 
     def settle(self, before: Match) -> Fault | tuple[Need, ...] | str:
         """Check the round: what is lacking, who lied, or the deal in full.
 
         ``before`` is the match before the deal.
         """
-        around = self.open
-        assert around is not None
-        deal = around.deal
+        open_deal = self.open
+        assert open_deal is not None
+        deal = open_deal.deal
         if not deal.is_ending:
             deal.finish(deal.setting.members)
         if not deal.is_over:
-            return tuple(Need(member, "check") for member in around.waits)
+            return tuple(Need(member, "check") for member in open_deal.waits)
         if not deal.numbers:
             return deal.ledger.faults[0]
-        return around.action(before, dict(enumerate(deal.numbers)))
+        return open_deal.action(before, dict(enumerate(deal.numbers)))
 
     def count(self, phase: int) -> None:
         """The round counts."""

@@ -30,28 +30,30 @@ class Escrow:
 
     @property
     def is_opening(self) -> bool:
-        """Whether a hand is to be opened and is not, perhaps as it cannot be."""
+        """Returns whether a hand is to be opened and is not, perhaps as it cannot be."""
         return self.leaver > 0 and not self.is_open
 
     # Before hands are read
 
     def check_shown(self) -> None:
         """Look at all pieces that were shown."""
-        told = self._ledger.told
-        for one in told.values():
+        posted = self._ledger.posted
+        for one in posted.values():
             for post in one.shown:
                 shown = post.content
                 assert isinstance(shown, PieceShown)
-                if told[shown.owner].key and not self._fits(shown.owner, shown.holder, shown.piece):
+                if posted[shown.owner].key and not self._fits(
+                    shown.owner, shown.holder, shown.piece
+                ):
                     self._ledger.blame(post, "bad-piece")
 
     def gather(self) -> bool:
-        """Whether this device has its pieces of all others; what is lacking is wanted."""
+        """Returns whether this device has its pieces of all others; what is lacking is wanted."""
         ledger = self._ledger
         self._answer_refusals()
         if ledger.own is None or not ledger.setting.has_pieces:
             return True
-        if ledger.told[ledger.own.member].shares:
+        if ledger.posted[ledger.own.member].shares:
             return True  # it had them
         lacking = [
             owner
@@ -68,17 +70,17 @@ class Escrow:
         ledger = self._ledger
         assert ledger.own is not None
         refusal = PieceRefused(ledger.setting.round, owner)
-        if all(post.content != refusal for post in ledger.told[ledger.own.member].refused):
+        if all(post.content != refusal for post in ledger.posted[ledger.own.member].refused):
             ledger.post(refusal)
 
     def _answer_refusals(self) -> None:
         """Who was refused shows the piece to all."""
         ledger = self._ledger
-        for holder, told in ledger.told.items():
-            for post in told.refused:
+        for holder, posted in ledger.posted.items():
+            for post in posted.refused:
                 assert isinstance(post.content, PieceRefused)
                 owner = post.content.owner
-                if self._shown(owner, holder) is None and not told.shares:
+                if self._shown(owner, holder) is None and not posted.shares:
                     ledger.need(owner, "mx")
                     if ledger.own is not None and ledger.own.member == owner:
                         self._show(owner, holder, self._own_piece(holder))
@@ -90,7 +92,7 @@ class Escrow:
         that hash is posted."""
         ledger = self._ledger
         own = ledger.own
-        if own is None or not ledger.setting.has_pieces or not ledger.told[own.member].key:
+        if own is None or not ledger.setting.has_pieces or not ledger.posted[own.member].key:
             return None
         return ledger.first(own.member).sealed, self._own_piece(holder)
 
@@ -101,13 +103,13 @@ class Escrow:
         return split(ledger.own.seed, others)[others.index(holder)]
 
     def take(self, owner: int, sealed: bytes, piece: bytes) -> bool:
-        """A piece that came over the link to its owner; whether it is right and is to be kept.
+        """A piece that came over the link to its owner; whether it is right and is to be stored.
 
         What is of no seed that is known here is passed over: it comes again.
         """
         ledger = self._ledger
-        own, told = ledger.own, ledger.told.get(owner)
-        if own is None or told is None or owner == own.member or not told.key:
+        own, posted = ledger.own, ledger.posted.get(owner)
+        if own is None or posted is None or owner == own.member or not posted.key:
             return False
         if not ledger.setting.has_pieces or ledger.first(owner).sealed != sealed:
             return False
@@ -129,7 +131,7 @@ class Escrow:
             if len(known) < len(pieces):
                 return
             ledger.rebuilt[leaver] = joined(known)
-            found = ledger.rebuilt[leaver], ledger.told[leaver].key[0]
+            found = ledger.rebuilt[leaver], ledger.posted[leaver].key[0]
         if not look_at(ledger, leaver, *found) or self.is_false:
             return
         read = ledger.want("hand", found[0], *reading_parts(ledger, leaver))
@@ -140,9 +142,9 @@ class Escrow:
 
     @property
     def is_false(self) -> bool:
-        """Whether who has left had dealt falsely, so that its hand is none."""
+        """Returns whether who has left had dealt falsely, so that its hand is none."""
         faults = self._ledger.faults
-        return any((one.member, one.what) == (self.leaver, "bad-seed") for one in faults)
+        return any((fault.member, fault.what) == (self.leaver, "bad-seed") for fault in faults)
 
     def _given(self, holder: int) -> bytes | None:
         """The piece of who has left that a member has, once it has shown it."""
@@ -162,11 +164,11 @@ class Escrow:
         """Show a piece to all, once."""
         ledger = self._ledger
         assert ledger.own is not None
-        if not ledger.told[ledger.own.member].has_shown(owner, holder):
+        if not ledger.posted[ledger.own.member].has_shown(owner, holder):
             ledger.post(PieceShown(ledger.setting.round, owner, holder, piece))
 
     def _fits(self, owner: int, holder: int, piece: bytes) -> bool:
-        """Whether a piece is the one that its owner's hash fixes."""
+        """Returns whether a piece is the one that its owner's hash fixes."""
         setting, seals = self._ledger.setting, self._ledger.first(owner).pieces
         at = setting.others(owner).index(holder)
         fixed = piece_seal(setting.table, setting.round, owner, holder, piece)
@@ -174,11 +176,11 @@ class Escrow:
 
     def _shown(self, owner: int, holder: int) -> bytes | None:
         """A piece that somebody has shown, if it is the right one."""
-        told = self._ledger.told
-        if not told[owner].key:
+        posted = self._ledger.posted
+        if not posted[owner].key:
             return None
         for author in (owner, holder):
-            for post in told[author].shown:
+            for post in posted[author].shown:
                 shown = post.content
                 assert isinstance(shown, PieceShown)
                 if (shown.owner, shown.holder) == (owner, holder) and self._fits(
@@ -191,7 +193,7 @@ class Escrow:
         """The right piece that this device has, or that was shown."""
         own = self._ledger.own
         assert own is not None
-        kept = own.held.right.get(self._ledger.first(owner).sealed)
-        if kept is not None and self._fits(owner, holder, kept):
-            return kept
+        stored = own.held.right.get(self._ledger.first(owner).sealed)
+        if stored is not None and self._fits(owner, holder, stored):
+            return stored
         return self._shown(owner, holder)

@@ -121,10 +121,10 @@ def _check_share(context: bytes, key: bytes, first: bytes, share: bytes, proof: 
 
 def _hand(seed: bytes, numbers: bytes, cards: bytes, *shares: bytes) -> bytes:
     """A number for each card, 0 for none, from the shares of each other member."""
-    secret, others = masking.exponent(seed), [decode(one) for one in shares]
+    secret, others = masking.exponent(seed), [decode(share) for share in shares]
     found = []
     for at, (first, second) in enumerate(masking.read_deck(cards)):
-        all_of_it = [power(first, secret), *(one[at] for one in others)]
+        all_of_it = [power(first, secret), *(other[at] for other in others)]
         found.append(masking.number_on(second, all_of_it, numbers[0]))
     return bytes(found)
 
@@ -132,7 +132,7 @@ def _hand(seed: bytes, numbers: bytes, cards: bytes, *shares: bytes) -> bytes:
 def _audit(
     seed: bytes, shape: bytes, key: bytes, joint: bytes, before: bytes, after: bytes
 ) -> bytes:
-    """Whether a member's key and its pass, if it came to that, are those of its seed."""
+    """Returns whether a member's key and its pass, if it came to that, are those of its seed."""
     if encode([masking.key_of(seed)]) != key:
         return NO
     return _verdict(not after or _pass(seed, shape, joint, before) == after)
@@ -148,8 +148,8 @@ def _commit(seed: bytes, shape: bytes, joint: bytes, deck: bytes, start: bytes) 
 def _answer(seed: bytes, shape: bytes, start: bytes, faces: bytes) -> bytes:
     """The answers to some coins, from one on."""
     of = _shape(shape)
-    told = (strict.opening(seed, of, start[0] + at, face) for at, face in enumerate(faces))
-    return b"".join(told)
+    entries = (strict.opening(seed, of, start[0] + at, face) for at, face in enumerate(faces))
+    return b"".join(entries)
 
 
 def _check_answers(
@@ -161,13 +161,13 @@ def _check_answers(
     faces: bytes,
     answers: bytes,
 ) -> bytes:
-    """Whether the answers to some coins fit their hashes."""
+    """Returns whether the answers to some coins fit their hashes."""
     of, key = _shape(shape), _element(joint)
     decks = masking.read_deck(before), masking.read_deck(after)
     sizes = [strict.answer_bytes(of, face) for face in faces]
-    told = zip(cut(hashes, [32] * len(faces)), faces, cut(answers, sizes), strict=True)
+    entries = zip(cut(hashes, [32] * len(faces)), faces, cut(answers, sizes), strict=True)
     return _verdict(
-        all(strict.check(of, key, decks, sealed, face, answer) for sealed, face, answer in told)
+        all(strict.check(of, key, decks, sealed, face, answer) for sealed, face, answer in entries)
     )
 
 
@@ -177,7 +177,7 @@ def _blind(seed: bytes, firsts: bytes) -> bytes:
 
 
 def _check_blind(seed: bytes, firsts: bytes, blinded: bytes) -> bytes:
-    """Whether a member's blinded elements are those of its seed."""
+    """Returns whether a member's blinded elements are those of its seed."""
     return _verdict(_blind(seed, firsts) == blinded)
 
 
@@ -186,8 +186,8 @@ def _look(
 ) -> bytes:
     """The number of a card, from the keys of all others and their shares of the blinded one."""
     ((first, second),) = masking.read_deck(card)
-    told = zip(decode(keys), decode(shares), strict=True)
-    others = [masking.unblinded(seed, slot[0], key, share) for key, share in told]
+    entries = zip(decode(keys), decode(shares), strict=True)
+    others = [masking.unblinded(seed, slot[0], key, share) for key, share in entries]
     own = power(first, masking.exponent(seed))
     return bytes((masking.number_on(second, [own, *others], numbers[0]),))
 

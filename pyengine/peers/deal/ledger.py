@@ -1,4 +1,4 @@
-"""What the members of a masked deal have posted, what has been worked out of it, and what is
+"""The ledger of a masked deal: what its members have posted, what follows from it, and what is
 wanted next: the book that all steps of a deal are kept in.
 """
 
@@ -71,7 +71,7 @@ class Setting:
 
     @property
     def has_pieces(self) -> bool:
-        """Whether each member's seed is given to the others in pieces."""
+        """Returns whether each member's seed is given to the others in pieces."""
         return self.escrow and any(self.hands) and len(self.members) >= LEAST_MEMBERS
 
     @property
@@ -84,7 +84,7 @@ class Setting:
         return tuple(one for one in self.members if one != member)
 
     def holds(self, member: int, slot: int) -> bool:
-        """Whether a slot is of a member's hands."""
+        """Returns whether a slot is of a member's hands."""
         size = self.shape.size
         return slot < size and self.hands[slot * len(self.hands) // size] == member
 
@@ -105,8 +105,8 @@ class Own:
 
 
 @dataclass(slots=True)
-class Told:
-    """What one member has posted, by kind; of a pass and of its proof so many posts at most.
+class MemberPosts:
+    """The posts of one member, by kind; of a pass and of its proof so many posts at most.
 
     ``others`` are those with whom it exchanges pieces of seeds.
     """
@@ -166,7 +166,7 @@ class Told:
         return len(rest) == 1 and rest[0] in self.others and not self.has_shown(*pair)
 
     def has_shown(self, owner: int, holder: int) -> bool:
-        """Whether this piece was shown, right or wrong."""
+        """Returns whether this piece was shown, right or wrong."""
         shown = (post.content for post in self.shown if isinstance(post.content, PieceShown))
         return any((one.owner, one.holder) == (owner, holder) for one in shown)
 
@@ -187,9 +187,9 @@ class Ledger:
         self.own = own
         self.results = results
         most = len(setting.part_sizes()), 1 + ANSWERS if setting.strict else 0
-        self.told = {
-            one: Told(setting.others(one) if setting.has_pieces else (), *most)
-            for one in setting.members
+        self.posted = {
+            member: MemberPosts(setting.others(member) if setting.has_pieces else (), *most)
+            for member in setting.members
         }
         self.rebuilt: dict[int, bytes] = {}
         """The seed of who has left the round, from its pieces."""
@@ -203,9 +203,9 @@ class Ledger:
         self.cards: dict[int, int] = {}
         """By slot the number of a card that was opened."""
         self.garbage = False
-        """Whether somebody has found what is no deck."""
+        """Returns whether somebody has found what is no deck."""
         self.ends = False
-        """Whether the round is over, and seeds are shown."""
+        """Returns whether the round is over, and seeds are shown."""
         self.needs: list[Need] = []
         self.work: dict[Work, None] = {}
         """Jobs to be run, in the order in which they were asked for."""
@@ -218,8 +218,8 @@ class Ledger:
         return self.layout.suits if self.layout else ()
 
     def has_shares(self, member: int) -> bool:
-        """Whether a member has given its shares: with escrow it has all pieces then."""
-        return bool(self.told[member].shares)
+        """Returns whether a member has given its shares: with escrow it has all pieces then."""
+        return bool(self.posted[member].shares)
 
     @property
     def faults(self) -> list[Fault]:
@@ -241,14 +241,14 @@ class Ledger:
         self.needs.append(Need(member, kind, index=index))
 
     def want(self, job: str, *parts: bytes) -> bytes | None:
-        """What a job gives; None where it has to be run first."""
+        """Returns what a job gives; None where it has to be run first."""
         asked = work(job, *parts)
         if asked not in self.results:
             self.work[asked] = None
         return self.results.get(asked)
 
     def make(self, member: int, job: str, *parts: bytes) -> bytes | None:
-        """What a job makes of the seed of a member, if that is this device; else None.
+        """Returns what a job makes of the seed of a member, if that is this device; else None.
 
         Nothing is made any more for a round that is over.
         """
@@ -257,7 +257,7 @@ class Ledger:
         return self.want(job, self.own.seed, *parts)
 
     def check(self, post: Post, what: str, job: str, *parts: bytes) -> bool:
-        """Whether a post is known to be right. What this device has posted itself is."""
+        """Returns whether a post is known to be right. What this device has posted itself is."""
         if self.own is not None and self.own.member == post.by:
             return True
         found = self.want(job, *parts)
@@ -270,12 +270,12 @@ class Ledger:
         self.due = self.due or content
 
     def context(self, member: int, step: int, slot: int = 0) -> bytes:
-        """Where a proof is at home."""
+        """Returns where a proof is at home."""
         return bytes(Context(self.setting.table, self.setting.round, member, step, slot))
 
     def first(self, member: int) -> DealKey:
-        """What a member has posted to take part, which is there."""
-        content = self.told[member].key[0].content
+        """Returns what a member has posted to take part, which is there."""
+        content = self.posted[member].key[0].content
         assert isinstance(content, DealKey)
         return content
 
@@ -293,11 +293,11 @@ class Ledger:
     def seed(self, member: int) -> tuple[bytes, Post] | None:
         """A member's seed, as it was shown or rebuilt, and the post to which a fault belongs; None
         where it is not known."""
-        told = self.told[member]
+        posted = self.posted[member]
         if member in self.rebuilt:
-            return self.rebuilt[member], told.key[0]
-        if told.seed and isinstance(told.seed[0].content, SeedShown):
-            return told.seed[0].content.seed, told.seed[0]
+            return self.rebuilt[member], posted.key[0]
+        if posted.seed and isinstance(posted.seed[0].content, SeedShown):
+            return posted.seed[0].content.seed, posted.seed[0]
         return None
 
     def pairs(self, slots: tuple[int, ...]) -> bytes:
@@ -320,7 +320,7 @@ class Ledger:
     def share(self, member: int, slot: int) -> bytes:
         """The share that a member has posted of a card that somebody else may read."""
         assert self.layout is not None
-        content = self.told[member].shares[0].content
+        content = self.posted[member].shares[0].content
         assert isinstance(content, Shares)
         at = ELEMENT * self.layout.shared_by(member).index(slot)
         return content.shares[at : at + ELEMENT]

@@ -1,4 +1,4 @@
-"""How a masked deal is made: keys, passes, shares, reading; one step after the other."""
+"""The making of a masked deal: keys, passes, shares, reading; one step after the other."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Making:
 
     @property
     def is_over(self) -> bool:
-        """Whether everybody has read its cards."""
+        """Returns whether everybody has read its cards."""
         return self._at == len(self._steps)
 
     def go_on(self) -> None:
@@ -44,24 +44,26 @@ class Making:
     def _keys(self) -> bool:
         """All have keys, and know their exponents."""
         ledger = self._ledger
-        right = [self._key(member, told.key) for member, told in ledger.told.items()]
+        right = [self._key(member, posted.key) for member, posted in ledger.posted.items()]
         if not all(right):
             return False
-        keys = decode(b"".join(ledger.key(member) for member in ledger.told))
+        keys = decode(b"".join(ledger.key(member) for member in ledger.posted))
         ledger.joint = encode([product(keys)])
         return True
 
     def _key(self, member: int, posts: list[Post]) -> bool:
-        """Whether a member's key is there and right."""
+        """Returns whether a member's key is there and right."""
         ledger = self._ledger
         context = ledger.context(member, KEY)
         if posts:
-            told = posts[0].content
-            assert isinstance(told, DealKey)
-            if len(told.pieces) != self._ledger.setting.pieces:
+            content = posts[0].content
+            assert isinstance(content, DealKey)
+            if len(content.pieces) != self._ledger.setting.pieces:
                 ledger.blame(posts[0], "bad-key")
                 return False
-            return ledger.check(posts[0], "bad-key", "check-key", context, told.key, told.proof)
+            return ledger.check(
+                posts[0], "bad-key", "check-key", context, content.key, content.proof
+            )
         ledger.need(member, "mk")
         made = ledger.make(member, "key", context)
         if made is not None and ledger.own is not None:
@@ -82,9 +84,9 @@ class Making:
         return ledger.layout is not None
 
     def _pass(self, member: int) -> bool:
-        """Whether the next pass is there; it is then the newest deck."""
+        """Returns whether the next pass is there; it is then the newest deck."""
         ledger, sizes, deck = self._ledger, self._ledger.setting.part_sizes(), b""
-        posts = ledger.told[member].parts
+        posts = ledger.posted[member].parts
         for post, size in zip(posts, sizes, strict=False):
             assert isinstance(post.content, DeckPart)
             if len(post.content.cards) != size:
@@ -103,8 +105,8 @@ class Making:
 
     def _shares(self) -> bool:
         """All give their shares of the cards that others may read."""
-        told, gathered = self._ledger.told, self._escrow.gather()
-        right = [self._shared(member, one.shares, gathered) for member, one in told.items()]
+        posted, gathered = self._ledger.posted, self._escrow.gather()
+        right = [self._shared(member, one.shares, gathered) for member, one in posted.items()]
         return all(right)
 
     def _shared(self, member: int, posts: list[Post], gathered: bool) -> bool:
@@ -117,12 +119,12 @@ class Making:
         if not firsts:
             return True
         if posts:
-            told = posts[0].content
-            assert isinstance(told, Shares)
-            if len(told.shares) != size:
+            content = posts[0].content
+            assert isinstance(content, Shares)
+            if len(content.shares) != size:
                 ledger.blame(posts[0], "bad-share")
                 return False
-            given = ledger.key(member), firsts, told.shares, told.proof
+            given = ledger.key(member), firsts, content.shares, content.proof
             return ledger.check(posts[0], "bad-share", "check-shares", context, *given)
         if ledger.own is not None and ledger.own.member == member and not gathered:
             return False
@@ -138,23 +140,23 @@ class Making:
         if not any(self._ledger.setting.hands):
             return self._peeks.ready()
         here = ledger.own is None or self._read(ledger.own.member)
-        lacking = [member for member, told in ledger.told.items() if not told.read]
+        lacking = [member for member, posted in ledger.posted.items() if not posted.read]
         for member in lacking:
             ledger.need(member, "mo")
-        said = [told.read[0].content for told in ledger.told.values() if told.read]
+        contents = [posted.read[0].content for posted in ledger.posted.values() if posted.read]
         ledger.garbage = not lacking and any(
-            content.unread for content in said if isinstance(content, Read)
+            content.unread for content in contents if isinstance(content, Read)
         )
         return here and not lacking
 
     def _read(self, own: int) -> bool:
-        """Whether the own cards are read from the shares of all others."""
+        """Returns whether the own cards are read from the shares of all others."""
         ledger = self._ledger
         found = ledger.make(own, "hand", *reading_parts(ledger, own))
         if found is None:
             return False
         hand = hand_of(ledger, own, found)
         self.hand = hand.numbers
-        if not ledger.told[own].read:
+        if not ledger.posted[own].read:
             ledger.post(Read(self._ledger.setting.round, hand.unread))
         return True

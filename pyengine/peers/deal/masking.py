@@ -93,7 +93,7 @@ def layout(shape: Shape, drawn: Sequence[int], hands: Sequence[int]) -> Layout:
 
 
 def sealed(seed: bytes) -> bytes:
-    """What fixes a seed before anybody sees it."""
+    """Returns what fixes a seed before anybody sees it."""
     return H("round", seed)
 
 
@@ -158,7 +158,7 @@ def deck_bytes(deck: Deck) -> bytes:
 
 
 def read_deck(data: bytes) -> Deck:
-    """What :func:`deck_bytes` wrote; ``ValueError`` for anything else."""
+    """Returns what :func:`deck_bytes` wrote; ``ValueError`` for anything else."""
     elements = decode(data)
     return tuple(zip(elements[::2], elements[1::2], strict=True))
 

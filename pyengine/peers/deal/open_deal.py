@@ -15,7 +15,7 @@ from pyengine.peers.membership.lanes import Fault
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """How far a deal is, for the screen.
+    """The progress of a deal, for the screen.
 
     ``stage`` is ``keys``, ``shuffling``, ``sharing``, ``reading`` and (strict) ``proving`` until
     all can play, then ``playing``, ``checking`` after the round, and at last ``counted`` or
@@ -41,7 +41,7 @@ class Stage:
 class OpenDeal:
     """A deal in a match: after how many phases it was begun, and where its action stands.
 
-    ``spec`` is the shuffle that the match waited for. ``is_told`` once the action is in the match.
+    ``spec`` is the shuffle that the match waited for. ``is_in_match``: the action is in the match.
     ``looks`` are by seat the slots that it has looked at alone.
     """
 
@@ -50,9 +50,9 @@ class OpenDeal:
     spec: Spec
     phase: int
     entry: int
-    is_told: bool = False
+    is_in_match: bool = False
     looks: dict[int, set[int]] = field(default_factory=dict)
-    _told: dict[int, tuple[tuple[int, ...], str]] = field(default_factory=dict)
+    _actions: dict[int, tuple[tuple[int, ...], str]] = field(default_factory=dict)
     """What viewers were told last, and how much was known then."""
 
     @property
@@ -73,7 +73,7 @@ class OpenDeal:
             word = "checking"
         elif self.deal.escrow.is_opening:
             word = "opening"
-        elif word == "playing" and not self.is_told:
+        elif word == "playing" and not self.is_in_match:
             word = "proving"
         counts = (*self.deal.progress, self.waits, self.deal.is_proved)
         return Stage(self.number, word, *counts, self.deal.escrow.leaver, self.opens)
@@ -84,7 +84,7 @@ class OpenDeal:
     def opens(self) -> tuple[int, ...]:
         """The members of whom one may leave, and the round goes on with that hand open."""
         deal = self.deal
-        may = self.is_told and deal.setting.has_pieces and not deal.escrow.leaver
+        may = self.is_in_match and deal.setting.has_pieces and not deal.escrow.leaver
         return deal.setting.members if may else ()
 
     def leaver(self, epoch: Epoch) -> int | None:
@@ -119,7 +119,7 @@ class OpenDeal:
         return {slot: one for slot, one in numbers.items() if self.hand_of(slot) == seat}
 
     def is_open(self, seat: int) -> bool:
-        """Whether all can read the hand of a seat, as its holder has left the round."""
+        """Returns whether all can read the hand of a seat, as its holder has left the round."""
         return any(self.hand_of(slot) == seat for slot in self.deal.escrow.hand)
 
     @property
@@ -128,7 +128,7 @@ class OpenDeal:
         return tuple(seat for seat in self.hidden.hands if seat and self.is_open(seat))
 
     def slot_of(self, seat: int, value: int) -> int | None:
-        """Where the card of that value lies in a hand that is known here."""
+        """Returns where the card of that value lies in a hand that is known here."""
         card, suits = self.card(value), self.deal.ledger.suits
         found = (slot for slot, number in self.known(seat).items() if (suits[slot], number) == card)
         return next(found, None)
@@ -156,17 +156,17 @@ class OpenDeal:
         )
         return match.game.chance_action(match.state, values)
 
-    def told(self, match: Match, viewer: int) -> str:
+    def action_for(self, match: Match, viewer: int) -> str:
         """The deal as a seat of this device, or everybody, may know it by now; ``match`` is any
         viewer's, before the deal."""
         # What is known only grows.
         deal, looks = self.deal, self.looks.get(viewer, ())
         known = (len(deal.making.hand), len(deal.escrow.hand), len(deal.peeks.seen), len(looks))
-        if viewer not in self._told or self._told[viewer][0] != known:
-            self._told[viewer] = known, self._tell(match, viewer)
-        return self._told[viewer][1]
+        if viewer not in self._actions or self._actions[viewer][0] != known:
+            self._actions[viewer] = known, self._make_action(match, viewer)
+        return self._actions[viewer][1]
 
-    def _tell(self, match: Match, viewer: int) -> str:
+    def _make_action(self, match: Match, viewer: int) -> str:
         if not any(self.hidden.hands):
             looks = self.looks.get(viewer, set())
             slots = range(self.deal.setting.shape.size)

@@ -1,4 +1,4 @@
-"""What became of a match's deals: rounds that count, what was annulled, and whose hand was opened.
+"""Outcomes of a match's deals: rounds that count, annulled ones, and hands that were opened.
 
 Until a round counts, what breaks it annuls it: the match goes back to before the deal, which is
 made anew.
@@ -33,14 +33,14 @@ class Annulled:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Who left a round that goes on with the hand open, and in which epoch."""
+    """A member that left a round which goes on with its hand open, and in which epoch."""
 
     epoch: int
     member: int
 
 
 class Outcomes:
-    """What became of all deals but the newest one. Changes in place."""
+    """The outcomes of all deals but the newest one. Changes in place."""
 
     def __init__(self) -> None:
         self.annulled: list[Annulled] = []
@@ -65,22 +65,22 @@ class Outcomes:
         self.annulled = [one for one in self.annulled if one.phase <= phase]
         return phase
 
-    def annul(self, around: OpenDeal, before: Epoch, epoch: Epoch) -> None:
+    def annul(self, open_deal: OpenDeal, before: Epoch, epoch: Epoch) -> None:
         """A deal, or its round, does not count, as another epoch has begun."""
-        posts, _ = around.deal.progress
+        posts, _ = open_deal.deal.progress
         if not posts:
             return  # nobody had begun it
-        gone = [one for one in before.people if one not in epoch.people]
-        without = tuple(one for one in gone if around.deal.could_read(one))
-        stay = tuple(one for one in before.people if one in epoch.people)
-        played = around.is_told and around.deal.is_ending
+        gone = [person for person in before.people if person not in epoch.people]
+        without = tuple(person for person in gone if open_deal.deal.could_read(person))
+        stay = tuple(person for person in before.people if person in epoch.people)
+        played = open_deal.is_in_match and open_deal.deal.is_ending
         number = len(self.rounds) + 1
         self.annulled.append(
-            Annulled(around.phase, around.number, without, stay, epoch, number, played)
+            Annulled(open_deal.phase, open_deal.number, without, stay, epoch, number, played)
         )
-        around.deal.annul()
-        self.void.append(around.deal)
-        _look_at(around.deal, epoch)
+        open_deal.deal.annul()
+        self.void.append(open_deal.deal)
+        _look_at(open_deal.deal, epoch)
 
     def look_again(self, epoch: Epoch) -> None:
         """Go over to another epoch with what does not count."""
@@ -93,15 +93,15 @@ def _look_at(deal: Deal, epoch: Epoch) -> None:
     deal.finish(set(deal.setting.members) & set(epoch.people))
 
 
-def goes_on(around: OpenDeal, before: Epoch, epoch: Epoch) -> int | None:
+def goes_on(open_deal: OpenDeal, before: Epoch, epoch: Epoch) -> int | None:
     """Whether a round goes on in an epoch, and without whom: as :meth:`OpenDeal.leaver`. Where
     nobody has a hand it does with the same seats."""
-    if any(around.hidden.hands):
-        return around.leaver(epoch)
-    return 0 if keep_hands(before, epoch) else None
+    if any(open_deal.hidden.hands):
+        return open_deal.leaver(epoch)
+    return 0 if holders_stay(before, epoch) else None
 
 
-def keep_hands(before: Epoch, epoch: Epoch) -> bool:
+def holders_stay(before: Epoch, epoch: Epoch) -> bool:
     """Whether the same members answer for all seats, and so for their hands and their looks."""
     seats = range(1, len(epoch.proposal.seats) + 1)
     return all(before.holder(seat) == epoch.holder(seat) for seat in seats)

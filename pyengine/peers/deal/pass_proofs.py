@@ -36,16 +36,16 @@ class PassProofs:
         return len(done) == len(members) and all(done)
 
     def _prove(self, at: int, member: int) -> bool:
-        """Whether pass ``at``, from 1, is proved."""
+        """Returns whether pass ``at``, from 1, is proved."""
         ledger = self._ledger
         if member in ledger.rebuilt:
             return True  # its seed has shown as much
-        posts = ledger.told[member].proofs
+        posts = ledger.posted[member].proofs
         if not posts:
             ledger.need(member, "mp")
             self._commit(at, member)
             return False
-        hashes = _said(posts[0])[1]
+        hashes = _proof_part(posts[0])[1]
         if len(hashes) != strict.COINS * HASH:
             ledger.blame(posts[0], "bad-deck")
             return False
@@ -75,29 +75,32 @@ class PassProofs:
         """Post the next answers to the own coins."""
         ledger, start = self._ledger, (part - 1) * AT_ONCE
         faces = self.faces[member][start : start + AT_ONCE]
-        told = ledger.make(member, "answer", ledger.shape, bytes((start,)), faces)
-        if told is not None:
-            ledger.post(ProofPart(ledger.setting.round, part, told))
+        answers = ledger.make(member, "answer", ledger.shape, bytes((start,)), faces)
+        if answers is not None:
+            ledger.post(ProofPart(ledger.setting.round, part, answers))
 
     def _check(self, at: int, hashes: bytes, post: Post) -> bool:
-        """Whether answers are known to be right."""
+        """Returns whether answers are known to be right."""
         ledger = self._ledger
-        part, answers = _said(post)
+        part, answers = _proof_part(post)
         if (post.by, part) in self._right:
             return True
         start = (part - 1) * AT_ONCE
         faces = self.faces[post.by][start : start + AT_ONCE]
-        if len(answers) != sum(strict.answer_bytes(ledger.setting.shape, one) for one in faces):
+        if len(answers) != sum(strict.answer_bytes(ledger.setting.shape, face) for face in faces):
             ledger.blame(post, "bad-proof")
             return False
-        decks, told = ledger.decks[at - 1 : at + 1], hashes[start * HASH : (start + AT_ONCE) * HASH]
-        given = ledger.shape, ledger.joint, *decks, told, faces, answers
+        decks, sealed = (
+            ledger.decks[at - 1 : at + 1],
+            hashes[start * HASH : (start + AT_ONCE) * HASH],
+        )
+        given = ledger.shape, ledger.joint, *decks, sealed, faces, answers
         if not ledger.check(post, "bad-proof", "check-answers", *given):
             return False
         self._right.add((post.by, part))
         return True
 
 
-def _said(post: Post) -> tuple[int, bytes]:
+def _proof_part(post: Post) -> tuple[int, bytes]:
     assert isinstance(post.content, ProofPart)
     return post.content.part, post.content.data

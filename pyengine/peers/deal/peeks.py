@@ -31,19 +31,19 @@ class Peeks:
         """By member and slot the looks that stand in the match, in their order."""
 
     def fits(self, post: Post) -> bool:
-        """Whether a post is not about looks, or about some that can be in this deal."""
-        told, setting = post.content, self._ledger.setting
-        if not isinstance(told, Blinded | Answer):
+        """Returns whether a post is not about looks, or about some that can be in this deal."""
+        content, setting = post.content, self._ledger.setting
+        if not isinstance(content, Blinded | Answer):
             return True
-        known = isinstance(told, Blinded) or (
-            told.peeker in setting.members and told.slot < setting.shape.size
+        known = isinstance(content, Blinded) or (
+            content.peeker in setting.members and content.slot < setting.shape.size
         )
         return known and not any(setting.hands)
 
     def ready(self) -> bool:
-        """Whether all have blinded the cards, each for itself, so that anybody may look."""
+        """Returns whether all have blinded the cards, each for itself, so that anybody may look."""
         ledger = self._ledger
-        right = [self._blinded(member, told.blinded) for member, told in ledger.told.items()]
+        right = [self._blinded(member, posted.blinded) for member, posted in ledger.posted.items()]
         return all(right)
 
     def _blinded(self, member: int, posts: list[Post]) -> bool:
@@ -69,8 +69,8 @@ class Peeks:
             lacking = self._lacking(member, slot)
             if member == self._own and not lacking and slot not in self.seen:
                 self._read(slot)
-        for told in self._ledger.told.values():
-            for (member, slot), post in told.answers.items():
+        for posted in self._ledger.posted.values():
+            for (member, slot), post in posted.answers.items():
                 self._check(member, slot, post)
 
     @property
@@ -80,10 +80,10 @@ class Peeks:
     def _lacking(self, peeker: int, slot: int) -> list[int]:
         """Those who have not told a right share for a look."""
         ledger, lacking = self._ledger, []
-        for member, told in ledger.told.items():
+        for member, posted in ledger.posted.items():
             if member == peeker:
                 continue
-            post = told.answers.get((peeker, slot))
+            post = posted.answers.get((peeker, slot))
             if post is None:
                 ledger.need(member, "ma")
                 self._answer(member, peeker, slot)
@@ -97,29 +97,31 @@ class Peeks:
         context = ledger.context(member, PEEK, slot)
         made = ledger.make(member, "share", context, self._first(peeker, slot))
         if made is not None:
-            told = ledger.setting.round, peeker, slot
-            ledger.post(Answer(*told, made[:ELEMENT], made[ELEMENT:]))
+            at = ledger.setting.round, peeker, slot
+            ledger.post(Answer(*at, made[:ELEMENT], made[ELEMENT:]))
 
     def _check(self, peeker: int, slot: int, post: Post) -> bool:
-        """Whether a share is known to be right."""
-        ledger, told = self._ledger, post.content
-        assert isinstance(told, Answer)
+        """Returns whether a share is known to be right."""
+        ledger, content = self._ledger, post.content
+        assert isinstance(content, Answer)
         context = ledger.context(post.by, PEEK, slot)
-        given = ledger.key(post.by), self._first(peeker, slot), told.share, told.proof
+        given = ledger.key(post.by), self._first(peeker, slot), content.share, content.proof
         return ledger.check(post, "bad-share", "check-share", context, *given)
 
     def _first(self, peeker: int, slot: int) -> bytes:
         """The first element of a card, as a member has blinded it."""
-        return _blinded(self._ledger.told[peeker].blinded[0])[ELEMENT * slot : ELEMENT * (slot + 1)]
+        return _blinded(self._ledger.posted[peeker].blinded[0])[
+            ELEMENT * slot : ELEMENT * (slot + 1)
+        ]
 
     def _read(self, slot: int) -> None:
         """Read a card from the shares of all others. Where somebody has tampered with the deck it
         may be none, or one that was seen elsewhere: then nothing is seen, and the check after
         the round tells who it was."""
         ledger, own = self._ledger, self._own
-        others = [member for member in ledger.told if member != own]
+        others = [member for member in ledger.posted if member != own]
         keys = b"".join(ledger.key(member) for member in others)
-        shares = b"".join(_share(ledger.told[one].answers[own, slot]) for one in others)
+        shares = b"".join(_share(ledger.posted[other].answers[own, slot]) for other in others)
         numbers = bytes((ledger.setting.shape.numbers,))
         found = ledger.make(
             own, "look", numbers, bytes((slot,)), ledger.pairs((slot,)), keys, shares
@@ -130,8 +132,8 @@ class Peeks:
 
 def tampered(ledger: Ledger, member: int, seed: bytes) -> bool | None:
     """Whether a member has blinded anything else than its seed says; None while a job looks."""
-    posts = ledger.told[member].blinded
-    if not posts or len(ledger.decks) <= len(ledger.told):
+    posts = ledger.posted[member].blinded
+    if not posts or len(ledger.decks) <= len(ledger.posted):
         return False
     found = ledger.want("check-blind", seed, ledger.all_firsts, _blinded(posts[0]))
     return None if found is None else found != YES

@@ -42,7 +42,7 @@ class PlayedCards:
             self._shown[opening.slot] = (post, opening)
 
     def has_seen(self, slot: int, post: Post) -> bool:
-        """Whether a post has opened a slot: each once."""
+        """Returns whether a post has opened a slot: each once."""
         return slot in self._shown and self._shown[slot][0].digest == post.digest
 
     def ask(self, slots: Collection[int]) -> bool:
@@ -52,7 +52,7 @@ class PlayedCards:
         return new
 
     def opening(self, slot: int) -> Opening | None:
-        """What shows an own card to all; None while its proof is being made."""
+        """Returns what shows an own card to all; None while its proof is being made."""
         found = self._share_of(slot)
         return Opening(slot, found[:ELEMENT], found[ELEMENT:]) if found else None
 
@@ -92,7 +92,7 @@ class PlayedCards:
         given = context, key, ledger.firsts((slot,)), opening.share, opening.proof
         if not ledger.check(post, "bad-card", "check-share", *given):
             return
-        others = [ledger.share(member, slot) for member in ledger.told if member != post.by]
+        others = [ledger.share(member, slot) for member in ledger.posted if member != post.by]
         shares = decode(b"".join([opening.share, *others]))
         second = decode(ledger.pairs((slot,)))[1]
         number = masking.number_on(second, shares, ledger.setting.shape.numbers)

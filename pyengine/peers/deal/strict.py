@@ -44,21 +44,21 @@ def commitment(seed: bytes, shape: Shape, joint: int, deck: Deck, index: int) ->
 
 
 def opening(seed: bytes, shape: Shape, index: int, face: int) -> bytes:
-    """What answers a coin: the seed of the further shuffle, or the way from the deck after."""
+    """Returns what answers a coin: the seed of the further shuffle, or order and masks."""
     further = _seed(seed, index)
     if face == BEFORE:
         return further
     at = {source: place for place, source in enumerate(orders(seed, shape))}
-    way = [at[source] for source in orders(further, shape)]
+    order = [at[source] for source in orders(further, shape)]
     own, long = masks(seed, shape.size), _long_masks(further, shape)
-    added = (mask - own[place] for place, mask in zip(way, long, strict=True))
-    return bytes(way) + b"".join(mask.to_bytes(LONG_BITS // 8, "big") for mask in added)
+    added = (mask - own[place] for place, mask in zip(order, long, strict=True))
+    return bytes(order) + b"".join(mask.to_bytes(LONG_BITS // 8, "big") for mask in added)
 
 
 def check(
     shape: Shape, joint: int, decks: tuple[Deck, Deck], sealed: bytes, face: int, answer: bytes
 ) -> bool:
-    """Whether an answer to a coin makes the shuffle whose hash was shown.
+    """Returns whether an answer to a coin makes the shuffle whose hash was shown.
 
     ``decks`` are that before the pass and that after it.
     """
@@ -66,13 +66,13 @@ def check(
         return False
     if face == BEFORE:
         return _hash(_further(answer, shape, joint, decks[0])) == sealed
-    way, size = tuple(answer[: shape.size]), LONG_BITS // 8
-    if not _stays_in_suits(way, shape):
+    order, size = tuple(answer[: shape.size]), LONG_BITS // 8
+    if not _stays_in_suits(order, shape):
         return False
     added = [
         int.from_bytes(answer[at : at + size], "big") for at in range(shape.size, len(answer), size)
     ]
-    return _hash(remasked(decks[1], way, added, *_tables(joint))) == sealed
+    return _hash(remasked(decks[1], order, added, *_tables(joint))) == sealed
 
 
 def _seed(seed: bytes, index: int) -> bytes:
@@ -98,8 +98,8 @@ def _hash(deck: Deck) -> bytes:
     return H("shuffle", deck_bytes(deck))
 
 
-def _stays_in_suits(way: Sequence[int], shape: Shape) -> bool:
-    """Whether it is a permutation within each suit."""
-    return sorted(way) == list(range(shape.size)) and all(
-        source // shape.numbers == place // shape.numbers for place, source in enumerate(way)
+def _stays_in_suits(order: Sequence[int], shape: Shape) -> bool:
+    """Returns whether it is a permutation within each suit."""
+    return sorted(order) == list(range(shape.size)) and all(
+        source // shape.numbers == place // shape.numbers for place, source in enumerate(order)
     )

@@ -64,15 +64,15 @@ class Fold(Playing):
             return
         self._go_on()
 
-    def done(self, work: Work, result: bytes) -> None:
+    def take_result(self, work: Work, result: bytes) -> None:
         """Go on with what a job has given."""
         self._results[work] = result
-        self.deals.done(work, result)
+        self.deals.take_result(work, result)
         self._go_on()
 
-    def handed(self, owner: int, sealed: bytes, piece: bytes) -> bool:
-        """A piece of its owner's seed came over the link; whether it is to be kept."""
-        found = self.deals.handed(owner, sealed, piece)
+    def take_piece(self, owner: int, sealed: bytes, piece: bytes) -> bool:
+        """A piece of its owner's seed came over the link; whether to store it."""
+        found = self.deals.take_piece(owner, sealed, piece)
         self._go_on()
         return found
 
@@ -83,7 +83,7 @@ class Fold(Playing):
 
     @property
     def is_behind(self) -> bool:
-        """Whether jobs are needed to know what posts of an earlier epoch mean."""
+        """Returns whether jobs are needed to know what posts of an earlier epoch mean."""
         return self._entered < len(self.epochs.line)
 
     def _is_past(self, post: Post) -> bool:
@@ -149,8 +149,8 @@ class Fold(Playing):
             self.go_back(to)
         for seat, queue in self._queues.items():
             stays = to is None and before.holder(seat) == epoch.holder(seat)
-            kept = [post for post in queue if stays and post.place.phase == self.phase]
-            self._queues[seat] = deque(kept)
+            remaining = [post for post in queue if stays and post.position.phase == self.phase]
+            self._queues[seat] = deque(remaining)
         self.changes.append(Change(epoch, before, self.phase, stopped))
         self.races.enter(epoch, self.phase)
         self._stop_race()

@@ -33,7 +33,7 @@ from pyengine.peers.wire.posts import Post
 
 
 class Playing:
-    """How far a match is, and what waits to be part of it. :class:`fold.Fold` says from when on
+    """A match in progress, and what waits to be part of it. :class:`fold.Fold` says from when on
     posts count."""
 
     def __init__(self, feeds: Feeds, dealer: Dealer | None) -> None:
@@ -74,19 +74,19 @@ class Playing:
         return self._asked[1]
 
     def committed(self, seat: int) -> Post | None:
-        """What a seat has committed in the pending phase."""
+        """Returns what a seat has committed in the pending phase."""
         queue = self._queues.get(seat)
         return queue[0] if queue and isinstance(queue[0].content, Commit) else None
 
     @property
     def half_drawn(self) -> bool:
-        """Whether some have shown their link of an event, and others have not."""
+        """Returns whether some have shown their link of an event, and others have not."""
         links = [need for need in self.needs if need.kind == "link"]
         return bool(links) and len(links) < len(self._people)
 
     @property
     def races_on(self) -> bool:
-        """Whether a clock runs that a new epoch would stop."""
+        """Returns whether a clock runs that a new epoch would stop."""
         return self.match is not None and self.pending.limit > 0
 
     @property
@@ -100,14 +100,19 @@ class Playing:
         match, current, dealer = self.match, self._current, self._dealer
         if match is None or match.viewer is None or current is None or dealer is None:
             return match
-        around = self.deals.open
-        is_open = around is not None and around.is_open(seat)
+        open_deal = self.deals.open
+        is_open = open_deal is not None and open_deal.is_open(seat)
         if current.holder(seat) != dealer.number and not is_open:
             return match
-        has_hands = around is not None and any(around.hidden.hands)
-        if around is not None and has_hands and around.is_told and not around.known(seat):
+        has_hands = open_deal is not None and any(open_deal.hidden.hands)
+        if (
+            open_deal is not None
+            and has_hands
+            and open_deal.is_in_match
+            and not open_deal.known(seat)
+        ):
             return match  # the hand of who has left is not open yet
-        return self._views.of(match, seat, around)
+        return self._views.of(match, seat, open_deal)
 
     @property
     def _people(self) -> tuple[int, ...]:
@@ -146,13 +151,13 @@ class Playing:
     def _advance(self) -> bool:
         """Close the pending phase if all that it takes is there; else tell what is needed."""
         assert self.match is not None
-        if self._is_misled():
+        if self._has_wrong_share():
             return False
         pending = self.pending
         if self.deals.is_opening:
             self.fault, self.needs = self.deals.opening_fault(), self.deals.needs
             return False
-        if self.deals.ends(pending):
+        if self.deals.needs_check(pending):
             return self._settle()
         if pending.over:
             return self._finish()
@@ -192,31 +197,31 @@ class Playing:
         """Deal hands that not everybody may see."""
         assert self.match is not None
         deals, self.needs = self.deals, ()
-        around = deals.begin(self.match, self.phase)
+        open_deal = deals.begin(self.match, self.phase)
         while (spec := deals.event) is not None:
             chance = self._event()
             if chance is None:
                 break
             self.rolls.count += 1
             deals.draw(spec, chance.draw(spec))
-        found = deals.dealt()
+        found = deals.finish_dealing()
         if isinstance(found, Fault):
             self.fault = self.fault or found
         if found is not True:
             self.needs = (*self.needs, *deals.needs)
             return False
-        return self._close(self.match.apply(CHANCE, around.told(self.match, PUBLIC)))
+        return self._close(self.match.apply(CHANCE, open_deal.action_for(self.match, PUBLIC)))
 
     def _settle(self) -> bool:
         """Check a round that is over; then everybody may know its deal."""
         assert self.match is not None
-        around = self.deals.open
-        assert around is not None
-        found = self.deals.settle(self.match.upto(around.entry))
+        open_deal = self.deals.open
+        assert open_deal is not None
+        found = self.deals.settle(self.match.upto(open_deal.entry))
         if isinstance(found, Fault):
             self.fault = found
         elif isinstance(found, str):
-            return self._uncover(around.entry, found)
+            return self._uncover(open_deal.entry, found)
         else:
             self.needs = found
         return False
@@ -236,16 +241,16 @@ class Playing:
         self.deals.count(self.phase)
         return True
 
-    def _is_misled(self) -> bool:
-        """Whether somebody has lied about a card that others look at in a race.
+    def _has_wrong_share(self) -> bool:
+        """Returns whether somebody has lied about a card that others look at in a race.
 
         Where that is found depends on how quickly a device is. So the match goes back to where the
         round began: it does not count, and all stand at the same place.
         """
-        found, around = self.deals.misled(), self.deals.open
-        if found is None or around is None:
+        found, open_deal = self.deals.find_wrong_share(), self.deals.open
+        if found is None or open_deal is None:
             return False
-        self.go_back(around.phase + 1)
+        self.go_back(open_deal.phase + 1)
         self.fault = found
         return True
 
@@ -329,7 +334,7 @@ class Playing:
         return self._close(after)
 
     def _fits(self, queue: deque[Post], at: int) -> bool:
-        """Whether a seat's commit (0) or opening (1) is what it has to be."""
+        """Returns whether a seat's commit (0) or opening (1) is what it has to be."""
         post, first = queue[at], queue[0]
         if not self._is_here(post):
             return False
@@ -338,7 +343,7 @@ class Playing:
             self._blame("out-of-turn", post)
             return False
         if isinstance(content, Open):
-            place = (first.place.epoch, first.place.phase, content.seat)
+            place = (first.position.epoch, first.position.phase, content.seat)
             if committed.seal != seal(self.feeds.table, *place, content.salt, content.action):
                 self._blame("bad-open", post)
                 return False
@@ -360,9 +365,9 @@ class Playing:
 
     def _is_here(self, post: Post) -> bool:
         """Whether its author stood where the match stands; if not, one of the two is wrong."""
-        if post.place.phase != self.phase:
+        if post.position.phase != self.phase:
             self._blame("out-of-turn", post)
-        elif post.place.head != self.head[:HEAD]:
+        elif post.position.head != self.head[:HEAD]:
             self._blame("diverged", post)
         else:
             return True
@@ -376,14 +381,14 @@ class Playing:
         """Go on to the match after a phase: its actions, as everybody may know them, are hashed."""
         before = self.match
         assert before is not None
-        game, told = after.game, []
+        game, written = after.game, []
         for index in range(len(before.entries), len(after.entries)):
             entry = after.entries[index]
             action = game.action_view(after.states[index], entry.actor, entry.action, PUBLIC)
-            told.append((entry.actor, f"{entry.actor or '*'} {action}\n"))
+            written.append((entry.actor, f"{entry.actor or '*'} {action}\n"))
             if slot := game.looks_at(entry.action) if entry.actor else 0:
-                self.deals.looked(entry.actor, slot - 1)
-        lines = "".join(line for _, line in sorted(told))
+                self.deals.look_at(entry.actor, slot - 1)
+        lines = "".join(line for _, line in sorted(written))
         self.closed.append(Closed(len(after.entries), H("head", self.head, lines.encode())))
         self._stand()
         self.match = after

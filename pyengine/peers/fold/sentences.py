@@ -1,4 +1,4 @@
-"""What is said about those who broke a rule: whole sentences, with names."""
+"""Sentences about those who broke a rule, with names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyengine.peers.membership.lanes import MOVES, Fault
 from pyengine.peers.membership.standing import Change
 from pyengine.peers.wire.contents import Leave, Sit
 
-_SAID = {
+_FAULT_TEMPLATES = {
     "two-posts": "{name}'s device told two different things at once, one to some of you and "
     "another to others. That is not an accident of the network.",
     "illegal": "{name}'s device made a move that the rules do not allow: {why}",
@@ -41,7 +41,7 @@ LONGEST = 24
 
 
 def names_of(feeds: Feeds) -> dict[int, str]:
-    """What the members are called who have said so, by number.
+    """Returns what the members are called who have said so, by number.
 
     Each has the name with which it sat down. Of several of the same name, in capitals or not, all
     but the first to come have a number behind it, so that every name means one person.
@@ -59,7 +59,7 @@ def names_of(feeds: Feeds) -> dict[int, str]:
 
 
 def name_of(feeds: Feeds, number: int) -> str:
-    """What one of them is called, whether it has said so or not."""
+    """Returns what one of them is called, whether it has said so or not."""
     return names_of(feeds).get(number, f"Player {number}")
 
 
@@ -78,9 +78,9 @@ def clean(name: str) -> str:
 
 
 def trouble(feeds: Feeds, fault: Fault) -> Sentence:
-    """What a fault is, for people."""
+    """Returns what a fault is, for people."""
     name = name_of(feeds, fault.member)
-    template = _SAID[fault.what]
+    template = _FAULT_TEMPLATES[fault.what]
     if "{why}" in template:
         return say(template, name=name, why=fault.why)
     return say(template, name=name)
@@ -105,9 +105,11 @@ _CHANGED = {
 
 
 def remarks(fold: Fold) -> list[Remark]:
-    """What the log and the result say of those who came and went, and of the dice."""
+    """Returns what the log and the result say of those who came and went, and of the dice."""
     found = [
-        Remark(change.phase, words) for change in fold.changes for words in _told(fold, change)
+        Remark(change.phase, words)
+        for change in fold.changes
+        for words in _describe_change(fold, change)
     ]
     for one in fold.deals.annulled:
         if one.without:
@@ -179,16 +181,16 @@ def _all_left(fold: Fold, one: Annulled) -> bool:
 
 
 def _has_left(fold: Fold, epoch: Epoch, member: int) -> bool:
-    """Whether a member had said that it leaves, before the others went on in an epoch."""
+    """Returns whether a member had said that it leaves, before the others went on in an epoch."""
     end = dict(epoch.proposal.base).get(member, 0)
     return any(isinstance(post.content, Leave) for post in fold.feeds.posts(member)[:end])
 
 
-def _told(fold: Fold, change: Change) -> list[Sentence]:
+def _describe_change(fold: Fold, change: Change) -> list[Sentence]:
     before, after = set(change.before.people), set(change.epoch.people)
     who = sorted(after - before or before - after)
 
-    told = []
+    sentences = []
     why = change.epoch.proposal.why
     if why == "left" and not all(_has_left(fold, change.epoch, one) for one in who):
         why = "away"
@@ -196,31 +198,31 @@ def _told(fold: Fold, change: Change) -> list[Sentence]:
         template = _CHANGED[why]
         if "{others}" in template:
             others = _names(fold, sorted(before & after))
-            told.append(say(template, others=others, names=_names(fold, who)))
+            sentences.append(say(template, others=others, names=_names(fold, who)))
         elif "{names}" in template:
-            told.append(say(template, names=_names(fold, who)))
+            sentences.append(say(template, names=_names(fold, who)))
         else:
-            told.append(say(template))
+            sentences.append(say(template))
     if change.stopped:
         stopped = _names(fold, change.stopped)
-        told.append(say("A roll that waited for {names} was drawn anew.", names=stopped))
+        sentences.append(say("A roll that waited for {names} was drawn anew.", names=stopped))
     late = [one for one in who if why != "lie" and _moved_late(fold, change, one)]
     if late:
         void = _names(fold, late)
-        told.append(say("The table went on without the last move of {names}.", names=void))
+        sentences.append(say("The table went on without the last move of {names}.", names=void))
     if len(after) == 1 < len(before):
         alone = _names(fold, sorted(after))
-        told.append(
+        sentences.append(
             say("From here on the dice come from the device of {names} alone.", names=alone)
         )
-    return told
+    return sentences
 
 
 def _moved_late(fold: Fold, change: Change, member: int) -> bool:
-    """Whether somebody moved in the epoch before beyond what counts of it."""
+    """Returns whether somebody moved in the epoch before beyond what counts of it."""
     base = dict(change.epoch.proposal.base)
     return member in base and any(
-        isinstance(post.content, MOVES) and post.place.epoch == change.before.number
+        isinstance(post.content, MOVES) and post.position.epoch == change.before.number
         for post in fold.feeds.posts(member)[base[member] :]
     )
 

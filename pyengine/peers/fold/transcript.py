@@ -21,7 +21,7 @@ from pyengine.core.words import Sentence, say
 from pyengine.peers.crypto.hashes import b64, unb64
 from pyengine.peers.deal.jobs import Work, run
 from pyengine.peers.fold.fold import Fold
-from pyengine.peers.log.evidence import proven
+from pyengine.peers.log.evidence import judge_blame
 from pyengine.peers.log.feeds import MAX_TABLE, Feeds, Malformed, Taken
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.people import FOUNDER
@@ -47,7 +47,7 @@ class TranscriptError(ClowderError):
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """What a transcript tells, all signatures checked: the match, and who broke which rule."""
+    """A transcript with all signatures checked: the match, and who broke which rule."""
 
     fold: Fold
     faults: tuple[Fault, ...]
@@ -72,7 +72,7 @@ class Transcript:
         )
 
 
-class Step(NamedTuple):
+class CheckProgress(NamedTuple):
     """A moment at which the check of a transcript may rest, and how far it is.
 
     ``work`` is a job whose result is wanted next; None where there is none. It is about deal
@@ -87,16 +87,16 @@ class Step(NamedTuple):
     of: int
 
 
-_REST = Step(None, 0, 0, 0, 0)
+_REST = CheckProgress(None, 0, 0, 0, 0)
 """Before anything is known of the deals."""
 
-Checking = Generator[Step, bytes | None, Transcript]
+Checking = Generator[CheckProgress, bytes | None, Transcript]
 """A transcript that is being checked: it is sent the result of each job that a step wants, and
 None where a step wants none."""
 
 
 def is_transcript(data: bytes) -> bool:
-    """Whether a file's bytes are one, right or wrong."""
+    """Returns whether a file's bytes are one, right or wrong."""
     return data.startswith(_FIRST_LINE.encode())
 
 
@@ -132,29 +132,31 @@ def check_transcript(text: str, signatures: Signatures) -> Checking:
         if proof is not None:
             faults.append(Fault(member, "two-posts", proof[1]))
     deals, of, done = _deals(posts), sum(map(_takes_a_job, posts)), 0
-    yield Step(None, 0, deals, 0, of)
+    yield CheckProgress(None, 0, deals, 0, of)
     fold = Fold(feeds)
     while fold.work:
         work, deal = fold.work[0], fold.deal
-        result = yield Step(work, deal.number if deal else 0, deals, min(done, of), of)
-        fold.done(work, result or b"")
+        result = yield CheckProgress(work, deal.number if deal else 0, deals, min(done, of), of)
+        fold.take_result(work, result or b"")
         done += 1
     return Transcript(fold, (*faults, *fold.faults))
 
 
-def _false_blames(feeds: Feeds) -> Generator[Step, object, list[Fault]]:
+def _false_blames(feeds: Feeds) -> Generator[CheckProgress, object, list[Fault]]:
     """The blames that prove nothing; each takes two signatures, and there may be many."""
     found = []
     for member in feeds:
         for post in feeds.posts(member):
             if isinstance(post.content, Blame):
-                if proven(feeds, post.content) is None:
+                if judge_blame(feeds, post.content) is None:
                     found.append(Fault(member, "false-blame", post))
                 yield _REST
     return found
 
 
-def _feeds(text: str, signatures: Signatures) -> Generator[Step, object, tuple[Feeds, list[Post]]]:
+def _feeds(
+    text: str, signatures: Signatures
+) -> Generator[CheckProgress, object, tuple[Feeds, list[Post]]]:
     """The posts of a transcript, each signed by who it names and in the order of its feed."""
     lines = text.split("\n")
     if lines[0].strip() != _FIRST_LINE:
@@ -174,7 +176,7 @@ def _feeds(text: str, signatures: Signatures) -> Generator[Step, object, tuple[F
     # the feed, whatever that of the lines: what comes too early is not kept.
     ordered = sorted(posts, key=lambda at: (posts[at].by, posts[at].n))
     taken = list[Taken]()
-    for one in feeds.taking([posts[at] for at in ordered]):
+    for one in feeds.take_in_steps([posts[at] for at in ordered]):
         if one is None:
             yield _REST
         else:
@@ -190,13 +192,13 @@ def _feeds(text: str, signatures: Signatures) -> Generator[Step, object, tuple[F
 
 
 def _deals(posts: list[Post]) -> int:
-    """How many deals with masked hands were begun."""
+    """Returns how many deals with masked hands were begun."""
     keys = (post.content.round for post in posts if isinstance(post.content, DealKey))
     return max(keys, default=0)
 
 
 def _takes_a_job(post: Post) -> bool:
-    """Whether it takes a job to know whether a post is right."""
+    """Returns whether it takes a job to know whether a post is right."""
     content = post.content
     if isinstance(content, ProofPart):
         return content.part > 0

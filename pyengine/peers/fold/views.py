@@ -18,8 +18,8 @@ class Views:
         """Forget them: actions that were told in part are known in full, or do not count."""
         self._known.clear()
 
-    def of(self, match: Match, seat: int, around: OpenDeal | None) -> Match:
-        """The match of a seat, of what everybody may know; ``around`` is the deal that is played.
+    def of(self, match: Match, seat: int, open_deal: OpenDeal | None) -> Match:
+        """The match of a seat, of what everybody may know; ``open_deal`` is the one that is played.
 
         What others do on that deal it is told as far as it may know, the deal itself with the
         cards that it has looked at by now.
@@ -29,21 +29,21 @@ class Views:
             view = _begun(match, seat)
         for at in range(len(view.entries), len(match.entries)):
             entry = match.entries[at]
-            told = entry.action
-            if around is not None and at == around.entry:
-                told = around.told(view, seat)
-            elif around is not None and at > around.entry:
-                told = match.game.action_view(view.state, entry.actor, told, seat)
-            if told == entry.action and view.state is match.states[at]:
+            known = entry.action
+            if open_deal is not None and at == open_deal.entry:
+                known = open_deal.action_for(view, seat)
+            elif open_deal is not None and at > open_deal.entry:
+                known = match.game.action_view(view.state, entry.actor, known, seat)
+            if known == entry.action and view.state is match.states[at]:
                 # Both know the same so far: the rules have said already what comes of it.
                 states = (*view.states, match.states[at + 1])
                 view = replace(view, entries=(*view.entries, entry), states=states)
             else:
-                view = view.apply(entry.actor, told)
-        if around is not None and around.is_told:
-            told = around.told(view.upto(around.entry), seat)
-            if told != view.entries[around.entry].action:
-                view = view.uncover(around.entry, told)
+                view = view.apply(entry.actor, known)
+        if open_deal is not None and open_deal.is_in_match:
+            known = open_deal.action_for(view.upto(open_deal.entry), seat)
+            if known != view.entries[open_deal.entry].action:
+                view = view.uncover(open_deal.entry, known)
         self._known[seat] = view
         return view
 

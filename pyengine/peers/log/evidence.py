@@ -9,7 +9,7 @@ from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Post, read_post
 
 
-def proven(feeds: Feeds, blame: Blame) -> tuple[int, int] | None:
+def judge_blame(feeds: Feeds, blame: Blame) -> tuple[int, int] | None:
     """Whom a blame convicts, and how many posts of that member count at most; None if it proves
     nothing. The feeds keep the proof."""
     try:

@@ -73,15 +73,15 @@ def contradict(first: Post, second: Post) -> bool:
     """
     if first.n == second.n:
         return first.digest != second.digest
-    return first.n + 1 == second.n and second.place.before != first.digest
+    return first.n + 1 == second.n and second.position.before != first.digest
 
 
 def ends(first: Post, second: Post) -> int:
-    """How many posts of the feed stand before what two contradictory ones of it prove.
+    """Returns how many posts of the feed stand before what two contradictory ones of it prove.
 
     Where they follow different posts the author has told two things before already.
     """
-    loose = first.n == second.n and first.place.before != second.place.before
+    loose = first.n == second.n and first.position.before != second.position.before
     return max(0, first.n - loose)
 
 
@@ -105,12 +105,12 @@ class Feed:
         return len(self.posts) if self.proof is None else min(len(self.posts), ends(*self.proof))
 
     def takes(self, n: int) -> bool:
-        """Whether a post of that number would count."""
+        """Returns whether a post of that number would count."""
         return self.proof is None or n < ends(*self.proof)
 
     def against(self, post: Post) -> tuple[Post, Post] | None:
         """What a signed post of the author contradicts here, as early as it can be shown."""
-        if 0 < post.n <= len(self.posts) and self.posts[post.n - 1].digest != post.place.before:
+        if 0 < post.n <= len(self.posts) and self.posts[post.n - 1].digest != post.position.before:
             return self.posts[post.n - 1], post
         if post.n < len(self.posts) and self.posts[post.n].digest != post.digest:
             return self.posts[post.n], post
@@ -146,7 +146,7 @@ class Feeds:
         """The members of whom a contradiction is known."""
         self._have: tuple[int, dict[int, int]] = (0, {})
         """What :meth:`have` tells, and for which ``changes``: it is asked for at every step."""
-        self._told: dict[int, int] = {}
+        self._published: dict[int, int] = {}
         """So many posts of a member are told to others, where some are held back."""
 
     def __contains__(self, member: int) -> bool:
@@ -157,7 +157,7 @@ class Feeds:
         return iter(self._feeds)
 
     def __len__(self) -> int:
-        """How many members there are."""
+        """Returns how many members there are."""
         return len(self._feeds)
 
     def __getitem__(self, member: int) -> Feed:
@@ -188,27 +188,27 @@ class Feeds:
             return self.posts(member)
         return feed.posts[: feed.sound]
 
-    def hold(self, member: int, told: int) -> None:
+    def hold(self, member: int, published: int) -> None:
         """Tell others of the first posts of a member alone, so many."""
-        self._told[member] = told
+        self._published[member] = published
         self.changes += 1
 
     def release(self) -> None:
         """Hold back nothing any more."""
-        self._told.clear()
+        self._published.clear()
         self.changes += 1
 
     def open_posts(self, member: int) -> list[Post]:
         """Those posts of a member that may be told to others, up to any contradiction."""
         feed = self._feeds[member]
         posts = feed.posts if feed.proof is None else feed.posts[: feed.sound]
-        return posts[: self._told[member]] if member in self._told else posts
+        return posts[: self._published[member]] if member in self._published else posts
 
     def have(self) -> Mapping[int, int]:
-        """How many posts of each member are here and count: what is told to others."""
+        """Returns how many posts of each member are here and count: what is told to others."""
         if self._have[0] != self.changes:
             have = {one: len(feed.posts) for one, feed in self._feeds.items()}
-            for one in (*self.contradictory, *self._told):
+            for one in (*self.contradictory, *self._published):
                 have[one] = len(self.open_posts(one))
             self._have = self.changes, have
         return self._have[1]
@@ -248,10 +248,10 @@ class Feeds:
 
     def take_all(self, frames: Iterable[bytes]) -> list[Taken]:
         """Take many posts in, such as all that a neighbour had more."""
-        taking = self.taking([_read(frame) for frame in frames])
-        return [taken for taken in taking if taken is not None]
+        steps = self.take_in_steps([_read(frame) for frame in frames])
+        return [taken for taken in steps if taken is not None]
 
-    def taking(self, read: Sequence[Post | Malformed]) -> Iterator[Taken | None]:
+    def take_in_steps(self, read: Sequence[Post | Malformed]) -> Iterator[Taken | None]:
         """The same in small steps: after each signature there is None, at the end what was taken.
 
         Of posts that follow one another only the newest one's signature is looked at: it
@@ -306,7 +306,7 @@ class Feeds:
         """Add the hashes of posts that a signed one of the same list follows, step by step: one
         signature in each."""
         by_digest = {post.digest: post for post in posts}
-        followed = {post.place.before for post in posts}
+        followed = {post.position.before for post in posts}
         for newest in posts:
             feed = self._feeds.get(newest.by)
             if newest.digest in followed or feed is None:
@@ -314,7 +314,7 @@ class Feeds:
             post = newest if self._is_signed(feed, newest) else None
             while post is not None and post.by == newest.by and post.digest not in covered:
                 covered.add(post.digest)
-                post = by_digest.get(post.place.before)
+                post = by_digest.get(post.position.before)
             yield
 
     def _take(self, post: Post, trusted: bool) -> Taken:
@@ -351,7 +351,7 @@ class Feeds:
         )
 
     def is_whole(self, member: int) -> bool:
-        """Whether a member's feed has no gap and nothing that contradicts it."""
+        """Returns whether a member's feed has no gap and nothing that contradicts it."""
         feed = self._feeds[member]
         return feed.proof is None and not feed.waiting
 
@@ -367,7 +367,7 @@ class Feeds:
         added: list[Post] = []
         following: Post | None = post
         while following is not None and feed.takes(following.n):
-            if not feed.posts and following.place.before != self.table:
+            if not feed.posts and following.position.before != self.table:
                 return Malformed("of another table")
             if earlier := feed.against(following):
                 return self._contradicts(feed, *earlier)

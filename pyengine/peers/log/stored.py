@@ -1,4 +1,4 @@
-"""What a device keeps of a table, by key: who it is there, everybody's key, every post."""
+"""Storage of a table on a device, by key: who it is there, everybody's key, every post."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pyengine.peers.wire.fields import data, data_or_nothing, number, text
 from pyengine.peers.wire.posts import Post
 
 OWN = "own"
-"""Where :class:`Own` is kept."""
+"""The key under which :class:`Own` is stored."""
 
 HELD = "held"
-"""Where it is kept how many own posts others may know, while the newer ones are held back."""
+"""The key of how many own posts others may know, while the newer ones are held back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """Who this device is at a table. A guest has no table and no number yet.
+    """The identity of this device at a table. A guest has no table and no number yet.
 
     ``secret`` never leaves the device; ``salt`` is the founder's.
     """
@@ -34,43 +34,43 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """All that was kept of a table. Nobody was told of own posts but the first ``told``."""
+    """All that was stored of a table. Others may know the first ``published`` own posts alone."""
 
     own: Own
     keys: Mapping[int, bytes]
     frames: tuple[bytes, ...]
     choices: Mapping[int, str]
     pieces: Mapping[bytes, bytes]
-    told: int
+    published: int
 
 
 def member_key(member: int) -> str:
-    """Where a member's public key is kept."""
+    """The key under which a member's public key is stored."""
     return f"key/{member}"
 
 
 def post_key(post: Post) -> str:
-    """Where a post is kept, as it was sent."""
+    """The key under which a post is stored, as it was sent."""
     return f"post/{post.by}/{post.n}"
 
 
 def choice_key(seat: int) -> str:
-    """Where the action is kept that a seat has committed last."""
+    """The key under which the action is stored that a seat has committed last."""
     return f"choice/{seat}"
 
 
 def piece_key(sealed: bytes) -> str:
-    """Where a piece of somebody's seed for a deal is kept, by the hash that fixes the seed."""
+    """The key under which a piece of a seed is stored, by the hash that fixes the seed."""
     return f"piece/{b64(sealed)}"
 
 
-def spare_key(member: int) -> str:
-    """Where a spare invitation of a member is kept."""
+def standby_key(member: int) -> str:
+    """The key under which a standby invitation of a member is stored."""
     return f"spare/{member}"
 
 
 def write_own(own: Own) -> bytes:
-    """As it is kept."""
+    """The bytes that are stored."""
     return wire.write_object(
         {
             "secret": b64(own.secret),
@@ -84,7 +84,7 @@ def write_own(own: Own) -> bytes:
 
 
 def read_stored(entries: Mapping[str, bytes]) -> Stored | None:
-    """What was kept, or None where there is nothing; raises
+    """Returns what was stored, or None where there is nothing; raises
     :class:`~pyengine.peers.wire.frames.WireError` where it is broken. What is empty was removed."""
     if OWN not in entries:
         return None

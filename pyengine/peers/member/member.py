@@ -11,7 +11,7 @@ from pyengine.peers.deal import laying
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.dice.chain import LINKS
 from pyengine.peers.fold.sentences import names_of
-from pyengine.peers.log.evidence import proven
+from pyengine.peers.log.evidence import judge_blame
 from pyengine.peers.log.feeds import Accepted, Feeds, Taken, TwoPosts, ends
 from pyengine.peers.member.voter import Voter
 from pyengine.peers.membership.epochs import Epoch, Epochs
@@ -35,7 +35,7 @@ from pyengine.peers.wire.contents import (
     Show,
     Sit,
 )
-from pyengine.peers.wire.posts import Place, Post, write_post
+from pyengine.peers.wire.posts import Post, PostPosition, write_post
 
 BEHIND = "behind"
 """Why a device says no by itself: the proposal leaves out what it has."""
@@ -54,7 +54,7 @@ class Member(Voter):
         self._settled: int | None = None
         """At which version nothing was due."""
         self._is_in = (-1, False)
-        """Whether it plays in the epoch in force, and at which version."""
+        """Returns whether it plays in the epoch in force, and at which version."""
         self._calm: Epochs | None = None
         """What was known of epochs when nothing was to be answered or entered."""
         self._faults: tuple[int, list[Fault]] = (-1, [])
@@ -66,7 +66,7 @@ class Member(Voter):
         self._shown: dict[int, str] = {}
         """By seat an own action that waits for the proof of the card that it lays open."""
         self.leavers = {
-            one for one in feeds for post in feeds.posts(one) if isinstance(post.content, Leave)
+            feed for feed in feeds for post in feeds.posts(feed) if isinstance(post.content, Leave)
         }
         """Who has left the table for good."""
         self.false_blames: list[Fault] = []
@@ -93,10 +93,10 @@ class Member(Voter):
     def _follow(self, found: Iterable[Taken]) -> None:
         posts: list[Post] = []
         contradicted = False
-        for one in found:
-            if isinstance(one, Accepted):
-                posts += one.posts
-            contradicted |= isinstance(one, TwoPosts)
+        for taken in found:
+            if isinstance(taken, Accepted):
+                posts += taken.posts
+            contradicted |= isinstance(taken, TwoPosts)
         self.version += 1
         for post in posts:
             content = post.content
@@ -115,15 +115,15 @@ class Member(Voter):
         elif posts:
             self.fold.update(posts)
 
-    def worked(self, work: Work, result: bytes) -> None:
+    def take_result(self, work: Work, result: bytes) -> None:
         """Go on with what a job has given."""
         self.version += 1
-        self.fold.done(work, result)
+        self.fold.take_result(work, result)
 
-    def handed(self, owner: int, sealed: bytes, piece: bytes) -> bool:
-        """A neighbour has handed over a piece of its seed for a deal; whether it is to be kept."""
+    def take_piece(self, owner: int, sealed: bytes, piece: bytes) -> bool:
+        """A neighbour has handed over a piece of its seed for a deal; whether to store it."""
         self.version += 1
-        return self.fold.handed(owner, sealed, piece)
+        return self.fold.take_piece(owner, sealed, piece)
 
     def _admit(self, members: Roster) -> None:
         for member, key in members:
@@ -131,7 +131,7 @@ class Member(Voter):
 
     def _judge(self, post: Post, blame: Blame) -> bool:
         """Whether a blame tells something new; who blames without proof is at fault itself."""
-        found = proven(self.feeds, blame)
+        found = judge_blame(self.feeds, blame)
         if found is None:
             self.false_blames.append(Fault(post.by, "false-blame", post))
             return False
@@ -142,27 +142,27 @@ class Member(Voter):
     # What is written
 
     @property
-    def place(self) -> Place:
+    def position(self) -> PostPosition:
         """Where the next post of this member stands."""
         own, fold = self.feeds.posts(self.number), self.fold
         before = own[-1].digest if own else self.feeds.table
         number = fold.epoch.number if fold.epoch else 0
-        return Place(self.number, len(own), before, number, fold.phase, fold.head[:HEAD])
+        return PostPosition(self.number, len(own), before, number, fold.phase, fold.head[:HEAD])
 
     @property
     def has_room(self) -> bool:
-        """Whether this member can write one more post at this table."""
+        """Returns whether this member can write one more post at this table."""
         return self.feeds.has_room(self.number)
 
     def write(self, content: Content) -> Post:
         """Sign a post and take it into the own feed."""
         signatures = self.feeds.signatures
-        post = write_post(self.feeds.table, self.place, content, self.secret.seed, signatures)
+        post = write_post(self.feeds.table, self.position, content, self.secret.seed, signatures)
         self._follow([self.feeds.append(post)])
         return post
 
     def due(self) -> Iterator[Post]:
-        """What the device writes by itself now, post after post, until nothing is due.
+        """Returns what the device writes by itself now, post after post, until nothing is due.
 
         Each is to be stored before it is sent, and before the next one is asked for.
         """
@@ -276,10 +276,10 @@ class Member(Voter):
             return self.write(content) if content else None
         epoch = self.fold.epoch
         assert epoch is not None
-        place = (epoch.number, self.fold.phase, seat)
+        position = (epoch.number, self.fold.phase, seat)
         self.choices[seat] = canonical
         return self.write(
-            Commit(seat, seal(self.feeds.table, *place, self.secret.salt(*place), canonical))
+            Commit(seat, seal(self.feeds.table, *position, self.secret.salt(*position), canonical))
         )
 
     def _show(self, seat: int) -> Act | Show | None:
@@ -311,18 +311,18 @@ class Member(Voter):
         return self.write(claim)
 
     def _opening(self, seat: int) -> Open | None:
-        """What was committed. An older copy of a table does not know it any more: then the
+        """Returns what was committed. An older copy of a table does not know it any more: then the
         action is found among the legal ones."""
         post, match = self.fold.committed(seat), self.fold.match
         if post is None or match is None or not isinstance(post.content, Commit):
             return None
-        place = (post.place.epoch, post.place.phase, seat)
-        salt, sealed = self.secret.salt(*place), post.content.seal
+        position = (post.position.epoch, post.position.phase, seat)
+        salt, sealed = self.secret.salt(*position), post.content.seal
         known = self.choices.get(seat)
-        if known is not None and seal(self.feeds.table, *place, salt, known) == sealed:
+        if known is not None and seal(self.feeds.table, *position, salt, known) == sealed:
             return Open(seat, known, salt)
         for action in match.game.legal_actions(match.state, seat):
-            if seal(self.feeds.table, *place, salt, action) == sealed:
+            if seal(self.feeds.table, *position, salt, action) == sealed:
                 return Open(seat, action, salt)
         return None
 

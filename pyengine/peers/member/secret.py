@@ -1,4 +1,4 @@
-"""What a member alone knows at a table; all of it follows from 32 bytes, fresh for each table.
+"""The secrets of a member at a table; all of it follows from 32 bytes, fresh for each table.
 
 They stay on the device. So whoever restores an older copy of a table knows it all still.
 """

@@ -21,12 +21,12 @@ STOPS = 2
 """Without whom the others went on in so many rolls or rounds, that one comes back only if people
 agree: they who agreed to go on know whether it was there, which nobody can prove."""
 
-SPARE_LINKS = 48
+RESERVE_LINKS = 48
 """So many events before the end of the chains new ones are due."""
 
 
 class Voter:
-    """Who a member is, what it knows of its table, and which epochs it may answer."""
+    """A member's vote: what it knows of its table, and which epochs it may answer."""
 
     def __init__(self, feeds: Feeds, number: int, secret: bytes, links: int = LINKS) -> None:
         self.feeds = feeds
@@ -52,7 +52,7 @@ class Voter:
         """Whether the chains of this epoch come to their end, or another epoch is to annul a round
         in which somebody dealt falsely who has left."""
         fold = self.fold
-        return fold.rolls.count >= self.secret.links - SPARE_LINKS or fold.deals.is_broken
+        return fold.rolls.count >= self.secret.links - RESERVE_LINKS or fold.deals.is_broken
 
     @property
     def answers(self) -> Answers:
@@ -105,10 +105,12 @@ class Voter:
         newest, answers = self.fold.epoch, self.fold.epochs.answers
         if newest is None or epoch.proposal.why not in AUTOMATIC:
             return False
-        if not (self.fold.races_on or self.fold.deals.is_in_the_way(newest, epoch)):
+        if not (self.fold.races_on or self.fold.deals.would_annul(newest, epoch)):
             return False
         return all(
-            answers[one].highest[0] <= newest.number for one in newest.people if one in answers
+            answers[person].highest[0] <= newest.number
+            for person in newest.people
+            if person in answers
         )
 
     def agreement(self, epoch: Epoch) -> Agree:
@@ -154,11 +156,11 @@ class Voter:
         )
 
     def _stopped(self, member: int) -> int:
-        """How many rolls and rounds the others had to finish without a member."""
+        """Returns how many rolls and rounds the others had to finish without a member."""
         return self.fold.stops(member) + self.fold.deals.rounds_without(member)
 
     def proposal(self, why: str, members: Roster, seats: Seats, phase: int = 0) -> Proposal:
-        """Who shall take part from now on, as this member proposes it.
+        """Returns who shall take part from now on, as this member proposes it.
 
         It follows what this member has entered, else what is in force, else the sheet.
         """
@@ -194,7 +196,7 @@ class Voter:
         return self.fold.epochs.newest_sheet
 
     def counted(self, member: int) -> int:
-        """How many posts of a member count here: up to the first that breaks a rule."""
+        """Returns how many posts of a member count here: up to the first that breaks a rule."""
         end = self.feeds[member].sound
         fault = self.fold.fault
         if fault is not None and fault.member == member:

@@ -1,4 +1,4 @@
-"""Who takes part: seats, the sheet before the start, epochs, and what the match waits for.
+"""Membership: seats, the sheet before the start, epochs, and what the match waits for.
 
 ``lobby`` is the sheet that all sign, ``epochs`` are who takes part by agreement of those who
 do, ``promises`` what an agreement binds to, ``lanes`` the posts of an epoch that move the

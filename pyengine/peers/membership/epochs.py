@@ -76,16 +76,16 @@ class Epoch:
 
     @property
     def in_force(self) -> bool:
-        """Whether everybody has entered."""
+        """Returns whether everybody has entered."""
         return all(member in self.entered for member in self.people)
 
     def holder(self, seat: int) -> int:
-        """Who answers for a seat."""
+        """Returns who answers for a seat."""
         return self.proposal.seats[seat - 1][0]
 
 
 class Epochs:
-    """What the feeds of a table say of its epochs, as they are when this is made.
+    """The epochs of a table, as its feeds say when this is made.
 
     It never changes, so what follows from it is found out once. ``playable`` says of sheets by
     their hash whether a match can begin with them, as far as that is known already.
@@ -113,13 +113,16 @@ class Epochs:
         if self.void:
             self._read_all(feeds)
         self.proposals = tuple(
-            sorted(self._proposals.values(), key=lambda one: (one.number, one.proposal.ballot))
+            sorted(
+                self._proposals.values(),
+                key=lambda proposal: (proposal.number, proposal.proposal.ballot),
+            )
         )
         """All that make sense, by number and ballot."""
         self.line = self._line()
         """The epochs from the first one to the newest one in force, each following another."""
         self.leaves_out = any(one.proposal.base for one in self.line)
-        """Whether somebody plays no more whose posts count up to some number."""
+        """Returns whether somebody plays no more whose posts count up to some number."""
         self.newest: Epoch | None = self.line[-1] if self.line else None
         """The newest epoch in force."""
 
@@ -131,17 +134,17 @@ class Epochs:
 
     def _never_agreed(self, feeds: Feeds) -> frozenset[tuple[int, int]]:
         return frozenset(
-            (one.number, one.proposal.ballot)
-            for one in self._proposals.values()
-            if feeds.contradictory & set(one.people) - one.agreed.keys()
+            (proposal.number, proposal.proposal.ballot)
+            for proposal in self._proposals.values()
+            if feeds.contradictory & set(proposal.people) - proposal.agreed.keys()
         )
 
     def _read(self, posts: list[Post]) -> None:
         answers = Answers()
-        keeps = bool(posts) and posts[0].by == FOUNDER and founds(posts[0], self.table)
+        is_founder = bool(posts) and posts[0].by == FOUNDER and founds(posts[0], self.table)
         for post in posts:
             content = post.content
-            if isinstance(content, Sheet) and keeps:
+            if isinstance(content, Sheet) and is_founder:
                 self.sheets[post.digest] = post
             elif isinstance(content, Proposal):
                 if content.ballot % BALLOTS == post.by and is_sound(content):
@@ -182,7 +185,7 @@ class Epochs:
         return bool(after) and after[0].proposal.why in ("lie", "stalls")
 
     def is_passed(self, epoch: Epoch) -> bool:
-        """Whether another one of its number is in force."""
+        """Returns whether another one of its number is in force."""
         return any(one.number == epoch.number and one.post != epoch.post for one in self.line)
 
     def newcomers(self, epoch: Epoch) -> set[int]:
@@ -200,7 +203,7 @@ class Epochs:
         return post.content if post and isinstance(post.content, Sheet) else None
 
     def _is_playable(self, digest: bytes, sheet: Sheet) -> bool:
-        """Whether a match can begin with a sheet; looked at once, as that takes a match."""
+        """Returns whether a match can begin with a sheet; looked at once, as that takes a match."""
         if digest not in self.playable:
             self.playable[digest] = not refusal(sheet)
         return self.playable[digest]
@@ -216,11 +219,13 @@ class Epochs:
         """The proposals that may still come into force, the newest first."""
         number = self.newest.number if self.newest else 0
         return tuple(
-            one for one in reversed(self.proposals) if one.number > number and self.follows(one)
+            proposal
+            for proposal in reversed(self.proposals)
+            if proposal.number > number and self.follows(proposal)
         )
 
     def is_agreed(self, epoch: Epoch) -> bool:
-        """Whether all have agreed who have to, to what may follow."""
+        """Returns whether all have agreed who have to, to what may follow."""
         # From the oldest on, as somebody may have posted thousands that follow each other: in a
         # browser calls as deep as that would end the interpreter.
         unknown: list[Epoch] = []
@@ -292,7 +297,7 @@ class Epochs:
         )
 
     def binds(self, epoch: Epoch, bound: Bound) -> bool:
-        """Whether a member may follow with a proposal who is bound like that.
+        """Returns whether a member may follow with a proposal who is bound like that.
 
         One that follows an epoch not yet in force is for those only who have not agreed
         to a later rival of that.
@@ -320,7 +325,11 @@ class Epochs:
         return True
 
     def _line(self) -> tuple[Epoch, ...]:
-        in_force = [one for one in self.proposals if one.in_force and self.is_agreed(one)]
+        in_force = [
+            proposal
+            for proposal in self.proposals
+            if proposal.in_force and self.is_agreed(proposal)
+        ]
         line = []
         last: Epoch | None = in_force[-1] if in_force else None
         while last is not None:
@@ -351,7 +360,7 @@ def is_sound(proposal: Proposal) -> bool:
 
 
 def _continues(before: Epoch, proposal: Proposal) -> bool:
-    """Whether keys stay with their numbers, seats with the match, and nobody is forgotten.
+    """Returns whether keys stay with their numbers, seats with the match, and nobody is forgotten.
 
     Of somebody who is no longer among the people all posts count with which it agreed to
     the epoch before, so that everybody can see that that was agreed.

@@ -68,7 +68,7 @@ class Lane:
         self._read = end
 
     def moves(self, epoch: Epoch) -> list[Post]:
-        """What its member posted for an epoch, in order."""
+        """Returns what its member posted for an epoch, in order."""
         return self._moves.get((epoch.number, epoch.proposal.ballot), [])
 
     def _take(self, post: Post) -> None:
@@ -83,7 +83,7 @@ class Lane:
                 self._inside = (content.number, content.ballot)
                 answers.enter(content.number, content.ballot)
         elif isinstance(content, MOVES):
-            if self._inside is None or self._inside[0] != post.place.epoch:
+            if self._inside is None or self._inside[0] != post.position.epoch:
                 self.faults.append(Fault(post.by, "old-epoch", post))
             else:
                 self._moves.setdefault(self._inside, []).append(post)

@@ -1,4 +1,4 @@
-"""The lobby: the sheet before the start, which the founder keeps and everybody signs."""
+"""The lobby: the sheet before the start, which the founder writes and everybody signs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pyengine.peers.wire.contents import OPEN, PERSON, Roster, Seats, Sheet
 
 
 def refusal(sheet: Sheet) -> Sentence:
-    """Why a sheet cannot be signed; nothing for one that can."""
+    """Returns why a sheet cannot be signed; nothing for one that can."""
     try:
         Match.new(sheet.game, sheet.players, dict(sheet.options))
     except (IllegalAction, UnknownGame) as error:

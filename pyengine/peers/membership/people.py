@@ -1,4 +1,4 @@
-"""Who plays at a table: the people of its seats, and how many of them are enough to go on."""
+"""The people of a table: those of its seats, and how many of them are enough to go on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from pyengine.peers.wire.contents import MAX_MEMBER, PERSON, Seats
 
 FOUNDER = 1
-"""The member who founds a table. It keeps the sheet, and has no more rights after the start."""
+"""The member who founds a table. It writes the sheet, and has no more rights after the start."""
 
 MAX_PEOPLE = 6
 MAX_MEMBERS = 10
@@ -33,7 +33,7 @@ def tie_member(table: bytes, people: tuple[int, ...]) -> int:
 
 
 def has_quorum(table: bytes, before: tuple[int, ...], after: tuple[int, ...]) -> bool:
-    """Whether those who take part after are enough of those who took part before."""
+    """Returns whether those who take part after are enough of those who took part before."""
     stay = set(before) & set(after)
     if 2 * len(stay) == len(before):
         return tie_member(table, before) in stay

@@ -1,4 +1,4 @@
-"""What one member has promised: the proposals that it agreed to, entered or refused bind it."""
+"""Promises of one member: the proposals that it agreed to, entered or refused bind it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Answers:
-    """What a member has agreed to and entered so far, from its feed.
+    """A member's agreements and entries so far, from its feed.
 
     ``highest`` is number and ballot of the newest agreement, (0, 0) for none, ``refused`` those
     that it said no to; ``agreed`` has ballots by the epoch's number, oldest first, ``entered`` one.

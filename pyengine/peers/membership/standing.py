@@ -1,4 +1,4 @@
-"""Where a match of a table stands, and what it waits for."""
+"""The standing of a match at a table, and what it waits for."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEAD = 16
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What the match waits for: a post of a member, for a seat or (0) for itself.
+    """A need of the match: a post of a member, for a seat or (0) for itself.
 
     ``kind`` is ``act``, ``commit``, ``open``, ``link`` (number ``index``) or ``done``; in a race
     ``clock``, ``claim`` (the seat may act), or ``mark`` (past the own time ``index``; 0: of
@@ -34,7 +34,7 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """Where the match stood when a phase had closed: so many actions, and its hash."""
+    """The standing of the match when a phase had closed: so many actions, and its hash."""
 
     entries: int
     head: bytes

@@ -1,4 +1,4 @@
-"""What two neighbours say to each other over a link, and how much of it is heard.
+"""Messages of two neighbours over a link, and how much of them is heard.
 
 ``links`` is one connection from the first hello to its end, ``talk`` what is said on it,
 ``exchange`` what a neighbour has and what it lacks, ``allowance`` how much it may send. Imports

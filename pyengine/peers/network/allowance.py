@@ -1,4 +1,4 @@
-"""How much a neighbour may send: buckets that fill with time, as told from outside.
+"""Rate limits of a neighbour: buckets that fill with time, as told from outside.
 
 Whole numbers throughout, so that the same arrivals are judged alike on every device.
 """
@@ -27,7 +27,7 @@ MEMBER_BYTES = Rate(per_second=64 * 1024, burst=1024 * 1024)
 
 @dataclass(frozen=True, slots=True)
 class Bucket:
-    """What is left of a rate at a time; begin with :meth:`full`."""
+    """The rest of a rate at a time; begin with :meth:`full`."""
 
     rate: Rate
     left_thousandths: int

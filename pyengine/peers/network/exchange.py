@@ -24,13 +24,13 @@ _LIVE = 3
 
 @dataclass(slots=True)
 class Exchange:
-    """How far a neighbour is. ``told`` is what it said, ``sent`` what it was sent since."""
+    """The state of a neighbour: ``reported`` is what it said, ``sent`` what it was sent since."""
 
-    told: dict[int, int] = field(default_factory=dict)
+    reported: dict[int, int] = field(default_factory=dict)
     sent: dict[int, int] = field(default_factory=dict)
     near: tuple[int, ...] = ()
     heard: bool = False
-    """Whether it has told anything yet."""
+    """Returns whether it has told anything yet."""
     due_at: int | None = None
     """When what is here is to be told; None: nothing new."""
     lost_at: int = 0
@@ -53,14 +53,14 @@ class Exchange:
             self.sent = dict(counts)
         elif not counts:
             self.begin_again(now, {})
-        self.told, self.near, self.heard = counts, near, True
+        self.reported, self.near, self.heard = counts, near, True
         for member, count in counts.items():
             self.sent[member] = max(count, self.sent.get(member, 0))
         self._idle_at = -1
 
-    def took(self, member: int, count: int) -> None:
+    def note_received(self, member: int, count: int) -> None:
         """The neighbour has so many posts of a member, as it has sent them."""
-        for counts in (self.told, self.sent):
+        for counts in (self.reported, self.sent):
             counts[member] = max(count, counts.get(member, 0))
         self._idle_at = -1
 
@@ -72,16 +72,16 @@ class Exchange:
             self._idle_at = -1
 
     def differs(self, have: Mapping[int, int]) -> bool:
-        """Whether the neighbour has told more or less than is here."""
-        return self.told != have and (self.lacks(have) or self.has_more(have))
+        """Returns whether the neighbour has told more or less than is here."""
+        return self.reported != have and (self.lacks(have) or self.has_more(have))
 
     def lacks(self, have: Mapping[int, int]) -> bool:
-        """Whether the neighbour has told less than is here."""
-        return any(self.told.get(member, 0) < count for member, count in have.items())
+        """Returns whether the neighbour has told less than is here."""
+        return any(self.reported.get(member, 0) < count for member, count in have.items())
 
     def has_more(self, have: Mapping[int, int]) -> bool:
-        """Whether the neighbour has told more than is here."""
-        return any(have.get(member, 0) < count for member, count in self.told.items())
+        """Returns whether the neighbour has told more than is here."""
+        return any(have.get(member, 0) < count for member, count in self.reported.items())
 
     @property
     def passes_on_at(self) -> int | None:
@@ -98,7 +98,7 @@ class Exchange:
         is_idle = self._idle_at == feeds.changes and (held is None or now < held)
         if not self.heard or is_idle:
             return [], False
-        waiting = sum([sent - self.told.get(member, 0) for member, sent in self.sent.items()])
+        waiting = sum([sent - self.reported.get(member, 0) for member, sent in self.sent.items()])
         if waiting >= AHEAD_POSTS:
             return [], False
         if not self.near:
@@ -124,7 +124,7 @@ class Exchange:
     def _passed(self, member: int, start: int, count: int, now: int) -> int:
         """How many posts of a member may have been sent by now, of so many that are here and of
         which ``start`` have been. Who has told of nothing is to compare all, at once."""
-        if member not in self.near or not self.told or start >= count:
+        if member not in self.near or not self.reported or start >= count:
             self._held.pop(member, None)
             return count
         at, most = self._held.get(member, (0, 0))

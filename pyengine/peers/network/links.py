@@ -62,7 +62,7 @@ class LinkError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Who says hello here. ``table`` is empty for a guest; ``seed`` is the key's secret."""
+    """An end that says hello. ``table`` is empty for a guest; ``seed`` is the key's secret."""
 
     seed: bytes
     key: bytes
@@ -98,7 +98,8 @@ class Link:
         self.member = 0
         """The other end's number, once it is known."""
         self.stands: Stands = "here"
-        """How long nothing has come: ``late``, ``away``, or for so long that it is ``dead``."""
+        """The time that nothing has come: ``late``, ``away``, or for so long that it is
+        ``dead``."""
         self._asked_at = now
         self._pings: list[int] = []
         """When the newest pings were sent that are not answered, by the own clock."""
@@ -142,7 +143,7 @@ class Link:
     # In
 
     def take(self, message: bytes, now: int) -> bytes | Talk | None:
-        """What a message brings: a post's frame, talk for the session, or nothing.
+        """Returns what a message brings: a post's frame, talk for the session, or nothing.
 
         Raises :class:`LinkError` where the link is to be given up.
         """
@@ -191,7 +192,7 @@ class Link:
         self.ping(now)
 
     def wake_at(self) -> int:
-        """When this link wants a tick."""
+        """Returns when this link wants a tick."""
         return max(self.heard_at, self._asked_at) + PING_MS
 
     def _take_talk(self, talk: Talk, now: int) -> Talk | None:
@@ -259,7 +260,7 @@ class Link:
         self.proven = True
 
     def _proof(self, own: bool) -> bytes:
-        """What the own end signs, or the other one."""
+        """Returns what the own end signs, or the other one."""
         assert self.hello is not None
         nonces = (self._nonce, self.hello.nonce)
         first, second = (0, 1) if own else (1, 0)
@@ -276,7 +277,7 @@ class Link:
         )
 
     def _is_allowed(self, size: int, now: int) -> bool:
-        """Whether a message is within the rate; beyond it nothing is read."""
+        """Returns whether a message is within the rate; beyond it nothing is read."""
         if size > wire.MAX_MESSAGE:
             self.malformed()
             return False

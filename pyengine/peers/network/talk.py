@@ -1,4 +1,4 @@
-"""Link talk: what two neighbours say to each other. Unsigned, not kept, and lost without harm."""
+"""Link talk: what two neighbours say to each other. Unsigned, not stored, and lost without harm."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
-class Spare:
+class Standby:
     """An invitation for later: if one of the two reloads, it can be answered."""
 
     code: str
@@ -115,8 +115,8 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Want:
-    """A wish for the sheet, to its keeper: this seat, or 0 to look on."""
+class SeatRequest:
+    """A request to the founder, who writes the sheet: this seat, or 0 to look on."""
 
     seat: int
 
@@ -168,9 +168,9 @@ Talk = (
     | Have
     | Posts
     | Code
-    | Spare
+    | Standby
     | Piece
-    | Want
+    | SeatRequest
     | Ping
     | Pong
     | Bye
@@ -209,9 +209,9 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     ),
     "posts": (Posts, {"frames": many(data_up_to(MAX_BLAME), 64)}),
     "code": (Code, {"to": MEMBER, "from": MEMBER, "code": _CODE}),
-    "spare": (Spare, {"code": _CODE}),
+    "spare": (Standby, {"code": _CODE}),
     "piece": (Piece, {"c": data(32), "x": data(PIECE)}),
-    "want": (Want, {"seat": number(12)}),
+    "want": (SeatRequest, {"seat": number(12)}),
     "ping": (Ping, {"at": _CLOCK}),
     "pong": (Pong, {"at": _CLOCK, "own": _CLOCK}),
     "bye": (Bye, {}),

@@ -1,4 +1,4 @@
-"""Answers to a call in a race: how long each took, as it is told and as it counts.
+"""Answers to a call in a race: how long each took, as reported and as it counts.
 
 The time that counts is the one on the own device, from when it showed the call to the input. A
 device could tell any number; so it is held to what the others saw: the call cannot have been
@@ -14,30 +14,35 @@ from pyengine.peers.wire.posts import Post
 from pyengine.peers.wire.timeouts import QUICK_MS
 
 
-def answered(line: Timeline, phase: int) -> dict[int, Timed]:
+def first_answers(line: Timeline, phase: int) -> dict[int, Timed]:
     """By seat its first claim since so many phases had closed, which was when the call came."""
     found: dict[int, Timed] = {}
     for claims in line.claims.values():
-        for one in claims:
-            if one.post.place.phase == phase:
-                found.setdefault(one.claim.seat, one)
+        for claim in claims:
+            if claim.post.position.phase == phase:
+                found.setdefault(claim.claim.seat, claim)
     return found
 
 
-def answer(match: Match, line: Timeline, call: Post | None, one: Timed) -> tuple[str, int, int]:
-    """The action of an answer, and how many ms it took: as told, and as it counts.
+def time_answer(
+    match: Match, line: Timeline, call: Post | None, one: Timed
+) -> tuple[str, int, int]:
+    """The action of an answer, and how many ms it took: as reported, and as it counts.
 
     Too long is as good as none.
     """
-    lapse, (told, counted) = match.game.lapse(match.state, one.claim.seat), _took(line, call, one)
+    lapse, (reported, counted) = (
+        match.game.lapse(match.state, one.claim.seat),
+        _took(line, call, one),
+    )
     if one.claim.action == lapse or counted > match.pending.limit:
-        return lapse, told, counted
-    return match.game.timed(one.claim.action, counted), told, counted
+        return lapse, reported, counted
+    return match.game.with_time(one.claim.action, counted), reported, counted
 
 
 def _took(line: Timeline, call: Post | None, one: Timed) -> tuple[int, int]:
-    """How many ms an answer to a call took, as told and as it counts."""
-    told, late = one.told - one.since, one.time - one.told
+    """Returns how many ms an answer to a call took, as reported and as it counts."""
+    reported, late = one.reported - one.since, one.time - one.reported
     if call is not None:
         late += max(0, one.since - line.seen_by(call, one.by))
-    return told // TENTHS, max((told + late) // TENTHS, QUICK_MS)
+    return reported // TENTHS, max((reported + late) // TENTHS, QUICK_MS)

@@ -19,7 +19,7 @@ TENTHS = 10
 PINGS = 12
 """So many answers make a reading."""
 
-KEPT = 24
+MOST_SAMPLES = 24
 """Of one neighbour so many answers are kept, the newest ones that are fresh."""
 
 COARSE = 2 * TENTHS
@@ -43,7 +43,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a device knows of another one's clock.
+    """A reading of another device's clock.
 
     ``offset`` is that clock minus the own one, ``error`` how wrong this can be at most.
     ``delay`` is how long a message usually takes one way, ``spread`` how far it is from that
@@ -62,8 +62,8 @@ def read_clock(samples: Iterable[Sample]) -> Reading:
     >>> read_clock([Sample(0, 5100, 200), Sample(1000, 6150, 1400)])
     Reading(offset=5000, error=120, delay=200, spread=50)
     """
-    found = sorted(samples, key=lambda one: one.received - one.sent)
-    trips = [max(0, one.received - one.sent) for one in found]
+    found = sorted(samples, key=lambda sample: sample.received - sample.sent)
+    trips = [max(0, sample.received - sample.sent) for sample in found]
     usual = trips[len(trips) // 2]
     return Reading(
         found[0].answered - (found[0].sent + found[0].received) // 2,
@@ -77,19 +77,19 @@ class Samples:
     """The newest answers of one neighbour. Changes in place."""
 
     def __init__(self) -> None:
-        self._kept: list[Sample] = []
+        self._samples: list[Sample] = []
 
     def add(self, sample: Sample) -> None:
         """One more answer."""
-        self._kept = [*self._kept[1 - KEPT :], sample]
+        self._samples = [*self._samples[1 - MOST_SAMPLES :], sample]
 
     def count(self, since: int) -> int:
-        """How many pings were answered that were sent from then on."""
-        return sum(one.sent >= since for one in self._kept)
+        """Returns how many pings were answered that were sent from then on."""
+        return sum(sample.sent >= since for sample in self._samples)
 
     def reading(self, now: int) -> Reading | None:
-        """What they tell now; None without a fresh one."""
-        fresh = [one for one in self._kept if one.received > now - FRESH_MS * TENTHS]
+        """Returns what they tell now; None without a fresh one."""
+        fresh = [sample for sample in self._samples if sample.received > now - FRESH_MS * TENTHS]
         return read_clock(fresh) if fresh else None
 
 
@@ -97,8 +97,8 @@ class Samples:
 
 
 @dataclass(frozen=True, slots=True)
-class TellsClock:
-    """What one member posted: the own time then, and its readings of others by number."""
+class ClockReport:
+    """A member's report of its clock: the own time then, and its readings of others by number."""
 
     at: int
     readings: Mapping[int, Reading]
@@ -111,20 +111,20 @@ class Clocks:
     smallest error.
     """
 
-    def __init__(self, told: Mapping[int, TellsClock]) -> None:
-        self._told = told
-        self.members = tuple(sorted(told))
+    def __init__(self, reports: Mapping[int, ClockReport]) -> None:
+        self._reports = reports
+        self.members = tuple(sorted(reports))
         self._apart = self._measured()
         self._complete()
         count = max(1, len(self.members))
         self.shift = {
-            one: sum(self._apart[one, other][1] for other in self.members) // (2 * count)
-            for one in self.members
+            member: sum(self._apart[member, other][1] for other in self.members) // (2 * count)
+            for member in self.members
         }
         """By member what is added to its own time."""
         self.error = {
-            one: sum(self._apart[one, other][0] for other in self.members) // count
-            for one in self.members
+            member: sum(self._apart[member, other][0] for other in self.members) // count
+            for member in self.members
         }
         """By member how wrong its common time can be."""
 
@@ -155,26 +155,26 @@ class Clocks:
         Where the two tell different delays the shorter one counts, so that nobody gets
         time by telling of a bad line.
         """
-        told = [self._reading(one, other), self._reading(other, one)]
-        usual = [found.delay + 3 * found.spread for found in told if found]
+        reports = [self._reading(one, other), self._reading(other, one)]
+        usual = [found.delay + 3 * found.spread for found in reports if found]
         return min(usual) + SLACK if usual else None
 
-    def shift_of(self, told: TellsClock) -> int | None:
+    def shift_of(self, report: ClockReport) -> int | None:
         """What is added to the time of a clock that is new: its owner has measured the others
         once more, and they have not measured it; None if it measured nobody."""
         shifts = [
             reading.offset + self.shift[other]
-            for other, reading in told.readings.items()
+            for other, reading in report.readings.items()
             if other in self.shift
         ]
         return sum(shifts) // len(shifts) if shifts else None
 
     def _reading(self, one: int, other: int) -> Reading | None:
-        return self._told[one].readings.get(other)
+        return self._reports[one].readings.get(other)
 
     def _measured(self) -> dict[tuple[int, int], tuple[int, int]]:
         """By pair the error, and twice the second one's clock minus the first one's."""
-        apart = {(one, one): (0, 0) for one in self.members}
+        apart = {(member, member): (0, 0) for member in self.members}
         for one, other in combinations(self.members, 2):
             there, back = self._reading(one, other), self._reading(other, one)
             if there and back:
@@ -189,14 +189,14 @@ class Clocks:
         return apart
 
     def _complete(self) -> None:
-        """Find ways over others; where there is none, both are taken to have posted at once."""
-        ways = dict(self._apart)
+        """Find paths over others; where there is none, both are taken to have posted at once."""
+        paths = dict(self._apart)
         for over, one, other in permutations(self.members, 3):
-            if (one, over) in ways and (over, other) in ways:
-                (first, there), (second, on) = ways[one, over], ways[over, other]
-                if (one, other) not in ways or first + second < ways[one, other][0]:
-                    ways[one, other] = first + second, there + on
+            if (one, over) in paths and (over, other) in paths:
+                (first, there), (second, on) = paths[one, over], paths[over, other]
+                if (one, other) not in paths or first + second < paths[one, other][0]:
+                    paths[one, other] = first + second, there + on
         for one, other in permutations(self.members, 2):
             if (one, other) not in self._apart:
-                unknown = UNKNOWN, 2 * (self._told[other].at - self._told[one].at)
-                self._apart[one, other] = ways.get((one, other), unknown)
+                unknown = UNKNOWN, 2 * (self._reports[other].at - self._reports[one].at)
+                self._apart[one, other] = paths.get((one, other), unknown)

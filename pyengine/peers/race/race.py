@@ -29,7 +29,7 @@ from pyengine.peers.dice.chain import AgreedChance
 from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.standing import HEAD, Closed, Need
-from pyengine.peers.race.answers import answer, answered
+from pyengine.peers.race.answers import first_answers, time_answer
 from pyengine.peers.race.rounds import Round
 from pyengine.peers.race.timeline import Timed, Timeline
 from pyengine.peers.wire.contents import Claim
@@ -43,9 +43,9 @@ again at each decision, and a flood shall not make that slow."""
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What became of a claim, for who looks closer than the match's text does.
+    """The outcome of a claim, for who looks closer than the match's text does.
 
-    The times are in ms since the signal: what was ``told`` and what counts; ``error`` (tenths of
+    The times are in ms since the signal: ``reported`` and what counts; ``error`` (tenths of
     a ms) is how wrong it can be. ``tied`` are the seats that it was a tie with; it was ``drawn``
     if it had won as many ties as one of them. An action that is not ``counted`` came too late for
     what it wanted: it was ``gap`` ms behind that of the seat ``behind`` (0: nobody's). ``within``
@@ -55,7 +55,7 @@ class Fact:
     phase: int
     seat: int
     action: str
-    told: int
+    reported: int
     time: int
     error: int
     tied: tuple[int, ...] = ()
@@ -103,12 +103,12 @@ class Races:
 
     def step(self, match: Match, closed: list[Closed]) -> Match | Fault | tuple[Need, ...]:
         """The match after what settles next, or what is against the rules, or what is needed."""
-        around = self._read(match, closed)
-        if not isinstance(around, Round):
-            return around
+        current_round = self._read(match, closed)
+        if not isinstance(current_round, Round):
+            return current_round
         if not match.pending.race:
-            return self._answers(around, match, closed)
-        return self._ordered(around, match, closed)
+            return self._answers(current_round, match, closed)
+        return self._ordered(current_round, match, closed)
 
     def finish(self, match: Match, closed: list[Closed]) -> Match | None:
         """The match after the next thing that a change of epoch does to it; None at the end.
@@ -121,11 +121,13 @@ class Races:
             return None
         if pending.race and pending.deadline is not None:
             return self._time_out(match)
-        around = self._read(match, closed)
+        current_round = self._read(match, closed)
         if not pending.race:
-            return self._lapsed(around if isinstance(around, Round) else None, match, closed)
-        while isinstance(around, Round) and (heads := around.heads(pending)):
-            after = self._carry_out(around, match, closed, heads[:1])
+            return self._let_time_pass(
+                current_round if isinstance(current_round, Round) else None, match, closed
+            )
+        while isinstance(current_round, Round) and (heads := current_round.heads(pending)):
+            after = self._carry_out(current_round, match, closed, heads[:1])
             if isinstance(after, Match):
                 return after
             if isinstance(after, Fault):
@@ -135,21 +137,21 @@ class Races:
     def unmarked(self, member: int) -> Iterator[Timed]:
         """The claims of others that a member has not marked."""
         for author, claims in self.line.claims.items() if self.line else ():
-            for one in claims:
-                if author != member and member in one.lacking:
-                    yield one
+            for claim in claims:
+                if author != member and member in claim.lacking:
+                    yield claim
 
     def check(self, match: Match, member: int, claim: Claim, phase: int) -> None:
         """Raise ``IllegalAction`` for a claim that is against the rules for all that its author
         knows, after so many phases, or comes before the signal."""
-        line, around = self.line, self.round
-        if line is None or around is None:
+        line, current_round = self.line, self.round
+        if line is None or current_round is None:
             raise illegal("TURN", "The signal has not come yet.")
         if line.is_spent(member, claim.seat, phase):
             raise illegal("TURN", "One moment: the others have not seen all of that yet.")
         if not match.pending.race:
             if claim.action != match.game.lapse(match.state, claim.seat):
-                text = match.game.timed(claim.action, QUICK_MS)
+                text = match.game.with_time(claim.action, QUICK_MS)
                 match.game.accept(match.state, claim.seat, text)
             return
         time = claim.at + line.shift[member]
@@ -157,10 +159,10 @@ class Races:
             raise illegal("TURN", "The signal has not come yet.")
         then = match
         for earlier in line.claims[member]:
-            if around.is_open(earlier) and around.is_legal(then, earlier):
-                then = around.after(then, earlier)
-        ms = max(around.ms(time), then.pending.since)
-        then.game.accept(then.state, claim.seat, match.game.timed(claim.action, ms))
+            if current_round.is_open(earlier) and current_round.is_legal(then, earlier):
+                then = current_round.after(then, earlier)
+        ms = max(current_round.ms(time), then.pending.since)
+        then.game.accept(then.state, claim.seat, match.game.with_time(claim.action, ms))
 
     # Reading
 
@@ -175,11 +177,13 @@ class Races:
         posts = {member: self._of_round(member, phase) for member in epoch.people}
         for own in posts.values():
             for post in own:
-                if post.place.head != closed[post.place.phase].head[:HEAD]:
+                if post.position.head != closed[post.position.phase].head[:HEAD]:
                     return Fault(post.by, "diverged", post)
         line = Timeline(epoch.people, posts)
         if begins:
-            self.round = Round(pending.signal, phase, pending.since, _drawn(match, closed), line)
+            self.round = Round(
+                pending.signal, phase, pending.since, _draw_tie_order(match, closed), line
+            )
         elif self.round is None:
             return ()
         self.round.line = line
@@ -189,7 +193,7 @@ class Races:
         """Pass over what was posted before a round that begins after so many phases."""
         for member, posts in self._posts.items():
             while self._from[member] < len(posts) and (
-                posts[self._from[member]].place.phase < phase
+                posts[self._from[member]].position.phase < phase
             ):
                 self._from[member] += 1
 
@@ -200,24 +204,24 @@ class Races:
         """
         first = self._from[member]
         own = islice(self._posts[member], first, first + MAX_POSTS)
-        return list(takewhile(lambda post: post.place.phase <= phase, own))
+        return list(takewhile(lambda post: post.position.phase <= phase, own))
 
     # Who is first
 
     def _ordered(
-        self, around: Round, match: Match, closed: list[Closed]
+        self, current_round: Round, match: Match, closed: list[Closed]
     ) -> Match | Fault | tuple[Need, ...]:
         pending = match.pending
-        while heads := around.heads(pending):
-            if lacking := around.lacking(heads[0]):
+        while heads := current_round.heads(pending):
+            if lacking := current_round.lacking(heads[0]):
                 return (*lacking, *self._may_act(match))
-            tied = self._by_ties(around, [heads[0], *around.rivals(match, heads)])
-            after = self._carry_out(around, match, closed, tied)
+            tied = self._by_ties(current_round, [heads[0], *current_round.rivals(match, heads)])
+            after = self._carry_out(current_round, match, closed, tied)
             if after is not None:
                 return after
         if not pending.limit:
             return self._may_act(match)
-        if lacking := around.lacking_at_the_limit(pending.limit):
+        if lacking := current_round.lacking_at_the_limit(pending.limit):
             return (*lacking, *self._may_act(match))
         return self._time_out(match)
 
@@ -226,40 +230,40 @@ class Races:
         assert epoch is not None
         return tuple(Need(epoch.holder(seat), "claim", seat) for seat in match.pending.seats)
 
-    def _by_ties(self, around: Round, tied: list[Timed]) -> list[Timed]:
-        """Who has won fewer ties in this match first, then as it was drawn."""
+    def _by_ties(self, current_round: Round, tied: list[Timed]) -> list[Timed]:
+        """Returns who has won fewer ties in this match first, then as it was drawn."""
         won = [seat for _, seat in self._ties]
 
         def rank(one: Timed) -> tuple[int, int]:
-            return won.count(one.claim.seat), around.order.index(one.claim.seat)
+            return won.count(one.claim.seat), current_round.order.index(one.claim.seat)
 
         return sorted(tied, key=rank)
 
     def _carry_out(
-        self, around: Round, match: Match, closed: list[Closed], tied: list[Timed]
+        self, current_round: Round, match: Match, closed: list[Closed], tied: list[Timed]
     ) -> Match | Fault | None:
         """Carry out the first of some claims; None where it is too late for that."""
         one, phase = tied[0], len(closed) - 1
         try:
-            after = around.after(match, one)
+            after = current_round.after(match, one)
         except IllegalAction as error:
-            legal = around.was_legal(match, closed, one)
-            around.decided[one.by, one.post.n] = phase
+            legal = current_round.was_legal(match, closed, one)
+            current_round.decided[one.by, one.post.n] = phase
             if not legal:
                 return Fault(one.by, "illegal", one.post, error.message)
-            self.facts.append(self._late(around, match, closed, one))
+            self.facts.append(self._record_late(current_round, match, closed, one))
             return None
-        around.decided[one.by, one.post.n] = phase
-        around.call = self.carried[phase] = one.post
-        self.facts.append(self._done(around, phase, tied))
+        current_round.decided[one.by, one.post.n] = phase
+        current_round.call = self.carried[phase] = one.post
+        self.facts.append(self._record_carried_out(current_round, phase, tied))
         if len(tied) > 1:
             self._ties.append((phase, one.claim.seat))
         return after
 
-    def _done(self, around: Round, phase: int, tied: Sequence[Timed]) -> Fact:
-        """That the first of some claims was carried out."""
+    def _record_carried_out(self, current_round: Round, phase: int, tied: Sequence[Timed]) -> Fact:
+        """The fact that the first of some claims was carried out."""
         one, *others = tied
-        fact = _fact(around, phase, one)
+        fact = _fact(current_round, phase, one)
         if not others:
             return fact
         won = [seat for _, seat in self._ties]
@@ -267,13 +271,15 @@ class Races:
             fact,
             tied=tuple(sorted(other.claim.seat for other in others)),
             drawn=won.count(one.claim.seat) == won.count(others[0].claim.seat),
-            within=fact.error + max(around.error(other) for other in others),
+            within=fact.error + max(current_round.error(other) for other in others),
         )
 
-    def _late(self, around: Round, match: Match, closed: list[Closed], one: Timed) -> Fact:
-        """That a claim was not carried out, and whose was before it."""
-        fact = replace(_fact(around, len(closed) - 1, one), counted=False)
-        phase = around.too_late_from(match, closed, one)
+    def _record_late(
+        self, current_round: Round, match: Match, closed: list[Closed], one: Timed
+    ) -> Fact:
+        """The fact that a claim was not carried out, and whose was before it."""
+        fact = replace(_fact(current_round, len(closed) - 1, one), counted=False)
+        phase = current_round.too_late_from(match, closed, one)
         for ahead in reversed(self.facts):
             if ahead.counted and ahead.phase == phase - 1:
                 gap, within = max(0, fact.time - ahead.time), fact.error + ahead.error
@@ -287,9 +293,9 @@ class Races:
     # Answers
 
     def _answers(
-        self, around: Round, match: Match, closed: list[Closed]
+        self, current_round: Round, match: Match, closed: list[Closed]
     ) -> Match | Fault | tuple[Need, ...]:
-        found = answered(around.line, len(closed) - 1)
+        found = first_answers(current_round.line, len(closed) - 1)
         needs = [need for need in self._may_act(match) if need.seat not in found]
         marks = {Need(member, "mark") for one in found.values() for member in one.lacking}
         if needs or marks:
@@ -297,34 +303,40 @@ class Races:
         after = match
         for seat in match.pending.seats:
             one = found[seat]
-            action, told, counted = answer(match, around.line, around.call, one)
+            action, reported, counted = time_answer(
+                match, current_round.line, current_round.call, one
+            )
             try:
                 after = after.apply(seat, action)
             except IllegalAction as error:
                 return Fault(one.by, "illegal", one.post, error.message)
-            self.facts.append(Fact(len(closed) - 1, seat, one.claim.action, told, counted, 0))
+            self.facts.append(Fact(len(closed) - 1, seat, one.claim.action, reported, counted, 0))
         return after
 
-    def _lapsed(self, around: Round | None, match: Match, closed: list[Closed]) -> Match:
-        """Whoever has not answered, or not by the rules, has let the time pass."""
-        found = answered(around.line, len(closed) - 1) if around else {}
+    def _let_time_pass(
+        self, current_round: Round | None, match: Match, closed: list[Closed]
+    ) -> Match:
+        """Let the time pass for whoever has not answered, or not by the rules."""
+        found = first_answers(current_round.line, len(closed) - 1) if current_round else {}
         after = match
         for seat in match.pending.seats:
             action = match.game.lapse(match.state, seat)
-            if around and seat in found:
-                told = answer(match, around.line, around.call, found[seat])[0]
-                action = told if match.game.is_legal(match.state, seat, told) else action
+            if current_round and seat in found:
+                reported = time_answer(match, current_round.line, current_round.call, found[seat])[
+                    0
+                ]
+                action = reported if match.game.is_legal(match.state, seat, reported) else action
             after = after.apply(seat, action)
         return after
 
 
-def _fact(around: Round, phase: int, one: Timed) -> Fact:
+def _fact(current_round: Round, phase: int, one: Timed) -> Fact:
     """A claim that has settled, with its times."""
-    claim, times = one.claim, (around.ms(one.told), around.ms(one.time))
-    return Fact(phase, claim.seat, claim.action, *times, around.error(one))
+    claim, times = one.claim, (current_round.ms(one.reported), current_round.ms(one.time))
+    return Fact(phase, claim.seat, claim.action, *times, current_round.error(one))
 
 
-def _drawn(match: Match, closed: list[Closed]) -> tuple[int, ...]:
+def _draw_tie_order(match: Match, closed: list[Closed]) -> tuple[int, ...]:
     """The seats as they win ties in a round that begins now: nobody could know before it."""
     spec = Shuffle("tie", len(closed) - 1, match.header.players)
     return AgreedChance(H("tie", closed[-1].head)).draw(spec)

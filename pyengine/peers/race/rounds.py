@@ -50,10 +50,10 @@ class Round:
 
     def text(self, match: Match, one: Timed) -> str:
         """The action of a claim at its time, but not before the newest of the match."""
-        return match.game.timed(one.claim.action, max(self.ms(one.time), match.pending.since))
+        return match.game.with_time(one.claim.action, max(self.ms(one.time), match.pending.since))
 
     def is_legal(self, match: Match, one: Timed) -> bool:
-        """Whether a claim can be carried out."""
+        """Returns whether a claim can be carried out."""
         return match.game.is_legal(match.state, one.claim.seat, self.text(match, one))
 
     def after(self, match: Match, one: Timed) -> Match:
@@ -63,7 +63,7 @@ class Round:
     # Who is next
 
     def is_open(self, one: Timed) -> bool:
-        """Whether a claim has not settled."""
+        """Returns whether a claim has not settled."""
         return (one.by, one.post.n) not in self.decided
 
     def heads(self, pending: Pending) -> list[Timed]:
@@ -86,16 +86,16 @@ class Round:
         return tuple(dict.fromkeys([*marks, *self._not_past(until)]))
 
     def lacking_at_the_limit(self, limit: int) -> tuple[Need, ...]:
-        """Which marks are lacking so that nothing more can come in time."""
+        """Returns which marks are lacking so that nothing more can come in time."""
         until = dict.fromkeys(self.line.people, self.time(limit))
         return tuple(dict.fromkeys(self._not_past(until)))
 
     def _not_past(self, times: Mapping[int, int]) -> list[Need]:
-        """What is needed so that all claims of some members until some times are known."""
+        """Returns what is needed so that all claims of some members until some times are known."""
         line, needs = self.line, []
         for member, until in times.items():
-            claims = [one for one in line.claims[member] if one.told <= until]
-            needs += [Need(other, "mark") for one in claims for other in one.lacking]
+            claims = [claim for claim in line.claims[member] if claim.reported <= until]
+            needs += [Need(other, "mark") for claim in claims for other in claim.lacking]
             if line.horizon[member] <= until:
                 needs.append(Need(member, "mark", index=line.own_time(member, until) + 1))
         return needs
@@ -110,31 +110,31 @@ class Round:
         ]
 
     def _is_tie(self, first: Timed, later: Timed) -> bool:
-        """Whether a claim may have been before one that counts as earlier."""
+        """Returns whether a claim may have been before one that counts as earlier."""
         close = later.time - first.time <= self.line.window(first.by, later.by)
         return close or later.time <= first.until
 
     def _contend(self, match: Match, one: Timed, other: Timed) -> bool:
-        """Whether only one of two claims can be carried out, whichever comes first."""
+        """Returns whether only one of two claims can be carried out, whichever comes first."""
         return all(
             self.is_legal(match, first) and not self.is_legal(self.after(match, first), second)
             for first, second in ((one, other), (other, one))
         )
 
     def error(self, one: Timed) -> int:
-        """How wrong the time of a claim can be."""
+        """Returns how wrong the time of a claim can be."""
         assert self.line.clocks is not None
         return self.line.clocks.error[one.by]
 
     # What its author knew
 
     def was_legal(self, match: Match, closed: list[Closed], one: Timed) -> bool:
-        """Whether a claim was by the rules for all that its author knew.
+        """Returns whether a claim was by the rules for all that its author knew.
 
         That is the match as it stood for the author, with its own claims that had not settled
         there.
         """
-        known = one.post.place.phase
+        known = one.post.position.phase
         then = match.upto(closed[known].entries)
         if self.is_legal(then, one):
             return True
@@ -147,7 +147,7 @@ class Round:
     def too_late_from(self, match: Match, closed: list[Closed], one: Timed) -> int:
         """How many phases had closed when a claim was no longer by the rules that had been so for
         its author; 0 where that cannot be said."""
-        for phase in range(one.post.place.phase, len(closed)):
+        for phase in range(one.post.position.phase, len(closed)):
             if not self.is_legal(match.upto(closed[phase].entries), one):
-                return phase if phase > one.post.place.phase else 0
+                return phase if phase > one.post.position.phase else 0
         return 0

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pyengine.peers.race.clocks import TENTHS, Clocks, Reading, TellsClock
+from pyengine.peers.race.clocks import TENTHS, ClockReport, Clocks, Reading
 from pyengine.peers.wire.contents import Claim, Clock, Mark
 from pyengine.peers.wire.posts import Post
 from pyengine.peers.wire.timeouts import LEAD_MS, PAINT_MS, TIE_MS
@@ -30,14 +30,14 @@ nobody marks more, so that a flood of claims makes nobody else write one."""
 class Timed:
     """A claim with its common times.
 
-    ``told`` is what its author claims, ``time`` what counts, ``until`` the latest that it may
+    ``reported`` is what its author claims, ``time`` what counts, ``until`` the latest that it may
     have been. ``since`` is when the author saw the signal that it answers. ``lacking`` are
     those who have not marked it yet.
     """
 
     post: Post
     claim: Claim
-    told: int
+    reported: int
     time: int
     until: int
     since: int
@@ -58,7 +58,7 @@ class _Marked:
 
 
 class Timeline:
-    """What the posts of a race's members come to. ``posts`` are those since the signal was due.
+    """The times of a race, from its members' posts. ``posts`` are those since the signal was due.
 
     Before everybody has told its clock there are no times: ``clocks`` is None, and ``lacking``
     tells who has not.
@@ -75,8 +75,8 @@ class Timeline:
         self.shift: dict[int, int] = {}
         """By member what is added to its newest clock."""
         self._marks: dict[tuple[int, int], dict[int, _Marked]] = {}
-        told = {member: _clock(posts.get(member, ())) for member in people}
-        first = {member: (n, clock) for member, (n, clock) in told.items() if clock}
+        reported = {member: _clock(posts.get(member, ())) for member in people}
+        first = {member: (n, clock) for member, (n, clock) in reported.items() if clock}
         self.lacking = tuple(member for member in people if member not in first)
         self.clocks: Clocks | None = None
         if self.lacking:
@@ -84,12 +84,12 @@ class Timeline:
         self.clocks = _common(tuple([(member, clock) for member, (_, clock) in first.items()]))
         begun = [clock.at + self.clocks.shift[member] for member, (_, clock) in first.items()]
         self.start = max(begun) + LEAD_MS * TENTHS
-        told_claims = {
+        reported_claims = {
             member: self._read(member, posts[member][n:], self.clocks)
             for member, (n, _) in first.items()
         }
-        for member, claims in told_claims.items():
-            self.claims[member] = self._judged(member, claims, self.clocks)
+        for member, claims in reported_claims.items():
+            self.claims[member] = self._judge_claims(member, claims, self.clocks)
 
     def own_time(self, member: int, time: int) -> int:
         """A common time by a member's clock."""
@@ -108,15 +108,17 @@ class Timeline:
         assert self.clocks is not None
         found = [0]
         for other, mark in self._marks.get((call.by, call.n), {}).items():
-            way = self.clocks.allowance(other, member) if other != member else TIE_MS * TENTHS
-            if way is not None and other != call.by:
+            delay = self.clocks.allowance(other, member) if other != member else TIE_MS * TENTHS
+            if delay is not None and other != call.by:
                 sent = mark.written if other != member or mark.came is None else mark.came
-                found.append(sent + way)
+                found.append(sent + delay)
         return max(found) + PAINT_MS * TENTHS
 
     def is_spent(self, member: int, seat: int, phase: int) -> bool:
-        """Whether no further claim of a seat would count before another phase closes."""
-        found = [one.claim.seat for one in self.claims[member] if one.post.place.phase == phase]
+        """Returns whether no further claim of a seat would count before another phase closes."""
+        found = [
+            claim.claim.seat for claim in self.claims[member] if claim.post.position.phase == phase
+        ]
         return found.count(seat) >= MAX_CLAIMS
 
     # Reading
@@ -130,12 +132,12 @@ class Timeline:
             if not isinstance(content, Clock | Claim | Mark):
                 continue
             if isinstance(content, Clock) and newest is not None:
-                anew = clocks.shift_of(_told(content))
+                anew = clocks.shift_of(_clock_report(content))
                 shift = newest + 1 - content.at if anew is None else anew
             time = content.at + shift
             newest = time if newest is None else max(newest + 1, time)
             if isinstance(content, Claim):
-                place = (content.seat, post.place.phase)
+                place = (content.seat, post.position.phase)
                 counts[place] += 1
                 if counts[place] <= MAX_CLAIMS:
                     claims.append(
@@ -149,31 +151,33 @@ class Timeline:
         self.horizon[member], self.shift[member] = newest, shift
         return claims
 
-    def _judged(self, member: int, claims: Sequence[Timed], clocks: Clocks) -> list[Timed]:
+    def _judge_claims(self, member: int, claims: Sequence[Timed], clocks: Clocks) -> list[Timed]:
         """A member's claims as they count: not before others can have got them."""
-        others = [one for one in self.people if one != member]
+        others = [person for person in self.people if person != member]
         found: list[Timed] = []
-        for one in claims:
-            marks = self._marks.get((member, one.post.n), {})
+        for claim in claims:
+            marks = self._marks.get((member, claim.post.n), {})
             sent = sorted(
-                mark.came - way
+                mark.came - delay
                 for other, mark in marks.items()
                 if other != member
                 and mark.came is not None
-                and (way := clocks.allowance(member, other)) is not None
+                and (delay := clocks.allowance(member, other)) is not None
             )
-            time = max(one.told, found[-1].time + 1) if found else one.told
+            time = max(claim.reported, found[-1].time + 1) if found else claim.reported
             until = time
             if 2 * len(sent) > len(others):
                 until = max(time, sent[len(sent) - 1 - len(others) // 2])
             time = until if len(others) > 1 else time
             lacking = tuple(other for other in others if other not in marks)
-            found.append(Timed(one.post, one.claim, one.told, time, until, one.since, lacking))
+            found.append(
+                Timed(claim.post, claim.claim, claim.reported, time, until, claim.since, lacking)
+            )
         return found
 
 
 def _clock(posts: Sequence[Post]) -> tuple[int, Clock | None]:
-    """Where a member has told its clock first, and what."""
+    """Returns where a member has told its clock first, and what."""
     for n, post in enumerate(posts):
         if isinstance(post.content, Clock):
             return n, post.content
@@ -181,10 +185,10 @@ def _clock(posts: Sequence[Post]) -> tuple[int, Clock | None]:
 
 
 @lru_cache(maxsize=16)
-def _common(told: tuple[tuple[int, Clock], ...]) -> Clocks:
+def _common(reported: tuple[tuple[int, Clock], ...]) -> Clocks:
     """The common time of a round, for which all have told their clocks once."""
-    return Clocks({member: _told(clock) for member, clock in told})
+    return Clocks({member: _clock_report(clock) for member, clock in reported})
 
 
-def _told(clock: Clock) -> TellsClock:
-    return TellsClock(clock.at, {member: Reading(*rest) for member, *rest in clock.readings})
+def _clock_report(clock: Clock) -> ClockReport:
+    return ClockReport(clock.at, {member: Reading(*rest) for member, *rest in clock.readings})

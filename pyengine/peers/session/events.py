@@ -53,14 +53,14 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A wish cannot be fulfilled, and why."""
+    """A request cannot be carried out, and why."""
 
     why: Sentence
 
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """What is stored here cannot be read."""
+    """The storage of this table cannot be read."""
 
 
 Event = Seated | Heard | Gone | Handed | Refused | Rival | Unread

@@ -25,11 +25,11 @@ anew, or an epoch: without a bound one member could hold up the rest for ever.""
 
 def roster_of(member: Member) -> Roster:
     """Everybody whose key is known."""
-    return tuple((one, member.feeds.key(one)) for one in member.feeds)
+    return tuple((feed, member.feeds.key(feed)) for feed in member.feeds)
 
 
 class Guests:
-    """Who waits for a number. Changes in place."""
+    """Guests that wait for a number. Changes in place."""
 
     def __init__(self, neighbours: Neighbours, proposing: Proposing, writer: Writer) -> None:
         self._neighbours = neighbours
@@ -39,13 +39,13 @@ class Guests:
         self._knocked: set[bytes] = set()
         """Of whom others have told."""
 
-    def came(self, name: str, link: Link) -> None:
+    def add_guest(self, name: str, link: Link) -> None:
         """Somebody has proven a key; who it is comes out in :meth:`seat`."""
         hello = link.hello
         if hello is not None and not hello.table:
             self._waiting[hello.key] = Knock(hello.key, hello.name, hello.colour)
 
-    def knocked(self, knock: Knock) -> None:
+    def add_knock(self, knock: Knock) -> None:
         """A neighbour passes on that a guest waits."""
         if knock.key in self._knocked or len(self._knocked) < MAX_KNOCKS:
             self._knocked.add(knock.key)
@@ -53,13 +53,13 @@ class Guests:
 
     def seat(self, member: Member) -> None:
         """Give numbers to those who wait, and tell neighbours theirs."""
-        nameless = [one for one in self._neighbours.proven() if not one[1].member]
+        nameless = [one for one in self._neighbours.proven_links() if not one[1].member]
         if not self._waiting and not nameless:
             return
-        numbers = {member.feeds.key(one): one for one in member.feeds}
+        numbers = {member.feeds.key(feed): feed for feed in member.feeds}
         for key in [key for key in self._waiting if key not in numbers]:
             self._admit(member, self._waiting[key])
-        numbers = {member.feeds.key(one): one for one in member.feeds}
+        numbers = {member.feeds.key(feed): feed for feed in member.feeds}
         for name, link in nameless:
             if link.key not in numbers:
                 continue

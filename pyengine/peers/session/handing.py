@@ -24,7 +24,7 @@ class Connections(Protocol):
 
 
 class Handing:
-    """What was handed over. Changes in place."""
+    """The pieces that were handed over. Changes in place."""
 
     def __init__(self) -> None:
         self._sent: dict[int, tuple[str, bytes, int]] = {}
@@ -35,20 +35,20 @@ class Handing:
     def step(self, member: Member, connections: Connections, now: int) -> None:
         """Hand over what is due."""
         self.wake_at = 0
-        around = member.fold.deals.open
-        if around is None or not member.is_in:
+        open_deal = member.fold.deals.open
+        if open_deal is None or not member.is_in:
             return
-        for holder in around.deal.setting.others(member.number):
-            given, link = around.deal.piece_for(holder), connections.link_to(holder)
+        for holder in open_deal.deal.setting.others(member.number):
+            given, link = open_deal.deal.piece_for(holder), connections.link_to(holder)
             if given is None or not link:
                 continue
             sealed, piece = given
             before, known, at = self._sent.get(holder, ("", b"", 0))
             is_new = (before, known) != (link, sealed)
-            is_due = now >= at + PIECE_AGAIN_MS and not around.deal.ledger.has_shares(holder)
+            is_due = now >= at + PIECE_AGAIN_MS and not open_deal.deal.ledger.has_shares(holder)
             if is_new or is_due:
                 connections.tell(link, Piece(sealed, piece))
                 self._sent[holder] = (link, sealed, now)
-            if not around.deal.ledger.has_shares(holder):
+            if not open_deal.deal.ledger.has_shares(holder):
                 due = self._sent[holder][2] + PIECE_AGAIN_MS
                 self.wake_at = min(due, self.wake_at or due)

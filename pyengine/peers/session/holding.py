@@ -1,4 +1,4 @@
-"""What a device writes after it was started from its storage, before it knows what others have.
+"""Holds back what a device writes after it has restarted, until it knows what others have.
 
 It may have been started from an older copy, and others may have posts of it that are not here.
 Whatever it wrote then under the same numbers would look like a lie to all. So it tells nobody what
@@ -22,76 +22,76 @@ class Connections(Protocol):
     """What others have told of what they have."""
 
     def has(self, member: int, count: int) -> bool:
-        """Whether some other device is known to have so many posts of a member."""
+        """Returns whether some other device is known to have so many posts of a member."""
 
     def has_heard(self, member: int) -> bool:
-        """Whether a member has told what it has."""
+        """Returns whether a member has told what it has."""
 
 
 class Holding:
-    """Whether this device still holds back what it writes. Changes in place.
+    """Holds back what this device writes, as long as ``is_active``. Changes in place.
 
-    ``told`` counts the own posts from which on others may have something else.
+    ``published`` counts the own posts from which on others may have something else.
     """
 
     def __init__(self) -> None:
-        self.on = False
-        self.told = 0
+        self.is_active = False
+        self.published = 0
         self._heard_at: int | None = None
 
-    def begin(self, told: int) -> None:
+    def begin(self, published: int) -> None:
         """Hold back all own posts but the first ones."""
-        self.on, self.told = told > 0, told
+        self.is_active, self.published = published > 0, published
 
-    def heard(self, now: int) -> None:
+    def note_heard(self, now: int) -> None:
         """A neighbour has told what it has."""
         self._heard_at = now if self._heard_at is None else self._heard_at
 
     def wake_at(self) -> int:
-        """When the wait may be over; 0 where nothing is known of that."""
-        if not self.on or self._heard_at is None:
+        """Returns when the wait may be over; 0 where nothing is known of that."""
+        if not self.is_active or self._heard_at is None:
             return 0
         return self._heard_at + LISTEN_MS
 
-    def ends(self, member: Member, connections: Connections, now: int) -> bool:
-        """Whether the wait is over just now."""
-        if not self.on:
+    def end_if_due(self, member: Member, connections: Connections, now: int) -> bool:
+        """Returns whether the wait is over just now."""
+        if not self.is_active:
             return False
         epoch = member.fold.epoch
         if epoch is None:
             # Before the start nobody has to be here: a guest hears what the founder says now.
-            self.heard(now)
+            self.note_heard(now)
         others = set(epoch.people if epoch else ()) - {member.number}
         if epoch is not None and not others:
             others = set(member.feeds) - {member.number}
         waited = now - self._heard_at if self._heard_at is not None else -1
-        if connections.has(member.number, self.told + 1) and waited < MISSING_MS:
+        if connections.has(member.number, self.published + 1) and waited < MISSING_MS:
             return False
         all_heard = bool(others) and all(map(connections.has_heard, others))
         if all_heard or waited >= LISTEN_MS:
-            self.on = False
+            self.is_active = False
             return True
         return False
 
-    def parts(self, member: Member, frames: Iterable[bytes]) -> bool:
-        """Whether posts that have come say something else than what is held back here."""
+    def contradicts(self, member: Member, frames: Iterable[bytes]) -> bool:
+        """Returns whether posts that have come say something else than what is held back here."""
         own = member.feeds.posts(member.number)
         for post in self._of_own(member, frames):
             if post.n < len(own) and post.digest != own[post.n].digest:
                 return True
             # What follows other posts than these will come to it.
-            if post.n >= len(own) > self.told:
+            if post.n >= len(own) > self.published:
                 return True
         return False
 
-    def met(self, member: Member, frames: Iterable[bytes], before: int) -> None:
+    def note_published(self, member: Member, frames: Iterable[bytes], before: int) -> None:
         """Others have these own posts, which came when there were so many ``before``."""
         own = member.feeds.posts(member.number)
-        if before == self.told:
-            self.told = len(own)
+        if before == self.published:
+            self.published = len(own)
         known = {post.digest for post in self._of_own(member, frames)}
-        while self.told < len(own) and own[self.told].digest in known:
-            self.told += 1
+        while self.published < len(own) and own[self.published].digest in known:
+            self.published += 1
 
     def _of_own(self, member: Member, frames: Iterable[bytes]) -> list[Post]:
         """Those of this member that others may have and this device not, by their signatures."""
@@ -102,18 +102,18 @@ class Holding:
                 post = read_post(read) if isinstance(read, wire.PostFrame) else None
             except wire.WireError:
                 continue
-            if post is None or post.by != member.number or post.n < self.told:
+            if post is None or post.by != member.number or post.n < self.published:
                 continue
             if is_signed(post, member.feeds.table, member.key, member.feeds.signatures):
                 found.append(post)
         return found
 
 
-def without(feeds: Feeds, member: int, told: int) -> Feeds:
+def published_feeds(feeds: Feeds, member: int, published: int) -> Feeds:
     """The feeds without what a member has held back: its first posts alone, so many."""
-    kept = Feeds(feeds.table, feeds.signatures)
-    for one in feeds:
-        kept.admit(one, feeds.key(one))
-        posts = feeds.posts(one)[:told] if one == member else feeds.posts(one)
-        kept.restore(post.frame for post in posts)
-    return kept
+    published_only = Feeds(feeds.table, feeds.signatures)
+    for feed in feeds:
+        published_only.admit(feed, feeds.key(feed))
+        posts = feeds.posts(feed)[:published] if feed == member else feeds.posts(feed)
+        published_only.restore(post.frame for post in posts)
+    return published_only

@@ -80,7 +80,7 @@ class Neighbours:
             link.ask(now)
 
     def receive(self, link: str, message: bytes, now: int) -> bytes | Talk | None:
-        """What a message brings that is not about the link itself."""
+        """Returns what a message brings that is not about the link itself."""
         if link not in self.links:
             return None
         try:
@@ -97,20 +97,20 @@ class Neighbours:
         """A neighbour has told what it has; who has less answers with its own."""
         exchange = self._exchanges[link]
         exchange.take({one: count for one, count, _ in have.counts}, have.near, now)
-        self._note(exchange.told)
+        self._note(exchange.reported)
         exchange.wants_all = member.feeds.differ(have.counts)
         if exchange.wants_all or exchange.has_more(member.feeds.have()):
             exchange.tell_by(now)
 
-    def took(self, link: str, posts: Iterable[Post], now: int) -> None:
+    def note_received(self, link: str, posts: Iterable[Post], now: int) -> None:
         """Posts came over a link: the neighbour has them, and will hear that they came."""
         exchange = self._exchanges.get(link)
         if exchange is None:
             return
         exchange.tell_by(now + ACKNOWLEDGE_MS)
         for post in posts:
-            exchange.took(post.by, post.n + 1)
-        self._note(exchange.told)
+            exchange.note_received(post.by, post.n + 1)
+        self._note(exchange.reported)
 
     def _note(self, counts: Mapping[int, int]) -> None:
         for member, count in counts.items():
@@ -127,9 +127,9 @@ class Neighbours:
     def give_up(self, link: str, why: Sentence) -> None:
         """Close a link, and say why."""
         self.down(link)
-        self._out += [ports.Close(link), ports.Told(ports.Gone(link, why))]
+        self._out += [ports.Close(link), ports.Notify(ports.Gone(link, why))]
 
-    def told_all(self, own: Member) -> list[str]:
+    def synced_links(self, own: Member) -> list[str]:
         """The links to members who are there, and have all that is here."""
         have = own.feeds.have()
         exchanges = [(name, self._exchanges[name]) for name, _ in self._awake()]
@@ -144,7 +144,7 @@ class Neighbours:
             if link.member and link.member not in gone:
                 link.send_talk(Again())
                 out += [ports.Send(name, message) for message in link.out]
-                out.append(ports.Told(ports.Handed(name, link.member, True)))
+                out.append(ports.Notify(ports.Handed(name, link.member, True)))
                 self.down(name)
         return out
 
@@ -155,7 +155,7 @@ class Neighbours:
 
     # Who is there
 
-    def proven(self) -> list[tuple[str, Link]]:
+    def proven_links(self) -> list[tuple[str, Link]]:
         """The links whose other ends have proven who they are."""
         return [(name, link) for name, link in self.links.items() if link.proven]
 
@@ -181,20 +181,20 @@ class Neighbours:
         return frozenset(found)
 
     def hears(self, member: int, now: int) -> bool:
-        """Whether a member is linked, and not late."""
+        """Returns whether a member is linked, and not late."""
         return any(
             link.member == member and now - link.heard_at < LATE_MS for link in self.links.values()
         )
 
     def has_heard(self, member: int) -> bool:
-        """Whether a member has told what it has."""
+        """Returns whether a member has told what it has."""
         return any(
             link.member == member and self._exchanges[name].heard
             for name, link in self.links.items()
         )
 
     def has(self, member: int, count: int) -> bool:
-        """Whether some other device is known to have so many posts of a member."""
+        """Returns whether some other device is known to have so many posts of a member."""
         return self._safe.get(member, 0) >= count
 
     # Clocks
@@ -205,7 +205,7 @@ class Neighbours:
             if link.member in members:
                 link.ping(now)
 
-    def answered(self, since: int) -> dict[int, int]:
+    def answered_pings(self, since: int) -> dict[int, int]:
         """By linked member how many pings it answered that were sent from a time of the own
         clock on."""
         return {
@@ -213,14 +213,14 @@ class Neighbours:
         }
 
     def readings(self, clock: int) -> dict[int, Reading]:
-        """What is known of the linked members' clocks now."""
+        """Returns what is known of the linked members' clocks now."""
         found = {link.member: link.samples.reading(clock) for link in self.links.values()}
         return {member: one for member, one in found.items() if member and one is not None}
 
     def slow(self, clock: int, delay: int) -> tuple[int, ...]:
         """The linked members to whom a message usually takes longer than that, as far as enough
         pings tell it."""
-        known = {one for one, count in self.answered(0).items() if count >= PINGS}
+        known = {one for one, count in self.answered_pings(0).items() if count >= PINGS}
         found = self.readings(clock).items()
         return tuple(sorted(one for one, read in found if one in known and read.delay > delay))
 
@@ -257,7 +257,7 @@ class Neighbours:
 
     def send(self, member: Member | None, now: int) -> list[ports.Output]:
         """All that is to be sent now, and which connections are to be made or closed."""
-        self._tell_near(now)
+        self._announce_near(now)
         for name in list(self.links):
             link = self.links[name]
             stands = link.tick(now)
@@ -278,15 +278,15 @@ class Neighbours:
         return out
 
     def wake(self, now: int, wakes_at: Iterable[int]) -> list[ports.Output]:
-        """When to be woken; at times that others want as well, if they are to come."""
+        """Returns when to be woken; at times that others want as well, if they are to come."""
         wakes = [link.wake_at() for link in self.links.values()]
         exchanges = [self._exchanges[name] for name, _ in self._awake()]
-        wakes += [one.due_at for one in exchanges if one.due_at is not None]
-        passes = [one.passes_on_at for one in exchanges]
+        wakes += [exchange.due_at for exchange in exchanges if exchange.due_at is not None]
+        passes = [exchange.passes_on_at for exchange in exchanges]
         wakes += [at for at in (*passes, *wakes_at) if at is not None and at > now]
         return [ports.Wake(max(1, min(wakes) - now))] if wakes else []
 
-    def _tell_near(self, now: int) -> None:
+    def _announce_near(self, now: int) -> None:
         """Let all know when somebody has come or gone: who can be reached depends on it."""
         near = frozenset(self.linked())
         if near != self._near:
@@ -303,7 +303,7 @@ class Neighbours:
             for frame in frames:
                 link.send_frame(frame)
         if exchange.due_at is not None and exchange.due_at <= now:
-            exchange.begin_again(now, exchange.told)
+            exchange.begin_again(now, exchange.reported)
             near = tuple(sorted(self.linked() - {link.member}))
             counts = () if exchange.wants_all else member.feeds.newest()
             link.send_talk(Have(counts, near))
@@ -323,17 +323,17 @@ class Neighbours:
         for _, link in awake:
             if stands.get(link.member) != "here":
                 stands[link.member] = link.stands
-        for one in member.feeds:
-            if one == member.number:
+        for feed in member.feeds:
+            if feed == member.number:
                 continue
-            how = stands.get(one, "here" if one in here else "away")
-            if self.stands.get(one, "away") != how:
-                self.stands[one] = how
+            how = stands.get(feed, "here" if feed in here else "away")
+            if self.stands.get(feed, "away") != how:
+                self.stands[feed] = how
                 if how == "away":
                     # Whatever was tried came to nothing: who is back is connected to at once.
-                    self._opened.pop(one, None)
-            asks = one in here - linked and member.number < one
-            if asks and now >= self._opened.get(one, 0):
-                self._opened[one] = now + CONNECT_AGAIN_MS
-                out.append(ports.Open(one))
+                    self._opened.pop(feed, None)
+            asks = feed in here - linked and member.number < feed
+            if asks and now >= self._opened.get(feed, 0):
+                self._opened[feed] = now + CONNECT_AGAIN_MS
+                out.append(ports.Open(feed))
         return out

@@ -1,7 +1,7 @@
-"""What goes into a session and what comes out of it: values, for whoever carries them.
+"""Inputs and outputs of a session: values, for whoever carries them.
 
 The page (or a test) hands in what happens and carries out what is wanted, in order; a
-``Send`` waits until every ``Store`` before it is safely kept.
+``Send`` waits until every ``Store`` before it is safely written.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from pyengine.peers.session.requests import (
     Join,
     LeaveTable,
     OfferCode,
-    OfferSpare,
+    OfferStandby,
     PageCloses,
     Propose,
     Request,
@@ -59,8 +59,9 @@ __all__ = [
     "LinkDown",
     "LinkUp",
     "Loaded",
+    "Notify",
     "OfferCode",
-    "OfferSpare",
+    "OfferStandby",
     "Open",
     "Output",
     "PageCloses",
@@ -69,6 +70,7 @@ __all__ = [
     "Refused",
     "Reply",
     "Request",
+    "Requested",
     "Rival",
     "Say",
     "Seated",
@@ -78,10 +80,8 @@ __all__ = [
     "Store",
     "TakeSeat",
     "Tick",
-    "Told",
     "Unread",
     "Wake",
-    "Wish",
     "Work",
     "Worked",
 ]
@@ -92,7 +92,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What the storage holds of this table, by key. Comes first."""
+    """The storage of this table, by key. Comes first."""
 
     entries: Mapping[str, bytes]
 
@@ -135,21 +135,21 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What somebody at this device wants."""
+class Requested:
+    """A request of somebody at this device."""
 
     request: Request
 
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """What a job gave that was wanted; when, and how often, does not matter."""
+    """The result of a job that was wanted; when, and how often, does not matter."""
 
     work: Work
     result: bytes
 
 
-Input = Loaded | LinkUp | LinkDown | Received | Tick | Seen | Wish | Worked
+Input = Loaded | LinkUp | LinkDown | Received | Tick | Seen | Requested | Worked
 
 
 # Out
@@ -157,7 +157,7 @@ Input = Loaded | LinkUp | LinkDown | Received | Tick | Seen | Wish | Worked
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """Keep these bytes under this key, before anything that follows is sent."""
+    """Store these bytes under this key, before anything that follows is sent."""
 
     key: str
     value: bytes
@@ -201,10 +201,10 @@ class Wake:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Notify:
     """Something that happened once."""
 
     event: Event
 
 
-Output = Store | Send | Close | Open | Reply | Wake | Told | Work
+Output = Store | Send | Close | Open | Reply | Wake | Notify | Work

@@ -1,4 +1,4 @@
-"""What a device asks its person about epochs, and what it proposes and answers by itself.
+"""Proposals of epochs: what a device asks its person, proposes and answers by itself.
 
 By itself it agrees where nobody loses anything (``Member.agrees_by_itself``), comes back
 after it was away, makes new chains before the old ones end, and proposes anew what its
@@ -24,7 +24,7 @@ Wanted = tuple[str, Roster, Seats, int]
 
 
 def wanted(proposal: Proposal) -> Wanted:
-    """What a proposal is about."""
+    """Returns what a proposal is about."""
     return proposal.why, proposal.members, proposal.seats, proposal.phase
 
 
@@ -38,7 +38,7 @@ def cover(seats: Seats, gone: int, level: str) -> Seats:
     found = []
     for member, kind in seats:
         if member == gone:
-            member = min(people, key=lambda one: (hosted[one], one))
+            member = min(people, key=lambda person: (hosted[person], person))
             hosted[member] += 1
             kind = level if kind == PERSON else kind
         found.append((member, kind))
@@ -102,7 +102,7 @@ class Proposing:
             self.asked.add(epoch.proposal.ballot)
 
     def due(self, member: Member, here: frozenset[int], now: int) -> Content | None:
-        """What is to be written now because of an epoch, if anything.
+        """Returns what is to be written now because of an epoch, if anything.
 
         ``here`` are the members that can be reached, this one among them.
         """
@@ -132,11 +132,11 @@ class Proposing:
         return found
 
     def wake_at(self) -> int:
-        """When something may be due that is not now."""
+        """Returns when something may be due that is not now."""
         return self._again_at
 
     def may_propose(self, member: Member) -> bool:
-        """Whether nothing is proposed that would be overtaken."""
+        """Returns whether nothing is proposed that would be overtaken."""
         epoch = self._open(member)
         return epoch is None or epoch.post.by == member.number
 
@@ -157,9 +157,9 @@ class Proposing:
             return None
         stale = any(member.counted(one) != base for one, base in proposal.base)
         open_to_more = all(
-            proposal.number not in epochs.answers[one].entered
-            for one in epoch.people
-            if one in epochs.answers
+            proposal.number not in epochs.answers[person].entered
+            for person in epoch.people
+            if person in epochs.answers
         )
         passed = open_to_more and epochs.is_dead(epoch)
         if stale or passed:
@@ -191,7 +191,7 @@ class Proposing:
             self._let_in = digest, now
 
     def _is_overdue(self, member: Member, epoch: Epoch, now: int) -> bool:
-        """Whether somebody who was let in has not come in."""
+        """Returns whether somebody who was let in has not come in."""
         digest, since = self._let_in
         lacking = member.fold.epochs.newcomers(epoch) - epoch.entered.keys()
         return digest == epoch.post.digest and bool(lacking) and now - since >= ENTRY_MS
@@ -206,9 +206,11 @@ class Proposing:
         return member.proposal("chains", newest.proposal.members, newest.proposal.seats)
 
     def _is_refused(self, member: Member, epoch: Epoch) -> bool:
-        """Whether a person in it has said no."""
+        """Returns whether a person in it has said no."""
         no = No(epoch.number, epoch.proposal.ballot, "")
-        return any(post.content == no for one in epoch.people for post in member.feeds.posts(one))
+        return any(
+            post.content == no for person in epoch.people for post in member.feeds.posts(person)
+        )
 
     def _new_chains(self, member: Member, here: frozenset[int]) -> Content | None:
         newest = member.fold.epoch
@@ -220,9 +222,10 @@ class Proposing:
         return member.proposal("chains", newest.proposal.members, newest.proposal.seats)
 
     def _is_first(self, member: Member, here: frozenset[int]) -> bool:
-        """Whether this device speaks for the people who are here: one is enough."""
+        """Returns whether this device speaks for the people who are here: one is enough."""
         newest = member.fold.epoch
         return (
             newest is not None
-            and min((one for one in newest.people if one in here), default=0) == member.number
+            and min((person for person in newest.people if person in here), default=0)
+            == member.number
         )

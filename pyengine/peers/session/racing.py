@@ -1,4 +1,4 @@
-"""What a device does by itself in a race: tells its clock, marks others' claims, lets time pass.
+"""A device's automatic part in a race: tells its clock, marks others' claims, lets time pass.
 
 The page's part is to show the signal when it is due (``RemoteTable.signal``), and to claim what
 its people and hosted bots do, with the time stamp of the input by the session's own clock.
@@ -23,11 +23,11 @@ class Connections(Protocol):
     def ping(self, members: Iterable[int], now: int) -> None:
         """Ask these members for the time."""
 
-    def answered(self, since: int) -> dict[int, int]:
+    def answered_pings(self, since: int) -> dict[int, int]:
         """By member how many pings were answered that were sent from a time of the own clock on."""
 
     def readings(self, clock: int) -> dict[int, Reading]:
-        """What is known of others' clocks now."""
+        """Returns what is known of others' clocks now."""
 
 
 class Racing:
@@ -51,14 +51,14 @@ class Racing:
         self._seen = ("", 0)
         """The newest signal, and when it was due here for the first time."""
 
-    def heard(self, posts: Iterable[Post], now: int) -> None:
+    def note_claims(self, posts: Iterable[Post], now: int) -> None:
         """Note when claims came."""
         for post in posts:
             if isinstance(post.content, Claim):
                 self._came[post.by, post.n] = now * TENTHS
 
     def due(self, member: Member, connections: Connections, now: int) -> Content | None:
-        """What is to be written now, if anything."""
+        """Returns what is to be written now, if anything."""
         if self._before is None:
             self._before = len(member.feeds.posts(member.number))
         self.wake_at = 0
@@ -69,17 +69,17 @@ class Racing:
             return None
         if self._seen[0] != signal:
             self._seen = (signal, now)
-        told = self._clock(member, connections, now)
-        if told is not None or not self.ready:
-            return told  # a time by a clock that nobody knows yet would count as any time
+        clock_report = self._clock_due(member, connections, now)
+        if clock_report is not None or not self.ready:
+            return clock_report  # a time by a clock that nobody knows yet would count as any time
         return self._lapse(member, now) or self._mark(member, now) or self._promise(member, now)
 
     def _wake(self, at: int) -> None:
         self.wake_at = min(self.wake_at, at) if self.wake_at else at
 
-    def _clock(self, member: Member, connections: Connections, now: int) -> Content | None:
+    def _clock_due(self, member: Member, connections: Connections, now: int) -> Content | None:
         """Compare clocks with the others before a round, and after the own one has changed."""
-        self.ready = self._has_told(member)
+        self.ready = self._has_posted_clock(member)
         if self.ready or self.holds:
             self._pings_from = None
             return None
@@ -87,8 +87,8 @@ class Racing:
         others = set(epoch.people if epoch else ()) - {member.number}
         if self._pings_from is None:
             self._pings_from = self._ping_at = now
-        answered = connections.answered(self._pings_from * TENTHS)
-        enough = all(answered.get(one, 0) >= PINGS for one in others)
+        answered = connections.answered_pings(self._pings_from * TENTHS)
+        enough = all(answered.get(other, 0) >= PINGS for other in others)
         if enough or now >= self._pings_from + SYNC_MS:
             readings = connections.readings(now * TENTHS)
             known = [(one, *astuple(readings[one])) for one in sorted(others & readings.keys())]
@@ -100,15 +100,15 @@ class Racing:
         self._wake(self._ping_at)
         return None
 
-    def _has_told(self, member: Member) -> bool:
-        """Whether this device has told its clock since it was started, for this round."""
-        around, epoch = member.fold.races.round, member.fold.epoch
-        begun = around.begun if around else member.fold.phase
+    def _has_posted_clock(self, member: Member) -> bool:
+        """Returns whether this device has told its clock since it was started, for this round."""
+        current_round, epoch = member.fold.races.round, member.fold.epoch
+        begun = current_round.begun if current_round else member.fold.phase
         for post in reversed(member.feeds.posts(member.number)):
-            if post.n < (self._before or 0) or post.place.phase < begun:
+            if post.n < (self._before or 0) or post.position.phase < begun:
                 return False
             if isinstance(post.content, Clock):
-                return epoch is not None and post.place.epoch == epoch.number
+                return epoch is not None and post.position.epoch == epoch.number
         return False
 
     def _lapse(self, member: Member, now: int) -> Content | None:
@@ -130,7 +130,7 @@ class Racing:
         line, clock = member.fold.races.line, now * TENTHS
         for one in member.fold.races.unmarked(member.number) if line else ():
             assert line is not None
-            after = one.told + line.window(one.by, member.number)
+            after = one.reported + line.window(one.by, member.number)
             left = line.own_time(member.number, after) + 1 - clock
             if not 0 < left <= MARK_HOLD_MS * TENTHS:
                 return Mark(clock, one.by, one.post.n, self._came.get((one.by, one.post.n), 0))
@@ -150,9 +150,9 @@ class Racing:
 def signal_of(member: Member) -> tuple[str, int] | None:
     """The signal of the round, and when it comes by the own clock, once all clocks are told."""
     fold, races = member.fold, member.fold.races
-    line, around = races.line, races.round
-    if fold.match is None or not fold.pending.race or line is None or around is None:
+    line, current_round = races.line, races.round
+    if fold.match is None or not fold.pending.race or line is None or current_round is None:
         return None
     if member.number not in line.shift:
         return None
-    return around.signal, line.own_time(member.number, line.start)
+    return current_round.signal, line.own_time(member.number, line.start)

@@ -1,4 +1,4 @@
-"""What people at a device can wish of its session."""
+"""The requests that people at a device can make of its session."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Game, options and seats, as the keeper wants them. The roster is kept by the session."""
+    """Game, options and seats, as the founder wants them. The session adds the roster."""
 
     game: str
     options: tuple[tuple[str, str], ...]
@@ -42,21 +42,21 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Write the sheet (keeper only)."""
+    """Write the sheet (founder only)."""
 
     setup: Setup
 
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """Ask the keeper for a seat; 0: look on."""
+    """Ask the founder for a seat; 0: look on."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Ask everybody whether the sheet is right; the match begins when all agree (keeper only)."""
+    """Ask everybody whether the sheet is right; the match begins when all agree (founder only)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +121,8 @@ class OfferCode:
 
 
 @dataclass(frozen=True, slots=True)
-class OfferSpare:
-    """A spare invitation for a member who is linked."""
+class OfferStandby:
+    """A standby invitation for a member who is linked."""
 
     to: int
     code: str
@@ -154,5 +154,5 @@ Request = (
     | HandOver
     | PageCloses
     | OfferCode
-    | OfferSpare
+    | OfferStandby
 )

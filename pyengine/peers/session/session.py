@@ -1,4 +1,4 @@
-"""A session: one device at one table. What happens goes in, what is wanted comes out.
+"""A session: one device at one table. Inputs go in, outputs come out.
 
 It has no clock: every input comes with the time in ms, which may start anywhere and never
 goes back while the session lives.
@@ -26,21 +26,21 @@ from pyengine.peers.network.talk import (
     Piece,
     Posts,
     Prove,
-    Spare,
+    SeatRequest,
+    Standby,
     Talk,
-    Want,
     Welcome,
 )
 from pyengine.peers.session import ports
 from pyengine.peers.session.guests import Guests
 from pyengine.peers.session.handing import Handing
-from pyengine.peers.session.holding import Holding, without
+from pyengine.peers.session.holding import Holding, published_feeds
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
 from pyengine.peers.session.racing import Racing, signal_of
+from pyengine.peers.session.request_handling import Wishes
 from pyengine.peers.session.storage import Storage
 from pyengine.peers.session.troubles import Troubles
-from pyengine.peers.session.wishes import Wishes
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.table.snapshot import Snapshot
 from pyengine.peers.wire import frames as wire
@@ -72,7 +72,7 @@ class Session:
         self._wishes = Wishes(self.neighbours, self.proposing, self)
         self.holding = Holding()
         self.hands_over = False
-        """Whether the links go over to another table that this device has laid."""
+        """Returns whether the links go over to another table that this device has laid."""
         self._storage = Storage(self.want)
         self._asked: set[ports.Work] = set()
         """Jobs that somebody was asked to run."""
@@ -90,7 +90,7 @@ class Session:
         self._take(given)
         wakes: tuple[int, ...] = ()
         if self.member is not None:
-            if self.holding.ends(self.member, self.neighbours, now):
+            if self.holding.end_if_due(self.member, self.neighbours, now):
                 self.member.feeds.release()
                 self._storage.held(b"")
             self._guests.seat(self.member)
@@ -98,10 +98,10 @@ class Session:
             self._follow(self.member)
             if self.hands_over:
                 # Who lacks the end, or comes back here later, is told of it first.
-                told = self.neighbours.told_all(self.member)
-                self.want(*self.neighbours.hand_over(told, self.member.leavers))
+                synced = self.neighbours.synced_links(self.member)
+                self.want(*self.neighbours.hand_over(synced, self.member.leavers))
             proposes_at = max(self.proposing.wake_at(), self.holding.wake_at())
-            if not self.holding.on:
+            if not self.holding.is_active:
                 self.handing.step(self.member, self.neighbours, now)
             others = (self.racing.wake_at, self.handing.wake_at)
             wakes = (proposes_at, *others, *self._troubles.wakes_at)
@@ -125,14 +125,14 @@ class Session:
 
     def tell(self, event: ports.Event) -> None:
         """Tell the screen."""
-        self.want(ports.Told(event))
+        self.want(ports.Notify(event))
 
     def post(self, *posts: Post) -> None:
-        """Keep posts, before anything is sent."""
+        """Store posts, before anything is sent."""
         assert self.member is not None
         self._storage.keys(self.member)
-        if self.holding.on and any(post.by == self.member.number for post in posts):
-            self._storage.held(str(self.holding.told).encode())
+        if self.holding.is_active and any(post.by == self.member.number for post in posts):
+            self._storage.held(str(self.holding.published).encode())
         self._storage.posts(posts)
 
     def store_choice(self, seat: int) -> None:
@@ -165,7 +165,7 @@ class Session:
     @property
     def lets_in(self) -> bool:
         """Whether what is written is told to others at once, so that guests can be let in."""
-        return not self.holding.on
+        return not self.holding.is_active
 
     @property
     def may_write(self) -> bool:
@@ -193,10 +193,10 @@ class Session:
                 self._hear(given.link, found)
         elif isinstance(given, ports.Seen):
             self.neighbours.ask_all(self.now)
-        elif isinstance(given, ports.Wish):
+        elif isinstance(given, ports.Requested):
             self._wish(given.request)
         elif isinstance(given, ports.Worked) and self.member is not None:
-            self.member.worked(given.work, given.result)
+            self.member.take_result(given.work, given.result)
 
     def _wish(self, wish: ports.Request) -> None:
         match wish:
@@ -206,7 +206,7 @@ class Session:
             case ports.HandOver() if self.member is not None:
                 self.hands_over = True
             case _ if self.member is not None:
-                self._wishes.carry_out(self.member, self.racing, wish)
+                self._wishes.handle_request(self.member, self.racing, wish)
 
     def _begin_table(self, wish: ports.Found | ports.Join) -> None:
         """Found a table, or be somebody's guest."""
@@ -235,24 +235,24 @@ class Session:
             member.held.right.update(stored.pieces)
             notes_held = bool(given.entries.get(HELD))
             self._storage.loaded(stored.keys, notes_held=notes_held)
-            self.holding.begin(stored.told)
-            if self.holding.on:
-                member.feeds.hold(member.number, stored.told)
+            self.holding.begin(stored.published)
+            if self.holding.is_active:
+                member.feeds.hold(member.number, stored.published)
 
     def _take_posts(self, link: str, frames: Iterable[bytes]) -> None:
         member, frames = self.member, list(frames)
         if member is None:
             return
-        if self.holding.on and self.holding.parts(member, frames):
+        if self.holding.is_active and self.holding.contradicts(member, frames):
             member = self._drop_held(member)
         before = len(member.feeds.posts(member.number))
         found = member.take(frames)
-        if self.holding.on:
-            self.holding.met(member, frames, before)
-            member.feeds.hold(member.number, self.holding.told)
+        if self.holding.is_active:
+            self.holding.note_published(member, frames, before)
+            member.feeds.hold(member.number, self.holding.published)
         posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
-        self.neighbours.took(link, posts, self.now)
-        self.racing.heard(posts, self.now)
+        self.neighbours.note_received(link, posts, self.now)
+        self.racing.note_claims(posts, self.now)
         self.post(*posts)
         for one in found:
             if isinstance(one, Malformed):
@@ -261,10 +261,10 @@ class Session:
     def _drop_held(self, member: Member) -> Member:
         """Forget what was held back: others have something else in its place."""
         assert self.own is not None
-        told = self.holding.told
-        lost = member.feeds.posts(member.number)[told:]
-        feeds = without(member.feeds, member.number, told)
-        feeds.hold(member.number, told)
+        published = self.holding.published
+        lost = member.feeds.posts(member.number)[published:]
+        feeds = published_feeds(member.feeds, member.number, published)
+        feeds.hold(member.number, published)
         self.member = Member(feeds, member.number, self.own.secret, self._chain_links)
         self.member.choices.update(member.choices)
         self.member.held.right.update(member.held.right)
@@ -282,28 +282,28 @@ class Session:
         """Talk of a neighbour who has proven who it is."""
         link, member = self.neighbours.links[name], self.member
         if isinstance(talk, Prove):
-            self._guests.came(name, link)
+            self._guests.add_guest(name, link)
         elif isinstance(talk, Welcome):
-            self._welcomed(link.key, talk)
+            self._take_welcome(link.key, talk)
         elif isinstance(talk, Again) and link.hello is None:
             self.tell(ports.Rival(name))
         elif member is None or not link.member:
             return
         elif isinstance(talk, Have):
-            self.holding.heard(self.now)
+            self.holding.note_heard(self.now)
             self.neighbours.hear_have(name, talk, member, self.now)
         elif isinstance(talk, Posts):
             self._take_posts(name, talk.frames)
         elif isinstance(talk, Knock):
-            self._guests.knocked(talk)
-        elif isinstance(talk, Want):
-            self._wishes.take_want(member, link.member, talk.seat)
+            self._guests.add_knock(talk)
+        elif isinstance(talk, SeatRequest):
+            self._wishes.take_seat_request(member, link.member, talk.seat)
         elif isinstance(talk, Code):
             self._take_code(link.member, talk, member)
-        elif isinstance(talk, Spare):
+        elif isinstance(talk, Standby):
             self._storage.standby(link.member, talk.code)
         elif isinstance(talk, Piece):
-            if member.handed(link.member, talk.sealed, talk.piece):
+            if member.take_piece(link.member, talk.sealed, talk.piece):
                 self._storage.piece(talk.sealed, talk.piece)
         elif isinstance(talk, Chat):
             self.tell(ports.Heard(link.member, talk.words, False))
@@ -323,19 +323,19 @@ class Session:
             who = name_of(member.feeds, other)
             self.neighbours.give_up(name, say("{name} has gone to another table.", name=who))
 
-    def _take_code(self, teller: int, code: Code, member: Member) -> None:
+    def _take_code(self, sender: int, code: Code, member: Member) -> None:
         """A connection code: for this device, or to be passed on for the neighbour who tells it.
 
         In the name of somebody else it counts only while that one is not heard here: a new
         connection takes the place of the one there is.
         """
         if code.to != member.number:
-            if code.origin == teller:
+            if code.origin == sender:
                 self.neighbours.tell_member(code.to, code)
-        elif code.origin == teller or not self.neighbours.hears(code.origin, self.now):
+        elif code.origin == sender or not self.neighbours.hears(code.origin, self.now):
             self._out.append(ports.Reply(code.origin, code.code))
 
-    def _welcomed(self, key: bytes, talk: Welcome) -> None:
+    def _take_welcome(self, key: bytes, talk: Welcome) -> None:
         """The own number at a table, for a guest; only from somebody of that table."""
         own, keys = self.own, dict(talk.roster)
         if own is None or own.member or key not in keys.values():
@@ -387,6 +387,6 @@ class Session:
             return
         self._followed = member, member.version
         self._want_work(member)
-        self._snapshot.troubled(self._troubles.find(member, self.now))
+        self._snapshot.note_trouble(self._troubles.find(member, self.now))
         if signal := signal_of(member):
-            self._snapshot.signalled(*signal)
+            self._snapshot.note_signal(*signal)

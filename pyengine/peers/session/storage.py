@@ -12,7 +12,7 @@ from pyengine.peers.log.stored import (
     member_key,
     piece_key,
     post_key,
-    spare_key,
+    standby_key,
     write_own,
 )
 from pyengine.peers.member.member import Member
@@ -28,7 +28,7 @@ class Storage:
         self._members: set[int] = set()
         """Members whose keys are stored."""
         self._notes_held = False
-        """Whether it is stored that own posts are held back."""
+        """Returns whether it is stored that own posts are held back."""
 
     def loaded(self, members: Iterable[int], *, notes_held: bool) -> None:
         """Know what is stored already."""
@@ -40,10 +40,10 @@ class Storage:
 
     def keys(self, member: Member) -> None:
         """Store the keys of all who are known at the table."""
-        for one in member.feeds if len(self._members) < len(member.feeds) else ():
-            if one not in self._members:
-                self._members.add(one)
-                self._store(member_key(one), member.feeds.key(one))
+        for feed in member.feeds if len(self._members) < len(member.feeds) else ():
+            if feed not in self._members:
+                self._members.add(feed)
+                self._store(member_key(feed), member.feeds.key(feed))
 
     def posts(self, posts: Iterable[Post]) -> None:
         """Store posts."""
@@ -62,7 +62,7 @@ class Storage:
 
     def standby(self, member: int, code: str) -> None:
         """Store the invitation of a standby connection, by who gave it."""
-        self._store(spare_key(member), code.encode())
+        self._store(standby_key(member), code.encode())
 
     def piece(self, sealed: bytes, piece: bytes) -> None:
         """Store a piece of somebody's seed, by the hash of the seed."""

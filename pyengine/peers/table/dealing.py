@@ -42,16 +42,16 @@ class Dealing:
 
     @property
     def is_being_read(self) -> bool:
-        """Whether the cards are shuffled, and all make ready to see some."""
+        """Returns whether the cards are shuffled, and all make ready to see some."""
         return self.stage in ("sharing", "reading")
 
     @property
     def is_made(self) -> bool:
-        """Whether everybody has their cards."""
+        """Returns whether everybody has their cards."""
         return self.stage not in ("keys", "shuffling", "sharing", "reading", "proving")
 
     @property
-    def is_held(self) -> bool:
+    def awaits_proofs(self) -> bool:
         """Whether everybody has cards, and none can be played before all shuffles are proved."""
         return self.is_made and not self.proved
 

@@ -11,7 +11,7 @@ from pyengine.peers.wire.timeouts import MINUTE_MS
 
 
 class Presence:
-    """What this device knows of the others' being there. Changes in place."""
+    """The presence of all other members as this device knows it. Changes in place."""
 
     def __init__(self) -> None:
         self.long: set[int] = set()
@@ -23,11 +23,11 @@ class Presence:
         self._unresponsive = UnresponsivePeers()
 
     def how(self, member: int) -> How:
-        """How somebody else stands."""
+        """Returns how somebody else stands."""
         return self._how.get(member, "away")
 
     def unresponsive(self, member: int) -> Unresponsive:
-        """Whether somebody keeps the match waiting for too long."""
+        """Returns whether somebody keeps the match waiting for too long."""
         return self._unresponsive.found.get(member, "")
 
     def read(self, stands: Mapping[int, str], now: int) -> None:
@@ -44,11 +44,11 @@ class Presence:
         """See for whom the match waits, once it runs; ``patience`` are minutes (0: for ever)."""
         self._patience_ms = patience * MINUTE_MS
         self._unresponsive.read(member, patience, now)
-        for one in member.feeds if patience else ():
-            if one != member.number and self.how(one) == "away":
-                since = self._away.setdefault(one, now)
+        for feed in member.feeds if patience else ():
+            if feed != member.number and self.how(feed) == "away":
+                since = self._away.setdefault(feed, now)
                 if now - since >= self._patience_ms:
-                    self.long.add(one)
+                    self.long.add(feed)
 
     @property
     def wakes_at(self) -> list[int]:

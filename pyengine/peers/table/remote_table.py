@@ -18,10 +18,10 @@ from pyengine.peers.table.unresponsive import Unresponsive
 from pyengine.peers.wire.contents import OPEN, PERSON, Proposal, Seats, Sheet
 
 _DEALING = ("deal", "check", "link")
-"""What the match needs of devices, not of people, where hands are hidden."""
+"""Needs of devices, not of people, where hands are hidden."""
 
 How = Literal["here", "late", "away"]
-"""Whether somebody is heard of just now."""
+"""Returns whether somebody is heard of just now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +33,19 @@ class Participant:
     """A name that nobody else has."""
     how: How = "here"
     ready: bool = False
-    """Whether they have signed the sheet that is asked about."""
+    """Returns whether they have signed the sheet that is asked about."""
     left: bool = False
-    """Whether they have left for good."""
+    """Returns whether they have left for good."""
     long: bool = False
-    """Whether they are away for longer than the table's patience."""
+    """Returns whether they are away for longer than the table's patience."""
     named: bool = True
-    """Whether their name is known; until then they are a guest with a number."""
+    """Returns whether their name is known; until then they are a guest with a number."""
     unresponsive: Unresponsive = ""
-    """Whether the match has waited for too long for their device, or for them."""
+    """Returns whether the match has waited for too long for their device, or for them."""
 
     @property
     def is_unresponsive(self) -> bool:
-        """Whether they are there, and give nothing for which the match waits."""
+        """Returns whether they are there, and give nothing for which the match waits."""
         return bool(self.unresponsive) and self.how != "away" and not self.left
 
 
@@ -82,7 +82,7 @@ class Timing:
 
 
 @dataclass(frozen=True, slots=True)
-class Parted:
+class MatchSplit:
     """Where somebody had gone on alone."""
 
     epoch: int
@@ -111,9 +111,9 @@ class RemoteTable:
     deal: Dealing | None = None
     """The newest deal of hidden hands."""
     behind: bool = False
-    """Whether this device still works out what others' messages mean."""
+    """Returns whether this device still works out what others' messages mean."""
     begun: bool = False
-    """Whether an epoch is in force: the match runs."""
+    """Returns whether an epoch is in force: the match runs."""
     phase: int = 0
     """How many phases of the match have closed."""
     seats: Seats = ()
@@ -131,24 +131,24 @@ class RemoteTable:
     words: tuple[str, ...] = ()
     """What people compare to be sure that nobody sits between them."""
     left: bool = False
-    """Whether this device has left it for good."""
+    """Returns whether this device has left it for good."""
     out: Literal["", "out", "asking"] = ""
     """Whether the others went on without this device because nothing came from it, and whether it
     has asked since to play again."""
     unsent: bool = False
-    """Whether no other device is known to have its newest move."""
-    parted: Parted | None = None
+    """Returns whether no other device is known to have its newest move."""
+    match_split: MatchSplit | None = None
     """Where somebody had gone on alone, when this device has just come back."""
     timing: Timing = Timing()
 
     @property
-    def keeps(self) -> bool:
-        """Whether this device keeps the sheet."""
+    def is_founder(self) -> bool:
+        """Returns whether this device keeps the sheet."""
         return self.me == FOUNDER
 
     @property
     def alone(self) -> bool:
-        """Whether nobody of the others can be reached, though there are some."""
+        """Returns whether nobody of the others can be reached, though there are some."""
         found = False
         for one in self.participants:
             if one.member != self.me and not one.left:
@@ -158,20 +158,20 @@ class RemoteTable:
         return found
 
     @property
-    def is_held(self) -> bool:
+    def awaits_proofs(self) -> bool:
         """Whether the next card waits for the proofs of a strict deal. Where nothing is needed of
         others any more, this device still looks at what has come."""
-        if self.deal is None or not self.deal.is_held:
+        if self.deal is None or not self.deal.awaits_proofs:
             return False
         return all(need.kind in _DEALING for need in self.needs)
 
     def may_act(self, seat: int) -> bool:
-        """Whether what a seat does now would be heard."""
+        """Returns whether what a seat does now would be heard."""
         free = not self.left and seat not in self.sealed
-        return free and (self.deal is None or not self.is_held)
+        return free and (self.deal is None or not self.awaits_proofs)
 
     def has_sealed(self, seat: int) -> bool:
-        """Whether a seat has chosen, or acts no more, as this device has left."""
+        """Returns whether a seat has chosen, or acts no more, as this device has left."""
         return self.left or seat in self.sealed
 
     @property
@@ -192,7 +192,7 @@ class RemoteTable:
         return None
 
     def name_of(self, member: int) -> str:
-        """What somebody is called."""
+        """Returns what somebody is called."""
         found = self.participant(member)
         return found.name if found else f"Guest {member}"
 
@@ -229,5 +229,5 @@ class RemoteTable:
 
 
 def stage_of(match: Match) -> str:
-    """How far a match is, such as ``Turn 4``."""
+    """Returns how far a match is, such as ``Turn 4``."""
     return str(match.game.stage(match.game.view(match.state, PUBLIC))) or "The beginning"

@@ -20,7 +20,7 @@ from pyengine.peers.table.dealing import dealing_of
 from pyengine.peers.table.presence import Presence
 from pyengine.peers.table.remote_table import (
     Ask,
-    Parted,
+    MatchSplit,
     Participant,
     RemoteTable,
     Timing,
@@ -40,7 +40,7 @@ class Connections(Protocol):
         """By member whether it is ``here``, ``late`` or ``away``; who was never here is away."""
 
     def has(self, member: int, count: int) -> bool:
-        """Whether some other device is known to have so many posts of a member."""
+        """Returns whether some other device is known to have so many posts of a member."""
 
     def slow(self, clock: int, delay: int) -> tuple[int, ...]:
         """The members to whom a message usually takes longer than that, by the own clock."""
@@ -78,17 +78,17 @@ class Snapshot:
             self.table = self.table if table == self.table else table
 
     def _is_unsent(self, member: Member, connections: Connections) -> bool:
-        """Whether no other device is known to have the newest move that was made here."""
+        """Returns whether no other device is known to have the newest move that was made here."""
         epoch, move = member.fold.epoch, self._newest_move
         if move is None or (epoch is not None and epoch.people == (member.number,)):
             return False  # nobody waits for it
         return not connections.has(member.number, move.n + 1)
 
-    def signalled(self, name: str, at: int) -> None:
+    def note_signal(self, name: str, at: int) -> None:
         """The signal of a race comes at that time, in tenths of a ms."""
         self.table = replace(self.table, signal=(name, at / TENTHS))
 
-    def troubled(self, found: Sequence[Trouble]) -> None:
+    def note_trouble(self, found: Sequence[Trouble]) -> None:
         """Take in who was found to have broken a rule."""
         if found:
             self.table = replace(self.table, troubles=(*self.table.troubles, *found))
@@ -119,7 +119,7 @@ def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:
         words=_words(table, member),
         left=member.has_left,
         out=_out(member),
-        parted=parted_at(fold, member.number),
+        match_split=find_match_split(fold, member.number),
         timing=_timing(member, table.timing),
     )
 
@@ -127,7 +127,7 @@ def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:
 def _words(table: RemoteTable, member: Member) -> tuple[str, ...]:
     if len(table.participants) == len(member.feeds):
         return table.words
-    return table_words([member.feeds.key(one) for one in member.feeds])
+    return table_words([member.feeds.key(feed) for feed in member.feeds])
 
 
 def _matches(member: Member) -> tuple[Match, ...]:
@@ -144,15 +144,15 @@ def _matches(member: Member) -> tuple[Match, ...]:
     epoch = fold.epoch
     seats = enumerate(epoch.proposal.seats, 1) if epoch else ()
     own = sorted((kind != PERSON, seat) for seat, (one, kind) in seats if one == member.number)
-    around, seats_here = fold.deals.open, [seat for _, seat in own]
-    shown = [seat for seat in (around.open_seats if around else ()) if seat not in seats_here]
+    open_deal, seats_here = fold.deals.open, [seat for _, seat in own]
+    shown = [seat for seat in (open_deal.open_seats if open_deal else ()) if seat not in seats_here]
     found = [member.match_of(seat) for seat in [*seats_here, *shown]]
     own_or_all = found[: len(seats_here)] or [fold.match]
     return tuple([one for one in [*own_or_all, *found[len(seats_here) :]] if one is not None])
 
 
 def _asked(asked: set[int], member: Member, pending: Ask | None) -> Ask | None:
-    """What this device's person has been asked and may still answer.
+    """Returns what this device's person has been asked and may still answer.
 
     Once somebody is not ready nobody else has to answer: the founder asks again.
     """
@@ -195,22 +195,22 @@ def _participants(
     return tuple(
         [
             Participant(
-                one,
-                names.get(one) or f"Guest {one}",
-                "here" if one == member.number else presence.how(one),
-                one in ready,
-                one in member.leavers,
-                one in presence.long,
-                one in names,
-                presence.unresponsive(one),
+                feed,
+                names.get(feed) or f"Guest {feed}",
+                "here" if feed == member.number else presence.how(feed),
+                feed in ready,
+                feed in member.leavers,
+                feed in presence.long,
+                feed in names,
+                presence.unresponsive(feed),
             )
-            for one in member.feeds
+            for feed in member.feeds
         ]
     )
 
 
 def _timing(member: Member, known: Timing) -> Timing:
-    """How well a race can be timed, by the clocks of its newest round."""
+    """Returns how well a race can be timed, by the clocks of its newest round."""
     line = member.fold.races.line
     clocks = line.clocks if line else None
     if clocks is None:
@@ -220,7 +220,7 @@ def _timing(member: Member, known: Timing) -> Timing:
 
 
 def _lines(member: Member, connections: Connections, now: int) -> Timing:
-    """How well one could be timed, by this device's own connections."""
+    """Returns how well one could be timed, by this device's own connections."""
     slow = connections.slow(now * TENTHS, SLOW_LINE_MS * TENTHS)
     return Timing(slow=tuple([(member.number, one) for one in slow]))
 
@@ -232,8 +232,8 @@ def _newest_move(member: Member) -> Post | None:
     return None
 
 
-def parted_at(fold: Fold, me: int) -> Parted | None:
-    """Where somebody had gone on alone, if this device has come back to it just now."""
+def find_match_split(fold: Fold, me: int) -> MatchSplit | None:
+    """Returns where somebody had gone on alone, if this device has come back to it just now."""
     if not fold.changes:
         return None
     *earlier, last = fold.changes
@@ -248,7 +248,7 @@ def parted_at(fold: Fold, me: int) -> Parted | None:
         begun = change
     if begun is last or begun.phase == last.phase:
         return None  # nothing was played meanwhile
-    return Parted(back.number, begun.phase, stage_after(fold, begun.phase), alone[0])
+    return MatchSplit(back.number, begun.phase, stage_after(fold, begun.phase), alone[0])
 
 
 def stage_after(fold: Fold, phase: int) -> str:

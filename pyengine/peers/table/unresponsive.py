@@ -32,7 +32,7 @@ class _Wait(NamedTuple):
 
 
 class UnresponsivePeers:
-    """For what the match waits of whom, and since when. Changes in place."""
+    """Measures how long the match has waited for each peer. Changes in place."""
 
     def __init__(self) -> None:
         self.found: dict[int, Unresponsive] = {}
@@ -71,7 +71,7 @@ class UnresponsivePeers:
     @property
     def wakes_at(self) -> list[int]:
         """When somebody's time is over, as far as it runs."""
-        return [one.since + one.limit for one in self._waits.values() if one.limit]
+        return [wait.since + wait.limit for wait in self._waits.values() if wait.limit]
 
 
 def _wait_for(fold: Fold, member: int, patience: int, now: int) -> _Wait:

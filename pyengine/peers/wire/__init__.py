@@ -1,4 +1,4 @@
-"""What is written and read: frames on a link, posts, and the fields of each kind of post.
+"""The wire format: frames on a link, posts, and the fields of each kind of post.
 
 ``frames`` are what goes over a link; ``posts`` are signed entries, ``contents`` and
 ``deal_contents`` what they say, ``fields`` how each kind of value is read strictly. Everything

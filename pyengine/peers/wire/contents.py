@@ -1,4 +1,4 @@
-"""What posts say: a class for each type, and how its fields are written."""
+"""The contents of posts: a class for each type, and how its fields are written."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The setup as the keeper has it; a keeper's newest one counts.
+    """The setup as the founder has it; the newest one counts.
 
     ``patience`` is after how many minutes the question for somebody who is away grows
     louder (0: never). Where hands are dealt, ``hands`` is ``STANDARD`` or ``STRICT``, and with
@@ -86,7 +86,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Who shall take part from now on: an epoch, as somebody proposes it.
+    """A proposal of who takes part from now on: an epoch.
 
     ``on`` is the hash of what it follows: the body of the sheet, or of the proposal before.
     ``base`` tells how many posts count of those who had a person's seat and have none. With
@@ -177,7 +177,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How far others' clocks are from the own one, before a round of a race.
+    """Readings of others' clocks against the own one, before a round of a race.
 
     ``at`` is the own clock now; ``readings`` have by member the offset, its error, the usual
     delay of a message and the spread of that (``clocks.Reading``). Times of races are in tenths

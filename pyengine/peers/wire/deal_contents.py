@@ -1,4 +1,4 @@
-"""What the posts of a masked deal say, and how their fields are written.
+"""The contents of the posts of a masked deal, and how their fields are written.
 
 A pass has 24 kB in base64, so it goes in parts; so does the answer of a strict proof.
 """
@@ -18,7 +18,7 @@ PART_CARDS = 18
 """Cards in a post of a pass: two posts for 27 or 36."""
 
 MAX_PROOF = 8 * 36 * 41
-"""Bytes of the longest part of a strict proof: the ways to eight shuffles of 36 cards."""
+"""Bytes of the longest part of a strict proof: the orders of eight shuffles of 36 cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""How the fields of posts and of link talk are read and written: each kind of value strictly.
+"""Fields of posts and of link talk, read and written: each kind of value strictly.
 
 A reader takes what JSON gave and raises :class:`~pyengine.peers.wire.frames.WireError` for anything
 that a Clowder would not have written; a writer is its inverse.

@@ -1,4 +1,4 @@
-"""What goes over a link: frames, long frames in parts, and what their JSON may be.
+"""Frames: what goes over a link, long ones in parts, and what their JSON may be.
 
 A frame is one message of a channel: a post ``01 | signature 64 | body``, or link talk
 ``02 | JSON``. A frame longer than a message may be goes in parts
@@ -52,7 +52,7 @@ class PostFrame:
 
 @dataclass(frozen=True, slots=True)
 class TalkFrame:
-    """What two neighbours say to each other, unsigned: the bytes of a JSON object."""
+    """Talk of two neighbours, unsigned: the bytes of a JSON object."""
 
     body: bytes
 
@@ -128,7 +128,7 @@ def split(frame: bytes, number: int) -> tuple[bytes, ...]:
 
 
 def join(joining: Joining, message: bytes) -> tuple[Joining, bytes | None]:
-    """What has come so far with one more message, and the frame that it completes, if any.
+    """Returns what has come so far with one more message, and the frame that it completes, if any.
 
     A channel keeps the order and loses nothing, so a part that does not continue what
     came before belongs to a frame that broke off: that one is forgotten, and sent again

@@ -39,12 +39,12 @@ class Signatures(Protocol):
         """A signature, 64 bytes."""
 
     def verify(self, public: bytes, message: bytes, signature: bytes, /) -> bool:
-        """Whether the owner of the key signed the message."""
+        """Returns whether the owner of the key signed the message."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a post stands: in its feed, and in the match as its author had it.
+class PostPosition:
+    """The position of a post: in its feed, and in the match as its author had it.
 
     ``before`` is the hash of the author's post before it, of the first one the table's id.
     ``phase`` phases were closed, and ``head`` is the first half of the match's hash there
@@ -61,9 +61,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A post as it was read. ``body`` and ``signature`` are the bytes that are kept and sent."""
+    """A post as it was read. ``body`` and ``signature`` are the bytes that are stored and sent."""
 
-    place: Place
+    position: PostPosition
     content: Content
     signature: bytes
     body: bytes
@@ -75,8 +75,8 @@ class Post:
 
     def __post_init__(self) -> None:
         # Both are read a hundred times as often as a post is made.
-        object.__setattr__(self, "by", self.place.by)
-        object.__setattr__(self, "n", self.place.n)
+        object.__setattr__(self, "by", self.position.by)
+        object.__setattr__(self, "n", self.position.n)
 
     @property
     def frame(self) -> bytes:
@@ -84,7 +84,7 @@ class Post:
         return wire.post_frame(self.signature, self.body)
 
 
-_PLACE: dict[str, Field] = {
+_POSITION: dict[str, Field] = {
     "by": MEMBER,
     "n": COUNT,
     "p": data(16, 32),
@@ -95,15 +95,15 @@ _PLACE: dict[str, Field] = {
 
 
 def write_post(
-    table: bytes, place: Place, content: Content, seed: bytes, signatures: Signatures
+    table: bytes, position: PostPosition, content: Content, seed: bytes, signatures: Signatures
 ) -> Post:
     """A post of the member who owns the secret ``seed``."""
     name = _NAMES[type(content)]
-    values: dict[str, wire.Json] = {"t": name, **_written(_PLACE, place)}
+    values: dict[str, wire.Json] = {"t": name, **_written(_POSITION, position)}
     values |= _written(TYPES[name][1], content)
     body = wire.write_object(values)
     signature = signatures.sign(seed, _signed(table, body))
-    return Post(place, content, signature, body, H("post", body))
+    return Post(position, content, signature, body, H("post", body))
 
 
 def read_post(frame: wire.PostFrame) -> Post:
@@ -120,16 +120,16 @@ def read_post(frame: wire.PostFrame) -> Post:
     if len(frame.body) > (MAX_BLAME if name == "blame" else MAX_POST) - 65:
         raise WireError("a post is too long")
     cls, more = TYPES[name]
-    wire.check_keys(values, frozenset({"t", *_PLACE, *more}))
-    place = Place(*_read(_PLACE, values))
+    wire.check_keys(values, frozenset({"t", *_POSITION, *more}))
+    position = PostPosition(*_read(_POSITION, values))
     content: Content = cls(*_read(more, values))
-    if (place.n == 0) != (len(place.before) == 16):
+    if (position.n == 0) != (len(position.before) == 16):
         raise WireError("the post before it is no hash, or the first one not the table")
-    return Post(place, content, frame.signature, frame.body, H("post", frame.body))
+    return Post(position, content, frame.signature, frame.body, H("post", frame.body))
 
 
 def is_signed(post: Post, table: bytes, key: bytes, signatures: Signatures) -> bool:
-    """Whether the owner of the key signed this post, at this table."""
+    """Returns whether the owner of the key signed this post, at this table."""
     return signatures.verify(key, _signed(table, post.body), post.signature)
 
 
@@ -139,7 +139,7 @@ def table_id(key: bytes, salt: bytes) -> bytes:
 
 
 def founds(post: Post, table: bytes) -> bool:
-    """Whether a first post is that of the table's founder: nobody else has key and salt."""
+    """Returns whether a first post is that of the table's founder: nobody else has key and salt."""
     content = post.content
     return isinstance(content, Sit) and table_id(content.key, content.salt) == table
 

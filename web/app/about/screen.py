@@ -9,7 +9,7 @@ import htpy as h
 from app.base.words import all_games
 from app.core.model import Model, Shown
 from app.core.screens import Screen, shows
-from app.games.box import Credit, load_lids
+from app.games.box import Credit, load_boxes
 from app.render.regions import Region, drawing, region
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
@@ -67,7 +67,11 @@ def _page() -> h.Node:
             h.section(".panel", aria_labelledby="games-title")[
                 h.h2("#games-title")["The games and who invented them"],
                 h.ul(".credits")[
-                    (_invented(lid.title, lid.credit) for lid in load_lids().values() if lid.credit)
+                    (
+                        _invention(game_box.title, game_box.credit)
+                        for game_box in load_boxes().values()
+                        if game_box.credit
+                    )
                 ],
             ],
             h.section(".panel", aria_labelledby="used-title")[
@@ -97,7 +101,7 @@ def _page() -> h.Node:
     ]
 
 
-def _invented(title: str, credit: Credit) -> h.Node:
+def _invention(title: str, credit: Credit) -> h.Node:
     return h.li[
         h.strong[title],
         f" plays by the rules of {credit.original}",

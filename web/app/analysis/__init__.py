@@ -1,4 +1,4 @@
-"""What can be found out of a finished match: reviews and the turning point.
+"""The analysis of a finished match: reviews and the turning point.
 
 A review asks the bots' worker one question after the other, each a view of the seat; what is found
 is stored, so that whoever leaves goes on where they stopped. Races have none. The turning point is

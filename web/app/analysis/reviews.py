@@ -12,7 +12,7 @@ from math import fsum, sqrt
 from typing import Any, ClassVar
 from zlib import crc32
 
-from app.base.checking import VERSION, Data, checked, time_at
+from app.base.checking import VERSION, Data, read_checked, time_at
 from app.base.seeds import fresh_seed
 from app.games.face import is_race, load_face
 from app.saves.records import Connected, Player, Record
@@ -25,7 +25,7 @@ EDITION = 1
 DEAREST = 3
 """So many choices are shown above the others."""
 
-MOST_KEPT = 40
+MOST_REVIEWS = 40
 """So many reviews are kept, each some kilobytes; older ones are reckoned anew."""
 
 SEEN = 0.05
@@ -69,7 +69,7 @@ class Row:
 
     mark: Graded
     stage: str
-    done: str
+    action_words: str
     better: str
     luck: Chanced | None
 
@@ -95,8 +95,8 @@ class Review:
     failed: bool = False
 
     @property
-    def done(self) -> bool:
-        """Whether all has been looked at."""
+    def is_complete(self) -> bool:
+        """Returns whether all has been looked at."""
         return bool(self.moments) and len(self.marks) == len(self.moments)
 
     @property
@@ -171,7 +171,7 @@ def _row(review: Review, mark: Graded) -> Row:
     return Row(
         mark=mark,
         stage=str(match.game.stage(view)),
-        done=face.word(view, seat, mark.action),
+        action_words=face.word(view, seat, mark.action),
         better=face.word(view, seat, mark.best),
         luck=before if isinstance(before, Chanced) else None,
     )
@@ -191,27 +191,27 @@ def _text(value: object, longest: int) -> str:
 
 def dearest(review: Review) -> tuple[Graded, ...]:
     """The choices that cost most, the dearest first; none that may have been as good."""
-    clear = [one for one in review.choices if one.cost - one.error > SEEN]
-    return tuple(sorted(clear, key=lambda one: (-one.cost, one.index))[:DEAREST])
+    clear = [choice for choice in review.choices if choice.cost - choice.error > SEEN]
+    return tuple(sorted(clear, key=lambda choice: (-choice.cost, choice.index))[:DEAREST])
 
 
 def balance(review: Review) -> Balance | None:
     """Where the result comes from; None before all has been looked at, or without a choice."""
     choices = review.choices
-    if not review.done or not choices:
+    if not review.is_complete or not choices:
         return None
     events = [mark for mark in review.marks if isinstance(mark, Chanced)]
-    before = [one for one in events if one.index < choices[0].index]
+    before = [event for event in events if event.index < choices[0].index]
     # What came before the first choice has changed what could be expected there.
-    start = choices[0].promise - fsum(one.gain for one in before)
+    start = choices[0].promise - fsum(event.gain for event in before)
     result = review.match.scores().totals[review.seat - 1]
-    play, luck = -fsum(one.cost for one in choices), fsum(one.gain for one in events)
+    play, luck = -fsum(choice.cost for choice in choices), fsum(event.gain for event in events)
     return Balance(
         start=start,
         play=play,
-        play_error=sqrt(fsum(one.error * one.error for one in choices)),
+        play_error=sqrt(fsum(choice.error * choice.error for choice in choices)),
         luck=luck,
-        luck_error=sqrt(fsum(one.error * one.error for one in events)),
+        luck_error=sqrt(fsum(event.error * event.error for event in events)),
         rest=result - start - play - luck,
         result=result,
     )
@@ -232,7 +232,7 @@ def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) 
         id=record_id,
         match=review.match.upto(index),
         players=players,
-        # The dice of a table far away follow from no seed.
+        # The dice of a remote table follow from no seed.
         seed=fresh_seed(fresh) if connected or not record.seed else record.seed,
         created=now,
         updated=now,
@@ -264,16 +264,16 @@ def review_to_json(review: Review, now: int) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def given_up(kept: Mapping[str, str]) -> tuple[str, ...]:
+def keys_to_discard(stored: Mapping[str, str]) -> tuple[str, ...]:
     """The keys of reviews that make room: what was not wanted for longest, or cannot be read."""
-    when = {key: _when(text) for key, text in kept.items()}
+    when = {key: _when(text) for key, text in stored.items()}
     order = sorted(when, key=lambda key: (-when[key], key))
-    return tuple(order[MOST_KEPT:])
+    return tuple(order[MOST_REVIEWS:])
 
 
 def _when(text: str) -> int:
     try:
-        return checked("review", text, lambda data: time_at(data, "when"))
+        return read_checked("review", text, lambda data: time_at(data, "when"))
     except ValueError:
         return 0
 
@@ -281,7 +281,7 @@ def _when(text: str) -> int:
 def review_from_json(review: Review, text: str) -> Review:
     """The review with what is stored of it, all or the first marks; raises ``ValueError`` where
     that is of no use."""
-    marks = checked("review", text, lambda data: _marks(data, _digest(review.match)))
+    marks = read_checked("review", text, lambda data: _marks(data, _digest(review.match)))
     if tuple(mark.index for mark in marks) != review.moments[: len(marks)]:
         raise ValueError("The saved review is of another match.")
     for mark in marks:

@@ -1,4 +1,5 @@
-"""What decided a match: who was next best, and the lines in which the winner was most ahead."""
+"""The turning point of a match: who was next best, and the lines in which the winner was most
+ahead."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def lines_of(scores: Scores) -> dict[str, str]:
     return {line.id: str(line.label) for line in lines}
 
 
-def deciding_lines(scores: Scores) -> tuple[str, ...]:
+def decisive_lines(scores: Scores) -> tuple[str, ...]:
     """The ids of the lines in which the winner was most ahead of the second.
 
     None where nobody won alone by points: a tie was broken, or the win is shared.
@@ -34,20 +35,22 @@ def deciding_lines(scores: Scores) -> tuple[str, ...]:
     return tuple(line_id for line_id, by in ahead.items() if by == most)
 
 
-def decided_words(scores: Scores, names: Sequence[str]) -> str:
-    """The deciding lines in a sentence, such as ``Sets decided it: Mia made 15 points there, and
-    Tom 6.``; empty where no line did."""
-    pair, lines = _first_two(scores), deciding_lines(scores)
+def decisive_sentence(scores: Scores, names: Sequence[str]) -> str:
+    """The deciding lines in a sentence, such as ``Sets is_decisive it: Mia made 15 points there,
+    and Tom 6.``; empty where no line did."""
+    pair, lines = _first_two(scores), decisive_lines(scores)
     if pair is None:
         return ""
     won, next_best = (names[seat - 1] for seat in pair)
     labels = lines_of(scores)
-    said = and_list([labels[line] for line in lines])
+    labels_text = and_list([labels[line] for line in lines])
     made, had = (points_in(scores.seats[seat - 1], lines[0]) for seat in pair)
     if len(lines) > 1:
         ahead = points(made - had)
-        return f"{said} decided it: {won} was {ahead} ahead of {next_best} in each."
-    return f"{said} decided it: {won} made {points(made)} there, and {next_best} {minus(had)}."
+        return f"{labels_text} decided it: {won} was {ahead} ahead of {next_best} in each."
+    return (
+        f"{labels_text} decided it: {won} made {points(made)} there, and {next_best} {minus(had)}."
+    )
 
 
 def tie_breaks_shown(scores: Scores, labels: Sequence[str]) -> tuple[tuple[str, int, bool], ...]:
@@ -65,9 +68,9 @@ def tie_breaks_shown(scores: Scores, labels: Sequence[str]) -> tuple[tuple[str, 
         differs = any(seat.tie_break[place] != won[place] for seat in level)
         beaten = [seat for seat in level if seat.tie_break[place] < won[place]]
         level = [seat for seat in level if seat not in beaten]
-        decided = differs and len(level) == len(scores.winners)
-        found.append((label, place, decided))
-        if decided:
+        is_decisive = differs and len(level) == len(scores.winners)
+        found.append((label, place, is_decisive))
+        if is_decisive:
             break
     return tuple(found)
 

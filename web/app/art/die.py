@@ -55,7 +55,7 @@ def die(face: int, rolling: bool = False) -> Markup:
     elif rolling:
         others = [(face + step - 1) % 6 + 1 for step in (2, 4, 3)]
         faces = Markup("").join(
-            [group(_pips(one), cls="die-face die-blur") for one in others]
+            [group(_pips(other), cls="die-face die-blur") for other in others]
         ) + group(_pips(face), cls="die-face die-rest")
     else:
         faces = group(_pips(face), cls="die-face")

@@ -35,9 +35,9 @@ def lit(outline: str, at: Point, scale: float = 1) -> Markup:
     return Markup(f'<g class="hint-light">{veil}{_dashes(outline)}{lamp(at, scale)}</g>')
 
 
-def lit_line(way: str, at: Point, scale: float = 1) -> Markup:
+def lit_line(line: str, at: Point, scale: float = 1) -> Markup:
     """The same of a way: a line and nothing inside of it."""
-    return Markup(f'<g class="hint-light">{_dashes(way)}{lamp(at, scale)}</g>')
+    return Markup(f'<g class="hint-light">{_dashes(line)}{lamp(at, scale)}</g>')
 
 
 def lit_box(

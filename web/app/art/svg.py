@@ -115,10 +115,10 @@ def dice_of(seed: int | str) -> random.Random:
     return random.Random(f"art:{seed}")
 
 
-def _shortened(path: str) -> str:
+def _shorten_path(path: str) -> str:
     """Path data whose numbers have one decimal, each as :func:`num` writes it.
 
-    >>> _shortened("M3.0 2.2C-0.0 -0.5 10.0 0.0")
+    >>> _shorten_path("M3.0 2.2C-0.0 -0.5 10.0 0.0")
     'M3 2.2C0 -0.5 10 0'
     """
     return _MINUS_ZERO.sub("0", path.replace(".0", ""))
@@ -128,7 +128,7 @@ def smooth(points: Sequence[Point]) -> str:
     """Path data of a soft line through all points (Catmull-Rom, as cubic curves)."""
     # Written at one go: a stroke has a hundred numbers, and a call for each took most of a drawing.
     if len(points) < 3:
-        return _shortened("M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in points]))
+        return _shorten_path("M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in points]))
     x, y = points[0]
     parts = [f"M{x:.1f} {y:.1f}"]
     for index in range(len(points) - 1):
@@ -140,7 +140,7 @@ def smooth(points: Sequence[Point]) -> str:
         parts.append(
             f"C{one[0]:.1f} {one[1]:.1f} {two[0]:.1f} {two[1]:.1f} {there[0]:.1f} {there[1]:.1f}"
         )
-    return _shortened("".join(parts))
+    return _shorten_path("".join(parts))
 
 
 def pencil(points: Sequence[Point], seed: int | str, width: float = 2.6, loose: float = 0.7) -> str:

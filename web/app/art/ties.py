@@ -26,7 +26,7 @@ def tie(step: str) -> Markup:
     out = step != "making"
     back = step in ("linking", "in")
     parts = [
-        f'<path class="tie-way" d="{_OUT}"/><path class="tie-way" d="{_BACK}"/>',
+        f'<path class="tie-path" d="{_OUT}"/><path class="tie-path" d="{_BACK}"/>',
         f'<path class="tie-out" d="{_OUT}"/>' if out else "",
         f'<path class="tie-back" d="{_BACK}"/>' if back else "",
         _end(52, 1, "sulking" if step == "failed" else "happy" if step == "in" else "watching"),

@@ -36,7 +36,7 @@ MAX_SERVERS = 4
 """So many servers of one's own help to find a way between devices."""
 
 
-def checked(what: str, text: str, read: Callable[[Data], T]) -> T:
+def read_checked(what: str, text: str, read: Callable[[Data], T]) -> T:
     """Read stored JSON; every way in which it can be broken ends in the same kind of sentence."""
     try:
         data = read_json(text)

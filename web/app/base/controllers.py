@@ -1,4 +1,4 @@
-"""Who answers for an actor, chance included; what has been asked, and what a bot thinks of it."""
+"""Controllers answer for actors, chance included; their questions, and the opinions of bots."""
 
 from __future__ import annotations
 

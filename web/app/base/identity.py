@@ -48,21 +48,21 @@ def by_identity(
     """
 
     def remembering(make: Callable[Given, T]) -> Callable[Given, T]:
-        kept: dict[tuple[object, ...], tuple[tuple[object, ...], T]] = {}
+        cache: dict[tuple[object, ...], tuple[tuple[object, ...], T]] = {}
 
         @wraps(make)
         def remembered(*given: Given.args, **named: Given.kwargs) -> T:
             key = (*map(id, given[:objects]), *given[objects : len(given) - beside])
-            found = kept.pop(key, None)
+            found = cache.pop(key, None)
             if found is not None:
                 # What was asked for last goes last.
-                kept[key] = found
+                cache[key] = found
                 return found[1]
-            made = make(*given, **named)
-            if len(kept) >= most:
-                del kept[next(iter(kept))]
-            kept[key] = given, made
-            return made
+            result = make(*given, **named)
+            if len(cache) >= most:
+                del cache[next(iter(cache))]
+            cache[key] = given, result
+            return result
 
         return remembered
 

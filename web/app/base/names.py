@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 MAX_NAME = 24
-"""How many characters a name has at most."""
+"""The most characters that a name has."""
 
 
 def clean(text: str, longest: int) -> str:

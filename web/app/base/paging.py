@@ -10,12 +10,12 @@ from __future__ import annotations
 WALKING_KEYS = frozenset(("PageDown", "PageUp", "Home", "End"))
 
 
-def stepped(here: int | None, count: int, key: str) -> int:
+def step_from(here: int | None, count: int, key: str) -> int:
     """Where a key leads from one of so many, counted from 0; the ends are joined.
 
-    >>> [stepped(6, 7, key) for key in ("PageDown", "PageUp", "Home", "End")]
+    >>> [step_from(6, 7, key) for key in ("PageDown", "PageUp", "Home", "End")]
     [0, 5, 0, 6]
-    >>> stepped(None, 7, "PageDown"), stepped(None, 7, "PageUp")
+    >>> step_from(None, 7, "PageDown"), step_from(None, 7, "PageUp")
     (0, 6)
     """
     if key == "Home" or (here is None and key == "PageDown"):

@@ -46,8 +46,8 @@ def write_route(path: tuple[str, ...], query: Mapping[str, str] | None = None) -
     '/new/toy?seed=tea'
     """
     text = "/" + "/".join(quote(part, safe="") for part in path)
-    kept = {key: value for key, value in (query or {}).items() if value}
-    return f"{text}?{urlencode(kept)}" if kept else text
+    present = {key: value for key, value in (query or {}).items() if value}
+    return f"{text}?{urlencode(present)}" if present else text
 
 
 def address(path: Sequence[str], query: Mapping[str, str] | None = None) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from pyengine.core.chance import rng_for
 
 MAX_SEED = 40
-"""How many characters a seed has at most."""
+"""The most characters that a seed has."""
 
 _WOOLS = (
     "amber", "blue", "cocoa", "coral", "cream", "fern", "ginger", "green", "grey", "indigo",

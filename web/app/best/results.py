@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.saves.records import BEST_KEPT, Best, Record
+from app.saves.records import MOST_BEST, Best, Record
 from pyengine.core.options import written_options
 
 
@@ -19,14 +19,14 @@ def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
     group = [one for one in group if one.record != entry.record]
     group = sorted([*group, entry], key=lambda one: (-one.total, one.when))
     quickest = {holder.record for holder, _ in quickest_of(group).values()}
-    kept = [one for i, one in enumerate(group) if i < BEST_KEPT or one.record in quickest]
-    return tuple(sorted([*others, *kept], key=lambda one: (one.game, one.options)))
+    remaining = [one for i, one in enumerate(group) if i < MOST_BEST or one.record in quickest]
+    return tuple(sorted([*others, *remaining], key=lambda one: (one.game, one.options)))
 
 
 def quickest_of(group: Iterable[Best]) -> dict[str, tuple[Best, int]]:
     """The best time of each kind in a group, and whose it is; of equal ones the older."""
     found: dict[str, tuple[Best, int]] = {}
-    for entry in sorted(group, key=lambda one: one.when):
+    for entry in sorted(group, key=lambda best: best.when):
         for name, ms in entry.times:
             if name not in found or ms < found[name][1]:
                 found[name] = entry, ms

@@ -14,7 +14,7 @@ from app.core.screens import Screen, shows
 from app.games.face import has_face
 from app.library.saved_matches import taken_ids
 from app.render.regions import Region, drawing, region
-from app.saves.records import BEST_KEPT, Best
+from app.saves.records import MOST_BEST, Best
 from app.widgets.page_titles import titled
 from app.widgets.parts import option_words, topbar, when
 from pyengine.core.errors import UnknownGame
@@ -23,13 +23,14 @@ from pyengine.core.registry import GAMES, load_game
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
-    kept = taken_ids(model)
-    return (region("best", drawing(_page, model.session.best, kept), class_="app"),)
+    saved_ids = taken_ids(model)
+    return (region("best", drawing(_page, model.session.best, saved_ids), class_="app"),)
 
 
-def _page(best: tuple[Best, ...], kept: frozenset[str]) -> h.Node:
-    """Every table, or what to do to get one; matches that are still ``kept`` can be replayed."""
-    tables = [_table(list(group), kept) for _, group in groupby(best, key=_group)]
+def _page(best: tuple[Best, ...], saved_ids: frozenset[str]) -> h.Node:
+    """Every table, or what to do to get one; matches that are still ``saved_ids`` can be
+    replayed."""
+    tables = [_table(list(group), saved_ids) for _, group in groupby(best, key=_group)]
     return [
         topbar("Best scores", h.a(".btn.btn-quiet", href="#/statistics")["Statistics"]),
         h.div(".page.page-narrow.best")[
@@ -59,7 +60,7 @@ def _solo_games() -> list[str]:
     return [game for game in GAMES if has_face(game) and load_game(game).info.min_players == 1]
 
 
-def _table(entries: list[Best], kept: frozenset[str]) -> h.Node:
+def _table(entries: list[Best], saved_ids: frozenset[str]) -> h.Node:
     first = entries[0]
     try:
         info = load_game(first.game).info
@@ -73,7 +74,10 @@ def _table(entries: list[Best], kept: frozenset[str]) -> h.Node:
     return h.section(".panel")[
         h.div[h.h2[info.title], words and h.p(".soft")[words]],
         h.ol(".best-list")[
-            (_row(entry, place, kept, again) for place, entry in enumerate(entries[:BEST_KEPT], 1))
+            (
+                _row(entry, place, saved_ids, again)
+                for place, entry in enumerate(entries[:MOST_BEST], 1)
+            )
         ],
         _quickest(info, entries),
     ]
@@ -101,7 +105,7 @@ def _quickest(info: Info, entries: list[Best]) -> h.Node:
     ]
 
 
-def _row(entry: Best, place: int, kept: frozenset[str], again: str) -> h.Node:
+def _row(entry: Best, place: int, saved_ids: frozenset[str], again: str) -> h.Node:
     query = {"players": "1", "seed": entry.seed}
     for word in entry.options.split():
         name, _, value = word.partition("=")
@@ -113,7 +117,7 @@ def _row(entry: Best, place: int, kept: frozenset[str], again: str) -> h.Node:
         h.span(".best-name")[entry.name, " ", h.span(".best-when")[when(entry.when)]],
         h.span(".best-total.num")[number, h.span(".visually-hidden")[f" {noun}"]],
         h.span(".best-links")[
-            entry.record in kept
+            entry.record in saved_ids
             and h.a(
                 ".btn.btn-small", href=f"#/replay/{entry.record}", aria_label=f"Replay {label}"
             )["Replay"],

@@ -16,12 +16,12 @@ from app.browser.storage.storage import Storage
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Model
-from app.remote.values.effects import FriendsEffect
+from app.narration.sound import is_heard
+from app.remote.values.effects import RemoteEffect
 from app.saves.preferences import Settings
-from app.telling.sound import is_heard
 
 if TYPE_CHECKING:
-    from app.browser.remote.remote import FriendsCarrier
+    from app.browser.remote.remote import RemoteCarrier
 
 document, window = js.document, js.window
 
@@ -41,14 +41,14 @@ class Carrier:
         self.storage = storage
         self.say = say
         self.speaker = Speaker()
-        self.friends: FriendsCarrier | None = None
+        self.remote_state: RemoteCarrier | None = None
 
     def carry_out(self, effect: fx.Effect, model: Model) -> None:
         """Carry out one effect; ``model`` is the app as it is after the message."""
         if isinstance(effect, fx.InStorage):
-            return self._keep(effect)
-        if isinstance(effect, FriendsEffect):
-            return self._carry_afar(effect)
+            return self._carry_out_stored(effect)
+        if isinstance(effect, RemoteEffect):
+            return self._carry_out_remote(effect)
         match effect:
             case fx.Navigate(to, replace):
                 go = window.location.replace if replace else window.location.assign
@@ -75,12 +75,12 @@ class Carrier:
                 )
             case fx.Announce(text):
                 self.say(text)
-            case fx.Sparkle():
-                # Imported with the first spark: nobody's start waits for it.
-                from app.browser.output.feedback import sparkle
+            case fx.ShowCues():
+                # Imported with the first cue: nobody's start waits for it.
+                from app.browser.output.feedback import show_cues
 
                 still = _is_still(model.session.settings)
-                sparkle(effect, model.session.settings, self.speaker, still=still)
+                show_cues(effect, model.session.settings, self.speaker, still=still)
             case fx.Focus(selector, coarse):
                 fingers = bool(coarse) and window.matchMedia("(pointer: coarse)").matches
                 element = document.querySelector(coarse if fingers else selector)
@@ -98,10 +98,10 @@ class Carrier:
             case fx.Download(name, text):
                 download(name, text)
             case fx.CopyLink():
-                said = effect.outcome
+                outcome = effect.outcome
                 copy(
                     effect.text(str(window.location.href)),
-                    lambda: self.send(msg.Copied(said.done, said.aloud)),
+                    lambda: self.send(msg.Copied(outcome.done, outcome.aloud)),
                 )
             case fx.PickFile():
                 pick_file(lambda name, data: self.send(msg.FileRead(name, data, moment())))
@@ -113,7 +113,7 @@ class Carrier:
                 assert_never(effect)
         return None
 
-    def _keep(self, effect: fx.InStorage) -> None:
+    def _carry_out_stored(self, effect: fx.InStorage) -> None:
         storage = self.storage
         match effect:
             case fx.SaveRecord(record, anew):
@@ -130,15 +130,15 @@ class Carrier:
                 storage.restore(record_id, outcome)
             case fx.DeleteAll(record_ids, outcome):
                 storage.delete_all(record_ids, outcome)
-            case fx.KeepBest(entry):
-                storage.keep_best(entry)
-            case fx.KeepTallies(tallies, outcome):
-                storage.keep_tallies(tallies, outcome)
+            case fx.SaveBest(entry):
+                storage.save_best(entry)
+            case fx.SaveTallies(tallies, outcome):
+                storage.save_tallies(tallies, outcome)
             case fx.ReadTallies():
                 storage.read_tallies()
-            case fx.OpenReview() | fx.KeepReview():
-                self._keep_review(effect)
-            case fx.ReadMarks() | fx.KeepImported():
+            case fx.OpenReview() | fx.SaveReview():
+                self._save_review(effect)
+            case fx.ReadMarks() | fx.SaveImported():
                 self._import(effect)
             case fx.SaveSettings(settings, before):
                 storage.save_settings(settings, before)
@@ -147,7 +147,7 @@ class Carrier:
             case _:
                 assert_never(effect)
 
-    def _keep_review(self, effect: fx.OpenReview | fx.KeepReview) -> None:
+    def _save_review(self, effect: fx.OpenReview | fx.SaveReview) -> None:
         # Imported when somebody looks back: no start waits for it.
         from app.browser.bots.reviews import Reviews
 
@@ -155,30 +155,30 @@ class Carrier:
         if isinstance(effect, fx.OpenReview):
             reviews.open(effect.key)
         else:
-            reviews.keep(effect.key, effect.text)
+            reviews.save(effect.key, effect.text)
 
-    def _import(self, effect: fx.ReadMarks | fx.KeepImported) -> None:
+    def _import(self, effect: fx.ReadMarks | fx.SaveImported) -> None:
         # Imported with the first file: no start waits for it.
-        from app.browser.storage.imports import keep_imported, read_marks
+        from app.browser.storage.imports import read_marks, save_imported
 
         if isinstance(effect, fx.ReadMarks):
             read_marks(self.storage)
         else:
-            keep_imported(self.storage, effect.records)
+            save_imported(self.storage, effect.records)
 
-    def _carry_afar(self, effect: FriendsEffect) -> None:
-        if self.friends is None:
+    def _carry_out_remote(self, effect: RemoteEffect) -> None:
+        if self.remote_state is None:
             # It is imported when it is wanted first: nobody else's start waits for it.
-            from app.browser.remote.remote import FriendsCarrier
+            from app.browser.remote.remote import RemoteCarrier
 
-            self.friends = FriendsCarrier(
+            self.remote_state = RemoteCarrier(
                 self.storage.database,
-                lambda what: self.send(msg.FromAfar(what, moment())),
+                lambda what: self.send(msg.FromRemote(what, moment())),
                 lambda error: self.send(msg.StorageFailed(trouble_of(error))),
             )
-        self.friends.carry_out(effect)
+        self.remote_state.carry_out(effect)
 
 
 def _is_still(settings: Settings) -> bool:
-    wish = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-    return bool(wish) or settings.motion == "less"
+    prefers_still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+    return bool(prefers_still) or settings.motion == "less"

@@ -127,7 +127,7 @@ def _fill(element: Any, markup: str, style: Any) -> None:
 
 
 def _goes_later(change: Change) -> bool:
-    """Whether a change waits for those of ``tabindex``.
+    """Returns whether a change waits for those of ``tabindex``.
 
     Where that changes of what has the focus, Chromium looks at once whether it may keep it: it
     works out the styles of the whole page, and once more for what changes after it.
@@ -144,7 +144,7 @@ def _keep_open(shown: Any, wanted: Any) -> None:
 
 
 def _is_lost(element: Any, changes: Iterable[Change]) -> bool:
-    """Whether an element does not outlast these changes, as far as ids tell."""
+    """Returns whether an element does not outlast these changes, as far as ids tell."""
     own, inside = str(element.id), dict[str, str]()
     while parent := element.parentElement:
         inside[str(parent.id)] = str(element.id)
@@ -173,7 +173,7 @@ def _focus_ahead(focused: Any, place: str, changes: list[Change]) -> list[Change
         to = document.getElementById(f"board-{place or 1}")
         if not to or _has_autofocus(changes) or _is_lost(to, changes):
             return changes
-    known = [change for change in changes if _is_told_with_focus(change, str(to.id))]
+    known = [change for change in changes if _is_announced_with_focus(change, str(to.id))]
     if not is_lost and not any(change.name == "role" for change in known):
         return changes
     for change in known:
@@ -184,7 +184,7 @@ def _focus_ahead(focused: Any, place: str, changes: list[Change]) -> list[Change
     return [change for change in changes if change not in known]
 
 
-def _is_told_with_focus(change: Change, id: str) -> TypeGuard[SetAttribute]:
+def _is_announced_with_focus(change: Change, id: str) -> TypeGuard[SetAttribute]:
     """Whether it is what that element is for a screen reader, or whether it may have the focus."""
     return (
         isinstance(change, SetAttribute)
@@ -195,7 +195,7 @@ def _is_told_with_focus(change: Change, id: str) -> TypeGuard[SetAttribute]:
 
 
 def _has_autofocus(changes: Iterable[Change]) -> bool:
-    """Whether something new wants the focus for itself."""
+    """Returns whether something new wants the focus for itself."""
     for change in changes:
         match change:
             case Fill(_, markup) if " autofocus" in markup:
@@ -211,8 +211,8 @@ def _focus_near(place: str) -> None:
     One after the other: a list in one selector is answered in the page's order. Of several
     places it is the one where the focus was, if it was at one.
     """
-    ways = ("[autofocus]", f"#board-{place or 1}", ".table-board", "#app h1")
-    found = map(document.querySelector, ways)
+    selectors = ("[autofocus]", f"#board-{place or 1}", ".table-board", "#app h1")
+    found = map(document.querySelector, selectors)
     near = next(filter(None, found), None)
     if near:
         if near.matches("h1"):

@@ -21,11 +21,11 @@ from app.input.keys import (
     ZONES,
     KeyMeaning,
     KeyPress,
-    as_chosen,
-    exchanged,
+    apply_choice,
     is_placed,
     meaning,
     race_meaning,
+    swap_axes,
 )
 from app.play import hurries
 
@@ -72,9 +72,9 @@ class Events:
         address = window.location
         return msg.Routed(parse_route(str(address.hash)), moment(), str(address.href))
 
-    def held(self) -> msg.Held:
+    def held(self) -> msg.OrientationChanged:
         """How the device is held as a message."""
-        return msg.Held(bool(self.phone.matches))
+        return msg.OrientationChanged(bool(self.phone.matches))
 
     def _did(self, element: Any, event: Any, value: str = "") -> None:
         data = element.dataset
@@ -208,7 +208,7 @@ class Events:
         press = _key_press(event, control, bool(control) and self.focus.is_shown(control))
         choice = self.model().session.settings.key_choice
         race = is_race(table.record.match.header.game)
-        press = as_chosen(press, choice, shared=race and len(table.places) == len(ZONES))
+        press = apply_choice(press, choice, shared=race and len(table.places) == len(ZONES))
         found = _meaning(press, table, choice, race)
         if found.kind == "type":
             line = document.querySelector("input[data-keys]")
@@ -226,7 +226,7 @@ class Events:
             # In a race a focus that a click has left behind says nothing, nor does that of others.
             is_own = press.place == found.place
             focused = press.control if (press.seen or not race) and is_own else ""
-            key = exchanged(found.key) if is_turned(found.place) else found.key
+            key = swap_axes(found.key) if is_turned(found.place) else found.key
             at = event.timeStamp
             self._on_board(BoardEvent("key", focused, key=key, place=found.place, at=at))
             if self.model().table is not table:
@@ -234,17 +234,17 @@ class Events:
 
 
 def _leads_through_offers(line: Any, key: str) -> bool:
-    """Whether a key is about what a line to type in offers, or about earlier lines."""
+    """Returns whether a key is about what a line to type in offers, or about earlier lines."""
     open_list = line.getAttribute("aria-expanded") == "true"
     return key in ("ArrowUp", "ArrowDown") or (key == "Escape" and open_list)
 
 
 def _escape() -> bool:
     """Leave the look that was opened last, wherever the focus is: press its ``data-escape``."""
-    ways_out = document.querySelectorAll("[data-escape]")
-    if not ways_out.length:
+    buttons = document.querySelectorAll("[data-escape]")
+    if not buttons.length:
         return False
-    ways_out[ways_out.length - 1].click()
+    buttons[buttons.length - 1].click()
     return True
 
 

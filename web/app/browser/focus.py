@@ -1,4 +1,4 @@
-"""How the focus has come to where it is: by the keyboard, or left behind by a click."""
+"""Tells focus that the keyboard has brought from focus that a click has left behind."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Focus:
         listen(js.document, "focusin", self._moved)
 
     def is_shown(self, control: Any) -> bool:
-        """Whether the keyboard has brought the focus to this control, which has it."""
+        """Returns whether the keyboard has brought the focus to this control, which has it."""
         if self.clicked is not None and control.contains(self.clicked):
             return False
         return bool(control.matches(":focus-visible"))

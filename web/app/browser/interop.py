@@ -24,10 +24,10 @@ def begin(work: Coroutine[Any, Any, Any]) -> None:
     """
     task = asyncio.ensure_future(work)
     _begun.add(task)
-    task.add_done_callback(_ended)
+    task.add_done_callback(_on_done)
 
 
-def _ended(task: asyncio.Future[Any]) -> None:
+def _on_done(task: asyncio.Future[Any]) -> None:
     _begun.discard(task)
     error = None if task.cancelled() else task.exception()
     if error is not None:

@@ -39,13 +39,13 @@ document, window = js.document, js.window
 
 READY = "Clowder is ready."
 
-_SEEN = (fx.Focus, fx.Sparkle, fx.ToTop)
+_SEEN = (fx.Focus, fx.ShowCues, fx.ToTop)
 """Effects that need the new markup."""
 
-_UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.KeepBest, fx.KeepTallies, fx.Sound)
+_UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.SaveBest, fx.SaveTallies, fx.Sound)
 """Effects that come right after the picture, in their order."""
 
-_WITHOUT_SHELF = (
+_WITHOUT_SAVED_MATCHES = (
     "match",
     "replay",
     "review",
@@ -56,15 +56,15 @@ _WITHOUT_SHELF = (
     "print",
     "result",
 )
-"""The first words of addresses whose screens do not wait for the shelf."""
+"""The first words of addresses whose screens do not wait for the match list."""
 
 
 def run(database: Database, first: asyncio.Future[First]) -> None:
     """Take what is stored, draw the first screen and listen."""
-    begin(_told(_Runtime(database).start(first)))
+    begin(_report_failure(_Runtime(database).start(first)))
 
 
-async def _told(start: Coroutine[Any, Any, None]) -> None:
+async def _report_failure(start: Coroutine[Any, Any, None]) -> None:
     """Say on the page why it could not start: nobody awaits a task that is begun."""
     try:
         await start
@@ -84,12 +84,12 @@ class _Runtime:
         self.canvas = Canvas(("home",))
         self.queue: list[msg.Message] = []
         self.busy = False
-        self.said: list[str] = []
+        self.announcements: list[str] = []
         self.unseen: list[fx.Effect] = []
         self.late: list[fx.Effect] = []
         """What is done once the picture that it needs is drawn."""
         self.is_due = False
-        """Whether the model is drawn with the next frame."""
+        """Returns whether the model is drawn with the next frame."""
         self.awake: Awake | None = None
         self.pointing: Pointing | None = None
         self.controllers = Controllers(self.dispatch, self._is_open, self._is_looked_at)
@@ -97,7 +97,9 @@ class _Runtime:
         self.storage = Storage(
             database, self.dispatch, lambda: self.model.session.settings, self._carry_out_unseen
         )
-        self.carrier = Carrier(self.dispatch, self.controllers, self.storage, self.said.append)
+        self.carrier = Carrier(
+            self.dispatch, self.controllers, self.storage, self.announcements.append
+        )
 
     async def start(self, asked: asyncio.Future[First]) -> None:
         """Draw what is stored, then listen for everything else."""
@@ -114,21 +116,21 @@ class _Runtime:
         if first.match:
             self.storage.opened(*first.match)
         route = self.events.route()
-        untold = None
-        if not route.route.path or route.route.path[0] not in _WITHOUT_SHELF:
-            untold = await self.storage.read_shelf(unread)
+        missing = None
+        if not route.route.path or route.route.path[0] not in _WITHOUT_SAVED_MATCHES:
+            missing = await self.storage.read_saved_matches(unread)
         self.busy = False
         self.events.listen()
-        listen(window, "hashchange", lambda _: self._routed())
-        self._routed()
+        listen(window, "hashchange", lambda _: self._on_route())
+        self._on_route()
         window.clowderBoot.ready()
         self.voice.say([READY])
         # What has been made so far stays: nobody need look through it again.
         gc.freeze()
         gc.enable()
-        if untold is None:
-            untold = await self.storage.read_shelf(unread)
-        await look_through(self.storage, untold)
+        if missing is None:
+            missing = await self.storage.read_saved_matches(unread)
+        await look_through(self.storage, missing)
 
     def dispatch(self, message: msg.Message) -> None:
         """Run a message and all that follow from it, then draw once.
@@ -158,7 +160,7 @@ class _Runtime:
         now: list[fx.Effect] = []
         while self.queue:
             message = self.queue.pop(0)
-            can_wait = can_wait and isinstance(message, msg.FromAfar)
+            can_wait = can_wait and isinstance(message, msg.FromRemote)
             try:
                 self.model, effects = update(self.model, message)
             except Exception as failure:
@@ -182,9 +184,9 @@ class _Runtime:
     def _show_soon(self) -> None:
         if not self.is_due:
             self.is_due = True
-            window.requestAnimationFrame(create_once_callable(self._framed))
+            window.requestAnimationFrame(create_once_callable(self._on_frame))
 
-    def _framed(self, _time: float) -> None:
+    def _on_frame(self, _time: float) -> None:
         """Draw what has waited for a frame, unless that has been done, or will be."""
         if not self.is_due or self.busy:
             return
@@ -213,12 +215,12 @@ class _Runtime:
         self._keep_awake(is_awaited(self.model))
         if rouses_bots(self.model):
             # Later, so that the worker does not slow this picture down.
-            asyncio.get_event_loop().call_soon(self.controllers.rouse)
+            asyncio.get_event_loop().call_soon(self.controllers.warm_up)
         if self.model.table and self.model.table.curtain:
             # What is still there may be private to who has given the device away.
             self.voice.forget()
-        self.voice.say(self.said)
-        self.said.clear()
+        self.voice.say(self.announcements)
+        self.announcements.clear()
 
     def _carry_out(self, effects: Sequence[fx.Effect], failures: list[Exception]) -> None:
         for effect in effects:
@@ -246,7 +248,7 @@ class _Runtime:
             from app.browser.output.awake import Awake
 
             self.awake = Awake()
-        self.awake.keep(wanted)
+        self.awake.set_awake(wanted)
 
     def _carry_out_unseen(self) -> None:
         effects, self.unseen = self.unseen, []
@@ -277,7 +279,7 @@ class _Runtime:
             self.document = Document()
             raise
 
-    def _routed(self) -> None:
+    def _on_route(self) -> None:
         self.dispatch(self.events.route())
         window.scrollTo(0, 0)
         if document.activeElement in (None, document.body):
@@ -297,8 +299,8 @@ class _Runtime:
 
 def _newest(late: list[fx.Effect]) -> list[fx.Effect]:
     """Without what was brought by actions that many others have followed at once."""
-    sparks = [effect for effect in late if isinstance(effect, fx.Sparkle)]
-    return [effect for effect in late if effect not in sparks[:-2]]
+    cue_effects = [effect for effect in late if isinstance(effect, fx.ShowCues)]
+    return [effect for effect in late if effect not in cue_effects[:-2]]
 
 
 def _replaces(newer: fx.Effect, older: fx.Effect) -> bool:

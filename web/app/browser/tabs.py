@@ -1,4 +1,4 @@
-"""What tabs of this browser tell each other of what they have stored."""
+"""The channel on which tabs of this browser tell each other what they have stored."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ class Tabs:
     def __init__(self) -> None:
         self.channel = js.BroadcastChannel.new("clowder")
 
-    def tell(self, kind: str, key: str = "", text: str = "", told: str = "") -> None:
+    def tell(self, kind: str, key: str = "", text: str = "", annotation: str = "") -> None:
         """Tell all others."""
-        self.channel.postMessage(json.dumps([kind, key, text, told]))
+        self.channel.postMessage(json.dumps([kind, key, text, annotation]))
 
     def listen(self, heard: Callable[[str, str, str, str], None]) -> None:
         """Hear of all others; what ``heard`` cannot read was written by another version."""
 
         def on_message(event: Any) -> None:
             try:
-                kind, key, text, told = map(str, read_json(str(event.data)))
-                heard(kind, key, text, told)
+                kind, key, text, annotation = map(str, read_json(str(event.data)))
+                heard(kind, key, text, annotation)
             except (ValueError, TypeError):
                 return
 

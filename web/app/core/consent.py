@@ -28,30 +28,30 @@ def with_consent(handler: Handler, words: Callable[[Model, UserDid], str], yes: 
     def handle(model: Model, did: UserDid) -> Result:
         if model.notices.consent is not None and model.notices.consent.given:
             return handler(replace(model, notices=replace(model.notices, consent=None)), did)
-        said = words(model, did)
-        return asked(model, Consent(said, did, yes)) if said else handler(model, did)
+        question = words(model, did)
+        return ask_consent(model, Consent(question, did, yes)) if question else handler(model, did)
 
     return handle
 
 
-def asked(model: Model, consent: Consent) -> Result:
+def ask_consent(model: Model, consent: Consent) -> Result:
     """Ask; the keyboard stands on the answer that changes nothing."""
     before = model.notices.consent
     if before is not None and isinstance(before.message, UserDid):
         # Whoever wants something else now has said no to what they wanted before.
         before = before.before
     consent = replace(consent, before=before)
-    said = fx.Announce(consent.words), fx.Focus("#consent-no")
-    return replace(model, notices=replace(model.notices, consent=consent)), said
+    question = fx.Announce(consent.words), fx.Focus("#consent-no")
+    return replace(model, notices=replace(model.notices, consent=consent)), question
 
 
-def answered(model: Model, consent: Consent) -> Result:
+def close_consent(model: Model, consent: Consent) -> Result:
     """After an answer the keyboard is back where it was, or what was asked before is asked anew."""
     model = replace(model, notices=replace(model.notices, consent=None))
-    return asked(model, consent.before) if consent.before else (model, asker(consent))
+    return ask_consent(model, consent.before) if consent.before else (model, focus_asker(consent))
 
 
-def asker(consent: Consent) -> tuple[fx.Effect, ...]:
+def focus_asker(consent: Consent) -> tuple[fx.Effect, ...]:
     """Lead the keyboard back to the control that has asked, if one has."""
     did = consent.message
     if not isinstance(did, UserDid):

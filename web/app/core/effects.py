@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.base.controllers import Question
 from app.core.timers import Timer
-from app.games.feedback import Spark
-from app.remote.values.effects import FriendsEffect
+from app.games.feedback import Cue
+from app.remote.values.effects import RemoteEffect
 from app.saves.preferences import Settings
 from app.saves.records import Best, Record
 
@@ -64,8 +64,8 @@ class ReadMarks(NamedTuple):
     """Read which matches are kept here, for an import; answered by ``MarksRead``."""
 
 
-class KeepImported(NamedTuple):
-    """Store matches of a file, all or none of them; answered by ``ImportKept``."""
+class SaveImported(NamedTuple):
+    """Store matches of a file, all or none of them; answered by ``ImportSaved``."""
 
     records: tuple[Record, ...]
 
@@ -90,13 +90,13 @@ class DeleteAll(NamedTuple):
     outcome: Outcome
 
 
-class KeepBest(NamedTuple):
+class SaveBest(NamedTuple):
     """Store one of the best scores."""
 
     entry: Best
 
 
-class KeepTallies(NamedTuple):
+class SaveTallies(NamedTuple):
     """Store what finished matches leave for the statistics."""
 
     tallies: tuple[Tally, ...]
@@ -153,12 +153,12 @@ class AskReview(NamedTuple):
 
 
 class OpenReview(NamedTuple):
-    """Read what is kept of a review; answered by ``ReviewKept``."""
+    """Read what is kept of a review; answered by ``ReviewRead``."""
 
     key: str
 
 
-class KeepReview(NamedTuple):
+class SaveReview(NamedTuple):
     """Keep a review; of many the oldest are given up."""
 
     key: str
@@ -225,19 +225,19 @@ class PutText(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Play a soft sound of :mod:`app.telling.sound`."""
+    """Play a soft sound of :mod:`app.narration.sound`."""
 
     name: str
 
 
-class Sparkle(NamedTuple):
+class ShowCues(NamedTuple):
     """Show what an action has brought, for an instant, and let it be heard.
 
     That of the ``quiet`` seats is somebody's who does not sit here. ``after`` is the name of the
     action's own sound, which is heard first.
     """
 
-    sparks: tuple[Spark, ...]
+    cues: tuple[Cue, ...]
     quiet: tuple[int, ...] = ()
     after: str = ""
 
@@ -291,12 +291,12 @@ InStorage = (
     | RestoreRecord
     | DeleteAll
     | ReadMarks
-    | KeepImported
-    | KeepBest
-    | KeepTallies
+    | SaveImported
+    | SaveBest
+    | SaveTallies
     | ReadTallies
     | OpenReview
-    | KeepReview
+    | SaveReview
     | SaveSettings
 )
 """What is wanted of this browser's storage."""
@@ -315,13 +315,13 @@ Effect = (
     | Focus
     | PutText
     | Sound
-    | Sparkle
+    | ShowCues
     | ToTop
     | Download
     | CopyLink
     | PickFile
     | Print
     | ApplyUpdate
-    | FriendsEffect
+    | RemoteEffect
 )
 """Everything that can be wanted of the browser."""

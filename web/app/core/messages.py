@@ -10,7 +10,7 @@ from app.base.moment import Moment
 from app.base.routes import Route
 from app.core.timers import Timer
 from app.games.face import BoardEvent
-from app.remote.values.messages import FriendsMessage
+from app.remote.values.messages import RemoteMessage
 from app.saves.preferences import Settings
 from app.saves.records import Best, Record, Summary
 
@@ -24,7 +24,7 @@ class Stored(NamedTuple):
     settings: Settings
 
 
-class ShelfRead(NamedTuple):
+class SavedMatchesRead(NamedTuple):
     """What is told of the kept matches and the best scores has been read.
 
     ``unread`` counts what is broken, ``newer`` what a newer version of the app has written.
@@ -79,7 +79,7 @@ class MarksRead(NamedTuple):
     moment: Moment
 
 
-class ImportKept(NamedTuple):
+class ImportSaved(NamedTuple):
     """Matches of a file are on the disk now, with these summaries; none where they could not be."""
 
     summaries: tuple[Summary, ...]
@@ -94,16 +94,16 @@ class Deleted(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """What was wanted has been done, or has failed: ``said`` is the sentence for it."""
+    """What was wanted has been done, or has failed: ``sentence`` is the sentence for it."""
 
-    said: str
+    sentence: str
     aloud: bool = False
 
 
 class Copied(NamedTuple):
     """What was to be copied is on the clipboard."""
 
-    said: str
+    sentence: str
     aloud: bool = False
 
 
@@ -231,16 +231,16 @@ class FileRead(NamedTuple):
     moment: Moment
 
 
-class FiguresBrought(NamedTuple):
+class FiguresImported(NamedTuple):
     """What finished matches have left stood in a file, and a person says that it is their own."""
 
     tallies: tuple[Tally, ...]
 
 
-class FromAfar(NamedTuple):
+class FromRemote(NamedTuple):
     """Something that play with people on other devices is about."""
 
-    what: FriendsMessage
+    what: RemoteMessage
     moment: Moment
 
 
@@ -256,7 +256,7 @@ class OfflineReady(NamedTuple):
     """Everything is cached: the app works without a network."""
 
 
-class Held(NamedTuple):
+class OrientationChanged(NamedTuple):
     """How the device is held: whether the window is now a phone's that is held upright."""
 
     upright: bool
@@ -271,12 +271,19 @@ class ToScreen(NamedTuple):
 
 
 ForShell = (
-    UserDid | Routed | Stored | StorageFailed | UpdateWaiting | UpdateLate | OfflineReady | Held
+    UserDid
+    | Routed
+    | Stored
+    | StorageFailed
+    | UpdateWaiting
+    | UpdateLate
+    | OfflineReady
+    | OrientationChanged
 )
 """What :mod:`app.shell.update` does itself, or hands to the handler of a control."""
 
 FromStorage = (
-    ShelfRead
+    SavedMatchesRead
     | Summarized
     | Unread
     | Opened
@@ -294,12 +301,12 @@ FromStorage = (
 )
 """What :mod:`app.shell.stored` takes, and after it whatever screen is shown."""
 
-ForImport = FileRead | MarksRead | ImportKept | FiguresBrought
+ForImport = FileRead | MarksRead | ImportSaved | FiguresImported
 """What :mod:`app.shell.importing` takes."""
 
 ForTable = OnBoard | Answered | Signalled | Gestured | HintGiven
 """What :mod:`app.table.update` takes; nothing where no match is being played."""
 
-Message = ForTable | ForShell | FromStorage | ForImport | FromAfar | ToScreen | Elapsed
-"""Everything that can happen. ``FromAfar`` is for :mod:`app.shell.remote`, ``Elapsed`` for whoever
-its timer is about."""
+Message = ForTable | ForShell | FromStorage | ForImport | FromRemote | ToScreen | Elapsed
+"""Everything that can happen. ``FromRemote`` is for :mod:`app.shell.remote`, ``Elapsed`` for
+whoever its timer is about."""

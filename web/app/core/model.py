@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from app.base.controllers import Bot, Hint, Question
 from app.base.routes import Route
-from app.core.messages import FiguresBrought, UserDid
+from app.core.messages import FiguresImported, UserDid
 from app.core.session import Session
 from app.games.face import Rest
 from app.saves.records import Record
@@ -84,8 +84,8 @@ class Place:
     0. ``laid`` says that the hand of that seat lies face down before several people: it opens
     behind a curtain alone. ``say`` answers the newest try; ``refused`` marks that answer as a no,
     ``asked`` as one that was asked for. ``forced`` is the only thing that the seat can do, while it
-    is about to be done by itself. ``mattered`` is what was last said aloud of what Confirm would
-    bring.
+    is about to be done by itself. ``announced_preview`` is what was last said aloud of what Confirm
+    would bring.
     """
 
     people: tuple[int, ...] = ()
@@ -100,7 +100,7 @@ class Place:
     hint: Hint = field(default_factory=Hint)
     touched: Touched = Touched()
     forced: str = ""
-    mattered: str = ""
+    announced_preview: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,11 +214,11 @@ class RemotePlay:
         return () if self.stored else self.table.matches
 
     def has_chosen(self, seat: int) -> bool:
-        """Whether a seat has chosen, and waits for the others."""
+        """Returns whether a seat has chosen, and waits for the others."""
         return self.stored is not None or seat in self.sent or self.table.has_sealed(seat)
 
     def may_act(self, seat: int) -> bool:
-        """Whether what a seat does now would be heard."""
+        """Returns whether what a seat does now would be heard."""
         return self.stored is None and seat not in self.sent and self.table.may_act(seat)
 
 
@@ -293,7 +293,7 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """What is asked of a person before ``message`` is carried out (:mod:`app.core.consent`).
+    """The question to a person before ``message`` is carried out (:mod:`app.core.consent`).
 
     ``words`` say what there is to know of it; ``yes`` and ``no`` stand on the buttons. Once it is
     ``given`` the message goes the same way again. ``before`` is what was asked before and waits for
@@ -301,7 +301,7 @@ class Consent:
     """
 
     words: str
-    message: UserDid | FiguresBrought
+    message: UserDid | FiguresImported
     yes: str
     no: str = "Not now"
     given: bool = False
@@ -340,15 +340,15 @@ class Model:
     screen: Shown = HOME
     notices: Notices = field(default_factory=Notices)
 
-    def showing(self, screen: Shown) -> Model:
+    def with_screen(self, screen: Shown) -> Model:
         """The model with that on the screen: the one way to change it."""
         return Model(self.session, self.route, screen, self.notices)
 
-    def having(self, session: Session) -> Model:
+    def with_session(self, session: Session) -> Model:
         """The model with another session."""
         return Model(session, self.route, self.screen, self.notices)
 
-    def saying(self, toast: str) -> Model:
+    def with_notice(self, toast: str) -> Model:
         """The model with a word in passing."""
         notices = replace(self.notices, toast=toast)
         return Model(self.session, self.route, self.screen, notices)

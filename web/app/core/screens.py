@@ -1,4 +1,4 @@
-"""What every screen offers to the page, and how a screen is found.
+"""The contract of a screen with the page, and how a screen is found.
 
 A screen is a package with a module ``screen`` that exports ``SCREEN``; its name is that of the
 package. It is imported when it is first shown or used, so that a link to a table does not wait for
@@ -40,7 +40,7 @@ ADDRESSES = {
     "table": "lobby",
     "join": "door",
     "reply": "door",
-    "guaranteed": "friends",
+    "guaranteed": "participants",
     "turn": "correspondence",
 }
 """First words of links that people have sent each other, where they are not the screen's name."""
@@ -114,7 +114,7 @@ def handler_on(shown: type[S], handler: Callable[[Model, S, UserDid], Result]) -
 
 def shows(name: str) -> Callable[[Model, Visit], Result]:
     """How a screen is entered that needs nothing but its address, and the session."""
-    return lambda model, visit: (model.showing(Addressed(name)), ())
+    return lambda model, visit: (model.with_screen(Addressed(name)), ())
 
 
 def screen_at(route: Route) -> str:
@@ -125,7 +125,7 @@ def screen_at(route: Route) -> str:
 
 
 def is_screen(name: str) -> bool:
-    """Whether there is a screen of that name, which may come from an address."""
+    """Returns whether there is a screen of that name, which may come from an address."""
     return name.isidentifier() and _module_of(name) is not None
 
 
@@ -148,7 +148,7 @@ def handler_of(name: str) -> Handler | None:
 @lru_cache(maxsize=64)
 def _module_of(name: str) -> str | None:
     packages = (f"{folder}.{name}" for folder in FOLDERS)
-    return next((f"{one}.screen" for one in packages if _has_screen(one)), None)
+    return next((f"{package}.screen" for package in packages if _has_screen(package)), None)
 
 
 def _has_screen(package: str) -> bool:

@@ -10,7 +10,7 @@ from app.saves.preferences import Settings
 from app.saves.records import Best, Record, Summary
 
 if TYPE_CHECKING:
-    from app.remote.values.model import Friends
+    from app.remote.values.model import RemoteState
     from app.saves.tallies import Tally
 
 
@@ -31,7 +31,7 @@ class Import:
     ``failed`` were none, the first of these for the reason ``why``; ``known`` were here already.
     ``marks`` are those of what is here, with its ids: None until they have been read. What has
     been ``found``, by its marks, is not on the disk yet; while it ``waits`` it is being written.
-    ``kept`` have been; ``unkept`` could not be, and last as long as the page. ``newest`` is the
+    ``stored`` have been; ``unstored`` could not be, and last as long as the page. ``newest`` is the
     match that was read last, under the id that it has here.
     """
 
@@ -44,14 +44,14 @@ class Import:
     marks: Mapping[str, str] | None = None
     found: Mapping[str, Record] = field(default_factory=dict)
     waits: bool = False
-    kept: int = 0
-    unkept: int = 0
+    stored: int = 0
+    unstored: int = 0
     newest: Record | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
-    """What of the shelf is shown: the words looked for, and a page of each part, from 0."""
+class MatchList:
+    """What of the match list is shown: the words looked for, and a page of each part, from 0."""
 
     find: str = ""
     open_page: int = 0
@@ -76,28 +76,28 @@ class Session:
     """What outlives the screens: what was stored and chosen, and what runs behind them.
 
     ``summaries`` are of all matches that this browser keeps, ``records`` those that are at hand in
-    full: opened or begun since the page was loaded. ``shelf_read`` says whether the summaries have
-    been read, ``stores`` whether all that was to be stored has been. ``tallies`` are what the
-    statistics are made of, once they have been read. ``friends`` are the tables with people far
-    away, on days with any. ``page`` is the page's own address, for links. ``upright`` says that
-    the window is a phone's that is held upright. ``today`` is the date where the player is, such
-    as ``2026-11-20``; ``counted`` are the matches whose scores have been counted up on this page,
-    which happens once, ``rivals`` what the hard bot made of challenges since it was loaded.
-    ``unveiled`` are the matches of today's challenge that somebody else has played and that were
-    to be seen all the same.
+    full: opened or begun since the page was loaded. ``saved_matches_read`` says whether the
+    summaries have been read, ``stores`` whether all that was to be stored has been. ``tallies`` are
+    what the statistics are made of, once they have been read. ``remote_state`` are the tables with
+    people far away, on days with any. ``page`` is the page's own address, for links. ``upright``
+    says that the window is a phone's that is held upright. ``today`` is the date where the player
+    is, such as ``2026-11-20``; ``counted`` are the matches whose scores have been counted up on
+    this page, which happens once, ``rivals`` what the hard bot made of challenges since it was
+    loaded. ``unveiled`` are the matches of today's challenge that somebody else has played and that
+    were to be seen all the same.
     """
 
     settings: Settings = field(default_factory=Settings)
     summaries: tuple[Summary, ...] = ()
     records: tuple[Record, ...] = ()
-    shelf_read: bool = False
+    saved_matches_read: bool = False
     stores: bool = True
-    shelf: Shelf = Shelf()
+    match_list: MatchList = MatchList()
     deletion: Deletion | None = None
     importing: Import | None = None
     best: tuple[Best, ...] = ()
     tallies: tuple[Tally, ...] | None = None
-    friends: Friends | None = None
+    remote_state: RemoteState | None = None
     page: str = ""
     upright: bool = False
     today: str = ""

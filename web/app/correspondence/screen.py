@@ -17,21 +17,21 @@ from app.core.consent import with_consent
 from app.core.messages import FromStorage, NotOpened, Opened, UserDid
 from app.core.model import HOME, Model, Table
 from app.core.screens import Handler, Result, Screen, Visit, handler_on
-from app.correspondence.letters import (
-    Parted,
-    candour,
-    copy_of_table,
-    letter_code,
-    moves_for_people,
-    news_words,
-    read_letter,
-    received,
-    seats_free,
-    welcomed,
-)
 from app.correspondence.state import Comparing, Doubted, Invited, Received, Refused, UpToDate
+from app.correspondence.turn_links import (
+    MatchesDiffer,
+    accept_turn_link,
+    copy_for_turn_links,
+    disclosure_words,
+    merge_turn_link,
+    news_words,
+    people_moved_for,
+    read_turn_link,
+    seats_free,
+    turn_link_code,
+)
 from app.library.disclosure import SAVE
-from app.library.saved_matches import kept_of, with_record
+from app.library.saved_matches import summary_of, with_record
 from app.play import people_of
 from app.render.regions import Region, drawing, region
 from app.saves.files import export_name, export_text
@@ -54,23 +54,23 @@ def enter(model: Model, visit: Visit) -> Result:
     if len(model.route.path) < 2:
         left = visit.left
         chosen = left if isinstance(left, Received) else Refused(FILE_AGAIN)
-        return _looked_up(model, chosen, visit.moment)
+        return _look_up(model, chosen, visit.moment)
     try:
-        sent = read_letter(model.route.path[1], visit.moment)
+        sent = read_turn_link(model.route.path[1], visit.moment)
     except ValueError as error:
-        return model.showing(Refused(str(error))), ()
-    return _looked_up(model, Comparing(sent), visit.moment)
+        return model.with_screen(Refused(str(error))), ()
+    return _look_up(model, Comparing(sent), visit.moment)
 
 
-def _looked_up(model: Model, shown: Received, moment: Moment) -> Result:
+def _look_up(model: Model, shown: Received, moment: Moment) -> Result:
     """Look up how the match stands here."""
-    model = model.showing(shown)
+    model = model.with_screen(shown)
     if not isinstance(shown, Comparing):
         return model, ()
     known = model.session.record(shown.sent.id)
     if known is None:
         return model, (fx.OpenRecord(shown.sent.id),)
-    return _compared(model, shown.sent, known, moment)
+    return _compare(model, shown.sent, known, moment)
 
 
 def _overhear(model: Model, shown: Received, message: FromStorage) -> Result:
@@ -79,43 +79,45 @@ def _overhear(model: Model, shown: Received, message: FromStorage) -> Result:
         return model, ()
     match message:
         case Opened(known, moment) if known.id == shown.sent.id:
-            return _compared(model, shown.sent, known, moment)
+            return _compare(model, shown.sent, known, moment)
         case NotOpened(record_id, why) if record_id == shown.sent.id:
             # It is new here, or what is stored of it cannot be read.
-            return model.showing(Refused(why, shown.sent) if why else Invited(shown.sent)), ()
+            return model.with_screen(Refused(why, shown.sent) if why else Invited(shown.sent)), ()
     return model, ()
 
 
-def _compared(model: Model, sent: Record, known: Record, moment: Moment) -> Result:
+def _compare(model: Model, sent: Record, known: Record, moment: Moment) -> Result:
     """Go on from here with what is new; where that is not beyond doubt, say so."""
     try:
-        after = received(known, sent, moment)
-    except Parted as parted:
-        return model.showing(Refused(str(parted), sent, known)), (fx.Announce(str(parted)),)
+        after = merge_turn_link(known, sent, moment)
+    except MatchesDiffer as difference:
+        return model.with_screen(Refused(str(difference), sent, known)), (
+            fx.Announce(str(difference)),
+        )
     if after is known:
-        return model.showing(UpToDate(known)), (fx.Announce(NOTHING_NEW),)
-    if names := moves_for_people(known, after):
+        return model.with_screen(UpToDate(known)), (fx.Announce(NOTHING_NEW),)
+    if names := people_moved_for(known, after):
         who = and_list(names)
         note = (
             f"It holds moves for {who}, who {'plays' if len(names) == 1 else 'play'} on this"
             " device. Take it over only if you know where they come from."
         )
-        return model.showing(Doubted(sent, known, note)), (fx.Announce(note),)
-    return _taken_over(model, known, after)
+        return model.with_screen(Doubted(sent, known, note)), (fx.Announce(note),)
+    return _take_over(model, known, after)
 
 
-def _taken_over(model: Model, known: Record, after: Record) -> Result:
-    model = with_record(model.saying(news_words(known, after)), after).showing(HOME)
+def _take_over(model: Model, known: Record, after: Record) -> Result:
+    model = with_record(model.with_notice(news_words(known, after)), after).with_screen(HOME)
     return model, (fx.SaveRecord(after), fx.Navigate(f"/match/{after.id}", replace=True))
 
 
 def _take(model: Model, doubted: Doubted, did: UserDid) -> Result:
     """Take over what was in doubt."""
     try:
-        after = received(doubted.known, doubted.sent, did.moment)
-    except Parted:
+        after = merge_turn_link(doubted.known, doubted.sent, did.moment)
+    except MatchesDiffer:
         return model, ()
-    return _taken_over(model, doubted.known, after)
+    return _take_over(model, doubted.known, after)
 
 
 def _sit(model: Model, invited: Invited, did: UserDid) -> Result:
@@ -123,8 +125,8 @@ def _sit(model: Model, invited: Invited, did: UserDid) -> Result:
     free = {str(seat): seat for seat in seats_free(invited.sent)}
     if did.arg not in free:
         return model, ()
-    record = welcomed(invited.sent, free[did.arg])
-    model = with_record(model.showing(HOME), record)
+    record = accept_turn_link(invited.sent, free[did.arg])
+    model = with_record(model.with_screen(HOME), record)
     return model, (
         fx.SaveRecord(record, anew=True),
         fx.Navigate(f"/match/{record.id}", replace=True),
@@ -134,7 +136,7 @@ def _sit(model: Model, invited: Invited, did: UserDid) -> Result:
 # What is sent
 
 
-def _sends(send: Callable[[Record], fx.Effect | None], said: str = "") -> Handler:
+def _sends(send: Callable[[Record], fx.Effect | None], text: str = "") -> Handler:
     """A handler that sends the match at the table on its way: what was sent is not taken back."""
 
     def handle(model: Model, table: Table, did: UserDid) -> Result:
@@ -144,30 +146,30 @@ def _sends(send: Callable[[Record], fx.Effect | None], said: str = "") -> Handle
         record = replace(table.record, kind=sent)
         effect = send(record)
         if effect is None:
-            return model.saying(TOO_LONG), ()
-        model = with_record(model.showing(replace(table, record=record)), record)
-        if said:
-            model = model.saying(said)
+            return model.with_notice(TOO_LONG), ()
+        model = with_record(model.with_screen(replace(table, record=record)), record)
+        if text:
+            model = model.with_notice(text)
         return model, (fx.SaveRecord(record), effect)
 
     return handler_on(Table, handle)
 
 
 def _first_words(model: Model, did: UserDid) -> str:
-    """What a letter does not keep secret, before the first one of a match goes out.
+    """What a turn link does not keep secret, before the first one of a match goes out.
 
-    Whoever came by a letter has read it there.
+    Whoever came by a turn link has read it there.
     """
     record = model.table.record if model.table else None
     if record is None or record.kind != Correspondence() or record.match.over:
         return ""
-    return candour(record.match.game.info)
+    return disclosure_words(record.match.game.info)
 
 
 def _link(record: Record) -> fx.Effect | None:
-    code = letter_code(record)
-    said = fx.Outcome("The link is copied. Send it any way you like.")
-    return fx.CopyLink(address(("turn", code)), said, _heading(record)) if code else None
+    code = turn_link_code(record)
+    text = fx.Outcome("The link is copied. Send it any way you like.")
+    return fx.CopyLink(address(("turn", code)), text, _heading(record)) if code else None
 
 
 def _file(record: Record) -> fx.Effect:
@@ -183,12 +185,12 @@ def _heading(record: Record) -> str:
     return f"Clowder {title}: {and_list(waits)} to play. Open this on your device:"
 
 
-def _from_far(model: Model, did: UserDid) -> Result:
+def _from_remote(model: Model, did: UserDid) -> Result:
     """Go on by links with a match of people who cannot be reached any more."""
-    from app.remote.values.seating import seated_by_links
-    from app.remote.widgets.access import friends_of
+    from app.remote.values.seating import players_by_links
+    from app.remote.widgets.access import remote_state_of
 
-    remote = friends_of(model).table_at(did.arg)
+    remote = remote_state_of(model).table_at(did.arg)
     if (
         remote is None
         or remote.table.match is None
@@ -198,11 +200,11 @@ def _from_far(model: Model, did: UserDid) -> Result:
         return model, ()
     if not may_be_sent(remote.table.match.game.info):
         return model, ()
-    copy = copy_of_table(
-        remote.table.match, seated_by_links(remote.table), remote.table.id, did.moment
+    copy = copy_for_turn_links(
+        remote.table.match, players_by_links(remote.table), remote.table.id, did.moment
     )
     copy = replace(copy, story=remote.story)
-    if kept_of(model, copy.id) is None:
+    if summary_of(model, copy.id) is None:
         model = with_record(model, copy)
         return model, (fx.SaveRecord(copy), fx.Navigate(f"/match/{copy.id}"))
     return model, (fx.Navigate(f"/match/{copy.id}"),)
@@ -212,13 +214,13 @@ def _from_far(model: Model, did: UserDid) -> Result:
 
 
 def _regions(model: Model, received: Received) -> tuple[Region, ...]:
-    return (region("letter", drawing(_page, received), class_="app"),)
+    return (region("turn-link", drawing(_page, received), class_="app"),)
 
 
 def _page(received: Received) -> h.Node:
     return [
         topbar(_title(received)),
-        h.div(".page.page-narrow")[h.section(".panel.letter")[_what_came(received)]],
+        h.div(".page.page-narrow")[h.section(".panel.turn-link")[_what_came(received)]],
     ]
 
 
@@ -237,21 +239,21 @@ def _what_came(received: Received) -> h.Node:
             return [
                 h.p(".note.is-warn")[note],
                 h.button(".btn", type="button", data_do="correspondence.take")["Take it over"],
-                _way_on(known),
+                _open_button(known),
             ]
         case UpToDate(known):
-            return [h.p(".note")[NOTHING_NEW], _way_on(known)]
+            return [h.p(".note")[NOTHING_NEW], _open_button(known)]
         case Refused(problem, _, at_hand):
             return [
                 h.p(".note.is-bad", role="alert")[problem],
                 at_hand is not None
                 and h.p["The match here stays as it is. Agree which of the two should count."],
-                _way_on(at_hand),
+                _open_button(at_hand),
             ]
     assert_never(received)
 
 
-def _way_on(known: Record | None) -> h.Node:
+def _open_button(known: Record | None) -> h.Node:
     if known is None:
         return h.a(".btn", href="#/")["Home"]
     return h.a(".btn.btn-primary", href=f"#/match/{known.id}")["Open the match here"]
@@ -281,7 +283,7 @@ def _invitation(record: Record) -> h.Node:
                 for seat in free
             )
         ],
-        h.p(".soft")[candour(info)],
+        h.p(".soft")[disclosure_words(info)],
     ]
 
 
@@ -296,7 +298,7 @@ SCREEN = Screen(
         "file": with_consent(
             _sends(_file, "The match is ready as a file. Send it."), _first_words, SAVE
         ),
-        "from-far": _from_far,
+        "from-remote": _from_remote,
     },
     overhear=_overhear,
 )

@@ -7,10 +7,10 @@ import htpy as h
 from app.art.home.icons import icon
 from app.base.words import and_list
 from app.core.model import Table
-from app.correspondence.letters import candour
+from app.correspondence.turn_links import disclosure_words
 from app.play import UndoOffer, people_of
 from app.render.regions import Drawing, Region, drawing, region
-from app.saves.records import FAR, Correspondence
+from app.saves.records import REMOTE, Correspondence
 from pyengine.core.info import Info
 
 
@@ -29,7 +29,7 @@ def _awaited(table: Table) -> list[str]:
     return [
         record.names[seat - 1]
         for seat, player in enumerate(record.players, 1)
-        if player.kind == FAR and (match.over or seat in match.pending.seats)
+        if player.kind == REMOTE and (match.over or seat in match.pending.seats)
     ]
 
 
@@ -38,7 +38,7 @@ def _is_sent(table: Table) -> bool:
     return isinstance(kind, Correspondence) and kind.sent >= len(table.record.match.entries)
 
 
-def letter_words(table: Table) -> str:
+def turn_link_words(table: Table) -> str:
     """For whom the match waits, and what brings it there."""
     names = _awaited(table)
     who = and_list(names)
@@ -47,7 +47,7 @@ def letter_words(table: Table) -> str:
     return f"{who} {'is' if len(names) == 1 else 'are'} to play: send the match so far."
 
 
-def letter_bar(table: Table, number: int, offer: UndoOffer) -> Drawing:
+def turn_link_bar(table: Table, number: int, offer: UndoOffer) -> Drawing:
     """The buttons of a place while the match is to be sent."""
     over = table.record.match.over
     undo = offer if offer.kind == "action" and not over else None
@@ -60,22 +60,22 @@ def _buttons(number: int, undo: UndoOffer | None, sent: bool, over: str) -> h.No
         and h.button(f"#undo-{number}.btn", type="button", data_do="table.undo")[
             icon("undo"), "Undo"
         ],
-        h.button("#letter-copy.btn.btn-primary", type="button", data_do="correspondence.copy")[
+        h.button("#turn-link-copy.btn.btn-primary", type="button", data_do="correspondence.copy")[
             "Copy it once more" if sent else "Copy the link"
         ],
-        h.button("#letter-file.btn", type="button", data_do="correspondence.file")["As a file"],
+        h.button("#turn-link-file.btn", type="button", data_do="correspondence.file")["As a file"],
         bool(over) and h.a(f"#result-{number}.btn", href=f"#/replay/{over}")["See the scores"],
     ]
 
 
-def letters_region(table: Table) -> tuple[Region, ...]:
+def turn_links_region(table: Table) -> tuple[Region, ...]:
     """What is to be known of matches by links, folded up."""
     info = table.record.match.game.info
     about = region(
-        "letters-about", drawing(_about, info), tag="details", class_="far-more is-floating"
+        "turn-links-about", drawing(_about, info), tag="details", class_="remote-more is-floating"
     )
     return (
-        region("letters", (about,), tag="section", class_="table-friends", aria_label="By links"),
+        region("turn-links", (about,), tag="section", class_="table-remote", aria_label="By links"),
     )
 
 
@@ -87,6 +87,6 @@ def _about(info: Info) -> h.Node:
                 "When the others are to play, the match goes to them as a link or a file; what"
                 " they send back is opened here."
             ],
-            h.p[candour(info)],
+            h.p[disclosure_words(info)],
         ],
     ]

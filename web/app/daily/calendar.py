@@ -17,25 +17,33 @@ def of_day(found: Iterable[Summary], game: str, day: str) -> Summary | None:
     A finished one stands before those that were begun, and the first before any that was played
     with the same luck later, when its dice were known.
     """
-    own = (one for one in found if one.game == game and one.day == day and not one.brought)
+    own = (
+        summary
+        for summary in found
+        if summary.game == game and summary.day == day and not summary.brought
+    )
     return min(own, key=lambda one: (not one.over, one.created), default=None)
 
 
-def played(found: Iterable[Summary], today: str) -> frozenset[str]:
+def games_played(found: Iterable[Summary], today: str) -> frozenset[str]:
     """The games whose challenge of ``today`` has been played here to its end."""
-    return frozenset(one.game for one in found if one.day == today and one.over and not one.brought)
+    return frozenset(
+        summary.game
+        for summary in found
+        if summary.day == today and summary.over and not summary.brought
+    )
 
 
 def gives_away(found: Iterable[Summary], game: str, day: str, today: str) -> bool:
     """Whether somebody else's challenge of that ``day`` shows how one goes that is still to be
     played here ``today``."""
-    return bool(today) and day == today and game not in played(found, today)
+    return bool(today) and day == today and game not in games_played(found, today)
 
 
 def results(found: Collection[Summary]) -> dict[date, tuple[Summary, ...]]:
     """The finished challenges, by day and in the order of the games' names."""
     days: dict[date, dict[str, Summary]] = {}
-    for one in sorted(found, key=lambda one: (one.game, one.created)):
+    for one in sorted(found, key=lambda summary: (summary.game, summary.created)):
         day = _day(one.day)
         if day is not None and one.over and not one.brought:
             days.setdefault(day, {}).setdefault(one.game, one)

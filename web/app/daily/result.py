@@ -23,12 +23,12 @@ def share(model: Model, record: Record) -> tuple[fx.Effect, ...]:
     """Copy the result of a day as a short text with its link."""
     rival = rival_of(model, record)
     words = share_text(record, rival.total if rival else None)
-    said = fx.Outcome("The result is copied, with its proof.")
-    return (fx.CopyLink(address(("result", pack(record))), said, words),)
+    outcome = fx.Outcome("The result is copied, with its proof.")
+    return (fx.CopyLink(address(("result", pack(record))), outcome, words),)
 
 
 def is_own(model: Model, record: Record) -> bool:
-    """Whether somebody here has played the match, which is kept."""
+    """Returns whether somebody here has played the match, which is kept."""
     return not record.brought and record.id in taken_ids(model)
 
 
@@ -44,13 +44,13 @@ def rival_of(model: Model, record: Record) -> Rival | None:
     key = record.match.header.game, day_named(record)
     if isinstance(record.kind, Local) and record.kind.rival is not None:
         return Rival(*key, record.kind.rival)
-    return next((one for one in model.session.rivals if (one.game, one.day) == key), None)
+    return next((rival for rival in model.session.rivals if (rival.game, rival.day) == key), None)
 
 
-def keep_rival(model: Model, played: RivalPlayed) -> Result:
+def save_rival(model: Model, played: RivalPlayed) -> Result:
     """What the hard bot made of a challenge is told, and kept with the match that asked for it."""
     rival, replay = Rival(played.game, played.day, played.total), model.screen
-    model = model.having(replace(model.session, rivals=(*model.session.rivals, rival)))
+    model = model.with_session(replace(model.session, rivals=(*model.session.rivals, rival)))
     if not isinstance(replay, Replay) or rival.total is None:
         return model, ()
     if rival_of(model, replay.record) != rival:
@@ -58,7 +58,7 @@ def keep_rival(model: Model, played: RivalPlayed) -> Result:
     if not is_own(model, replay.record):
         return model, ()  # what somebody has sent is looked at meanwhile
     record = replace(replay.record, kind=Local(rival.total))
-    model = with_record(model, record).showing(replace(replay, record=record))
+    model = with_record(model, record).with_screen(replace(replay, record=record))
     return model, (fx.SaveRecord(record),)
 
 

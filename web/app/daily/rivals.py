@@ -48,7 +48,7 @@ def next_ask(record: Record) -> tuple[fx.Ask, str | None]:
     return ask, answer_now(ask)
 
 
-def played(record: Record, ask: fx.Ask, action: str) -> Record:
+def apply_answer(record: Record, ask: fx.Ask, action: str) -> Record:
     """The match after an answer."""
     return replace(record, match=record.match.apply(ask.question.actor, action))
 

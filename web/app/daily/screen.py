@@ -14,8 +14,8 @@ from app.core.model import Addressed, Deferred, Model, Shown
 from app.core.screens import Result, Screen, Visit
 from app.daily.calendar import of_day, results, running, streak, weeks_of
 from app.daily.messages import RivalPlayed
-from app.daily.result import keep_rival
-from app.library.saved_matches import shelf, taken_ids, with_record
+from app.daily.result import save_rival
+from app.library.saved_matches import saved_matches, taken_ids, with_record
 from app.render.regions import Region, drawing, region
 from app.saves.challenges import daily_games, daily_record, day_text
 from app.saves.records import Summary
@@ -30,7 +30,7 @@ def enter(model: Model, visit: Visit) -> Result:
     """Show the calendar, or go on with today's challenge of the game that the address names."""
     match model.route.path:
         case ("daily",):
-            return model.showing(Addressed("daily")), ()
+            return model.with_screen(Addressed("daily")), ()
         case ("daily", game):
             return _begun(model, game, visit.moment)
     return model, ()
@@ -40,13 +40,13 @@ def _begun(model: Model, game: str, moment: Moment) -> Result:
     """Go on with today's challenge of a game, or begin it."""
     if game not in daily_games():
         return model, (fx.Navigate("/", replace=True),)
-    if not model.session.shelf_read:
+    if not model.session.saved_matches_read:
         # Whether it has been begun already is not known yet.
-        return model.showing(Deferred()), ()
-    kept = of_day(shelf(model), game, moment.today)
-    if kept is not None:
-        screen = "replay" if kept.over else "match"
-        return model, (fx.Navigate(f"/{screen}/{kept.id}", replace=True),)
+        return model.with_screen(Deferred()), ()
+    saved = of_day(saved_matches(model), game, moment.today)
+    if saved is not None:
+        screen = "replay" if saved.over else "match"
+        return model, (fx.Navigate(f"/{screen}/{saved.id}", replace=True),)
     name = model.session.settings.names[0] if model.session.settings.names else ""
     record = daily_record(game, moment.today, moment, name, taken_ids(model))
     model = with_record(model, record)
@@ -54,24 +54,24 @@ def _begun(model: Model, game: str, moment: Moment) -> Result:
 
 
 def _hear(model: Model, message: RivalPlayed, moment: Moment) -> Result:
-    return keep_rival(model, message)
+    return save_rival(model, message)
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
-    if (not model.session.shelf_read and model.session.stores) or not model.session.today:
+    if (not model.session.saved_matches_read and model.session.stores) or not model.session.today:
         return ()
-    played = tuple(results(shelf(model)).items())
+    played = tuple(results(saved_matches(model)).items())
     open_today = tuple(
         game
         for game in daily_games()
-        if not _is_over(of_day(shelf(model), game, model.session.today))
+        if not _is_over(of_day(saved_matches(model), game, model.session.today))
     )
     inside = drawing(_page, played, open_today, model.session.today, model.route.get("month"))
     return (region("days", inside, class_="app"),)
 
 
-def _is_over(kept: Summary | None) -> bool:
-    return kept is not None and kept.over
+def _is_over(saved: Summary | None) -> bool:
+    return saved is not None and saved.over
 
 
 def _page(
@@ -157,13 +157,13 @@ def _cell(day: date | None, days: dict[date, tuple[Summary, ...]], now: date) ->
     if day is None:
         return h.td
     count = len(days.get(day, ()))
-    said = f", {count} played" if count else ""
+    suffix = f", {count} played" if count else ""
     return h.td(
         class_={"is-played": bool(count), "is-today": day == now, "is-later": day > now},
         aria_current="date" if day == now else None,
     )[
         h.span(".days-number")[day.day],
-        h.span(".visually-hidden")[said],
+        h.span(".visually-hidden")[suffix],
         bool(count) and h.span(".days-dots", aria_hidden="true")["•" * count],
     ]
 
@@ -175,12 +175,12 @@ def _day(day: date, found: tuple[Summary, ...]) -> h.Node:
         h.ul(".list")[
             [
                 h.li[
-                    h.a(".list-item.is-link", href=f"#/replay/{one.id}")[
-                        h.strong(".grow")[load_game(one.game).info.title],
-                        h.span(".num")[points(one.totals[0]) if one.totals else ""],
+                    h.a(".list-item.is-link", href=f"#/replay/{summary.id}")[
+                        h.strong(".grow")[load_game(summary.game).info.title],
+                        h.span(".num")[points(summary.totals[0]) if summary.totals else ""],
                     ]
                 ]
-                for one in found
+                for summary in found
             ]
         ],
     ]

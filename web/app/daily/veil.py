@@ -10,7 +10,7 @@ from app.core.messages import UserDid
 from app.core.model import Model, Replay
 from app.core.screens import Result
 from app.daily.calendar import gives_away
-from app.library.saved_matches import shelf
+from app.library.saved_matches import saved_matches
 from app.render.regions import Region, drawing, region
 from app.saves.challenges import day_of
 from app.saves.records import Record
@@ -21,7 +21,9 @@ def is_veiled(model: Model, record: Record) -> bool:
     played here today."""
     if not record.brought or record.id in model.session.unveiled:
         return False
-    return gives_away(shelf(model), record.match.header.game, day_of(record), model.session.today)
+    return gives_away(
+        saved_matches(model), record.match.header.game, day_of(record), model.session.today
+    )
 
 
 def veil_region(record: Record) -> Region:
@@ -33,7 +35,7 @@ def veil_region(record: Record) -> Region:
 
 def _veil(name: str, game: str, over: bool) -> h.Node:
     return h.div(".panel.empty")[
-        h.p(".outcome-told")[f"{name} has {'played' if over else 'begun'} today's challenge."],
+        h.p(".outcome-sentence")[f"{name} has {'played' if over else 'begun'} today's challenge."],
         h.p[
             "You have not yet. Their result shows how the day goes."
             if over
@@ -50,7 +52,7 @@ def unveil(model: Model, replay: Replay, did: UserDid) -> Result:
     """Show it all the same."""
     if not replay.veiled:
         return model, ()
-    shown = model.having(
+    shown = model.with_session(
         replace(model.session, unveiled=model.session.unveiled | {replay.record.id})
     )
-    return shown.showing(replace(replay, veiled=False)), ()
+    return shown.with_screen(replace(replay, veiled=False)), ()

@@ -1,10 +1,10 @@
-"""A folder for each game: its face, drawings, styles, rules text and lid.
+"""A folder for each game: its face, drawings, styles, rules text and box.
 
 The folders are found, not listed: shared code names no game. A folder may have
 
 - ``face``: ``FACE``, what the table asks (:mod:`app.games.face`); without it a game is still to
   come
-- ``lid``: ``LID``, what stands on the game's box (:mod:`app.games.box`)
+- ``box``: ``BOX``, what stands on the game's box (:mod:`app.games.box`)
 - ``rules``: ``RULES``, the rules for people (:mod:`app.games.rules_text`)
 - ``lesson``: ``LESSON``, a first match that teaches (:mod:`app.games.lesson`)
 - ``printing``: ``PRINTS``, pages of its own for play on a table (:mod:`app.games.prints`)
@@ -13,7 +13,7 @@ The folders are found, not listed: shared code names no game. A folder may have
 - ``art.defs``: ``defs()``, what the game's drawings refer to by id (:mod:`app.games.defs`)
 - ``style/``: style sheets, joined with the others when the site is built
 
-A folder without a lid is no game but what several games share.
+A folder without a box is no game but what several games share.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What stands on a game's box: on the home screen, and where its makers are named.
 
-A game's lid is ``app.games.<game id>.lid``, which exports ``LID``. A game that has a lid
+A game's box is ``app.games.<game id>.box``, which exports ``BOX``. A game that has a box
 and no face is still to come.
 """
 
@@ -32,7 +32,7 @@ def plain_scene() -> Markup:
 
 
 @dataclass(frozen=True, slots=True)
-class Lid:
+class GameBox:
     """A box on the home screen."""
 
     title: str
@@ -44,12 +44,12 @@ class Lid:
     credit: Credit | None = None
     """None for a game that nobody has published before."""
     scene: Callable[[], Markup] = plain_scene
-    """Draws the picture: 320 by 220 units, on a wide lid 480 by 270."""
+    """Draws the picture: 320 by 220 units, on a wide box 480 by 270."""
     wide: bool = False
     """Fills a row."""
 
 
-def load_lids() -> dict[str, Lid]:
-    """The lid of every game by its id, in their order on the home screen."""
-    lids: dict[str, Lid] = {game: part.LID for game, part in parts("lid")}
-    return dict(sorted(lids.items(), key=lambda item: (item[1].place, item[0])))
+def load_boxes() -> dict[str, GameBox]:
+    """The box of every game by its id, in their order on the home screen."""
+    game_boxes: dict[str, GameBox] = {game: part.BOX for game, part in parts("box")}
+    return dict(sorted(game_boxes.items(), key=lambda item: (item[1].place, item[0])))

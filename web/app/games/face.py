@@ -22,9 +22,9 @@ from htpy import Node
 from app.base.views import scores_in
 from app.base.words import points
 from app.games import has_part
-from app.games.feedback import Spark
+from app.games.feedback import Cue
 from app.games.score_lines import score_lines
-from app.render.described import Description
+from app.render.description import Description
 from app.render.regions import Drawing, Region, drawing
 from pyengine.core.game import Game
 from pyengine.core.registry import load_game
@@ -81,7 +81,7 @@ class Interaction(Generic[D]):
     event that means nothing here, so the browser may have it. ``focus`` names the control that
     should get the keyboard's focus. What is ``private`` is shown at the own place, and said aloud
     only where nobody else sits at this screen. ``sound`` is the name of one
-    (:mod:`app.telling.sound`) that is heard of what the hand did. ``asked`` marks an answer that
+    (:mod:`app.narration.sound`) that is heard of what the hand did. ``asked`` marks an answer that
     somebody wants to read, such as a hint: it is shown even where a strip has room for one.
     """
 
@@ -115,7 +115,7 @@ class Control:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class LastAction:
     """What a seat did last, with what everybody knew before and after the phase it belongs to.
 
     ``number`` counts it among all actions of the match, so that what marks it has a name of its
@@ -131,7 +131,7 @@ class Deed:
 
     def id(self, scene: Scene, seat: int) -> str:
         """The id of what marks it on a seat's board, large or small."""
-        return f"deed-{scene.place}-{seat}-{self.number}"
+        return f"last-action-{scene.place}-{seat}-{self.number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +149,12 @@ class Scene:
     table shows what came of a round once for several places (:meth:`RaceFace.outcome`), so that no
     board does. ``sent`` says that what the shown seat has chosen is on its way to the others: it
     stays drawn, and cannot be changed. ``open_seats`` are those whose hands everybody can read, as
-    their players have left the round: a small board of one is drawn from its own view. ``deed`` is
-    what the shown seat did last, which is marked until it acts again; None on the board of whoever
-    did it. ``hint`` is the action that is suggested to the shown seat, or empty: it glows on the
-    board in the look of hints (:mod:`app.art.lamp`), whatever is chosen. ``upright`` says that a
-    wide board is to stand on its side: then the ``<svg>`` has ``data-turned``, and what it hears of
-    pointers and arrow keys is as if it did not.
+    their players have left the round: a small board of one is drawn from its own view.
+    ``last_action`` is what the shown seat did last, which is marked until it acts again; None on
+    the board of whoever did it. ``hint`` is the action that is suggested to the shown seat, or
+    empty: it glows on the board in the look of hints (:mod:`app.art.lamp`), whatever is chosen.
+    ``upright`` says that a wide board is to stand on its side: then the ``<svg>`` has
+    ``data-turned``, and what it hears of pointers and arrow keys is as if it did not.
     """
 
     names: Sequence[str]
@@ -168,7 +168,7 @@ class Scene:
     together: bool = False
     sent: bool = False
     open_seats: tuple[int, ...] = ()
-    deed: Deed | None = None
+    last_action: LastAction | None = None
     hint: str = ""
     covered: bool = False
     upright: bool = False
@@ -248,13 +248,14 @@ class Face(ABC, Generic[View, D]):
         return drawing(str)
 
     def small(self, view: View, seat: int, scene: Scene) -> Drawing:
-        """A small picture of a seat's board for the others to look at; ``scene.deed`` is marked.
+        """A small picture of a seat's board for the others to look at; ``scene.last_action`` is
+        marked.
 
         The points stand beside it.
         """
         return drawing(str)
 
-    def described(self, view: View, seat: int, draft: D | None, scene: Scene) -> Description:
+    def description(self, view: View, seat: int, draft: D | None, scene: Scene) -> Description:
         """A seat's board in words, complete, for those who do not see it.
 
         It is asked for whenever the screen is made: what costs is kept by what it depends on.
@@ -289,14 +290,14 @@ class Face(ABC, Generic[View, D]):
         """
         return ""
 
-    def sparks(self, before: View, actor: int, action: str, after: View) -> tuple[Spark, ...]:
+    def cues(self, before: View, actor: int, action: str, after: View) -> tuple[Cue, ...]:
         """What an action has brought its seat that is worth an instant's joy, or a sigh.
 
         Of what the states do not show, as it is hidden still, there is none.
         """
         return ()
 
-    def matters(self, view: View, seat: int, draft: D | None) -> str:
+    def preview(self, view: View, seat: int, draft: D | None) -> str:
         """What matters most of that which the chosen action will bring, in two to five words."""
         return ""
 
@@ -314,7 +315,9 @@ class Face(ABC, Generic[View, D]):
             return "The match is over."
         return f"{names[seat - 1]}: choose." if 0 < seat <= len(names) else "Somebody is to act."
 
-    def tell(self, before: View, actor: int, action: str, after: View, names: Sequence[str]) -> str:
+    def describe_action(
+        self, before: View, actor: int, action: str, after: View, names: Sequence[str]
+    ) -> str:
         """One sentence that says what an action did, with names, for the live region."""
         return f"{names[actor - 1] if actor else 'Chance'}: {action}."
 
@@ -322,7 +325,7 @@ class Face(ABC, Generic[View, D]):
         """What has come for all of the end of a phase, from what everybody knows; else empty.
 
         ``before`` is the state before its last action. What was done itself is told by
-        :meth:`tell`, and what somebody has done alone as well.
+        :meth:`describe_action`, and what somebody has done alone as well.
         """
         return ""
 
@@ -343,7 +346,7 @@ class RaceFace(Face[View, D]):
     acts. ``Interaction.confirm`` acts at once, with the time of the event.
     """
 
-    def shown(self, view: View, seat: int, action: str) -> str:
+    def private_result(self, view: View, seat: int, action: str) -> str:
         """What an action has shown to its own seat alone, in a sentence; empty for nothing.
 
         ``view`` is what the seat knows after it. The sentence is private, as that of an
@@ -352,7 +355,7 @@ class RaceFace(Face[View, D]):
         return ""
 
     def sound(self, action: str) -> str:
-        """The name of an action's own sound, or nothing; what it has brought has sparks.
+        """The name of an action's own sound, or nothing; what it has brought has cues.
 
         That of a hand is only heard of people at this screen.
         """
@@ -369,18 +372,18 @@ class RaceFace(Face[View, D]):
         """
         return None
 
-    def kept(self, draft: D) -> str:
+    def draft_text(self, draft: D) -> str:
         """What lies on the table, in one line of at most 200 characters; empty for nothing."""
         return ""
 
-    def draft_kept(self, view: View, seat: int, line: str) -> D | None:
+    def draft_from_text(self, view: View, seat: int, line: str) -> D | None:
         """The draft that such a line tells of; None for one of another round, or a broken one."""
         return None
 
 
 @cache  # asked for a dozen times for each picture
 def is_race(game_id: str) -> bool:
-    """Whether the seats of a game act at once and against each other."""
+    """Returns whether the seats of a game act at once and against each other."""
     return load_game(game_id).info.tempo == "race"
 
 
@@ -391,7 +394,7 @@ def load_race_face(game_id: str) -> RaceFace[Any, Any]:
 
 
 def has_face(game_id: str) -> bool:
-    """Whether the app can show a game; the engine may know more of them."""
+    """Returns whether the app can show a game; the engine may know more of them."""
     return has_part(game_id, "face")
 
 

@@ -1,6 +1,6 @@
 """What an action has brought, to be seen for an instant where it was made, and heard.
 
-A face says which sparks an action has (:meth:`app.games.face.Face.sparks`); nothing of the page
+A face says which cues an action has (:meth:`app.games.face.Face.cues`); nothing of the page
 moves for them and nobody waits: whoever misses one finds its points in the score lines.
 """
 
@@ -18,10 +18,10 @@ run, something that did not come true."""
 
 
 @dataclass(frozen=True, slots=True)
-class Spark:
+class Cue:
     """One thing that an action has brought its seat.
 
-    ``name`` is what it is, and the sound it has (:mod:`app.telling.sound`). ``at`` is where it is
+    ``name`` is what it is, and the sound it has (:mod:`app.narration.sound`). ``at`` is where it is
     seen, in the units of the seat's board; one without is seen on the element of that ``selector``,
     such as the timer. Its ``points`` fly to the score line of the id ``line``, and to the total
     without one. ``sign`` is a symbol of the page that is seen in it (:mod:`app.art.symbols`).
@@ -37,19 +37,19 @@ class Spark:
     sign: str = ""
 
 
-def matter(sparks: Sequence[Spark], phrases: Mapping[str, tuple[str, str]]) -> str:
+def preview_text(cues: Sequence[Cue], phrases: Mapping[str, tuple[str, str]]) -> str:
     """What matters most of that which an action will bring, in a few words; empty for nothing.
 
-    ``phrases`` come in the order of their weight, by the sparks' names, for one and for several.
+    ``phrases`` come in the order of their weight, by the cues' names, for one and for several.
 
-    >>> two = [Spark("cup", "shards", 1, points=-2, line="cups")] * 2
-    >>> matter(two, {"cup": ("breaks a cup", "breaks {count} cups")})
+    >>> two = [Cue("cup", "shards", 1, points=-2, line="cups")] * 2
+    >>> preview_text(two, {"cup": ("breaks a cup", "breaks {count} cups")})
     'breaks 2 cups, −4'
     """
     for name, (one, several) in phrases.items():
-        found = [spark for spark in sparks if spark.name == name]
+        found = [cue for cue in cues if cue.name == name]
         if found:
             words = one if len(found) == 1 else several.format(count=len(found))
-            total = sum(spark.points for spark in found)
+            total = sum(cue.points for cue in found)
             return f"{words}, {signed(total)}" if total else words
     return ""

@@ -1,4 +1,4 @@
-"""What is seen of a spark: rays, a ring, shards, sand or a sigh, round the sign of what it is."""
+"""What is seen of a cue: rays, a ring, shards, sand or a sigh, round the sign of what it is."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from markupsafe import Markup
 from app.art import symbols
 from app.art.svg import frame, path, pt
 from app.base.words import signed
-from app.games.feedback import Shape, Spark
+from app.games.feedback import Cue, Shape
 
 _BOX = (-40, -40, 80, 80)
 _RAYS = 10
 
 
-def spark_markup(spark: Spark) -> Markup:
+def cue_markup(cue: Cue) -> Markup:
     """The picture with the points below it."""
-    sign = symbols.use(spark.sign, (0, 0), 0.8) if spark.sign else Markup("")
-    points = h.b(".spark-points")[signed(spark.points)] if spark.points else None
-    return Markup(h.fragment[frame(_BOX, _shape(spark.shape), sign), points])
+    sign = symbols.use(cue.sign, (0, 0), 0.8) if cue.sign else Markup("")
+    points = h.b(".cue-points")[signed(cue.points)] if cue.points else None
+    return Markup(h.fragment[frame(_BOX, _shape(cue.shape), sign), points])
 
 
 @lru_cache(maxsize=8)
@@ -32,8 +32,8 @@ def _shape(shape: Shape) -> Markup:
 
 
 def _pen(d: str) -> Markup:
-    """One line in the spark's colour, with an edge that parts it from any board."""
-    return path(d, cls="spark-edge") + path(d, cls="spark-line")
+    """One line in the cue's colour, with an edge that parts it from any board."""
+    return path(d, cls="cue-edge") + path(d, cls="cue-line")
 
 
 def _burst() -> Markup:

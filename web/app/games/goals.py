@@ -61,7 +61,7 @@ def hits_of(game_id: str) -> Hits | None:
     return getattr(part, "HITS", None)
 
 
-def means_alone(game_id: str) -> tuple[tuple[str, int], ...]:
+def solo_means(game_id: str) -> tuple[tuple[str, int], ...]:
     """Bots' levels with their mean total alone and with the usual options, the weakest first.
 
     They were measured (docs/bots.md), so they are no rule; of a game without them there are none.

@@ -1,4 +1,4 @@
-"""What a game's lesson is made of: a first match by the real rules, with words at their places.
+"""The parts of a lesson: a first match by the real rules, with words at their places.
 
 A game's lesson is ``app.games.<game id>.lesson``, which exports ``LESSON``. It is an ordinary
 match that begins from a chosen seed, and a few steps. A step is fulfilled by where the learner is
@@ -20,33 +20,33 @@ class Learner:
     """Where the learner is: all that a step looks at.
 
     ``view`` is the state as the learner's seat knows it, ``draft`` what is chosen there; ``whole``
-    says that it waits to be confirmed, ``acts`` that the learner may act now. ``acted`` are the
+    says that it waits to be confirmed, ``acts`` that the learner may act now. ``actions`` are the
     learner's own actions so far, as they stand in the log.
     """
 
     view: Any
     seat: int
     draft: Any
-    acted: tuple[str, ...]
+    actions: tuple[str, ...]
     whole: bool = False
     acts: bool = False
 
 
-Asks = Callable[[Learner], bool]
+Condition = Callable[[Learner], bool]
 
 
 def may_act(learner: Learner) -> bool:
-    """Whether the learner may act now."""
+    """Returns whether the learner may act now."""
     return learner.acts
 
 
-def acted(number: int) -> Asks:
+def has_acted(number: int) -> Condition:
     """Whether the learner has acted so often.
 
-    >>> acted(2)(Learner(None, 1, None, ("roll",)))
+    >>> has_acted(2)(Learner(None, 1, None, ("roll",)))
     False
     """
-    return lambda learner: len(learner.acted) >= number
+    return lambda learner: len(learner.actions) >= number
 
 
 def nothing(learner: Learner) -> str:
@@ -62,16 +62,16 @@ class Step:
     which the first counts that is on the page. ``done`` tells that the learner is further; whoever
     has fulfilled a later step is past all before it. Of a ``look`` the learner can also say that
     it has been seen. ``when`` tells whether this is the moment for it: before, nothing is shown.
-    ``aside`` is a friendly word for somebody who has tried something else, or empty. ``clear`` are
-    places that are not to lie under the bubble where there is other room.
+    ``correction`` is a friendly word for somebody who has tried something else, or empty. ``clear``
+    are places that are not to lie under the bubble where there is other room.
     """
 
     say: str
     at: tuple[str, ...]
-    done: Asks
+    done: Condition
     look: bool = False
-    when: Asks = may_act
-    aside: Callable[[Learner], str] = nothing
+    when: Condition = may_act
+    correction: Callable[[Learner], str] = nothing
     clear: tuple[str, ...] = ()
 
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import htpy as h
 
-from app.base.paging import counted, stepped
+from app.base.paging import counted, step_from
 from app.games.face import BoardEvent, Face, Interaction, Move, Scene
-from app.render.described import Description, Items
+from app.render.description import Description, Items
 from app.render.regions import Region, drawing, region
 
 _ARROWS = {
@@ -52,7 +52,7 @@ class PlainFace(Face[Any, str]):
         legal = self.game.legal_actions(view, seat)
         if event.kind == "key" and event.key in _ARROWS and legal:
             here = legal.index(draft) if draft in legal else None
-            at = stepped(here, len(legal), _ARROWS[event.key])
+            at = step_from(here, len(legal), _ARROWS[event.key])
             said = f"{counted(at, len(legal))}: {self.word(view, seat, legal[at])}."
             return Interaction(legal[at], say=said, focus=legal[at])
         if event.kind == "key" and event.key in ("Escape", "Backspace") and draft:
@@ -68,11 +68,11 @@ class PlainFace(Face[Any, str]):
     def chosen(self, view: Any, seat: int, draft: str | None) -> str | None:
         return draft or None
 
-    def described(self, view: Any, seat: int, draft: str | None, scene: Scene) -> Description:
+    def description(self, view: Any, seat: int, draft: str | None, scene: Scene) -> Description:
         """What the picture says, line by line."""
         lines = tuple(filter(str.strip, self.game.picture(view, seat).splitlines()))
         parts = (Items("The board", lines),) if lines else ()
-        return replace(super().described(view, seat, draft, scene), parts=parts)
+        return replace(super().description(view, seat, draft, scene), parts=parts)
 
     def board(self, view: Any, seat: int, draft: str | None, scene: Scene) -> Region:
         """The picture above the buttons, in the middle of the frame (``web/style/plain.css``)."""

@@ -1,4 +1,4 @@
-"""What can be printed of a game, so that it can be played on a table.
+"""The sheets that can be printed of a game, so that it can be played on a table.
 
 Of a game that is filled in on sheets (``Info.sheet``) these are its sheets, which the face draws.
 Any other game may bring pages of its own, such as cards to cut out: its
@@ -31,7 +31,7 @@ class Prints:
 
 
 def has_sheets(game_id: str) -> bool:
-    """Whether a game is filled in on sheets that its face can draw."""
+    """Returns whether a game is filled in on sheets that its face can draw."""
     return game_id in GAMES and has_face(game_id) and load_game(game_id).info.sheet
 
 

@@ -1,4 +1,4 @@
-"""What a rules text for people is made of; the screens know no game by name.
+"""The parts of a rules text for people; the screens know no game by name.
 
 A game's text is ``app.games.<game id>.rules``, which exports ``RULES``.
 """

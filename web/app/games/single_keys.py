@@ -77,7 +77,7 @@ class KeyChoice:
 
     def with_place(self, whose: int, heard: str, code: str) -> KeyChoice:
         """Another key of one of two people for what is heard, by where it lies."""
-        others = tuple(one for one in self.halves if one[:2] != (whose, heard))
+        others = tuple(half for half in self.halves if half[:2] != (whose, heard))
         return replace(self, halves=(*others, (whose, heard, code)))
 
 
@@ -106,6 +106,6 @@ def taken_by(
 
     What is switched off keeps its keys: switched on again, no key may mean two things.
     """
-    kept = KeyChoice(True, choice.other)
+    enabled = KeyChoice(True, choice.other)
     others = (one for one in keys if one.heard != heard)
-    return next((one for one in others if key and kept.key_of(one.heard) == key), None)
+    return next((other for other in others if key and enabled.key_of(other.heard) == key), None)

@@ -7,7 +7,7 @@ import htpy as h
 from app.base.words import points
 from app.core.model import Model
 from app.daily.calendar import before, of_day, results, running, streak
-from app.library.saved_matches import shelf
+from app.library.saved_matches import saved_matches
 from app.render.regions import Region, drawing, region
 from app.saves.challenges import daily_games, day_text
 from app.saves.records import Summary
@@ -19,12 +19,12 @@ def daily_region(model: Model) -> tuple[Region, ...]:
     games = daily_games()
     if not games or not model.session.today:
         return ()
-    kept, yesterday = shelf(model), before(model.session.today)
+    saved, yesterday = saved_matches(model), before(model.session.today)
     cards = tuple(
-        (game, of_day(kept, game, model.session.today), _points_of(of_day(kept, game, yesterday)))
+        (game, of_day(saved, game, model.session.today), _points_of(of_day(saved, game, yesterday)))
         for game in games
     )
-    days = streak(results(kept), model.session.today)
+    days = streak(results(saved), model.session.today)
     return (
         region(
             "daily",
@@ -36,16 +36,16 @@ def daily_region(model: Model) -> tuple[Region, ...]:
     )
 
 
-def _points_of(kept: Summary | None) -> str:
+def _points_of(saved: Summary | None) -> str:
     """What a finished challenge brought; empty for any other."""
-    return points(kept.totals[0]) if kept is not None and kept.over and kept.totals else ""
+    return points(saved.totals[0]) if saved is not None and saved.over and saved.totals else ""
 
 
 def _challenges(
     cards: tuple[tuple[str, Summary | None, str], ...], today: str, days: int
 ) -> h.Node:
     return [
-        h.div(".shelf-head")[
+        h.div(".saved-matches-head")[
             h.div(".row.wrap")[
                 h.h2("#daily-title")["Today's challenge"],
                 h.span(".badge.is-day")[day_text(today)],
@@ -58,12 +58,12 @@ def _challenges(
     ]
 
 
-def _game(game: str, kept: Summary | None, yesterday: str) -> h.Node:
+def _game(game: str, saved: Summary | None, yesterday: str) -> h.Node:
     title = load_game(game).info.title
-    if kept is None:
+    if saved is None:
         words, state = "Play", ""
-    elif kept.over:
-        words, state = "Look at it", _points_of(kept)
+    elif saved.over:
+        words, state = "Look at it", _points_of(saved)
     else:
         words, state = "Continue", "begun"
     return h.li(".daily-game")[

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from app.art.home.logo import logo
 from app.art.svg import frame
 from app.base.words import all_games
-from app.games.box import Lid, load_lids
+from app.games.box import GameBox, load_boxes
 from app.games.face import has_face
 
 WIDE = (0.0, 0.0, 480.0, 270.0)
@@ -19,34 +19,34 @@ SCENE = (0.0, 0.0, 320.0, 220.0)
 
 def markup() -> Markup:
     """The content of `#app` before the app runs: brand, then the games."""
-    lids = "\n".join(_lid(game, lid) for game, lid in load_lids().items())
+    game_boxes = "\n".join(_game_box(game, game_box) for game, game_box in load_boxes().items())
     return Markup(
         f'<div class="home" id="home">\n<header class="home-head"><div class="brand">{logo()}\n'
         f'<div><h1 class="brand-name">Clowder</h1><p class="brand-words">{all_games().capitalize()} for a rainy Sunday</p></div></div>\n'
         '<nav class="home-nav" aria-label="Clowder"><a class="btn btn-quiet" href="#/settings">Settings</a>'
         '<a class="btn btn-quiet" href="#/about">About</a></nav></header>\n'
-        f'<ul class="games">\n{lids}\n</ul>\n</div>'
+        f'<ul class="games">\n{game_boxes}\n</ul>\n</div>'
     )
 
 
-def _lid(game: str, lid: Lid) -> Markup:
-    heading = f'<h2 class="game-title" id="game-{game}">{lid.title}</h2>'
-    facts = ", ".join(f"<span>{part}</span>" for part in lid.facts.split(", "))
-    words = f'<p class="game-words">{lid.words}</p><p class="game-facts">{facts}</p>'
-    picture = f'<div class="game-scene">{scene(game, lid)}</div>'
-    shape = f"game game-{game}{' is-wide' if lid.wide else ''}"
+def _game_box(game: str, game_box: GameBox) -> Markup:
+    heading = f'<h2 class="game-title" id="game-{game}">{game_box.title}</h2>'
+    facts = ", ".join(f"<span>{part}</span>" for part in game_box.facts.split(", "))
+    words = f'<p class="game-words">{game_box.words}</p><p class="game-facts">{facts}</p>'
+    picture = f'<div class="game-scene">{scene(game, game_box)}</div>'
+    shape = f"game game-{game}{' is-wide' if game_box.wide else ''}"
     if has_face(game):
         return Markup(
-            f'<li class="{shape} is-playable"><a class="game-lid" href="#/new/{game}" data-name="{lid.title}">{picture}'
+            f'<li class="{shape} is-playable"><a class="game-box" href="#/new/{game}" data-name="{game_box.title}">{picture}'
             f'<div class="game-text">{heading}{words}<span class="btn btn-primary game-play">Play</span></div></a></li>'
         )
     return Markup(
-        f'<li class="{shape} is-later"><article class="game-lid" aria-labelledby="game-{game}">{picture}'
+        f'<li class="{shape} is-later"><article class="game-box" aria-labelledby="game-{game}">{picture}'
         f'<div class="game-text">{heading}<p class="badge is-later">Coming later</p>{words}</div></article></li>'
     )
 
 
-def scene(game: str, lid: Lid) -> Markup:
+def scene(game: str, game_box: GameBox) -> Markup:
     """A game's scene as a picture that fills its box: the card crops it to its shape."""
-    drawn = frame(WIDE if lid.wide else SCENE, lid.scene(), cls=f"scene scene-{game}")
+    drawn = frame(WIDE if game_box.wide else SCENE, game_box.scene(), cls=f"scene scene-{game}")
     return Markup(str(drawn).replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1))

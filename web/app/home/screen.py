@@ -1,4 +1,4 @@
-"""The shelf below the scenes of the home page: matches to go on with, and finished ones.
+"""The match list below the scenes of the home page: matches to go on with, and finished ones.
 
 The build paints the scenes themselves into the page; they stay there untouched.
 """
@@ -17,20 +17,20 @@ from app.core.consent import with_consent
 from app.core.messages import UserDid
 from app.core.model import Model, Shown
 from app.core.screens import Handler, Result, Screen, shows
-from app.core.session import Deletion, Shelf
-from app.daily.calendar import played
+from app.core.session import Deletion, MatchList
+from app.daily.calendar import games_played
 from app.home.challenge import daily_region
 from app.library import disclosure as leaving
 from app.library.saved_matches import (
     find,
-    kept_of,
-    shelf,
+    saved_matches,
+    summary_of,
     taken_ids,
     title_of,
     with_record,
-    without,
+    without_match,
 )
-from app.remote.values import effects as far
+from app.remote.values import effects as remote_effects
 from app.render.regions import Region, drawing, region
 from app.saves.challenges import day_text
 from app.saves.files import export_file, export_name
@@ -39,7 +39,7 @@ from app.widgets.parts import option_words, when, who
 from pyengine.core.registry import load_game
 
 PAGE = 12
-"""How many matches of each part of the shelf are shown at a time."""
+"""How many matches of each part of the match list are shown at a time."""
 
 _MOST_NAMED = 3
 """So many others are named on the short way back; of more only the first, and how many they are."""
@@ -51,12 +51,12 @@ _MOST_FOUND = 60
 
 
 def _export(model: Model, did: UserDid) -> Result:
-    kept = kept_of(model, did.arg)
-    if kept is None:
+    saved = summary_of(model, did.arg)
+    if saved is None:
         return model, ()
-    record = model.session.record(kept.id)
+    record = model.session.record(saved.id)
     if record is None:
-        return model, (fx.ExportRecord(kept.id, export_name(kept)),)
+        return model, (fx.ExportRecord(saved.id, export_name(saved)),)
     return model, (fx.Download(export_name(record), export_file(record)),)
 
 
@@ -65,67 +65,71 @@ def _export_all(model: Model, did: UserDid) -> Result:
 
 
 def _delete(model: Model, did: UserDid) -> Result:
-    kept = kept_of(model, did.arg)
-    if kept is None:
+    saved = summary_of(model, did.arg)
+    if saved is None:
         return model, ()
-    record = model.session.record(kept.id)
-    if kept.far:
-        from app.remote.widgets.access import without_party
+    record = model.session.record(saved.id)
+    if saved.is_remote:
+        from app.remote.widgets.access import without_remote_table
 
-        model = without_party(model, kept.id)
-    model = without(model, kept.id)
-    model = model.having(replace(model.session, deletion=Deletion(kept, record)))
+        model = without_remote_table(model, saved.id)
+    model = without_match(model, saved.id)
+    model = model.with_session(replace(model.session, deletion=Deletion(saved, record)))
     return model, (
-        fx.DeleteRecord(kept.id),
-        *((far.ForgetTable(kept.id),) if kept.far else ()),
+        fx.DeleteRecord(saved.id),
+        *((remote_effects.ForgetTable(saved.id),) if saved.is_remote else ()),
         fx.Focus('[data-do="home.undelete"]'),
     )
 
 
-def deleted(model: Model, record_id: str, is_gone: bool) -> Result:
+def report_deletion(model: Model, record_id: str, is_gone: bool) -> Result:
     """What came of the deletion of a match is said."""
     deletion = model.session.deletion
     if deletion is None or deletion.summary.id != record_id:
         return model, ()
     title, undo = title_of(deletion.summary), ""
     if is_gone:
-        said, undo = f"{title} has been deleted.", " Undo brings it back."
+        sentence, undo = f"{title} has been deleted.", " Undo brings it back."
     else:
-        said = f"{title} could not be deleted: it may be here again after a reload."
-    session = replace(model.session, deletion=replace(deletion, outcome=said))
-    return model.having(session), (fx.Announce(said + undo),)
+        sentence = f"{title} could not be deleted: it may be here again after a reload."
+    session = replace(model.session, deletion=replace(deletion, outcome=sentence))
+    return model.with_session(session), (fx.Announce(sentence + undo),)
 
 
 def _undelete(model: Model, did: UserDid) -> Result:
     deletion = model.session.deletion
-    model = model.having(replace(model.session, deletion=None))
+    model = model.with_session(replace(model.session, deletion=None))
     if deletion is None or deletion.summary.id in taken_ids(model):
         return model, ()
-    kept = deletion.summary
-    model = model.having(replace(model.session, summaries=(kept, *model.session.summaries)))
+    saved = deletion.summary
+    model = model.with_session(replace(model.session, summaries=(saved, *model.session.summaries)))
     if deletion.record is not None:
         model = with_record(model, deletion.record)
-    lost = f"{title_of(kept)} could not be stored again."
+    lost = f"{title_of(saved)} could not be stored again."
     return model, (
-        fx.RestoreRecord(kept.id, fx.Outcome(f"{title_of(kept)} is back.", lost, aloud=True)),
-        *((far.RememberTable(kept.id),) if kept.far else ()),
-        fx.Focus(f"#match-{kept.id} a"),
+        fx.RestoreRecord(saved.id, fx.Outcome(f"{title_of(saved)} is back.", lost, aloud=True)),
+        *((remote_effects.RememberTable(saved.id),) if saved.is_remote else ()),
+        fx.Focus(f"#match-{saved.id} a"),
     )
 
 
 def _find(model: Model, did: UserDid) -> Result:
-    return model.having(replace(model.session, shelf=Shelf(did.value[:_MOST_FOUND]))), ()
+    return model.with_session(
+        replace(model.session, match_list=MatchList(did.value[:_MOST_FOUND]))
+    ), ()
 
 
-def _turns(part: str, turned: Callable[[Shelf, int], Shelf]) -> Handler:
+def _turns(part: str, turned: Callable[[MatchList, int], MatchList]) -> Handler:
     """A handler that shows another page of the open or of the finished matches."""
 
     def handle(model: Model, did: UserDid) -> Result:
         if not (did.arg.isascii() and did.arg.isdigit()):
             return model, ()
-        shown = turned(model.session.shelf, int(did.arg[:6]))
+        shown = turned(model.session.match_list, int(did.arg[:6]))
         # The keyboard goes on from its first match.
-        return model.having(replace(model.session, shelf=shown)), (fx.Focus(f"#{part} li a"),)
+        return model.with_session(replace(model.session, match_list=shown)), (
+            fx.Focus(f"#{part} li a"),
+        )
 
     return handle
 
@@ -135,24 +139,25 @@ def _pick_file(model: Model, did: UserDid) -> Result:
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
-    """Today's challenges and the shelf; the newest open match also waits at the window's edge."""
-    if not model.session.shelf_read and model.session.stores:
+    """Today's challenges and the match list; the newest open match also waits at the window's
+    edge."""
+    if not model.session.saved_matches_read and model.session.stores:
         # It is being read: what it holds is not known yet.
         return ()
-    kept = shelf(model)
-    newest = next((one for one in kept if not one.over), None)
+    saved = saved_matches(model)
+    newest = next((one for one in saved if not one.over), None)
     section = region(
         "continue",
         drawing(
-            _shelf,
-            kept,
-            _veiled(model, kept),
-            model.session.shelf,
+            _saved_matches,
+            saved,
+            _veiled_ids(model, saved),
+            model.session.match_list,
             _deletion_words(model.session.deletion),
             model.notices.offline,
         ),
         tag="section",
-        class_="page shelf",
+        class_="page saved-matches",
         aria_labelledby="continue-title",
     )
     first = () if newest is None else (region("go-on", drawing(_go_on, newest), class_="go-on"),)
@@ -160,7 +165,7 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
 
 
 def _importing(model: Model) -> tuple[Region, ...]:
-    """How far an import is; the shelf, which it changes seldom, is not drawn for it."""
+    """How far an import is; the match list, which it changes seldom, is not drawn for it."""
     work = model.session.importing
     if work is None:
         return ()
@@ -172,18 +177,18 @@ def _progress(done: int, count: int) -> h.Node:
     return h.p(".note")[words]
 
 
-def _veiled(model: Model, kept: tuple[Summary, ...]) -> frozenset[str]:
+def _veiled_ids(model: Model, saved: tuple[Summary, ...]) -> frozenset[str]:
     """The matches of which nothing is told yet: somebody else's of today's challenge."""
     if not model.session.today:
         return frozenset()
-    known = played(kept, model.session.today)
+    known = games_played(saved, model.session.today)
     return frozenset(
-        one.id
-        for one in kept
-        if one.brought
-        and one.day == model.session.today
-        and one.game not in known
-        and one.id not in model.session.unveiled
+        summary.id
+        for summary in saved
+        if summary.brought
+        and summary.day == model.session.today
+        and summary.game not in known
+        and summary.id not in model.session.unveiled
     )
 
 
@@ -194,40 +199,40 @@ def _deletion_words(deletion: Deletion | None) -> str:
     return deletion.outcome or f"Deleting {title_of(deletion.summary)}…"
 
 
-def _shelf(
-    kept: tuple[Summary, ...],
+def _saved_matches(
+    saved: tuple[Summary, ...],
     veiled: frozenset[str],
-    shown: Shelf,
+    shown: MatchList,
     deletion: str,
     offline: bool,
 ) -> h.Node:
     """All matches by pages, the newest first, or those that are looked for."""
-    found = find(kept, shown.find)
+    found = find(saved, shown.find)
     going = tuple(one for one in found if not one.over)
     over = tuple(one for one in found if one.over)
     return [
         deletion and _undo_note(deletion),
-        h.div(".shelf-head")[
+        h.div(".saved-matches-head")[
             h.div(".row.wrap")[
                 h.h2("#continue-title")["Continue"],
                 offline and h.span("#offline.badge.is-ok")[icon("check"), "Ready to play offline"],
             ],
-            _tools(len(kept)),
+            _tools(len(saved)),
         ],
-        (len(kept) > PAGE or bool(shown.find)) and _search(shown.find, len(found)),
-        _part("open-page", going, shown.open_page, _going, veiled)
+        (len(saved) > PAGE or bool(shown.find)) and _search(shown.find, len(found)),
+        _part("open-page", going, shown.open_page, _open_item, veiled)
         if going
-        else h.p(".soft.shelf-none")[_none_open(bool(kept), shown.find)],
+        else h.p(".soft.saved-matches-none")[_none_open(bool(saved), shown.find)],
         bool(over)
         and [
             h.h2("#finished-title")["Finished"],
-            _part("over-page", over, shown.over_page, _finished, veiled),
+            _part("over-page", over, shown.over_page, _finished_item, veiled),
         ],
     ]
 
 
 def _tools(count: int) -> h.Node:
-    return h.div(".row.wrap.shelf-tools")[
+    return h.div(".row.wrap.saved-matches-tools")[
         h.a(".btn.btn-small", href="#/join")["Have you been invited?"],
         h.button(".btn.btn-small", type="button", data_do="home.import")["Import matches"],
         count > 1
@@ -238,9 +243,9 @@ def _tools(count: int) -> h.Node:
 
 
 def _search(words: str, found: int) -> h.Node:
-    return h.div(".row.wrap.shelf-find", role="search")[
+    return h.div(".row.wrap.saved-matches-find", role="search")[
         h.input(
-            "#shelf-find.input",
+            "#saved-matches-find.input",
             type="search",
             value=words,
             maxlength=_MOST_FOUND,
@@ -254,7 +259,7 @@ def _search(words: str, found: int) -> h.Node:
     ]
 
 
-def _none_open(any_kept: bool, words: str) -> str:
+def _none_open(any_saved: bool, words: str) -> str:
     if words:
         return "No unfinished match fits these words."
     return "No match is unfinished. Every match is saved as it is played."
@@ -267,17 +272,17 @@ def _part(
     item: Callable[[Summary, str], h.Node],
     veiled: frozenset[str],
 ) -> h.Node:
-    """A page of a part of the shelf, and the way to the others."""
+    """A page of a part of the match list, and the way to the others."""
     last = (len(found) - 1) // PAGE
     page = min(page, last)
     first = page * PAGE
     shown = found[first : first + PAGE]
     return [
-        h.ul(f"#{name}.list.shelf-list")[
+        h.ul(f"#{name}.list.saved-matches-list")[
             (item(one, VEILED if one.id in veiled else one.state) for one in shown)
         ],
         last > 0
-        and h.div(".row.wrap.shelf-pages")[
+        and h.div(".row.wrap.saved-matches-pages")[
             _page_button(name, "Newer", page - 1, page > 0),
             h.span(".soft.num")[f"{first + 1} to {min(first + PAGE, len(found))} of {len(found)}"],
             _page_button(name, "Older", page + 1, page < last),
@@ -295,67 +300,70 @@ def _page_button(name: str, words: str, to: int, there: bool) -> h.Node:
     )[words]
 
 
-def _go_on(kept: Summary) -> h.Node:
+def _go_on(saved: Summary) -> h.Node:
     """The short way back to a match, by its game: a strip at the window's edge, above which the
-    page ends, until the shelf is reached."""
-    own = next((at for at, player in enumerate(kept.players) if player.is_here), 0)
-    names = kept.names[:own] + kept.names[own + 1 :]
+    page ends, until the match list is reached."""
+    own = next((at for at, player in enumerate(saved.players) if player.is_here), 0)
+    names = saved.names[:own] + saved.names[own + 1 :]
     if len(names) > _MOST_NAMED:
         names = (*names[: _MOST_NAMED - 1], f"{len(names) - _MOST_NAMED + 1} others")
     others = f" with {and_list(names)}" if names else ""
-    return h.a(".btn.btn-primary", href=f"#/match/{kept.id}")[
-        h.span[f"Continue {load_game(kept.game).info.title}{others}"],
-        h.span(".num")[kept.stage],
+    return h.a(".btn.btn-primary", href=f"#/match/{saved.id}")[
+        h.span[f"Continue {load_game(saved.game).info.title}{others}"],
+        h.span(".num")[saved.stage],
     ]
 
 
-def _undo_note(said: str) -> h.Node:
-    return h.div(".note.shelf-undo")[
-        h.p(".grow")[said],
+def _undo_note(sentence: str) -> h.Node:
+    return h.div(".note.saved-matches-undo")[
+        h.p(".grow")[sentence],
         h.button(".btn.btn-small", type="button", data_do="home.undelete")["Undo"],
     ]
 
 
-def _going(kept: Summary, state: str) -> h.Node:
+def _open_item(saved: Summary, state: str) -> h.Node:
     return _item(
-        kept,
-        h.p[h.strong[kept.stage], " · ", state],
+        saved,
+        h.p[h.strong[saved.stage], " · ", state],
         h.a(
             ".btn.btn-primary.btn-small",
-            href=f"#/match/{kept.id}",
-            aria_label=f"Continue {title_of(kept)}",
+            href=f"#/match/{saved.id}",
+            aria_label=f"Continue {title_of(saved)}",
         )["Continue"],
     )
 
 
-def _finished(kept: Summary, state: str) -> h.Node:
+def _finished_item(saved: Summary, state: str) -> h.Node:
     return _item(
-        kept,
+        saved,
         h.p[state],
-        h.a(".btn.btn-small", href=f"#/replay/{kept.id}", aria_label=f"Replay {title_of(kept)}")[
+        h.a(".btn.btn-small", href=f"#/replay/{saved.id}", aria_label=f"Replay {title_of(saved)}")[
             "Replay"
         ],
     )
 
 
-def _item(kept: Summary, state: h.Node, first: h.Node) -> h.Node:
-    info = load_game(kept.game).info
-    words = option_words(info, kept.options, kept.names)
-    return h.li(f"#match-{kept.id}.list-item.saved")[
+def _item(saved: Summary, state: h.Node, first: h.Node) -> h.Node:
+    info = load_game(saved.game).info
+    words = option_words(info, saved.options, saved.names)
+    return h.li(f"#match-{saved.id}.list-item.saved")[
         h.div(".saved-text")[
             h.h3(".saved-title")[
                 info.title,
-                kept.day and h.span(".badge.is-day")[f"Challenge of {day_text(kept.day)}"],
-                kept.practice and h.span(".badge.is-later")["Practice"],
-                kept.lesson and h.span(".badge.is-later")["Lesson"],
-                kept.brought and h.span(".badge.is-later")["Imported"],
-                kept.far and h.span(".badge.is-far")["With friends far away"],
+                saved.day and h.span(".badge.is-day")[f"Challenge of {day_text(saved.day)}"],
+                saved.practice and h.span(".badge.is-later")["Practice"],
+                saved.lesson and h.span(".badge.is-later")["Lesson"],
+                saved.brought and h.span(".badge.is-later")["Imported"],
+                saved.is_remote and h.span(".badge.is-remote")["With friends far away"],
             ],
             h.p(".saved-who")[
-                (who(seat, player.name, player.kind) for seat, player in enumerate(kept.players, 1))
+                (
+                    who(seat, player.name, player.kind)
+                    for seat, player in enumerate(saved.players, 1)
+                )
             ],
             state,
-            h.p(".saved-small.soft")[words and f"{words} · ", when(kept.updated)],
+            h.p(".saved-small.soft")[words and f"{words} · ", when(saved.updated)],
         ],
         h.div(".saved-do")[
             first,
@@ -363,15 +371,15 @@ def _item(kept: Summary, state: h.Node, first: h.Node) -> h.Node:
                 ".btn.btn-small",
                 type="button",
                 data_do="home.export",
-                data_arg=kept.id,
-                aria_label=f"Export {title_of(kept)}",
+                data_arg=saved.id,
+                aria_label=f"Export {title_of(saved)}",
             )["Export"],
             h.button(
                 ".btn.btn-small.btn-quiet",
                 type="button",
                 data_do="home.delete",
-                data_arg=kept.id,
-                aria_label=f"Delete {title_of(kept)}",
+                data_arg=saved.id,
+                aria_label=f"Delete {title_of(saved)}",
             )["Delete"],
         ],
     ]
@@ -386,13 +394,17 @@ SCREEN = Screen(
     _regions,
     shows("home"),
     {
-        "export": with_consent(_export, leaving.words_for_kept, leaving.SAVE),
+        "export": with_consent(_export, leaving.words_for_saved, leaving.SAVE),
         "export-all": with_consent(_export_all, leaving.words_for_all, leaving.SAVE),
         "delete": _delete,
         "undelete": _undelete,
         "import": _pick_file,
         "find": _find,
-        "open-page": _turns("open-page", lambda shelf, page: replace(shelf, open_page=page)),
-        "over-page": _turns("over-page", lambda shelf, page: replace(shelf, over_page=page)),
+        "open-page": _turns(
+            "open-page", lambda match_list, page: replace(match_list, open_page=page)
+        ),
+        "over-page": _turns(
+            "over-page", lambda match_list, page: replace(match_list, over_page=page)
+        ),
     },
 )

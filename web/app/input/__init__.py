@@ -1,4 +1,4 @@
-"""What a key or a pointer means, in plain Python.
+"""Input: what a key or a pointer means, in plain Python.
 
 ``keys`` is the one place that says what a key does, also where single keys were changed or two
 people share a keyboard; ``pointers`` says what each pointer on a board is doing, as a state

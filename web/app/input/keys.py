@@ -132,9 +132,9 @@ def zones(choice: KeyChoice = AS_THEY_COME) -> tuple[Mapping[str, str], ...]:
     found = []
     for place, zone in enumerate(ZONES, 1):
         other = {heard: code for whose, heard, code in choice.halves if whose == place}
-        kept = {code: heard for code, heard in zone.items() if heard not in other}
+        remaining = {code: heard for code, heard in zone.items() if heard not in other}
         chosen = {code: heard for heard, code in other.items() if code}
-        found.append(MappingProxyType(kept | chosen))
+        found.append(MappingProxyType(remaining | chosen))
     return tuple(found)
 
 
@@ -158,13 +158,13 @@ def caps(place: int, places: int, choice: KeyChoice = AS_THEY_COME) -> Mapping[s
     ['F', 'R', '/', None]
     """
     if places == 1:
-        keys = ((heard, as_printed(heard, choice)) for heard in ZONES[0].values())
+        keys = ((heard, cap_for(heard, choice)) for heard in ZONES[0].values())
         return MappingProxyType({heard: cap for heard, cap in keys if cap})
     zone = zones(choice)[place - 1] if places == len(ZONES) and choice.on else {}
     return MappingProxyType({key: cap_of(code) for code, key in zone.items()})
 
 
-def as_printed(heard: str, choice: KeyChoice) -> str:
+def cap_for(heard: str, choice: KeyChoice) -> str:
     """What is printed on the key that does something; empty where none does."""
     return cap_of(choice.key_of(heard)) if is_single(heard) else cap_of(heard)
 
@@ -277,9 +277,9 @@ def race_meaning(
     if hurries and key in _ANSWERS:
         place = 1 if places == 1 else place
         found = KeyMeaning("key", place, True, key) if place else KeyMeaning("", taken=True)
-        return _pressed(press, found)
+        return _without_repeats(press, found)
     if not (press.on_board or press.nowhere):
-        # One press, one deed: the end of a touch does not follow a link as well.
+        # One press, one action: the end of a touch does not follow a link as well.
         return KeyMeaning("", taken=press.held and press.key in _ANSWERS)
     if press.key == "?":
         return KeyMeaning("rules")
@@ -288,20 +288,20 @@ def race_meaning(
     if not place or not (key in _RACE_KEYS or len(key) == 1):
         return NOTHING
     if press.key == " " and press.control and press.seen:
-        return _pressed(press, KeyMeaning("activate", place, taken=True))
+        return _without_repeats(press, KeyMeaning("activate", place, taken=True))
     taken = key in _ANSWERS or bool(_zone_of(press, places, choice))
-    return _pressed(press, KeyMeaning("key", place, taken, key))
+    return _without_repeats(press, KeyMeaning("key", place, taken, key))
 
 
-def as_chosen(press: KeyPress, choice: KeyChoice, *, shared: bool = False) -> KeyPress:
+def apply_choice(press: KeyPress, choice: KeyChoice, *, shared: bool = False) -> KeyPress:
     """A key press as it counts: what a person has chosen that key for, or no key of ours.
 
     Where two have ``shared`` the keyboard, what lies in a half is that player's, but for the sign
     that opens the rules.
 
-    >>> as_chosen(KeyPress("k"), KeyChoice(other=(("?", "k"),))).key
+    >>> apply_choice(KeyPress("k"), KeyChoice(other=(("?", "k"),))).key
     '?'
-    >>> as_chosen(KeyPress("a", code="KeyA"), KeyChoice(on=False)) == KeyPress("")
+    >>> apply_choice(KeyPress("a", code="KeyA"), KeyChoice(on=False)) == KeyPress("")
     True
     """
     if not is_single(press.key):
@@ -310,7 +310,7 @@ def as_chosen(press: KeyPress, choice: KeyChoice, *, shared: bool = False) -> Ke
         shared
         and choice.on
         and press.key != "?"
-        and any(press.code in one for one in zones(choice))
+        and any(press.code in zone for zone in zones(choice))
     ):
         return press
     heard = choice.heard(press.key)
@@ -332,7 +332,7 @@ def _zone_of(press: KeyPress, places: int, choice: KeyChoice) -> int:
     return next((place for place, zone in enumerate(zones(choice), 1) if press.code in zone), 0)
 
 
-def _pressed(press: KeyPress, found: KeyMeaning) -> KeyMeaning:
+def _without_repeats(press: KeyPress, found: KeyMeaning) -> KeyMeaning:
     """A key that is held goes on moving; all else is done once for each press."""
     if not press.held or found.key.startswith("Arrow"):
         return found
@@ -346,10 +346,10 @@ def _place_of(press: KeyPress, places: int) -> int:
     return 1 if press.nowhere and places == 1 else 0
 
 
-def exchanged(key: str) -> str:
+def swap_axes(key: str) -> str:
     """What a face hears of a key while its board stands on its side: arrows follow what is seen.
 
-    >>> exchanged("ArrowDown"), exchanged("Enter")
+    >>> swap_axes("ArrowDown"), swap_axes("Enter")
     ('ArrowRight', 'Enter')
     """
     return _EXCHANGED.get(key, key)

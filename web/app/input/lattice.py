@@ -34,18 +34,18 @@ class Plane:
             self.b * x + self.d * y + self.f + grip[1],
         )
 
-    def turned(self) -> Plane:
+    def turn(self) -> Plane:
         """The plane of a board that begins at the same point and is turned by 180 degrees.
 
-        >>> Plane(2, 0, 0, 2, -200, -100).turned().units((90, 40))
+        >>> Plane(2, 0, 0, 2, -200, -100).turn().units((90, 40))
         (20.0, 20.0)
         """
         return Plane(-self.a, -self.b, -self.c, -self.d, -self.e, -self.f)
 
-    def exchanged(self) -> Plane:
+    def swap_axes(self) -> Plane:
         """The plane of a board that stands on its side: its units are told as if it did not.
 
-        >>> Plane(2, 0, 0, 2, 10, 0).exchanged().units((5, 6))
+        >>> Plane(2, 0, 0, 2, 10, 0).swap_axes().units((5, 6))
         (12.0, 20.0)
         """
         return Plane(self.b, self.a, self.d, self.c, self.f, self.e)

@@ -60,7 +60,7 @@ class Pressed:
 
     start: Start
     was_second: bool = False
-    """Whether it came as a second pointer: then only a brief touch is a tap."""
+    """Returns whether it came as a second pointer: then only a brief touch is a tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +276,7 @@ class PointersDown:
     def press(self, start: Start) -> State:
         """What a pointer is doing that goes down."""
         others = [one for one in self.states.values() if one.start.place == start.place]
-        is_second = any(not isinstance(one, Waiting) for one in others)
+        is_second = any(not isinstance(other, Waiting) for other in others)
         state = self.states[start.pointer] = Waiting(start) if is_second else Pressed(start)
         return state
 

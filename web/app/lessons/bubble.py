@@ -45,10 +45,10 @@ class Box(NamedTuple):
         """Its middle."""
         return self.left + self.width / 2, self.top + self.height / 2
 
-    def shared(self, other: Box) -> float:
+    def shared_area(self, other: Box) -> float:
         """The area that two rectangles share.
 
-        >>> Box(0, 0, 4, 4).shared(Box(2, 3, 9, 9))
+        >>> Box(0, 0, 4, 4).shared_area(Box(2, 3, 9, 9))
         2
         """
         wide = min(self.right, other.right) - max(self.left, other.left)
@@ -74,28 +74,28 @@ def spot_for(
     room: Box,
     shun: Sequence[Box] = (),
     clear: Sequence[Box] = (),
-    spare: Sequence[Box] = (),
+    optional: Sequence[Box] = (),
 ) -> Spot:
     """The best spot for a bubble of that size.
 
     It never covers ``target``, nothing of ``shun`` where there is any other spot, as little of
-    ``clear`` as it can, and then as little of ``spare``, the boards: off one that ``target`` lies
-    on it points from beside it. Without a target that is in sight, or without room beside it, it
-    stands at the foot of the room and has no tail.
+    ``clear`` as it can, and then as little of ``optional``, the boards: off one that ``target``
+    lies on it points from beside it. Without a target that is in sight, or without room beside it,
+    it stands at the foot of the room and has no tail.
     """
     wide, high = size
     low = min([room.bottom, *(box.top for box in shun if box.bottom >= room.bottom)])
     foot = Spot(room.left + (room.width - wide) / 2, low - high - EDGE, "none")
-    if target is None or not target.shared(room):
+    if target is None or not target.shared_area(room):
         return foot
-    boards = [box for box in spare if target.shared(box)]
+    boards = [box for box in optional if target.shared_area(box)]
     found = [*_beside(target, size, room), *_off(boards, target, size, room)]
     if not found:
         return foot
 
     def covers(spot: Spot) -> tuple[float, ...]:
         box = Box(spot.left, spot.top, wide, high)
-        return tuple(sum(map(box.shared, those)) for those in (shun, clear, spare))
+        return tuple(sum(map(box.shared_area, those)) for those in (shun, clear, optional))
 
     return _pointing(min(found, key=covers), target, size)
 

@@ -22,7 +22,9 @@ def lesson_region(table: Table) -> tuple[Region, ...]:
         region("lesson-ring", drawing(str), class_="lesson-ring", aria_hidden="true"),
         region(
             "lesson-bubble",
-            drawing(_bubble, bubble.number, bubble.steps, bubble.say, bubble.aside, bubble.look),
+            drawing(
+                _bubble, bubble.number, bubble.steps, bubble.say, bubble.correction, bubble.look
+            ),
             class_="lesson-bubble",
         ),
     )
@@ -40,11 +42,11 @@ def lesson_region(table: Table) -> tuple[Region, ...]:
     )
 
 
-def _bubble(number: int, steps: int, say: str, aside: str, look: bool) -> h.Node:
+def _bubble(number: int, steps: int, say: str, correction: str, look: bool) -> h.Node:
     last = number == steps
     return [
         h.p(".lesson-say")[say],
-        aside and h.p(".lesson-aside")[aside],
+        correction and h.p(".lesson-correction")[correction],
         h.div(".lesson-foot")[
             h.span(".lesson-steps.num")[f"{number} of {steps}"],
             not last

@@ -35,7 +35,7 @@ def known_from_now(model: Model, game: str) -> Result:
     if game in before.known:
         return model, ()
     settings = replace(before, known=(*before.known, game))
-    return model.having(replace(model.session, settings=settings)), (
+    return model.with_session(replace(model.session, settings=settings)), (
         fx.SaveSettings(settings, before),
     )
 

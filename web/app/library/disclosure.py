@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from app.core.messages import UserDid
 from app.core.model import Model, Replay
-from app.library.saved_matches import kept_of, shelf
+from app.library.saved_matches import saved_matches, summary_of
 from app.saves.records import Connected, Record, Summary
 from pyengine.core.info import Info
 from pyengine.core.registry import load_game
@@ -35,26 +35,26 @@ def secrets_of(info: Info, players: int) -> str:
     return "The dice to come" if info.chance else ""
 
 
-def file_words(kept: Record | Summary) -> str:
+def file_words(saved: Record | Summary) -> str:
     """What a file of the match shows that is nobody's to see yet; empty where that is nothing."""
-    if isinstance(kept, Record):
-        harmless = kept.match.settled or isinstance(kept.kind, Connected)
+    if isinstance(saved, Record):
+        harmless = saved.match.settled or isinstance(saved.kind, Connected)
     else:
-        harmless = kept.over or kept.far
+        harmless = saved.over or saved.is_remote
     if harmless:
         return ""
-    secrets = _secrets_in(kept)
+    secrets = _secrets_in(saved)
     return f"This match is not over. {secrets} can be read out of the file." if secrets else ""
 
 
-def _secrets_in(kept: Record | Summary) -> str:
-    game = kept.match.header.game if isinstance(kept, Record) else kept.game
-    return secrets_of(load_game(game).info, len(kept.players))
+def _secrets_in(saved: Record | Summary) -> str:
+    game = saved.match.header.game if isinstance(saved, Record) else saved.game
+    return secrets_of(load_game(game).info, len(saved.players))
 
 
-def files_words(kept: Iterable[Summary]) -> str:
+def files_words(saved: Iterable[Summary]) -> str:
     """The same for a file with many matches."""
-    going = [one for one in kept if file_words(one)]
+    going = [summary for summary in saved if file_words(summary)]
     if not going:
         return ""
     if len(going) == 1:
@@ -69,15 +69,15 @@ def files_words(kept: Iterable[Summary]) -> str:
 # For whom the control is
 
 
-def words_for_kept(model: Model, did: UserDid) -> str:
-    """Before a match of the shelf is saved as a file."""
-    kept = kept_of(model, did.arg)
-    return file_words(kept) if kept else ""
+def words_for_saved(model: Model, did: UserDid) -> str:
+    """Before a match of the match list is saved as a file."""
+    saved = summary_of(model, did.arg)
+    return file_words(saved) if saved else ""
 
 
 def words_for_all(model: Model, did: UserDid) -> str:
     """Before all matches are."""
-    return files_words(shelf(model))
+    return files_words(saved_matches(model))
 
 
 def words_for_shown(model: Model, did: UserDid) -> str:

@@ -1,4 +1,4 @@
-"""The shelf: what is said of the matches that this browser keeps, without reading them all."""
+"""The match list: what is said of the matches that this browser keeps, without reading them all."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _AT_HAND = 12
 """How many matches stay at hand in full: reading one again takes longer than a glance."""
 
 
-def shelf(model: Model) -> tuple[Summary, ...]:
+def saved_matches(model: Model) -> tuple[Summary, ...]:
     """All matches that are kept, the newest first; what is at hand is told as it is now."""
     found = {summary.id: summary for summary in model.session.summaries}
     found |= {record.id: _at_hand(record) for record in model.session.records}
@@ -25,12 +25,14 @@ def shelf(model: Model) -> tuple[Summary, ...]:
 def find(summaries: Iterable[Summary], words: str) -> tuple[Summary, ...]:
     """Those in whose game's title or names every one of these words occurs."""
     wanted = words.casefold().split()
-    return tuple(one for one in summaries if all(word in _words(one) for word in wanted))
+    return tuple(
+        summary for summary in summaries if all(word in _words(summary) for word in wanted)
+    )
 
 
-def kept_of(model: Model, record_id: str) -> Summary | None:
+def summary_of(model: Model, record_id: str) -> Summary | None:
     """What is told of a match; None where it is not kept here."""
-    return next((one for one in shelf(model) if one.id == record_id), None)
+    return next((one for one in saved_matches(model) if one.id == record_id), None)
 
 
 def title_of(summary: Summary) -> str:
@@ -40,8 +42,8 @@ def title_of(summary: Summary) -> str:
 
 def taken_ids(model: Model) -> frozenset[str]:
     """The ids that a new match must not have."""
-    found = {one.id for one in model.session.summaries}
-    return frozenset(found | {one.id for one in model.session.records})
+    found = {summary.id for summary in model.session.summaries}
+    return frozenset(found | {record.id for record in model.session.records})
 
 
 def with_record(model: Model, record: Record) -> Model:
@@ -50,37 +52,41 @@ def with_record(model: Model, record: Record) -> Model:
     if model.session.stores:
         # What is stored can be read again.
         others = others[: _AT_HAND - 1]
-    return model.having(
+    return model.with_session(
         replace(
             model.session, records=(record, *others), summaries=_with_old(model, record, others)
         )
     )
 
 
-def without(model: Model, record_id: str) -> Model:
+def without_match(model: Model, record_id: str) -> Model:
     """The model without a match."""
-    return model.having(
+    return model.with_session(
         replace(
             model.session,
             records=tuple(record for record in model.session.records if record.id != record_id),
-            summaries=tuple(one for one in model.session.summaries if one.id != record_id),
+            summaries=tuple(
+                summary for summary in model.session.summaries if summary.id != record_id
+            ),
         )
     )
 
 
-def _with_old(model: Model, record: Record, kept: tuple[Record, ...]) -> tuple[Summary, ...]:
+def _with_old(
+    model: Model, record: Record, others_at_hand: tuple[Record, ...]
+) -> tuple[Summary, ...]:
     """The summaries, with those of matches that are put out of hand."""
-    at_hand = {one.id for one in kept} | {record.id}
-    gone = [_at_hand(one) for one in model.session.records if one.id not in at_hand]
-    if not gone:
+    at_hand = {one.id for one in others_at_hand} | {record.id}
+    put_away = [_at_hand(one) for one in model.session.records if one.id not in at_hand]
+    if not put_away:
         return model.session.summaries
-    ids = {one.id for one in gone}
-    return (*gone, *(one for one in model.session.summaries if one.id not in ids))
+    ids = {one.id for one in put_away}
+    return (*put_away, *(summary for summary in model.session.summaries if summary.id not in ids))
 
 
 @by_identity(1, most=64)
 def _at_hand(record: Record) -> Summary:
-    # A table does not wait for what only the shelf needs.
+    # A table does not wait for what only the match list needs.
     from app.library.summaries import summarize
 
     return summarize(record)

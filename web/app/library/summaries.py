@@ -1,17 +1,17 @@
-"""What the shelf says of a match, from its record."""
+"""The summary of a match, from its record."""
 
 from __future__ import annotations
 
 from app.base.views import view_of
 from app.base.words import and_list
+from app.narration.sentences import result_sentence
 from app.saves.challenges import day_of
 from app.saves.records import Connected, Learning, Record, Summary
-from app.telling.sentences import result_sentence
 from pyengine.core.game import PUBLIC
 
 
 def summarize(record: Record) -> Summary:
-    """What the shelf says of a match."""
+    """The summary of a match."""
     match = record.match
     return Summary(
         id=record.id,
@@ -26,7 +26,7 @@ def summarize(record: Record) -> Summary:
         totals=tuple(match.scores().totals) if match.settled else (),
         day=day_of(record),
         practice=record.practice,
-        far=isinstance(record.kind, Connected),
+        is_remote=isinstance(record.kind, Connected),
         lesson=isinstance(record.kind, Learning),
         brought=record.brought,
     )

@@ -1,1 +1,1 @@
-"""What is shown while a match is read: mostly for so short a time that nobody sees it."""
+"""The screen while a match is read: mostly for so short a time that nobody sees it."""

@@ -11,17 +11,17 @@ from dataclasses import replace
 from app.core.model import Place, Table
 from app.games.face import BoardEvent, Interaction, is_race
 from app.input.keys import BOARD_KEYS
-from app.places.places import asks, chosen_at, people_of
-from app.saves.preferences import Settings
-from app.saves.records import Connected, Record
-from app.telling.sentences import (
-    last_word,
+from app.narration.sentences import (
+    describe_entry,
+    describe_phase,
+    end_sentence,
     newest_chance,
     result_sentence,
     standing_sentence,
-    tell_entry,
-    tell_phase,
 )
+from app.places.places import chosen_at, people_of, prompt_at
+from app.saves.preferences import Settings
+from app.saves.records import Connected, Record
 from pyengine.core.chance import Dice
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
@@ -36,7 +36,9 @@ _BACK = ("Escape", "Backspace")
 _SILENT = ("press", "drag", "drop", "cancel")
 
 
-def heard_of(table: Table, place: Place, event: BoardEvent, outcome: Interaction[object]) -> str:
+def announcement_for(
+    table: Table, place: Place, event: BoardEvent, outcome: Interaction[object]
+) -> str:
     """What is said of an event on a board of which the face has said nothing; often nothing.
 
     ``place`` is as the event has left it.
@@ -48,12 +50,12 @@ def heard_of(table: Table, place: Place, event: BoardEvent, outcome: Interaction
         if outcome.focus:
             return EDGE if outcome.focus == event.control else ""
         if event.key in _BACK and not race:
-            left = chosen_at(table, place, place.draft)
-            return NOTHING_CHOSEN if left is None else asks(table, place, with_choice=True)
-    return asks(table, place, with_choice=True)
+            action = chosen_at(table, place, place.draft)
+            return NOTHING_CHOSEN if action is None else prompt_at(table, place, with_choice=True)
+    return prompt_at(table, place, with_choice=True)
 
 
-def way_on(record: Record) -> str:
+def rest_hint(record: Record) -> str:
     """How a rest ends that waits for somebody: in a race, where hands are still on their way,
     by its button alone."""
     return BUTTON_GOES_ON if is_race(record.match.header.game) else ENTER_GOES_ON
@@ -61,27 +63,27 @@ def way_on(record: Record) -> str:
 
 def phase_words(match: Match, names: Sequence[str], settings: Settings) -> str:
     """What has come of the phase that just closed, as the person wants to hear it."""
-    return " ".join(sentence for _, sentence in tell_phase(match, names, settings.sentences))
+    return " ".join(sentence for _, sentence in describe_phase(match, names, settings.sentences))
 
 
 def newest_chance_words(match: Match, names: Sequence[str]) -> str:
     """What chance has done last."""
-    return tell_entry(match, newest_chance(match), names)
+    return describe_entry(match, newest_chance(match), names)
 
 
 def roll_words(table: Table, settings: Settings) -> str:
     """What the newest roll shows, in words, and before it what was not told for its sake."""
     match, names = table.record.match, table.record.names
     newest = newest_chance(match)
-    rolled = tell_entry(match, newest, names)
+    rolled = describe_entry(match, newest, names)
     waited = replace(table, record=replace(table.record, match=match.upto(newest)))
     acted = newest and match.entries[newest - 1].actor != CHANCE
-    if not acted or table.rest_from == newest or not told_with_roll(waited, settings):
+    if not acted or table.rest_from == newest or not is_announced_with_roll(waited, settings):
         return rolled
     return f"{phase_words(waited.record.match, names, settings)} {rolled}"
 
 
-def told_with_roll(table: Table, settings: Settings) -> bool:
+def is_announced_with_roll(table: Table, settings: Settings) -> bool:
     """Whether dice follow at once, with whose roll it is told what was done before: said apart,
     the one would cut the other short."""
     record = table.record
@@ -89,7 +91,7 @@ def told_with_roll(table: Table, settings: Settings) -> bool:
     return isinstance(record.match.pending.chance, Dice) and at_once and bool(people_of(record))
 
 
-def farewell_words(record: Record) -> str:
+def farewell_sentence(record: Record) -> str:
     """That the match is over, who has won, and what all others have."""
-    said = (last_word(record), result_sentence(record), standing_sentence(record))
-    return " ".join(filter(None, said))
+    parts = (end_sentence(record), result_sentence(record), standing_sentence(record))
+    return " ".join(filter(None, parts))

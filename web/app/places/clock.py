@@ -16,13 +16,13 @@ from app.core import effects as fx
 from app.core import timers
 from app.core.model import Clock, Countdown, RunningClock, SharedCountdown, Table
 from app.games.face import is_race, load_race_face
-from app.places.places import asks
+from app.places.places import prompt_at
 from app.saves.records import Connected
 from pyengine.core.game import PUBLIC, Pending
 
 SECOND_MS = 1000
 
-KEPT_S = 2
+SAVE_EVERY_S = 2
 """So often (seconds) it is kept how much time has passed."""
 
 LAST_SECONDS = 10
@@ -32,9 +32,9 @@ NEARLY_OVER = "Ten seconds left."
 ALMOST_OVER = "Less than ten seconds left."
 
 COUNT_MS = 700
-"""How long each word of a countdown stays."""
+"""The time that each word of a countdown stays."""
 
-_SPOKEN = {"1": "one", "2": "two", "3": "three"}
+_AS_WORDS = {"1": "one", "2": "two", "3": "three"}
 
 Effects = tuple[fx.Effect, ...]
 
@@ -93,7 +93,7 @@ def _awaiting(table: Table, clock: SharedCountdown, words: int) -> tuple[Table, 
 
 
 def has_begun(table: Table) -> bool:
-    """Whether nobody waits for a signal."""
+    """Returns whether nobody waits for a signal."""
     return table.clock is None or isinstance(table.clock, RunningClock)
 
 
@@ -125,13 +125,15 @@ def count_on(table: Table, timer: timers.CountOn) -> tuple[Table, Effects]:
     """Show the next word of the countdown that ``timer`` speaks of, or the signal."""
     clock = table.clock
     if isinstance(clock, SharedCountdown):
-        return _counted(table, clock, timer)
+        return _count_together(table, clock, timer)
     if not isinstance(clock, Countdown) or timer != _count_on(table, clock):
         return table, ()
     return _counting(table, replace(clock, words=clock.words[1:]))
 
 
-def _counted(table: Table, clock: SharedCountdown, timer: timers.CountOn) -> tuple[Table, Effects]:
+def _count_together(
+    table: Table, clock: SharedCountdown, timer: timers.CountOn
+) -> tuple[Table, Effects]:
     """Show the word of the countdown that belongs to a time that all devices share."""
     if (timer.record, timer.signal, timer.visit) != (table.record.id, clock.signal, clock.visit):
         return table, ()
@@ -152,7 +154,7 @@ def _ready(table: Table, words: tuple[str, ...]) -> Effects:
     """Say the whole countdown with its first word: a voice that counted would lag behind."""
     if words != _countdown(table):
         return ()
-    counted = (_SPOKEN.get(word, word.lower()) for word in words)
+    counted = (_AS_WORDS.get(word, word.lower()) for word in words)
     return (fx.Announce(f"Ready: {', '.join(counted)}."),)
 
 
@@ -160,7 +162,7 @@ def _count_on(table: Table, clock: Countdown) -> timers.CountOn:
     return timers.CountOn(table.record.id, clock.signal, len(clock.words), clock.visit)
 
 
-def signalled(table: Table, record: str, name: str, at: float, now: int) -> tuple[Table, Effects]:
+def start_clock(table: Table, record: str, name: str, at: float, now: int) -> tuple[Table, Effects]:
     """The table whose clock runs, if it waits for just that signal; ``now`` in ms since 1970."""
     clock = table.clock
     if clock is None or isinstance(clock, RunningClock) or not _may_start(clock, at):
@@ -169,7 +171,7 @@ def signalled(table: Table, record: str, name: str, at: float, now: int) -> tupl
         return table, ()
     due = _due_of(clock)
     # Where all devices share the signal, none has left anything of its time behind.
-    since = _passed(table) if due is None else 0
+    since = _elapsed_ms(table) if due is None else 0
     running = RunningClock(
         clock.signal, at - since, now - since, since // SECOND_MS, clock.visit, due
     )
@@ -177,14 +179,14 @@ def signalled(table: Table, record: str, name: str, at: float, now: int) -> tupl
     pending = table.record.match.pending
     if _times_answers(pending):
         # Whoever leaves now does not see the signal twice: the time for the answer is over then.
-        table, saved = _kept(table, pending.limit)
+        table, saved = _save_clock(table, pending.limit)
         return table, saved
-    heard: Effects = ()
+    announcements: Effects = ()
     if pending.race:
         # Only what is counted down to begins with a sound: a surprise has been heard already.
-        asked = (asks(table, place, with_choice=True) for place in table.places)
-        heard = (fx.Sound("go"), *map(fx.Announce, asked))
-    return table, (*heard, *_next_tick(table, running, now))
+        asked = (prompt_at(table, place, with_choice=True) for place in table.places)
+        announcements = (fx.Sound("go"), *map(fx.Announce, asked))
+    return table, (*announcements, *_next_tick(table, running, now))
 
 
 def _may_start(clock: Countdown | SharedCountdown, at: float) -> bool:
@@ -202,11 +204,11 @@ def tick(table: Table, timer: timers.Tick, now: int) -> tuple[Table, Effects]:
     before = seconds_left(table)
     clock = replace(clock, seconds=max(0, now - clock.began) // SECOND_MS)
     table = replace(table, clock=clock)
-    said = _last_seconds(before, seconds_left(table))
+    announced = _last_seconds(before, seconds_left(table))
     saved: Effects = ()
-    if clock.seconds % KEPT_S == 0:
-        table, saved = _kept(table, clock.seconds * SECOND_MS)
-    return table, (*said, *saved, *_next_tick(table, clock, now))
+    if clock.seconds % SAVE_EVERY_S == 0:
+        table, saved = _save_clock(table, clock.seconds * SECOND_MS)
+    return table, (*announced, *saved, *_next_tick(table, clock, now))
 
 
 def _last_seconds(before: int | None, now: int | None) -> Effects:
@@ -216,15 +218,15 @@ def _last_seconds(before: int | None, now: int | None) -> Effects:
     return (fx.Announce(NEARLY_OVER if now == LAST_SECONDS else ALMOST_OVER), fx.Sound("hurry"))
 
 
-def _passed(table: Table) -> int:
+def _elapsed_ms(table: Table) -> int:
     """How much of the time was over when the table was left: by the log, or as it was kept."""
     pending = table.record.match.pending
     ms, _, signal = table.record.clock.partition(" ")
-    kept = int(ms) if signal == pending.signal and ms.isascii() and ms.isdigit() else 0
-    return max(pending.since, min(kept, pending.limit))
+    saved_ms = int(ms) if signal == pending.signal and ms.isascii() and ms.isdigit() else 0
+    return max(pending.since, min(saved_ms, pending.limit))
 
 
-def _kept(table: Table, ms: int) -> tuple[Table, Effects]:
+def _save_clock(table: Table, ms: int) -> tuple[Table, Effects]:
     signal = table.record.match.pending.signal
     if not signal:
         # The last tick comes when the round is over already.

@@ -1,4 +1,4 @@
-"""What somebody has chosen and not confirmed, as it is saved with the match."""
+"""The draft: what somebody has chosen and not confirmed, as it is saved with the match."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def draft_line(table: Table, place: Place) -> str:
     """What of a place's draft is worth to be saved: a complete choice, in a race what is built."""
     game = table.record.match.header.game
     if is_race(game):
-        return load_race_face(game).kept(place.draft) if place.draft is not None else ""
+        return load_race_face(game).draft_text(place.draft) if place.draft is not None else ""
     return chosen_at(table, place, place.draft) or ""
 
 
 def _draft_of(table: Table, place: Place, line: str) -> object:
     match, view = table.record.match, own_view(table, place)
     if is_race(match.header.game):
-        return load_race_face(match.header.game).draft_kept(view, place.seat, line)
+        return load_race_face(match.header.game).draft_from_text(view, place.seat, line)
     if acting(table, place) and match.game.is_legal(view, place.seat, line):
         return face_of(table.record).draft_from(view, place.seat, line)
     return None

@@ -1,4 +1,4 @@
-"""What each seat did last, for the others to see: until it acts again."""
+"""The last action of each seat, for the others to see: until it acts again."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from collections.abc import Sequence
 from app.base.identity import by_identity
 from app.base.views import state_view
 from app.core.model import Table
-from app.games.face import Deed, is_race, load_face
+from app.games.face import LastAction, is_race, load_face
+from app.narration.sentences import phase_of
 from app.places.places import people_of
-from app.telling.sentences import phase_of
 from pyengine.core.game import CHANCE, PUBLIC
 from pyengine.core.match import Match
 
 
 @by_identity(1, most=32)
-def deed_of(match: Match, seat: int) -> Deed | None:
+def last_action_of(match: Match, seat: int) -> LastAction | None:
     """What a seat has done last in a phase that is closed, as everybody knows it.
 
     None where there is nothing yet, and in a race: what somebody does there is seen as it is done.
     """
     if is_race(match.header.game):
         return None
-    for index in range(_closed(match) - 1, -1, -1):
-        if match.entries[index].actor == seat and (deed := _told(match, index)):
-            return deed
+    for index in range(_closed_count(match) - 1, -1, -1):
+        if match.entries[index].actor == seat and (last_action := _last_action_at(match, index)):
+            return last_action
     return None
 
 
 @by_identity(1, most=4)
-def deeds_at(match: Match, count: int) -> tuple[Deed | None, ...]:
+def last_actions_at(match: Match, count: int) -> tuple[LastAction | None, ...]:
     """What each seat had done last, by seat, when so many actions stood."""
     part = match.upto(count)
-    return tuple(deed_of(part, seat) for seat in range(1, part.header.players + 1))
+    return tuple(last_action_of(part, seat) for seat in range(1, part.header.players + 1))
 
 
-def _told(match: Match, index: int) -> Deed | None:
+def _last_action_at(match: Match, index: int) -> LastAction | None:
     """An action of the log as everybody knows it; None where the face has nothing to tell."""
     game, entry = match.game, match.entries[index]
     first, last = phase_of(match, index)
@@ -43,11 +43,11 @@ def _told(match: Match, index: int) -> Deed | None:
     after = state_view(game, match.states[last], PUBLIC)
     action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
     brief = load_face(match.header.game).brief(before, entry.actor, action, after)
-    return None if brief is None else Deed(index, before, action, after, brief)
+    return None if brief is None else LastAction(index, before, action, after, brief)
 
 
 @by_identity(1, most=4)
-def _closed(match: Match) -> int:
+def _closed_count(match: Match) -> int:
     """How many actions stand in phases that are over."""
     count = len(match.entries)
     if not match.entries or match.over or match.open_phase != match.entries[-1].phase:
@@ -76,9 +76,13 @@ def together_words(match: Match, own: int, names: Sequence[str]) -> str:
     actors = newest_actors(match)
     if len(actors) < 2:
         return ""
-    found = ((seat, deed_of(match, seat)) for seat in sorted(actors) if seat != own)
-    told = [f"{names[seat - 1]} {deed.brief}" for seat, deed in found if deed and deed.brief]
-    return f"{', '.join(told)}." if told else ""
+    found = ((seat, last_action_of(match, seat)) for seat in sorted(actors) if seat != own)
+    phrases = [
+        f"{names[seat - 1]} {last_action.brief}"
+        for seat, last_action in found
+        if last_action and last_action.brief
+    ]
+    return f"{', '.join(phrases)}." if phrases else ""
 
 
 def newest_actors(match: Match) -> tuple[int, ...]:
@@ -94,12 +98,12 @@ def since_own(match: Match, seat: int, names: Sequence[str]) -> str:
 
     For whoever takes the device from somebody else: ``Meanwhile: Ben 7 of paws, Zoe 9 of bells.``
     """
-    told: list[str] = []
-    for index in range(_closed(match) - 1, -1, -1):
+    phrases: list[str] = []
+    for index in range(_closed_count(match) - 1, -1, -1):
         entry = match.entries[index]
         if entry.actor in (CHANCE, seat):
             break
-        deed = _told(match, index)
-        if deed and deed.brief:
-            told.append(f"{names[entry.actor - 1]} {deed.brief}")
-    return f"Meanwhile: {', '.join(reversed(told))}." if told else ""
+        last_action = _last_action_at(match, index)
+        if last_action and last_action.brief:
+            phrases.append(f"{names[entry.actor - 1]} {last_action.brief}")
+    return f"Meanwhile: {', '.join(reversed(phrases))}." if phrases else ""

@@ -10,9 +10,9 @@ from app.base.views import view_of
 from app.core import effects as fx
 from app.core.model import Countdown, Place, SharedCountdown, Table
 from app.games.face import Face, is_race, load_face
+from app.narration.sentences import hand_over
 from app.saves.preferences import Settings
 from app.saves.records import Connected, Record
-from app.telling.sentences import hand_over
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 
@@ -56,7 +56,7 @@ def _all_look(table: Table, place: Place) -> bool:
     return len(place.people) > 1 and table.resting in ("look", "stop")
 
 
-def laid_down(table: Table) -> Table:
+def lay_hands_down(table: Table) -> Table:
     """The table after hands have been put down that others at the same place must not see.
 
     While all look at something nobody holds the device alone, and who has acted may have put it
@@ -65,11 +65,11 @@ def laid_down(table: Table) -> Table:
     """
     for number, place in enumerate(table.places, 1):
         if len(place.people) > 1 and place.seat:
-            table = with_place(table, number, replace(place, laid=_lies(table, place)))
+            table = with_place(table, number, replace(place, laid=_lies_face_down(table, place)))
     return table
 
 
-def _lies(table: Table, place: Place) -> bool:
+def _lies_face_down(table: Table, place: Place) -> bool:
     if not face_of(table.record).is_secret(own_view(table, place), place.seat):
         return False
     acted = place.seat not in match_of(table, place.seat).pending.seats
@@ -88,8 +88,8 @@ def people_of(record: Record) -> tuple[int, ...]:
     return tuple([seat for seat, player in enumerate(record.players, 1) if player.is_here])
 
 
-def alone(record: Record) -> bool:
-    """Whether one person sits at this screen, and hears alone what is said."""
+def is_alone(record: Record) -> bool:
+    """Returns whether one person sits at this screen, and hears alone what is said."""
     return len(people_of(record)) == 1
 
 
@@ -123,7 +123,7 @@ def with_place(table: Table, number: int, place: Place) -> Table:
 
 @by_identity(2, most=16)
 def acting(table: Table, place: Place) -> bool:
-    """Whether the person whose board is shown at a place may act now."""
+    """Returns whether the person whose board is shown at a place may act now."""
     waiting = table.record.match.pending.seats
     counting = isinstance(table.clock, Countdown | SharedCountdown)
     if place.curtain or table.resting or counting or not _may_be_sent(table, place.seat):
@@ -132,7 +132,7 @@ def acting(table: Table, place: Place) -> bool:
 
 
 def _may_be_sent(table: Table, seat: int) -> bool:
-    """Whether what a seat does now would be heard: where all are here, always."""
+    """Returns whether what a seat does now would be heard: where all are here, always."""
     if not isinstance(table.record.kind, Connected):
         return True
     return table.remote is not None and table.remote.may_act(seat)
@@ -144,27 +144,27 @@ def chosen_at(table: Table, place: Place, draft: object) -> str | None:
     One click asks for it half a dozen times.
     """
     view = own_view(table, place)
-    return _chosen(view, draft, table.record.match.header.game, place.seat)
+    return _chosen_action(view, draft, table.record.match.header.game, place.seat)
 
 
 @by_identity(2, most=8)
-def _chosen(view: object, draft: object, game: str, seat: int) -> str | None:
+def _chosen_action(view: object, draft: object, game: str, seat: int) -> str | None:
     return load_face(game).chosen(view, seat, draft)
 
 
 def has_sent(table: Table, seat: int) -> bool:
-    """Whether a seat has chosen, and its choice waits for those of others far away."""
+    """Whether a seat has chosen, and its choice waits for those of remote players."""
     remote, match = table.remote, table.record.match
     is_open = seat in match.pending.seats and not is_race(match.header.game)
     return remote is not None and is_open and remote.has_chosen(seat)
 
 
-def asks(table: Table, place: Place, *, with_choice: bool) -> str:
+def prompt_at(table: Table, place: Place, *, with_choice: bool) -> str:
     """What is asked at a place, ``with_choice`` of what is chosen there already.
 
     Before several people that is never told: the live region speaks to the whole room.
     """
-    draft = place.draft if with_choice and alone(table.record) else None
+    draft = place.draft if with_choice and is_alone(table.record) else None
     view = own_view(table, place)
     return face_of(table.record).ask(view, place.seat, draft, table.record.names)
 
@@ -182,11 +182,11 @@ def turn_places(table: Table, settings: Settings) -> tuple[Table, Effects]:
     Whoever becomes the one to act is told so, once.
     """
     effects: Effects = ()
-    table = laid_down(table)
+    table = lay_hands_down(table)
     for number, place in enumerate(table.places, 1):
-        turned, told = _turned(table, place, settings)
+        turned, announced = _turn_place(table, place, settings)
         table = with_place(table, number, turned)
-        effects += told
+        effects += announced
     return table, effects
 
 
@@ -204,7 +204,7 @@ def _next_at(place: Place, waiting: list[int]) -> int:
     return min(waiting, key=lambda seat: (seat < holder, seat))
 
 
-def _turned(table: Table, place: Place, settings: Settings) -> tuple[Place, Effects]:
+def _turn_place(table: Table, place: Place, settings: Settings) -> tuple[Place, Effects]:
     record = table.record
     waiting = [seat for seat in record.match.pending.seats if seat in place.people]
     if not waiting:
@@ -225,4 +225,6 @@ def _turned(table: Table, place: Place, settings: Settings) -> tuple[Place, Effe
     # A race is asked for with its signal.
     if table.rolling or is_race(record.match.header.game):
         return fresh, ()
-    return fresh, (fx.Announce(asks(table, fresh, with_choice=not does_forced(table, settings))),)
+    return fresh, (
+        fx.Announce(prompt_at(table, fresh, with_choice=not does_forced(table, settings))),
+    )

@@ -74,7 +74,7 @@ def _marks(record: Record, seat: int, index: int) -> bool:
 
 
 def _has_draft(table: Table, place: Place) -> bool:
-    """Whether something is chosen at a place that Undo could take back."""
+    """Returns whether something is chosen at a place that Undo could take back."""
     if not acting(table, place) or place.draft is None:
         return False
     face, view = face_of(table.record), own_view(table, place)

@@ -1,4 +1,4 @@
-"""How a match goes on at a table: who is asked, what an answer does, when it rests.
+"""Play at a table: who is asked, what an answer does, when it rests.
 
 Pure functions from a table to a table and effects. They work from the contract of a game and of
 its face, and know no game by name. Every actor, chance included, is asked by one effect and
@@ -10,15 +10,17 @@ asked at once and answers when the time has come; ``answers.catch_up`` lets come
 earlier by its own time.
 """
 
-from app.places.aloud import heard_of
-from app.places.clock import count_on, hurries, is_covered, seconds_left, signalled, tick, time_of
+from app.narration.history import HistoryEntry, history_end, history_entries
+from app.narration.sentences import describe_between, end_sentence, hand_over, result_sentence
+from app.places.aloud import announcement_for
+from app.places.clock import count_on, hurries, is_covered, seconds_left, start_clock, tick, time_of
 from app.places.drafts import draft_line
-from app.places.last_actions import deed_of, plays_on, together_words
+from app.places.last_actions import last_action_of, plays_on, together_words
 from app.places.places import (
     acting,
-    alone,
     face_of,
     has_sent,
+    is_alone,
     is_far,
     lay_places,
     own_view,
@@ -28,7 +30,15 @@ from app.places.places import (
     with_place,
 )
 from app.places.undo import UndoOffer, undo_offer
-from app.play.answers import answered, catch_up, confirm, go_on, proceed, settle, skip_to_end
+from app.play.answers import (
+    carry_out_answer,
+    catch_up,
+    confirm,
+    go_on,
+    proceed,
+    settle,
+    skip_to_end,
+)
 from app.play.asking import (
     answer_later,
     answer_now,
@@ -40,74 +50,73 @@ from app.play.asking import (
     is_awaited,
     thinks,
 )
-from app.play.at_once import meant_at_once, touched_by
+from app.play.at_once import action_at_once, touched_by
 from app.play.doing import BEAT_MS, PLAYS_ON_MS, ROLL_MS
 from app.play.following import follow
 from app.play.forced import do_forced, with_forced
-from app.play.lesson import Bubble, bubble_of, learned, looked_at, skipped
-from app.play.preview import matters_of, with_matters_told
+from app.play.lesson import Bubble, bubble_of, follow_lesson, mark_looked_at, skip_lesson
+from app.play.preview import preview_of, with_preview_announced
 from app.play.table import open_table, ready, take_back
-from app.play.walking import walked
-from app.telling.history import Passage, passages, tale_end
-from app.telling.sentences import hand_over, last_word, result_sentence, tell_between
+from app.play.walking import step_through_moves
 
 __all__ = [
     "BEAT_MS",
     "PLAYS_ON_MS",
     "ROLL_MS",
     "Bubble",
-    "Passage",
+    "HistoryEntry",
     "UndoOffer",
     "acting",
-    "alone",
+    "action_at_once",
+    "announcement_for",
     "answer_later",
     "answer_now",
-    "answered",
     "ask_chance",
     "ask_hint",
     "bubble_of",
+    "carry_out_answer",
     "catch_up",
     "confirm",
     "controller_of",
     "count_on",
-    "deed_of",
+    "describe_between",
     "do_forced",
     "draft_line",
     "easy_answer",
+    "end_sentence",
     "face_of",
     "follow",
+    "follow_lesson",
     "gestures",
     "go_on",
     "hand_over",
     "has_sent",
-    "heard_of",
+    "history_end",
+    "history_entries",
     "hurries",
+    "is_alone",
     "is_awaited",
     "is_covered",
     "is_far",
-    "last_word",
+    "last_action_of",
     "lay_places",
-    "learned",
-    "looked_at",
-    "matters_of",
-    "meant_at_once",
+    "mark_looked_at",
     "open_table",
     "own_view",
-    "passages",
     "people_of",
     "plays_on",
+    "preview_of",
     "proceed",
     "ready",
     "result_sentence",
     "seconds_left",
     "settle",
     "shown_view",
-    "signalled",
+    "skip_lesson",
     "skip_to_end",
-    "skipped",
+    "start_clock",
+    "step_through_moves",
     "take_back",
-    "tale_end",
-    "tell_between",
     "thinks",
     "tick",
     "time_of",
@@ -115,8 +124,7 @@ __all__ = [
     "touched_by",
     "undo_offer",
     "view_across",
-    "walked",
     "with_forced",
-    "with_matters_told",
     "with_place",
+    "with_preview_announced",
 ]

@@ -1,4 +1,4 @@
-"""What an answer leads to: it is carried out, and whoever is next is asked."""
+"""Carries out an answer, and asks whoever is next."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from app.base.moment import Moment
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
-from app.places.aloud import ROLL_WAITS, farewell_words, roll_words
+from app.places.aloud import ROLL_WAITS, farewell_sentence, roll_words
 from app.places.clock import has_begun, wind_up
-from app.places.places import acting, asks, chosen_at, does_forced, people_of, turn_places
+from app.places.places import acting, chosen_at, does_forced, people_of, prompt_at, turn_places
 from app.play.asking import ask_actors, overdue
-from app.play.doing import carried_out, let_wait, rest_over, roll_over, taken_over
+from app.play.doing import carry_out, let_wait, rest_over, roll_over, taken_over
 from app.saves.preferences import Settings
 from app.saves.records import Connected
 from pyengine.core.chance import Dice
@@ -32,28 +32,28 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
     While the table rests nothing goes on; :func:`go_on` ends the rest. Nor does anybody elsewhere
     act on dice that still roll before a person's eyes; :func:`settle` ends that.
     """
-    table, heard = _caught_up(table, settings, moment)
+    table, heard = _catch_up(table, settings, moment)
     if table.resting or _watches_dice(table):
         return table, heard
     if table.record.match.over:
         farewell = _farewell(table) if table.record.match.settled else ()
         return replace(table, asked=()), (*heard, *farewell)
-    table, told = turn_places(table, settings)
+    table, announced = turn_places(table, settings)
     table, counted = wind_up(table, moment)
     if not has_begun(table):
-        return replace(table, asked=()), (*heard, *told, *counted)
-    table, asks = ask_actors(table, settings, moment)
+        return replace(table, asked=()), (*heard, *announced, *counted)
+    table, questions = ask_actors(table, settings, moment)
     ready = (fx.Announce(ROLL_WAITS),) if _roll_waits(table) else ()
-    return table, (*heard, *told, *counted, *asks, *ready)
+    return table, (*heard, *announced, *counted, *questions, *ready)
 
 
 def _roll_waits(table: Table) -> bool:
-    """Whether dice wait for somebody at this screen to throw them."""
+    """Returns whether dice wait for somebody at this screen to throw them."""
     waits = isinstance(table.record.match.pending.chance, Dice)
     return waits and table.question(CHANCE) is None and not isinstance(table.record.kind, Connected)
 
 
-def answered(
+def carry_out_answer(
     table: Table, token: Token, action: str, settings: Settings, moment: Moment
 ) -> tuple[Table, Effects]:
     """Carry out what a controller answers and go on.
@@ -65,29 +65,29 @@ def answered(
         return table, ()
     try:
         if isinstance(table.record.kind, Connected):
-            from app.play.sending import sent
+            from app.play.sending import send
 
             remote = table.remote
-            return sent(table, remote, token.actor, action) if remote else (table, ())
-        table, effects = carried_out(table, token.actor, action, settings, moment)
+            return send(table, remote, token.actor, action) if remote else (table, ())
+        table, effects = carry_out(table, token.actor, action, settings, moment)
     except IllegalAction as refusal:
         why = with_names(refusal.message, table.record.names)
-        return _refused(table, token.actor, str(why))
+        return _refuse(table, token.actor, str(why))
     table, more = proceed(table, settings, moment)
     return table, (*effects, *more)
 
 
-def _caught_up(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
+def _catch_up(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
     """Show what the other devices have told, action by action, until the table rests.
 
     The session has played it by the rules already: its match is taken over.
     """
     effects: Effects = ()
     while table.remote and not table.resting and not _watches_dice(table):
-        done, told = len(table.record.match.entries), table.remote.match
-        if done >= len(told.entries):
+        done, announced = len(table.record.match.entries), table.remote.match
+        if done >= len(announced.entries):
             break
-        table, more = taken_over(table, told.upto(done + 1), settings, moment)
+        table, more = taken_over(table, announced.upto(done + 1), settings, moment)
         effects += more
     return table, effects
 
@@ -100,8 +100,8 @@ def confirm(table: Table, number: int, settings: Settings, moment: Moment) -> tu
         return table, ()
     action = chosen_at(table, place, place.draft)
     if action is None:
-        return _refused(table, place.seat, CHOOSE_FIRST)
-    return answered(table, question.token, action, settings, moment)
+        return _refuse(table, place.seat, CHOOSE_FIRST)
+    return carry_out_answer(table, question.token, action, settings, moment)
 
 
 def catch_up(table: Table, at: float, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
@@ -116,7 +116,7 @@ def catch_up(table: Table, at: float, settings: Settings, moment: Moment) -> tup
         if due is None:
             break
         question, action = due
-        later, more = answered(table, question.token, action, settings, moment)
+        later, more = carry_out_answer(table, question.token, action, settings, moment)
         effects += more
         if later.record.match is table.record.match:
             break
@@ -135,15 +135,15 @@ def settle(
         return table, ()
     waited = _watches_dice(table)
     table = replace(table, rolling=False)
-    told = (fx.Announce(roll_words(table, settings)), *_asks_now(table, settings))
+    announced = (fx.Announce(roll_words(table, settings)), *_prompts_now(table, settings))
     if not waited:
-        return table, told
+        return table, announced
     table, effects = proceed(table, settings, moment)
-    return table, (*told, *effects)
+    return table, (*announced, *effects)
 
 
 def _watches_dice(table: Table) -> bool:
-    """Whether dice roll before people's eyes and others are to act on them."""
+    """Returns whether dice roll before people's eyes and others are to act on them."""
     if not table.rolling:
         return False
     people = set(people_of(table.record))
@@ -151,11 +151,11 @@ def _watches_dice(table: Table) -> bool:
     return bool(people) and bool(seats) and people.isdisjoint(seats)
 
 
-def _asks_now(table: Table, settings: Settings) -> Effects:
+def _prompts_now(table: Table, settings: Settings) -> Effects:
     """What is asked of everybody who may act at this screen."""
-    told = not does_forced(table, settings)
+    with_choice = not does_forced(table, settings)
     return tuple(
-        fx.Announce(asks(table, place, with_choice=told))
+        fx.Announce(prompt_at(table, place, with_choice=with_choice))
         for place in table.places
         if acting(table, place)
     )
@@ -163,9 +163,9 @@ def _asks_now(table: Table, settings: Settings) -> Effects:
 
 def skip_to_end(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
     """Whoever has finished looks at no more turns of the others."""
-    table, told = settle(replace(table, skips=True), None, settings, moment)
+    table, announced = settle(replace(table, skips=True), None, settings, moment)
     table, effects = go_on(table, None, settings, moment)
-    return table, (*told, *effects)
+    return table, (*announced, *effects)
 
 
 def go_on(
@@ -186,15 +186,15 @@ def _let_go(place: Place) -> Place:
     return replace(place, seat=0, draft=None, laid=False) if len(place.people) > 1 else place
 
 
-def _refused(table: Table, actor: int, why: str) -> tuple[Table, Effects]:
+def _refuse(table: Table, actor: int, why: str) -> tuple[Table, Effects]:
     """Say why an answer is not taken: where its seat is shown, else at every place."""
     own = [place for place in table.places if place.seat == actor] or table.places
-    said = [
+    refused_places = [
         replace(place, say=why, refused=True, asked=False) if place in own else place
         for place in table.places
     ]
-    return replace(table, places=tuple(said)), (fx.Announce(why),)
+    return replace(table, places=tuple(refused_places)), (fx.Announce(why),)
 
 
 def _farewell(table: Table) -> Effects:
-    return (fx.Sound("end"), fx.Announce(farewell_words(table.record)))
+    return (fx.Sound("end"), fx.Announce(farewell_sentence(table.record)))

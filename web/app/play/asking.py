@@ -1,4 +1,4 @@
-"""Who answers for an actor, and the questions that are put to them.
+"""The controllers of actors, and the questions that are put to them.
 
 Every actor, chance included, has a controller. It is asked by one effect and answers by one
 message with the question's token, now or later: nothing else tells a person from a bot, or a
@@ -20,7 +20,7 @@ from app.games.face import is_race
 from app.places.places import acting, match_of, own_view, people_of, with_place
 from app.saves.help import help_of
 from app.saves.preferences import Settings
-from app.saves.records import FAR, Connected, Record
+from app.saves.records import REMOTE, Connected, Record
 from pyengine.core.chance import Dice, SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
@@ -36,7 +36,7 @@ def ask_actors(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
     """Ask everybody who is to act and has not been asked; forget questions that are past."""
     match = table.record.match
     pending, phase = match.pending, match.open_phase
-    actors = list(_to_ask(table))
+    actors = list(_seats_to_ask(table))
     timed = pending.deadline is not None and pending.limit
     if (pending.chance is not None or timed) and not _waits_for_click(table.record, settings):
         actors.append(CHANCE)
@@ -51,7 +51,7 @@ def ask_actors(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
     return replace(table, asked=tuple(asked)), tuple(effects)
 
 
-def _to_ask(table: Table) -> tuple[int, ...]:
+def _seats_to_ask(table: Table) -> tuple[int, ...]:
     """The seats that are to act and have not chosen; where others play along far away, nobody
     as long as they have not been heard of, or nobody may act yet."""
     seats = table.record.match.pending.seats
@@ -210,7 +210,7 @@ def _question(record: Record, phase: int, actor: int, moment: Moment) -> Questio
 def controller_of(record: Record, actor: int) -> Controller:
     """Who answers for an actor."""
     if isinstance(record.kind, Connected) and (
-        actor == CHANCE or record.players[actor - 1].kind == FAR
+        actor == CHANCE or record.players[actor - 1].kind == REMOTE
     ):
         return Remote()
     if actor == CHANCE:
@@ -219,7 +219,7 @@ def controller_of(record: Record, actor: int) -> Controller:
     phase = _decided_at(match)
     if match.game.automatic(match.state, actor, player.is_bot, rng_for("")) is not None:
         return Lot(record.seed, phase, player.is_bot)
-    if player.kind == FAR:
+    if player.kind == REMOTE:
         return Remote()
     if player.is_bot:
         return Bot(player.kind, decision_seed(record.seed, phase, actor))

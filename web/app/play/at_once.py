@@ -13,7 +13,7 @@ from app.games.face import BoardEvent, Interaction
 from app.places.places import chosen_at, face_of, own_view
 
 
-def meant_at_once(
+def action_at_once(
     table: Table, place: Place, event: BoardEvent, outcome: Interaction[object]
 ) -> str | None:
     """The action that an event says is to be played; None where it only chooses.
@@ -59,7 +59,7 @@ def touched_by(
 
 
 def _is_pressed(table: Table, place: Place, control: str) -> bool:
-    """Whether a button of the bar, such as "Pass", is what is chosen."""
+    """Returns whether a button of the bar, such as "Pass", is what is chosen."""
     view = own_view(table, place)
     buttons = face_of(table.record).controls(view, place.seat, place.draft)
     return any(button.id == control and button.pressed for button in buttons)

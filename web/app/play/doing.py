@@ -9,23 +9,23 @@ from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
 from app.games.face import Rest, is_race, load_race_face
-from app.places.aloud import newest_chance_words, phase_words, told_with_roll, way_on
+from app.narration.feedback import shown_cues
+from app.narration.sentences import describe_entry, describe_phase, totals_sentence
+from app.narration.sound import kind_of
+from app.places.aloud import is_announced_with_roll, newest_chance_words, phase_words, rest_hint
 from app.places.last_actions import newest_actors, plays_on
-from app.places.places import alone, face_of, laid_down, own_view, people_of, with_place
+from app.places.places import face_of, is_alone, lay_hands_down, own_view, people_of, with_place
 from app.saves.preferences import Settings
 from app.saves.records import Connected
-from app.telling.feedback import celebrated
-from app.telling.sentences import tell_entry, tell_phase, totals_sentence
-from app.telling.sound import kind_of
 from pyengine.core.chance import Dice
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
 ROLL_MS = 650
-"""How long the dice tumble."""
+"""The time that the dice tumble."""
 
 BEAT_MS = 650
-"""How long the table rests after a bot's play, so that eyes can follow."""
+"""The time that the table rests after a bot's play, so that eyes can follow."""
 
 PLAYS_ON_MS = 2500
 """How long a turn is looked at that others play while whoever sits here has finished, unless
@@ -34,7 +34,7 @@ the person has set another time for looks."""
 Effects = tuple[fx.Effect, ...]
 
 
-def carried_out(
+def carry_out(
     table: Table, actor: int, action: str, settings: Settings, moment: Moment
 ) -> tuple[Table, Effects]:
     """The table after an action; raises ``IllegalAction``."""
@@ -64,7 +64,7 @@ def taken_over(
         table, effects = _after_chance(table, before, action)
     else:
         table, effects = _after_seat(table, before, actor, action, own, settings)
-    return laid_down(table), (saved, *effects)
+    return lay_hands_down(table), (saved, *effects)
 
 
 def _after(place: Place, actor: int, race: bool) -> Place:
@@ -82,14 +82,14 @@ def _after(place: Place, actor: int, race: bool) -> Place:
 def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effects]:
     """Say what chance did; dice tumble for a moment, and after the end of a time one looks."""
     record, dice = table.record, isinstance(before.pending.chance, Dice)
-    told = tell_entry(record.match, len(record.match.entries) - 1, record.names)
-    kept = tuple((actor, said) for actor, said in table.news if actor != CHANCE)
+    sentence = describe_entry(record.match, len(record.match.entries) - 1, record.names)
+    older_news = tuple((actor, sentence) for actor, sentence in table.news if actor != CHANCE)
     rolls = dice and not table.skips
     # Of dice that still roll nobody hears later, when something else follows at once.
-    unheard = newest_chance_words(before, record.names) if table.rolling and not dice else ""
-    table = replace(table, rolling=rolls, news=(*kept, (CHANCE, told)))
+    unsaid = newest_chance_words(before, record.names) if table.rolling and not dice else ""
+    table = replace(table, rolling=rolls, news=(*older_news, (CHANCE, sentence)))
     # What dice show is told when they lie still.
-    effects: Effects = () if rolls else (fx.Announce(f"{unheard} {told}".strip()),)
+    effects: Effects = () if rolls else (fx.Announce(f"{unsaid} {sentence}".strip()),)
     if before.pending.deadline is not None:
         rest = face_of(record).rest(before.state, CHANCE, action, record.match.state)
         return _resting(table, rest, 0, (*effects, fx.Sound("timeout")))
@@ -108,16 +108,16 @@ def _after_seat(
     plays = not rest and plays_on(table) and not table.skips
     closes = before.pending.race or _closes_phase(before, match, seat)
     if closes:
-        news = tell_phase(match, record.names)
-        table, private = _shown(replace(table, news=news), seat, action, own)
-        told = phase_words(match, record.names, settings)
-        aloud = private if private and alone(record) else told
-        if rest or plays or not told_with_roll(table, settings):
+        news = describe_phase(match, record.names)
+        table, private = _private_result(replace(table, news=news), seat, action, own)
+        sentence = phase_words(match, record.names, settings)
+        aloud = private if private and is_alone(record) else sentence
+        if rest or plays or not is_announced_with_roll(table, settings):
             effects.append(fx.Announce(aloud))
     sound = _sound_of(before, action, own)
     if sound:
         effects.append(fx.Sound(sound))
-    effects += celebrated(match, table.places, closes, sound)
+    effects += shown_cues(match, table.places, closes, sound)
     if own and rest == "look" and newest_actors(match) == (seat,):
         # Whoever did it has seen it: no click is asked for.
         rest = "beat"
@@ -135,15 +135,15 @@ def _sound_of(before: Match, action: str, own: bool) -> str:
     return name if name and (own or kind_of(name) != "hands") else ""
 
 
-def _shown(table: Table, seat: int, action: str, own: bool) -> tuple[Table, str]:
+def _private_result(table: Table, seat: int, action: str, own: bool) -> tuple[Table, str]:
     """The table with what an action has shown to its own seat alone; and that sentence."""
     game = table.record.match.header.game
     if not own or not is_race(game):
         return table, ""
     number = next(i for i, place in enumerate(table.places, 1) if place.seat == seat)
     place = table.places[number - 1]
-    said = load_race_face(game).shown(own_view(table, place), seat, action)
-    return with_place(table, number, replace(place, say=said)), said
+    sentence = load_race_face(game).private_result(own_view(table, place), seat, action)
+    return with_place(table, number, replace(place, say=sentence)), sentence
 
 
 def _resting(table: Table, rest: Rest, look_ms: int, effects: Effects) -> tuple[Table, Effects]:
@@ -157,7 +157,7 @@ def _resting(table: Table, rest: Rest, look_ms: int, effects: Effects) -> tuple[
         effects = (*effects, fx.After(stay_ms, rest_over(table)))
     else:
         totals = totals_sentence(table.record) if rest == "stop" else ""
-        effects = (*effects, fx.Announce(f"{totals} {way_on(table.record)}".strip()))
+        effects = (*effects, fx.Announce(f"{totals} {rest_hint(table.record)}".strip()))
     return table, (*effects, *let_wait(table))
 
 
@@ -165,9 +165,9 @@ def let_wait(table: Table) -> Effects:
     """Others far away wait with the next round of a race until it has been looked at here."""
     if not isinstance(table.record.kind, Connected):
         return ()
-    from app.play.sending import held
+    from app.play.sending import hold_round
 
-    return held(table)
+    return hold_round(table)
 
 
 def _outlasts(rest: Rest, other: Rest) -> bool:

@@ -10,7 +10,7 @@ from app.core.model import Place, RemotePlay, Table
 from app.places.drafts import with_saved_draft
 from app.places.places import lay_places
 from app.play.answers import proceed
-from app.play.uncovering import uncovered
+from app.play.uncovering import show_uncovered
 from app.saves.preferences import Settings
 from app.saves.records import Player, Record
 from pyengine.core.match import Match
@@ -45,18 +45,18 @@ def follow(
     is_first = not remote.stored and (table.remote is None or table.remote.stored is not None)
     before, table = table, replace(table, remote=remote)
     if not remote.match.continues(record.match):
-        said = _says_of_change(record.match, remote.match)
+        announced = _announce_change(record.match, remote.match)
         record = replace(record, match=remote.match, draft="", updated=moment.now)
         table, more = proceed(Table(record, lay_places(record), remote=remote), settings, moment)
-        return table, (fx.SaveRecord(record), *said, *more)
-    said_farewell = record.match.settled
+        return table, (fx.SaveRecord(record), *announced, *more)
+    was_settled = record.match.settled
     done = remote.match.upto(len(record.match.entries))
     if done.entries != record.match.entries:
         record = replace(record, match=done, updated=moment.now)
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
-    table, told = uncovered(before, table)
-    effects += told
-    if said_farewell:
+    table, effects_of_news = show_uncovered(before, table)
+    effects += effects_of_news
+    if was_settled:
         return table, effects
     table, more = proceed(table, settings, moment)
     # Before that nobody could act here, and so nothing was chosen again.
@@ -71,7 +71,7 @@ def _or_stored(remote: RemotePlay, stored: Match) -> RemotePlay:
     return replace(remote, stored=stored, waits=READS_AGAIN)
 
 
-def _says_of_change(before: Match, after: Match) -> Effects:
+def _announce_change(before: Match, after: Match) -> Effects:
     """What is told of a match that is not the one before, made longer.
 
     Whoever gets a seat, or loses it, knows another part of the same match: of that nothing is

@@ -15,12 +15,12 @@ from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
 from app.games.face import is_race, load_face
-from app.places.places import acting, alone, does_forced, face_of, own_view, with_place
-from app.play.answers import answered
+from app.places.places import acting, does_forced, face_of, is_alone, own_view, with_place
+from app.play.answers import carry_out_answer
 from app.saves.preferences import Settings
 
 FORCED_MS = 1500
-"""How long one sees what is going to be done by itself."""
+"""The time that one sees what is going to be done by itself."""
 
 Effects = tuple[fx.Effect, ...]
 
@@ -35,14 +35,16 @@ def with_forced(table: Table, settings: Settings) -> tuple[Table, Effects]:
             continue
         name = table.record.names[place.seat - 1]
         word = face_of(table.record).word(own_view(table, place), place.seat, action)
-        said = f"{name} can only do one thing: {word}. It is done in a moment."
+        sentence = f"{name} can only do one thing: {word}. It is done in a moment."
         # Before several people what is still a secret is not said aloud.
         aloud = (
-            said
-            if alone(table.record)
+            sentence
+            if is_alone(table.record)
             else f"{name} can only do one thing. It is done in a moment."
         )
-        table = with_place(table, number, replace(place, forced=action, say=said, refused=False))
+        table = with_place(
+            table, number, replace(place, forced=action, say=sentence, refused=False)
+        )
         due = timers.ForcedDue(table.record.id, table.record.match.open_phase, place.seat)
         effects += (fx.Announce(aloud), fx.After(FORCED_MS, due))
     return table, effects
@@ -59,7 +61,7 @@ def do_forced(
         if place.seat != timer.seat or not place.forced:
             continue
         if acting(table, place):
-            return answered(table, question.token, place.forced, settings, moment)
+            return carry_out_answer(table, question.token, place.forced, settings, moment)
         # The table rests just now: it is told again, and done, when that is over.
         return with_place(table, number, replace(place, forced="", say="")), ()
     return table, ()

@@ -31,7 +31,7 @@ class Bubble:
     number: int
     steps: int
     say: str
-    aside: str
+    correction: str
     at: tuple[str, ...]
     clear: tuple[str, ...]
     look: bool
@@ -39,7 +39,7 @@ class Bubble:
     @property
     def aloud(self) -> str:
         """What is said in the live region."""
-        return self.aside or self.say
+        return self.correction or self.say
 
 
 def bubble_of(table: Table) -> Bubble | None:
@@ -55,14 +55,14 @@ def bubble_of(table: Table) -> Bubble | None:
     step = lesson.steps[number]
     if not step.when(learner):
         return None
-    say, aside, at = step.say, step.aside(learner), step.at
-    if learner.whole and not step.look and not aside:
+    say, correction, at = step.say, step.correction(learner), step.at
+    if learner.whole and not step.look and not correction:
         # What is left to do now is the same for every step.
         say, at = NOTHING_COUNTS_YET, ("#confirm-1",)
-    return Bubble(number + 1, len(lesson.steps), say, aside, at, step.clear, step.look)
+    return Bubble(number + 1, len(lesson.steps), say, correction, at, step.clear, step.look)
 
 
-def learned(before: Table | None, table: Table) -> tuple[Table, Effects]:
+def follow_lesson(before: Table | None, table: Table) -> tuple[Table, Effects]:
     """The table, whose lesson is over where all of it has been learned; and what is new in it."""
     lesson = _lesson_of(table.record)
     if lesson is None:
@@ -71,13 +71,13 @@ def learned(before: Table | None, table: Table) -> tuple[Table, Effects]:
         return _with(table, Learning(len(lesson.steps), over=True))
     bubble = bubble_of(table)
     same = before is not None and before.record.id == table.record.id
-    said = bubble_of(before) if before is not None and same else None
-    if bubble is None or (said is not None and said.aloud == bubble.aloud):
+    before_bubble = bubble_of(before) if before is not None and same else None
+    if bubble is None or (before_bubble is not None and before_bubble.aloud == bubble.aloud):
         return table, ()
     return table, (fx.Announce(bubble.aloud),)
 
 
-def looked_at(table: Table) -> tuple[Table, Effects]:
+def mark_looked_at(table: Table) -> tuple[Table, Effects]:
     """The learner has seen what the bubble shows."""
     bubble = bubble_of(table)
     if bubble is None or not bubble.look:
@@ -85,7 +85,7 @@ def looked_at(table: Table) -> tuple[Table, Effects]:
     return _with(table, Learning(bubble.number))
 
 
-def skipped(table: Table) -> tuple[Table, Effects]:
+def skip_lesson(table: Table) -> tuple[Table, Effects]:
     """The match goes on without words."""
     if _lesson_of(table.record) is None:
         return table, ()

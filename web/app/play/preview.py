@@ -1,4 +1,4 @@
-"""What matters most of what is chosen: shown below the word of Confirm, and said aloud once."""
+"""The preview of what is chosen: shown below the word of Confirm, and said aloud once."""
 
 from __future__ import annotations
 
@@ -14,43 +14,45 @@ from app.places.places import acting, chosen_at, own_view, with_place
 _POINTS = re.compile(r"[+−](\d+)$")
 
 
-def matters_of(table: Table, place: Place) -> str:
+def preview_of(table: Table, place: Place) -> str:
     """What the choice of a place brings, in a few words; empty as long as it is not whole."""
     if not acting(table, place):
         return ""
     if chosen_at(table, place, place.draft) is None:
         return ""
     game = table.record.match.header.game
-    return _matters(own_view(table, place), place.draft, game, place.seat)
+    return _preview(own_view(table, place), place.draft, game, place.seat)
 
 
 # Said aloud and shown, it is one answer.
 @by_identity(2, most=4)
-def _matters(view: object, draft: object, game: str, seat: int) -> str:
-    return load_face(game).matters(view, seat, draft)
+def _preview(view: object, draft: object, game: str, seat: int) -> str:
+    return load_face(game).preview(view, seat, draft)
 
 
-def with_matters_told(
-    table: Table, number: int, said: str = "", *, anew: bool = False
+def with_preview_announced(
+    table: Table, number: int, already_said: str = "", *, anew: bool = False
 ) -> tuple[Table, tuple[fx.Announce, ...]]:
     """The table with what matters at a place said aloud, where it is not what was said last.
 
-    Nothing is told twice: ``said`` is what has just been said of the choice. Of a choice that is
-    another one altogether (``anew``) it is told again.
+    Nothing is told twice: ``already_said`` is what has just been said of the choice. Of a choice
+    that is another one altogether (``anew``) it is told again.
     """
     place = table.places[number - 1]
-    now = matters_of(table, place)
-    if now == place.mattered and not anew:
+    now = preview_of(table, place)
+    if now == place.announced_preview and not anew:
         return table, ()
-    table = with_place(table, number, replace(place, mattered=now))
-    tells = now and now not in said
-    return table, ((fx.Announce(f"Confirm: {_counted(now)}."),) if tells else ())
+    table = with_place(table, number, replace(place, announced_preview=now))
+    is_new = now and now not in already_said
+    return table, ((fx.Announce(f"Confirm: {_to_speech(now)}."),) if is_new else ())
 
 
-def _counted(phrase: str) -> str:
+def _to_speech(phrase: str) -> str:
     """A phrase as it is heard: below a button a number is enough, the ear hears what it counts.
 
-    >>> _counted("makes a set, +3"), _counted("breaks a cup, −1"), _counted("starts the timer")
-    ('makes a set, +3 points', 'breaks a cup, −1 point', 'starts the timer')
+    >>> _to_speech("makes a set, +3"), _to_speech("breaks a cup, −1")
+    ('makes a set, +3 points', 'breaks a cup, −1 point')
+    >>> _to_speech("starts the timer")
+    'starts the timer'
     """
     return _POINTS.sub(lambda found: f"{found[0]} point{'s' * (found[1] != '1')}", phrase)

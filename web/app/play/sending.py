@@ -1,4 +1,4 @@
-"""What people and bots of this device do at a table with others far away: it is sent, and counts
+"""What people and bots of this device do at a table with remote players: it is sent, and counts
 when the match comes back with it."""
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from app.core import effects as fx
 from app.core.model import RemotePlay, RunningClock, Table
 from app.games.face import is_race
 from app.places.places import match_of
-from app.remote.values.effects import HoldRound, WishAt
+from app.remote.values.effects import HoldRound, RequestAt
 from app.saves.records import Connected
 from pyengine.peers.session import ports
 
@@ -17,7 +17,7 @@ TENTHS = 10
 """The session counts in tenths of a ms, by the browser's clock like every time stamp here."""
 
 
-def sent(
+def send(
     table: Table, remote: RemotePlay, seat: int, action: str
 ) -> tuple[Table, tuple[fx.Effect, ...]]:
     """Send an action; raises ``IllegalAction`` for what the rules refuse already here."""
@@ -26,14 +26,14 @@ def sent(
     asked = tuple(one for one in table.asked if one.actor != seat)
     if is_race(match.header.game):
         # Several may want the same: whoever was first is known when the claims are compared.
-        return replace(table, asked=asked), (WishAt(place, _claim(table, seat, action)),)
+        return replace(table, asked=asked), (RequestAt(place, _claim(table, seat, action)),)
     places = tuple(replace(one, say="") if one.seat == seat else one for one in table.places)
     on_its_way = replace(remote, sent=(*remote.sent, seat))
     table = replace(table, remote=on_its_way, asked=asked, places=places)
-    return table, (WishAt(place, ports.Act(seat, action)),)
+    return table, (RequestAt(place, ports.Act(seat, action)),)
 
 
-def held(table: Table) -> tuple[fx.Effect, ...]:
+def hold_round(table: Table) -> tuple[fx.Effect, ...]:
     """Ask the others to wait with the next round, as long as somebody here looks at the last."""
     if not isinstance(table.record.kind, Connected) or not is_race(table.record.match.header.game):
         return ()
@@ -46,11 +46,11 @@ def _claim(table: Table, seat: int, action: str) -> ports.Claim:
     zero = clock.zero if isinstance(clock, RunningClock) else 0.0
     words = action.split(" ")
     ms = next((int(word) for word in words if word.isdigit()), 0)
-    told = next(
+    untimed = next(
         text
         for text in (" ".join(words[1:]), " ".join(words[:-1]), action)
-        if game.timed(text, ms) == action
+        if game.with_time(text, ms) == action
     )
     answers = not table.record.match.pending.race
     since = round(zero * TENTHS) if answers else 0
-    return ports.Claim(seat, told, round((zero + ms) * TENTHS), since)
+    return ports.Claim(seat, untimed, round((zero + ms) * TENTHS), since)

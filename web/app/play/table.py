@@ -55,11 +55,13 @@ def take_back(
             table, number, replace(place, say=offer.why, refused=True, asked=False)
         ), (fx.Announce(offer.why),)
     if offer.marks and place.say != PRACTICE:
-        told = replace(place, say=PRACTICE, refused=False, asked=True)
-        return with_place(table, number, told), (fx.Announce(PRACTICE),)
+        warned = replace(place, say=PRACTICE, refused=False, asked=True)
+        return with_place(table, number, warned), (fx.Announce(PRACTICE),)
     if offer.kind == "draft":
         draft = face_of(table.record).new_draft(own_view(table, place), place.seat)
-        fresh = replace(place, draft=draft, say="", refused=False, asked=False, mattered="")
+        fresh = replace(
+            place, draft=draft, say="", refused=False, asked=False, announced_preview=""
+        )
         return with_place(table, number, fresh), (fx.Announce(NOTHING_CHOSEN),)
     record = replace(
         table.record,
@@ -68,11 +70,11 @@ def take_back(
         draft="",
         updated=moment.now,
     )
-    said = f"{record.names[offer.seat - 1]} takes a move back."
+    sentence = f"{record.names[offer.seat - 1]} takes a move back."
     # The places are laid anew, so that a secret phase draws its curtain again.
-    laid = Table(record, lay_places(record), news=((offer.seat, said),), took_back=True)
+    laid = Table(record, lay_places(record), news=((offer.seat, sentence),), took_back=True)
     table, effects = proceed(laid, settings, moment)
-    return table, (fx.SaveRecord(record), fx.Announce(said), *effects)
+    return table, (fx.SaveRecord(record), fx.Announce(sentence), *effects)
 
 
 def _shorter(match: Match, offer: UndoOffer) -> Match:

@@ -1,4 +1,4 @@
-"""What is typed at a table: who types, from what is known at the place, and what the line holds.
+"""The typed line at a table: who types, from what is known at the place, and what the line holds.
 
 A move that is typed goes the way of a click: :mod:`app.table.typing` hands it on.
 """
@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from app.base.views import view_of
 from app.core.model import Place, Table, Typed
+from app.narration.sentences import describe_entry
 from app.places.clock import time_of
-from app.places.places import alone, face_of, match_of, shown_view
-from app.telling.sentences import tell_entry
+from app.places.places import face_of, is_alone, match_of, shown_view
 from pyengine.core.game import PUBLIC
 from pyengine.core.words import say
 from pyengine.typed.completing import completions
-from pyengine.typed.deeds import newest_deeds
+from pyengine.typed.last_actions import newest_actions
 from pyengine.typed.reading import LONGEST_LINE
 from pyengine.typed.typist import Typist
 
@@ -26,8 +26,8 @@ LONGEST = LONGEST_LINE
 OFFERS = 8
 """How many lines are offered at once."""
 
-KEPT_ANSWERS = 6
-KEPT_LINES = 50
+MOST_ANSWERS = 6
+MOST_LINES = 50
 
 
 def typist_at(table: Table, place: Place, at: float = 0.0) -> Typist:
@@ -37,8 +37,8 @@ def typist_at(table: Table, place: Place, at: float = 0.0) -> Typist:
     """
     record = table.record
     match, names = record.match, record.names
-    told = (tell_entry(match, index, names) for index in newest_deeds(match, PUBLIC))
-    last = tuple(say("{told}", told=sentence) for sentence in told)
+    sentences = (describe_entry(match, index, names) for index in newest_actions(match, PUBLIC))
+    last = tuple(say("{sentence}", sentence=sentence) for sentence in sentences)
     time = int(time_of(table, at)) if table.clock else 0
     return Typist(match.game, shown_view(table, place), place.seat, names, last, time)
 
@@ -54,7 +54,7 @@ def typed_at(table: Table, place: Place) -> Typed:
     return Typed(seat=seat, lines=typed.lines, log=typed.log)
 
 
-def begun(table: Table, place: Place, line: str) -> Table:
+def with_line(table: Table, place: Place, line: str) -> Table:
     """The table with what stands in the line now, and what it may become."""
     typed = typed_at(table, place)
     if line == typed.line:
@@ -85,24 +85,24 @@ def moved_in_offers(typed: Typed, key: str) -> Typed:
     return replace(typed, line=line, offers=(), active=-1, back=back)
 
 
-def remembered(typed: Typed, line: str) -> Typed:
+def remember_line(typed: Typed, line: str) -> Typed:
     """The line empty again, and what stood in it among those typed before."""
     lines, newest = typed.lines, (typed.seat, line)
     if line.strip() and lines[-1:] != (newest,):
-        lines = (*lines, newest)[-KEPT_LINES:]
+        lines = (*lines, newest)[-MOST_LINES:]
     return replace(typed, line="", offers=(), active=-1, back=0, lines=lines)
 
 
-def answer_shown(table: Table, place: Place, line: str, answers: tuple[str, ...]) -> Table:
+def log_answer(table: Table, place: Place, line: str, answers: tuple[str, ...]) -> Table:
     """The table with an answer in its log."""
     match = table.record.match
     stage = str(match.game.stage(match.game.view(match.state, PUBLIC)))
     entry = (place.seat, len(match.entries), stage, line, answers)
-    log = (*table.typed.log, entry)[-KEPT_ANSWERS:]
+    log = (*table.typed.log, entry)[-MOST_ANSWERS:]
     return replace(table, typed=replace(table.typed, log=log))
 
 
-class Shown(NamedTuple):
+class LoggedAnswer(NamedTuple):
     """An answer in the log. ``when`` says since when it need not be true any more, or is empty."""
 
     line: str
@@ -110,7 +110,7 @@ class Shown(NamedTuple):
     answers: tuple[str, ...]
 
 
-def answers_shown(table: Table, place: Place) -> tuple[Shown, ...]:
+def visible_answers(table: Table, place: Place) -> tuple[LoggedAnswer, ...]:
     """The log as it may be seen at a place now, the newest last.
 
     Where several share it each sees the own answers alone, and only until something is done: then
@@ -118,9 +118,11 @@ def answers_shown(table: Table, place: Place) -> tuple[Shown, ...]:
     """
     if place.curtain:
         return ()
-    now, own = len(table.record.match.entries), alone(table.record)
+    now, own = len(table.record.match.entries), is_alone(table.record)
     return tuple(
-        Shown(line, "" if count == now else f"earlier, {stage}" if stage else "earlier", answers)
+        LoggedAnswer(
+            line, "" if count == now else f"earlier, {stage}" if stage else "earlier", answers
+        )
         for seat, count, stage, line, answers in table.typed.log
         if own or (seat == place.seat and count == now and not table.resting)
     )
@@ -131,7 +133,7 @@ def for_all_ears(table: Table, place: Place) -> Typist | None:
 
     What it would be told as well can be said aloud.
     """
-    if alone(table.record) or not face_of(table.record).is_secret(
+    if is_alone(table.record) or not face_of(table.record).is_secret(
         shown_view(table, place), place.seat
     ):
         return None

@@ -1,4 +1,4 @@
-"""What people far away have let a seat of this device know since: an action that was told in part
+"""What remote people have let a seat of this device know since: an action that was told in part
 before is known better now, such as the guest whom a look has found."""
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from app.base.views import view_of
 from app.core import effects as fx
 from app.core.model import Place, Table
 from app.games.face import is_race, load_race_face
-from app.places.places import alone, match_of
+from app.places.places import is_alone, match_of
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
 
-def uncovered(before: Table, after: Table) -> tuple[Table, tuple[fx.Effect, ...]]:
+def show_uncovered(before: Table, after: Table) -> tuple[Table, tuple[fx.Effect, ...]]:
     """The table after some actions have been uncovered; nothing else has happened since ``before``.
 
     Bots that plan from what their seat knows are asked anew, and people are told what they see.
@@ -27,13 +27,18 @@ def uncovered(before: Table, after: Table) -> tuple[Table, tuple[fx.Effect, ...]
     if not changed:
         return after, ()
     asked = tuple(one for one in after.asked if one.actor not in changed)
-    told = [_told(before, after, place) if place.seat in changed else "" for place in after.places]
+    sentences = [
+        _uncovered_sentence(before, after, place) if place.seat in changed else ""
+        for place in after.places
+    ]
     places = tuple(
-        replace(place, say=said, refused=False) if said else place
-        for place, said in zip(after.places, told, strict=True)
+        replace(place, say=sentence, refused=False) if sentence else place
+        for place, sentence in zip(after.places, sentences, strict=True)
     )
-    aloud = [said for said in told if said and alone(after.record)]
-    return replace(after, asked=asked, places=places), tuple(fx.Announce(said) for said in aloud)
+    aloud = [sentence for sentence in sentences if sentence and is_alone(after.record)]
+    return replace(after, asked=asked, places=places), tuple(
+        fx.Announce(sentence) for sentence in aloud
+    )
 
 
 def _known(table: Table) -> tuple[Match, ...]:
@@ -46,7 +51,7 @@ def _differs(before: Table, after: Table, seat: int) -> bool:
     return then.viewer == now.viewer and then.entries != now.entries
 
 
-def _told(before: Table, after: Table, place: Place) -> str:
+def _uncovered_sentence(before: Table, after: Table, place: Place) -> str:
     """What own actions of the round have shown by now that they had not shown when they were
     done."""
     then, now = match_of(before, place.seat), match_of(after, place.seat)
@@ -56,8 +61,8 @@ def _told(before: Table, after: Table, place: Place) -> str:
     newest_first = takewhile(lambda one: one.actor != CHANCE, reversed(now.entries))
     own = dict.fromkeys(one.action for one in newest_first if one.actor == place.seat)
 
-    def shown(match: Match, action: str) -> str:
-        return face.shown(view_of(match, place.seat), place.seat, action)
+    def result_in(match: Match, action: str) -> str:
+        return face.private_result(view_of(match, place.seat), place.seat, action)
 
-    found = [(shown(then, action), shown(now, action)) for action in own]
-    return " ".join(said for was, said in found if said != was)
+    found = [(result_in(then, action), result_in(now, action)) for action in own]
+    return " ".join(sentence for was, sentence in found if sentence != was)

@@ -7,13 +7,13 @@ chosen so is a draft like any other: nothing is done before it is confirmed.
 from __future__ import annotations
 
 from app.base.identity import by_identity
-from app.base.paging import counted, stepped
+from app.base.paging import counted, step_from
 from app.core.model import Place, Table
 from app.games.face import Interaction, Move, load_face
 from app.places.places import chosen_at, face_of, own_view
 
 
-def walked(table: Table, place: Place, key: str) -> Interaction[object] | None:
+def step_through_moves(table: Table, place: Place, key: str) -> Interaction[object] | None:
     """The move that a key leads to, chosen; None where nothing is listed."""
     face, view = face_of(table.record), own_view(table, place)
     moves = _moves(view, table.record.match.header.game, place.seat)
@@ -21,12 +21,12 @@ def walked(table: Table, place: Place, key: str) -> Interaction[object] | None:
         return None
     chosen = chosen_at(table, place, place.draft)
     here = next((at for at, move in enumerate(moves) if move.action == chosen), None)
-    at = stepped(here, len(moves), key)
+    at = step_from(here, len(moves), key)
     move = moves[at]
     draft = face.draft_from(view, place.seat, move.action)
     word = face.word(view, place.seat, move.action)
-    told = f"{counted(at, len(moves))}: {word}."
-    return Interaction(draft, say=told, focus=move.control)
+    sentence = f"{counted(at, len(moves))}: {word}."
+    return Interaction(draft, say=sentence, focus=move.control)
 
 
 # One person goes through one list at a time, and finding the best first takes a while.

@@ -1,4 +1,4 @@
-"""What stands in the browser's document, and the few changes that bring it up to date.
+"""The browser's document as it stands, and the few changes that bring it up to date.
 
 :class:`Document` remembers the regions shown last and what was drawn for them. Showing a new
 page compares the two and answers with changes, which ``app.browser.drawing`` carries out. The same
@@ -62,7 +62,7 @@ class _Shown:
     text: str
     inside: dict[str, _Shown] | None
     is_known: bool = True
-    """Whether the document holds what is inside, and nothing else."""
+    """Returns whether the document holds what is inside, and nothing else."""
     drawn: tuple[Part, ...] = ()
     """The parts that lie inside, as they were drawn: the same ones again are up to date."""
 
@@ -104,12 +104,12 @@ class Document:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something waits behind the picture."""
+        """Returns whether something waits behind the picture."""
         return bool(self._unseen)
 
     def markup(self) -> str:
         """The whole page as the document must hold it now."""
-        return _written(self._root) if self._root else ""
+        return _write(self._root) if self._root else ""
 
     def _update(self, shown: _Shown, new: Region, changes: list[Change], *, seen: bool) -> None:
         """Bring an element up to date that stays where it is; only what is ``seen``, or all."""
@@ -168,7 +168,7 @@ class Document:
                     self._update(known, region, inner, seen=seen)
             else:
                 after[part.id] = self._new(region, part)
-                fresh.append((part.id, _written(after[part.id])))
+                fresh.append((part.id, _write(after[part.id])))
         if len(after) != len(parts):
             raise ValueError(f"two regions of {shown.region.id} have one id")
         if fresh or tuple(before) != tuple(after):
@@ -223,8 +223,8 @@ def _attribute_changes(old: Region, new: Region) -> list[Change]:
     ]
 
 
-def _written(shown: _Shown) -> str:
+def _write(shown: _Shown) -> str:
     inside = shown.text
     if shown.inside is not None:
-        inside = "".join(map(_written, shown.inside.values()))
+        inside = "".join(map(_write, shown.inside.values()))
     return f"{opening_of(shown.region)}{inside}</{shown.region.tag}>"

@@ -161,7 +161,7 @@ def layer(
     """A layer of a picture: a ``<g>`` that is drawn anew by itself.
 
     What is only drawn is hidden from screen readers, letters at the edge and names on cards
-    included: :mod:`app.render.described` says it in words. A layer with ``controls`` is not.
+    included: :mod:`app.render.description` says it in words. A layer with ``controls`` is not.
     """
     attributes: Attributes = (("class", class_),) if class_ else ()
     if not controls:

@@ -9,11 +9,12 @@ from typing import NamedTuple, assert_never
 from app.base.moment import Moment
 from app.core import effects as fx
 from app.core import timers
-from app.core.messages import FromStorage, ShelfRead, UserDid
+from app.core.messages import FromStorage, SavedMatchesRead, UserDid
 from app.core.model import Model, Replay, Table
 from app.core.screens import Result, Screen, Visit, handlers_on
 from app.daily.result import ask_rival
 from app.daily.veil import is_veiled, unveil
+from app.narration.feedback import cues_between
 from app.replay.view import regions
 from app.result import counting
 from app.result.counting import LineOver
@@ -27,10 +28,9 @@ from app.result.steps import (
     stops,
 )
 from app.result.view import HANDLERS
-from app.saves.challenges import unpack, verified
+from app.saves.challenges import is_verified, unpack
 from app.saves.records import Record
-from app.saves.turn_links import turn_link
-from app.telling.feedback import sparks_between
+from app.saves.replay_links import replay_link
 
 LINK_COPIED = "The link is copied: it opens the match at this turn."
 LINK_TOO_LONG = "This match is too long for a link. Export makes a file of it."
@@ -61,12 +61,12 @@ def _of_link(model: Model, code: str, moment: Moment) -> Result:
         if not record.match.over:
             raise ValueError("This link holds a match that is not over yet.")
     except ValueError as error:
-        return model.saying(str(error)), (fx.Navigate("/", replace=True),)
+        return model.with_notice(str(error)), (fx.Navigate("/", replace=True),)
     return look_at(model, record)
 
 
 def _was_at_table(visit: Visit, record_id: str) -> bool:
-    """Whether one comes from the table of a match to its result."""
+    """Returns whether one comes from the table of a match to its result."""
     return isinstance(visit.left, Table) and visit.left.record.id == record_id
 
 
@@ -78,16 +78,16 @@ def look_at(model: Model, record: Record) -> Result:
 def laid_out(model: Model, record: Record) -> Replay:
     """The match as it ended, or at the turn that the address names; under a veil where it shows how
     today's challenge goes."""
-    halts, asked = stops(record.match), model.route.get("at")
-    at = int(asked[:6]) if asked.isascii() and asked.isdigit() else halts[-1]
+    halts, ask_consent = stops(record.match), model.route.get("at")
+    at = int(ask_consent[:6]) if ask_consent.isascii() and ask_consent.isdigit() else halts[-1]
     # A turn begins where the phase before it has closed.
     shown = max(stop for stop in halts if stop <= max(at, 0))
-    return Replay(record, shown, proved=verified(record), veiled=is_veiled(model, record))
+    return Replay(record, shown, proved=is_verified(record), veiled=is_veiled(model, record))
 
 
 def show(model: Model, replay: Replay) -> Result:
     """Show it; of a challenge that was played here the hard bot is asked what it makes."""
-    return model.showing(replay), ask_rival(model, replay.record) if replay.proved else ()
+    return model.with_screen(replay), ask_rival(model, replay.record) if replay.proved else ()
 
 
 class StepOver(NamedTuple):
@@ -102,15 +102,15 @@ def _hear(model: Model, timer: StepOver | LineOver, moment: Moment) -> Result:
         case StepOver():
             return _tick(model, timer)
         case LineOver():
-            return counting.on(model, timer)
+            return counting.show_next_line(model, timer)
     assert_never(timer)
 
 
 def _known(model: Model, replay: Replay, message: FromStorage) -> Result:
     """Once the saved matches are known, a veil may not be needed."""
-    if not isinstance(message, ShelfRead) or not replay.veiled:
+    if not isinstance(message, SavedMatchesRead) or not replay.veiled:
         return model, ()
-    return model.showing(replace(replay, veiled=is_veiled(model, replay.record))), ()
+    return model.with_screen(replace(replay, veiled=is_veiled(model, replay.record))), ()
 
 
 def _tick(model: Model, timer: StepOver) -> Result:
@@ -120,16 +120,16 @@ def _tick(model: Model, timer: StepOver) -> Result:
         return model, ()
     moved = at_step(replay, step_of(replay) + 1)
     if moved.at == stops(moved.record.match)[-1]:
-        return model.showing(replace(moved, playing=False)), _sparks(replay, moved)
+        return model.with_screen(replace(moved, playing=False)), _cues(replay, moved)
     later = fx.After(stay_ms(moved), _timed(moved))
-    return model.showing(moved), (*_sparks(replay, moved), later)
+    return model.with_screen(moved), (*_cues(replay, moved), later)
 
 
-def _sparks(before: Replay, after: Replay) -> tuple[fx.Effect, ...]:
+def _cues(before: Replay, after: Replay) -> tuple[fx.Effect, ...]:
     """What the actions of a step have brought; faster than life there is no time to see it."""
     if after.speed > 1:
         return ()
-    return sparks_between(after.record.match, before.at, after.at)
+    return cues_between(after.record.match, before.at, after.at)
 
 
 def _timer(replay: Replay) -> StepOver:
@@ -154,7 +154,7 @@ def _moves(to: Callable[[Replay], int]) -> Callable[[Model, Replay, UserDid], Re
 
     def handle(model: Model, replay: Replay, did: UserDid) -> Result:
         moved, said = _moved(replay, to(replay))
-        return model.showing(moved), (said,)
+        return model.with_screen(moved), (said,)
 
     return handle
 
@@ -162,7 +162,7 @@ def _moves(to: Callable[[Replay], int]) -> Callable[[Model, Replay, UserDid], Re
 def _next(model: Model, replay: Replay, did: UserDid) -> Result:
     """The step that follows, and for an instant what it has brought."""
     moved, said = _moved(replay, step_of(replay) + 1)
-    return model.showing(moved), (said, *_sparks(replay, moved))
+    return model.with_screen(moved), (said, *_cues(replay, moved))
 
 
 def _go(model: Model, replay: Replay, did: UserDid) -> Result:
@@ -170,38 +170,38 @@ def _go(model: Model, replay: Replay, did: UserDid) -> Result:
     if not (did.value.isascii() and did.value.isdigit()):
         return model, ()
     moved, _ = _moved(replay, int(did.value[:6]))
-    return model.showing(moved), ()
+    return model.with_screen(moved), ()
 
 
 def _play(model: Model, replay: Replay, did: UserDid) -> Result:
     if replay.playing:
-        return model.showing(replace(replay, playing=False)), ()
+        return model.with_screen(replace(replay, playing=False)), ()
     if step_of(replay) == last_step(replay):
         replay = at_step(replay, 0)
     replay = replace(replay, playing=True)
-    return model.showing(replay), (fx.After(stay_ms(replay), _timed(replay)),)
+    return model.with_screen(replay), (fx.After(stay_ms(replay), _timed(replay)),)
 
 
 def _speed(model: Model, replay: Replay, did: UserDid) -> Result:
     """The next speed; what waits goes on as it was."""
     speed = SPEEDS[(SPEEDS.index(replay.speed) + 1) % len(SPEEDS)]
-    return model.showing(replace(replay, speed=speed)), ()
+    return model.with_screen(replace(replay, speed=speed)), ()
 
 
 def _look(model: Model, replay: Replay, did: UserDid) -> Result:
     if did.arg not in map(str, range(1, len(replay.record.players) + 1)):
         return model, ()
-    return model.showing(replace(replay, look=int(did.arg))), ()
+    return model.with_screen(replace(replay, look=int(did.arg))), ()
 
 
 def _link(model: Model, replay: Replay, did: UserDid) -> Result:
     """Copy a link that opens the match at the turn shown, for anybody."""
     if not replay.record.match.settled:
         return model, ()
-    link = turn_link(replay.record, replay.at)
+    link = replay_link(replay.record, replay.at)
     if link:
         return model, (fx.CopyLink(link, fx.Outcome(LINK_COPIED)),)
-    return model.saying(LINK_TOO_LONG), ()
+    return model.with_notice(LINK_TOO_LONG), ()
 
 
 def _title(model: Model, replay: Replay) -> str:

@@ -30,28 +30,30 @@ def testimony_region(replay: Replay) -> tuple[Region, ...]:
     )
 
 
-def _testimony(told: Testimony) -> h.Node:
+def _testimony(testimony: Testimony) -> h.Node:
     return [
         h.h2("#testimony-title")["Verified"],
-        h.p(".note.is-ok")[icon("check"), _verified(told)],
-        (h.p(".note.is-bad", role="alert")[fault] for fault in told.faults),
-        h.ul(".plain")[(h.li[line] for line in told.remarks)],
+        h.p(".note.is-ok")[icon("check"), _verified(testimony)],
+        (h.p(".note.is-bad", role="alert")[fault] for fault in testimony.faults),
+        h.ul(".plain")[(h.li[line] for line in testimony.remarks)],
         h.details("#signers")[
             h.summary["Whose keys these are"],
             h.p[
                 "Each device made a key for this table only. Whoever saw these words on their own"
                 " screen at that table sees the same match here:"
             ],
-            h.p(".table-words")[h.strong[" · ".join(told.words)]],
-            h.ul(".plain")[(h.li[_signer(one)] for one in told.signers)],
+            h.p(".table-words")[h.strong[" · ".join(testimony.words)]],
+            h.ul(".plain")[(h.li[_signer(signer)] for signer in testimony.signers)],
         ],
     ]
 
 
-def _verified(told: Testimony) -> str:
-    names = [one.name for one in told.signers if one.signed_result]
-    said = f"All {told.posts} signed messages are in order, and the match follows from them."
-    return f"{said} {and_list(names)} signed the result." if names else said
+def _verified(testimony: Testimony) -> str:
+    names = [signer.name for signer in testimony.signers if signer.signed_result]
+    sentence = (
+        f"All {testimony.posts} signed messages are in order, and the match follows from them."
+    )
+    return f"{sentence} {and_list(names)} signed the result." if names else sentence
 
 
 def _signer(one: Signer) -> h.Node:

@@ -12,7 +12,7 @@ from app.base.words import points
 from app.core.model import Model, Replay
 from app.daily.veil import veil_region
 from app.games.face import Scene, is_race, load_face
-from app.places.last_actions import deeds_at
+from app.places.last_actions import last_actions_at
 from app.render.regions import Drawing, Region, drawing, region
 from app.replay.testimony import testimony_region
 from app.result.steps import (
@@ -24,7 +24,7 @@ from app.result.steps import (
     step_of,
 )
 from app.result.view import may_practise, outcome_regions, scores_region
-from app.widgets.board_tables import gists, said_of, spoken
+from app.widgets.board_tables import board_description, gist_id, gists
 from app.widgets.parts import rules_link, topbar, who
 
 
@@ -63,7 +63,7 @@ def _show(replay: Replay) -> Region:
     # Whose board is shown tells nobody who has won before the scores are counted up.
     winners = known_scores(record.match).winners if replay.counted is None else ()
     shown = replay.look or (winners[0] if winners else 1)
-    scene, deeds = Scene(record.names, place=0), deeds_at(record.match, replay.at)
+    scene, last_actions = Scene(record.names, place=0), last_actions_at(record.match, replay.at)
     name, kind = record.names[shown - 1], record.players[shown - 1].kind
     stage_regions = (
         region(
@@ -75,7 +75,7 @@ def _show(replay: Replay) -> Region:
                     tag="figcaption",
                     class_="row",
                 ),
-                face.board(state, shown, None, replace(scene, deed=deeds[shown - 1])),
+                face.board(state, shown, None, replace(scene, last_action=last_actions[shown - 1])),
             ),
             tag="figure",
             class_=f"replay-board seat-{shown}",
@@ -93,20 +93,25 @@ def _show(replay: Replay) -> Region:
     inside = [
         region("replay-title", drawing(str, "Turn by turn"), tag="h2"),
         region("replay-stage", stage_regions, class_="replay-stage"),
-        spoken(0, face.described, state, shown, None, scene),
+        board_description(0, face.description, state, shown, None, scene),
     ]
     if len(record.players) > 1:
         # What the large board marks is not marked twice.
-        small = [replace(scene, deed=None if deed is deeds[shown - 1] else deed) for deed in deeds]
+        small = [
+            replace(
+                scene, last_action=None if last_action is last_actions[shown - 1] else last_action
+            )
+            for last_action in last_actions
+        ]
         others = tuple(
             _other(seat, one, _total(totals, seat), seat == shown, face.small(state, seat, seen))
             for seat, (one, seen) in enumerate(zip(record.names, small, strict=True), 1)
         )
-        told = tuple(
+        texts = tuple(
             (seat, face.gist(state, seat, scene)) for seat in range(1, len(record.names) + 1)
         )
         inside += [
-            region("replay-others", (*others, gists("replay", told)), class_="replay-others",
+            region("replay-others", (*others, gists("replay", texts)), class_="replay-others",
                    role="group",
                    aria_label="All boards"),
             region("replay-floors", face.symbols(state), tag="svg", class_="art-defs", width=0,
@@ -158,10 +163,10 @@ def _control_row(
     linked: bool,
     speed: int,
 ) -> h.Node:
-    here, told = words
+    here, texts = words
     return [
-        h.div(".replay-told", id="replay-told")[
-            h.strong[here], h.ul[(h.li[sentence] for sentence in told)]
+        h.div(".replay-sentences", id="replay-sentences")[
+            h.strong[here], h.ul[(h.li[sentence] for sentence in texts)]
         ],
         h.input(
             "#replay-slider.slider",
@@ -220,7 +225,7 @@ def _other(seat: int, name: str, total: str, pressed: bool, small: Drawing) -> R
         data_do="replay.look",
         data_arg=seat,
         aria_pressed="true" if pressed else "false",
-        aria_describedby=said_of("replay", seat),
+        aria_describedby=gist_id("replay", seat),
     )  # fmt: skip
 
 

@@ -1,1 +1,1 @@
-"""How a match ended: the score sheet counted up, what decided it, what can be done now."""
+"""The result of a match: the score sheet counted up, what decided it, what can be done now."""

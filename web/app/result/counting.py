@@ -15,10 +15,10 @@ from app.play import result_sentence
 from app.result.steps import known_scores
 
 _LINE_MS = 480
-"""How long the eyes stay at one line."""
+"""The time that the eyes stay at one line."""
 
 _WHOLE_MS = 3600
-"""How long all of it takes at most, however many lines there are."""
+"""The time that all of it takes at most, however many lines there are."""
 
 
 class LineOver(NamedTuple):
@@ -38,13 +38,13 @@ def begin(model: Model) -> Result:
     ):
         return model, ()
     replay = replace(replay, counted=0)
-    model = model.having(
+    model = model.with_session(
         replace(model.session, counted=model.session.counted | {replay.record.id})
-    ).showing(replay)
+    ).with_screen(replay)
     return model, (_next(replay), fx.Focus("#count-all"))
 
 
-def on(model: Model, timer: LineOver) -> Result:
+def show_next_line(model: Model, timer: LineOver) -> Result:
     """Show one more line; after the others' totals the winner, and with that everything."""
     replay = model.screen
     if not isinstance(replay, Replay) or replay.counted is None or timer != _timer(replay):
@@ -52,10 +52,10 @@ def on(model: Model, timer: LineOver) -> Result:
     if replay.counted > _lines(replay):
         return _all(model, replay)
     replay = replace(replay, counted=replay.counted + 1)
-    return model.showing(replay), (_next(replay),)
+    return model.with_screen(replay), (_next(replay),)
 
 
-def totals_shown(counted: int | None, lines: int) -> bool:
+def shows_totals(counted: int | None, lines: int) -> bool:
     """Whether the totals of those who did not win are shown: after the last line."""
     return counted is None or counted > lines
 
@@ -75,8 +75,8 @@ def _next(replay: Replay) -> fx.After:
 
 
 def _all(model: Model, replay: Replay) -> Result:
-    told = fx.Announce(result_sentence(replay.record))
-    return model.showing(replace(replay, counted=None)), (told,)
+    announcement = fx.Announce(result_sentence(replay.record))
+    return model.with_screen(replace(replay, counted=None)), (announcement,)
 
 
 def skip(model: Model, replay: Replay, did: UserDid) -> Result:

@@ -18,4 +18,4 @@ def looked_at(model: Model, left: Shown, record_id: str) -> Record | None:
 
 def read_first(model: Model, record_id: str) -> Result:
     """Read a match; then its address is looked at again."""
-    return model.showing(Opening(record_id)), (fx.OpenRecord(record_id),)
+    return model.with_screen(Opening(record_id)), (fx.OpenRecord(record_id),)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import htpy as h
 
-from app.analysis.turning_point import deciding_lines, lines_of, side_by_side, tie_breaks_shown
+from app.analysis.turning_point import decisive_lines, lines_of, side_by_side, tie_breaks_shown
 from app.art.home.icons import icon
 from app.art.rosette import rosette
 from app.art.seats import badge
 from app.base.words import and_list, minus, points
-from app.result.counting import totals_shown
+from app.result.counting import shows_totals
 from app.saves.records import Record
 from pyengine.core.scores import Scores
 
@@ -34,11 +34,11 @@ def tie_words(record: Record) -> str:
     place = next(i for i, value in enumerate(breaks) if value != max(others)[i])
     label = labels[place] if place < len(labels) else "the tie-break"
     winner = and_list([record.names[seat - 1] for seat in scores.winners])
-    told = (
+    all_shown = (
         f"{names} have {points(best)} each; {label} decide: {breaks[place]} against"
         f" {max(others)[place]} for {winner}"
     )
-    return told if told.endswith(".") else f"{told}."
+    return all_shown if all_shown.endswith(".") else f"{all_shown}."
 
 
 def score_table(record: Record, scores: Scores, counted: int | None = None) -> h.Node:
@@ -57,18 +57,18 @@ def score_table(record: Record, scores: Scores, counted: int | None = None) -> h
     ]
 
 
-def _names(record: Record, scores: Scores, told: bool) -> h.Node:
+def _names(record: Record, scores: Scores, all_shown: bool) -> h.Node:
     return h.tr[
         h.th(scope="col")[h.span(".visually-hidden")["Line"]],
         (
             h.th(
-                class_=[f"seat-{seat}", {"is-winner": told and _has_won(scores, seat)}],
+                class_=[f"seat-{seat}", {"is-winner": all_shown and _has_won(scores, seat)}],
                 scope="col",
             )[
                 h.span(".sheet-name")[
                     badge(seat),
                     h.span(".sheet-who", title=record.names[seat - 1])[record.names[seat - 1]],
-                    told and _has_won(scores, seat) and rosette(),
+                    all_shown and _has_won(scores, seat) and rosette(),
                 ]
             ]
             for seat in side_by_side(scores)
@@ -77,23 +77,23 @@ def _names(record: Record, scores: Scores, told: bool) -> h.Node:
 
 
 def _lines(scores: Scores, labels: dict[str, str], counted: int | None) -> h.Node:
-    told = counted is None
-    decided = deciding_lines(scores) if told else ()
+    all_shown = counted is None
+    is_decisive = decisive_lines(scores) if all_shown else ()
     rows = []
     for number, (line_id, label) in enumerate(labels.items()):
-        lit, waits = line_id in decided, counted is not None and number >= counted
+        lit, waits = line_id in is_decisive, counted is not None and number >= counted
         cells = [_line(scores, seat, line_id) for seat in side_by_side(scores)]
         row = h.tr(class_={"is-lit": lit, "is-waiting": waits})
-        rows.append(row[_cells(scores, label, lit, cells, told)])
+        rows.append(row[_cells(scores, label, lit, cells, all_shown)])
     return rows
 
 
-def _cells(scores: Scores, label: str, lit: bool, cells: list[h.Node], told: bool) -> h.Node:
+def _cells(scores: Scores, label: str, lit: bool, cells: list[h.Node], all_shown: bool) -> h.Node:
     """A row's name, with a sign where it decided the match, and what stands in it by column."""
     return [
         h.th(scope="row")[label, lit and _lit()],
         (
-            h.td(class_={"is-winner": told and _has_won(scores, seat)})[cell]
+            h.td(class_={"is-winner": all_shown and _has_won(scores, seat)})[cell]
             for seat, cell in zip(side_by_side(scores), cells, strict=True)
         ),
     ]
@@ -101,31 +101,31 @@ def _cells(scores: Scores, label: str, lit: bool, cells: list[h.Node], told: boo
 
 def _totals(record: Record, scores: Scores, counted: int | None, lines: int) -> h.Node:
     """The totals, and below them what was compared where they are equal."""
-    told, others = counted is None, totals_shown(counted, lines)
-    breaks = tie_breaks_shown(scores, record.match.game.info.tie_breaks) if told else ()
+    all_shown, others = counted is None, shows_totals(counted, lines)
+    breaks = tie_breaks_shown(scores, record.match.game.info.tie_breaks) if all_shown else ()
     return [
         h.tr[
             h.th(scope="row")["Total"],
             (
                 h.td(
                     class_={
-                        "is-winner": told and _has_won(scores, seat),
-                        "is-waiting": not told and not (others and seat not in scores.winners),
+                        "is-winner": all_shown and _has_won(scores, seat),
+                        "is-waiting": not all_shown and not (others and seat not in scores.winners),
                     }
                 )[minus(scores.totals[seat - 1])]
                 for seat in side_by_side(scores)
             ),
         ],
-        [_tie_row(scores, label, place, decided) for label, place, decided in breaks],
+        [_tie_row(scores, label, place, is_decisive) for label, place, is_decisive in breaks],
     ]
 
 
-def _tie_row(scores: Scores, label: str, place: int, decided: bool) -> h.Node:
+def _tie_row(scores: Scores, label: str, place: int, is_decisive: bool) -> h.Node:
     cells: list[h.Node] = [
         minus(scores.seats[seat - 1].tie_break[place]) for seat in side_by_side(scores)
     ]
-    row = h.tr(class_=["sheet-tie", {"is-lit": decided}])
-    return row[_cells(scores, label, decided, cells, True)]
+    row = h.tr(class_=["sheet-tie", {"is-lit": is_decisive}])
+    return row[_cells(scores, label, is_decisive, cells, True)]
 
 
 def _lit() -> h.Node:
@@ -143,7 +143,7 @@ def _line(scores: Scores, seat: int, line_id: str) -> h.Node:
         return "–"
     # Where one cell of a row tells a count, all do.
     cells = [one for seat_ in scores.seats for one in seat_.lines if one.id == line_id]
-    same = all(one.count == one.points for one in cells)
+    same = all(cell.count == cell.points for cell in cells)
     return [
         not same and h.span(".sheet-count")[f"{line.count} "],
         h.span(".sheet-points")[minus(line.points)],

@@ -1,4 +1,4 @@
-"""Where a replay halts, what is seen there, and what is told of it."""
+"""The steps of a replay: where it halts, what is seen there, and the sentences about it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from app.base.views import scores_of, view_of
 from app.core.model import Replay
-from app.play import tell_between
+from app.play import describe_between
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.scores import Scores
@@ -15,7 +15,7 @@ from pyengine.core.scores import Scores
 BEFORE = "Before the first turn."
 
 STEP_MS = 1100
-"""How long a step of a playing replay stays where no clock ran."""
+"""The time that a step of a playing replay stays where no clock ran."""
 
 
 def stops(match: Match) -> tuple[int, ...]:
@@ -96,5 +96,5 @@ def sentences(replay: Replay) -> tuple[str, ...]:
     step = step_of(replay)
     if step == 0:
         return (BEFORE,)
-    told = tell_between(match, stops(match)[step - 1], replay.at, record.names)
-    return tuple(sentence for _, sentence in told)
+    described = describe_between(match, stops(match)[step - 1], replay.at, record.names)
+    return tuple(sentence for _, sentence in described)

@@ -1,4 +1,4 @@
-"""How a match ended: the score sheet, who won and why, and what can be made of it now."""
+"""The result of a match: the score sheet, who won and why, and what can be made of it now."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 import htpy as h
 
 from app.analysis.reviews import may_review
-from app.analysis.turning_point import decided_words
+from app.analysis.turning_point import decisive_sentence
 from app.art.cats.whole import avatar
 from app.art.home.icons import icon
 from app.base.moment import Moment
@@ -38,14 +38,14 @@ from app.widgets.parts import moment_text, option_words, story
 def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
     """Who won and why; alone, how that compares; of a challenge, whose day it is."""
     record = replay.record
-    compared = _compared(record, best_of_others(model.session.best, record))
+    compared = _compare(record, best_of_others(model.session.best, record))
     own = replay.proved and is_own(model, record)
-    kept = record.id in taken_ids(model)
+    is_saved = record.id in taken_ids(model)
     rival = rival_of(model, record) if own else None
     return (
         region(
             "outcome",
-            drawing(_outcome, record, compared, replay.counted is None, kept),
+            drawing(_outcome, record, compared, replay.counted is None, is_saved),
             tag="section",
             class_="outcome",
             aria_label="Result",
@@ -83,11 +83,11 @@ def scores_region(replay: Replay) -> Region:
 
 
 def may_practise(record: Record) -> bool:
-    """Whether one may play on from a turn of the match."""
+    """Returns whether one may play on from a turn of the match."""
     return len(record.players) == 1 and record.match.over
 
 
-def _compared(record: Record, other: Best | None) -> str:
+def _compare(record: Record, other: Best | None) -> str:
     """How a match that one played alone compares with the others on this device."""
     own = result_of(record)
     if own is None:
@@ -108,19 +108,21 @@ COUNTING = "So it came to this…"
 NOT_COUNTED = "What came from elsewhere counts as nobody's result here."
 
 
-def _outcome(record: Record, compared: str, counted: bool, kept: bool) -> h.Node:
-    """Who won and why, once the scores have been counted up; of a match that is ``kept`` here,
+def _outcome(record: Record, compared: str, counted: bool, is_saved: bool) -> h.Node:
+    """Who won and why, once the scores have been counted up; of a match that is ``is_saved`` here,
     why it may not count."""
     match = record.match
     scores = known_scores(match)
     winners = scores.winners if match.settled and counted else ()
     if not counted:
-        told = COUNTING
+        sentence = COUNTING
     elif match.settled:
-        told = result_sentence(record)
+        sentence = result_sentence(record)
     else:
-        told = f"{stage_words(record)} of a match that is not over."
-    why = match.settled and (tie_words(record) or decided_words(scores, record.names) or compared)
+        sentence = f"{stage_words(record)} of a match that is not over."
+    why = match.settled and (
+        tie_words(record) or decisive_sentence(scores, record.names) or compared
+    )
     shown = winners or tuple(range(1, len(record.players) + 1))
     options = option_words(match.game.info, match.header.options, record.names)
     # The seed foretells what is still to come, and hands that are still held.
@@ -131,7 +133,7 @@ def _outcome(record: Record, compared: str, counted: bool, kept: bool) -> h.Node
             (avatar(seat, "happy" if winners else "watching", cls="avatar-l") for seat in shown)
         ],
         h.div(".outcome-words")[
-            h.p("#told.outcome-told")[told],
+            h.p("#outcome-sentence.outcome-sentence")[sentence],
             # It has its room already while the scores are counted up.
             why and h.p("#tie", class_={"is-waiting": not counted})[why],
             record.practice
@@ -139,7 +141,7 @@ def _outcome(record: Record, compared: str, counted: bool, kept: bool) -> h.Node
                 h.span(".badge.is-later")["Practice"],
                 (" This result does not count as a best score."),
             ],
-            kept
+            is_saved
             and record.brought
             and h.p[h.span(".badge.is-later")["Imported"], f" {NOT_COUNTED}"],
             h.p(".soft")[" · ".join(facts)],
@@ -162,8 +164,8 @@ def _after_lesson(game: str) -> h.Node:
     ]
 
 
-def _scores(record: Record, proved: bool, kept: bool, counted: int | None) -> h.Node:
-    """The sheet, and what can be made of a match that is ``kept`` in this browser."""
+def _scores(record: Record, proved: bool, is_saved: bool, counted: int | None) -> h.Node:
+    """The sheet, and what can be made of a match that is ``is_saved`` in this browser."""
     over, connected = record.match.settled, isinstance(record.kind, Connected)
     table = score_table(record, known_scores(record.match), counted)
     return [
@@ -175,8 +177,10 @@ def _scores(record: Record, proved: bool, kept: bool, counted: int | None) -> h.
             and h.button(".btn.btn-primary", type="button", data_do="replay.result")[
                 "Share the result"
             ],
-            kept and not over and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
-            kept and (_after_far(record) if connected else over and _after_here(record)),
+            is_saved
+            and not over
+            and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
+            is_saved and (_after_remote(record) if connected else over and _after_here(record)),
             may_review(record) and h.a(".btn", href=f"#/review/{record.id}")["Review"],
             h.button(".btn", type="button", data_do="replay.export")["Export"],
             # The last one: the others stay where they are when it goes.
@@ -200,15 +204,15 @@ def _after_here(record: Record) -> h.Node:
     ]
 
 
-def _after_far(record: Record) -> h.Node:
+def _after_remote(record: Record) -> h.Node:
     """Of a match with friends far away: its dice follow from no seed."""
     return [
         record.match.settled
         and h.button(
-            ".btn.btn-primary", type="button", data_do="friends.again", data_arg=record.id
+            ".btn.btn-primary", type="button", data_do="participants.again", data_arg=record.id
         )["Play again"],
         record.match.over and h.a(".btn", href=f"#/match/{record.id}")["Back to the table"],
-        h.button(".btn", type="button", data_do="friends.transcript", data_arg=record.id)[
+        h.button(".btn", type="button", data_do="participants.transcript", data_arg=record.id)[
             "Save the signed transcript"
         ],
     ]

@@ -1,4 +1,4 @@
-"""What is asked of the bots for a review, one question after the other."""
+"""The questions to bots for a review, one question after the other."""
 
 from __future__ import annotations
 

@@ -14,11 +14,11 @@ class Reviewed(NamedTuple):
     found: Mapping[str, object] | None
 
 
-class ReviewKept(NamedTuple):
+class ReviewRead(NamedTuple):
     """What is stored of a review; empty where nothing is."""
 
     key: str
     text: str
 
 
-ReviewMessage = Reviewed | ReviewKept
+ReviewMessage = Reviewed | ReviewRead

@@ -38,10 +38,10 @@ def progress_part(done: int, count: int, failed: bool, why: str) -> h.Node:
         return h.p(".note")["This seat had nothing to choose in this match."]
     if done == count:
         return None
-    said = f"Looked at {done} of {count}"
+    progress_text = f"Looked at {done} of {count}"
     return h.div(".review-progress")[
-        h.label(".soft", for_="review-bar")[said],
-        h.progress("#review-bar.progress", max=count, value=done)[said],
+        h.label(".soft", for_="review-bar")[progress_text],
+        h.progress("#review-bar.progress", max=count, value=done)[progress_text],
     ]
 
 
@@ -56,16 +56,16 @@ def curve_part(
     low, high = min(values), max(values)
     first, least, most, last = (minus(round(value)) for value in (values[0], low, high, values[-1]))
     end = f"Now {last}." if result is None else f"The result is {last}."
-    told = f"After the first choice {first} points, at most {most}, at least {least}. {end}"
+    caption = f"After the first choice {first} points, at most {most}, at least {least}. {end}"
     return [
         h.h2("#review-curve-title")["The result to be expected"],
         h.figure(".review-curve")[
             h.div(".review-scale.soft.num", aria_hidden="true")[h.span[most], h.span[least]],
-            _curve(values, {at for at, row in enumerate(rows) if row.mark.index in dear}, told),
+            _curve(values, {at for at, row in enumerate(rows) if row.mark.index in dear}, caption),
             _turns(tuple(row.stage for row in rows), len(values)),
         ],
         dear and h.p(".soft.review-small.review-key")[_RING, _ring_words(len(dear))],
-        h.p(".soft")[told],
+        h.p(".soft")[caption],
         h.p(".soft.review-small")[
             f"An estimate: from each point of the match {name} and the others are played on quickly"
             " to the end. Good play usually ends a little higher. The list below has every value."
@@ -73,7 +73,7 @@ def curve_part(
     ]
 
 
-def _curve(values: list[float], dear: set[int], told: str) -> h.Node:
+def _curve(values: list[float], dear: set[int], caption: str) -> h.Node:
     low, high = min(values), max(values)
     span = max(high - low, 1.0)
     dots = [
@@ -83,7 +83,7 @@ def _curve(values: list[float], dear: set[int], told: str) -> h.Node:
         )
         for at, value in enumerate(values)
     ]
-    return h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=told)[
+    return h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=caption)[
         (
             h.path(class_="review-grid", d=f"M{MARGIN} {y}H{WIDTH - MARGIN}")
             for y in (MARGIN, HEIGHT // 2, HEIGHT - MARGIN)
@@ -108,7 +108,7 @@ def _turns(stages: tuple[str, ...], count: int) -> h.Node:
 
     A picture of its own, whose letters do not shrink with the curve.
     """
-    found = turns_shown(stages)
+    found = turn_labels(stages)
     if not found:
         return None
     return [
@@ -122,11 +122,11 @@ def _turns(stages: tuple[str, ...], count: int) -> h.Node:
     ]
 
 
-def turns_shown(stages: Sequence[str]) -> list[tuple[int, str]]:
+def turn_labels(stages: Sequence[str]) -> list[tuple[int, str]]:
     """Which of the choices have the number of their turn below them: the first of a turn, and of
     many turns the first, and every second, fifth or tenth after it.
 
-    >>> turns_shown(["Turn 1", "Turn 1", "Turn 2"])
+    >>> turn_labels(["Turn 1", "Turn 1", "Turn 2"])
     [(0, '1'), (2, '2')]
     """
     numbers = [found[0] if (found := re.search(r"\d+", stage)) else "" for stage in stages]
@@ -153,18 +153,18 @@ def _ring_words(count: int) -> str:
 # Luck and play
 
 
-def balance_part(name: str, told: Balance, has_chance: bool) -> h.Node:
+def balance_part(name: str, balance: Balance, has_chance: bool) -> h.Node:
     """Luck, where there is any, told apart from play, and how both lead to the result."""
     return [
         h.h2("#review-balance-title")["Play and luck" if has_chance else "Play"],
-        h.p(".review-said")[_play_words(name, told)],
-        has_chance and h.p(".review-said")[_luck_words(name, told)],
+        h.p(".review-sentence")[_play_words(name, balance)],
+        has_chance and h.p(".review-sentence")[_luck_words(name, balance)],
         h.dl(".review-sum")[
-            _term("Expected at the start", figure(told.start)),
-            _term("Play", figure(told.play, told.play_error, plus=True)),
-            has_chance and _term("Luck", figure(told.luck, told.luck_error, plus=True)),
-            _term("What the others did, and what estimates miss", figure(told.rest, plus=True)),
-            _term("Result", minus(told.result)),
+            _term("Expected at the start", figure(balance.start)),
+            _term("Play", figure(balance.play, balance.play_error, plus=True)),
+            has_chance and _term("Luck", figure(balance.luck, balance.luck_error, plus=True)),
+            _term("What the others did, and what estimates miss", figure(balance.rest, plus=True)),
+            _term("Result", minus(balance.result)),
         ],
     ]
 
@@ -173,18 +173,19 @@ def _term(what: str, value: str) -> h.Node:
     return h.div[h.dt[what], h.dd(".num")[value]]
 
 
-def _play_words(name: str, told: Balance) -> str:
-    if told.play > -SEEN:
+def _play_words(name: str, balance: Balance) -> str:
+    if balance.play > -SEEN:
         return f"Play: {name} chose as well as the hard bot would have."
-    lost = figure(-told.play, told.play_error)
+    lost = figure(-balance.play, balance.play_error)
     return f"Play: the choices of {name} cost {lost} points beside the hard bot's."
 
 
-def _luck_words(name: str, told: Balance) -> str:
-    if abs(told.luck) <= told.luck_error or abs(told.luck) < SEEN:
-        return f"Luck: about the average ({figure(told.luck, told.luck_error, plus=True)} points)."
-    which = "more" if told.luck > 0 else "less"
-    amount = figure(abs(told.luck), told.luck_error)
+def _luck_words(name: str, balance: Balance) -> str:
+    if abs(balance.luck) <= balance.luck_error or abs(balance.luck) < SEEN:
+        points = figure(balance.luck, balance.luck_error, plus=True)
+        return f"Luck: about the average ({points} points)."
+    which = "more" if balance.luck > 0 else "less"
+    amount = figure(abs(balance.luck), balance.luck_error)
     return f"Luck: chance brought {name} {amount} points {which} than the average."
 
 
@@ -206,7 +207,7 @@ def _dear(row: Row, record_id: str) -> h.Node:
     return h.li(".note")[
         h.div[
             h.strong[row.stage],
-            f": {row.done}. Better: ",
+            f": {row.action_words}. Better: ",
             h.strong[row.better],
             mark.reason and f" ({mark.reason})",
             ", by ",
@@ -219,12 +220,12 @@ def _dear(row: Row, record_id: str) -> h.Node:
                 type="button",
                 data_do="review.again",
                 data_arg=mark.index,
-                aria_label=f"Try again from here: {row.stage}, {row.done}",
+                aria_label=f"Try again from here: {row.stage}, {row.action_words}",
             )["Try again from here"],
             h.a(
                 ".btn.btn-small",
                 href=f"#/replay/{record_id}?at={mark.index}",
-                aria_label=f"Look at it: {row.stage}, {row.done}",
+                aria_label=f"Look at it: {row.stage}, {row.action_words}",
             )["Look at it"],
         ],
     ]
@@ -243,7 +244,7 @@ def _choice(row: Row, record_id: str) -> h.Node:
     return h.li(".review-row")[
         h.a(".review-stage", href=f"#/replay/{record_id}?at={mark.index}")[row.stage],
         h.span(".review-done")[
-            h.strong[row.done],
+            h.strong[row.action_words],
             " ",
             h.span(".soft")[_verdict(row)],
         ],

@@ -33,7 +33,7 @@ from app.library.saved_matches import taken_ids, with_record
 from app.render.regions import Drawing, Region, drawing, region
 from app.result.looking import looked_at, read_first
 from app.review.asking import next_question
-from app.review.messages import Reviewed, ReviewKept, ReviewMessage
+from app.review.messages import Reviewed, ReviewMessage, ReviewRead
 from app.review.parts import balance_part, choices_part, curve_part, dearest_part, progress_part
 from app.saves.records import Record
 from app.widgets.parts import rules_link, topbar, who
@@ -61,7 +61,7 @@ def _hear(model: Model, message: ReviewMessage, moment: Moment) -> Result:
     match message:
         case Reviewed():
             return _reviewed(model, message, moment)
-        case ReviewKept():
+        case ReviewRead():
             return _kept(model, message, moment)
     assert_never(message)
 
@@ -69,8 +69,8 @@ def _hear(model: Model, message: ReviewMessage, moment: Moment) -> Result:
 def _begun(model: Model, record: Record, moment: Moment) -> Result:
     """Begin a review of the seat that the address names, with what is kept of it."""
     if not may_review(record):
-        told = model.saying(NO_REVIEW)
-        return told, (fx.Navigate(f"/replay/{record.id}", replace=True),)
+        with_toast = model.with_notice(NO_REVIEW)
+        return with_toast, (fx.Navigate(f"/replay/{record.id}", replace=True),)
     # Imported here: nothing else on the page needs what the bots know.
     from pyengine.bots.review import moments
 
@@ -78,10 +78,10 @@ def _begun(model: Model, record: Record, moment: Moment) -> Result:
     named = model.route.get("seat")
     seat = int(named) if named in map(str, seats) else seats[0]
     review = Review(record, match, seat, moment.fresh, moments(match, seat))
-    return model.showing(review), (fx.OpenReview(review_key(record.id, seat)),)
+    return model.with_screen(review), (fx.OpenReview(review_key(record.id, seat)),)
 
 
-def _kept(model: Model, message: ReviewKept, moment: Moment) -> Result:
+def _kept(model: Model, message: ReviewRead, moment: Moment) -> Result:
     """Show what is kept of a review, and ask for what is still to be looked at."""
     review = model.screen
     if not isinstance(review, Review) or review.marks:
@@ -91,10 +91,10 @@ def _kept(model: Model, message: ReviewKept, moment: Moment) -> Result:
     if message.text:
         with suppress(ValueError):
             review = review_from_json(review, message.text)
-    model = model.showing(review)
-    if review.done:
+    model = model.with_screen(review)
+    if review.is_complete:
         # Written once more, so that of many reviews the newest stay.
-        return model, (_keep(review, moment),)
+        return model, (_save(review, moment),)
     return model, _ask(review)
 
 
@@ -113,11 +113,11 @@ def _reviewed(model: Model, message: Reviewed, moment: Moment) -> Result:
             raise ValueError("nobody answers")
         review = with_mark(review, mark_of(index, message.found))
     except (ValueError, KeyError):
-        return model.showing(replace(review, failed=True)), (fx.Announce(FAILED),)
-    model = model.showing(review)
-    if review.done:
-        return model, (_keep(review, moment), fx.Announce("The review is ready."))
-    part = (_keep(review, moment),) if len(review.marks) % PART == 0 else ()
+        return model.with_screen(replace(review, failed=True)), (fx.Announce(FAILED),)
+    model = model.with_screen(review)
+    if review.is_complete:
+        return model, (_save(review, moment), fx.Announce("The review is ready."))
+    part = (_save(review, moment),) if len(review.marks) % PART == 0 else ()
     return model, (*part, *_ask(review))
 
 
@@ -129,9 +129,9 @@ def _ask(review: Review) -> tuple[fx.Effect, ...]:
     return () if question is None else (question,)
 
 
-def _keep(review: Review, moment: Moment) -> fx.KeepReview:
+def _save(review: Review, moment: Moment) -> fx.SaveReview:
     key = review_key(review.record.id, review.seat)
-    return fx.KeepReview(key, review_to_json(review, moment.now))
+    return fx.SaveReview(key, review_to_json(review, moment.now))
 
 
 # The controls
@@ -139,7 +139,7 @@ def _keep(review: Review, moment: Moment) -> fx.KeepReview:
 
 def _again(model: Model, review: Review, did: UserDid) -> Result:
     """Practice that goes on from before one of the choices."""
-    chosen = next((one for one in review.choices if str(one.index) == did.arg), None)
+    chosen = next((choice for choice in review.choices if str(choice.index) == did.arg), None)
     if not chosen:
         return model, ()
     fresh = record_id(did.moment.fresh, taken_ids(model))
@@ -153,7 +153,7 @@ def _retry(model: Model, review: Review, did: UserDid) -> Result:
     if not review.failed:
         return model, ()
     review = replace(review, failed=False)
-    return model.showing(review), _ask(review)
+    return model.with_screen(review), _ask(review)
 
 
 # The screen
@@ -235,15 +235,17 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
     if not rows:
         return ()
     result = review.match.scores().totals[review.seat - 1]
-    dear = tuple(one.index for one in dearest(review))
+    dear = tuple(graded.index for graded in dearest(review))
     regions = [
-        _panel("curve", drawing(curve_part, name, rows, result if review.done else None, dear)),
+        _panel(
+            "curve", drawing(curve_part, name, rows, result if review.is_complete else None, dear)
+        ),
         _panel("choices", drawing(choices_part, rows, review.record.id)),
     ]
-    told = balance(review)
-    if told is not None:
+    shares = balance(review)
+    if shares is not None:
         regions[1:1] = [
-            _panel("balance", drawing(balance_part, name, told, review.match.game.info.chance)),
+            _panel("balance", drawing(balance_part, name, shares, review.match.game.info.chance)),
             _panel("dearest", drawing(dearest_part, rows, dear, review.record.id)),
         ]
     return tuple(regions)

@@ -9,7 +9,7 @@ from app.core.screens import Screen, shows
 from app.games.prints import can_print
 from app.games.rules_text import Chapter, load_rules
 from app.lessons.offer import learn_link
-from app.library.saved_matches import kept_of, shelf
+from app.library.saved_matches import saved_matches, summary_of
 from app.render.regions import Region, drawing, region
 from app.saves.records import Summary
 from app.widgets.page_titles import title_of_game
@@ -22,14 +22,14 @@ from pyengine.typed.finding import load_spoken
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     path = model.route.path
     game = path[1] if len(path) > 1 else ""
-    left = kept_of(model, model.route.get("match"))
+    left = summary_of(model, model.route.get("match"))
     page = drawing(_page, game, left or _newest(model, game), left is not None)
     return (region("rules", page, class_="app"),)
 
 
 def _newest(model: Model, game: str) -> Summary | None:
     """The newest unfinished match of a game."""
-    return next((one for one in shelf(model) if one.game == game and not one.over), None)
+    return next((one for one in saved_matches(model) if one.game == game and not one.over), None)
 
 
 def _page(game: str, match: Summary | None, left: bool) -> h.Node:

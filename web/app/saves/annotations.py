@@ -1,4 +1,4 @@
-"""What is kept beside the text of a match: its summary, or what else is to be known of it.
+"""Annotations stored beside the text of a match: its summary, or what else is to be known of it.
 
 A match that has been deleted leaves a mark, so that a tab that still plays it does not bring it
 back. One that cannot be read is marked with the version that has tried, so that not every start
@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from app.base.checking import VERSION, Data, NewerVersion, checked
+from app.base.checking import VERSION, Data, NewerVersion, read_checked
 from app.saves.records import Best, Summary
 from app.saves.stored import best_from_json, summary_from_json
 
@@ -20,15 +20,15 @@ _REMEMBERED_MS = 30 * 24 * 3600 * 1000
 """For so long a tab may still play what has been deleted."""
 
 
-class Told(Enum):
-    """What a text of the shelf is."""
+class AnnotationKind(Enum):
+    """What a text of the match list is."""
 
     NOTHING = "nothing"
     SUMMARY = "summary"
     DELETED = "deleted"
     UNREADABLE = "unreadable"
     BEYOND = "beyond"
-    UNTOLD = "untold"
+    MISSING = "untold"
     NEWER = "newer"
 
 
@@ -47,7 +47,7 @@ def mark_beyond(version: str) -> str:
     return json.dumps({"clowder": VERSION, "beyond": version})
 
 
-def told_of(text: str) -> Told:
+def annotation_kind(text: str) -> AnnotationKind:
     """What a stored text is; ``NOTHING`` where there is none, or it is broken."""
     return _read(text)[0]
 
@@ -55,29 +55,29 @@ def told_of(text: str) -> Told:
 def revision_of(text: str) -> str:
     """The revision of the match that is told of; empty where none is known."""
     kind, revision = _read(text)
-    return revision if kind in (Told.SUMMARY, Told.UNTOLD) else ""
+    return revision if kind in (AnnotationKind.SUMMARY, AnnotationKind.MISSING) else ""
 
 
 @dataclass(frozen=True, slots=True)
-class Shelves:
-    """What is told of all matches: ``untold`` are those that have to be read for it.
+class SavedMatchIndex:
+    """What is told of all matches: ``missing_summaries`` are those that have to be read for it.
 
     ``stale`` are keys of what nobody needs to know any more.
     """
 
     summaries: tuple[Summary, ...]
-    untold: tuple[str, ...]
+    missing_summaries: tuple[str, ...]
     unread: int
     newer: int
     stale: tuple[str, ...] = ()
 
 
-def read_told(
+def read_annotations(
     texts: Mapping[str, str], matches: Collection[str], version: str, now: int
-) -> Shelves:
+) -> SavedMatchIndex:
     """What is told of the matches with these ids; ``version`` is that of the app."""
     summaries: list[Summary] = []
-    told: set[str] = set()
+    known: set[str] = set()
     stale: list[str] = []
     unread = newer = 0
     for key, text in texts.items():
@@ -89,23 +89,23 @@ def read_told(
             summary, _ = summary_from_json(text)
             if summary.id == key:
                 summaries.append(summary)
-                told.add(key)
+                known.add(key)
         except NewerVersion:
             newer += 1
-            told.add(key)
+            known.add(key)
         except ValueError:
             kind, tried_by = _read(text)
-            if kind in (Told.UNREADABLE, Told.BEYOND) and tried_by == version:
-                unread += kind is Told.UNREADABLE
-                newer += kind is Told.BEYOND
-                told.add(key)
-    untold = tuple(key for key in matches if key not in told)
-    return Shelves(tuple(summaries), untold, unread, newer, tuple(stale))
+            if kind in (AnnotationKind.UNREADABLE, AnnotationKind.BEYOND) and tried_by == version:
+                unread += kind is AnnotationKind.UNREADABLE
+                newer += kind is AnnotationKind.BEYOND
+                known.add(key)
+    missing_summaries = tuple(key for key in matches if key not in known)
+    return SavedMatchIndex(tuple(summaries), missing_summaries, unread, newer, tuple(stale))
 
 
 def _is_stale(text: str, now: int) -> bool:
     kind, since = _read(text)
-    return kind is Told.DELETED and not now - _REMEMBERED_MS < _time(since) <= now
+    return kind is AnnotationKind.DELETED and not now - _REMEMBERED_MS < _time(since) <= now
 
 
 def _time(text: str) -> int:
@@ -126,26 +126,26 @@ def read_best(texts: Mapping[str, str]) -> tuple[tuple[Best, ...], int, int]:
     return tuple(found), unread, newer
 
 
-def _read(text: str) -> tuple[Told, str]:
+def _read(text: str) -> tuple[AnnotationKind, str]:
     try:
-        return checked("match", text, _kind) if text else (Told.NOTHING, "")
+        return read_checked("match", text, _kind) if text else (AnnotationKind.NOTHING, "")
     except NewerVersion:
-        return Told.NEWER, ""
+        return AnnotationKind.NEWER, ""
     except ValueError:
-        return Told.NOTHING, ""
+        return AnnotationKind.NOTHING, ""
 
 
-def _kind(data: Data) -> tuple[Told, str]:
+def _kind(data: Data) -> tuple[AnnotationKind, str]:
     for key, kind in _KEYS.items():
         if key in data:
             return kind, str(data[key])[:40]
-    return Told.NOTHING, ""
+    return AnnotationKind.NOTHING, ""
 
 
 _KEYS = {
-    "revision": Told.SUMMARY,
-    "deleted": Told.DELETED,
-    "unreadable": Told.UNREADABLE,
-    "beyond": Told.BEYOND,
-    "untold": Told.UNTOLD,
+    "revision": AnnotationKind.SUMMARY,
+    "deleted": AnnotationKind.DELETED,
+    "unreadable": AnnotationKind.UNREADABLE,
+    "beyond": AnnotationKind.BEYOND,
+    "untold": AnnotationKind.MISSING,
 }

@@ -102,7 +102,7 @@ def daily_record(
     return new_record(plan, moment, taken)
 
 
-def verified(record: Record) -> bool:
+def is_verified(record: Record) -> bool:
     """Whether the match is a day's challenge, played to its end.
 
     That the moves keep the rules is not asked: a match cannot hold any other.
@@ -111,7 +111,7 @@ def verified(record: Record) -> bool:
 
 
 def _is_fair(record: Record) -> bool:
-    """Whether chance, and what the rules leave to chance, came from the seed."""
+    """Returns whether chance, and what the rules leave to chance, came from the seed."""
     match, seed = record.match, record.seed
     game, chance, phase = match.game, SeededChance(seed), 0
     for state, entry in zip(match.states[:-1], match.entries, strict=True):

@@ -30,10 +30,10 @@ def put_notes(
 ) -> str:
     """The text of a match with these notes; times are in ms since 1970."""
     first, rest = text.split("\n", 1)
-    notes = [(_BEGUN, _written(begun)), (_PLAYED, _written(played))]
+    notes = [(_BEGUN, _write_time(begun)), (_PLAYED, _write_time(played))]
     if lesson is not None:
         notes.append((_LESSON, f"{lesson.seen}{' over' * lesson.over}{' practice' * practice}"))
-    lines = [f"# {about}: {said}" for about, said in notes if said]
+    lines = [f"# {about}: {value}" for about, value in notes if value]
     return "\n".join((first, *lines, rest))
 
 
@@ -64,7 +64,7 @@ def _is_lesson(record: Record) -> bool:
     return kinds == ("person", *lesson.levels) and dict(header.options) == options
 
 
-def _written(ms: int) -> str:
+def _write_time(ms: int) -> str:
     """A time as text; empty where no calendar has it."""
     try:
         time = _EPOCH + timedelta(milliseconds=ms)

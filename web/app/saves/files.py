@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 
-from app.base.checking import Data, checked, flag_at, line_at, text_at, time_at
+from app.base.checking import Data, flag_at, line_at, read_checked, text_at, time_at
 from app.base.moment import Moment
 from app.base.names import clean, clean_name
 from app.base.seeds import MAX_SEED, fresh_seed, record_id
 from app.games.face import has_face
 from app.saves.file_notes import ABOUT, put_notes, read_notes
-from app.saves.naming import named
-from app.saves.records import FAR, KINDS, Correspondence, Player, Record, Summary, kind_of
+from app.saves.naming import with_default_names
+from app.saves.records import KINDS, REMOTE, Correspondence, Player, Record, Summary, kind_of
 from app.saves.stored import MOST_STORY, learning_of, story_of
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
@@ -32,15 +32,15 @@ _VIEWED = re.compile(r"^viewer:", re.MULTILINE)
 """In the header of a match as one viewer knows it."""
 
 _LONGEST_NOTE = 400
-"""How many characters a comment has at most that says who played; a longer one is none of ours."""
+"""The most characters that a comment has that says who played; a longer one is none of ours."""
 
 
-def export_name(kept: Record | Summary) -> str:
+def export_name(saved: Record | Summary) -> str:
     """The name of an exported file, in plain letters."""
-    game = kept.match.header.game if isinstance(kept, Record) else kept.game
-    people = "-".join(kept.names)
+    game = saved.match.header.game if isinstance(saved, Record) else saved.game
+    people = "-".join(saved.names)
     words = re.sub(r"[^a-z0-9]+", "-", f"{load_game(game).info.title}-{people}".lower())
-    return f"{words.strip('-')[:60].rstrip('-')}-{kept.id[:6]}.clowder.txt"
+    return f"{words.strip('-')[:60].rstrip('-')}-{saved.id[:6]}.clowder.txt"
 
 
 def export_text(record: Record) -> str:
@@ -71,9 +71,9 @@ def note_of(text: str, about: str) -> str:
     """What a comment of an exported match says of something; empty where none does."""
     for line in text.split("\n"):
         if line.startswith("#") and len(line) <= _LONGEST_NOTE:
-            found, said = _note(line)
+            found, value = _note(line)
             if found == about:
-                return said
+                return value
     return ""
 
 
@@ -86,25 +86,27 @@ def export_stored(texts: Iterable[str]) -> tuple[str, int, int]:
     exported, left = [], 0
     for text in texts:
         try:
-            exported.append(checked("match", text, _exported))
+            exported.append(read_checked("match", text, _export))
         except ValueError:
             left += 1
     return "\n".join(exported), len(exported), left
 
 
-def _exported(data: Data) -> str:
+def _export(data: Data) -> str:
     players = data["players"]
     if not isinstance(players, list):
         raise ValueError("players")
-    named_ones = [(clean_name(name), _kind(kind)) for name, kind in players]
-    if not all(kind in KINDS for _, kind in named_ones):
+    named_matches = [(clean_name(name), _kind(kind)) for name, kind in players]
+    if not all(kind in KINDS for _, kind in named_matches):
         raise ValueError("kind")
     seed, match = line_at(data, "seed", MAX_SEED), text_at(data, "match", MAX_CHARS)
     if _VIEWED.search(match.partition("\n\n")[0]):
         match = write_match(parse_match(match).known())
     story = story_of(data.get("story", []))
     practice = flag_at(data, "practice")
-    text = _with_names(match, named_ones, seed, practice or data.get("lesson") is not None, story)
+    text = _with_names(
+        match, named_matches, seed, practice or data.get("lesson") is not None, story
+    )
     try:
         lesson, times = (
             learning_of(data.get("lesson")),
@@ -118,7 +120,7 @@ def _exported(data: Data) -> str:
 
 def _kind(kind: str) -> str:
     """Who sits in a seat, for somebody who was not there: nobody is far from nowhere."""
-    return "person" if kind == FAR else kind
+    return "person" if kind == REMOTE else kind
 
 
 def _with_names(
@@ -207,23 +209,23 @@ def _with_notes(
     for line in text.split("\n"):
         if not line.startswith("#") or len(line) > _LONGEST_NOTE:
             continue
-        about, said = _note(line)
+        about, value = _note(line)
         if about in seats:
-            player = _player(said, kinds)
+            player = _player(value, kinds)
             if player is not None:
                 players[seats[about] - 1] = player
         elif about == "seed":
-            seed = clean(said, MAX_SEED)
-        elif about == "practice" and not said:
+            seed = clean(value, MAX_SEED)
+        elif about == "practice" and not value:
             practice = True
         elif about == "told" and len(story) < MOST_STORY:
-            story.append(clean(said, _LONGEST_NOTE))
+            story.append(clean(value, _LONGEST_NOTE))
         elif about in ABOUT:
-            notes[about] = said
+            notes[about] = value
     record = Record(
         id=record_id(moment.fresh, taken),
         match=match,
-        players=named(players),
+        players=with_default_names(players),
         seed=seed or fresh_seed(moment.fresh),
         created=moment.now,
         updated=moment.now,
@@ -241,13 +243,13 @@ def _with_notes(
 
 def _note(line: str) -> tuple[str, str]:
     """What a comment is about, and what it says of that; ``# seed: tea`` is about the seed."""
-    about, _, said = line.removeprefix("#").partition(":")
-    return " ".join(about.split()), said.strip()
+    about, _, value = line.removeprefix("#").partition(":")
+    return " ".join(about.split()), value.strip()
 
 
-def _player(said: str, kinds: Collection[str]) -> Player | None:
+def _player(value: str, kinds: Collection[str]) -> Player | None:
     """Who sits in a seat, of a note such as ``Mia (person)``; None where it is none."""
-    name, bracket, kind = said.rpartition("(")
+    name, bracket, kind = value.rpartition("(")
     word = kind.removesuffix(")")
     if not bracket or word == kind or not (word.isascii() and word.isalpha() and word.islower()):
         return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
-from app.base.checking import Data, checked, text_at
+from app.base.checking import Data, read_checked, text_at
 from app.saves.records import Record
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
@@ -25,7 +25,7 @@ def mark_in(text: str) -> str:
     known in part has to be played through.
     """
     try:
-        return checked("match", text, _stored_mark)
+        return read_checked("match", text, _stored_mark)
     except ValueError:
         return ""
 

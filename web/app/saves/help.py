@@ -1,4 +1,4 @@
-"""How much help there is at a table, in three steps, agreed before the match.
+"""The levels of help at a table, three steps, agreed before the match.
 
 ``all``: memory aids with what follows from them, and hints with figures and reasons. ``some``: what
 has been seen is shown, nothing is concluded from it, and a hint names a choice and no more.
@@ -17,5 +17,5 @@ def help_of(record: Record, settings: Settings) -> str:
 
 
 def hints_wanted(record: Record, settings: Settings) -> bool:
-    """Whether a hint can be asked for."""
+    """Returns whether a hint can be asked for."""
     return help_of(record, settings) != "paper"

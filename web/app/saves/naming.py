@@ -1,4 +1,4 @@
-"""What people and bots are called."""
+"""The names of people and bots."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ def free_cat(taken: Collection[str], seat: int) -> str:
     return next((cat for cat in CATS[first:] + CATS[:first] if cat not in taken), CATS[first])
 
 
-def remembered(names: tuple[str, ...], people: Sequence[str]) -> tuple[str, ...]:
+def merge_names(names: tuple[str, ...], people: Sequence[str]) -> tuple[str, ...]:
     """The names that are offered next time: those of the people just now, then older ones.
 
-    >>> remembered(("Tom", "Mia"), ["Mia", ""])
+    >>> merge_names(("Tom", "Mia"), ["Mia", ""])
     ('Mia', 'Tom')
     """
     new = tuple(name for name in people if name)
     return (*new, *(name for name in names if name not in new))[:MOST_NAMES]
 
 
-def named(players: Sequence[Player]) -> tuple[Player, ...]:
+def with_default_names(players: Sequence[Player]) -> tuple[Player, ...]:
     """The players with every blank name filled in and no name given twice."""
     taken = {player.name for player in players}
-    done: list[Player] = []
+    so_far: list[Player] = []
     for seat, player in enumerate(players, start=1):
         name = player.name
         if not name:
             name = free_cat(taken, seat) if player.is_bot else default_name(seat)
-        name = distinct(name, {other.name for other in done})
+        name = distinct(name, {other.name for other in so_far})
         taken.add(name)
-        done.append(replace(player, name=name))
-    return tuple(done)
+        so_far.append(replace(player, name=name))
+    return tuple(so_far)
 
 
 def distinct(name: str, taken: Collection[str]) -> str:

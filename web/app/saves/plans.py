@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.base.moment import Moment
 from app.base.seeds import fresh_seed, record_id
-from app.saves.naming import CATS, named
+from app.saves.naming import CATS, with_default_names
 from app.saves.records import Learning, Player, Record, kind_of
 from pyengine.core.info import Info
 from pyengine.core.match import Match
@@ -33,7 +33,7 @@ def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Recor
     return Record(
         id=record_id(moment.fresh, taken),
         match=Match.new(plan.game, len(plan.players), dict(plan.options)),
-        players=named(plan.players),
+        players=with_default_names(plan.players),
         seed=plan.seed or fresh_seed(moment.fresh),
         created=moment.now,
         updated=moment.now,

@@ -1,4 +1,4 @@
-"""What a person chose once for this browser."""
+"""The settings that a person chose for this browser."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ SENTENCES = ("full", "short")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a person chose once for this browser.
+    """The settings that a person chose for this browser.
 
     ``theme`` is ``auto``, ``light``, ``dark`` or ``contrast``; ``motion`` ``auto`` or ``less``.
-    With ``sound`` those kinds of sounds are heard that are wanted (:data:`app.telling.sound.Kind`).
-    ``auto_roll`` rolls the die without a click; ``look_ms`` is how long a finished
-    trick and the like stay (0: until a click); ``help`` is how much help there is at a table
-    (:mod:`app.saves.help`). With ``at_once`` a choice made twice, or let go after a drag,
-    is played without Confirm; with ``forced`` what is the only thing to do is done by itself.
+    With ``sound`` those kinds of sounds are heard that are wanted
+    (:data:`app.narration.sound.Kind`). ``auto_roll`` rolls the die without a click; ``look_ms`` is
+    how long a finished trick and the like stay (0: until a click); ``help`` is how much help there
+    is at a table (:mod:`app.saves.help`). With ``at_once`` a choice made twice, or let go after a
+    drag, is played without Confirm; with ``forced`` what is the only thing to do is done by itself.
     With ``upright`` a board that is wider than high stands on its side on a phone held upright.
     ``sitting`` is how several at one screen sit: ``side`` by side, or ``opposite`` each other.
     ``names`` are the last ones used. ``typed`` shows a line to type moves and questions in.
     ``servers`` are STUN and TURN servers of one's own, such as ``turn:host name password``;
-    ``awake`` keeps the screen on while others far away wait for who sits here. ``sentences`` are
+    ``awake`` keeps the screen on while remote players wait for who sits here. ``sentences`` are
     those of what has happened, one of ``SENTENCES``; ``tale`` lays the list of them open at the
     table. ``known`` are the games, by id, whose lesson is not offered before a match any more.
     ``single_keys`` says whether a letter or a sign does something by itself, ``keys`` which others

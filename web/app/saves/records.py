@@ -1,4 +1,4 @@
-"""What is kept of matches: the match with who plays it, what the shelf says of it, best scores."""
+"""Records of matches, their summaries, and best scores."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from pyengine.core.match import Match
 KINDS = ("person", "easy", "normal", "hard")
 """Who may sit in a seat: a person on this device, or a bot of that level."""
 
-FAR = "far"
+REMOTE = "far"
 """Who sits in a seat that somebody on another device plays."""
 
-BEST_KEPT = 10
+MOST_BEST = 10
 """How many best scores are kept for each game and set of options."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat: ``kind`` is ``person``, ``far`` or a bot's level."""
+    """Who sits in a seat: ``kind`` is ``person``, ``is_remote`` or a bot's level."""
 
     name: str
     kind: str = "person"
 
     @property
     def is_here(self) -> bool:
-        """Whether a person at this device plays this seat."""
+        """Returns whether a person at this device plays this seat."""
         return self.kind == "person"
 
     @property
     def is_bot(self) -> bool:
-        """Whether a bot plays this seat."""
-        return self.kind not in ("person", FAR)
+        """Returns whether a bot plays this seat."""
+        return self.kind not in ("person", REMOTE)
 
 
 def names_of(players: tuple[Player, ...]) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ Kind = Local | Learning | Connected | Correspondence
 
 def kind_of(players: Iterable[Player]) -> Kind:
     """The kind of a new match: somebody elsewhere gets it as a link or a file."""
-    elsewhere = any(player.kind == FAR for player in players)
+    elsewhere = any(player.kind == REMOTE for player in players)
     return Correspondence() if elsewhere else Local()
 
 
@@ -147,12 +147,12 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the shelf says of a match without reading its text; it is stored beside it.
+    """The summary of a match without reading its text; it is stored beside it.
 
     ``stage`` is how far an open match is, ``state`` whom it waits for, or how it ended. ``totals``
-    are those of a match that is over. ``day`` is the day whose challenge it is, or empty; ``far``
-    says that people on other devices play along, ``lesson`` that it began as a lesson, ``brought``
-    that it came from elsewhere.
+    are those of a match that is over. ``day`` is the day whose challenge it is, or empty;
+    ``is_remote`` says that people on other devices play along, ``lesson`` that it began as a
+    lesson, ``brought`` that it came from elsewhere.
     """
 
     id: str
@@ -167,7 +167,7 @@ class Summary:
     totals: tuple[int, ...] = ()
     day: str = ""
     practice: bool = False
-    far: bool = False
+    is_remote: bool = False
     lesson: bool = False
     brought: bool = False
 

@@ -1,4 +1,5 @@
-"""What this browser keeps, as JSON with a version: matches, their summaries, best scores, settings.
+"""The data stored in this browser, as JSON with a version: matches, their summaries, best scores,
+settings.
 
 Everything is checked on reading; what is broken, or of a newer version, raises ``ValueError``
 with one sentence, and stays where it is.
@@ -15,7 +16,6 @@ from app.base.checking import (
     MAX_SERVERS,
     VERSION,
     Data,
-    checked,
     choice_at,
     flag_at,
     id_of,
@@ -23,6 +23,7 @@ from app.base.checking import (
     name_of,
     number_at,
     number_in,
+    read_checked,
     server_of,
     text_at,
     time_at,
@@ -33,8 +34,8 @@ from app.games.single_keys import MOST_KEYS
 from app.input.keys import ZONES, is_placed, is_single
 from app.saves.preferences import HELPS, LOOK_TIMES, SENTENCES, Settings
 from app.saves.records import (
-    FAR,
     KINDS,
+    REMOTE,
     Best,
     Connected,
     Correspondence,
@@ -90,7 +91,7 @@ def record_to_json(record: Record) -> str:
 
 def record_from_json(text: str) -> Record:
     """A stored match; raises ``ValueError``."""
-    return checked("match", text, _record)
+    return read_checked("match", text, _record)
 
 
 def _record(data: Data) -> Record:
@@ -153,7 +154,7 @@ def _players(value: object, count: int) -> tuple[Player, ...]:
         raise ValueError("players")
     players = []
     for name, kind in value:
-        if kind not in (*KINDS, FAR):
+        if kind not in (*KINDS, REMOTE):
             raise ValueError("kind")
         players.append(Player(name_of(name), kind))
     return tuple(players)
@@ -164,7 +165,9 @@ def summary_to_json(summary: Summary, revision: str) -> str:
     data = {
         "clowder": VERSION,
         "revision": revision,
-        **asdict(summary),
+        **{
+            "far" if name == "is_remote" else name: value for name, value in asdict(summary).items()
+        },
         "players": [[player.name, player.kind] for player in summary.players],
     }
     return json.dumps(data, ensure_ascii=False)
@@ -172,7 +175,7 @@ def summary_to_json(summary: Summary, revision: str) -> str:
 
 def summary_from_json(text: str) -> tuple[Summary, str]:
     """A stored summary and its revision; raises ``ValueError``."""
-    return checked("match", text, lambda data: (_summary(data), text_at(data, "revision", 40)))
+    return read_checked("match", text, lambda data: (_summary(data), text_at(data, "revision", 40)))
 
 
 def _summary(data: Data) -> Summary:
@@ -197,7 +200,7 @@ def _summary(data: Data) -> Summary:
         totals=tuple(_total({"total": total}, "total") for total in totals),
         day=line_at(data, "day", 10),
         practice=flag_at(data, "practice"),
-        far=flag_at(data, "far") if "far" in data else False,
+        is_remote=flag_at(data, "far") if "far" in data else False,
         lesson=flag_at(data, "lesson") if "lesson" in data else False,
         brought=flag_at(data, "brought") if "brought" in data else False,
     )
@@ -227,7 +230,7 @@ def settings_from_json(texts: Mapping[str, str]) -> tuple[Settings, int]:
 def with_setting(settings: Settings, name: str, text: str) -> Settings:
     """The settings with a stored one; raises ``ValueError``."""
     try:
-        return _with(settings, name, checked("setting", text, dict))
+        return _with(settings, name, read_checked("setting", text, dict))
     except KeyError:
         raise ValueError(name) from None
 
@@ -320,7 +323,7 @@ def best_to_json(entry: Best) -> str:
 
 def best_from_json(text: str) -> Best:
     """A stored best score; raises ``ValueError``."""
-    return checked("best score", text, _entry)
+    return read_checked("best score", text, _entry)
 
 
 def _entry(data: Data) -> Best:

@@ -1,4 +1,4 @@
-"""What stays of finished matches for the statistics, also when the matches are deleted.
+"""Tallies of finished matches for the statistics, also when the matches are deleted.
 
 Each match that ends at a table of this browser leaves a tally, under the match's id: so it counts
 once, however often it is written, exported or imported.
@@ -13,17 +13,17 @@ from dataclasses import asdict, dataclass
 from app.base.checking import (
     VERSION,
     Data,
-    checked,
     flag_at,
     id_of,
     line_at,
     name_of,
     number_at,
+    read_checked,
     text_at,
     time_at,
 )
 from app.games.goals import SeatEnd, hits_of, reached
-from app.saves.records import FAR, Player, Record
+from app.saves.records import REMOTE, Player, Record
 from app.saves.stored import MAX_SEATS
 
 COMPANY = ("alone", "easy", "normal", "hard", "people")
@@ -89,7 +89,7 @@ def tally_of(record: Record) -> Tally | None:
 def _company(players: tuple[Player, ...]) -> str:
     if len(players) == 1:
         return "alone"
-    if sum(player.is_here or player.kind == FAR for player in players) > 1:
+    if sum(player.is_here or player.kind == REMOTE for player in players) > 1:
         return "people"
     return max((player.kind for player in players if player.is_bot), key=COMPANY.index)
 
@@ -106,7 +106,7 @@ def tally_from_json(text: str) -> Tally:
     """A stored tally; raises ``ValueError``."""
     if len(text) > _LONGEST:
         raise ValueError("The saved tally is too long to be one.")
-    return checked("tally", text, _tally)
+    return read_checked("tally", text, _tally)
 
 
 def _tally(data: Data) -> Tally:
@@ -153,7 +153,7 @@ def read_tallies(texts: Iterable[str]) -> tuple[Tally, ...]:
 
 def tally_lines(texts: Iterable[str]) -> str:
     """Tallies as lines of a file; what cannot be read is left out."""
-    return "".join(f"{_NOTE}{tally_to_json(one)}\n" for one in read_tallies(texts))
+    return "".join(f"{_NOTE}{tally_to_json(tally)}\n" for tally in read_tallies(texts))
 
 
 def tallies_in(data: bytes) -> tuple[bytes, tuple[Tally, ...]]:

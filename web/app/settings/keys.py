@@ -136,12 +136,12 @@ def _choose(model: Model, did: UserDid) -> Result:
     if did.arg not in {one.heard for one in keys}:
         return model, ()
     if key and not is_single(key):
-        return _told(model, NO_KEY)
+        return _announce(model, NO_KEY)
     choice = model.session.settings.key_choice
     other = taken_by(keys, choice, did.arg, key)
     if other is not None:
-        return _told(model, taken(key, other))
-    return _kept(model, choice.with_key(did.arg, key).other, choice.halves)
+        return _announce(model, taken(key, other))
+    return _save_keys(model, choice.with_key(did.arg, key).other, choice.halves)
 
 
 def _choose_half(model: Model, did: UserDid) -> Result:
@@ -152,31 +152,31 @@ def _choose_half(model: Model, did: UserDid) -> Result:
         return model, ()
     code, whose = placed_at(did.value), int(half)
     if code and not is_placed(code):
-        return _told(model, NO_PLACE)
+        return _announce(model, NO_PLACE)
     choice = model.session.settings.key_choice
     other = taken_place(choice, whose, heard, code)
     if other is not None:
-        return _told(model, taken_in_half(code, other[0], words[other[1]]))
-    model, effects = _kept(model, choice.other, choice.with_place(whose, heard, code).halves)
-    said = f"{HALVES[whose - 1]}: {words[heard]}: {cap_of(code) or 'no key'}."
-    return model, (*effects, fx.Announce(said))
+        return _announce(model, taken_in_half(code, other[0], words[other[1]]))
+    model, effects = _save_keys(model, choice.other, choice.with_place(whose, heard, code).halves)
+    text = f"{HALVES[whose - 1]}: {words[heard]}: {cap_of(code) or 'no key'}."
+    return model, (*effects, fx.Announce(text))
 
 
 def _back(model: Model, did: UserDid) -> Result:
-    return _kept(model, (), ())
+    return _save_keys(model, (), ())
 
 
-def _kept(
+def _save_keys(
     model: Model, other: tuple[tuple[str, str], ...], halves: tuple[tuple[int, str, str], ...]
 ) -> Result:
     settings = replace(model.session.settings, keys=other, halves=halves)
-    return model.having(replace(model.session, settings=settings)), (
+    return model.with_session(replace(model.session, settings=settings)), (
         fx.SaveSettings(settings, model.session.settings),
     )
 
 
-def _told(model: Model, sentence: str) -> Result:
-    return model.saying(sentence), ()
+def _announce(model: Model, sentence: str) -> Result:
+    return model.with_notice(sentence), ()
 
 
 HANDLERS: dict[str, Handler] = {"key": _choose, "half": _choose_half, "keys-back": _back}

@@ -14,13 +14,13 @@ from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Notices, Shown
 from app.core.screens import Handler, Result, Screen, shows
-from app.library.saved_matches import kept_of, taken_ids
-from app.remote.values import effects as far
+from app.library.saved_matches import summary_of, taken_ids
+from app.narration.sound import is_heard
+from app.remote.values import effects as remote_effects
 from app.render.regions import Region, drawing, region
 from app.saves.preferences import Settings
 from app.saves.records import Summary
 from app.settings.keys import HANDLERS, keys_section
-from app.telling.sound import is_heard
 from app.widgets.help_choice import HELP_WORDS, help_choice
 from app.widgets.page_titles import titled
 from app.widgets.parts import back_to, radios, topbar
@@ -61,7 +61,7 @@ NO_SERVER = (
 Change = Callable[[Settings, str], Settings]
 
 
-def _keeps(change: Change, allowed: Sequence[tuple[str, str]] = ()) -> Handler:
+def _saves_setting(change: Change, allowed: Sequence[tuple[str, str]] = ()) -> Handler:
     """A handler that keeps a choice at once; with ``allowed`` no other value is heard."""
 
     def handle(model: Model, did: UserDid) -> Result:
@@ -71,12 +71,12 @@ def _keeps(change: Change, allowed: Sequence[tuple[str, str]] = ()) -> Handler:
         if settings == model.session.settings:
             return model, ()
         effects: tuple[fx.Effect, ...] = (fx.SaveSettings(settings, model.session.settings),)
-        heard = (
+        samples = (
             fx.Sound(name) for name in _SAMPLES if _comes_on(name, model.session.settings, settings)
         )
-        return model.having(replace(model.session, settings=settings)), (
+        return model.with_session(replace(model.session, settings=settings)), (
             *effects,
-            *islice(heard, 1),
+            *islice(samples, 1),
         )
 
     return handle
@@ -89,7 +89,7 @@ def _flag(name: str) -> Handler:
         flag: dict[str, Any] = {name: bool(value)}
         return replace(settings, **flag)
 
-    return _keeps(change)
+    return _saves_setting(change)
 
 
 _SAMPLES = ("tick", "draw", "right")
@@ -101,9 +101,9 @@ def _comes_on(sound: str, before: Settings, after: Settings) -> bool:
 
 
 def _delete_everything(model: Model, did: UserDid) -> Result:
-    gone, fresh = tuple(taken_ids(model)), Settings()
-    running = model.session.friends.tables if model.session.friends else ()
-    said = fx.Outcome(
+    deleted_ids, fresh = tuple(taken_ids(model)), Settings()
+    running = model.session.remote_state.tables if model.session.remote_state else ()
+    outcome = fx.Outcome(
         "Everything that was stored here has been deleted.",
         "What is stored here could not be deleted: it will be here again after a reload.",
     )
@@ -114,12 +114,12 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
         best=(),
         settings=fresh,
         deletion=None,
-        friends=None,
+        remote_state=None,
         importing=None,
     )
-    return model.having(session), (
-        *(far.ForgetTable(remote.place) for remote in running),
-        fx.DeleteAll(gone, said),
+    return model.with_session(session), (
+        *(remote_effects.ForgetTable(remote.place) for remote in running),
+        fx.DeleteAll(deleted_ids, outcome),
         # Nothing is written: these are what nobody has chosen.
         fx.SaveSettings(fresh, fresh),
         fx.Navigate("/settings", replace=True),
@@ -127,10 +127,12 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
-    left = kept_of(model, model.route.get("match"))
+    left = summary_of(model, model.route.get("match"))
     sure = model.route.get("sure") == "delete"
-    kept = drawing(_page, model.session.settings, left, len(taken_ids(model)), model.notices, sure)
-    return (region("settings", kept, class_="app"),)
+    content = drawing(
+        _page, model.session.settings, left, len(taken_ids(model)), model.notices, sure
+    )
+    return (region("settings", content, class_="app"),)
 
 
 def _page(
@@ -196,16 +198,16 @@ def _page(
                     " Arrow keys, Enter, Space and Escape always do.",
                 ),
             ),
-            _far_away(settings),
+            _remote_section(settings),
             _storage(count, notices, _delete(sure, f"match={left.id}" if left else "")),
         ],
     ]
 
 
-def _far_away(settings: Settings) -> h.Node:
+def _remote_section(settings: Settings) -> h.Node:
     """What matters only where people on other devices play along."""
-    return h.section(".panel", aria_labelledby="far-title")[
-        h.h2("#far-title")["With friends far away"],
+    return h.section(".panel", aria_labelledby="remote-title")[
+        h.h2("#remote-title")["With friends far away"],
         _switch(
             "awake",
             "Keep the screen on while it is your turn",
@@ -260,19 +262,19 @@ def _add_server(model: Model, did: UserDid) -> Result:
     try:
         server_of(line)
     except ValueError:
-        return model.saying(NO_SERVER), ()
+        return model.with_notice(NO_SERVER), ()
     return _with_servers(model, (*servers, line))
 
 
 def _remove_server(model: Model, did: UserDid) -> Result:
     servers = model.session.settings.servers
-    kept = tuple(one for number, one in enumerate(servers) if str(number) != did.arg)
-    return _with_servers(model, kept)
+    content = tuple(one for number, one in enumerate(servers) if str(number) != did.arg)
+    return _with_servers(model, content)
 
 
 def _with_servers(model: Model, servers: tuple[str, ...]) -> Result:
     settings = replace(model.session.settings, servers=servers)
-    return model.having(replace(model.session, settings=settings)), (
+    return model.with_session(replace(model.session, settings=settings)), (
         fx.SaveSettings(settings, model.session.settings),
     )
 
@@ -307,7 +309,7 @@ def _switch(name: str, title: str, on: bool, help_text: str = "") -> h.Node:
 
 
 def _storage(count: int, notices: Notices, delete: h.Node) -> h.Node:
-    kept = "No match is" if not count else "1 match is" if count == 1 else f"{count} matches are"
+    content = "No match is" if not count else "1 match is" if count == 1 else f"{count} matches are"
     offline = notices.offline
     return h.section(".panel", aria_labelledby="storage-title")[
         h.h2("#storage-title")["On this device"],
@@ -317,14 +319,14 @@ def _storage(count: int, notices: Notices, delete: h.Node) -> h.Node:
             else "Not yet ready to play offline. This happens by itself while the page is open."
         ],
         notices.storage and h.p(".note.is-warn")[notices.storage],
-        h.p[f"{kept} kept in this browser. Only the friends you play with get anything of it."],
+        h.p[f"{content} kept in this browser. Only the friends you play with get anything of it."],
         delete,
     ]
 
 
-def _delete(asked: bool, query: str) -> h.Node:
+def _delete(ask_consent: bool, query: str) -> h.Node:
     """``query`` goes on in the address, so that the way back to a match is not forgotten."""
-    if not asked:
+    if not ask_consent:
         sure = f"#/settings?sure=delete{query and '&'}{query}"
         return h.p[h.a(".btn.btn-danger", href=sure)["Delete everything"]]
     return h.div("#sure.note.is-bad", role="alert")[
@@ -345,16 +347,22 @@ SCREEN = Screen(
     _regions,
     shows("settings"),
     {
-        "theme": _keeps(lambda settings, value: replace(settings, theme=value), _THEMES),
-        "motion": _keeps(lambda settings, value: replace(settings, motion=value), _MOTIONS),
+        "theme": _saves_setting(lambda settings, value: replace(settings, theme=value), _THEMES),
+        "motion": _saves_setting(lambda settings, value: replace(settings, motion=value), _MOTIONS),
         **{name: _flag(name) for name in (*_FLAGS, *_SOUNDS)},
-        "sentences": _keeps(lambda settings, value: replace(settings, sentences=value), _SENTENCES),
+        "sentences": _saves_setting(
+            lambda settings, value: replace(settings, sentences=value), _SENTENCES
+        ),
         **HANDLERS,
         "server": _add_server,
         "no-server": _remove_server,
-        "look_ms": _keeps(lambda settings, value: replace(settings, look_ms=int(value)), _LOOKS),
-        "sitting": _keeps(lambda settings, value: replace(settings, sitting=value), SITTINGS),
-        "help": _keeps(lambda settings, value: replace(settings, help=value), HELP_WORDS),
+        "look_ms": _saves_setting(
+            lambda settings, value: replace(settings, look_ms=int(value)), _LOOKS
+        ),
+        "sitting": _saves_setting(
+            lambda settings, value: replace(settings, sitting=value), SITTINGS
+        ),
+        "help": _saves_setting(lambda settings, value: replace(settings, help=value), HELP_WORDS),
         "delete": _delete_everything,
     },
 )

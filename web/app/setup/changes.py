@@ -103,14 +103,14 @@ def seats_with(setup: Setup, option: str) -> tuple[int, ...]:
     return seats_of(dict(setup.options).get(option, ""))
 
 
-def _renumbered(setup: Setup, players: tuple[Player, ...], new: dict[int, int]) -> Setup:
+def _renumber(setup: Setup, players: tuple[Player, ...], new: dict[int, int]) -> Setup:
     """The setup with other seats; lists of seats among the options follow their players."""
     info = load_game(setup.game).info
     changed = replace(setup, players=players)
     for option in info.options:
         if option.kind == "seats":
-            kept = sorted(new[seat] for seat in seats_with(setup, option.name) if seat in new)
-            changed = _with_option(changed, option.name, ",".join(map(str, kept)))
+            remaining = sorted(new[seat] for seat in seats_with(setup, option.name) if seat in new)
+            changed = _with_option(changed, option.name, ",".join(map(str, remaining)))
     return changed
 
 
@@ -129,14 +129,14 @@ def _remove(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
         return None
     players = (*setup.players[: seat - 1], *setup.players[seat:])
     new = {old: old - (old > seat) for old in range(1, len(setup.players) + 1) if old != seat}
-    return _renumbered(setup, players, new)
+    return _renumber(setup, players, new)
 
 
 def _swap(setup: Setup, upper: int, lower: int) -> Setup:
     players = list(setup.players)
     players[upper - 1], players[lower - 1] = players[lower - 1], players[upper - 1]
     new = {seat: seat for seat in range(1, len(players) + 1)} | {upper: lower, lower: upper}
-    return _renumbered(setup, tuple(players), new)
+    return _renumber(setup, tuple(players), new)
 
 
 def presets(info: Info) -> dict[str, tuple[str, int]]:
@@ -165,12 +165,12 @@ def _preset(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
     players = usual_players(info, count, given)
     if preset == "people":
         players = tuple(Player(given[index]) for index in range(count))
-    kept = {seat: seat for seat in range(1, count + 1)}
-    return _renumbered(setup, players, kept)
+    remaining = {seat: seat for seat in range(1, count + 1)}
+    return _renumber(setup, players, remaining)
 
 
 def is_preset(setup: Setup, preset: str, seats: int) -> bool:
-    """Whether the seats are as that quick choice leaves them."""
+    """Returns whether the seats are as that quick choice leaves them."""
     kinds = [player.is_bot for player in setup.players]
     bots = 0 if preset == "people" else seats - 1
     return kinds == [False] * (seats - bots) + [True] * bots

@@ -1,4 +1,4 @@
-"""From the setup to a table for people far away: its seats, and what its founder is called."""
+"""From the setup to a table for remote people: its seats, and what its founder is called."""
 
 from __future__ import annotations
 
@@ -24,21 +24,23 @@ if TYPE_CHECKING:
     from pyengine.peers.session import ports
 
 
-def _far(model: Model, setup: Setup, did: UserDid) -> Result:
+def _play_remote(model: Model, setup: Setup, did: UserDid) -> Result:
     """Lay a table for people on other devices: who sat here beside the first one may be far.
 
     Others have to know whose table it is, so a name is asked for where none is known.
     """
     # Only now: whoever sits here alone or with others does not wait for it.
-    from app.remote.values import effects as far
+    from app.remote.values import effects as remote_effects
 
     name = _founder_of(setup)
     if not name:
-        named = setup.naming.name if isinstance(setup.naming, NamingFounder) else ""
-        asked = NamingFounder(named or next(iter(model.session.settings.names), ""))
-        return model.showing(replace(setup, naming=asked)), (fx.Focus("#founder"),)
+        with_default_names = setup.naming.name if isinstance(setup.naming, NamingFounder) else ""
+        asked = NamingFounder(with_default_names or next(iter(model.session.settings.names), ""))
+        return model.with_screen(replace(setup, naming=asked)), (fx.Focus("#founder"),)
     place = record_id(did.moment.fresh, taken_ids(model))
-    founded = far.FoundTable(place, name, _laid(setup), model.session.settings.servers)
+    founded = remote_effects.FoundTable(
+        place, name, _lay_table(setup), model.session.settings.servers
+    )
     model, effects = remember_names(model, [name])
     return model, (founded, *effects, fx.Navigate(f"/table/{place}"))
 
@@ -51,12 +53,12 @@ def _founder_of(setup: Setup) -> str:
     return "" if first.is_bot else first.name
 
 
-def _laid(setup: Setup) -> ports.Setup:
+def _lay_table(setup: Setup) -> ports.Setup:
     """The table as it is laid; at least one seat waits for a friend, who would find none."""
     from pyengine.peers.session import ports
     from pyengine.peers.wire.contents import OPEN, PERSON
 
-    others = [one.kind if one.is_bot else OPEN for one in setup.players[1:]]
+    others = [player.kind if player.is_bot else OPEN for player in setup.players[1:]]
     if OPEN not in others:
         others[:1] = [OPEN]
     seats = ((1, PERSON), *((1, kind) for kind in others))
@@ -73,21 +75,21 @@ def _founder(model: Model, setup: Setup, did: UserDid) -> Result:
     """What whoever lays the table is called."""
     if not isinstance(setup.naming, NamingFounder):
         return model, ()
-    return model.showing(replace(setup, naming=NamingFounder(clean_name(did.value)))), ()
+    return model.with_screen(replace(setup, naming=NamingFounder(clean_name(did.value)))), ()
 
 
 def _stay(model: Model, setup: Setup, did: UserDid) -> Result:
     """Back from the question for names to what was laid out."""
-    back = fx.Focus("#by-links" if isinstance(setup.naming, NamingPlayers) else "#far")
-    return model.showing(replace(setup, naming=None)), (back,)
+    back = fx.Focus("#by-links" if isinstance(setup.naming, NamingPlayers) else "#play-remote")
+    return model.with_screen(replace(setup, naming=None)), (back,)
 
 
-def asks_name(founder: str) -> h.Node:
-    """Whoever lays a table for people far away is asked for a name, as they are at the door."""
+def founder_form(founder: str) -> h.Node:
+    """Whoever lays a table for remote people is asked for a name, as they are at the door."""
     return [
         topbar("With friends far away"),
         h.div(".page.page-narrow")[
-            h.form(".panel", data_do="setup.far", novalidate=True, autocomplete="off")[
+            h.form(".panel", data_do="setup.remote", novalidate=True, autocomplete="off")[
                 h.h2["What should your friends call you?"],
                 tie("making"),
                 h.div(".field")[
@@ -112,5 +114,5 @@ def asks_name(founder: str) -> h.Node:
     ]
 
 
-FOUNDING = {"far": _far, "founder": _founder, "stay": _stay}
+FOUNDING = {"remote": _play_remote, "founder": _founder, "stay": _stay}
 """What the controls do, by the last word of their ``data-do``."""

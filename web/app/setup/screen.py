@@ -37,12 +37,12 @@ def enter(model: Model, visit: Visit) -> Result:
     except LinkError as error:
         problem = str(error)
         if game not in GAMES or not has_face(game):
-            return model.showing(NoSetup(problem)), ()
+            return model.with_screen(NoSetup(problem)), ()
         plan = read_plan(Route(("new", game)), model.session.settings.names)
     setup = Setup(
         game, plan.players, plan.options, plan.seed, problem, help=model.session.settings.help
     )
-    return model.showing(setup), ()
+    return model.with_screen(setup), ()
 
 
 def _changes(name: str) -> Callable[[Model, Setup, UserDid], Result]:
@@ -54,7 +54,7 @@ def _changes(name: str) -> Callable[[Model, Setup, UserDid], Result]:
         if changed is None:
             return model, ()
         effects = _focus_after(name, did.arg, changed)
-        return model.showing(replace(changed, problem="", copied=False)), effects
+        return model.with_screen(replace(changed, problem="", copied=False)), effects
 
     return handle
 
@@ -86,14 +86,14 @@ def _copied(model: Model, setup: Setup | NoSetup, message: FromStorage) -> Resul
     """The button says that the link is on the clipboard."""
     if not isinstance(message, Copied) or isinstance(setup, NoSetup):
         return model, ()
-    return model.showing(replace(setup, copied=True)), ()
+    return model.with_screen(replace(setup, copied=True)), ()
 
 
 def _copy(model: Model, setup: Setup, did: UserDid) -> Result:
     seed = setup.seed or fresh_seed(did.moment.fresh)
     link = plan_link(Plan(setup.game, setup.players, setup.options, seed))
-    said = fx.Outcome("The link is copied.", aloud=True)
-    return model.showing(replace(setup, seed=seed)), (fx.CopyLink(link, said),)
+    outcome = fx.Outcome("The link is copied.", aloud=True)
+    return model.with_screen(replace(setup, seed=seed)), (fx.CopyLink(link, outcome),)
 
 
 def _start(model: Model, setup: Setup, did: UserDid) -> Result:
@@ -106,7 +106,7 @@ def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid
     try:
         record = new_record(plan, did.moment, taken_ids(model))
     except IllegalAction as error:
-        return model.showing(replace(setup, problem=str(error.message))), ()
+        return model.with_screen(replace(setup, problem=str(error.message))), ()
     record = replace(record, help=setup.help)
     people = [player.name for player in players if not player.is_bot]
     model, effects = remember_names(model, people)
@@ -116,7 +116,7 @@ def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid
         # The next match begins with it.
         settings = replace(model.session.settings, help=setup.help)
         effects = (*effects, fx.SaveSettings(settings, model.session.settings))
-        model = model.having(replace(model.session, settings=settings))
+        model = model.with_session(replace(model.session, settings=settings))
     model = with_record(model, record)
     return model, (fx.SaveRecord(record), *effects, fx.Navigate(f"/match/{record.id}"))
 
@@ -127,7 +127,7 @@ def _by_links(model: Model, setup: Setup, did: UserDid) -> Result:
         return model, ()
     players = writers_of(setup)
     if not may_begin(setup):
-        return model.showing(replace(setup, naming=NamingPlayers(players))), (
+        return model.with_screen(replace(setup, naming=NamingPlayers(players))), (
             fx.Focus("#writer-1"),
         )
     return _begun(model, setup, players, did)

@@ -14,13 +14,13 @@ from app.games.prints import can_print
 from app.games.rules_text import load_rules
 from app.lessons.offer import offer
 from app.render.regions import Region, drawing, region
-from app.saves.naming import default_name, named
+from app.saves.naming import default_name, with_default_names
 from app.saves.plans import may_be_sent
 from app.saves.records import KINDS, Player
 from app.setup.changes import is_preset, presets, seats_with
-from app.setup.founding_table import asks_name
+from app.setup.founding_table import founder_form
 from app.setup.state import NamingFounder, NamingPlayers, NoSetup, Setup
-from app.setup.writers import asks_names
+from app.setup.writers import names_form
 from app.widgets.help_choice import help_choice
 from app.widgets.options import idle_words, option_field
 from app.widgets.parts import print_link, rules_link, topbar
@@ -61,9 +61,9 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
     """The form; its parts come from the game's declared facts alone."""
     match setup.naming:
         case NamingFounder(name):
-            return asks_name(name)
+            return founder_form(name)
         case NamingPlayers(players):
-            return asks_names(players)
+            return names_form(players)
     info, rules = load_game(setup.game).info, load_rules(setup.game)
     return [
         topbar(info.title, [can_print(info.id) and print_link(info.id), rules_link(info.id)]),
@@ -152,8 +152,8 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> 
                     )[label]
                     for preset, (label, seats) in presets(info).items()
                 ),
-                _may_be_far(info)
-                and h.button("#far.btn.btn-small", type="button", data_do="setup.far")[
+                _may_be_remote(info)
+                and h.button("#play-remote.btn.btn-small", type="button", data_do="setup.remote")[
                     "With friends far away"
                 ],
                 may_be_sent(info)
@@ -176,14 +176,14 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> 
     ]
 
 
-def _may_be_far(info: Info) -> bool:
-    """Whether people on other devices can play along."""
+def _may_be_remote(info: Info) -> bool:
+    """Returns whether people on other devices can play along."""
     return info.max_players > 1
 
 
 def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
     count = len(setup.players)
-    shown = named(setup.players)[seat - 1].name
+    shown = with_default_names(setup.players)[seat - 1].name
     return h.li(
         f".seat-row.seat-{seat}",
         id=f"seat-{seat}",
@@ -248,7 +248,7 @@ def _seat_boxes(setup: Setup, option: Option) -> h.Node:
                 ),
                 h.span(".choice-face")[badge(seat), h.span(".who-name")[player.name]],
             ]
-            for seat, player in enumerate(named(setup.players), 1)
+            for seat, player in enumerate(with_default_names(setup.players), 1)
         )
     ]
 

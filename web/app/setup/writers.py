@@ -15,8 +15,8 @@ from app.base.names import MAX_NAME, clean_name
 from app.core.messages import UserDid
 from app.core.model import Model
 from app.core.screens import Result
-from app.saves.naming import named
-from app.saves.records import FAR, Player
+from app.saves.naming import with_default_names
+from app.saves.records import REMOTE, Player
 from app.setup.state import NamingPlayers, Setup
 from app.widgets.parts import topbar
 
@@ -26,9 +26,9 @@ def writers_of(setup: Setup) -> tuple[Player, ...]:
     if isinstance(setup.naming, NamingPlayers):
         return setup.naming.players
     first, *others = setup.players
-    elsewhere = [other if other.is_bot else replace(other, kind=FAR) for other in others]
+    elsewhere = [other if other.is_bot else replace(other, kind=REMOTE) for other in others]
     if all(other.is_bot for other in elsewhere):
-        elsewhere[:1] = [Player("", FAR)]
+        elsewhere[:1] = [Player("", REMOTE)]
     return (replace(first, kind="person", name="" if first.is_bot else first.name), *elsewhere)
 
 
@@ -48,12 +48,12 @@ def _writer(model: Model, setup: Setup, did: UserDid) -> Result:
     if seat is None:
         return model, ()
     players[seat - 1] = replace(players[seat - 1], name=clean_name(did.value))
-    return model.showing(replace(setup, naming=NamingPlayers(tuple(players)))), ()
+    return model.with_screen(replace(setup, naming=NamingPlayers(tuple(players)))), ()
 
 
-def asks_names(players: tuple[Player, ...]) -> h.Node:
+def names_form(players: tuple[Player, ...]) -> h.Node:
     """Whoever begins is asked for all names; those of others may stay open."""
-    shown = named(players)
+    shown = with_default_names(players)
     return [
         topbar("By links, to and fro"),
         h.div(".page.page-narrow")[

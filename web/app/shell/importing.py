@@ -14,8 +14,8 @@ from app.base.moment import Moment
 from app.base.names import clean
 from app.core import effects as fx
 from app.core import timers
-from app.core.consent import asked
-from app.core.messages import FiguresBrought, FileRead, ForImport, ImportKept, MarksRead
+from app.core.consent import ask_consent
+from app.core.messages import FiguresImported, FileRead, ForImport, ImportSaved, MarksRead
 from app.core.model import Consent, Model
 from app.core.screens import Result
 from app.core.session import Import
@@ -30,7 +30,7 @@ _BYTES_AT_ONCE = 4_000
 """Matches of so many bytes are read before the page goes on: one that was played to its end, or
 some that have just begun. In the browser that takes some 30 ms."""
 
-_KEPT_AT_ONCE = 30
+_STORED_AT_ONCE = 30
 """So many matches are written in one transaction: whoever leaves meanwhile has the ones before."""
 
 BUSY = "Another file is still being imported."
@@ -48,17 +48,17 @@ def update(model: Model, message: ForImport) -> Result:
             return read_file(model, message)
         case MarksRead():
             return marks_read(model, message)
-        case ImportKept():
-            return import_kept(model, message)
-        case FiguresBrought(tallies):
-            return model, (fx.KeepTallies(tallies, FIGURES),)
+        case ImportSaved():
+            return import_saved(model, message)
+        case FiguresImported(tallies):
+            return model, (fx.SaveTallies(tallies, FIGURES),)
     assert_never(message)
 
 
 def read_file(model: Model, file: FileRead) -> Result:
     """Import the matches of a file that was chosen, or say why not; a transcript is shown."""
     if is_transcript(file.data):
-        # Only who opens one needs the code of tables far away.
+        # Only who opens one needs the code of remote tables.
         from app.remote.transcript import screen as transcript
 
         return transcript.check(model, file.name, file.data)
@@ -70,7 +70,7 @@ def read_file(model: Model, file: FileRead) -> Result:
     effects: tuple[fx.Effect, ...] = ()
     if data.strip():
         model, effects = _read_matches(model, file._replace(data=data))
-    model, asks = asked(model, _whose(tallies))
+    model, asks = ask_consent(model, _whose(tallies))
     return model, (*effects, *asks)
 
 
@@ -81,7 +81,7 @@ def _whose(tallies: tuple[Tally, ...]) -> Consent:
     return Consent(
         f"The file also holds the figures of {of}. Your statistics are to count what you have"
         " played yourself. Either way the matches stay marked as imported.",
-        FiguresBrought(tallies),
+        FiguresImported(tallies),
         yes="They are mine, add them",
         no="Leave them out",
     )
@@ -91,25 +91,25 @@ def _read_matches(model: Model, file: FileRead) -> Result:
     try:
         parts = matches_in(file.name, file.data)
         if len(parts) == 1 and note_of(file.data.decode("utf-8", "replace"), "by links"):
-            return _show_letter(model, file)
+            return _show_turn_link(model, file)
     except ValueError as error:
         return _toast(model, str(error)), ()
     if model.session.importing is not None:
         return _toast(model, BUSY), ()
-    said = (fx.Announce(f"Importing {len(parts)} matches."),) if len(parts) > 1 else ()
-    return model.having(replace(model.session, importing=Import(file.name, tuple(parts)))), (
+    announcement = (fx.Announce(f"Importing {len(parts)} matches."),) if len(parts) > 1 else ()
+    return model.with_session(replace(model.session, importing=Import(file.name, tuple(parts)))), (
         fx.ReadMarks(),
-        *said,
+        *announcement,
     )
 
 
-def _show_letter(model: Model, file: FileRead) -> Result:
+def _show_turn_link(model: Model, file: FileRead) -> Result:
     """A match that goes to and fro goes on from where it stands here."""
-    from app.correspondence.letters import open_letter
     from app.correspondence.state import Comparing
+    from app.correspondence.turn_links import open_turn_link
 
-    record = open_letter(clean(file.name, 40) or "The file", file.data, file.moment)
-    return model.showing(Comparing(record)), (fx.Navigate("/turn"),)
+    record = open_turn_link(clean(file.name, 40) or "The file", file.data, file.moment)
+    return model.with_screen(Comparing(record)), (fx.Navigate("/turn"),)
 
 
 def marks_read(model: Model, message: MarksRead) -> Result:
@@ -119,7 +119,8 @@ def marks_read(model: Model, message: MarksRead) -> Result:
         return model, ()
     marks = {mark_of(record): record.id for record in model.session.records} | dict(message.marks)
     return import_on(
-        model.having(replace(model.session, importing=replace(work, marks=marks))), message.moment
+        model.with_session(replace(model.session, importing=replace(work, marks=marks))),
+        message.moment,
     )
 
 
@@ -130,14 +131,16 @@ def import_on(model: Model, moment: Moment) -> Result:
         return model, ()
     work = _read_some(work, work.marks, moment, taken_ids(model))
     is_read = work.done == len(work.parts)
-    if work.found and (is_read or len(work.found) >= _KEPT_AT_ONCE):
+    if work.found and (is_read or len(work.found) >= _STORED_AT_ONCE):
         work = replace(work, waits=True)
-        return model.having(replace(model.session, importing=work)), (
-            fx.KeepImported(tuple(work.found.values())),
+        return model.with_session(replace(model.session, importing=work)), (
+            fx.SaveImported(tuple(work.found.values())),
         )
     if is_read:
-        return _said(model, work)
-    return model.having(replace(model.session, importing=work)), (fx.After(0, timers.ImportOn()),)
+        return _report(model, work)
+    return model.with_session(replace(model.session, importing=work)), (
+        fx.After(0, timers.ImportOn()),
+    )
 
 
 def _read_some(
@@ -145,7 +148,7 @@ def _read_some(
 ) -> Import:
     """The import with the next matches read."""
     found, size = dict(work.found), 0
-    while work.done < len(work.parts) and size < _BYTES_AT_ONCE and len(found) < _KEPT_AT_ONCE:
+    while work.done < len(work.parts) and size < _BYTES_AT_ONCE and len(found) < _STORED_AT_ONCE:
         line, data = work.parts[work.done]
         work, size = replace(work, done=work.done + 1), size + len(data)
         # Each match has an id, and where its file names none a seed, of its own.
@@ -166,32 +169,32 @@ def _read_some(
     return replace(work, found=found)
 
 
-def import_kept(model: Model, message: ImportKept) -> Result:
+def import_saved(model: Model, message: ImportSaved) -> Result:
     """What was found is on the disk, or could not be stored and stays at hand."""
     work = model.session.importing
     if work is None or not work.waits:
         return model, ()
     records = tuple(work.found.values())
     if message.summaries:
-        work = replace(work, kept=work.kept + len(records))
+        work = replace(work, stored=work.stored + len(records))
         # What was deleted before may be among them: brought back as well it would be there twice.
         summaries = (*message.summaries, *model.session.summaries)
-        model = model.having(replace(model.session, summaries=summaries, deletion=None))
+        model = model.with_session(replace(model.session, summaries=summaries, deletion=None))
     else:
-        work = replace(work, unkept=work.unkept + len(records))
+        work = replace(work, unstored=work.unstored + len(records))
         for record in records:
             model = with_record(model, record)
     if work.done == len(work.parts):
-        return _said(model, work)
+        return _report(model, work)
     marks = dict(work.marks or {})
     marks.update((mark, record.id) for mark, record in work.found.items())
     work = replace(work, marks=marks, found={}, waits=False)
-    return import_on(model.having(replace(model.session, importing=work)), message.moment)
+    return import_on(model.with_session(replace(model.session, importing=work)), message.moment)
 
 
-def _said(model: Model, work: Import) -> Result:
+def _report(model: Model, work: Import) -> Result:
     """Say what has come of the file; the match of a file with one is shown."""
-    model = model.having(replace(model.session, importing=None))
+    model = model.with_session(replace(model.session, importing=None))
     record = work.newest
     if len(work.parts) > 1:
         return _toast(model, _outcome(work)), ()
@@ -199,34 +202,34 @@ def _said(model: Model, work: Import) -> Result:
         return _toast(model, work.why), ()
     title = f"{record.match.game.info.title} with {', '.join(record.names)}"
     if work.known:
-        said = f"{title} is here already, as it stands."
-    elif work.kept:
-        model, said = with_record(model, record), f"{title} has been imported."
+        announcement = f"{title} is here already, as it stands."
+    elif work.stored:
+        model, announcement = with_record(model, record), f"{title} has been imported."
     else:
-        said = f"{title} could not be stored: it lasts until the page closes."
+        announcement = f"{title} could not be stored: it lasts until the page closes."
     # Whoever has gone elsewhere meanwhile is not called back.
     if model.route.path:
-        return _toast(model, said), ()
+        return _toast(model, announcement), ()
     to = f"/replay/{record.id}" if record.match.settled else f"/match/{record.id}"
-    return _toast(model, said), (fx.Navigate(to),)
+    return _toast(model, announcement), (fx.Navigate(to),)
 
 
 def _outcome(work: Import) -> str:
-    told = []
-    if work.kept or not (work.known or work.unkept):
-        several = f"{work.kept} matches have been imported."
-        told.append("One match has been imported." if work.kept == 1 else several)
+    sentences = []
+    if work.stored or not (work.known or work.unstored):
+        several = f"{work.stored} matches have been imported."
+        sentences.append("One match has been imported." if work.stored == 1 else several)
     if work.known:
         several = f"{work.known} matches were here already."
-        told.append("One match was here already." if work.known == 1 else several)
-    if work.unkept:
-        several = f"{work.unkept} matches could not be stored: they last until the page closes."
+        sentences.append("One match was here already." if work.known == 1 else several)
+    if work.unstored:
+        several = f"{work.unstored} matches could not be stored: they last until the page closes."
         one = "One match could not be stored: it lasts until the page closes."
-        told.append(one if work.unkept == 1 else several)
+        sentences.append(one if work.unstored == 1 else several)
     if work.failed:
-        told.append(f"{work.failed} {'was' if work.failed == 1 else 'were'} not: {work.why}")
-    return " ".join(told)
+        sentences.append(f"{work.failed} {'was' if work.failed == 1 else 'were'} not: {work.why}")
+    return " ".join(sentences)
 
 
 def _toast(model: Model, text: str) -> Model:
-    return model.saying(text)
+    return model.with_notice(text)

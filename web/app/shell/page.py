@@ -40,7 +40,7 @@ def page(model: Model, painted_home: str = "") -> Region:
 
 
 def _consent(model: Model) -> tuple[Region, ...]:
-    """What is asked before something is done, over the page."""
+    """Asks for consent, over the page."""
     if model.notices.consent is None:
         return ()
     # Imported when something is asked: no start waits for it.

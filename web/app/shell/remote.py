@@ -1,4 +1,4 @@
-"""What is heard of tables with people far away, and what that changes on the screen."""
+"""What is heard of remote tables, and what that changes on the screen."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from app.core import messages as msg
 from app.core.model import Model, RemotePlay
 from app.core.screens import Result
 from app.library.saved_matches import with_record
-from app.remote.links.again import own_seat
+from app.remote.links.handover import own_seat
 from app.remote.transcript import screen as transcript
-from app.remote.values import effects as far
+from app.remote.values import effects as remote_effects
 from app.remote.values import messages as heard
 from app.remote.values.deals import annulled_words, opened_words
-from app.remote.values.model import Friends
+from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable, line_words
 from app.remote.values.seating import players_of
 from app.remote.values.waiting import waiting_words
-from app.remote.widgets.access import friends_of, with_friends
+from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.words.news import new_lines, newcomers, news, waits
 from app.saves.records import Connected, Record
 from app.table import update as table_play
@@ -31,7 +31,7 @@ from pyengine.peers.session import ports
 from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
-    from app.remote.values.outbox import Standing
+    from app.remote.values.outbox import StorageStatus
 
 STORAGE_WAITS = (
     "This device's storage has not answered for some seconds."
@@ -40,82 +40,89 @@ STORAGE_WAITS = (
 STORAGE_ANSWERS = "This device's storage answers again."
 
 
-def update(model: Model, message: msg.FromAfar) -> Result:
+def update(model: Model, message: msg.FromRemote) -> Result:
     """React to what a table, another tab or the camera says."""
-    friends = friends_of(model)
+    remote_state = remote_state_of(model)
     match message.what:
         case heard.TableTold(remote):
-            return _table_told(model, friends, remote, message.moment)
+            return _table_told(model, remote_state, remote, message.moment)
         case heard.NotJoined(place, why):
-            if place == friends.place:
-                model = with_friends(model, replace(friends, place="", problem=why))
+            if place == remote_state.place:
+                model = with_remote_state(model, replace(remote_state, place="", problem=why))
             return model, (fx.Announce(why),)
         case heard.PlaceKnown(place, known):
-            if place != friends.place:
+            if place != remote_state.place:
                 return model, ()
-            others = tuple(one for one in friends.tables if one.place != place)
-            model = with_friends(model, replace(friends, tables=others, place=known))
+            others = tuple(table for table in remote_state.tables if table.place != place)
+            model = with_remote_state(model, replace(remote_state, tables=others, place=known))
             return model, (fx.Navigate(write_route(("table", known))),)
         case heard.ReplyHanded(taken):
-            if friends.handed != "waiting":
+            if remote_state.handed != "waiting":
                 return model, ()
-            return with_friends(model, replace(friends, handed="taken" if taken else "nobody")), ()
+            return with_remote_state(
+                model, replace(remote_state, handed="taken" if taken else "nobody")
+            ), ()
         case heard.TablesNear(tables):
-            return with_friends(model, replace(friends, near=tables)), ()
+            return with_remote_state(model, replace(remote_state, near=tables)), ()
         case heard.Transcribed(place, text, unread):
             return transcript.offer(model, place, text, unread)
-        case heard.Checking() as how_far:
-            return transcript.checking(model, how_far), ()
+        case heard.Checking() as progress:
+            return transcript.show_progress(model, progress), ()
         case heard.Checked(name, found):
-            return transcript.checked(model, name, found, message.moment)
+            return transcript.show_checked(model, name, found, message.moment)
         case heard.NotChecked(why):
-            return transcript.not_checked(model, why)
+            return transcript.refuse_file(model, why)
         case heard.Scanned(text):
-            return _scanned(model, friends, text)
+            return _on_scanned(model, remote_state, text)
         case heard.CameraFailed(why):
-            off = replace(friends, scanning=False, problem=why)
-            return with_friends(model, off), (fx.Announce(why),)
-        case heard.Storing(how):
-            return _storing(model, how)
+            off = replace(remote_state, scanning=False, problem=why)
+            return with_remote_state(model, off), (fx.Announce(why),)
+        case heard.Storing(status):
+            return _storing(model, status)
     assert_never(message.what)
 
 
-def _storing(model: Model, how: Standing) -> Result:
+def _storing(model: Model, status: StorageStatus) -> Result:
     """Say that what is done here does not leave the device, until it does; where storage has been
     given up, the trouble that is told says more."""
-    was, waits = model.notices.waits, STORAGE_WAITS if how == "waits" else ""
+    was, waits = model.notices.waits, STORAGE_WAITS if status == "waits" else ""
     model = replace(model, notices=replace(model.notices, waits=waits))
     if waits:
         return model, (fx.Announce(waits),)
-    answers = bool(was) and how == "answers"
+    answers = bool(was) and status == "answers"
     return model, (fx.Announce(STORAGE_ANSWERS),) if answers else ()
 
 
-def _table_told(model: Model, friends: Friends, remote: RunningTable, moment: Moment) -> Result:
-    before = friends.table_at(remote.place)
+def _table_told(
+    model: Model, remote_state: RemoteState, remote: RunningTable, moment: Moment
+) -> Result:
+    before = remote_state.table_at(remote.place)
     known = before.table if before else None
-    others = tuple(one for one in friends.tables if one.place != remote.place)
-    model = with_friends(model, replace(friends, tables=(*others, remote)))
+    others = tuple(table for table in remote_state.tables if table.place != remote.place)
+    model = with_remote_state(model, replace(remote_state, tables=(*others, remote)))
     effects: list[fx.Effect] = []
     if line := _new_line(before, remote) or newcomers(before, remote):
-        model = model.saying(line)
-    if anew := _annulled(known, remote.table):
-        model = model.saying(anew)
-    if opened := _opened(known, remote.table):
-        model = model.saying(opened)
+        model = model.with_notice(line)
+    if anew := _annulment(known, remote.table):
+        model = model.with_notice(anew)
+    if opened := _opened_hand(known, remote.table):
+        model = model.with_notice(opened)
     if remote.after:
-        model, effects = _again(model, friends, before, remote)
+        model, effects = _join_rematch(model, remote_state, before, remote)
     effects += map(fx.Announce, news(before, remote))
-    effects += _leads(before, remote, _is_at_door(model))
-    if remote.place == friends.place and _is_at_door(model):
+    effects += _focus_new_codes(before, remote, _is_at_door(model))
+    if remote.place == remote_state.place and _is_at_door(model):
         joined = remote.table.me and (before is None or not before.table.me)
         if joined:
-            effects += (far.LookAway(), fx.Navigate(write_route(("table", remote.place))))
+            effects += (
+                remote_effects.LookAway(),
+                fx.Navigate(write_route(("table", remote.place))),
+            )
     if remote.table.begun and remote.table.match is not None:
-        model, more = _followed(model, remote, moment)
+        model, more = _follow_match(model, remote, moment)
         effects += more
-        if told := waits(before, remote):
-            effects.append(fx.Announce(told))
+        if sentence := waits(before, remote):
+            effects.append(fx.Announce(sentence))
     if _is_back(before, remote) and model.route.path == ("match", remote.place):
         effects.append(fx.ToTop())
     return model, tuple(effects)
@@ -132,20 +139,20 @@ def _is_back(before: RunningTable | None, remote: RunningTable) -> bool:
     )
 
 
-def _begins_dealing(before: RemoteTable | None, table: RemoteTable) -> bool:
-    """Whether cards are dealt from now on; told once, not at each step."""
+def _has_begun_dealing(before: RemoteTable | None, table: RemoteTable) -> bool:
+    """Returns whether cards are dealt from now on; told once, not at each step."""
     number = before.deal.number if before and before.deal else 0
     return table.deal is not None and table.deal.number > number and not table.deal.is_made
 
 
-def _annulled(before: RemoteTable | None, table: RemoteTable) -> str:
+def _annulment(before: RemoteTable | None, table: RemoteTable) -> str:
     """Why a round that was played ends without counting, if it has just done so."""
-    if before is None or not _begins_dealing(before, table) or table.deal is None:
+    if before is None or not _has_begun_dealing(before, table) or table.deal is None:
         return ""
     return annulled_words(table.deal)
 
 
-def _opened(before: RemoteTable | None, table: RemoteTable) -> str:
+def _opened_hand(before: RemoteTable | None, table: RemoteTable) -> str:
     """Whose hand everybody can read from now on, and why; told once."""
     known = before.deal.opened if before is not None and before.deal else 0
     if before is None or table.deal is None or known == table.deal.opened:
@@ -153,26 +160,26 @@ def _opened(before: RemoteTable | None, table: RemoteTable) -> str:
     return opened_words(table.deal, table.name_of)
 
 
-def _again(
-    model: Model, friends: Friends, before: RunningTable | None, remote: RunningTable
+def _join_rematch(
+    model: Model, remote_state: RemoteState, before: RunningTable | None, remote: RunningTable
 ) -> tuple[Model, list[fx.Effect]]:
     """Somebody plays again with the same people: come along, and sit where one sat.
 
     That is once the sheet is there, and with it who has written it.
     """
     if (
-        remote.table.keeps
+        remote.table.is_founder
         or remote.table.sheet is None
         or (before is not None and before.table.sheet is not None)
     ):
         return model, []
-    old = friends.table_at(remote.after)
+    old = remote_state.table_at(remote.after)
     seat = own_seat(old.table) if old else 0
-    said = f"{remote.table.name_of(FOUNDER)} sets up the table for another match."
-    effects: list[fx.Effect] = [fx.Announce(said)]
+    announcement = f"{remote.table.name_of(FOUNDER)} sets up the table for another match."
+    effects: list[fx.Effect] = [fx.Announce(announcement)]
     if seat:
-        effects.append(far.WishAt(remote.place, ports.TakeSeat(seat)))
-    model = model.saying(said)
+        effects.append(remote_effects.RequestAt(remote.place, ports.TakeSeat(seat)))
+    model = model.with_notice(announcement)
     if model.route.path in (("match", remote.after), ("replay", remote.after)):
         effects.append(fx.Navigate(write_route(("table", remote.place))))
     return model, effects
@@ -180,25 +187,31 @@ def _again(
 
 def _new_line(before: RunningTable | None, remote: RunningTable) -> str:
     """What somebody else has just said, in a line."""
-    lines = [one for one in new_lines(before, remote) if one.member != remote.table.me]
+    lines = [line for line in new_lines(before, remote) if line.member != remote.table.me]
     return line_words(remote.table.name_of(lines[-1].member), lines[-1]) if lines else ""
 
 
-def _leads(before: RunningTable | None, remote: RunningTable, at_door: bool) -> list[fx.Effect]:
+def _focus_new_codes(
+    before: RunningTable | None, remote: RunningTable, at_door: bool
+) -> list[fx.Effect]:
     """The focus goes to a code that this person has just wanted: what is done with it stands
     there."""
-    known = {one.number for one in before.invites} if before else set()
-    made = [one.link for one in remote.invites if one.number not in known and one.step == "making"]
+    known = {invite.number for invite in before.invites} if before else set()
+    made = [
+        invite.link
+        for invite in remote.invites
+        if invite.number not in known and invite.status == "making"
+    ]
     if at_door and remote.guest and (before is None or before.guest is None):
         made.append("guest")
-    return [fx.Focus(f"#{one}-title") for one in made]
+    return [fx.Focus(f"#{invite}-title") for invite in made]
 
 
 def _is_at_door(model: Model) -> bool:
     return model.route.path[:1] in (("join",), ("table",))
 
 
-def _followed(model: Model, remote: RunningTable, moment: Moment) -> Result:
+def _follow_match(model: Model, remote: RunningTable, moment: Moment) -> Result:
     """The match goes on elsewhere: here it follows, on the screen or in what is kept."""
     record = model.session.record(remote.place)
     effects: tuple[fx.Effect, ...] = ()
@@ -236,12 +249,12 @@ def play_of(running: RunningTable) -> RemotePlay:
     return RemotePlay(running.table, waiting_words(running.table), running.story, ruling)
 
 
-def _scanned(model: Model, friends: Friends, text: str) -> Result:
+def _on_scanned(model: Model, remote_state: RemoteState, text: str) -> Result:
     """The camera has read something: a reply on the lobby, an invitation at the door."""
-    if not friends.scanning:
+    if not remote_state.scanning:
         return model, ()
-    off = with_friends(model, replace(friends, scanning=False))
+    off = with_remote_state(model, replace(remote_state, scanning=False))
     if model.route.path[:1] == ("join",):
         code = text.rpartition("#/join/")[2]
-        return off, (far.LookAway(), fx.Navigate(write_route(("join", code))))
-    return off, (far.LookAway(), far.TakeReply(friends.place, text))
+        return off, (remote_effects.LookAway(), fx.Navigate(write_route(("join", code))))
+    return off, (remote_effects.LookAway(), remote_effects.TakeReply(remote_state.place, text))

@@ -1,4 +1,4 @@
-"""What is heard of storage: what has been read, and what other tabs have done to it."""
+"""Handles messages of storage: what was read, and what other tabs have written."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Model
 from app.core.screens import Result
-from app.library.saved_matches import with_record, without
+from app.library.saved_matches import with_record, without_match
 from app.saves.records import Record, Summary
 
 OVERTAKEN = "Another tab was first: the match goes on as it stands there."
@@ -19,59 +19,65 @@ OVERTAKEN = "Another tab was first: the match goes on as it stands there."
 def update(model: Model, message: msg.FromStorage) -> Result:
     """React to what storage or another tab says."""
     match message:
-        case msg.ShelfRead():
-            return _shelf_read(model, message)
+        case msg.SavedMatchesRead():
+            return _saved_matches_read(model, message)
         case msg.Summarized(summaries):
             ids = {one.id for one in summaries}
             others = tuple(one for one in model.session.summaries if one.id not in ids)
-            return model.having(replace(model.session, summaries=(*summaries, *others))), ()
+            return model.with_session(replace(model.session, summaries=(*summaries, *others))), ()
         case msg.Unread(unread, newer):
-            return _unread(model, unread, newer), ()
+            return _with_unread_notice(model, unread, newer), ()
         case msg.Opened(record):
             return with_record(model, record), ()
         case msg.NotOpened():
             return model, ()
         case msg.AllRead():
-            return _all_read(model, message)
+            return _on_all_read(model, message)
         case msg.TalliesRead(texts):
             from app.saves.tallies import read_tallies
 
-            return model.having(replace(model.session, tallies=read_tallies(texts))), ()
+            return model.with_session(replace(model.session, tallies=read_tallies(texts))), ()
         case msg.Deleted(record_id, is_gone):
             from app.home import screen as home
 
-            return home.deleted(model, record_id, is_gone)
-        case msg.Ended(said, aloud) | msg.Copied(said, aloud):
-            return (model, (fx.Announce(said),)) if aloud else (model.saying(said), ())
+            return home.report_deletion(model, record_id, is_gone)
+        case msg.Ended(announcement, aloud) | msg.Copied(announcement, aloud):
+            return (
+                (model, (fx.Announce(announcement),))
+                if aloud
+                else (model.with_notice(announcement), ())
+            )
         case msg.SavedElsewhere(summary, record):
-            return _saved_elsewhere(model, summary, record), ()
+            return _on_saved_elsewhere(model, summary, record), ()
         case msg.SaveRefused(record_id, record):
-            return (without(model, record_id) if record is None else _overtaken(model, record)), ()
+            return (
+                without_match(model, record_id) if record is None else _on_overtaken(model, record)
+            ), ()
         case msg.DeletedElsewhere(record_id):
-            return _deleted(model, record_id), ()
+            return _on_deleted(model, record_id), ()
         case msg.BestElsewhere(entry):
-            return model.having(
+            return model.with_session(
                 replace(model.session, best=add_best(model.session.best, entry))
             ), ()
         case msg.SettingsElsewhere(settings):
             # Shown, and not written once more.
-            return model.having(replace(model.session, settings=settings)), (
+            return model.with_session(replace(model.session, settings=settings)), (
                 fx.SaveSettings(settings, settings),
             )
     assert_never(message)
 
 
-def _shelf_read(model: Model, message: msg.ShelfRead) -> Result:
+def _saved_matches_read(model: Model, message: msg.SavedMatchesRead) -> Result:
     best = model.session.best
     for entry in message.best:
         best = add_best(best, entry)
-    model = model.having(
-        replace(model.session, summaries=message.summaries, best=best, shelf_read=True)
+    model = model.with_session(
+        replace(model.session, summaries=message.summaries, best=best, saved_matches_read=True)
     )
-    return _unread(model, message.unread, message.newer), ()
+    return _with_unread_notice(model, message.unread, message.newer), ()
 
 
-def _unread(model: Model, unread: int, newer: int) -> Model:
+def _with_unread_notice(model: Model, unread: int, newer: int) -> Model:
     words = [
         f"{'One saved thing' if count == 1 else f'{count} saved things'} {why} "
         f"{'stayed as it was.' if count == 1 else 'stayed as they were.'}"
@@ -81,10 +87,10 @@ def _unread(model: Model, unread: int, newer: int) -> Model:
         )
         if count
     ]
-    return model.saying(" ".join(words)) if words else model
+    return model.with_notice(" ".join(words)) if words else model
 
 
-def _all_read(model: Model, message: msg.AllRead) -> Result:
+def _on_all_read(model: Model, message: msg.AllRead) -> Result:
     from app.saves.files import export_stored
     from app.saves.tallies import tally_lines
 
@@ -92,36 +98,36 @@ def _all_read(model: Model, message: msg.AllRead) -> Result:
     counted = tally_lines(message.tallies)
     text += counted
     if not text:
-        return model.saying("There is no match to export."), ()
+        return model.with_notice("There is no match to export."), ()
     name = f"clowder-{message.moment.today or 'matches'}.txt"
     matches = "One match is" if count == 1 else f"{count} matches are"
-    said = f"{matches} in the file{', with the statistics' if counted else ''}."
+    announcement = f"{matches} in the file{', with the statistics' if counted else ''}."
     if left:
-        said += f" {left} could not be read and were left out."
-    return model.saying(said), (fx.Download(name, text),)
+        announcement += f" {left} could not be read and were left out."
+    return model.with_notice(announcement), (fx.Download(name, text),)
 
 
-def _saved_elsewhere(model: Model, summary: Summary, record: Record | None) -> Model:
+def _on_saved_elsewhere(model: Model, summary: Summary, record: Record | None) -> Model:
     """Take over what another tab has played, so that no tab writes an older match over it."""
     others = tuple(one for one in model.session.summaries if one.id != summary.id)
-    model = model.having(replace(model.session, summaries=(summary, *others)))
+    model = model.with_session(replace(model.session, summaries=(summary, *others)))
     if record is None or model.session.record(summary.id) is None or _is_known(model, record):
         return model
     return with_record(model, record)
 
 
-def _overtaken(model: Model, record: Record) -> Model:
-    return model if _is_known(model, record) else with_record(model.saying(OVERTAKEN), record)
+def _on_overtaken(model: Model, record: Record) -> Model:
+    return model if _is_known(model, record) else with_record(model.with_notice(OVERTAKEN), record)
 
 
 def _is_known(model: Model, record: Record) -> bool:
-    """Whether nothing has happened in a match but what is known here."""
+    """Returns whether nothing has happened in a match but what is known here."""
     known = model.session.record(record.id)
     return known is not None and known.match.entries == record.match.entries
 
 
-def _deleted(model: Model, record_id: str) -> Model:
+def _on_deleted(model: Model, record_id: str) -> Model:
     """What is deleted stays so; no id stands for all."""
     if record_id:
-        return without(model, record_id)
-    return model.having(replace(model.session, summaries=(), records=(), best=()))
+        return without_match(model, record_id)
+    return model.with_session(replace(model.session, summaries=(), records=(), best=()))

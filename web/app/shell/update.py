@@ -16,25 +16,25 @@ from app.shell import stored
 from app.table import update as table_play
 
 TOAST_MS = 6000
-"""How long a passing word stays."""
+"""The time that a passing word stays."""
 
 UPDATE_LATE = "The new version starts once every tab of Clowder has been closed."
 LOST = "That match is not saved in this browser."
 
 
 def update(model: Model, message: msg.Message) -> Result:
-    """What a message does. Pure: the browser carries out the effects."""
+    """Returns the model and effects after a message. Pure: the browser carries out the effects."""
     after, effects = _handle(model, message)
     toast = after.notices.toast
     if toast and toast != model.notices.toast:
         leads_on = any(isinstance(effect, fx.Navigate) for effect in effects)
-        after = _noticed(after, replace(after.notices, goes_along=leads_on))
+        after = _with_notices(after, replace(after.notices, goes_along=leads_on))
         effects = (*effects, fx.Announce(toast), fx.After(TOAST_MS, timers.ToastOver(toast)))
     return after, effects
 
 
-def does(name: str) -> Handler | None:
-    """What a control does whose ``data-do`` this is; None where nothing does."""
+def handler_for(name: str) -> Handler | None:
+    """The handler of a control with this ``data-do``; None where there is none."""
     if name.startswith("app."):
         return OF_THE_PAGE.get(name.removeprefix("app."))
     return handler_of(name)
@@ -54,7 +54,7 @@ def _handle(model: Model, message: msg.Message) -> Result:
         from app.shell import importing
 
         return importing.update(model, message)
-    if isinstance(message, msg.FromAfar):
+    if isinstance(message, msg.FromRemote):
         from app.shell import remote
 
         return remote.update(model, message)
@@ -66,29 +66,31 @@ def _handle(model: Model, message: msg.Message) -> Result:
 def _own(model: Model, message: msg.ForShell) -> Result:
     match message:
         case msg.UserDid(name=name):
-            handler = does(name)
+            handler = handler_for(name)
             return handler(model, message) if handler else (model, ())
         case msg.Routed(route, moment, page):
             page = page or model.session.page
-            model = model.having(replace(model.session, page=page))
-            return _arrived(_asked_no_more(_toast_left(model, route), route), route, moment)
+            model = model.with_session(replace(model.session, page=page))
+            return _arrived(
+                _without_stale_consent(_without_stale_toast(model, route), route), route, moment
+            )
         case msg.Stored(settings):
-            model = model.having(replace(model.session, settings=settings))
+            model = model.with_session(replace(model.session, settings=settings))
             return model, (fx.SaveSettings(settings, settings),)
         case msg.StorageFailed(why):
-            model = model.having(replace(model.session, stores=False))
+            model = model.with_session(replace(model.session, stores=False))
             if model.notices.storage == why:
                 return model, ()
-            return _noticed(model, replace(model.notices, storage=why)), (fx.Announce(why),)
+            return _with_notices(model, replace(model.notices, storage=why)), (fx.Announce(why),)
         case msg.UpdateWaiting():
-            return _noticed(model, replace(model.notices, update=True)), ()
+            return _with_notices(model, replace(model.notices, update=True)), ()
         case msg.UpdateLate():
             late = replace(model.notices, updating=False, toast=UPDATE_LATE)
-            return _noticed(model, late), ()
+            return _with_notices(model, late), ()
         case msg.OfflineReady():
-            return _noticed(model, replace(model.notices, offline=True)), ()
-        case msg.Held(upright):
-            return model.having(replace(model.session, upright=upright)), ()
+            return _with_notices(model, replace(model.notices, offline=True)), ()
+        case msg.OrientationChanged(upright):
+            return model.with_session(replace(model.session, upright=upright)), ()
     assert_never(message)
 
 
@@ -111,12 +113,15 @@ def _from_storage(model: Model, message: msg.FromStorage) -> Result:
     """What storage says changes the session; then the screen that is shown hears it."""
     model, effects = stored.update(model, message)
     match message, model.screen:
-        case msg.ShelfRead(moment=moment), Deferred():
+        case msg.SavedMatchesRead(moment=moment), Deferred():
             model, more = _arrived(model, model.route, moment)
         case msg.Opened(record, moment), Opening(awaited) if awaited == record.id:
             model, more = _arrived(model, model.route, moment)
         case msg.NotOpened(record_id, why), Opening(awaited) if awaited == record_id:
-            model, more = model.showing(HOME).saying(why or LOST), (fx.Navigate("/", replace=True),)
+            model, more = (
+                model.with_screen(HOME).with_notice(why or LOST),
+                (fx.Navigate("/", replace=True),),
+            )
         case _, shown:
             model, more = load_screen(shown.kind).overhear(model, shown, message)
     return model, (*effects, *more)
@@ -137,42 +142,42 @@ def _arrived(model: Model, route: Route, moment: Moment) -> Result:
     return model, (*load_screen(left.kind).leave(), *effects)
 
 
-def _toast_left(model: Model, route: Route) -> Model:
+def _without_stale_toast(model: Model, route: Route) -> Model:
     """A passing word stays on its page, and goes along where it was said on the way to another."""
     notices = model.notices
     if not notices.toast or route.path == model.route.path:
         return model
     toast = notices.toast if notices.goes_along else ""
-    return _noticed(model, replace(notices, toast=toast, goes_along=False))
+    return _with_notices(model, replace(notices, toast=toast, goes_along=False))
 
 
-def _asked_no_more(model: Model, route: Route) -> Model:
+def _without_stale_consent(model: Model, route: Route) -> Model:
     """Whoever goes elsewhere is not asked any more about what stood on the page before."""
     consent = model.notices.consent
     if consent is None or route.path == model.route.path:
         return model
     if not isinstance(consent.message, msg.UserDid):
         return model
-    return _noticed(model, replace(model.notices, consent=consent.before))
+    return _with_notices(model, replace(model.notices, consent=consent.before))
 
 
-def _noticed(model: Model, notices: Notices) -> Model:
+def _with_notices(model: Model, notices: Notices) -> Model:
     return replace(model, notices=notices)
 
 
 def _without_toast(model: Model) -> Model:
-    return _noticed(model, replace(model.notices, toast=""))
+    return _with_notices(model, replace(model.notices, toast=""))
 
 
 # The controls of the page's frame
 
 
 def _load_update(model: Model, did: msg.UserDid) -> Result:
-    return _noticed(model, replace(model.notices, updating=True)), (fx.ApplyUpdate(),)
+    return _with_notices(model, replace(model.notices, updating=True)), (fx.ApplyUpdate(),)
 
 
 def _dismiss_storage(model: Model, did: msg.UserDid) -> Result:
-    return _noticed(model, replace(model.notices, storage="")), ()
+    return _with_notices(model, replace(model.notices, storage="")), ()
 
 
 def _dismiss_toast(model: Model, did: msg.UserDid) -> Result:
@@ -188,7 +193,7 @@ def _agree(model: Model, did: msg.UserDid) -> Result:
     if isinstance(wanted, msg.UserDid):
         wanted = wanted._replace(moment=did.moment)
     given = replace(model.notices, consent=replace(consent, given=True))
-    after, effects = _handle(_noticed(model, given), wanted)
+    after, effects = _handle(_with_notices(model, given), wanted)
     after, more = _answered(after, consent)
     return after, (*effects, *more)
 
@@ -199,9 +204,9 @@ def _decline(model: Model, did: msg.UserDid) -> Result:
 
 
 def _answered(model: Model, consent: Consent) -> Result:
-    from app.core.consent import answered
+    from app.core.consent import close_consent
 
-    return answered(model, consent)
+    return close_consent(model, consent)
 
 
 OF_THE_PAGE: dict[str, Handler] = {

@@ -26,7 +26,7 @@ AGAINST = {
 
 def enter(model: Model, visit: Visit) -> Result:
     """Read what is counted: it is not kept at hand."""
-    return model.showing(Addressed("statistics")), (fx.ReadTallies(),)
+    return model.with_screen(Addressed("statistics")), (fx.ReadTallies(),)
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
@@ -45,7 +45,7 @@ def _page(tallies: tuple[Tally, ...] | None) -> h.Node:
                 " takes the figures along to another device, where you say that they are yours;"
                 " what is added twice counts once."
             ],
-            [_game(one) for one in found],
+            [_game(statistic) for statistic in found],
             tallies == ()
             and h.p(".panel.empty")[
                 "No match has been finished here yet. A lesson does not count: the first real match"

@@ -37,10 +37,10 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
         back = record.names[place.seat - 1] if place.seat else "the table"
         return drawing(_back_button, back)
     if isinstance(record.kind, Correspondence) and not table.resting:
-        from app.correspondence.table_panel import is_due, letter_bar
+        from app.correspondence.table_panel import is_due, turn_link_bar
 
         if is_due(table):
-            return letter_bar(table, number, play.undo_offer(table, place))
+            return turn_link_bar(table, number, play.undo_offer(table, place))
     if record.match.settled:
         return drawing(_result_button, number, record.id)
     if table.resting in ("look", "stop"):
@@ -55,12 +55,12 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if is_race(record.match.header.game):
         return drawing(_race_row, number, tuple(controls))
     whole = acting and chosen_at(table, place, place.draft) is not None
-    matters = play.matters_of(table, place)
+    preview = play.preview_of(table, place)
     hint = place.hint if acting and hints_wanted(record, settings) else None
     undo = _undo_name(offer, record.names[offer.seat - 1] if offer.seat else "")
     roll = isinstance(record.match.pending.chance, Dice)
     whole = not table.resting if roll else whole
-    return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole, matters)
+    return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole, preview)
 
 
 def _back_button(name: str) -> h.Node:
@@ -95,7 +95,7 @@ def _row(
     controls: tuple[Control, ...],
     roll: bool,
     whole: bool,
-    matters: str,
+    preview: str,
 ) -> h.Node:
     practice = "From here on the match counts as practice."
     return [
@@ -119,7 +119,7 @@ def _row(
             _control_button(number, control, hint is not None and control.id == hint.best)
             for control in controls
         ),
-        _main_button(number, roll, whole, matters),
+        _main_button(number, roll, whole, preview),
     ]
 
 
@@ -142,8 +142,8 @@ def _control_button(number: int, control: Control, hinted: bool = False) -> h.No
     )[control.label]
 
 
-def _main_button(number: int, roll: bool, whole: bool, matters: str) -> h.Node:
-    """Roll, as long as the die waits, else Confirm with what ``matters``, which takes no room;
+def _main_button(number: int, roll: bool, whole: bool, preview: str) -> h.Node:
+    """Roll, as long as the die waits, else Confirm with what ``preview``, which takes no room;
     ``whole`` says that it can be done now."""
     if roll:
         return h.button(
@@ -157,8 +157,8 @@ def _main_button(number: int, roll: bool, whole: bool, matters: str) -> h.Node:
         type="button",
         data_do="table.confirm",
         aria_disabled=None if whole else "true",
-        aria_description=matters or None,
+        aria_description=preview or None,
     )[
-        h.span(class_={"is-above": matters})["Confirm"],
-        matters and h.small(aria_hidden="true")[f" {matters}"],
+        h.span(class_={"is-above": preview})["Confirm"],
+        preview and h.small(aria_hidden="true")[f" {preview}"],
     ]

@@ -12,7 +12,7 @@ from app.core.model import Model, Table
 from app.core.screens import Handler, Result
 from app.games.face import BoardEvent
 from app.saves.help import hints_wanted
-from app.table.update import on_board, with_table
+from app.table.update import handle_board_event, with_table
 
 Effects = tuple[fx.Effect, ...]
 
@@ -31,9 +31,9 @@ def _ready(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
 
 
 def _skip(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    table, told = play.settle(table, None, model.session.settings, did.moment)
+    table, announced = play.settle(table, None, model.session.settings, did.moment)
     table, effects = play.go_on(table, None, model.session.settings, did.moment)
-    return table, (*told, *effects)
+    return table, (*announced, *effects)
 
 
 def _to_the_end(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
@@ -49,10 +49,10 @@ def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return play.with_place(table, did.place, replace(place, look=look)), (shown,)
 
 
-def _tale(model: Model, did: UserDid) -> Result:
-    """Lay the tale open, or fold it; so it stays at the next table."""
+def _history(model: Model, did: UserDid) -> Result:
+    """Lay the history open, or fold it; so it stays at the next table."""
     settings = replace(model.session.settings, tale=not model.session.settings.tale)
-    return model.having(replace(model.session, settings=settings)), (
+    return model.with_session(replace(model.session, settings=settings)), (
         fx.SaveSettings(settings, model.session.settings),
     )
 
@@ -76,7 +76,7 @@ def _handler(step: Step) -> Handler:
 
 def _control(model: Model, table: Table, did: UserDid) -> Result:
     event = BoardEvent("activate", control=did.arg, place=did.place, pointer=did.pointer, at=did.at)
-    return on_board(model, table, event, did.moment)
+    return handle_board_event(model, table, event, did.moment)
 
 
 CONTROLS: dict[str, Handler] = {
@@ -96,7 +96,7 @@ CONTROLS: dict[str, Handler] = {
     "end": _handler(_to_the_end),
     "hint": _handler(_hint),
     "look": _handler(_look),
-    "tale": _tale,
-    "seen": _handler(lambda model, table, did: play.looked_at(table)),
-    "learned": _handler(lambda model, table, did: play.skipped(table)),
+    "history": _history,
+    "seen": _handler(lambda model, table, did: play.mark_looked_at(table)),
+    "learned": _handler(lambda model, table, did: play.skip_lesson(table)),
 }

@@ -1,4 +1,5 @@
-"""What a hint says: one sentence with what the hard bot would do, and how a choice compares."""
+"""The sentence of a hint: one sentence with what the hard bot would do, and how a choice
+compares."""
 
 from __future__ import annotations
 
@@ -48,24 +49,24 @@ def _sentence(word: str, opinions: tuple[Opinion, ...], chosen: str | None, in_f
     if not in_full:
         return f"{would}."
     if chosen is None:
-        alike = len(opinions) > 1 and all(_behind(best, one) < _EVEN for one in opinions)
+        alike = len(opinions) > 1 and all(_behind(best, opinion) < _EVEN for opinion in opinions)
         return f"{would}: as good as any." if alike else f"{would}."
-    yours = next((one for one in opinions if one.action == chosen), None)
+    yours = next((opinion for opinion in opinions if opinion.action == chosen), None)
     if yours is None:
         return f"{would}."
-    return f"{would}: {_compared(_behind(best, yours))}."
+    return f"{would}: {_compare(_behind(best, yours))}."
 
 
 def _behind(best: Opinion, other: Opinion) -> float:
     return best.mean - other.mean
 
 
-def _compared(points: float) -> str:
+def _compare(points: float) -> str:
     """How much better the best is.
 
-    >>> _compared(0.1), _compared(0.6)
+    >>> _compare(0.1), _compare(0.6)
     ('as good as yours', 'about half a point better than yours')
-    >>> _compared(1.2), _compared(2.7)
+    >>> _compare(1.2), _compare(2.7)
     ('about a point better than yours', 'about 3 points better than yours')
     """
     if points < _EVEN:

@@ -1,4 +1,5 @@
-"""The tale at a table: what has happened so far, as a log that may be laid open beside the scores.
+"""The history at a table: what has happened so far, as a log that may be laid open beside the
+scores.
 
 Whoever hears the page always has it at hand, folded or not. It does not speak by itself: all that
 stands there was said when it happened.
@@ -10,23 +11,23 @@ import htpy as h
 
 from app.art.home.icons import icon
 from app.base.identity import by_identity
-from app.play import Passage, passages, tale_end
+from app.narration.history import MOST_ENTRIES
+from app.play import HistoryEntry, history_end, history_entries
 from app.render.regions import Region, drawing, lazy, region
 from app.saves.records import Player, names_of
-from app.telling.history import MOST_PASSAGES
 from pyengine.core.match import Match
 
 TITLE = "What happened"
 
 
-def tale_region(
+def history_region(
     match: Match, rolling: bool, players: tuple[Player, ...], sentences: str, is_open: bool
 ) -> Region:
-    """The button that lays the tale open, and the tale."""
-    end = tale_end(match, rolling)
-    fold = region("tale-fold", drawing(_fold, is_open), class_="tale-fold")
-    log = lazy("tale-log", _log, match, end, players, sentences, is_open)
-    return region("tale", (fold, log), tag="section", class_="table-tale")
+    """The button that lays the history open, and the history."""
+    end = history_end(match, rolling)
+    fold = region("history-fold", drawing(_fold, is_open), class_="history-fold")
+    log = lazy("history-log", _log, match, end, players, sentences, is_open)
+    return region("history", (fold, log), tag="section", class_="table-history")
 
 
 def _log(
@@ -34,17 +35,19 @@ def _log(
 ) -> Region:
     """All of it. Folded, only screen readers have it."""
     states, names = match.states, names_of(players)
-    told = tuple(
+    entries = tuple(
         [
-            _passage(states[one.first], states[one.end], one.end, names, sentences, one)
-            for one in passages(match, end)
+            _history_entry(
+                states[entry.first], states[entry.end], entry.end, names, sentences, entry
+            )
+            for entry in history_entries(match, end)
         ]
     )
     return region(
-        "tale-log",
-        (region("tale-list", told, tag="ol", class_="tale-list"),),
+        "history-log",
+        (region("history-list", entries, tag="ol", class_="history-list"),),
         unseen=not is_open,
-        class_="tale-log paper" if is_open else "tale-log visually-hidden",
+        class_="history-log paper" if is_open else "history-log visually-hidden",
         role="log",
         aria_live="off",
         aria_label=TITLE,
@@ -56,28 +59,28 @@ def _fold(is_open: bool) -> h.Node:
     return h.button(
         ".btn.btn-small",
         type="button",
-        data_do="table.tale",
+        data_do="table.history",
         aria_pressed="true" if is_open else "false",
         aria_label="Show what happened",
         title=TITLE,
     )[icon("log"), h.span[TITLE]]
 
 
-# Telling takes longer than all else here, and a match that grows keeps its passages.
-@by_identity(2, most=4 * MOST_PASSAGES, beside=1)
-def _passage(
+# Telling takes longer than all else here, and a match that grows keeps its entries.
+@by_identity(2, most=4 * MOST_ENTRIES, beside=1)
+def _history_entry(
     before: object,
     after: object,
     end: int,
     names: tuple[str, ...],
     sentences: str,
-    passage: Passage,
+    history_entry: HistoryEntry,
 ) -> Region:
     """What happened between two states, with the stage that begins there unless it says so."""
-    stage, told = passage.stage, " ".join(passage.told(names, sentences))
-    inside = drawing(_told, "" if told.startswith(stage) else stage, told)
-    return region(f"passage-{end}", inside, tag="li")
+    stage, text = history_entry.stage, " ".join(history_entry.texts(names, sentences))
+    inside = drawing(_draw_entry, "" if text.startswith(stage) else stage, text)
+    return region(f"history-entry-{end}", inside, tag="li")
 
 
-def _told(stage: str, told: str) -> h.Node:
-    return [h.strong(".tale-stage")[f"{stage}."], " ", told] if stage else told
+def _draw_entry(stage: str, text: str) -> h.Node:
+    return [h.strong(".history-stage")[f"{stage}."], " ", text] if stage else text

@@ -20,6 +20,6 @@ def begin(model: Model, game: str, moment: Moment) -> Result:
         return model, (fx.Navigate("/", replace=True),)
     names = model.session.settings.names
     record = new_lesson(game, lesson, moment, names[0] if names else "", taken_ids(model))
-    model, kept = known_from_now(model, game)
+    model, saved = known_from_now(model, game)
     model, effects = table_play.begin(model, record, moment)
-    return model, (*kept, *effects)
+    return model, (*saved, *effects)

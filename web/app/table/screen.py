@@ -30,7 +30,7 @@ def enter(model: Model, visit: Visit) -> Result:
         case ("match", record_id):
             if isinstance(visit.left, Table) and visit.left.record.id == record_id:
                 # A table that a link has begun already, or beside which the rules come and go.
-                return _stayed(model.showing(visit.left), visit.before)
+                return _stayed(model.with_screen(visit.left), visit.before)
             return _opened(model, record_id, visit.moment)
     return model, ()
 
@@ -39,14 +39,14 @@ def _opened(model: Model, record_id: str, moment: Moment) -> Result:
     """Sit down at a match; what is not at hand is read first."""
     record = model.session.record(record_id)
     if record is None:
-        return model.showing(Opening(record_id)), (fx.OpenRecord(record_id),)
+        return model.with_screen(Opening(record_id)), (fx.OpenRecord(record_id),)
     if _is_veiled(model, record):
         return model, (fx.Navigate(f"/replay/{record_id}", replace=True),)
     return sit_down(model, record, moment)
 
 
 def _is_veiled(model: Model, record: Record) -> bool:
-    """Whether a match must not be seen without a word before."""
+    """Returns whether a match must not be seen without a word before."""
     if not record.brought:
         return False
     # A table does not wait for what only a match from elsewhere needs.
@@ -70,7 +70,7 @@ def _begun_by_link(model: Model, moment: Moment) -> Result:
     names, taken = model.session.settings.names, taken_ids(model)
     made = record_from_route(model.route, moment, names, taken)
     if not isinstance(made, Record):
-        return model.saying(made), (fx.Navigate("/", replace=True),)
+        return model.with_notice(made), (fx.Navigate("/", replace=True),)
     return begin(model, made, moment)
 
 
@@ -97,7 +97,7 @@ def _taken_over(model: Model, table: Table, moment: Moment) -> Result:
 
 
 def _left(model: Model) -> Result:
-    return model.showing(HOME).saying(DELETED), (fx.Navigate("/", replace=True),)
+    return model.with_screen(HOME).with_notice(DELETED), (fx.Navigate("/", replace=True),)
 
 
 def _in_line(name: str) -> Handler:

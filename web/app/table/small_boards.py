@@ -18,7 +18,7 @@ from app.saves.help import help_of
 from app.saves.naming import BOT
 from app.saves.preferences import Settings
 from app.saves.records import Player, names_of
-from app.widgets.board_tables import gists, said_of
+from app.widgets.board_tables import gist_id, gists
 from pyengine.core.match import Match
 
 
@@ -69,7 +69,7 @@ def _others(
     opened: tuple[tuple[int, object], ...],
     own: int,
     at: int,
-    alone: bool,
+    is_alone: bool,
     active: bool,
     resting: Rest,
     aids: str,
@@ -77,7 +77,7 @@ def _others(
 ) -> Region:
     """The boards with what is said of them, as the seat ``own`` looks at them.
 
-    ``at`` is the seat whose board is enlarged, or 0; ``alone`` says that no other place is shown
+    ``at`` is the seat whose board is enlarged, or 0; ``is_alone`` says that no other place is shown
     beside it.
     """
     names, views = names_of(players), {**dict.fromkeys(seats, shown), **dict(opened)}
@@ -86,23 +86,25 @@ def _others(
     face, waiting = load_face(match.header.game), match.pending.seats
     totals = scores_of(match, own).totals
     # Nobody is told again what was done with the own hands.
-    deeds = {seat: None if seat == own else play.deed_of(match, seat) for seat in seats}
-    told = tuple([(seat, face.gist(views[seat], seat, scene)) for seat in seats])
+    last_actions = {
+        seat: None if seat == own else play.last_action_of(match, seat) for seat in seats
+    }
+    gist_texts = tuple([(seat, face.gist(views[seat], seat, scene)) for seat in seats])
     others = [
         _other(
             seat,
             names[seat - 1],
             totals[seat - 1],
-            deed.brief if (deed := deeds[seat]) else "",
-            face.small(views[seat], seat, replace(scene, deed=deed)),
+            last_action.brief if (last_action := last_actions[seat]) else "",
+            face.small(views[seat], seat, replace(scene, last_action=last_action)),
             waiting=seat in waiting,
             pressed=seat == (at or own or 1),
             look=0 if seat in (own, at) else seat,
-            alone=alone,
+            is_alone=is_alone,
         )
         for seat in seats
     ]
-    inside = (*others, gists("others", told))
+    inside = (*others, gists("others", gist_texts))
     return region("others", inside, tag="section", class_="table-others", aria_label="All boards")
 
 
@@ -116,7 +118,7 @@ def _other(
     waiting: bool,
     pressed: bool,
     look: int,
-    alone: bool,
+    is_alone: bool,
 ) -> Region:
     return region(
         f"other-{seat}",
@@ -131,17 +133,22 @@ def _other(
                 tag="span",
                 class_="other-score",
             ),
-            region(f"other-deed-{seat}", drawing(str, brief), tag="span", class_="other-deed"),
+            region(
+                f"other-last-action-{seat}",
+                drawing(str, brief),
+                tag="span",
+                class_="other-last-action",
+            ),
         ),
         tag="button",
         class_=f"other seat-{seat} {'is-turn' if waiting else 'is-done'}",
         type="button",
         # Of several places nobody's board is covered by what somebody else wants to see.
-        data_do="table.look" if alone else None,
+        data_do="table.look" if is_alone else None,
         data_arg=look,
         aria_pressed="true" if pressed else "false",
         aria_label=f"Look at {possessive(name)} board, {points(total)}",
-        aria_describedby=said_of("others", seat),
+        aria_describedby=gist_id("others", seat),
     )
 
 

@@ -15,7 +15,7 @@ from app.base.views import scores_of
 from app.base.words import points
 from app.best.results import best_beside
 from app.core.model import Model, Table
-from app.games.goals import goals_among, means_alone
+from app.games.goals import goals_among, solo_means
 from app.render.regions import Region, drawing, region
 
 
@@ -57,7 +57,7 @@ def _rungs(model: Model, table: Table) -> tuple[Rung, ...]:
     if dict(header.options) == info.defaults():
         found += [
             Rung(mean, f"{level.capitalize()} bot", "on average")
-            for level, mean in means_alone(info.id)
+            for level, mean in solo_means(info.id)
         ]
     if model.session.rivals:
         # Only who has heard of a challenge's end needs what challenges are.

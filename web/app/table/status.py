@@ -11,7 +11,7 @@ from app.art.lamp import lamp_sign
 from app.base.words import possessive
 from app.core.model import Place, Table
 from app.games.face import is_race
-from app.places.aloud import ROLL_WAITS, way_on
+from app.places.aloud import ROLL_WAITS, rest_hint
 from app.render.regions import Region, drawing, region
 from app.saves.preferences import Settings
 from app.saves.records import Connected, Correspondence
@@ -32,8 +32,8 @@ def status(
     table: Table, place: Place, number: int, settings: Settings, elsewhere: bool = False
 ) -> Region:
     """The strip of a place; ``elsewhere`` says that another tab plays this match."""
-    seat, ask = (place.seat or 1, ELSEWHERE) if elsewhere else _asked(table, place)
-    told = place.say or " ".join(_news(table, place.seat)) or _verdict(table)
+    seat, ask = (place.seat or 1, ELSEWHERE) if elsewhere else _prompt(table, place)
+    sentence = place.say or " ".join(_news(table, place.seat)) or _verdict(table)
     hint = "" if elsewhere else hint_sentence(table, place, settings)
     return region(
         f"status-{number}",
@@ -46,7 +46,7 @@ def status(
             ),
             region(
                 f"said-{number}",
-                drawing(_words, ask, told, place.refused, place.asked),
+                drawing(_words, ask, sentence, place.refused, place.asked),
                 tag="p",
                 class_="status-text",
             ),
@@ -63,24 +63,24 @@ def waiting_words(table: Table, place: Place) -> str:
     """What is said of a key of the board's while nobody at this place can do anything with it."""
     if place.curtain:
         return play.hand_over(table.record.names[place.curtain - 1])
-    said = _asked(table, place)[1]
+    sentence = _prompt(table, place)[1]
     if place.look:
-        return f"{said} {ESCAPE_LEADS_BACK}"
-    return way_on(table.record) if table.resting else said or NOTHING_YET
+        return f"{sentence} {ESCAPE_LEADS_BACK}"
+    return rest_hint(table.record) if table.resting else sentence or NOTHING_YET
 
 
-def _words(ask: str, told: str, refused: bool, asked: bool) -> h.Node:
+def _words(ask: str, sentence: str, refused: bool, asked: bool) -> h.Node:
     return [
         h.span(".status-ask")[ask],
-        h.span(class_=["status-say", {"is-refused": refused, "is-asked": asked}])[told],
+        h.span(class_=["status-say", {"is-refused": refused, "is-asked": asked}])[sentence],
     ]
 
 
-def _hint(said: str) -> h.Node:
-    return [lamp_sign(), h.p[said]]
+def _hint(sentence: str) -> h.Node:
+    return [lamp_sign(), h.p[sentence]]
 
 
-def _asked(table: Table, place: Place) -> tuple[int, str]:
+def _prompt(table: Table, place: Place) -> tuple[int, str]:
     """Whose cat looks out of the strip, and the sentence beside it.
 
     In a race it is the cat of who sits there, whatever others have done.
@@ -102,8 +102,8 @@ def _asked(table: Table, place: Place) -> tuple[int, str]:
         return seat, PLAYS_ON
     if table.resting and not race:
         actors = (actor for actor, _ in reversed(table.news) if actor)
-        told = play.together_words(match, place.seat, record.names)
-        return next(actors, seat), told or " ".join(told for _, told in table.news)
+        sentence = play.together_words(match, place.seat, record.names)
+        return next(actors, seat), sentence or " ".join(sentence for _, sentence in table.news)
     if race and play.is_covered(table):
         # What is asked would be in vain: nothing can be taken before the signal.
         return place.seat or 1, BEGINS_SOON
@@ -125,16 +125,16 @@ def _asked(table: Table, place: Place) -> tuple[int, str]:
 def _waits(table: Table) -> str:
     """For whom elsewhere the match waits."""
     if isinstance(table.record.kind, Correspondence):
-        from app.correspondence.table_panel import is_due, letter_words
+        from app.correspondence.table_panel import is_due, turn_link_words
 
-        return letter_words(table) if is_due(table) else ""
+        return turn_link_words(table) if is_due(table) else ""
     if not isinstance(table.record.kind, Connected):
         return ""
     return table.remote.waits if table.remote else "Looking for the others…"
 
 
 def _verdict(table: Table) -> str:
-    """Whether a round that is over counts, where no device knew the cards."""
+    """Returns whether a round that is over counts, where no device knew the cards."""
     match = table.record.match
     between, info = table.resting and match.pending.chance is not None, match.game.info
     if not between or not isinstance(table.record.kind, Connected) or not info.masked:
@@ -174,12 +174,12 @@ def _news(table: Table, own: int) -> list[str]:
         # A row that still lies face down is told of with its signal.
         return []
     if match.over and match.game.info.tempo == "race":
-        return [play.last_word(table.record)]
+        return [play.end_sentence(table.record)]
     alone = len({actor for actor, _ in table.news if actor != CHANCE}) < 2
     all_news = alone or match.game.info.tempo != "together"
-    told = [
-        said
-        for actor, said in table.news
+    sentences = [
+        sentence
+        for actor, sentence in table.news
         if (not table.rolling if actor == CHANCE else all_news and actor != own)
     ]
-    return [*told, play.last_word(table.record)] if match.over else told
+    return [*sentences, play.end_sentence(table.record)] if match.over else sentences

@@ -21,9 +21,9 @@ from app.play import typing
 from app.render.regions import Region, drawing, region
 from app.table.controls import CONTROLS
 from app.table.status import BEGINS_SOON
-from app.table.update import done, made, placed
+from app.table.update import act_in_race, apply_outcome, placed
 from pyengine.typed.lines import folded
-from pyengine.typed.reading import Move, Refused, Told, read_line
+from pyengine.typed.reading import Answered, Move, Refused, read_line
 
 CONFIRMS = ("", "confirm", "yes", "ok", "okay", "done")
 GOES_ON = ("go on", "continue", "next", "skip")
@@ -90,7 +90,7 @@ def typing_region(table: Table, number: int) -> Region:
         autocomplete="off",
         data_do="table.typed",
     )
-    answers = typing.answers_shown(table, table.places[number - 1])
+    answers = typing.visible_answers(table, table.places[number - 1])
     log = region(
         f"answers-{number}",
         drawing(_answers, answers, number),
@@ -123,15 +123,15 @@ def _offers(offers: tuple[str, ...], active: int, number: int) -> h.Node:
     ]
 
 
-def _answers(answers: tuple[typing.Shown, ...], number: int) -> h.Node:
+def _answers(answers: tuple[typing.LoggedAnswer, ...], number: int) -> h.Node:
     # The list scrolls by itself. Drawn anew it stands at its top, where the newest answer is.
     return h.dl(id=f"answers-list-{number}", tabindex="0")[
         (
-            h.div(class_={"is-past": bool(one.when)})[
-                h.dt[one.line, one.when and h.span(".typing-when")[f" ({one.when})"]],
-                (h.dd[sentence] for sentence in one.answers),
+            h.div(class_={"is-past": bool(answer.when)})[
+                h.dt[answer.line, answer.when and h.span(".typing-when")[f" ({answer.when})"]],
+                (h.dd[sentence] for sentence in answer.answers),
             ]
-            for one in reversed(answers)
+            for answer in reversed(answers)
         )
     ]
 
@@ -143,7 +143,7 @@ def _type(model: Model, table: Table, did: UserDid) -> Result:
     """Show the line and go there, or put it away."""
     settings = replace(model.session.settings, typed=not model.session.settings.typed)
     to = f"#line-{did.place}" if settings.typed else f"#board-{did.place}"
-    return model.having(replace(model.session, settings=settings)), (
+    return model.with_session(replace(model.session, settings=settings)), (
         fx.SaveSettings(settings, model.session.settings),
         fx.Focus(to),
     )
@@ -153,40 +153,40 @@ def _begun(model: Model, table: Table, did: UserDid) -> Result:
     """Something was typed, or a key was pressed that leads through offers and earlier lines."""
     if did.arg:
         return _key(model, table, did)
-    begun = typing.begun(table, table.places[did.place - 1], did.value)
-    return model.showing(begun), ()
+    begun = typing.with_line(table, table.places[did.place - 1], did.value)
+    return model.with_screen(begun), ()
 
 
 def _key(model: Model, table: Table, did: UserDid) -> Result:
     before = typing.typed_at(table, table.places[did.place - 1])
     typed = typing.moved_in_offers(before, did.arg)
-    after = model.showing(replace(table, typed=typed))
-    return after, () if typed.line == before.line else (_put(did.place, typed.line),)
+    after = model.with_screen(replace(table, typed=typed))
+    return after, () if typed.line == before.line else (_put_text(did.place, typed.line),)
 
 
-def _offered(model: Model, table: Table, did: UserDid) -> Result:
+def _take_offer(model: Model, table: Table, did: UserDid) -> Result:
     """Take an offer into the line, and offer what may follow that."""
-    begun = typing.begun(table, table.places[did.place - 1], did.arg)
+    begun = typing.with_line(table, table.places[did.place - 1], did.arg)
     focus = fx.Focus(f"#line-{did.place}")
-    return model.showing(begun), (_put(did.place, did.arg), focus)
+    return model.with_screen(begun), (_put_text(did.place, did.arg), focus)
 
 
-def _put(number: int, line: str) -> fx.PutText:
+def _put_text(number: int, line: str) -> fx.PutText:
     return fx.PutText(f"#line-{number}", line)
 
 
-def _typed(model: Model, table: Table, did: UserDid) -> Result:
+def _enter(model: Model, table: Table, did: UserDid) -> Result:
     """Enter: an offer that is chosen comes into the line; else the line is carried out."""
     settled = play.settle(table, None, model.session.settings, did.moment)
     model, table, told = placed(model, *settled)
     typed = typing.typed_at(table, table.places[did.place - 1])
     if typed.active >= 0:
         offered = did._replace(arg=typed.offers[typed.active])
-        model, effects = _offered(model, table, offered)
+        model, effects = _take_offer(model, table, offered)
         return model, (*told, *effects)
-    table = replace(table, typed=typing.remembered(typed, did.value))
-    model, effects = _carried_out(model.showing(table), table, did)
-    return model, (*told, _put(did.place, ""), *effects)
+    table = replace(table, typed=typing.remember_line(typed, did.value))
+    model, effects = _carried_out(model.with_screen(table), table, did)
+    return model, (*told, _put_text(did.place, ""), *effects)
 
 
 def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
@@ -194,7 +194,7 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     command = folded(did.value)
     if isinstance(table.clock, Countdown | SharedCountdown):
         # Nobody has seen the row yet, and nobody reads it before the signal.
-        return _refused(model, table, did, BEGINS_SOON)
+        return _refuse(model, table, did, BEGINS_SOON)
     if table.resting and command in (*CONFIRMS, *GOES_ON):
         return CONTROLS["go"](model, did)
     for words, name in ((TAKES_BACK, "undo"), (ROLLS, "roll"), (HINTS, "hint")):
@@ -203,7 +203,7 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     if command in CONFIRMS:
         if play.draft_line(table, place) and play.acting(table, place):
             return CONTROLS["confirm"](model, did)
-        return _refused(model, table, did, NO_MOVE)
+        return _refuse(model, table, did, NO_MOVE)
     return _read(model, table, did)
 
 
@@ -212,17 +212,17 @@ def _read(model: Model, table: Table, did: UserDid) -> Result:
     place = table.places[did.place - 1]
     reading = read_line(typing.typist_at(table, place, did.at), did.value)
     if isinstance(reading, Move):
-        return _moved(model, table, did, reading.action)
-    if isinstance(reading, Told):
-        return _told(model, table, did, reading)
+        return _make_move(model, table, did, reading.action)
+    if isinstance(reading, Answered):
+        return _show_answer(model, table, did, reading)
     if is_race(table.record.match.header.game) and reading.rule in ("LINE", "NOTATION"):
-        tried = _on_board(model, table, did)
+        tried = _try_on_board(model, table, did)
         if tried is not None:
             return tried
-    return _refused(model, table, did, _why_not(table, place, reading))
+    return _refuse(model, table, did, _why_not(table, place, reading))
 
 
-def _on_board(model: Model, table: Table, did: UserDid) -> Result | None:
+def _try_on_board(model: Model, table: Table, did: UserDid) -> Result | None:
     """What a control of the board of that name does; None where there is none."""
     place = table.places[did.place - 1]
     if not play.acting(table, place):
@@ -241,14 +241,14 @@ def _why_not(table: Table, place: Place, reading: Refused) -> str:
     return str(reading.sentence)
 
 
-def _moved(model: Model, table: Table, did: UserDid, action: str) -> Result:
+def _make_move(model: Model, table: Table, did: UserDid, action: str) -> Result:
     """Choose a move that was typed; in a race it is made, at the time of the line."""
     place = table.places[did.place - 1]
     question = table.question(place.seat)
     if not play.acting(table, place) or question is None:
-        return _refused(model, table, did, REST_FIRST if table.resting else NOT_NOW)
+        return _refuse(model, table, did, REST_FIRST if table.resting else NOT_NOW)
     if is_race(table.record.match.header.game):
-        return made(model, table, did.place, action, play.time_of(table, did.at), did.moment)
+        return act_in_race(model, table, did.place, action, play.time_of(table, did.at), did.moment)
     face, view = play.face_of(table.record), play.own_view(table, place)
     draft = face.draft_from(view, place.seat, action)
     chosen = _chosen_words(table, place, draft)
@@ -258,10 +258,10 @@ def _moved(model: Model, table: Table, did: UserDid, action: str) -> Result:
         draft, confirm=confirm, say="" if confirm else chosen
     )
     event = BoardEvent("activate", place=did.place, at=did.at)
-    model, effects = done(model.showing(table), table, event, outcome, did.moment)
+    model, effects = apply_outcome(model.with_screen(table), table, event, outcome, did.moment)
     # A hint that is open is said in place of it.
-    said = () if confirm else (fx.Announce(chosen),)
-    return model, (*effects, *said)
+    announced = () if confirm else (fx.Announce(chosen),)
+    return model, (*effects, *announced)
 
 
 def _chosen_words(table: Table, place: Place, draft: object) -> str:
@@ -277,7 +277,7 @@ def _chosen_words(table: Table, place: Place, draft: object) -> str:
     return f"{word[:1].upper()}{word[1:]}. Confirm?"
 
 
-def _told(model: Model, table: Table, did: UserDid, reading: Told) -> Result:
+def _show_answer(model: Model, table: Table, did: UserDid, reading: Answered) -> Result:
     """An answer in the log, and aloud where nobody hears what they may not know."""
     place = table.places[did.place - 1]
     answers = tuple(map(str, reading.sentences))
@@ -285,24 +285,24 @@ def _told(model: Model, table: Table, did: UserDid, reading: Told) -> Result:
         answers += (BUTTONS,)
     if table.resting:
         answers += (REST_GOES_ON,)
-    shown = typing.answer_shown(table, place, did.value, answers)
+    shown = typing.log_answer(table, place, did.value, answers)
     others = typing.for_all_ears(table, place)
     harmless = others is None or read_line(others, did.value) == reading
     aloud = " ".join(answers) if harmless else IN_THE_LOG
-    return model.showing(shown), (fx.Announce(aloud),)
+    return model.with_screen(shown), (fx.Announce(aloud),)
 
 
-def _refused(model: Model, table: Table, did: UserDid, why: str) -> Result:
+def _refuse(model: Model, table: Table, did: UserDid, why: str) -> Result:
     """Why the line does nothing: in the strip, as after a click, and in the log."""
     place = table.places[did.place - 1]
     table = play.with_place(table, did.place, replace(place, say=why, refused=True, asked=False))
-    shown = typing.answer_shown(table, place, did.value, (why,)) if did.value.strip() else table
-    return model.showing(shown), (fx.Announce(why),)
+    shown = typing.log_answer(table, place, did.value, (why,)) if did.value.strip() else table
+    return model.with_screen(shown), (fx.Announce(why),)
 
 
 HANDLERS: Mapping[str, Handle] = {
     "type": _type,
     "begun": _begun,
-    "offered": _offered,
-    "typed": _typed,
+    "offered": _take_offer,
+    "typed": _enter,
 }

@@ -34,9 +34,9 @@ def sit_down(model: Model, record: Record, moment: Moment) -> Result:
     model, effects = with_table(model, *play.open_table(record, model.session.settings, moment))
     if not isinstance(record.kind, Connected):
         return model, effects
-    from app.remote.widgets.access import open_far
+    from app.remote.widgets.access import open_remote
 
-    model, more = open_far(model, record.id)
+    model, more = open_remote(model, record.id)
     return model, (*effects, *more)
 
 
@@ -65,15 +65,15 @@ def update(model: Model, message: ForTable) -> Result:
     match message:
         case OnBoard(event, moment):
             there = 1 <= event.place <= len(table.places)
-            return on_board(model, table, event, moment) if there else (model, ())
+            return handle_board_event(model, table, event, moment) if there else (model, ())
         case Answered(token, action, moment):
-            return with_table(model, *play.answered(table, token, action, settings, moment))
+            return with_table(model, *play.carry_out_answer(table, token, action, settings, moment))
         case Signalled(record, name, at, moment):
             return _signalled(model, table, timers.SignalDue(record, name, at), moment)
         case Gestured(token, hand):
-            return _gestured(model, table, token, hand)
+            return _show_gesture(model, table, token, hand)
         case HintGiven():
-            return _hinted(model, table, message)
+            return _show_hint(model, table, message)
     assert_never(message)
 
 
@@ -100,22 +100,22 @@ def elapsed(model: Model, timer: timers.OfTable, moment: Moment) -> Result:
 
 def _signalled(model: Model, table: Table, came: timers.SignalDue, moment: Moment) -> Result:
     """A signal was seen: the clock runs, and who has waited for it is asked."""
-    started, ticks = play.signalled(table, came.record, came.signal, came.at, moment.now)
+    started, ticks = play.start_clock(table, came.record, came.signal, came.at, moment.now)
     if started is table:
         return model, ()
     started, effects = play.proceed(started, model.session.settings, moment)
     return with_table(model, started, (*ticks, *effects))
 
 
-def on_board(model: Model, table: Table, made: BoardEvent, moment: Moment) -> Result:
+def handle_board_event(model: Model, table: Table, made: BoardEvent, moment: Moment) -> Result:
     """Something was done on a board: dice that roll lie still from then on."""
     settled = play.settle(table, None, model.session.settings, moment)
-    model, table, told = placed(model, *settled)
-    model, effects = _done_on_board(model, table, made, moment)
-    return model, (*told, *effects)
+    model, table, announced = placed(model, *settled)
+    model, effects = _apply_board_event(model, table, made, moment)
+    return model, (*announced, *effects)
 
 
-def _done_on_board(model: Model, table: Table, made: BoardEvent, moment: Moment) -> Result:
+def _apply_board_event(model: Model, table: Table, made: BoardEvent, moment: Moment) -> Result:
     """What was done on a board means there; ``made`` carries the browser's time stamp."""
     race = is_race(table.record.match.header.game)
     goes_on = made.kind in ("activate", "drop") or made.key in ("Enter", " ")
@@ -128,30 +128,30 @@ def _done_on_board(model: Model, table: Table, made: BoardEvent, moment: Moment)
         return model, (fx.Announce(waiting_words(table, place)),) if in_vain else ()
     face, view = play.face_of(table.record), play.own_view(table, place)
     event = replace(made, at=play.time_of(table, made.at))
-    walked = play.walked(table, place, event.key) if event.key in WALKING_KEYS else None
+    walked = play.step_through_moves(table, place, event.key) if event.key in WALKING_KEYS else None
     outcome = walked or face.interact(view, place.seat, place.draft, event)
     if not outcome.handled:
-        return _meant_nothing(model, table, place, event, outcome, moment)
+        return _ignore(model, table, place, event, outcome, moment)
     # Space chooses, and does nothing that cannot be taken back: hands of a race are another thing.
     only_chooses = event.key == " " and not race
     if only_chooses and outcome.confirm:
         outcome = Interaction(place.draft, say=ENTER_CONFIRMS)
     elif model.session.settings.at_once and not race and not outcome.confirm and not only_chooses:
-        meant = play.meant_at_once(table, place, event, outcome)
-        if meant is not None:
-            draft = face.draft_from(view, place.seat, meant)
+        played = play.action_at_once(table, place, event, outcome)
+        if played is not None:
+            draft = face.draft_from(view, place.seat, played)
             outcome = Interaction(draft, confirm=True)
     if outcome.confirm:
         caught, effects = play.catch_up(table, event.at, model.session.settings, moment)
         if caught is not table:
             # Somebody was quicker: the same input is made to a table that knows it.
             model, table, first = placed(model, caught, effects)
-            model, then = _done_on_board(model, table, made, moment)
+            model, then = _apply_board_event(model, table, made, moment)
             return model, (*first, *then)
-    return done(model, table, event, outcome, moment)
+    return apply_outcome(model, table, event, outcome, moment)
 
 
-def done(
+def apply_outcome(
     model: Model, table: Table, event: BoardEvent, outcome: Interaction[object], moment: Moment
 ) -> Result:
     """The table after what somebody did at a place has led to ``outcome`` there."""
@@ -170,13 +170,13 @@ def done(
         return with_table(model, *play.confirm(table, event.place, model.session.settings, moment))
     effects: Effects = ()
     walked = event.key in WALKING_KEYS and not race
-    aloud = not outcome.private or play.alone(table.record)
+    aloud = not outcome.private or play.is_alone(table.record)
     hinted = hint_sentence(table, place, model.session.settings)
     # Whoever goes through all moves hears which it is, and then what a hint says of it.
-    said = f"{outcome.say} {hinted}".rstrip() if walked else hinted or outcome.say
-    said = said or play.heard_of(table, place, event, outcome)
-    if said and aloud and event.kind != "drag":
-        effects += (fx.Announce(said),)
+    sentence = f"{outcome.say} {hinted}".rstrip() if walked else hinted or outcome.say
+    sentence = sentence or play.announcement_for(table, place, event, outcome)
+    if sentence and aloud and event.kind != "drag":
+        effects += (fx.Announce(sentence),)
     if outcome.sound:
         effects += (fx.Sound(outcome.sound),)
     if outcome.focus:
@@ -185,15 +185,17 @@ def done(
         # A pass has no place on the board: there Enter must mean no other move.
         effects += (fx.Focus(f"#board-{event.place}"),)
     if event.kind != "drag":
-        table, saved = _keep_draft(table, place)
+        table, saved = _save_draft(table, place)
         effects += saved
         if aloud and not race:
-            table, mattered = play.with_matters_told(table, event.place, said, anew=walked)
-            effects += mattered
+            table, announced_preview = play.with_preview_announced(
+                table, event.place, sentence, anew=walked
+            )
+            effects += announced_preview
     return with_table(model, table, effects)
 
 
-def _meant_nothing(
+def _ignore(
     model: Model,
     table: Table,
     place: Place,
@@ -204,11 +206,11 @@ def _meant_nothing(
     """Nothing comes of a key, and who does not see that hears so."""
     if event.key == "Enter" and not is_race(table.record.match.header.game):
         return with_table(model, *play.confirm(table, event.place, model.session.settings, moment))
-    said = play.heard_of(table, place, event, outcome)
-    return model, (fx.Announce(said),) if said else ()
+    sentence = play.announcement_for(table, place, event, outcome)
+    return model, (fx.Announce(sentence),) if sentence else ()
 
 
-def _keep_draft(table: Table, place: Place) -> tuple[Table, Effects]:
+def _save_draft(table: Table, place: Place) -> tuple[Table, Effects]:
     """Save a complete draft, so that a reload finds it as it was left; in a race what is built.
 
     Where several act at several places nothing waits for a reload.
@@ -223,16 +225,16 @@ def _keep_draft(table: Table, place: Place) -> tuple[Table, Effects]:
     return replace(table, record=record), (fx.SaveRecord(record),)
 
 
-def _gestured(model: Model, table: Table, token: Token, hand: str) -> Result:
+def _show_gesture(model: Model, table: Table, token: Token, hand: str) -> Result:
     """Show what somebody has built, as long as just that question is open."""
     question = table.question(token.actor)
     if question is None or question.token != token:
         return model, ()
     others = tuple(one for one in table.hands if one[0] != token.actor)
-    return model.showing(replace(table, hands=(*others, (token.actor, hand)))), ()
+    return model.with_screen(replace(table, hands=(*others, (token.actor, hand)))), ()
 
 
-def _hinted(model: Model, table: Table, given: HintGiven) -> Result:
+def _show_hint(model: Model, table: Table, given: HintGiven) -> Result:
     """Show the strong bot's opinion where it was asked for, and say it."""
     for number, place in enumerate(table.places, 1):
         if place.hint.asked == given.token:
@@ -240,12 +242,14 @@ def _hinted(model: Model, table: Table, given: HintGiven) -> Result:
             # What was refused has been read by now: the hint is the newer answer.
             place = replace(place, hint=hint, refused=False)
             table = play.with_place(table, number, place)
-            said = hint_sentence(table, place, model.session.settings)
-            return model.showing(table), (fx.Announce(said),)
+            sentence = hint_sentence(table, place, model.session.settings)
+            return model.with_screen(table), (fx.Announce(sentence),)
     return model, ()
 
 
-def made(model: Model, table: Table, number: int, action: str, at: float, moment: Moment) -> Result:
+def act_in_race(
+    model: Model, table: Table, number: int, action: str, at: float, moment: Moment
+) -> Result:
     """An action of a race that is made at a place by its words, after whatever was due before."""
     settings = model.session.settings
     caught, effects = play.catch_up(table, at, settings, moment)
@@ -253,7 +257,7 @@ def made(model: Model, table: Table, number: int, action: str, at: float, moment
     question = caught.question(caught.places[number - 1].seat)
     if question is None:
         return model, first
-    answered = play.answered(caught, question.token, action, settings, moment)
+    answered = play.carry_out_answer(caught, question.token, action, settings, moment)
     model, then = with_table(model, *answered)
     return model, (*first, *then)
 
@@ -270,11 +274,11 @@ def placed(model: Model, table: Table, effects: Effects) -> tuple[Model, Table, 
     if table is left:
         return model, table, effects
     known = left if isinstance(left, Table) else None
-    table, learned = play.learned(known, table)
+    table, lesson_effects = play.follow_lesson(known, table)
     table, forced = play.with_forced(table, model.session.settings)
-    effects = (*effects, *learned, *forced)
+    effects = (*effects, *lesson_effects, *forced)
     before = known.record if known else model.session.record(table.record.id)
-    model = model.showing(table)
+    model = model.with_screen(table)
     if table.record is before:
         return model, table, effects
     model, more = _noted(model, table, before)
@@ -290,9 +294,12 @@ def _noted(model: Model, table: Table, before: Record | None) -> Result:
         from app.saves.tallies import tally_of
 
         tally = tally_of(table.record)
-        effects = (fx.KeepTallies((tally,)),) if tally else ()
+        effects = (fx.SaveTallies((tally,)),) if tally else ()
     if table.record.match.over and not (before and before.match.over):
         entry = result_of(table.record)
         if entry is not None and entry in (best := add_best(model.session.best, entry)):
-            return model.having(replace(model.session, best=best)), (*effects, fx.KeepBest(entry))
+            return model.with_session(replace(model.session, best=best)), (
+                *effects,
+                fx.SaveBest(entry),
+            )
     return model, effects

@@ -28,11 +28,11 @@ from app.saves.records import Connected, Correspondence, Record
 from app.table import bar as table_bar
 from app.table import layout as table_shared
 from app.table import status as table_status
-from app.table.history import tale_region
+from app.table.history import history_region
 from app.table.rules import rules_address, rules_beside
 from app.table.small_boards import others
 from app.table.totals import totals
-from app.widgets.board_tables import explains_keys, spoken
+from app.widgets.board_tables import board_description, explains_keys
 from pyengine.core.registry import load_game
 
 
@@ -44,7 +44,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     record = table.record
     game, settings = record.match.header.game, model.session.settings
     state = play.own_view(table, table.places[0])
-    together, friends = table_shared.outcomes(table, settings), _friends(model, table)
+    together, remote_state = table_shared.outcomes(table, settings), _remote_state(model, table)
     inside = (
         lazy(
             "table-top",
@@ -56,7 +56,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
             settings,
             _day(record),
         ),
-        *friends,
+        *remote_state,
         *_deal(model, table),
         lazy("chance", _chance, game, state, table.rolling, play.seconds_left(table)),
         *table_shared.room(table),
@@ -65,10 +65,10 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
         *[_lazy_place(model, table, number) for number in range(1, len(table.places) + 1)],
         *totals(table),
         *others(table, settings),
-        *_alone(model, table),
+        *_solo_panel(model, table),
         lazy(
-            "tale",
-            tale_region,
+            "history",
+            history_region,
             record.match,
             table.rolling,
             record.players,
@@ -80,7 +80,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     beside = rules_beside(model.route, game, record.id)
     inside += beside
     shape = table_shared.table_class(table, settings.sitting, bool(together))
-    shape += " has-rules" * bool(beside) + " has-friends" * bool(friends)
+    shape += " has-rules" * bool(beside) + " has-remote" * bool(remote_state)
     return (region("table", inside, class_=shape, data_game=game),)
 
 
@@ -98,35 +98,37 @@ def _floors(game: str, state: object) -> Region:
     )
 
 
-def _friends(model: Model, table: Table) -> tuple[Region, ...]:
+def _remote_state(model: Model, table: Table) -> tuple[Region, ...]:
     """Those who play along on other devices."""
     if isinstance(table.record.kind, Correspondence):
-        from app.correspondence.table_panel import letters_region
+        from app.correspondence.table_panel import turn_links_region
 
-        return letters_region(table)
-    if not isinstance(table.record.kind, Connected) or model.session.friends is None:
+        return turn_links_region(table)
+    if not isinstance(table.record.kind, Connected) or model.session.remote_state is None:
         return ()
-    from app.remote.friends.panel import friends_region
+    from app.remote.participants.panel import remote_region
 
-    return friends_region(table, model.session.friends, model.session.page)
+    return remote_region(table, model.session.remote_state, model.session.page)
 
 
 def _is_elsewhere(session: Session, table: Table) -> bool:
-    """Whether another tab of this browser is at the table with the others."""
-    remote = session.friends.table_at(table.record.id) if session.friends is not None else None
+    """Returns whether another tab of this browser is at the table with the others."""
+    remote = (
+        session.remote_state.table_at(table.record.id) if session.remote_state is not None else None
+    )
     return remote is not None and remote.elsewhere
 
 
 def _deal(model: Model, table: Table) -> tuple[Region, ...]:
     """How the cards are dealt where no device may know them."""
-    if model.session.friends is None or not _hides_hands(table):
+    if model.session.remote_state is None or not _hides_hands(table):
         return ()
     from app.remote.widgets.deal_view import deal_region
 
-    return deal_region(table, model.session.friends.known_at(table.record.id))
+    return deal_region(table, model.session.remote_state.known_at(table.record.id))
 
 
-def _alone(model: Model, table: Table) -> tuple[Region, ...]:
+def _solo_panel(model: Model, table: Table) -> tuple[Region, ...]:
     """What one plays for without others; a lesson has enough to say."""
     if len(table.record.players) > 1 or table.record.lesson is not None:
         return ()
@@ -177,8 +179,8 @@ def _time_left(seconds: int | None) -> h.Node:
     if seconds is None:
         return None
     minutes, rest = divmod(seconds, 60)
-    said = f"{seconds} seconds left"
-    return [h.span(aria_hidden="true")[f"{minutes}:{rest:02}"], h.span(".visually-hidden")[said]]
+    text = f"{seconds} seconds left"
+    return [h.span(aria_hidden="true")[f"{minutes}:{rest:02}"], h.span(".visually-hidden")[text]]
 
 
 def _curtain(seat: int, name: str, number: int) -> Region:
@@ -256,7 +258,7 @@ def _top_row(title: str, record_id: str, practice: bool, rules: str, key: str, d
 # A place: what is to be done, the board, the scores and the buttons
 
 
-_SHARED = tuple(one.name for one in fields(Table) if one.name != "places")
+_SHARED = tuple(field.name for field in fields(Table) if field.name != "places")
 """What all places of a table have in common."""
 
 _shared = attrgetter(*_SHARED)
@@ -294,7 +296,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
         keys,
         together=len(table.places) > 1,
         sent=play.has_sent(table, shown),
-        deed=play.deed_of(record.match, shown) if place.look else None,
+        last_action=play.last_action_of(record.match, shown) if place.look else None,
         hint=place.hint.best if active else "",
         covered=play.is_covered(table),
         upright=settings.upright and session.upright,
@@ -319,7 +321,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
                 data_active=active or None,
                 data_do="table.go" if table.resting and not race else None,
             ),
-            spoken(number, face.described, view, shown, draft, scene),
+            board_description(number, face.description, view, shown, draft, scene),
             # In a low window it scrolls by itself, which the keyboard must be able to do too.
             region(
                 f"panel-{number}",
@@ -351,8 +353,8 @@ def _typing(table: Table, number: int, settings: Settings) -> tuple[Region, ...]
 
 def _standing(session: Session, table: Table) -> tuple[Region, ...]:
     """What of the scores is checked, where no device knew the cards."""
-    if session.friends is None or not _hides_hands(table):
+    if session.remote_state is None or not _hides_hands(table):
         return ()
     from app.remote.widgets.deal_view import standing_region
 
-    return standing_region(table, session.friends.known_at(table.record.id))
+    return standing_region(table, session.remote_state.known_at(table.record.id))

@@ -12,42 +12,44 @@ from typing import TypeVarTuple
 from markupsafe import Markup
 
 from app.base.identity import by_identity
-from app.render.described import Description, Items, Rows
+from app.render.description import Description, Items, Rows
 from app.render.regions import Region, drawing, region
 from pyengine.core.match import Match
 
 Given = TypeVarTuple("Given")
 
 
-def spoken(place: int, describe: Callable[[*Given], Description], *given: *Given) -> Region:
+def board_description(
+    place: int, describe: Callable[[*Given], Description], *given: *Given
+) -> Region:
     """A board in words; ``place`` is its place at the table, 0 in a replay.
 
     ``describe(*given)`` says it. Each row and each list is drawn by itself: a move changes a few
     rows of a board.
     """
-    inside = drawing(_described, place, describe, given)
-    return region(f"told-{place}", inside, unseen=True, class_="visually-hidden")
+    inside = drawing(_describe, place, describe, given)
+    return region(f"description-{place}", inside, unseen=True, class_="visually-hidden")
 
 
-def _described(
+def _describe(
     place: int, describe: Callable[[*Given], Description], given: tuple[*Given]
 ) -> tuple[Region, ...]:
     return _parts(describe(*given), place)
 
 
 @by_identity(1, most=8)
-def _parts(told: Description, place: int) -> tuple[Region, ...]:
+def _parts(description: Description, place: int) -> tuple[Region, ...]:
     parts = tuple(
         [
-            region(f"told-{place}-{number}", _part(part, f"told-{place}-{number}"))
-            for number, part in enumerate(told.parts, 1)
+            region(f"description-{place}-{number}", _part(part, f"description-{place}-{number}"))
+            for number, part in enumerate(description.parts, 1)
         ]
     )
     return (
-        region(f"told-title-{place}", drawing(str, told.title), tag="h2"),
-        region(f"gist-{place}", drawing(str, told.gist), tag="p"),
+        region(f"description-title-{place}", drawing(str, description.title), tag="h2"),
+        region(f"gist-{place}", drawing(str, description.gist), tag="p"),
         *parts,
-        region(f"keys-{place}", drawing(str, told.keys), tag="p"),
+        region(f"keys-{place}", drawing(str, description.keys), tag="p"),
     )
 
 
@@ -72,8 +74,8 @@ def _part(part: Rows | Items, name: str) -> tuple[Region, ...]:
 
 
 def _row(head: str, cells: tuple[str, ...]) -> Markup:
-    told = [Markup("<td>{}</td>").format(cell) for cell in cells]
-    return Markup('<th scope="row">{}</th>').format(head) + Markup("").join(told)
+    row = [Markup("<td>{}</td>").format(cell) for cell in cells]
+    return Markup('<th scope="row">{}</th>').format(head) + Markup("").join(row)
 
 
 def _items(items: tuple[str, ...]) -> Markup:
@@ -100,12 +102,12 @@ def _has_acted(match: Match, seat: int) -> bool:
     )
 
 
-def said_of(where: str, seat: int) -> str:
+def gist_id(where: str, seat: int) -> str:
     """The id of what is said of a seat's small board; ``where`` is the screen's part."""
     return f"{where}-gist-{seat}"
 
 
-def gists(where: str, told: tuple[tuple[int, str], ...]) -> Region:
+def gists(where: str, found: tuple[tuple[int, str], ...]) -> Region:
     """What matters most of the small boards, by seat: the buttons that lead there say it too."""
-    items = [region(said_of(where, seat), drawing(str, gist), tag="li") for seat, gist in told]
+    items = [region(gist_id(where, seat), drawing(str, gist), tag="li") for seat, gist in found]
     return region(f"{where}-gists", tuple(items), tag="ul", class_="visually-hidden")

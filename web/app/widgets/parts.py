@@ -10,7 +10,7 @@ import htpy as h
 from app.art.home.icons import icon
 from app.art.seats import badge
 from app.base.words import and_list
-from app.saves.records import FAR, Summary
+from app.saves.records import REMOTE, Summary
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of
 
@@ -22,7 +22,7 @@ def who(seat: int, name: str, kind: str = "person", more: h.Node = None) -> h.El
     return h.span(f".who.seat-{seat}")[
         badge(seat),
         h.span(".who-name", title=name)[name],
-        kind not in ("person", FAR) and h.span(".badge.who-bot")[f"{kind} bot"],
+        kind not in ("person", REMOTE) and h.span(".badge.who-bot")[f"{kind} bot"],
         more,
     ]
 
@@ -102,7 +102,7 @@ def print_link(game: str) -> h.Element:
 
 
 def story(lines: Sequence[str]) -> h.Node:
-    """What has happened to a match with people far away, besides its moves."""
+    """What has happened to a match with remote people, besides its moves."""
     return bool(lines) and [
         h.h3["What has happened"],
         h.ol(".story")[(h.li[line] for line in lines)],

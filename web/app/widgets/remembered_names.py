@@ -8,16 +8,16 @@ from dataclasses import replace
 from app.core import effects as fx
 from app.core.model import Model
 from app.core.screens import Result
-from app.saves.naming import remembered
+from app.saves.naming import merge_names
 
 
 def remember_names(model: Model, people: Sequence[str]) -> Result:
     """Keep what people have called themselves; blank names are left out."""
     settings = replace(
-        model.session.settings, names=remembered(model.session.settings.names, people)
+        model.session.settings, names=merge_names(model.session.settings.names, people)
     )
     if settings == model.session.settings:
         return model, ()
-    return model.having(replace(model.session, settings=settings)), (
+    return model.with_session(replace(model.session, settings=settings)), (
         fx.SaveSettings(settings, model.session.settings),
     )

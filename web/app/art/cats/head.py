@@ -187,21 +187,21 @@ def _pupil(x: float, shift: Point, wide: float, small: bool) -> Markup:
     return Markup("").join(parts)
 
 
-def _open_eyes(coat: Coat, gaze: Point | None, lids: str, wide: float, small: bool) -> Markup:
+def _open_eyes(coat: Coat, gaze: Point | None, game_boxes: str, wide: float, small: bool) -> Markup:
     parts: list[str] = []
     for x in _EYES:
         parts.append(ellipse(x, 0.5, 7.4 * wide, 8.2 * wide, _var(coat.eyes), 2.2))
         if gaze is not None:
             parts.append(_pupil(x, glance(gaze), wide, small))
     fur = _var(coat.second if coat.pattern == "point" else coat.fur)
-    if lids == "half":
+    if game_boxes == "half":
         left_fur = _var(coat.second) if coat.pattern == "calico" else fur
         # heavy lids, lower at the nose: a cat that has been wronged
-        for lid, colour in (
+        for game_box, colour in (
             ("M-22 -2.5A7.6 8.4 0 0 1 -7.2 2.2Z", left_fur),
             ("M7.2 2.2A7.6 8.4 0 0 1 22 -2.5Z", fur),
         ):
-            parts.append(path(lid, colour, LINE, 2.2))
+            parts.append(path(game_box, colour, LINE, 2.2))
         pen = "var(--a-cream)" if coat.pale_face else LINE
         parts.append(path("M-23 -3L-6 1.5M23 -3L6 1.5", "none", pen, 2.6))
     return Markup("").join(parts)

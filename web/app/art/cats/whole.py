@@ -44,7 +44,7 @@ def _var(token: str) -> str:
     return f"var({token})"
 
 
-def _furred(coat: Coat, along: str, fat: float, rings: str, tip: str) -> Markup:
+def _fur_stroke(coat: Coat, along: str, fat: float, rings: str, tip: str) -> Markup:
     """A tail of even thickness: its rings and its tip are dashes, of 100 units in all."""
     third, second = coat.pattern == "calico", coat.pattern == "point"
     fur = _var(coat.third if third else coat.second if second else coat.fur)
@@ -74,7 +74,7 @@ def tail(coat: Coat, at: Point, turn: float = 0, flip: bool = False, stretch: fl
         )
     else:
         fat = 19 if coat.tail == "stub" else 15
-        drawn = _furred(coat, _TAILS[coat.tail], fat, "0 16 8 12 8 12 8 12 8 12 8 100", "20 80")
+        drawn = _fur_stroke(coat, _TAILS[coat.tail], fat, "0 16 8 12 8 12 8 12 8 12 8 100", "20 80")
     mirror = (
         Markup(f'<g transform="scale({-stretch:.3g} {stretch:.3g})">')
         if flip
@@ -185,7 +185,7 @@ def _curl(coat: Coat) -> tuple[Markup, Markup]:
     back += path("M-38 38C-10 52 50 50 72 26C68 40 60 45 56 46C30 54 -22 52 -38 38Z", SHADE_2)
     wrap = "M70 20C66 44 34 50 6 46C-10 44 -22 44 -32 40"
     fat = 22 if coat.tail == "plume" else 15
-    front = _furred(coat, wrap, fat, "0 14 6 11 6 11 6 11 6 11 6 100", "16 84")
+    front = _fur_stroke(coat, wrap, fat, "0 14 6 11 6 11 6 11 6 11 6 100", "16 84")
     return back, group(front, cls="cat-tail")
 
 

@@ -13,7 +13,7 @@ from app.art.home.logo import app_icon, favicon
 WEB = Path(__file__).resolve().parents[3]
 
 
-def resolved(drawing: str, theme: str = "light") -> str:
+def resolve_colours(drawing: str, theme: str = "light") -> str:
     """A drawing with its colour tokens replaced by plain colours, for a file that stands alone."""
     tokens = (WEB / "style" / "tokens.css").read_text("utf-8")
     values: dict[str, str] = {}
@@ -25,9 +25,9 @@ def resolved(drawing: str, theme: str = "light") -> str:
 def files() -> dict[str, str]:
     """Every file that is made from drawings, by its path below web/."""
     return {
-        "art/favicon.svg": resolved(favicon()) + "\n",
-        "art/icon.svg": resolved(app_icon()) + "\n",
-        "art/icon-maskable.svg": resolved(app_icon(round_corners=False, room=0.8)) + "\n",
+        "art/favicon.svg": resolve_colours(favicon()) + "\n",
+        "art/icon.svg": resolve_colours(app_icon()) + "\n",
+        "art/icon-maskable.svg": resolve_colours(app_icon(round_corners=False, room=0.8)) + "\n",
     }
 
 

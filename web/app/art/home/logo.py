@@ -34,7 +34,7 @@ def app_icon(round_corners: bool = True, room: float = 1.0) -> Markup:
                 '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">'
             ),
             Markup(
-                f'<defs><clipPath id="lid"><rect width="512" height="512"{corner}/></clipPath></defs><g clip-path="url(#lid)">'
+                f'<defs><clipPath id="clip"><rect width="512" height="512"{corner}/></clipPath></defs><g clip-path="url(#clip)">'
             ),
             Markup('<rect width="512" height="512" fill="var(--primary)"/>'),
             path(stripes, "none", "var(--primary-strong)", 64),

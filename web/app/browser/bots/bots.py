@@ -30,9 +30,9 @@ class Bots:
         self.worker = Worker("bots", _LONGEST_ANSWER_S)
         self.turn = asyncio.Lock()
 
-    def rouse(self) -> None:
+    def warm_up(self) -> None:
         """Start the worker, unless that has been done."""
-        self.worker.rouse()
+        self.worker.warm_up()
 
     async def decide(self, ask: Ask) -> str:
         """What a bot does; empty where nobody waits for it any more.

@@ -46,9 +46,9 @@ class Controllers:
         self.bots = Bots(is_open)
         self.rivals: set[fx.PlayRival] = set()
 
-    def rouse(self) -> None:
+    def warm_up(self) -> None:
         """Somebody will be asked who takes a while to get up: the bots' worker."""
-        self.bots.rouse()
+        self.bots.warm_up()
 
     def ask(self, ask: fx.Ask) -> None:
         """Put a question to its controller."""

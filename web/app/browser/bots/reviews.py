@@ -1,4 +1,4 @@
-"""What was found when looking back is kept, so that it is there at once the next time."""
+"""Stores the results of reviews, so that they are there at once the next time."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import js
 
-from app.analysis.reviews import given_up
+from app.analysis.reviews import keys_to_discard
 from app.browser.interop import begin, moment
 from app.browser.storage.database import REVIEWS, Database, StorageTrouble
 from app.core import messages as msg
-from app.review.messages import ReviewKept
+from app.review.messages import ReviewRead
 
 
 class Reviews:
@@ -21,7 +21,7 @@ class Reviews:
         self.send = send
 
     def open(self, key: str) -> None:
-        """Read a review; ``ReviewKept`` tells of it, also where there is none."""
+        """Read a review; ``ReviewRead`` tells of it, also where there is none."""
         begin(self._open(key))
 
     async def _open(self, key: str) -> None:
@@ -32,9 +32,9 @@ class Reviews:
             await transaction.done
         except StorageTrouble as error:
             js.console.warn(f"A review was not read: {error}")
-        self.send(msg.ToScreen("review", ReviewKept(key, "".join(found)), moment()))
+        self.send(msg.ToScreen("review", ReviewRead(key, "".join(found)), moment()))
 
-    def keep(self, key: str, text: str) -> None:
+    def save(self, key: str, text: str) -> None:
         """Write a review, and give up the oldest where there are too many."""
         begin(self._keep(key, text))
 
@@ -42,8 +42,8 @@ class Reviews:
         try:
             transaction = await self.database.transaction((REVIEWS,), write=True)
 
-            def bound(kept: dict[str, str]) -> None:
-                for old in given_up(kept):
+            def bound(stored: dict[str, str]) -> None:
+                for old in keys_to_discard(stored):
                     transaction.delete(REVIEWS, old)
 
             transaction.put(REVIEWS, key, text)

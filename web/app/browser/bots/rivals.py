@@ -27,5 +27,5 @@ async def play_rival(
         action = action or await bots.choice(ask)
         if not action:
             return RivalPlayed(wanted.game, wanted.day, None)
-        record = rivals.played(record, ask, action)
+        record = rivals.apply_answer(record, ask, action)
     return RivalPlayed(wanted.game, wanted.day, record.match.scores().totals[0])

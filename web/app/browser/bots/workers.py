@@ -32,7 +32,7 @@ class Worker:
         self._worker: asyncio.Future[Any] | None = None
         self._late = False
 
-    def rouse(self) -> None:
+    def warm_up(self) -> None:
         """Start the worker, unless that has been done."""
         if not self._starts:
             self._worker = self._begin()

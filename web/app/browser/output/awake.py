@@ -1,4 +1,4 @@
-"""Keeps the screen on while somebody far away waits for who sits here."""
+"""Keeps the screen on while a remote player waits for who sits here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.browser.interop import begin, listen
 
 
 class Awake:
-    """A wish to keep the screen on. A browser without that, or one that saves power, goes on."""
+    """A request to keep the screen on. A browser without that, or one that saves power, goes on."""
 
     def __init__(self) -> None:
         self.wanted = False
@@ -19,7 +19,7 @@ class Awake:
         # The browser lets go of it whenever the page is put away.
         listen(js.document, "visibilitychange", lambda _: self._seen())
 
-    def keep(self, wanted: bool) -> None:
+    def set_awake(self, wanted: bool) -> None:
         """Keep the screen on from now on, or let it go off."""
         if wanted != self.wanted:
             self.wanted = wanted

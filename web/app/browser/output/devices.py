@@ -11,7 +11,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.browser.interop import begin, js_object
-from app.telling.sound import Note, notes
+from app.narration.sound import Note, notes
 
 _SILENT = 0.0001
 """As good as no volume: one that grows or fades by a factor never comes to nought."""
@@ -31,7 +31,7 @@ class Speaker:
         self._rest: asyncio.TimerHandle | None = None
 
     def play(self, name: str, wait: float = 0.0, share: float = 1.0) -> None:
-        """Play a sound of :mod:`app.telling.sound` after a while, at a share of its volume."""
+        """Play a sound of :mod:`app.narration.sound` after a while, at a share of its volume."""
         if not _may_sound():
             return
         try:
@@ -73,8 +73,8 @@ class Speaker:
 def _may_sound() -> bool:
     """Whether somebody has touched the page: before that no browser plays, and each try is a
     warning. Some browsers do not tell."""
-    told = getattr(js.navigator, "userActivation", None)
-    return told is None or bool(told.hasBeenActive)
+    activation = getattr(js.navigator, "userActivation", None)
+    return activation is None or bool(activation.hasBeenActive)
 
 
 def download(name: str, text: str) -> None:

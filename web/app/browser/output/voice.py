@@ -13,7 +13,7 @@ from typing import Any
 import js
 
 STAYS_S = 12
-"""How long (seconds) a sentence stays in the page; a reader has taken it up long before."""
+"""The time that (seconds) a sentence stays in the page; a reader has taken it up long before."""
 
 
 class Voice:

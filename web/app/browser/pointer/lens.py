@@ -96,7 +96,7 @@ class Lens:
         self._state = _Waiting(pointer, js.setTimeout(create_once_callable(rests), REST_MS))
 
     def is_open(self) -> bool:
-        """Whether any finger has it, or is told a name."""
+        """Returns whether any finger has it, or is told a name."""
         return isinstance(self._state, _Magnifying | _Naming)
 
     def move(self, x: float, y: float) -> None:
@@ -180,7 +180,7 @@ def _name_of(element: Any) -> str:
 
 
 def _wants_lens(element: Any) -> bool:
-    """Whether a board is hard to hit where a finger is."""
+    """Returns whether a board is hard to hit where a finger is."""
     if element.closest("[data-carry], [data-now], .place.is-far"):
         return False
     control = element.closest("[data-control]")

@@ -44,7 +44,7 @@ class Pointers:
         self.page = _Page()
         self.down = PointersDown(self.page)
         self.lens = Lens(self.down.aim)
-        self.is_click_told = False
+        self.is_click_sent = False
         """Whether the browser is still to make a click of what has been told, or of a drag."""
 
     def listen(self) -> None:
@@ -59,16 +59,16 @@ class Pointers:
         self.lens.listen()
 
     def swallow_click(self, event: Any) -> bool:
-        """Whether a click has been told already, or is only the end of a drag.
+        """Returns whether a click has been told already, or is only the end of a drag.
 
         A key's click (``detail`` 0) never is.
         """
-        was, self.is_click_told = self.is_click_told, False
+        was, self.is_click_sent = self.is_click_sent, False
         return was and bool(event.detail)
 
     def _down(self, event: Any) -> None:
         if event.isPrimary:
-            self.is_click_told = False
+            self.is_click_sent = False
         kind = str(event.pointerType)
         for number in self.down.stale(event.pointerId, kind, bool(event.isPrimary)):
             self._release(number)
@@ -77,7 +77,7 @@ class Pointers:
         at_once = event.target.closest("[data-now]")
         # A finger may be about to scroll, but where nothing else is to be done.
         if at_once and (kind != "touch" or at_once.dataset.now == "always"):
-            self.is_click_told = bool(event.isPrimary)
+            self.is_click_sent = bool(event.isPrimary)
             self.tap(event, at_once)
             return
         start = _start_of(event, kind)
@@ -106,7 +106,7 @@ class Pointers:
             return
         commands = lifted(state, (event.clientX, event.clientY), event.timeStamp, self.page)
         # Browsers make no click of a second finger, nor of one of two quick taps.
-        self.is_click_told = self.is_click_told or bool(commands and event.isPrimary)
+        self.is_click_sent = self.is_click_sent or bool(commands and event.isPrimary)
         for command in commands:
             self._carry_out(command, state.start, event)
 
@@ -138,13 +138,13 @@ class Pointers:
             case _:
                 assert_never(command)
 
-    def _tell(self, told: Tell, start: Start, event: Any) -> None:
+    def _tell(self, board_command: Tell, start: Start, event: Any) -> None:
         self.send(
             BoardEvent(
-                told.kind,
-                control=told.control,
-                x=told.at[0],
-                y=told.at[1],
+                board_command.kind,
+                control=board_command.control,
+                x=board_command.at[0],
+                y=board_command.at[1],
                 place=start.place,
                 pointer=start.pointer,
                 at=event.timeStamp,
@@ -210,7 +210,7 @@ def units_at(place: int, event: Any) -> Point | None:
 
 
 def is_turned(place: int) -> bool:
-    """Whether a place's board stands on its side."""
+    """Returns whether a place's board stands on its side."""
     units = _units_of(place)
     return bool(units) and bool(units.hasAttribute("data-turned"))
 
@@ -226,16 +226,16 @@ def _plane(units: Any) -> Plane | None:
     back = matrix.inverse()
     plane = Plane(back.a, back.b, back.c, back.d, back.e, back.f)
     if units.hasAttribute("data-turned"):
-        return plane.exchanged()
+        return plane.swap_axes()
     # WebKit knows where a turned <svg> begins, but leaves the turning out of its matrix.
-    return plane.turned() if matrix.a > 0 and units.closest(".is-far") else plane
+    return plane.turn() if matrix.a > 0 and units.closest(".is-far") else plane
 
 
 def _middle_of(carried: Any, plane: Plane) -> Point:
     """The middle of what is carried: as it is told, or else where it is seen."""
-    told = str(carried.dataset.carry).split()
-    if told:
-        return float(told[0]), float(told[1])
+    center = str(carried.dataset.carry).split()
+    if center:
+        return float(center[0]), float(center[1])
     box = carried.getBoundingClientRect()
     return plane.units((box.left + box.width / 2, box.top + box.height / 2))
 

@@ -43,11 +43,11 @@ class _Link:
         self.channel = self.peer.createDataChannel("clowder", js_object(negotiated=True, id=0))
         self.channel.binaryType = "arraybuffer"
         self.channel.bufferedAmountLowThreshold = _FULL_BYTES // 2
-        self._listen(self.channel, "open", lambda _: self._opened())
-        self._listen(self.channel, "message", self._heard)
+        self._listen(self.channel, "open", lambda _: self._on_open())
+        self._listen(self.channel, "message", self._on_message)
         self._listen(self.channel, "bufferedamountlow", lambda _: self._flush())
         self._listen(self.channel, "close", lambda _: self.close())
-        self._listen(self.peer, "connectionstatechange", lambda _: self._changed())
+        self._listen(self.peer, "connectionstatechange", lambda _: self._on_state_change())
 
     async def describe(self, offer: str) -> str:
         """What the other side needs to know of this one; with an ``offer`` it answers that."""
@@ -104,18 +104,18 @@ class _Link:
         self.listeners.append((target, event, proxy))
         target.addEventListener(event, proxy)
 
-    def _opened(self) -> None:
+    def _on_open(self) -> None:
         self.up = True
         self.send(w.LinkUp(self.name, str(self.peer.localDescription.sdp), self.other))
         self._flush()
 
-    def _heard(self, event: Any) -> None:
+    def _on_message(self, event: Any) -> None:
         data = event.data
         # A text is nothing that we send: the reader of frames refuses what is empty.
         heard = b"" if isinstance(data, str) else data.to_bytes()
         self.send(w.Received(self.name, heard))
 
-    def _changed(self) -> None:
+    def _on_state_change(self) -> None:
         if self.peer.connectionState in ("failed", "closed"):
             self.close()
 

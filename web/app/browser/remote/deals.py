@@ -28,9 +28,9 @@ class Dealer:
         self._waiting: dict[w.RunJob, None] = {}
         self._busy = False
 
-    def rouse(self) -> None:
+    def warm_up(self) -> None:
         """Start the worker, unless that has been done."""
-        self.worker.rouse()
+        self.worker.warm_up()
 
     def run(self, wanted: w.RunJob) -> None:
         """Run a job; one that waits already is not run twice."""

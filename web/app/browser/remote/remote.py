@@ -24,11 +24,11 @@ from app.remote.links.environment import World
 from app.remote.values import effects as fx
 from app.remote.values import messages as msg
 from app.remote.values import ports as w
-from app.remote.values.outbox import Word
+from app.remote.values.outbox import Outgoing
 
 
-class FriendsCarrier:
-    """Tables with people far away, their links and store, other tabs and the camera.
+class RemoteCarrier:
+    """Tables with remote people, their links and store, other tabs and the camera.
 
     ``send`` takes messages for the app; ``failed`` hears where the browser stores nothing.
     """
@@ -36,7 +36,7 @@ class FriendsCarrier:
     def __init__(
         self,
         database: Database,
-        send: Callable[[msg.FriendsMessage], None],
+        send: Callable[[msg.RemoteMessage], None],
         failed: Callable[[StorageTrouble], None],
     ) -> None:
         self.send = send
@@ -60,13 +60,13 @@ class FriendsCarrier:
             version=str(js.window.clowderBoot.version),
         )
         self.hosts = Hosts(world)
-        listen(self.tabs, "message", self._tab_told)
+        listen(self.tabs, "message", self._on_tab_message)
         listen(js.document, "visibilitychange", lambda _: self._seen())
         listen(js.window, "online", lambda _: self._hear(w.NetworkChanged()))
         # A page that goes tells so: nobody need wait for a sign of life from it.
         listen(js.window, "pagehide", lambda _: self.connections.close_all())
 
-    def carry_out(self, effect: fx.FriendsEffect) -> None:
+    def carry_out(self, effect: fx.RemoteEffect) -> None:
         """Carry out one effect of the app."""
         match effect:
             case fx.LookFor(selector):
@@ -78,14 +78,14 @@ class FriendsCarrier:
 
     def _carry(self, wanted: w.Wanted) -> None:
         match wanted:
-            case w.Put() | w.TellTabs() | w.Keep() | w.ReadTable() | w.Forget() | w.Remember():
+            case w.Put() | w.TellTabs() | w.StorePart() | w.ReadTable() | w.Forget() | w.Remember():
                 self.tables.add(wanted)
                 if isinstance(wanted, w.Forget):
                     self.dealer.forget(wanted.place)
             case w.RunJob():
                 self.dealer.run(wanted)
-            case w.Rouse():
-                self.dealer.rouse()
+            case w.WarmUpWorker():
+                self.dealer.warm_up()
             case w.OpenLink(link, offer, servers):
                 self.connections.open(link, offer, servers)
             case w.CompleteLink(link, answer):
@@ -98,14 +98,14 @@ class FriendsCarrier:
                 if place in self.alarms:
                     self.alarms[place].cancel()
                 self.alarms[place] = self._later(ms, w.WakeUp(place))
-            case w.LateAfter(link, ms):
-                self._later(ms, w.LinkLate(link))
+            case w.TimeoutAfter(link, ms):
+                self._later(ms, w.LinkTimedOut(link))
             case _:
                 assert_never(wanted)
 
-    def _tell(self, message: msg.FriendsMessage) -> None:
+    def _tell(self, message: msg.RemoteMessage) -> None:
         """Tell the app, which draws: what is to be stored and sent does not wait for that."""
-        self.tables.begin_now()
+        self.tables.flush()
         self.send(message)
 
     def _hear(self, heard: w.Heard) -> None:
@@ -114,15 +114,15 @@ class FriendsCarrier:
     def _later(self, ms: int, heard: w.Heard) -> asyncio.TimerHandle:
         return asyncio.get_event_loop().call_later(ms / 1000, lambda: self._hear(heard))
 
-    def _say(self, word: Word) -> None:
-        if isinstance(word, w.Put):
-            self.connections.put(word.link, word.data)
+    def _say(self, outgoing: Outgoing) -> None:
+        if isinstance(outgoing, w.Put):
+            self.connections.put(outgoing.link, outgoing.data)
         else:
-            self.tabs.postMessage(word.text)
+            self.tabs.postMessage(outgoing.text)
 
-    def _tab_told(self, event: Any) -> None:
+    def _on_tab_message(self, event: Any) -> None:
         if isinstance(event.data, str):
-            self._hear(w.TabTold(event.data))
+            self._hear(w.TabMessage(event.data))
 
     def _seen(self) -> None:
         if js.document.visibilityState == "visible":

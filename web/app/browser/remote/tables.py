@@ -1,4 +1,4 @@
-"""What is kept of tables with people on other devices: parts of bytes, each under its key.
+"""Storage of remote tables: parts of bytes, each under its key.
 
 :class:`~app.remote.values.outbox.Outbox` says in which order; here it is carried out.
 """
@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from app.browser.interop import begin
 from app.browser.storage.database import TABLES, Database, StorageTrouble, Transaction, is_silence
 from app.remote.values import ports as w
-from app.remote.values.outbox import Outbox, Piece, Standing, Word, Work, Write
+from app.remote.values.outbox import Outbox, Outgoing, StorageBatch, StorageStatus, Work, Write
 
 
 class Tables:
@@ -26,9 +26,9 @@ class Tables:
     def __init__(
         self,
         database: Database,
-        say: Callable[[Word], None],
+        say: Callable[[Outgoing], None],
         hear: Callable[[w.TableRead], None],
-        tell: Callable[[Standing], None],
+        tell: Callable[[StorageStatus], None],
         failed: Callable[[StorageTrouble], None],
     ) -> None:
         self.database = database
@@ -38,7 +38,7 @@ class Tables:
         self._failed = failed
         self._outbox = Outbox(self)
         self._is_due = False
-        """Whether something is to begin that has not begun yet."""
+        """Returns whether something is to begin that has not begun yet."""
         self._forgotten: dict[str, dict[str, str]] = {}
         """What was removed last, by place."""
 
@@ -57,10 +57,10 @@ class Tables:
         """Let a read have told nothing."""
         self._hear(w.TableRead(read.place, (), unread=True))
 
-    def tell(self, how: Standing) -> None:
+    def tell(self, status: StorageStatus) -> None:
         """Tell the person how storage is doing."""
-        self._tell(how)
-        if how == "given up":
+        self._tell(status)
+        if status == "given up":
             self._failed(StorageTrouble("TimeoutError"))
 
     def later(self, ms: int, look: Callable[[], None]) -> asyncio.TimerHandle:
@@ -69,38 +69,38 @@ class Tables:
 
     # What is stored
 
-    def begin_now(self) -> None:
+    def flush(self) -> None:
         """Begin what is due, if anything is: for who is about to do something that takes long.
 
         The browser then writes meanwhile, and what waits for that is sent the sooner.
         """
         if self._is_due:
             self._is_due = False
-            piece = self._outbox.take()
-            begin(self._carry_out(piece, self._asked(piece)))
+            batch = self._outbox.take()
+            begin(self._carry_out(batch, self._asked(batch)))
 
     async def _begin_soon(self) -> None:
         if self._is_due:
             self._is_due = False
             await self._carry_out(self._outbox.take())
 
-    def _asked(self, piece: Piece) -> Transaction | None:
+    def _asked(self, batch: StorageBatch) -> Transaction | None:
         """The transaction of writes that is under way already, where the database is open."""
-        if isinstance(piece, w.ReadTable):
+        if isinstance(batch, w.ReadTable):
             return None
         transaction = self.database.at_once((TABLES,))
         if transaction is not None:
-            self._ask(transaction, piece)
+            self._ask(transaction, batch)
         return transaction
 
-    async def _carry_out(self, piece: Piece, asked: Transaction | None = None) -> None:
+    async def _carry_out(self, batch: StorageBatch, asked: Transaction | None = None) -> None:
         """Store or read something. Whatever comes of it, what waits for it goes on."""
         answered = True
         try:
-            if isinstance(piece, w.ReadTable):
-                await self._read(piece)
+            if isinstance(batch, w.ReadTable):
+                await self._read(batch)
             else:
-                await (asked or await self._write(piece)).done
+                await (asked or await self._write(batch)).done
         except StorageTrouble as error:
             answered = not is_silence(error)
             if answered:
@@ -131,7 +131,7 @@ class Tables:
         """Ask for writes one after the other: what follows a removal waits for its answer."""
         for number, one in enumerate(writes, 1):
             match one:
-                case w.Keep(place, key, data):
+                case w.StorePart(place, key, data):
                     transaction.put(TABLES, _key(place, key), b64encode(data).decode("ascii"))
                 case w.Remember(place):
                     for key, text in self._forgotten.pop(place, {}).items():

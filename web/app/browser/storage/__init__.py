@@ -1,4 +1,4 @@
-"""What this browser stores, in IndexedDB.
+"""Storage in IndexedDB.
 
 A database of seven stores of small texts. Each action is one transaction, text and summary
 together, written only over the revision that this tab goes on from; writes wait for each other.

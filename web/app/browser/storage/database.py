@@ -17,13 +17,13 @@ from pyodide.ffi import JsException, create_proxy, to_js
 NAME = "clowder"
 VERSION = 3
 STORES = ("matches", "shelf", "best", "own", "tables", "reviews", "tallies")
-MATCHES, SHELF, BEST, OWN, TABLES, REVIEWS, TALLIES = STORES
-"""Matches, what the shelf says of them, best scores, and settings, all JSON texts; what is kept of
-tables with people on other devices, as base64; what was found when looking back; and
+MATCHES, SUMMARIES, BEST, OWN, TABLES, REVIEWS, TALLIES = STORES
+"""Matches, what the match list says of them, best scores, and settings, all JSON texts; what is
+kept of tables with people on other devices, as base64; what was found when looking back; and
 what finished matches leave for the statistics: both as JSON."""
 
 PATIENCE_S = 8
-"""How long the browser may take to open a database: some never answer, without an error."""
+"""The time that the browser may take to open a database: some never answer, without an error."""
 
 
 class StorageTrouble(Exception):
@@ -257,7 +257,7 @@ def _range(under: str) -> Any:
 
 
 def is_silence(error: StorageTrouble) -> bool:
-    """Whether the browser has not answered, rather than refused."""
+    """Returns whether the browser has not answered, rather than refused."""
     return "Timeout" in str(error)
 
 

@@ -1,4 +1,4 @@
-"""What an import wants of the storage: which matches are kept, and to keep those of a file."""
+"""Storage for an import: reads the marks of stored matches, and stores those of a file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app.browser.interop import begin, moment
-from app.browser.storage.database import MATCHES, SHELF, StorageTrouble
+from app.browser.storage.database import MATCHES, SUMMARIES, StorageTrouble
 from app.browser.storage.writes import write_over
 from app.core import messages as msg
 from app.library.summaries import summarize
@@ -42,26 +42,26 @@ def read_marks(storage: Storage) -> None:
     storage.queue.begin(read(), lambda: msg.MarksRead({}, moment()))
 
 
-def keep_imported(storage: Storage, records: tuple[Record, ...]) -> None:
-    """Write matches in one transaction, all of them or none; ``ImportKept`` tells which."""
+def save_imported(storage: Storage, records: tuple[Record, ...]) -> None:
+    """Write matches in one transaction, all of them or none; ``ImportSaved`` tells which."""
 
-    async def write() -> msg.ImportKept:
+    async def write() -> msg.ImportSaved:
         made = []
         for record in records:
             summary, revision = summarize(record), os.urandom(9).hex()
             made.append((revision, summary, record_to_json(record)))
             # The page goes first.
             await asyncio.sleep(0)
-        transaction = await storage.database.transaction((MATCHES, SHELF), write=True)
+        transaction = await storage.database.transaction((MATCHES, SUMMARIES), write=True)
         for revision, summary, text in made:
-            told = summary_to_json(summary, revision)
-            write_over(transaction, summary.id, "", text, told, anew=False)
+            annotation = summary_to_json(summary, revision)
+            write_over(transaction, summary.id, "", text, annotation, anew=False)
         if await transaction.done is not None:
             # Ids that were free when they were chosen: as good as impossible.
             raise StorageTrouble("There is a match of that id.")
         for revision, summary, text in made:
             storage.revisions[summary.id] = revision
             storage.tabs.tell("saved", summary.id, text, summary_to_json(summary, revision))
-        return msg.ImportKept(tuple(summary for _, summary, _ in made), moment())
+        return msg.ImportSaved(tuple(summary for _, summary, _ in made), moment())
 
-    storage.queue.begin(write(), lambda: msg.ImportKept((), moment()))
+    storage.queue.begin(write(), lambda: msg.ImportSaved((), moment()))

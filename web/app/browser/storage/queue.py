@@ -41,12 +41,12 @@ class Queue:
         root.dataset.saving = ""
         self.waiting += 1
 
-        async def tried() -> None:
+        async def run() -> None:
             trouble: StorageTrouble | None = None
-            is_done, said = False, None
+            is_done, message_after = False, None
             try:
                 async with self.writing:
-                    said = await asyncio.wait_for(write, _LONGEST_WRITE_S)
+                    message_after = await asyncio.wait_for(write, _LONGEST_WRITE_S)
                 is_done = True
             except TimeoutError:
                 trouble = StorageTrouble("Timeout")
@@ -62,7 +62,7 @@ class Queue:
                 # What the page makes of it is no trouble of the storage's.
                 failures: list[Exception] = []
                 troubles = (msg.StorageFailed(trouble_of(trouble)),) if trouble else ()
-                for message in (*troubles, said if is_done else failed()):
+                for message in (*troubles, message_after if is_done else failed()):
                     try:
                         if message is not None:
                             self.send(message)
@@ -70,4 +70,4 @@ class Queue:
                         failures.append(failure)
                 raise_all(failures)
 
-        begin(tried())
+        begin(run())

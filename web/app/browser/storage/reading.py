@@ -1,7 +1,7 @@
 """Asks the browser for what the first screen needs. It imports next to nothing: it is asked first.
 
 That are the settings and, where the address is that of a match, this match: what else is kept
-must not slow the start. The shelf is read when it is about to be shown.
+must not slow the start. The match list is read when it is about to be shown.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import js
 
-from app.browser.storage.database import BEST, MATCHES, OWN, SHELF, Database, StorageTrouble
+from app.browser.storage.database import BEST, MATCHES, OWN, SUMMARIES, Database, StorageTrouble
 
 
 @dataclass(slots=True)
@@ -24,10 +24,10 @@ class First:
 
 
 @dataclass(slots=True)
-class Kept:
-    """Texts of the shelf and of best scores by their keys, and the ids of all matches."""
+class StoredTexts:
+    """Texts of the match list and of best scores by their keys, and the ids of all matches."""
 
-    shelf: dict[str, str] = field(default_factory=dict)
+    summaries: dict[str, str] = field(default_factory=dict)
     best: dict[str, str] = field(default_factory=dict)
     matches: list[str] = field(default_factory=list)
 
@@ -40,7 +40,7 @@ def ask_for_first(database: Database) -> asyncio.Future[First]:
 async def _first(database: Database) -> First:
     first = First()
     try:
-        transaction = await database.transaction((OWN, MATCHES, SHELF))
+        transaction = await database.transaction((OWN, MATCHES, SUMMARIES))
         transaction.entries(OWN, first.own.update)
         record_id = _addressed()
         if record_id:
@@ -48,7 +48,9 @@ async def _first(database: Database) -> First:
                 MATCHES,
                 record_id,
                 lambda text: transaction.get(
-                    SHELF, record_id, lambda told: setattr(first, "match", (record_id, text, told))
+                    SUMMARIES,
+                    record_id,
+                    lambda annotation: setattr(first, "match", (record_id, text, annotation)),
                 ),
             )
         await transaction.done
@@ -63,12 +65,12 @@ def _addressed() -> str:
     return words[2] if len(words) > 2 and words[1] in ("match", "replay", "review") else ""
 
 
-async def read_kept(database: Database) -> Kept:
-    """All that the shelf and the best scores are drawn from; raises ``StorageTrouble``."""
-    kept = Kept()
-    transaction = await database.transaction((SHELF, BEST, MATCHES))
-    transaction.entries(SHELF, kept.shelf.update)
-    transaction.entries(BEST, kept.best.update)
-    transaction.keys(MATCHES, kept.matches.extend)
+async def read_stored_texts(database: Database) -> StoredTexts:
+    """All that the match list and the best scores are drawn from; raises ``StorageTrouble``."""
+    texts = StoredTexts()
+    transaction = await database.transaction((SUMMARIES, BEST, MATCHES))
+    transaction.entries(SUMMARIES, texts.summaries.update)
+    transaction.entries(BEST, texts.best.update)
+    transaction.keys(MATCHES, texts.matches.extend)
     await transaction.done
-    return kept
+    return texts

@@ -1,4 +1,4 @@
-"""What is kept in this browser: matches with their summaries, best scores and settings.
+"""The storage of this browser: matches with their summaries, best scores and settings.
 
 A match is written only over the text that this tab has read or written last, which the mark of
 its revision tells: of two tabs that act in the same instant the second one hears so. What has
@@ -21,7 +21,7 @@ from app.browser.storage.database import (
     MATCHES,
     OWN,
     REVIEWS,
-    SHELF,
+    SUMMARIES,
     TABLES,
     TALLIES,
     Database,
@@ -29,12 +29,19 @@ from app.browser.storage.database import (
     trouble_of,
 )
 from app.browser.storage.queue import Queue
-from app.browser.storage.reading import Kept, read_kept
+from app.browser.storage.reading import StoredTexts, read_stored_texts
 from app.browser.storage.writes import write_over
 from app.browser.tabs import Tabs
 from app.core import effects as fx
 from app.core import messages as msg
-from app.saves.annotations import Told, mark_deleted, read_best, read_told, revision_of, told_of
+from app.saves.annotations import (
+    AnnotationKind,
+    annotation_kind,
+    mark_deleted,
+    read_annotations,
+    read_best,
+    revision_of,
+)
 from app.saves.preferences import Settings
 from app.saves.records import Best, Record
 from app.saves.stored import (
@@ -96,13 +103,13 @@ class Storage:
 
     async def _open(self, record_id: str) -> None:
         try:
-            text, told = await self.texts_of(record_id)
+            text, annotation = await self.texts_of(record_id)
         except StorageTrouble as error:
             self.send(msg.StorageFailed(trouble_of(error)))
-            text = told = ""
-        self.opened(record_id, text, told)
+            text = annotation = ""
+        self.opened(record_id, text, annotation)
 
-    def opened(self, record_id: str, text: str, told: str) -> None:
+    def opened(self, record_id: str, text: str, annotation: str) -> None:
         """A match has been read: its text, and what is told of it."""
         if not text:
             self.send(msg.NotOpened(record_id))
@@ -114,18 +121,18 @@ class Storage:
         except ValueError as error:
             self.send(msg.NotOpened(record_id, str(error)))
             return
-        self.revisions[record_id] = revision_of(told)
+        self.revisions[record_id] = revision_of(annotation)
         self.send(msg.Opened(record, moment()))
 
     async def texts_of(self, record_id: str) -> tuple[str, str]:
         """A match's text, and what is told of it; empty where there is none."""
-        transaction = await self.database.transaction((MATCHES, SHELF))
+        transaction = await self.database.transaction((MATCHES, SUMMARIES))
         found: list[str] = []
         transaction.get(MATCHES, record_id, found.append)
-        transaction.get(SHELF, record_id, found.append)
+        transaction.get(SUMMARIES, record_id, found.append)
         await transaction.done
-        text, told = found
-        return text, told
+        text, annotation = found
+        return text, annotation
 
     def export_all(self) -> None:
         """Read the texts of all matches; ``AllRead`` brings them."""
@@ -171,8 +178,8 @@ class Storage:
 
         self.queue.begin(read())
 
-    async def read_shelf(self, unread: int = 0) -> tuple[str, ...]:
-        """Read what is told of all matches, and the best scores; the message ``ShelfRead``.
+    async def read_saved_matches(self, unread: int = 0) -> tuple[str, ...]:
+        """Read what is told of all matches, and the best scores; the message ``SavedMatchesRead``.
 
         Returns the ids of matches of which nothing is told yet. ``unread`` is added to what
         could not be read.
@@ -182,17 +189,17 @@ class Storage:
             while heard != self.heard:
                 # What another tab has told of in the meantime may have been missed.
                 heard = self.heard
-                kept = await read_kept(self.database)
+                texts = await read_stored_texts(self.database)
         except StorageTrouble as error:
             self.send(msg.StorageFailed(trouble_of(error)))
-            kept = Kept()
+            texts = StoredTexts()
         now, version = moment(), js.window.clowderBoot.version
-        found = read_told(kept.shelf, frozenset(kept.matches), version, now.now)
+        found = read_annotations(texts.summaries, frozenset(texts.matches), version, now.now)
         if found.stale:
             self.queue.begin(self._forget(found.stale))
-        best, broken, newer = read_best(kept.best)
+        best, broken, newer = read_best(texts.best)
         self.send(
-            msg.ShelfRead(
+            msg.SavedMatchesRead(
                 found.summaries,
                 best,
                 now,
@@ -200,12 +207,12 @@ class Storage:
                 found.newer + newer,
             )
         )
-        return found.untold
+        return found.missing_summaries
 
     async def _forget(self, stale: Iterable[str]) -> None:
-        transaction = await self.database.transaction((SHELF,), write=True)
+        transaction = await self.database.transaction((SUMMARIES,), write=True)
         for key in stale:
-            transaction.delete(SHELF, key)
+            transaction.delete(SUMMARIES, key)
         await transaction.done
 
     # Writing
@@ -231,7 +238,7 @@ class Storage:
                 return None
             before, revision = self.revisions.get(record.id, ""), os.urandom(9).hex()
             text, summary = record_to_json(record), summary_to_json(summarize(record), revision)
-            transaction = await self.database.transaction((MATCHES, SHELF), write=True)
+            transaction = await self.database.transaction((MATCHES, SUMMARIES), write=True)
             write_over(transaction, record.id, before, text, summary, anew)
             refused: tuple[str, str] | None = await transaction.done
             if refused is not None:
@@ -242,9 +249,9 @@ class Storage:
 
         self.queue.begin(write())
 
-    def _refused(self, record_id: str, text: str, told: str) -> msg.Message | None:
+    def _refused(self, record_id: str, text: str, annotation: str) -> msg.Message | None:
         """Another tab was first: what it has written counts, or that it has deleted it."""
-        if text and revision_of(told) == self.revisions.get(record_id):
+        if text and revision_of(annotation) == self.revisions.get(record_id):
             # Its word came before the refusal, and the match goes on from there.
             return None
         record = None
@@ -253,7 +260,7 @@ class Storage:
                 record = record_from_json(text)
             except ValueError as error:
                 return msg.StorageFailed(str(error))
-        self._follow(record_id, revision_of(told))
+        self._follow(record_id, revision_of(annotation))
         return msg.SaveRefused(record_id, record, moment())
 
     def _follow(self, record_id: str, revision: str) -> None:
@@ -269,24 +276,24 @@ class Storage:
         from app.analysis.reviews import review_key
 
         async def write() -> msg.Deleted:
-            stores = (MATCHES, SHELF, REVIEWS)
+            stores = (MATCHES, SUMMARIES, REVIEWS)
             transaction = await self.database.transaction(stores, write=True)
-            kept = {MATCHES: "", SHELF: ""}
+            texts = {MATCHES: "", SUMMARIES: ""}
 
-            def remove(told: str) -> None:
-                kept[SHELF] = told
+            def remove(annotation: str) -> None:
+                texts[SUMMARIES] = annotation
                 transaction.delete(MATCHES, record_id)
                 transaction.delete_under(REVIEWS, review_key(record_id))
-                transaction.put(SHELF, record_id, mark_deleted(moment().now))
+                transaction.put(SUMMARIES, record_id, mark_deleted(moment().now))
 
-            def read_told(text: str) -> None:
-                kept[MATCHES] = text
-                transaction.get(SHELF, record_id, remove)
+            def read_annotation(text: str) -> None:
+                texts[MATCHES] = text
+                transaction.get(SUMMARIES, record_id, remove)
 
-            transaction.get(MATCHES, record_id, read_told)
+            transaction.get(MATCHES, record_id, read_annotation)
             await transaction.done
             self.revisions.pop(record_id, None)
-            self.deleted = {record_id: (kept[MATCHES], kept[SHELF])}
+            self.deleted = {record_id: (texts[MATCHES], texts[SUMMARIES])}
             self.tabs.tell("deleted", record_id)
             return msg.Deleted(record_id, is_gone=True)
 
@@ -299,19 +306,19 @@ class Storage:
             if record_id not in self.deleted:
                 # It could not be deleted: what is stored is as it was.
                 return _done(outcome)
-            text, told = self.deleted[record_id]
-            transaction = await self.database.transaction((MATCHES, SHELF), write=True)
+            text, annotation = self.deleted[record_id]
+            transaction = await self.database.transaction((MATCHES, SUMMARIES), write=True)
             if text:
                 transaction.put(MATCHES, record_id, text)
-            if told:
-                transaction.put(SHELF, record_id, told)
+            if annotation:
+                transaction.put(SUMMARIES, record_id, annotation)
             else:
-                transaction.delete(SHELF, record_id)
+                transaction.delete(SUMMARIES, record_id)
             await transaction.done
             self.deleted.clear()
-            self.revisions[record_id] = revision_of(told)
-            if text and told_of(told) is Told.SUMMARY:
-                self.tabs.tell("saved", record_id, text, told)
+            self.revisions[record_id] = revision_of(annotation)
+            if text and annotation_kind(annotation) is AnnotationKind.SUMMARY:
+                self.tabs.tell("saved", record_id, text, annotation)
             return _done(outcome)
 
         self.queue.begin(write(), lambda: _failed(outcome))
@@ -321,14 +328,14 @@ class Storage:
         gone = set(ids)
 
         async def write() -> msg.Message | None:
-            stores = (MATCHES, SHELF, BEST, OWN, TABLES, REVIEWS, TALLIES)
+            stores = (MATCHES, SUMMARIES, BEST, OWN, TABLES, REVIEWS, TALLIES)
             transaction = await self.database.transaction(stores, write=True)
 
             def clear(there: list[str]) -> None:
                 for store in stores:
                     transaction.clear(store)
                 for record_id in gone.union(there):
-                    transaction.put(SHELF, record_id, mark_deleted(moment().now))
+                    transaction.put(SUMMARIES, record_id, mark_deleted(moment().now))
 
             transaction.keys(MATCHES, clear)
             await transaction.done
@@ -338,11 +345,11 @@ class Storage:
 
         self.queue.begin(write(), lambda: _failed(outcome))
 
-    def keep_best(self, entry: Best) -> None:
+    def save_best(self, entry: Best) -> None:
         """Write a best score by itself, so that no other is touched."""
         self._put(BEST, entry.record, best_to_json(entry), "best")
 
-    def keep_tallies(self, tallies: Iterable[Tally], outcome: fx.Outcome) -> None:
+    def save_tallies(self, tallies: Iterable[Tally], outcome: fx.Outcome) -> None:
         """Write what finished matches leave: all of it, or nothing."""
         from app.saves.tallies import tally_to_json
 
@@ -375,13 +382,13 @@ class Storage:
         """Hear from now on what other tabs store."""
         self.tabs.listen(self._heard)
 
-    def _heard(self, kind: str, key: str, text: str, told: str) -> None:
+    def _heard(self, kind: str, key: str, text: str, annotation: str) -> None:
         self.heard += 1
         # They were decided before this word came.
         self.begin_writes()
         match kind:
             case "saved":
-                summary, revision = summary_from_json(told)
+                summary, revision = summary_from_json(annotation)
                 record = record_from_json(text) if key in self.revisions else None
                 overtaken = record is not None and self.unwritten[key] > 0
                 if record is not None:

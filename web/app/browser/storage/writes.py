@@ -1,12 +1,18 @@
-"""How a match and what is told of it are written: only over what this tab knows of."""
+"""Writes a match with its annotation, only over a revision that this tab knows."""
 
 from __future__ import annotations
 
 import js
 
 from app.base.checking import NewerVersion
-from app.browser.storage.database import MATCHES, SHELF, Transaction
-from app.saves.annotations import Told, mark_beyond, mark_unreadable, revision_of, told_of
+from app.browser.storage.database import MATCHES, SUMMARIES, Transaction
+from app.saves.annotations import (
+    AnnotationKind,
+    annotation_kind,
+    mark_beyond,
+    mark_unreadable,
+    revision_of,
+)
 from app.saves.records import Summary
 from app.saves.stored import record_from_json, summary_to_json
 
@@ -19,21 +25,24 @@ def write_over(
     What has been deleted is written ``anew`` only.
     """
 
-    def compare(told: str) -> None:
-        kind = told_of(told)
-        if kind is Told.DELETED and not anew:
-            transaction.result = ("", told)
-        elif kind in (Told.NEWER, Told.BEYOND) or (
-            kind in (Told.SUMMARY, Told.UNTOLD) and revision_of(told) != before
+    def compare(annotation: str) -> None:
+        kind = annotation_kind(annotation)
+        if kind is AnnotationKind.DELETED and not anew:
+            transaction.result = ("", annotation)
+        elif kind in (AnnotationKind.NEWER, AnnotationKind.BEYOND) or (
+            kind in (AnnotationKind.SUMMARY, AnnotationKind.MISSING)
+            and revision_of(annotation) != before
         ):
             transaction.get(
-                MATCHES, record_id, lambda there: setattr(transaction, "result", (there, told))
+                MATCHES,
+                record_id,
+                lambda there: setattr(transaction, "result", (there, annotation)),
             )
         else:
             transaction.put(MATCHES, record_id, text)
-            transaction.put(SHELF, record_id, summary)
+            transaction.put(SUMMARIES, record_id, summary)
 
-    transaction.get(SHELF, record_id, compare)
+    transaction.get(SUMMARIES, record_id, compare)
 
 
 def put_unless_changed(transaction: Transaction, key: str, before: str, text: str) -> None:
@@ -42,12 +51,12 @@ def put_unless_changed(transaction: Transaction, key: str, before: str, text: st
     def compare(there: str) -> None:
         transaction.result = there == before
         if there == before:
-            transaction.put(SHELF, key, text)
+            transaction.put(SUMMARIES, key, text)
 
-    transaction.get(SHELF, key, compare)
+    transaction.get(SUMMARIES, key, compare)
 
 
-def told_anew(key: str, text: str, revision: str) -> tuple[Summary | None, str]:
+def summarize_anew(key: str, text: str, revision: str) -> tuple[Summary | None, str]:
     """The summary of a match whose text alone is kept, and what is written down of it."""
     from app.library.summaries import summarize
 

@@ -17,7 +17,7 @@ class Drag:
     y: float
     from_x: float
     from_y: float
-    kept: Draft
+    draft_before: Draft
     base: tuple[int, ...] = ()
     moved: bool = False
 

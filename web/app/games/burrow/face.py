@@ -18,15 +18,13 @@ from app.games.burrow.input.choosing import (
     moves,
 )
 from app.games.burrow.input.growing import to_act
-from app.games.burrow.text import feedback as sparking
-from app.games.burrow.text import last_actions as deeds
-from app.games.burrow.text import speech
-from app.games.burrow.text.described import describe, gist
+from app.games.burrow.text import feedback, last_actions, speech
+from app.games.burrow.text.description import describe, gist
 from app.games.face import BoardEvent, Control, Face, Interaction, Scene
-from app.games.feedback import Spark
+from app.games.feedback import Cue
 from app.games.pencil.round import chance, closing, timer_words
 from app.games.pencil.words import PASS
-from app.render.described import Description
+from app.render.description import Description
 from app.render.regions import Drawing, Region, drawing
 from pyengine.games.burrow import GAME, notation
 from pyengine.games.burrow.state import State
@@ -43,8 +41,8 @@ class BurrowFace(Face[State, Draft]):
     small = staticmethod(small)
     paper = staticmethod(paper)
     closing = staticmethod(closing)
-    tell = staticmethod(speech.tell)
-    brief = staticmethod(deeds.brief)
+    describe_action = staticmethod(speech.describe_action)
+    brief = staticmethod(last_actions.brief)
 
     def draft_from(self, view: State, seat: int, action: str) -> Draft:
         """The draft in which ``action`` is chosen."""
@@ -89,7 +87,7 @@ class BurrowFace(Face[State, Draft]):
         """The burrow that all small ones show."""
         return drawing(symbols, view.setup.burrow)
 
-    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
+    def description(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
         """A seat's burrow in words."""
         return describe(view, seat, scene)
 
@@ -106,13 +104,13 @@ class BurrowFace(Face[State, Draft]):
         burrow, sheet, name = view.setup.burrow, view.sheets[seat - 1], scene.names[seat - 1]
         return drawing(scores, burrow, sheet, seat, name, timer_words(view, burrow.timer))
 
-    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+    def cues(self, before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
         """What an action has brought that is worth an instant."""
-        return sparking.sparks(before, actor, after)
+        return feedback.cues(before, actor, after)
 
-    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
+    def preview(self, view: State, seat: int, draft: Draft | None) -> str:
         """What matters most of what the draft will bring."""
-        return sparking.matters(view, seat, draft or EMPTY) if to_act(view, seat) else ""
+        return feedback.preview(view, seat, draft or EMPTY) if to_act(view, seat) else ""
 
     def word(self, view: State, seat: int, action: str) -> str:
         """A move as it is spoken."""

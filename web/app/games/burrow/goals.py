@@ -1,4 +1,4 @@
-"""What one may set out to reach in a match of Winter Burrow."""
+"""The goals of Winter Burrow."""
 
 from __future__ import annotations
 

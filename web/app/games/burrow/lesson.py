@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.lesson import Lesson, Step, acted
+from app.games.lesson import Lesson, Step, has_acted
 
 _OFFERED = "#board-1 .spot.is-reach"
 
@@ -15,34 +15,34 @@ LESSON = Lesson(
             "A four for everybody: cross four cells of the start chamber that hang together.",
             at=("#at-F4-1", _OFFERED, "#board-1"),
             clear=(_OFFERED,),
-            done=acted(1),
+            done=has_acted(1),
         ),
         Step(
             "No room for a six here, so through a tunnel: all of it goes into the next chamber,"
             " from the tunnel's end on.",
             at=(_OFFERED, "#board-1"),
             clear=(_OFFERED,),
-            done=acted(2),
+            done=has_acted(2),
         ),
         Step(
             "A chamber scores once all its cells are crossed. Two cells of the start chamber are"
             " still open.",
             at=("#at-F4-1",),
             clear=(_OFFERED,),
-            done=acted(3),
+            done=has_acted(3),
         ),
         Step(
             "Mushrooms and nuts count in any chamber, full or not: a mushroom one point, each nut"
             " more than the last.",
             at=("#scores-1",),
-            done=acted(5),
+            done=has_acted(5),
             look=True,
         ),
         Step(
             "Whoever opens a fourth chamber starts the timer. Then every four, five and six"
             " uses up a bit of the time.",
             at=("#chance",),
-            done=acted(6),
+            done=has_acted(6),
             look=True,
         ),
     ),

@@ -1,4 +1,4 @@
-"""How Winter Burrow is played, in short chapters. Every figure comes from the sheet's data."""
+"""The rules of Winter Burrow, in short chapters. Every figure comes from the sheet's data."""
 
 from __future__ import annotations
 

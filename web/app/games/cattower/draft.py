@@ -15,7 +15,7 @@ class Draft:
 
     ``die`` is the place among the rolled dice of the one to take or to put aside.
     ``slot`` and ``item`` are what goes where, ``cat`` who moves into a house;
-    ``meant`` says that the item was chosen for itself and not because it is what
+    ``deliberate`` says that the item was chosen for itself and not because it is what
     the slot has for free. ``passing`` places nothing. ``cursor`` is the slot that Tab
     stops at, ``held`` the control that the pointer went down on: neither chooses anything.
     """
@@ -24,7 +24,7 @@ class Draft:
     slot: int = NOWHERE
     item: int = 0
     cat: int = 0
-    meant: bool = False
+    deliberate: bool = False
     passing: bool = False
     cursor: int = NOWHERE
     held: str = ""
@@ -43,7 +43,7 @@ class Draft:
     @property
     def wanted(self) -> int:
         """The item that prices are about: the one that is carried, or was chosen for itself."""
-        return self.carried or (self.item if self.meant else 0)
+        return self.carried or (self.item if self.deliberate else 0)
 
 
 EMPTY = Draft()

@@ -11,13 +11,11 @@ from app.games.cattower.board import scores as panels
 from app.games.cattower.draft import EMPTY, Draft
 from app.games.cattower.input import choosing
 from app.games.cattower.input.offers import to_act
-from app.games.cattower.text import feedback as sparking
-from app.games.cattower.text import last_actions as deeds
-from app.games.cattower.text import speech, words
-from app.games.cattower.text.described import describe, gist
+from app.games.cattower.text import feedback, last_actions, speech, words
+from app.games.cattower.text.description import describe, gist
 from app.games.face import BoardEvent, Control, Face, Interaction, Rest, Scene
-from app.games.feedback import Spark
-from app.render.described import Description
+from app.games.feedback import Cue
+from app.render.description import Description
 from app.render.regions import Drawing, Region, drawing
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.state import State
@@ -36,8 +34,8 @@ class CatTowerFace(Face[State, Draft]):
     scores = staticmethod(panels.scores)
     paper = staticmethod(papers.paper)
     word = staticmethod(speech.word)
-    tell = staticmethod(speech.tell)
-    brief = staticmethod(deeds.brief)
+    describe_action = staticmethod(speech.describe_action)
+    brief = staticmethod(last_actions.brief)
 
     def draft_from(self, view: State, seat: int, action: str) -> Draft:
         """The draft in which ``action`` is chosen."""
@@ -73,7 +71,7 @@ class CatTowerFace(Face[State, Draft]):
         """The empty towers of the small boards."""
         return drawing(boards.floor)
 
-    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
+    def description(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
         """A seat's towers in words."""
         return describe(view, seat, scene)
 
@@ -93,13 +91,13 @@ class CatTowerFace(Face[State, Draft]):
         scored = [sheet.towers for sheet in before.sheets] != [one.towers for one in after.sheets]
         return "look" if scored else ""
 
-    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+    def cues(self, before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
         """What an action has brought that is worth an instant."""
-        return sparking.sparks(before, actor, after)
+        return feedback.cues(before, actor, after)
 
-    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
+    def preview(self, view: State, seat: int, draft: Draft | None) -> str:
         """What matters most of what the draft will bring."""
-        return sparking.matters(view, seat, draft or EMPTY) if to_act(view, seat) else ""
+        return feedback.preview(view, seat, draft or EMPTY) if to_act(view, seat) else ""
 
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """What the seat is to do now."""

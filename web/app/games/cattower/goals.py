@@ -1,4 +1,4 @@
-"""What one may set out to reach in a match of Cat Tower."""
+"""The goals of Cat Tower."""
 
 from __future__ import annotations
 

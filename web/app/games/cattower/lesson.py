@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.cattower.draft import EMPTY, Draft
-from app.games.lesson import Learner, Lesson, Step, acted
+from app.games.lesson import Learner, Lesson, Step, has_acted
 from pyengine.games.cattower.items import HOUSE
 
 _PASSING = "Passing is always allowed, for three footprints. But first an item: choose a place."
@@ -15,11 +15,11 @@ def _draft(learner: Learner) -> Draft:
 
 
 def _marks(learner: Learner) -> bool:
-    """Whether everybody marks now."""
+    """Returns whether everybody marks now."""
     return learner.acts and learner.view.phase == "mark"
 
 
-def _aside(learner: Learner) -> str:
+def _correction(learner: Learner) -> str:
     draft = _draft(learner)
     if draft.passing:
         return _PASSING
@@ -34,27 +34,27 @@ LESSON = Lesson(
             "Three dice for two players. Take one; the die that is left over is everybody's.",
             at=('[data-control="die:0"]', "#pick-1"),
             clear=("#pick-1 [data-control]",),
-            done=acted(1),
+            done=has_acted(1),
         ),
         Step(
             "One of the two dice is the floor, the other one the item. Choose a glowing place.",
             at=("#board-1 .ct-slot.is-free", "#board-1 .ct-slot.is-reach", "#board-1"),
             clear=("#board-1 .ct-slot.is-free", "#items-1", "#cats-1"),
-            done=acted(2),
+            done=has_acted(2),
             when=_marks,
-            aside=_aside,
+            correction=_correction,
         ),
         Step(
             "A circled footprint changes a die by one. Whoever passes circles three more.",
             at=("#prints-1",),
-            done=acted(4),
+            done=has_acted(4),
             look=True,
         ),
         Step(
             "A tower that is full scores; with a cat house in it, and first of all, it scores more."
             " Most items count at the end.",
             at=("#towers-1",),
-            done=acted(6),
+            done=has_acted(6),
             look=True,
         ),
     ),

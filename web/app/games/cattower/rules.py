@@ -1,4 +1,4 @@
-"""How Cat Tower is played, in short chapters. Every figure comes from the game's own data."""
+"""The rules of Cat Tower, in short chapters. Every figure comes from the game's own data."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Draft:
     A piece is a kind of cat or ``box``. ``tiles`` stand on the table from the lowest to the
     uppermost, by lattice points of the own build area; the others lie in the tray as ``lying``
     says: face and rotation by kind, kept while they stand. ``box`` stands on the table, in the
-    tray it is turned as ``way`` says; ``guest`` was put into it.
+    tray it is turned as ``orientation`` says; ``guest`` was put into it.
 
     ``chosen`` is the piece that is in hand or was last, ``at`` the point where it would land, if it
     is known; ``carried`` says that a pointer has lifted it from where it still belongs. ``cursor``
@@ -38,7 +38,7 @@ class Draft:
     tiles: tuple[Tile, ...] = ()
     lying: tuple[tuple[str, int], ...] = (("a", 0),) * len(KINDS)
     box: Box | None = None
-    way: Literal["h", "v"] = "h"
+    orientation: Literal["h", "v"] = "h"
     guest: int = 0
     chosen: str = ""
     at: Place | None = None

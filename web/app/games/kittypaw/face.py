@@ -8,16 +8,16 @@ from dataclasses import replace
 from app.games.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
 from app.games.kittypaw.board import board as boards
 from app.games.kittypaw.board import small, strip
-from app.games.kittypaw.board.picture import centred
+from app.games.kittypaw.board.picture import centre_picture
 from app.games.kittypaw.board.stages import has_outcome, to_act
 from app.games.kittypaw.draft import Draft, current
 from app.games.kittypaw.input import choosing
 from app.games.kittypaw.input.lattice import inside
 from app.games.kittypaw.result import ending, scores
 from app.games.kittypaw.result.check import check
-from app.games.kittypaw.text import asides, sounds, speech, words
-from app.games.kittypaw.text.described import describe, gist
-from app.games.kittypaw.text.feedback import sparks
+from app.games.kittypaw.text import inquiries, sounds, speech, words
+from app.games.kittypaw.text.description import describe, gist
+from app.games.kittypaw.text.feedback import cues
 from app.render.regions import Drawing, Region
 from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw import GAME, notation
@@ -36,15 +36,15 @@ class KittyPawFace(RaceFace[State, Draft]):
     sound = staticmethod(sounds.of_action)
     board = staticmethod(boards.board)
     small = staticmethod(small.small)
-    described = staticmethod(describe)
+    description = staticmethod(describe)
     gist = staticmethod(gist)
     scores = staticmethod(scores.scores)
-    sparks = staticmethod(sparks)
+    cues = staticmethod(cues)
     word = staticmethod(speech.word)
     ask = staticmethod(speech.ask)
-    tell = staticmethod(speech.tell)
+    describe_action = staticmethod(speech.describe_action)
 
-    def shown(self, view: State, seat: int, action: str) -> str:
+    def private_result(self, view: State, seat: int, action: str) -> str:
         """Who hides where a seat has just looked (K4)."""
         if notation.kind_of(action) != "peek":
             return ""
@@ -59,11 +59,11 @@ class KittyPawFace(RaceFace[State, Draft]):
         """The check, after a round."""
         return check(view, scene) if has_outcome(view) else None
 
-    def kept(self, draft: Draft) -> str:
+    def draft_text(self, draft: Draft) -> str:
         """The round and the picture, where it lies."""
         return f"{draft.round} {draft.picture}" if draft.tiles else ""
 
-    def draft_kept(self, view: State, seat: int, line: str) -> Draft | None:
+    def draft_from_text(self, view: State, seat: int, line: str) -> Draft | None:
         """The picture of this round, where all of it lies in the build area."""
         number, _, text = line.partition(" ")
         try:
@@ -88,10 +88,10 @@ class KittyPawFace(RaceFace[State, Draft]):
         draft, kind = Draft(round=view.round, action=action), notation.kind_of(action)
         if kind != "meow":
             return draft
-        return centred(draft, notation.read_call(action))
+        return centre_picture(draft, notation.read_call(action))
 
     def is_fresh(self, view: State, seat: int, draft: Draft) -> bool:
-        """Whether nothing is built and nothing is to be done."""
+        """Returns whether nothing is built and nothing is to be done."""
         now = current(view, draft)
         return not (draft.action or now.tiles or now.box or now.guest)
 
@@ -101,8 +101,8 @@ class KittyPawFace(RaceFace[State, Draft]):
         """What an event of the person at the board does."""
         if draft is not None and draft.hinted:
             draft = replace(draft, hinted=())
-        if aside := asides.asked_for(event):
-            return asides.answered(view, seat, current(view, draft), aside)
+        if inquiry := inquiries.inquiry_of(event):
+            return inquiries.answer_inquiry(view, seat, current(view, draft), inquiry)
         answer = choosing.interact(view, seat, draft, event)
         return replace(answer, sound=sounds.of_hand(current(view, draft), answer.draft))
 

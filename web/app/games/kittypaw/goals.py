@@ -1,4 +1,4 @@
-"""What one may set out to reach in a match of Kitty Paw."""
+"""The goals of Kitty Paw."""
 
 from __future__ import annotations
 

@@ -10,9 +10,9 @@ from pyengine.games.kittypaw import notation
 _TRY_AGAIN = "Something still differs. Hint tells what; then call once more."
 
 
-def _done(learner: Learner, kind: str) -> int:
+def _times_done(learner: Learner, kind: str) -> int:
     """How many actions of a kind the learner has done."""
-    return sum(notation.kind_of(action) == kind for action in learner.acted)
+    return sum(notation.kind_of(action) == kind for action in learner.actions)
 
 
 def _table(learner: Learner) -> Draft:
@@ -20,7 +20,7 @@ def _table(learner: Learner) -> Draft:
 
 
 def _has_one_right(learner: Learner) -> bool:
-    """Whether a cat on the table looks as on the card."""
+    """Returns whether a cat on the table looks as on the card."""
     wanted = card_picture(learner.view, learner.seat)
     if wanted is None:
         return False
@@ -29,7 +29,7 @@ def _has_one_right(learner: Learner) -> bool:
 
 
 def _has_all(learner: Learner) -> bool:
-    """Whether as many cats lie on the table as on the card."""
+    """Returns whether as many cats lie on the table as on the card."""
     wanted = card_picture(learner.view, learner.seat)
     return wanted is not None and len(_table(learner).tiles) >= len(wanted.tiles)
 
@@ -38,8 +38,8 @@ def _was_right(learner: Learner) -> bool:
     return any(one.seat == learner.seat for one in learner.view.counted)
 
 
-def _aside(learner: Learner) -> str:
-    return _TRY_AGAIN if _done(learner, "meow") else nothing(learner)
+def _correction(learner: Learner) -> str:
+    return _TRY_AGAIN if _times_done(learner, "meow") else nothing(learner)
 
 
 LESSON = Lesson(
@@ -51,7 +51,7 @@ LESSON = Lesson(
             "Each card shows a picture to build from cats. Take one.",
             at=('[data-control="card:1"]', "#row-1"),
             clear=("#row-1 [data-control]",),
-            done=lambda learner: _done(learner, "grab") > 0,
+            done=lambda learner: _times_done(learner, "grab") > 0,
         ),
         Step(
             "Put a cat of the card onto the table. Turn and flip it until it looks as on the card.",
@@ -72,13 +72,13 @@ LESSON = Lesson(
             clear=("#tray-1", ".kp-tool"),
             done=_was_right,
             when=lambda learner: learner.acts and _has_all(learner),
-            aside=_aside,
+            correction=_correction,
         ),
         Step(
             "That was a round. In a race everybody builds at once, and the first right call"
             " scores.",
             at=("#panel-1",),
-            done=lambda learner: _done(learner, "grab") > 1,
+            done=lambda learner: _times_done(learner, "grab") > 1,
             look=True,
             when=lambda learner: learner.acts,
         ),

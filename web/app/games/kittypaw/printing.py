@@ -46,11 +46,11 @@ _NOTES = (
 
 
 def _pages() -> Sequence[Node]:
-    found = [_cards_page(key, ids) for key, deck in DECKS.items() for ids in _parted(deck)]
+    found = [_cards_page(key, ids) for key, deck in DECKS.items() for ids in _split_deck(deck)]
     return (*found, _hideouts_page(), _tiles_page())
 
 
-def _parted(deck: Sequence[int]) -> list[Sequence[int]]:
+def _split_deck(deck: Sequence[int]) -> list[Sequence[int]]:
     return [deck[start : start + PAGE] for start in range(0, len(deck), PAGE)]
 
 
@@ -92,7 +92,10 @@ def _card(card: Card, key: tuple[int, int], deck: str) -> tuple[Node, Node]:
 def _hideouts_page() -> h.Element:
     """The eight hide-outs: alike from outside, so they have no numbers here."""
     pairs: list[tuple[Node, Node]] = [
-        ([hideouts.closed(0), _label("Hide-out")], [hideouts.opened(0, guest), _label(name)])
+        (
+            [hideouts.draw_closed(0), _label("Hide-out")],
+            [hideouts.draw_open(0, guest), _label(name)],
+        )
         for guest, name in GUEST_NAMES.items()
     ]
     return _page("Kitty Paw · The hide-outs", _pairs(pairs))

@@ -1,4 +1,4 @@
-"""How Kitty Paw is played, in short chapters. Every figure comes from the game's own data."""
+"""The rules of Kitty Paw, in short chapters. Every figure comes from the game's own data."""
 
 from __future__ import annotations
 

@@ -41,7 +41,10 @@ KEYS = (
 )
 
 SHARED = (
-    *(SingleKey(f"Arrow{way}", f"Move {way.lower()}") for way in ("Up", "Down", "Left", "Right")),
+    *(
+        SingleKey(f"Arrow{direction}", f"Move {direction.lower()}")
+        for direction in ("Up", "Down", "Left", "Right")
+    ),
     SingleKey(" ", "Put down, or take up"),
     SingleKey("Backspace", "Put back into the tray"),
     *_CATS,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Drag:
     """A pointer that is down on a control: what it holds, where it is and where it began.
 
-    ``kept`` is what was chosen before; ``moved`` turns True once the pointer has left the
+    ``draft_before`` is what was chosen before; ``moved`` turns True once the pointer has left the
     place of the press, so that a tap is never taken for a drag.
     """
 
@@ -18,7 +18,7 @@ class Drag:
     y: float
     from_x: float
     from_y: float
-    kept: Draft
+    draft_before: Draft
     moved: bool = False
 
 

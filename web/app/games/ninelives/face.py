@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.games.face import BoardEvent, Control, Face, Interaction, Move, Rest, Scene
-from app.games.feedback import Spark
+from app.games.feedback import Cue
 from app.games.ninelives.board import across
 from app.games.ninelives.board import board as boards
 from app.games.ninelives.board import scores as panel
 from app.games.ninelives.board.strip import strip
 from app.games.ninelives.draft import EMPTY, Draft
 from app.games.ninelives.input import choosing
-from app.games.ninelives.text import feedback as sparking
-from app.games.ninelives.text import speech, words
-from app.games.ninelives.text.described import describe, gist
+from app.games.ninelives.text import feedback, speech, words
+from app.games.ninelives.text.description import describe, gist
 from app.render.regions import Region
 from pyengine.games.ninelives import GAME
 from pyengine.games.ninelives.state import State
@@ -28,12 +27,12 @@ class NineLivesFace(Face[State, Draft]):
     new_draft = staticmethod(choosing.fresh)
     is_fresh = staticmethod(choosing.is_fresh)
     small = staticmethod(across.small)
-    described = staticmethod(describe)
+    description = staticmethod(describe)
     gist = staticmethod(gist)
     chance = staticmethod(strip)
     scores = staticmethod(panel.scores)
     word = staticmethod(speech.word)
-    tell = staticmethod(speech.tell)
+    describe_action = staticmethod(speech.describe_action)
 
     def is_secret(self, view: State, seat: int) -> bool:
         """Whenever a hand lies open before its owner (N2)."""
@@ -85,13 +84,13 @@ class NineLivesFace(Face[State, Draft]):
             return "stop"
         return "look" if before.phase == "take" else "beat"
 
-    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+    def cues(self, before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
         """What an action has brought that is worth an instant."""
-        return sparking.sparks(before, after)
+        return feedback.cues(before, after)
 
-    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
+    def preview(self, view: State, seat: int, draft: Draft | None) -> str:
         """What matters most of what the draft will bring."""
-        return sparking.matters(view, draft or EMPTY) if seat == view.turn else ""
+        return feedback.preview(view, draft or EMPTY) if seat == view.turn else ""
 
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """What the seat is to do now."""

@@ -1,4 +1,4 @@
-"""What one may set out to reach in a match of Nine Lives, and how predictions are counted."""
+"""The goals of Nine Lives, and how predictions are counted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _never_lost(end: SeatEnd) -> bool:
 
 
 def _rounds_of(end: SeatEnd, points: int) -> int:
-    return sum(one == points for one in end.points.values())
+    return sum(point == points for point in end.points.values())
 
 
 def _hits(state: State, seat: int) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from app.games.lesson import Learner, Lesson, Step
 
 def _kinds(learner: Learner, kind: str) -> int:
     """How many actions of a kind the learner has done."""
-    return sum(action.startswith(kind) for action in learner.acted)
+    return sum(action.startswith(kind) for action in learner.actions)
 
 
 def _bids(learner: Learner) -> bool:
@@ -19,7 +19,7 @@ def _plays(learner: Learner) -> bool:
 
 
 def _trick_is_over(learner: Learner) -> bool:
-    """Whether there is a first trick to look at."""
+    """Returns whether there is a first trick to look at."""
     return bool(learner.view.history) or learner.view.phase == "take"
 
 

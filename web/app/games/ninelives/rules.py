@@ -1,4 +1,4 @@
-"""How Nine Lives is played, in short chapters. Every figure comes from the rules' own data."""
+"""The rules of Nine Lives, in short chapters. Every figure comes from the rules' own data."""
 
 from __future__ import annotations
 

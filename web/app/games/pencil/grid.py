@@ -35,7 +35,9 @@ class Grid:
             return row * self.columns + column
         return None
 
-    def passed(self, x: float, y: float, to_x: float, to_y: float, touch: float) -> Iterator[int]:
+    def cells_passed(
+        self, x: float, y: float, to_x: float, to_y: float, touch: float
+    ) -> Iterator[int]:
         """The cells whose middles a pointer came near to on a straight way, in order.
 
         Events may be far apart, so the way is walked in small steps. With ``touch`` below
@@ -60,7 +62,7 @@ class Grid:
         for cell in among:
             to_row, to_column = divmod(cell, self.columns)
             along = (to_column - column) * across + (to_row - row) * down
-            aside = abs((to_column - column) * down) + abs((to_row - row) * across)
-            if along > 0 and (best is None or (along + 2 * aside, cell) < best):
-                best = (along + 2 * aside, cell)
+            off_axis = abs((to_column - column) * down) + abs((to_row - row) * across)
+            if along > 0 and (best is None or (along + 2 * off_axis, cell) < best):
+                best = (along + 2 * off_axis, cell)
         return None if best is None else best[1]

@@ -45,7 +45,7 @@ def chance(view: Round, numbers: Numbers, rolling: bool, dice: bool = False) -> 
 
     ``dice`` draws the timer's numbers as small dice, for sheets on which they are some.
     """
-    fresh = _just_marked(view, numbers)
+    fresh = _has_just_marked(view, numbers)
     return drawing(_chance, view.timer, view.setup.solo, view.roll, fresh, numbers, rolling, dice)
 
 
@@ -68,11 +68,11 @@ def _chance(
         dice=dice,
     )
     shown = f"{pencil.die_words(roll)} {pencil.timer_words(timer, numbers, solo)}"
-    said = words.DIE_ROLLS if rolling else shown
-    return Markup("").join((die(roll, rolling), picture, h.p(".visually-hidden")[said].__html__()))
+    text = words.DIE_ROLLS if rolling else shown
+    return Markup("").join((die(roll, rolling), picture, h.p(".visually-hidden")[text].__html__()))
 
 
-def tell_roll(before: Round, after: Round, numbers: Numbers) -> str:
+def describe_roll(before: Round, after: Round, numbers: Numbers) -> str:
     """What a roll shows, and what it marks on the timer."""
     was, now = before.timer, after.timer
     if now.crossed > was.crossed:
@@ -92,7 +92,7 @@ def closing(before: Round, after: Round, names: Sequence[str]) -> str:
     return words.TIMER_STARTS if now.running and not was.running else ""
 
 
-def _just_marked(view: Round, numbers: Numbers) -> bool:
+def _has_just_marked(view: Round, numbers: Numbers) -> bool:
     """Whether this turn's roll marked a number.
 
     The numbers never grow down the timer, so the newest mark is this roll's exactly

@@ -19,7 +19,7 @@ class Drag:
     from_x: float
     from_y: float
     trace: tuple[int, ...]
-    kept: Draft
+    draft_before: Draft
     moved: bool = False
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.base.views import scores_in
 from app.games.face import BoardEvent, Control, Face, Interaction, Scene
-from app.games.feedback import Spark
+from app.games.feedback import Cue
 from app.games.pencil.round import chance, closing, timer_words
 from app.games.pencil.words import PASS
 from app.games.yarn.board import board as boards
@@ -17,12 +17,10 @@ from app.games.yarn.draft import EMPTY, Draft
 from app.games.yarn.input import moving
 from app.games.yarn.input.cups import chosen_cups, draft_of_cups, interact_cups
 from app.games.yarn.input.moving import chosen_move, draft_of_move, fresh_draft, interact_move
-from app.games.yarn.input.ways import to_act, ways_of
-from app.games.yarn.text import feedback as sparking
-from app.games.yarn.text import last_actions as deeds
-from app.games.yarn.text import speech, words
-from app.games.yarn.text.described import describe, gist
-from app.render.described import Description
+from app.games.yarn.input.paths import paths_of, to_act
+from app.games.yarn.text import feedback, last_actions, speech, words
+from app.games.yarn.text.description import describe, gist
+from app.render.description import Description
 from app.render.regions import Drawing, Region, drawing
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.state import State
@@ -40,8 +38,8 @@ class YarnFace(Face[State, Draft]):
     paper = staticmethod(papers.paper)
     closing = staticmethod(closing)
     word = staticmethod(speech.word)
-    tell = staticmethod(speech.tell)
-    brief = staticmethod(deeds.brief)
+    describe_action = staticmethod(speech.describe_action)
+    brief = staticmethod(last_actions.brief)
 
     def is_secret(self, view: State, seat: int) -> bool:
         """Cups are circled in secret (Y2)."""
@@ -80,7 +78,7 @@ class YarnFace(Face[State, Draft]):
                 Control("cups-random", words.CHOOSE_FOR_ME),
                 Control("cups-clear", words.CLEAR, enabled=bool(draft.cups)),
             )
-        reachable = bool(ways_of(view, seat).finishing)
+        reachable = bool(paths_of(view, seat).finishing)
         return (
             Control("pass", PASS, pressed=draft.passing),
             Control(
@@ -100,7 +98,7 @@ class YarnFace(Face[State, Draft]):
         """The small carpet, which is the same for all seats."""
         return drawing(smalls.floor, view.setup.carpet)
 
-    def described(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
+    def description(self, view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
         """A seat's carpet in words."""
         return describe(view, seat, scene)
 
@@ -119,13 +117,13 @@ class YarnFace(Face[State, Draft]):
         sheet, name = view.sheets[seat - 1], scene.names[seat - 1]
         return drawing(panels.scores, view.setup, sheet, seat, name, score, timer)
 
-    def sparks(self, before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+    def cues(self, before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
         """What an action has brought that is worth an instant."""
-        return sparking.sparks(before, actor, after)
+        return feedback.cues(before, actor, after)
 
-    def matters(self, view: State, seat: int, draft: Draft | None) -> str:
+    def preview(self, view: State, seat: int, draft: Draft | None) -> str:
         """What matters most of what the draft will bring."""
-        return sparking.matters(view, seat, draft or EMPTY) if to_act(view, seat) else ""
+        return feedback.preview(view, seat, draft or EMPTY) if to_act(view, seat) else ""
 
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """What the seat is to do now."""

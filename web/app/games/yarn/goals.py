@@ -1,4 +1,4 @@
-"""What one may set out to reach in a match of Yarn Trail."""
+"""The goals of Yarn Trail."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.lesson import Learner, Lesson, Step, acted
+from app.games.lesson import Learner, Lesson, Step, has_acted
 from app.games.yarn.draft import EMPTY
 
 
@@ -27,14 +27,14 @@ LESSON = Lesson(
             " glowing dot.",
             at=('[data-control="end:H3"]', "#board-1 .spot.is-reach", "#board-1"),
             clear=("#board-1 .spot.is-reach",),
-            done=acted(1),
-            aside=_no_pass,
+            done=has_acted(1),
+            correction=_no_pass,
         ),
         Step(
             "Every toy on the way is ticked, for one point. A mouse, a sock and a paper plane make"
             " a set, for more.",
             at=("#scores-1",),
-            done=acted(2),
+            done=has_acted(2),
             look=True,
         ),
         Step(
@@ -42,13 +42,13 @@ LESSON = Lesson(
             " used twice.",
             at=("#end-1",),
             clear=("#board-1 .spot.is-reach",),
-            done=acted(2),
+            done=has_acted(2),
         ),
         Step(
             "The first set of anybody starts the timer. The cat's paw waits down here: who gets"
             " to it in time may stop there for five points.",
             at=("#at-E12-1",),
-            done=acted(4),
+            done=has_acted(4),
             look=True,
         ),
     ),

@@ -1,4 +1,4 @@
-"""How Yarn Trail is played, in short chapters. Every figure comes from the carpet's data."""
+"""The rules of Yarn Trail, in short chapters. Every figure comes from the carpet's data."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What people at a remote table say to each other: lines kept for a reload, muting."""
+"""Chat at a remote table: lines stored for a reload, muting."""

@@ -1,4 +1,4 @@
-"""What was said at a table: the newest lines, kept by this device alone so that a reload has them.
+"""The chat of a table: the newest lines, stored by this device alone, for a reload.
 
 They are in no post: who comes later, or to another match, does not hear them.
 """
@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from app.base.checking import VERSION, Data, checked, flag_at, number_at, text_at, time_at
+from app.base.checking import VERSION, Data, flag_at, number_at, read_checked, text_at, time_at
 from app.remote.values.running_table import Line
 
 MOST_LINES = 60
@@ -22,7 +22,7 @@ _LONGEST = 200
 _MOST_MEMBERS = 1_000
 
 
-class Sayings:
+class Chat:
     """The lines of one table. Changes in place."""
 
     def __init__(self) -> None:
@@ -32,15 +32,15 @@ class Sayings:
         """Take what was stored of a table; what cannot be read was never said."""
         text = parts.get(_STORED, b"").decode("utf-8", "replace")
         try:
-            self.lines = checked("talk", text, _lines) if text else ()
+            self.lines = read_checked("talk", text, _lines) if text else ()
         except ValueError:
             self.lines = ()
 
     def add(self, line: Line) -> tuple[str, bytes]:
         """One more line; what is to be stored."""
         self.lines = (*self.lines, line)[-MOST_LINES:]
-        told = [[one.member, one.words, one.emote, one.at] for one in self.lines]
-        return _STORED, json.dumps({"clowder": VERSION, "lines": told}).encode()
+        rows = [[one.member, one.words, one.emote, one.at] for one in self.lines]
+        return _STORED, json.dumps({"clowder": VERSION, "lines": rows}).encode()
 
 
 def _lines(data: Data) -> tuple[Line, ...]:

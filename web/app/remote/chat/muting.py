@@ -1,4 +1,4 @@
-"""Whose talk is not shown at a table: kept with it, and taken along to another match."""
+"""Muted members of a table: stored with it, and taken along to another match."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ class Muting:
             int(number) for number in numbers if number.isascii() and number.isdecimal()
         )
 
-    def switch(self, member: int) -> tuple[str, bytes]:
+    def toggle(self, member: int) -> tuple[str, bytes]:
         """Mute somebody, or let them be heard again; what is to be stored."""
         self.members ^= {member}
         return f"{_STORED}{member}", _ON if member in self.members else _OFF
 
-    def meet(self, participants: Iterable[Participant], me: int) -> list[tuple[str, bytes]]:
+    def mute_known(self, participants: Iterable[Participant], me: int) -> list[tuple[str, bytes]]:
         """Mute whoever comes from the table before and was muted there, once; what is to be
         stored."""
         found = []
-        for one in participants if self._names else ():
-            if one.name in self._names and one.member != me:
-                self._names.discard(one.name)
-                if one.member not in self.members:
-                    found.append(self.switch(one.member))
+        for participant in participants if self._names else ():
+            if participant.name in self._names and participant.member != me:
+                self._names.discard(participant.name)
+                if participant.member not in self.members:
+                    found.append(self.toggle(participant.member))
         return found

@@ -17,11 +17,11 @@ from app.core.messages import UserDid
 from app.core.model import Addressed, Model, Shown
 from app.core.screens import Result, Screen, Visit
 from app.library.saved_matches import taken_ids
-from app.remote.values import effects as far
-from app.remote.values.model import Friends
-from app.remote.widgets.access import friends_of, invitation_in, with_friends
+from app.remote.values import effects as remote_effects
+from app.remote.values.model import RemoteState
+from app.remote.widgets.access import invitation_in, remote_state_of, with_remote_state
 from app.remote.widgets.handlers import scan
-from app.remote.widgets.invitation_view import guest_way
+from app.remote.widgets.invitation_view import guest_steps
 from app.render.regions import Region, drawing, region
 from app.widgets.parts import topbar
 from app.widgets.remembered_names import remember_names
@@ -33,28 +33,28 @@ def enter(model: Model, visit: Visit) -> Result:
     """Show the door: an invitation was opened, is still to be pasted or scanned, or a reply was
     opened in a tab of its own."""
     code = "".join(model.route.path[1:2])
-    model = model.showing(Addressed("door"))
+    model = model.with_screen(Addressed("door"))
     return _hand_reply(model, code) if _is_reply(model) else _opened(model, code, visit.moment)
 
 
 def _opened(model: Model, code: str, moment: Moment) -> Result:
-    friends = friends_of(model)
-    name = friends.name or next(iter(model.session.settings.names), "")
+    remote_state = remote_state_of(model)
+    name = remote_state.name or next(iter(model.session.settings.names), "")
     why = ""
     try:
         if code:
             invitation_in(model, code, moment)
     except CodeError as error:
         why = str(error)
-    fresh = replace(friends, place="", name=name, problem=why, scanning=False, near=())
+    fresh = replace(remote_state, place="", name=name, problem=why, scanning=False, near=())
     told = (fx.Announce(why),) if why else ()
-    return with_friends(model, fresh), (far.AskTabs(), *told)
+    return with_remote_state(model, fresh), (remote_effects.AskTabs(), *told)
 
 
 def _hand_reply(model: Model, code: str) -> Result:
     """Whoever waits for the reply shall have it."""
-    friends = replace(friends_of(model), handed="waiting", problem="")
-    return with_friends(model, friends), (far.HandReply(code),)
+    remote_state = replace(remote_state_of(model), handed="waiting", problem="")
+    return with_remote_state(model, remote_state), (remote_effects.HandReply(code),)
 
 
 def _is_reply(model: Model) -> bool:
@@ -66,30 +66,30 @@ def _title(model: Model, here: Shown) -> str:
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
-    path, friends = model.route.path, friends_of(model)
+    path, remote_state = model.route.path, remote_state_of(model)
     if _is_reply(model):
-        return (region("door", drawing(_handed, friends.handed), class_="app"),)
+        return (region("door", drawing(_handed, remote_state.handed), class_="app"),)
     code = path[1] if len(path) > 1 else ""
-    return (region("door", drawing(_page, friends, code, model.session.page), class_="app"),)
+    return (region("door", drawing(_page, remote_state, code, model.session.page), class_="app"),)
 
 
-def _page(friends: Friends, code: str, page: str) -> h.Node:
-    remote = friends.table
-    on_the_way = remote is not None and remote.guest is not None
+def _page(remote_state: RemoteState, code: str, page: str) -> h.Node:
+    remote = remote_state.table
+    is_joining = remote is not None and remote.guest is not None
     return [
         topbar("Join a table"),
         h.div(".page.page-narrow")[
-            guest_way(remote.guest, page)
-            if on_the_way and remote is not None and remote.guest is not None
-            else _welcome(friends, code),
-            remote is not None and remote.said and h.p(".note.is-bad")[remote.said],
+            guest_steps(remote.guest, page)
+            if is_joining and remote is not None and remote.guest is not None
+            else _welcome(remote_state, code),
+            remote is not None and remote.notice and h.p(".note.is-bad")[remote.notice],
         ],
     ]
 
 
-def _welcome(friends: Friends, code: str) -> h.Node:
+def _welcome(remote_state: RemoteState, code: str) -> h.Node:
     """Before anything is answered; a code that is of no use leaves room for another."""
-    fits = bool(code) and not friends.problem
+    fits = bool(code) and not remote_state.problem
     return [
         h.form(".panel", data_do="door.answer", novalidate=True, autocomplete="off")[
             h.h2["You are invited" if fits else "Have you been invited?"],
@@ -100,24 +100,24 @@ def _welcome(friends: Friends, code: str) -> h.Node:
                     "#door-name.input",
                     type="text",
                     name="name",
-                    value=friends.name,
+                    value=remote_state.name,
                     maxlength=MAX_NAME,
                     placeholder="Your name",
                     spellcheck="false",
                     data_do="door.name",
                 ),
             ],
-            not fits and _code_box(friends),
+            not fits and _code_box(remote_state),
             fits
             and h.button("#answer.btn.btn-primary.btn-wide", type="submit")[
                 "Answer the invitation"
             ],
         ],
-        bool(friends.near) and _near(friends),
+        bool(remote_state.near) and _near(remote_state),
     ]
 
 
-def _code_box(friends: Friends) -> h.Node:
+def _code_box(remote_state: RemoteState) -> h.Node:
     return h.div(".field")[
         h.label(for_="door-code")["The invitation"],
         h.div(".seed-row")[
@@ -128,7 +128,7 @@ def _code_box(friends: Friends) -> h.Node:
                 placeholder="Paste the link",
                 autocapitalize="none",
                 spellcheck="false",
-                aria_invalid="true" if friends.problem else None,
+                aria_invalid="true" if remote_state.problem else None,
                 aria_describedby="door-problem",
                 data_do="door.code",
             ),
@@ -136,16 +136,16 @@ def _code_box(friends: Friends) -> h.Node:
                 ".btn",
                 type="button",
                 data_do="door.scan",
-                aria_pressed="true" if friends.scanning else "false",
-            )[icon("camera"), "Stop" if friends.scanning else "Scan"],
+                aria_pressed="true" if remote_state.scanning else "false",
+            )[icon("camera"), "Stop" if remote_state.scanning else "Scan"],
         ],
-        h.p("#door-problem.error")[friends.problem],
-        friends.scanning
+        h.p("#door-problem.error")[remote_state.problem],
+        remote_state.scanning
         and h.video("#camera.camera", muted=True, playsinline=True, aria_hidden="true"),
     ]
 
 
-def _near(friends: Friends) -> h.Node:
+def _near(remote_state: RemoteState) -> h.Node:
     return h.section(".panel", aria_labelledby="near-title")[
         h.h2("#near-title")["In another tab of this browser"],
         h.ul(".list")[
@@ -159,7 +159,7 @@ def _near(friends: Friends) -> h.Node:
                         data_arg=one.tab,
                     )["Sit down"],
                 ]
-                for one in friends.near
+                for one in remote_state.near
             )
         ],
     ]
@@ -192,17 +192,19 @@ def _handed(handed: str) -> h.Node:
 
 
 def _name(model: Model, did: UserDid) -> Result:
-    friends = replace(friends_of(model), name=clean_name(did.value))
-    return model.having(replace(model.session, friends=friends)), ()
+    remote_state = replace(remote_state_of(model), name=clean_name(did.value))
+    return model.with_session(replace(model.session, remote_state=remote_state)), ()
 
 
 def _sits(model: Model, did: UserDid) -> tuple[Model, str, str]:
     """The model at a new place, that place, and what its person is called."""
-    friends = friends_of(model)
+    remote_state = remote_state_of(model)
     place = record_id(did.moment.fresh, taken_ids(model))
-    name = friends.name or "Guest"
+    name = remote_state.name or "Guest"
     return (
-        model.having(replace(model.session, friends=replace(friends, place=place, problem=""))),
+        model.with_session(
+            replace(model.session, remote_state=replace(remote_state, place=place, problem=""))
+        ),
         place,
         name,
     )
@@ -213,8 +215,11 @@ def _answer(model: Model, did: UserDid) -> Result:
     if not code:
         return model, ()
     model, place, name = _sits(model, did)
-    model, kept = remember_names(model, [friends_of(model).name])
-    return model, (far.JoinTable(place, name, code, model.session.settings.servers), *kept)
+    model, saves = remember_names(model, [remote_state_of(model).name])
+    return model, (
+        remote_effects.JoinTable(place, name, code, model.session.settings.servers),
+        *saves,
+    )
 
 
 def _code(model: Model, did: UserDid) -> Result:
@@ -224,15 +229,17 @@ def _code(model: Model, did: UserDid) -> Result:
     try:
         code = invitation_in(model, did.value, did.moment)
     except CodeError as error:
-        friends = replace(friends_of(model), problem=str(error))
-        return model.having(replace(model.session, friends=friends)), (fx.Announce(str(error)),)
+        remote_state = replace(remote_state_of(model), problem=str(error))
+        return model.with_session(replace(model.session, remote_state=remote_state)), (
+            fx.Announce(str(error)),
+        )
     return model, (fx.Navigate(write_route(("join", code))),)
 
 
 def _sit_near(model: Model, did: UserDid) -> Result:
     model, place, name = _sits(model, did)
-    model, kept = remember_names(model, [friends_of(model).name])
-    return model, (far.JoinTab(place, name, did.arg), *kept)
+    model, saves = remember_names(model, [remote_state_of(model).name])
+    return model, (remote_effects.JoinTab(place, name, did.arg), *saves)
 
 
 SCREEN = Screen(

@@ -1,4 +1,4 @@
-"""A copy of a match with people far away, for one person alone: it never becomes one with it."""
+"""A copy of a match with remote people, for one person alone: it never becomes one with it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """One device's part in one table: the session, and the links that carry what it says.
 
 It is no part of the model, for it has secrets and changes in place, like what the browser does.
-It takes wishes and what comes from elsewhere; what comes of them are effects for the browser, and
+It takes requests and what comes from elsewhere; what comes of them are effects for the browser, and
 a :class:`~app.remote.values.running_table.RunningTable` for the screen.
 """
 
@@ -11,19 +11,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import assert_never
 
-from app.remote.chat.lines import Sayings
+from app.remote.chat.lines import Chat
 from app.remote.chat.muting import Muting
-from app.remote.host.jobs import FAILED, Working
+from app.remote.host.jobs import FAILED, TableJobs
 from app.remote.host.outputs import in_order
 from app.remote.links.environment import World
 from app.remote.links.introductions import INTRODUCED, Introductions
-from app.remote.links.paths import Ways
+from app.remote.links.paths import ConnectionPaths
 from app.remote.values import invitations as inv
 from app.remote.values import ports as fx
-from app.remote.values.events import Chronicle
+from app.remote.values.events import MatchEvents
 from app.remote.values.messages import TableTold
 from app.remote.values.running_table import Line, RunningTable
-from app.remote.words.refusals import Refusals
+from app.remote.words.refusals import RefusalNews
 from pyengine.peers.codes.codes import CodeError, Kind, unpack
 from pyengine.peers.codes.sdp import read_sdp
 from pyengine.peers.member.member import Member
@@ -39,12 +39,13 @@ INDEX = "+tables"
 """Where it is kept which place of this browser is at which table; no place is called so."""
 
 RENEW = "renew"
-"""The name of the wait after which spare invitations are made at new addresses; it is no link's."""
+"""The name of the wait after which standby invitations are made at new addresses; it is no
+link's."""
 
 NO_PRINT = bytes(32)
 """Between tabs of one browser there is no certificate."""
 
-_OF_LINKS = (fx.OpenLink, fx.CompleteLink, fx.CutLink, fx.Put, fx.LateAfter)
+_OF_LINKS = (fx.OpenLink, fx.CompleteLink, fx.CutLink, fx.Put, fx.TimeoutAfter)
 """What is wanted of the browser about one link, or under a name like one."""
 
 
@@ -67,75 +68,75 @@ class Host:
         """The table as the screen has it."""
         self.session = Session(world.signatures, world.version, world.entropy(32))
         self.introductions = Introductions(servers, self._carry)
-        self.ways = Ways(world, servers, self._carry)
-        self.refusals = Refusals()
-        self.chronicle = Chronicle()
+        self.paths = ConnectionPaths(world, servers, self._carry)
+        self.refusals = RefusalNews()
+        self.match_events = MatchEvents()
         self.muting = Muting(before.muted_names if before else ())
-        self.sayings = Sayings()
-        self.handed: Callable[[str, int, bool], None] = lambda link, member, ours: None
+        self.chat = Chat()
+        self.on_handed_over: Callable[[str, int, bool], None] = lambda link, member, ours: None
         """What is done with a link to a member that goes over to a new table."""
-        self.rival: Callable[[str], None] = lambda link: None
+        self.on_rival_table: Callable[[str], None] = lambda link: None
         """What is done where the other end of such a link has founded a table as well."""
         self.prints: dict[str, tuple[str, str]] = {}
         """By link both descriptions, which a new table needs as well."""
-        self.working = Working(place, world.carry)
+        self.jobs = TableJobs(place, world.carry)
         self.is_listed = True
-        """Whether an invitation to this table leads to this place from now on."""
+        """Returns whether an invitation to this table leads to this place from now on."""
         self._has_ended = False
-        """Whether this device takes no part any more: nothing is told of it."""
+        """Returns whether this device takes no part any more: nothing is told of it."""
         self._gone_over: set[int] = set()
         """Whose links have gone over to a new table: then no more are made here, and none waits
         for them."""
 
-    # Wishes
+    # Requests
 
     def found(self, name: str, setup: ports.Setup) -> None:
         """Found a table."""
         secret, salt = self.world.entropy(32), self.world.entropy(16)
-        self._step(ports.Wish(ports.Found(secret, salt, name, "")))
-        self.wish(ports.Arrange(setup))
+        self._run_session(ports.Requested(ports.Found(secret, salt, name, "")))
+        self.request_action(ports.Arrange(setup))
 
     def join(self, name: str, guest: inv.Guest) -> None:
         """Be somebody's guest: the reply is made, and the table known when they have it."""
-        self._step(ports.Wish(ports.Join(self.world.entropy(32), name, "")))
+        self._run_session(ports.Requested(ports.Join(self.world.entropy(32), name, "")))
         self.answer(guest)
 
     def answer(self, guest: inv.Guest) -> None:
         """Answer an invitation: as a guest, or to come back to the table."""
-        self.ways.answer(guest)
+        self.paths.answer(guest)
         self._show()
 
-    def come(self, name: str) -> None:
+    def join_linked(self, name: str) -> None:
         """Be a guest to whom a link is made without a code."""
-        self._step(ports.Wish(ports.Join(self.world.entropy(32), name, "")))
+        self._run_session(ports.Requested(ports.Join(self.world.entropy(32), name, "")))
 
     def load(self, parts: Mapping[str, bytes]) -> None:
         """Come back to a table with what was kept of it."""
-        self.ways.spares.load(parts)
+        self.paths.standbys.load(parts)
         self.muting.load(parts)
-        self.sayings.load(parts)
-        self.shown = replace(self.shown, lines=self.sayings.lines)
-        self._step(ports.Loaded(dict(parts)))
+        self.chat.load(parts)
+        self.shown = replace(self.shown, lines=self.chat.lines)
+        self._run_session(ports.Loaded(dict(parts)))
         if self.session.member is not None:
-            self.come_back()
+            self.reconnect()
 
-    def come_back(self) -> None:
+    def reconnect(self) -> None:
         """Make the replies that bring this device back, one for each who keeps a way open."""
-        self.ways.come_back()
-        self._show(said="")
+        self.paths.reconnect()
+        self._show(notice="")
 
-    def wish(self, request: ports.Request) -> None:
-        """Do what the person wants; ``RunningTable.said`` tells where that cannot be."""
-        if self.shown.said:
-            self._show(said="")  # the same answer once more is an answer
+    def request_action(self, request: ports.Request) -> None:
+        """Do what the person wants; ``RunningTable.notice`` tells where that cannot be."""
+        if self.shown.notice:
+            self._show(notice="")  # the same answer once more is an answer
         shown = self.shown
         if isinstance(request, ports.Say) and self.shown.table.me:
-            self._heard(ports.Heard(self.shown.table.me, request.words, request.emote))
-        self._step(ports.Wish(request), shown)
+            self._add_chat_line(ports.Heard(self.shown.table.me, request.words, request.emote))
+        self._run_session(ports.Requested(request), shown)
 
     def mute(self, member: int) -> None:
         """Show no more what somebody says, or show it again."""
-        self.world.carry(fx.Keep(self.shown.place, *self.muting.switch(member)))
+        self.world.carry(fx.StorePart(self.shown.place, *self.muting.toggle(member)))
         self._show(muted=self.muting.members)
 
     @property
@@ -151,28 +152,28 @@ class Host:
     def invite(self) -> None:
         """Make one more invitation."""
         try:
-            self.ways.invite()
+            self.paths.invite()
         except ValueError as error:
-            self._show(said=str(error))
+            self._show(notice=str(error))
         else:
-            self._show(said="", problem="")
+            self._show(notice="", problem="")
 
     def withdraw(self, number: int) -> None:
         """Take an invitation back, or put away one that is done."""
-        self.ways.withdraw(number)
+        self.paths.withdraw(number)
         self._show(problem="")
 
     def end(self) -> None:
         """Take no part any more: the others see at once that nobody is here."""
         self._has_ended = True
-        self._step(ports.Wish(ports.PageCloses()))
+        self._run_session(ports.Requested(ports.PageCloses()))
         self._carry(tuple(map(fx.CutLink, self.session.neighbours.links)))
-        self.ways.end()
+        self.paths.end()
 
     # Codes that people carry
 
     def is_at(self, table: bytes) -> bool:
-        """Whether this device has a place at the table of a code."""
+        """Returns whether this device has a place at the table of a code."""
         return self.session.member is not None and table == self.shown.table.id[: inv.TABLE_BYTES]
 
     def take_code(self, text: str) -> bool:
@@ -184,29 +185,29 @@ class Host:
         if self.shown.problem:
             self._show(problem="")  # the same fault once more is told once more
         try:
-            taken = self.ways.take(text, self.shown.table.id, seated, linked)
+            taken = self.paths.take_code(text, self.shown.table.id, seated, linked)
         except CodeError as error:
             self._show(problem=str(error))
             return False
         for offer in taken.offers:
-            self._step(ports.Wish(offer))
-        self._show(said=taken.said, problem="")
+            self._run_session(ports.Requested(offer))
+        self._show(notice=taken.notice, problem="")
         return True
 
     # What comes from the browser
 
-    def described(self, link: str, sdp: str) -> None:
+    def take_description(self, link: str, sdp: str) -> None:
         """The browser has described this end of a link."""
         table, now = self.shown.table.id, self.world.date()
         if link.partition("-")[0] == INTRODUCED:
-            for offer in self.introductions.described(link, table, now, sdp):
-                self._step(ports.Wish(offer))
+            for offer in self.introductions.take_description(link, table, now, sdp):
+                self._run_session(ports.Requested(offer))
             return
-        self.ways.described(link, table, sdp)
-        self._offer_spares()
-        self._show_ways()
+        self.paths.take_description(link, table, sdp)
+        self._offer_standbys()
+        self._show_paths()
 
-    def up(self, link: str, own: str, other: str) -> None:
+    def on_link_up(self, link: str, own: str, other: str) -> None:
         """A link is open; the descriptions are empty between tabs."""
         try:
             prints = [read_sdp(sdp).fingerprint if sdp else NO_PRINT for sdp in (own, other)]
@@ -216,100 +217,100 @@ class Host:
         shown = self.shown
         self.shown = replace(shown, problem="")  # whatever code it was about: a way is found
         self.prints[link] = (own, other)
-        self.ways.up(link)
-        self._step(ports.LinkUp(link, *prints), shown)
+        self.paths.on_link_up(link)
+        self._run_session(ports.LinkUp(link, *prints), shown)
 
-    def down(self, link: str, why: str = "") -> None:
+    def on_link_down(self, link: str, why: str = "") -> None:
         """A link has ended, or could not be made."""
         self.prints.pop(link, None)
-        self._step(ports.LinkDown(link))
-        self.introductions.down(link)
-        self.ways.spares.down(link)
-        self.late(link, why)
+        self._run_session(ports.LinkDown(link))
+        self.introductions.on_link_down(link)
+        self.paths.standbys.on_link_down(link)
+        self.on_timeout(link, why)
 
-    def late(self, link: str, why: str = "") -> None:
+    def on_timeout(self, link: str, why: str = "") -> None:
         """A link that is still looked for has not been found, or another time has come."""
         if link == RENEW:
-            self.ways.spares.renew(self.session.neighbours.linked())
-            self._step(ports.Tick())
+            self.paths.standbys.renew(self.session.neighbours.linked())
+            self._run_session(ports.Tick())
             return
-        if said := self.ways.late(link, why):
-            self._show(said=said)
+        if notice := self.paths.on_timeout(link, why):
+            self._show(notice=notice)
         else:
-            self._show_ways()
+            self._show_paths()
 
-    def received(self, link: str, data: bytes) -> None:
+    def on_received(self, link: str, data: bytes) -> None:
         """Bytes have come over a link."""
-        self._step(ports.Received(link, data))
+        self._run_session(ports.Received(link, data))
 
     def wake(self) -> None:
         """The time that was wanted has come."""
-        self._step(ports.Tick())
+        self._run_session(ports.Tick())
 
-    def worked(self, done: fx.JobDone) -> None:
+    def on_job_done(self, done: fx.JobDone) -> None:
         """A job has been run."""
-        self._step(ports.Worked(done.work, done.result))
-        if said := self.working.done(done):
-            self._show(said=said)
+        self._run_session(ports.Worked(done.work, done.result))
+        if notice := self.jobs.slow_notice(done):
+            self._show(notice=notice)
 
-    def failed(self) -> None:
+    def on_job_failed(self) -> None:
         """A job cannot be run here: the others see that this device gives nothing."""
-        self._show(said=FAILED)
+        self._show(notice=FAILED)
 
-    def seen(self) -> None:
+    def on_page_seen(self) -> None:
         """The page is looked at again: it may have slept, and links may be dead."""
-        self._step(ports.Seen())
+        self._run_session(ports.Seen())
 
-    def moved(self) -> None:
-        """The network has changed: links may be dead, and spare invitations lead to where this
+    def on_network_changed(self) -> None:
+        """The network has changed: links may be dead, and standby invitations lead to where this
         device was."""
-        self.seen()
-        self._carry((fx.LateAfter(RENEW, RENEW_MS),))
+        self.on_page_seen()
+        self._carry((fx.TimeoutAfter(RENEW, RENEW_MS),))
 
     # The session
 
-    def _step(self, given: ports.Input, shown: RunningTable | None = None) -> None:
+    def _run_session(self, given: ports.Input, shown: RunningTable | None = None) -> None:
         """Let the session take an input; ``shown`` is what the screen has, where that is older."""
         before = self.shown
         for output in in_order(self.session.step(given, self.world.now())):
-            self._take(output)
+            self._handle_output(output)
         table, member = self.session.table, self.session.member
         if member is not None and table is not before.table:
             self._follow(table, member)
         if member is not None:
             asked = None if _answers(given) else before.table.asked
-            said = self.refusals.news(member, asked, table) or self._said(before.table, table)
-            self.shown = replace(self.shown, table=table, said=said)
-        self._offer_spares()
+            notice = self.refusals.update(member, asked, table) or self._said(before.table, table)
+            self.shown = replace(self.shown, table=table, notice=notice)
+        self._offer_standbys()
         if not table.alone:
-            self.ways.end_returns()
-        self.shown = self.ways.shown_by(self.shown)
+            self.paths.end_reconnects()
+        self.shown = self.paths.add_to_table(self.shown)
         if self.shown != (shown or before) and not self._has_ended:
             self.world.tell(TableTold(self.shown))
 
     def _said(self, before: RemoteTable, table: RemoteTable) -> str:
         """What stays said; what was said of being ready is past when the match begins."""
-        return "" if table.begun and not before.begun else self.shown.said
+        return "" if table.begun and not before.begun else self.shown.notice
 
     def _follow(self, table: RemoteTable, member: Member) -> None:
         """Prepare for what the table has become, and tell what has happened beside the moves."""
-        self.working.expect(table.sheet)
-        for part in self.muting.meet(table.participants, table.me):
-            self.world.carry(fx.Keep(self.shown.place, *part))
-        self.chronicle.read(member.fold)
-        newest = self.chronicle.newest
+        self.jobs.prepare_worker(table.sheet)
+        for part in self.muting.mute_known(table.participants, table.me):
+            self.world.carry(fx.StorePart(self.shown.place, *part))
+        self.match_events.read(member.fold)
+        newest = self.match_events.newest
         self.shown = replace(
             self.shown,
             muted=self.muting.members,
-            story=self.chronicle.story,
+            story=self.match_events.story,
             ruling=(newest.phase, str(newest.words)) if newest else (0, ""),
         )
 
-    def _take(self, output: ports.Output) -> None:
+    def _handle_output(self, output: ports.Output) -> None:
         match output:
             case ports.Store(key, value):
-                self.ways.spares.stored(key, value)
-                self.world.carry(fx.Keep(self.shown.place, key, value))
+                self.paths.standbys.take_stored(key, value)
+                self.world.carry(fx.StorePart(self.shown.place, key, value))
             case ports.Send(link, message):
                 self._carry((fx.Put(link, message),))
             case ports.Close(link):
@@ -317,62 +318,62 @@ class Host:
             case ports.Wake(ms):
                 self.world.carry(fx.WakeAfter(self.shown.place, ms))
             case ports.Work():
-                self.working.run(output)
+                self.jobs.run(output)
             case ports.Open(member):
                 if not self._gone_over:
                     self.introductions.open(member)
             case ports.Reply(member, text):
-                self._passed(member, text)
-            case ports.Told(event):
-                self._told(event)
+                self._take_forwarded_code(member, text)
+            case ports.Notify(event):
+                self._handle_event(event)
             case _:
                 assert_never(output)
 
-    def _passed(self, member: int, text: str) -> None:
+    def _take_forwarded_code(self, member: int, text: str) -> None:
         """A code has come by way of somebody else."""
         try:
             code = unpack(text)
         except CodeError:
             return
-        if code.kind == Kind.REPLY and self.ways.awaits(code):
+        if code.kind == Kind.REPLY and self.paths.awaits(code):
             self.take_code(text)
         elif not self._gone_over:
-            self.introductions.heard(member, code)
+            self.introductions.take_code(member, code)
 
-    def _told(self, event: ports.Event) -> None:
+    def _handle_event(self, event: ports.Event) -> None:
         match event:
             case ports.Heard():
-                self._heard(event)
+                self._add_chat_line(event)
             case ports.Seated(table, _):
                 key = table[: inv.TABLE_BYTES].hex()
                 if self.is_listed:
-                    self.world.carry(fx.Keep(INDEX, key, self.shown.place.encode()))
+                    self.world.carry(fx.StorePart(INDEX, key, self.shown.place.encode()))
             case ports.Refused(why) | ports.Gone(_, why):
-                self.shown = replace(self.shown, said=str(why))
+                self.shown = replace(self.shown, notice=str(why))
             case ports.Handed(link, member, ours):
                 self._gone_over.add(member)
-                self.handed(link, member, ours)
+                self.on_handed_over(link, member, ours)
             case ports.Rival(link):
-                self.rival(link)
+                self.on_rival_table(link)
             case ports.Unread():
-                self.shown = replace(self.shown, said="What is kept of this table is damaged.")
+                self.shown = replace(self.shown, notice="What is kept of this table is damaged.")
             case _:
                 assert_never(event)
 
-    def _heard(self, heard: ports.Heard) -> None:
+    def _add_chat_line(self, heard: ports.Heard) -> None:
         line = Line(heard.member, heard.words, heard.emote, self.world.date())
-        self.world.carry(fx.Keep(self.shown.place, *self.sayings.add(line)))
-        self.shown = replace(self.shown, lines=self.sayings.lines)
+        self.world.carry(fx.StorePart(self.shown.place, *self.chat.add(line)))
+        self.shown = replace(self.shown, lines=self.chat.lines)
 
-    def _offer_spares(self) -> None:
+    def _offer_standbys(self) -> None:
         """Let a connection wait for every neighbour; tabs of one browser find each other anyway."""
         if self.session.member is None:
             return
         links = self.session.neighbours.links.items()
         awake = self.session.neighbours.linked()
         linked = {one.member for name, one in links if not name.startswith(f"{TAB}-")} & awake
-        for offer in self.ways.wait_for(linked, self._gone_over):
-            self._step(ports.Wish(offer))
+        for offer in self.paths.prepare_standbys(linked, self._gone_over):
+            self._run_session(ports.Requested(offer))
 
     # Out
 
@@ -384,15 +385,15 @@ class Host:
             self.world.carry(effect)
 
     def _show(self, **changes: object) -> None:
-        self.shown = self.ways.shown_by(replace(self.shown, **changes))  # type: ignore[arg-type]
+        self.shown = self.paths.add_to_table(replace(self.shown, **changes))  # type: ignore[arg-type]
         self.world.tell(TableTold(self.shown))
 
-    def _show_ways(self) -> None:
+    def _show_paths(self) -> None:
         """Tell of the ways to the table, where they have changed."""
-        if self.ways.shown_by(self.shown) != self.shown:
+        if self.paths.add_to_table(self.shown) != self.shown:
             self._show()
 
 
 def _answers(given: ports.Input) -> bool:
-    """Whether the person here answers a question."""
-    return isinstance(given, ports.Wish) and isinstance(given.request, ports.Answer)
+    """Returns whether the person here answers a question."""
+    return isinstance(given, ports.Requested) and isinstance(given.request, ports.Answer)

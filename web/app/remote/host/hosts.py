@@ -26,7 +26,7 @@ from app.remote.values.messages import (
     Transcribed,
 )
 from app.remote.values.running_table import RunningTable
-from app.remote.values.transcripts import kept_transcript
+from app.remote.values.transcripts import stored_transcript
 from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.crypto.hashes import b64
 from pyengine.peers.wire.timeouts import HAND_REPLY_MS
@@ -58,7 +58,7 @@ class Hosts:
         self._returning: dict[str, fx.JoinTable] = {}
         """Places that are being opened to come back by an invitation."""
         self._near: dict[str, tabs.Here] = {}
-        self._again = Rematches(self.world, self.hosts, self._carry, self._made)
+        self._rematches = Rematches(self.world, self.hosts, self._carry, self._add_host)
         self._inspector = Inspector(self.world)
         self._ends: dict[str, tuple[str, str]] = {}
         """Links to other tabs, and the tab and place at their other ends."""
@@ -78,14 +78,14 @@ class Hosts:
             case fx.OpenTable(place, servers):
                 self._open(place, servers)
             case fx.ForgetTable(place):
-                self._again.forget(place)
+                self._rematches.forget(place)
                 self._with(place, Host.end)
                 self.hosts.pop(place, None)
                 self._browser(w.Forget(place))
             case fx.RememberTable(place):
                 self._browser(w.Remember(place))
-            case fx.WishAt(place, request):
-                self._with(place, lambda host: host.wish(request))
+            case fx.RequestAt(place, request):
+                self._with(place, lambda host: host.request_action(request))
             case fx.HoldRound(place, hold):
                 self._with(place, lambda host: host.hold_round(hold))
             case fx.MakeInvite(place):
@@ -96,13 +96,13 @@ class Hosts:
                 self._with(place, lambda host: host.take_code(text))
             case fx.Mute(place, member):
                 self._with(place, lambda host: host.mute(member))
-            case fx.ComeBack(place):
-                self._with(place, Host.come_back)
+            case fx.Reconnect(place):
+                self._with(place, Host.reconnect)
             case fx.HandReply(text):
-                self._tell(tabs.Reply(self.tab, text))
-                self._browser(w.LateAfter(_HAND, HAND_REPLY_MS))
+                self._tell_tabs(tabs.Reply(self.tab, text))
+                self._browser(w.TimeoutAfter(_HAND, HAND_REPLY_MS))
             case fx.PlayAgain():
-                self._again.play_again(effect)
+                self._rematches.play_again(effect)
             case fx.CheckTranscript(name, data):
                 self._inspector.begin(name, data)
             case fx.LeaveTranscript():
@@ -112,7 +112,7 @@ class Hosts:
                 self._read(place, lambda parts: self._transcribe(place, parts))
             case fx.AskTabs():
                 self._near.clear()
-                self._tell(tabs.Who(self.tab))
+                self._tell_tabs(tabs.Who(self.tab))
                 self._tell_near()
             case fx.JoinTab(place, name, tab):
                 self._call(place, name, tab)
@@ -125,12 +125,12 @@ class Hosts:
 
     def _add(self, place: str, servers: tuple[str, ...]) -> Host:
         self._browser(w.Claim(place))
-        return self._made(place, servers)
+        return self._add_host(place, servers)
 
-    def _made(self, place: str, servers: tuple[str, ...], before: Host | None = None) -> Host:
+    def _add_host(self, place: str, servers: tuple[str, ...], before: Host | None = None) -> Host:
         host = self.hosts[place] = Host(place, self.world, servers, before)
-        host.handed = lambda *handed: self._again.handed(host, *handed)
-        host.rival = lambda link: self._again.rival(host, link)
+        host.on_handed_over = lambda *handed: self._rematches.on_handed_over(host, *handed)
+        host.on_rival_table = lambda link: self._rematches.on_rival_table(host, link)
         return host
 
     def _join(self, effect: fx.JoinTable) -> None:
@@ -180,57 +180,57 @@ class Hosts:
     def _hear(self, heard: w.Heard) -> None:
         match heard:
             case w.Claimed(place, ours):
-                self._claimed(place, ours)
+                self._on_claimed(place, ours)
             case w.TableRead(place, parts, unread):
-                self._was_read(place, None if unread else dict(parts))
+                self._on_read(place, None if unread else dict(parts))
             case w.WakeUp(place) if place == DESK:
                 self._inspector.wake()
             case w.JobDone(place) if place == DESK:
-                self._inspector.worked(heard)
+                self._inspector.on_job_done(heard)
             case w.WakeUp(place):
                 self._with(place, Host.wake)
             case w.JobDone(place):
-                self._with(place, lambda host: host.worked(heard))
+                self._with(place, lambda host: host.on_job_done(heard))
             case w.JobFailed(place) if place == DESK:
-                self._inspector.failed(heard)
+                self._inspector.on_job_failed(heard)
             case w.JobFailed(place):
-                self._with(place, Host.failed)
-            case w.TabTold(text):
+                self._with(place, Host.on_job_failed)
+            case w.TabMessage(text):
                 if line := tabs.read_line(text):
                     self._hear_line(line)
             case w.PageSeen():
                 for host in list(self.hosts.values()):
-                    host.seen()
+                    host.on_page_seen()
             case w.NetworkChanged():
                 for host in list(self.hosts.values()):
-                    host.moved()
-            case w.LinkLate(link) if link == _HAND:
+                    host.on_network_changed()
+            case w.LinkTimedOut(link) if link == _HAND:
                 self.world.tell(ReplyHanded(False))
             case _:
                 self._hear_link(heard)
 
     def _hear_link(self, heard: w.OfLink) -> None:
-        place, _, link = self._again.links.now(heard.link).partition("/")
+        place, _, link = self._rematches.links.current_name(heard.link).partition("/")
         if isinstance(heard, w.LinkDown):
-            self._again.links.end(heard.link)
+            self._rematches.links.end(heard.link)
         host = self.hosts.get(place)
         if host is None:
             return
         match heard:
             case w.Described(_, sdp):
-                host.described(link, sdp)
+                host.take_description(link, sdp)
             case w.LinkUp(_, own, other):
-                host.up(link, own, other)
+                host.on_link_up(link, own, other)
             case w.LinkDown(_, why):
-                host.down(link, why)
-            case w.LinkLate():
-                host.late(link)
+                host.on_link_down(link, why)
+            case w.LinkTimedOut():
+                host.on_timeout(link)
             case w.Received(_, data):
-                host.received(link, data)
+                host.on_received(link, data)
             case _:
                 assert_never(heard)
 
-    def _claimed(self, place: str, ours: bool) -> None:
+    def _on_claimed(self, place: str, ours: bool) -> None:
         if place not in self._opening:
             return
         if ours:
@@ -240,22 +240,22 @@ class Hosts:
             del self._opening[place]
             self.world.tell(TableTold(RunningTable(place, elsewhere=True)))
             if effect := self._returning.pop(place, None):
-                self._tell(tabs.Reply(self.tab, effect.invitation))
+                self._tell_tabs(tabs.Reply(self.tab, effect.invitation))
 
     def _read(self, place: str, then: Callable[[_Parts], None]) -> None:
         """Read what is stored of a place, and do something with it."""
         self._reads.append((place, then))
         self._browser(w.ReadTable(place))
 
-    def _was_read(self, place: str, parts: _Parts) -> None:
+    def _on_read(self, place: str, parts: _Parts) -> None:
         """What is stored of a place goes to whoever has waited for it longest."""
-        wanted = next((one for one in self._reads if one[0] == place), None)
+        wanted = next((read for read in self._reads if read[0] == place), None)
         if wanted is not None:
             self._reads.remove(wanted)
             wanted[1](parts)
 
     def _transcribe(self, place: str, parts: _Parts) -> None:
-        text = "" if parts is None else kept_transcript(parts)
+        text = "" if parts is None else stored_transcript(parts)
         self.world.tell(Transcribed(place, text, unread=parts is None))
 
     def _load(self, place: str, parts: _Parts) -> None:
@@ -264,11 +264,11 @@ class Hosts:
             return
         if parts is None:
             # Nothing is begun there: that would be written over what is kept after all.
-            self.world.tell(TableTold(RunningTable(place, said=UNREAD)))
+            self.world.tell(TableTold(RunningTable(place, notice=UNREAD)))
             if self._returning.pop(place, None):
                 self.world.tell(NotJoined(place, UNREAD))
             return
-        host = self._made(place, servers)
+        host = self._add_host(place, servers)
         host.load(parts)
         if effect := self._returning.pop(place, None):
             if host.session.member is not None:
@@ -278,14 +278,14 @@ class Hosts:
                 host.join(effect.name, guest_of(effect.invitation, self.world.date()))
         # Those of the same table who sit in other tabs are found again without a code.
         self._near.clear()
-        self._tell(tabs.Who(self.tab))
+        self._tell_tabs(tabs.Who(self.tab))
 
     # Other tabs
 
     def _carry(self, wanted: w.Wanted) -> None:
         """What hosts want: over a link to another tab it is said on the channel of tabs."""
         if isinstance(wanted, w.Put | w.CutLink):
-            wanted = wanted._replace(link=self._again.links.made(wanted.link))
+            wanted = wanted._replace(link=self._rematches.links.original_name(wanted.link))
         if isinstance(wanted, w.Put | w.CutLink) and wanted.link in self._ends:
             place = wanted.link.partition("/")[0]
             to, at = self._ends[wanted.link]
@@ -294,11 +294,11 @@ class Hosts:
                 self._browser(w.TellTabs(_line(tabs.Frame(self.tab, place, to, at, data))))
             else:
                 del self._ends[wanted.link]
-                self._tell(tabs.Bye(self.tab, place, to, at))
+                self._tell_tabs(tabs.Bye(self.tab, place, to, at))
             return
         self._browser(wanted)
 
-    def _tell(self, line: tabs.Line) -> None:
+    def _tell_tabs(self, line: tabs.Line) -> None:
         self._browser(w.TellTabs(_line(line)))
 
     def _hear_line(self, line: tabs.Line) -> None:
@@ -311,13 +311,13 @@ class Hosts:
                     self._found_near(line)
             case tabs.Reply(tab, text):
                 if any(host.take_code(text) for host in self._awaiting(text)):
-                    self._tell(tabs.Taken(self.tab, tab))
+                    self._tell_tabs(tabs.Taken(self.tab, tab))
             case tabs.Taken(_, to):
                 if to == self.tab:
                     self.world.tell(ReplyHanded(True))
             case tabs.Call():
                 if line.to == self.tab:
-                    self._called(line)
+                    self._accept_call(line)
             case tabs.Frame():
                 if line.to == self.tab:
                     self._hear_frame(line)
@@ -345,13 +345,13 @@ class Hosts:
             here = tabs.Here(
                 self.tab, tab, remote.place, b64(remote.table.id), name, remote.table.sheet.game
             )
-            self._tell(here)
+            self._tell_tabs(here)
 
     def _found_near(self, line: tabs.Here) -> None:
         """Another tab has a table: one of ours, to be linked again, or one to sit down at."""
         for host in self.hosts.values():
             if b64(host.shown.table.id) == line.table and host.shown.place != line.place:
-                self._tell(tabs.Call(self.tab, host.shown.place, line.tab, line.place))
+                self._tell_tabs(tabs.Call(self.tab, host.shown.place, line.tab, line.place))
                 return
         self._near[line.tab] = line
         self._tell_near()
@@ -362,16 +362,16 @@ class Hosts:
 
     def _call(self, place: str, name: str, tab: str) -> None:
         if there := self._near.get(tab):
-            self._add(place, ()).come(name)
-            self._tell(tabs.Call(self.tab, place, tab, there.place))
+            self._add(place, ()).join_linked(name)
+            self._tell_tabs(tabs.Call(self.tab, place, tab, there.place))
 
-    def _called(self, line: tabs.Call) -> None:
+    def _accept_call(self, line: tabs.Call) -> None:
         """Another tab wants a link, or answers that it is there: both ends open alike."""
         link = _link(line.at, line.tab)
         if line.at not in self.hosts or link in self._ends:
             return
         self._ends[link] = (line.tab, line.place)
-        self._tell(tabs.Call(self.tab, line.at, line.tab, line.place))
+        self._tell_tabs(tabs.Call(self.tab, line.at, line.tab, line.place))
         self._hear_link(w.LinkUp(link, "", ""))
 
     def _hear_frame(self, line: tabs.Frame) -> None:

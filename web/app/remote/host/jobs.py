@@ -20,27 +20,27 @@ SLOW = (
 )
 
 
-class Working:
-    """What a table has asked of the browser so far; ``carry`` takes what it asks."""
+class TableJobs:
+    """The jobs that a table has asked of the browser; ``carry`` takes what it asks."""
 
     def __init__(self, place: str, carry: Callable[[fx.Wanted], None]) -> None:
         self._place, self._carry = place, carry
-        self._roused = False
-        self._slow = False
+        self._is_warm = False
+        self._is_slow = False
 
-    def expect(self, sheet: Sheet | None) -> None:
+    def prepare_worker(self, sheet: Sheet | None) -> None:
         """Masked cards need a worker: it gets up while people still sit down."""
-        if not self._roused and sheet is not None and load_game(sheet.game).info.masked:
-            self._roused = True
-            self._carry(fx.Rouse())
+        if not self._is_warm and sheet is not None and load_game(sheet.game).info.masked:
+            self._is_warm = True
+            self._carry(fx.WarmUpWorker())
 
     def run(self, work: Work) -> None:
         """Have a job run."""
         self._carry(fx.RunJob(self._place, work))
 
-    def done(self, job: fx.JobDone) -> str:
+    def slow_notice(self, job: fx.JobDone) -> str:
         """What is to be said of a job that has been run; the same thing once."""
-        if job.beside or self._slow:
+        if job.beside or self._is_slow:
             return ""
-        self._slow = True
+        self._is_slow = True
         return SLOW

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pyengine.peers.session import ports
 
-_MAY_LEAD_ON = (ports.Open, ports.Reply, ports.Told)
+_MAY_LEAD_ON = (ports.Open, ports.Reply, ports.Notify)
 
 
 def in_order(outputs: Sequence[ports.Output]) -> Sequence[ports.Output]:
@@ -21,6 +21,6 @@ def _leads_on(output: ports.Output) -> bool:
     match output:
         case ports.Open() | ports.Reply():
             return True
-        case ports.Told(event):
+        case ports.Notify(event):
             return isinstance(event, ports.Handed | ports.Rival)
     return False

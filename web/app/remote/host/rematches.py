@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from app.base.seeds import record_id
 from app.remote.host.host import TAB, Host
-from app.remote.links.again import HandedLinks
 from app.remote.links.environment import World
+from app.remote.links.handover import HandedOverLinks
 from app.remote.values import ports as w
 from app.remote.values.effects import PlayAgain
 from app.remote.values.messages import PlaceKnown
@@ -42,7 +42,7 @@ class Rematches:
         carry: Callable[[w.Wanted], None],
         make: Callable[[str, tuple[str, ...], Host | None], Host],
     ) -> None:
-        self.links = HandedLinks()
+        self.links = HandedOverLinks()
         self._world = world
         self._hosts = hosts
         self._carry = carry
@@ -62,34 +62,34 @@ class Rematches:
         self._make(effect.place, effect.servers, before).found(effect.name, effect.setup)
         if before is not None:
             self._next[effect.before] = _Next(effect.place, before.shown.table.me)
-            before.wish(ports.HandOver())
+            before.request_action(ports.HandOver())
 
-    def handed(self, before: Host, link: str, member: int, ours: bool) -> None:
+    def on_handed_over(self, before: Host, link: str, member: int, ours: bool) -> None:
         """A link of a table goes over to the next one: to ours, or to that of who is there."""
         old = before.shown.place
         found = self._next_of(old)
         if found is None and ours:
             # It has been put away since.
-            self._carry(w.CutLink(self.links.made(f"{old}/{link}")))
+            self._carry(w.CutLink(self.links.original_name(f"{old}/{link}")))
             return
         if found is None:
             found = self._come(old, before, member)
         elif not ours and (member > found.leader or self._has_begun(found)):
             # Who is there hears of the other table, and comes to it as well.
-            self._carry(w.CutLink(self.links.made(f"{old}/{link}")))
+            self._carry(w.CutLink(self.links.original_name(f"{old}/{link}")))
             return
         elif not ours and member < found.leader:
             found = self._give_way(old, found, member)
         self._move(before, link, found.place, member)
 
-    def rival(self, host: Host, link: str) -> None:
+    def on_rival_table(self, host: Host, link: str) -> None:
         """At the other end of a link that has come over somebody founds a table as well."""
         old, member = host.shown.after, self._ends.get(f"{host.shown.place}/{link}")
         found = self._next_of(old)
         if found is None or member is None:
             return
         if self._has_begun(found):
-            self._carry(w.CutLink(self.links.made(f"{host.shown.place}/{link}")))
+            self._carry(w.CutLink(self.links.original_name(f"{host.shown.place}/{link}")))
         elif member < found.leader:
             self._give_way(old, found, member)
         else:
@@ -104,15 +104,15 @@ class Rematches:
         return found if is_there else None
 
     def _has_begun(self, found: _Next) -> bool:
-        """Whether a match is played there, which nobody is pulled off."""
+        """Returns whether a match is played there, which nobody is pulled off."""
         return self._hosts[found.place].shown.table.begun
 
     def forget(self, place: str) -> None:
         """A table is put away: nobody is led there any more."""
         for old in [old for old, one in self._next.items() if one.place == place]:
-            self._keep_links(old)
+            self._stop_handing_over(old)
 
-    def _keep_links(self, old: str) -> None:
+    def _stop_handing_over(self, old: str) -> None:
         if old in self._hosts:
             self._hosts[old].session.hands_over = False
 
@@ -122,22 +122,22 @@ class Rematches:
         place = record_id(self._world.entropy(12).hex(), self._hosts)
         self._carry(w.Claim(place))
         made = self._make(place, host.servers, self._hosts.get(old))
-        made.come(host.shown.table.name_of(host.shown.table.me))
+        made.join_linked(host.shown.table.name_of(host.shown.table.me))
         found = self._next[old] = _Next(place, leader)
         return found
 
-    def _give_way(self, old: str, lost: _Next, leader: int) -> _Next:
+    def _give_way(self, old: str, given_up: _Next, leader: int) -> _Next:
         """Leave the table that was laid, or come to, for that of somebody else."""
-        self._keep_links(old)
-        host = self._hosts[lost.place]
+        self._stop_handing_over(old)
+        host = self._hosts[given_up.place]
         names = list(host.session.neighbours.links)
-        links = [(name, self._ends.get(f"{lost.place}/{name}", 0)) for name in names]
+        links = [(name, self._ends.get(f"{given_up.place}/{name}", 0)) for name in names]
         if host.session.member is None:
             # Not seated yet: only whose guest this is has changed.
             for name, member in links:
-                if member == lost.leader:
-                    self._carry(w.CutLink(self.links.made(f"{lost.place}/{name}")))
-            found = self._next[old] = replace(lost, leader=leader)
+                if member == given_up.leader:
+                    self._carry(w.CutLink(self.links.original_name(f"{given_up.place}/{name}")))
+            found = self._next[old] = replace(given_up, leader=leader)
             return found
         found = self._come(old, host, leader)
         for name, member in links:
@@ -145,16 +145,16 @@ class Rematches:
             if 0 < member <= leader:
                 host.session.neighbours.down(name)
                 self._move(host, name, found.place, member)
-        del self._hosts[lost.place]
+        del self._hosts[given_up.place]
         host.end()
-        self._carry(w.Forget(lost.place))
-        self._world.tell(PlaceKnown(lost.place, found.place))
+        self._carry(w.Forget(given_up.place))
+        self._world.tell(PlaceKnown(given_up.place, found.place))
         return found
 
     def _move(self, host: Host, link: str, place: str, member: int) -> None:
         """Let a link of one table be one of the next."""
         # A link to another tab stays one: nothing has to bring it back.
         new = f"{link}-again" if link.startswith(f"{TAB}-") else f"from-{link}"
-        self.links.hand(f"{host.shown.place}/{link}", f"{place}/{new}")
+        self.links.rename(f"{host.shown.place}/{link}", f"{place}/{new}")
         self._ends[f"{place}/{new}"] = member
-        self._hosts[place].up(new, *host.prints.get(link, ("", "")))
+        self._hosts[place].on_link_up(new, *host.prints.get(link, ("", "")))

@@ -26,12 +26,12 @@ class Inspector:
         self._name = ""
         self._checking: transcript.Checking | None = None
         self._job: Work | None = None
-        self._told = Checking()
+        self._reported = Checking()
 
     def begin(self, name: str, data: bytes) -> None:
         """Check a file from now on, and no other."""
         self.leave()
-        self._name, self._told = name, Checking()
+        self._name, self._reported = name, Checking()
         self._checking = check_file(name, data)
         self._world.carry(w.WakeAfter(DESK, 0))
 
@@ -44,13 +44,13 @@ class Inspector:
         if self._job is None:
             self._go_on(None)
 
-    def worked(self, done: w.JobDone) -> None:
+    def on_job_done(self, done: w.JobDone) -> None:
         """A job has been run."""
         if done.work == self._job:
             self._job = None
             self._go_on(done.result)
 
-    def failed(self, failed: w.JobFailed) -> None:
+    def on_job_failed(self, failed: w.JobFailed) -> None:
         """A job cannot be run here: the check has no end, and says so."""
         if failed.work == self._job:
             self.leave()
@@ -74,12 +74,12 @@ class Inspector:
         else:
             self._ask(step)
 
-    def _ask(self, step: transcript.Step) -> None:
+    def _ask(self, step: transcript.CheckProgress) -> None:
         """Tell how far it is, and have the job run; or go on after a pause."""
-        far = Checking(step.deal, step.deals, step.done, step.of)
-        if far != self._told:
-            self._told = far
-            self._world.tell(far)
+        progress = Checking(step.deal, step.deals, step.done, step.of)
+        if progress != self._reported:
+            self._reported = progress
+            self._world.tell(progress)
         self._job = step.work
         if step.work is None:
             self._world.carry(w.WakeAfter(DESK, 0))

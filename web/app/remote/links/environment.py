@@ -1,4 +1,4 @@
-"""What the tables of a tab are given from outside: a browser, a clock, luck, signatures."""
+"""The environment of remote tables: a browser, a clock, luck, signatures."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.remote.values import ports as w
-from app.remote.values.messages import FriendsMessage
+from app.remote.values.messages import RemoteMessage
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.wire.posts import Signatures
 
@@ -21,7 +21,7 @@ class World:
     """
 
     carry: Callable[[w.Wanted], None]
-    tell: Callable[[FriendsMessage], None]
+    tell: Callable[[RemoteMessage], None]
     now: Callable[[], int]
     date: Callable[[], int]
     entropy: Callable[[int], bytes]

@@ -19,7 +19,7 @@ _NUMBER = 1
 
 
 @dataclass(frozen=True, slots=True)
-class _Try:
+class _Attempt:
     """A link that is being made to a member, and the invitation of theirs that it answers.
 
     ``count`` tells it from older tries, of which something may still be heard.
@@ -43,29 +43,31 @@ class Introductions:
     def __init__(self, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]) -> None:
         self.servers = servers
         self._carry = carry
-        self._tries: dict[int, _Try] = {}
+        self._attempts: dict[int, _Attempt] = {}
         """The newest by member."""
         self._count = 0
 
     def open(self, member: int, invite: Code | None = None) -> None:
         """Begin a link to a member, or answer theirs."""
-        old = self._tries.pop(member, None)
+        old = self._attempts.pop(member, None)
         if old is not None:
             self._carry((fx.CutLink(old.link),))
         self._count += 1
-        new = self._tries[member] = _Try(member, self._count, invite)
+        new = self._attempts[member] = _Attempt(member, self._count, invite)
         offer = write_sdp(Kind.INVITE, invite.description) if invite else ""
         self._carry((fx.OpenLink(new.link, offer, self.servers),))
 
-    def heard(self, member: int, code: Code) -> None:
+    def take_code(self, member: int, code: Code) -> None:
         """A member's code has come by way of somebody else."""
         if code.kind == Kind.INVITE:
             self.open(member, code)
-        elif member in self._tries:
+        elif member in self._attempts:
             answer = write_sdp(Kind.REPLY, code.description)
-            self._carry((fx.CompleteLink(self._tries[member].link, answer),))
+            self._carry((fx.CompleteLink(self._attempts[member].link, answer),))
 
-    def described(self, link: str, table: bytes, now: int, sdp: str) -> tuple[OfferCode, ...]:
+    def take_description(
+        self, link: str, table: bytes, now: int, sdp: str
+    ) -> tuple[OfferCode, ...]:
         """The browser has described this end of a link: what the member there has to know.
 
         ``now`` is ms since 1970.
@@ -81,11 +83,11 @@ class Introductions:
         code = Code(kind, table[: inv.TABLE_BYTES], number, minute_at(now), end)
         return (OfferCode(found.member, pack(code)),)
 
-    def down(self, link: str) -> None:
+    def on_link_down(self, link: str) -> None:
         """A link has ended, or could not be made."""
         found = self._find(link)
         if found is not None:
-            del self._tries[found.member]
+            del self._attempts[found.member]
 
-    def _find(self, link: str) -> _Try | None:
-        return next((one for one in self._tries.values() if one.link == link), None)
+    def _find(self, link: str) -> _Attempt | None:
+        return next((attempt for attempt in self._attempts.values() if attempt.link == link), None)

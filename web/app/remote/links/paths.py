@@ -1,5 +1,5 @@
-"""The ways to one table that codes open: invitations and their replies, this device's own way there
-or back, and the connections that wait in case somebody's page is loaded again.
+"""Connection paths to one table that codes open: invitations and their replies, this device's own
+way there or back, and the connections that wait in case somebody's page is loaded again.
 """
 
 from __future__ import annotations
@@ -9,26 +9,26 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from app.remote.links.environment import World
-from app.remote.links.standby import SPARE, Spares
+from app.remote.links.standby import STANDBY, StandbyConnections
 from app.remote.values import invitations as inv
 from app.remote.values import ports as fx
 from app.remote.values.running_table import RunningTable
 from pyengine.peers.codes.codes import Code, CodeError, pack
-from pyengine.peers.session.ports import OfferCode, OfferSpare
+from pyengine.peers.session.ports import OfferCode, OfferStandby
 from pyengine.peers.wire.timeouts import NO_WAY_MS
 
 PASSED_ON = "This reply is for somebody else at the table. It has been passed on."
 
 
-class Taken(NamedTuple):
-    """What a code has led to: what is to be said of it, and to whom it is to be passed on."""
+class CodeResult(NamedTuple):
+    """The result of a code: a notice, and to whom it is to be passed on."""
 
-    said: str = ""
+    notice: str = ""
     offers: tuple[OfferCode, ...] = ()
 
 
-class Ways:
-    """The ways of one device to one table. Changes in place.
+class ConnectionPaths:
+    """The connection paths of one device to one table. Changes in place.
 
     ``carry`` carries out what is wanted of the browser; ``servers`` are STUN and TURN addresses.
     """
@@ -42,12 +42,12 @@ class Ways:
         """Its way to the table, by somebody's invitation."""
         self.returns: tuple[inv.Guest, ...] = ()
         """Its ways back, by those that were given beforehand."""
-        self.spares = Spares(servers, carry)
+        self.standbys = StandbyConnections(servers, carry)
         self._world, self._servers, self._carry = world, servers, carry
         self._used: set[str] = set()
-        """Spare connections whose reply has come, and that are not open yet."""
+        """Standby connections whose reply has come, and that are not open yet."""
 
-    def shown_by(self, remote: RunningTable) -> RunningTable:
+    def add_to_table(self, remote: RunningTable) -> RunningTable:
         """The table with its ways as they are now."""
         return replace(remote, invites=self.invites, guest=self.guest, returns=self.returns)
 
@@ -63,26 +63,28 @@ class Ways:
         """Take an invitation back, or put away one that is done."""
         gone = [one for one in self.invites if one.number == number]
         self.invites = tuple(one for one in self.invites if one.number != number)
-        self._cut(one.link for one in gone if one.step != "in")
+        self._cut(one.link for one in gone if one.status != "in")
 
     def answer(self, guest: inv.Guest) -> None:
         """Answer an invitation."""
         self.guest = guest
         self._carry(inv.answer_invite(guest, self._servers))
 
-    def come_back(self) -> None:
+    def reconnect(self) -> None:
         """Make the replies that bring this device back, one for each who keeps a way open."""
-        before, self.returns = self.returns, self.spares.ways_back()
+        before, self.returns = self.returns, self.standbys.reconnect_guests()
         self._cut(one.link for one in before)
-        for way in self.returns:
-            self._carry(inv.answer_invite(way, self._servers))
+        for guest in self.returns:
+            self._carry(inv.answer_invite(guest, self._servers))
 
-    def take(self, text: str, table: bytes, seated: bool, linked: Collection[int]) -> Taken:
+    def take_code(
+        self, text: str, table: bytes, seated: bool, linked: Collection[int]
+    ) -> CodeResult:
         """Take a reply, or an invitation by which this device comes back.
 
         ``table`` is this device's, where it is ``seated`` if it has a place there already;
-        ``linked`` are the members it is linked to. Raises ``CodeError`` where the code is of no
-        use.
+        ``mark_linked`` are the members it is linked to. Raises ``CodeError`` where the code is of
+        no use.
         """
         here = table[: inv.TABLE_BYTES]
         try:
@@ -92,19 +94,19 @@ class Ways:
             if guest is None:
                 raise
             self.answer(guest)
-            return Taken()
+            return CodeResult()
         ours = seated and reply.table == here
-        if link := self.spares.reply(reply) if ours else "":
+        if link := self.standbys.reply(reply) if ours else "":
             self._used.add(link)
             self._await(link)
-            return Taken()
+            return CodeResult()
         if ours and linked and reply.number not in {one.number for one in self.invites}:
             code = pack(reply)
-            return Taken(PASSED_ON, tuple(OfferCode(member, code) for member in linked))
+            return CodeResult(PASSED_ON, tuple(OfferCode(member, code) for member in linked))
         self.invites, effects = inv.take_reply(self.invites, table, reply)
         self._carry(effects)
         self._await(f"invite-{reply.number}")
-        return Taken()
+        return CodeResult()
 
     def _returning(self, text: str, here: bytes) -> inv.Guest | None:
         """This device on its way back by somebody's invitation to the very same table."""
@@ -116,34 +118,34 @@ class Ways:
         return guest if guest.invite.table == here else None
 
     def _await(self, link: str) -> None:
-        self._carry((fx.LateAfter(link, NO_WAY_MS),))
+        self._carry((fx.TimeoutAfter(link, NO_WAY_MS),))
 
     def awaits(self, reply: Code) -> bool:
-        """Whether somebody here waits for a reply of that number."""
-        return reply.number in {one.number for one in self.invites} | self.spares.numbers
+        """Returns whether somebody here waits for a reply of that number."""
+        return reply.number in {one.number for one in self.invites} | self.standbys.numbers
 
     # What becomes of links
 
-    def described(self, link: str, table: bytes, sdp: str) -> None:
+    def take_description(self, link: str, table: bytes, sdp: str) -> None:
         """The browser has described this end of a link."""
         now = self._world.date()
-        if link.partition("-")[0] == SPARE:
-            self.spares.described(link, table, now, sdp)
+        if link.partition("-")[0] == STANDBY:
+            self.standbys.take_description(link, table, now, sdp)
             return
-        self._change_guests(link, lambda one: inv.guest_described(one, now, sdp))
-        self._change(link, lambda one: inv.described(one, table, sdp))
+        self._change_guests(link, lambda one: inv.take_guest_description(one, now, sdp))
+        self._change(link, lambda one: inv.take_description(one, table, sdp))
 
-    def up(self, link: str) -> None:
+    def on_link_up(self, link: str) -> None:
         """A link is open."""
         self._used.discard(link)
-        self._change(link, inv.linked)
-        self._change_guests(link, lambda one: replace(one, step="in"))
+        self._change(link, inv.mark_linked)
+        self._change_guests(link, lambda one: replace(one, status="in"))
 
-    def late(self, link: str, why: str = "") -> str:
+    def on_timeout(self, link: str, why: str = "") -> str:
         """A link that was looked for has not been found; what is to be said of it at once."""
-        why = why or inv.NO_WAY
-        self._change(link, lambda one: inv.failed(one, why) if one.step != "in" else one)
-        self._change_guests(link, lambda one: inv.lost(one, why))
+        why = why or inv.NO_CONNECTION
+        self._change(link, lambda one: inv.mark_failed(one, why) if one.status != "in" else one)
+        self._change_guests(link, lambda one: inv.mark_lost(one, why))
         if link not in self._used:
             return ""
         self._used.discard(link)
@@ -163,26 +165,28 @@ class Ways:
 
     # What waits
 
-    def wait_for(self, linked: Iterable[int], gone: Collection[int]) -> tuple[OfferSpare, ...]:
+    def prepare_standbys(
+        self, linked: Iterable[int], gone: Collection[int]
+    ) -> tuple[OfferStandby, ...]:
         """Let a connection wait for every linked neighbour. Once some have ``gone`` over to another
         table no new one is made: those that wait for others stay, who may still come back here."""
         if gone:
-            self.spares.end(gone)
+            self.standbys.end(gone)
             return ()
-        taken = sum(one.step in ("making", "waiting", "linking") for one in self.invites)
-        return self.spares.give(linked, inv.MOST_OPEN - taken, self._number)
+        taken = sum(one.status in ("making", "waiting", "linking") for one in self.invites)
+        return self.standbys.offer(linked, inv.MOST_OPEN - taken, self._number)
 
-    def end_returns(self) -> None:
+    def end_reconnects(self) -> None:
         """Who is back in company needs no way back any more."""
-        waiting = [one.link for one in self.returns if one.step != "in"]
+        waiting = [one.link for one in self.returns if one.status != "in"]
         self.returns = ()
         self._cut(waiting)
 
     def end(self) -> None:
         """Let nobody in any more."""
         open_ones = (*self.invites, self.guest, *self.returns)
-        ways = [one.link for one in open_ones if one and one.step != "in"]
-        self._cut([*self.spares.links, *ways])
+        links = [one.link for one in open_ones if one and one.status != "in"]
+        self._cut([*self.standbys.links, *links])
 
     def _cut(self, links: Iterable[str]) -> None:
         self._carry(tuple(map(fx.CutLink, links)))

@@ -1,4 +1,4 @@
-"""Spare invitations: one that each neighbour keeps in case its page is loaded again.
+"""Standby invitations: one that each neighbour keeps in case its page is loaded again.
 
 While two devices are linked each holds one more connection and gives its invitation to the other,
 which stores it. Whoever has lost all links answers what it has stored: its reply is then the only
@@ -14,9 +14,9 @@ from app.remote.values import invitations as inv
 from app.remote.values import ports as fx
 from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack, unpack
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
-from pyengine.peers.session.ports import OfferSpare
+from pyengine.peers.session.ports import OfferStandby
 
-SPARE = "spare"
+STANDBY = "spare"
 """The connections that wait are called so, with the number of their invitations."""
 
 _STORED = "spare/"
@@ -24,20 +24,20 @@ _STORED = "spare/"
 
 
 @dataclass(slots=True)
-class _Spare:
+class _Standby:
     """A connection that waits for a member; ``code`` is its invitation, once it is made."""
 
     number: int
     code: str = ""
-    told: bool = False
+    offered: bool = False
 
     @property
     def link(self) -> str:
-        return f"{SPARE}-{self.number}"
+        return f"{STANDBY}-{self.number}"
 
 
-class Spares:
-    """The spare invitations of one table, given and kept. Changes in place.
+class StandbyConnections:
+    """The standby invitations of one table, given and kept. Changes in place.
 
     ``carry`` carries out what is wanted of the browser; ``servers`` are STUN and TURN addresses.
     """
@@ -45,9 +45,9 @@ class Spares:
     def __init__(self, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]) -> None:
         self.servers = servers
         self._carry = carry
-        self._given: dict[int, _Spare] = {}
+        self._given: dict[int, _Standby] = {}
         """By member, for whom each waits."""
-        self._kept: dict[int, Code] = {}
+        self._received: dict[int, Code] = {}
         """By member, who gave it."""
 
     # Given to others
@@ -62,9 +62,9 @@ class Spares:
         """The connections that wait."""
         return tuple(one.link for one in self._given.values())
 
-    def give(
+    def offer(
         self, linked: Iterable[int], room: int, number: Callable[[], int]
-    ) -> tuple[OfferSpare, ...]:
+    ) -> tuple[OfferStandby, ...]:
         """Let a connection wait for each linked member; what they have not been told is offered.
 
         ``room`` is how many may wait at all: the newest make way. ``number`` gives a fresh one.
@@ -74,20 +74,20 @@ class Spares:
             self._carry((fx.CutLink(self._given.pop(member).link),))
         for member in linked:
             if member not in self._given and len(self._given) < room:
-                spare = self._given[member] = _Spare(number())
-                self._carry((fx.OpenLink(spare.link, servers=self.servers),))
+                standby = self._given[member] = _Standby(number())
+                self._carry((fx.OpenLink(standby.link, servers=self.servers),))
         offers = []
-        for member, spare in self._given.items():
+        for member, standby in self._given.items():
             if member not in linked:
                 # A word that was on its way when the link broke may not have come.
-                spare.told = False
-            elif spare.code and not spare.told:
-                spare.told = True
-                offers.append(OfferSpare(member, spare.code))
+                standby.offered = False
+            elif standby.code and not standby.offered:
+                standby.offered = True
+                offers.append(OfferStandby(member, standby.code))
         return tuple(offers)
 
     def renew(self, linked: Iterable[int]) -> None:
-        """Put away what was made at addresses that hold no more; ``give`` makes it anew.
+        """Put away what was made at addresses that hold no more; ``offer`` makes it anew.
 
         What waits for members that are not ``linked`` stays: they could not be told of another.
         """
@@ -98,50 +98,50 @@ class Spares:
         for member in self._given.keys() & set(members):
             self._carry((fx.CutLink(self._given.pop(member).link),))
 
-    def described(self, link: str, table: bytes, now: int, sdp: str) -> None:
+    def take_description(self, link: str, table: bytes, now: int, sdp: str) -> None:
         """The browser has described a connection that waits; ``now`` is ms since 1970."""
-        spare = next((one for one in self._given.values() if one.link == link), None)
-        if spare is None:
+        standby = next((one for one in self._given.values() if one.link == link), None)
+        if standby is None:
             return
         try:
             end = read_sdp(sdp)
         except CodeError:
             return
-        code = Code(Kind.INVITE, table[: inv.TABLE_BYTES], spare.number, minute_at(now), end)
-        spare.code = pack(code)
+        code = Code(Kind.INVITE, table[: inv.TABLE_BYTES], standby.number, minute_at(now), end)
+        standby.code = pack(code)
 
     def reply(self, code: Code) -> str:
         """Take the reply to one of them; the link that is being made now, or nothing."""
-        for member, spare in self._given.items():
-            if spare.number == code.number:
+        for member, standby in self._given.items():
+            if standby.number == code.number:
                 del self._given[member]
                 answer = write_sdp(Kind.REPLY, code.description)
-                self._carry((fx.CompleteLink(spare.link, answer),))
-                return spare.link
+                self._carry((fx.CompleteLink(standby.link, answer),))
+                return standby.link
         return ""
 
-    def down(self, link: str) -> None:
+    def on_link_down(self, link: str) -> None:
         """A connection has ended before anybody came."""
-        self._given = {one: spare for one, spare in self._given.items() if spare.link != link}
+        self._given = {one: standby for one, standby in self._given.items() if standby.link != link}
 
     # Kept of others
 
     def load(self, parts: Mapping[str, bytes]) -> None:
         """Take what was stored of a table."""
         for key, value in parts.items():
-            self.stored(key, value)
+            self.take_stored(key, value)
 
-    def stored(self, key: str, value: bytes) -> None:
+    def take_stored(self, key: str, value: bytes) -> None:
         """Something is stored of the table: perhaps what a neighbour has given."""
         number = key.removeprefix(_STORED)
         if number == key or not number.isdecimal():
             return
         try:
-            self._kept[int(number)] = unpack(value.decode("ascii"))
+            self._received[int(number)] = unpack(value.decode("ascii"))
         except (CodeError, UnicodeDecodeError):
-            self._kept.pop(int(number), None)
+            self._received.pop(int(number), None)
 
-    def ways_back(self) -> tuple[inv.Guest, ...]:
+    def reconnect_guests(self) -> tuple[inv.Guest, ...]:
         """This device on its way back, to each who has given it an invitation."""
-        kept = sorted(self._kept.items())[: inv.MOST_OPEN]
-        return tuple(inv.Guest(code, member) for member, code in kept)
+        received = sorted(self._received.items())[: inv.MOST_OPEN]
+        return tuple(inv.Guest(code, member) for member, code in received)

@@ -108,7 +108,7 @@ def read_line(text: str) -> Line | None:
         values = read_json(text)
     except ValueError:
         return None
-    if not isinstance(values, dict) or not all(isinstance(one, str) for one in values.values()):
+    if not isinstance(values, dict) or not all(isinstance(value, str) for value in values.values()):
         return None
     kind = _KINDS.get(values.pop("is", ""))
     if kind is None or set(values) != {field.name for field in fields(kind)}:

@@ -1,4 +1,4 @@
-"""What is agreed in the lobby: options, how hands are dealt, how long one waits for somebody."""
+"""Agreements in the lobby: options, how hands are dealt, how long one waits for somebody."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from pyengine.core.registry import load_game
 from pyengine.peers.wire.contents import Sheet
 
 
-def agreed_regions(sheet: Sheet, keeps: bool) -> tuple[Region, ...]:
+def agreed_regions(sheet: Sheet, is_founder: bool) -> tuple[Region, ...]:
     """What is agreed in a line; who keeps the sheet can unfold and change it."""
     agreed = region("lobby-agreed", drawing(_agreed, sheet))
-    if not keeps:
+    if not is_founder:
         return (agreed,)
     change = (
         region("lobby-change-title", drawing(str, "Change"), tag="summary", class_="btn btn-small"),

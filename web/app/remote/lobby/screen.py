@@ -1,4 +1,4 @@
-"""The lobby of a table with people far away: who sits where, what is played, who may come."""
+"""The lobby of a remote tables: who sits where, what is played, who may come."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from app.core.screens import Result, Screen, Visit
 from app.games.face import has_face
 from app.remote.lobby.agreement import chosen_options
 from app.remote.lobby.view import lobby_regions
-from app.remote.values import effects as far
+from app.remote.values import effects as remote_effects
 from app.remote.values.emotes import EMOTES
 from app.remote.values.running_table import RunningTable
-from app.remote.values.seating import freed, with_room
-from app.remote.widgets.access import friends_of, with_friends
-from app.remote.widgets.handlers import scan, wishes
+from app.remote.values.seating import add_free_seat, free_seat
+from app.remote.widgets.access import remote_state_of, with_remote_state
+from app.remote.widgets.handlers import requests, scan
 from app.remote.widgets.hidden_hands import ESCROW, HANDS
 from app.remote.words.lobby_news import KINDS, PATIENCE
 from app.widgets.page_titles import titled
@@ -39,7 +39,7 @@ def _sit(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 def _arranged(table: RemoteTable, **changes: object) -> ports.Request | None:
     sheet = table.sheet
-    if sheet is None or not table.keeps:
+    if sheet is None or not table.is_founder:
         return None
     setup = ports.Setup(
         sheet.game, sheet.options, sheet.seats, sheet.patience, sheet.hands, sheet.escrow
@@ -79,10 +79,12 @@ def _free(remote: RunningTable, did: UserDid) -> ports.Request | None:
     if did.arg.isdecimal():
         may = int(did.arg) in remote.table.away_seats
         return (
-            _arranged(remote.table, seats=freed(remote.table.seats, int(did.arg))) if may else None
+            _arranged(remote.table, seats=free_seat(remote.table.seats, int(did.arg)))
+            if may
+            else None
         )
     most = load_game(remote.table.sheet.game).info.max_players if remote.table.sheet else 0
-    return _arranged(remote.table, seats=with_room(remote.table.seats, most))
+    return _arranged(remote.table, seats=add_free_seat(remote.table.seats, most))
 
 
 def _option(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -132,44 +134,49 @@ def _emote(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 
 def _invite(model: Model, did: UserDid) -> Result:
-    return model, (far.MakeInvite(friends_of(model).place),)
+    return model, (remote_effects.MakeInvite(remote_state_of(model).place),)
 
 
 def _close(model: Model, did: UserDid) -> Result:
     number = int(did.arg) if did.arg.isdecimal() else 0
-    return model, (far.Withdraw(friends_of(model).place, number), fx.Focus("#invite"))
+    return model, (
+        remote_effects.Withdraw(remote_state_of(model).place, number),
+        fx.Focus("#invite"),
+    )
 
 
 def _reply(model: Model, did: UserDid) -> Result:
     if not did.value.strip():
         return model, ()
-    return model, (far.TakeReply(friends_of(model).place, did.value),)
+    return model, (remote_effects.TakeReply(remote_state_of(model).place, did.value),)
 
 
 def _copy(model: Model, did: UserDid) -> Result:
     """Copy the link of an invitation, or one's own reply."""
-    remote = friends_of(model).table
+    remote = remote_state_of(model).table
     if remote is None:
         return model, ()
     found = [
-        (one.address, INVITATION_COPIED) for one in remote.invites if str(one.number) == did.arg
+        (invite.address, INVITATION_COPIED)
+        for invite in remote.invites
+        if str(invite.number) == did.arg
     ]
     if not did.arg and remote.guest:
         found = [(remote.guest.address, REPLY_COPIED)]
     if not found:
         return model, ()
-    address, told = found[0]
-    return model, (fx.CopyLink(address, fx.Outcome(told, aloud=True)),)
+    address, text = found[0]
+    return model, (fx.CopyLink(address, fx.Outcome(text, aloud=True)),)
 
 
 def enter(model: Model, visit: Visit) -> Result:
     """Show a table; one that does not run in this tab is opened."""
     place = "".join(model.route.path[1:2])
-    friends = replace(friends_of(model), place=place, problem="", scanning=False)
-    model = with_friends(model.showing(Addressed("lobby")), friends)
-    if friends.table is None:
-        return model, (far.OpenTable(place, model.session.settings.servers),)
-    if friends.table.table.begun:
+    remote_state = replace(remote_state_of(model), place=place, problem="", scanning=False)
+    model = with_remote_state(model.with_screen(Addressed("lobby")), remote_state)
+    if remote_state.table is None:
+        return model, (remote_effects.OpenTable(place, model.session.settings.servers),)
+    if remote_state.table.table.begun:
         return model, (fx.Navigate(write_route(("match", place)), replace=True),)
     return model, ()
 
@@ -179,19 +186,19 @@ SCREEN = Screen(
     lobby_regions,
     enter,
     {
-        "sit": wishes(_sit, "#lobby-seat-{0} button, #lobby-seat-{0} select"),
-        "kind": wishes(_kind),
-        "more": wishes(_more, "#lobby-more, #lobby-fewer"),
-        "fewer": wishes(_fewer, "#lobby-fewer, #lobby-more"),
-        "free": wishes(_free, "#lobby-seat-{0} select, #invite"),
-        "option": wishes(_option),
-        "calm": wishes(_calm, START),
-        "patience": wishes(_wait),
-        "hands": wishes(_hands),
-        "escrow": wishes(_escrow),
-        "begin": wishes(_begin, START),
-        "say": wishes(_say),
-        "emote": wishes(_emote),
+        "sit": requests(_sit, "#lobby-seat-{0} button, #lobby-seat-{0} select"),
+        "kind": requests(_kind),
+        "more": requests(_more, "#lobby-more, #lobby-fewer"),
+        "fewer": requests(_fewer, "#lobby-fewer, #lobby-more"),
+        "free": requests(_free, "#lobby-seat-{0} select, #invite"),
+        "option": requests(_option),
+        "calm": requests(_calm, START),
+        "patience": requests(_wait),
+        "hands": requests(_hands),
+        "escrow": requests(_escrow),
+        "begin": requests(_begin, START),
+        "say": requests(_say),
+        "emote": requests(_emote),
         "invite": _invite,
         "close": _close,
         "reply": _reply,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.cats.whole import avatar
-from app.remote.values.seating import seated
+from app.remote.values.seating import seat_players
 from app.remote.widgets.hidden_hands import reader_words
 from app.remote.words.lobby_news import KINDS, unseated_words
 from pyengine.core.registry import load_game
@@ -21,10 +21,10 @@ def chairs(
     away: tuple[int, ...],
 ) -> h.Node:
     """All seats; who keeps the sheet can add some and take some away."""
-    names = {one.member: one.name for one in participants}
-    sitting = seated(seats, lambda member: names.get(member, ""))
+    names = {participant.member: participant.name for participant in participants}
+    sitting = seat_players(seats, lambda member: names.get(member, ""))
     info = load_game(sheet.game).info
-    keeps = me == 1
+    is_founder = me == 1
     return [
         h.h2["Seats"],
         h.ol(".seats")[
@@ -36,7 +36,7 @@ def chairs(
                     names,
                     me,
                     name=sitting[seat - 1].name,
-                    keeps=keeps,
+                    is_founder=is_founder,
                     sits=(me, PERSON) in seats,
                     is_away=seat in away,
                     reader=reader_words(sheet.game, seats, seat, names, me),
@@ -44,7 +44,7 @@ def chairs(
                 for seat, (member, kind) in enumerate(seats, 1)
             )
         ],
-        keeps
+        is_founder
         and h.div(".row.wrap.seats-foot")[
             len(seats) < info.max_players
             and h.button("#lobby-more.btn.btn-small", type="button", data_do="lobby.more")[
@@ -66,7 +66,7 @@ def _seat(
     me: int,
     *,
     name: str,
-    keeps: bool,
+    is_founder: bool,
     sits: bool,
     is_away: bool,
     reader: str,
@@ -87,14 +87,14 @@ def _seat(
             aria_label=f"Sit here, seat {seat}",
         )["Sit here"],
         own
-        and not keeps
+        and not is_founder
         and h.button(".btn.btn-small", type="button", data_do="lobby.sit", data_arg=0)["Get up"],
-        keeps
+        is_founder
         and is_away
         and h.button(".btn.btn-small", type="button", data_do="lobby.free", data_arg=seat)[
             "Free the seat"
         ],
-        keeps
+        is_founder
         and (kind != PERSON or (member == me and seat > 1))
         and h.select(
             f"#lobby-kind-{seat}.select.seat-kind",
@@ -106,13 +106,13 @@ def _seat(
     ]
 
 
-def without_seat(names: tuple[str, ...], keeps: bool, keeper: str) -> h.Node:
+def without_seat(names: tuple[str, ...], is_founder: bool, founder: str) -> h.Node:
     """Who has come and finds no seat, and what can be done about it."""
     if not names:
         return None
-    return h.div(".note.is-warn.far-question")[
-        h.p[unseated_words(names, keeps, keeper)],
-        keeps
+    return h.div(".note.is-warn.remote-question")[
+        h.p[unseated_words(names, is_founder, founder)],
+        is_founder
         and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.free")[
             f"Make a seat free for {names[0]}"
         ],

@@ -8,12 +8,12 @@ from app.core.model import Model, Shown
 from app.remote.lobby.agreement import agreed_regions
 from app.remote.lobby.seats import chairs, without_seat
 from app.remote.values.invitations import Invite
-from app.remote.values.model import Friends
+from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable
-from app.remote.widgets.access import friends_of
+from app.remote.widgets.access import remote_state_of
 from app.remote.widgets.chat_view import talk
-from app.remote.widgets.invitation_view import invite_ways
-from app.remote.widgets.votes import is_cut_off, way_back
+from app.remote.widgets.invitation_view import invitation_steps
+from app.remote.widgets.votes import is_cut_off, reconnect_steps
 from app.remote.words.lobby_news import start_words
 from app.remote.words.questions import pending_words
 from app.remote.words.timing import slow_line_words
@@ -29,10 +29,10 @@ _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 
 def lobby_regions(model: Model, here: Shown) -> tuple[Region, ...]:
     """The screen, also while the table is still being opened."""
-    friends = friends_of(model)
-    remote = friends.table
+    remote_state = remote_state_of(model)
+    remote = remote_state.table
     if remote is None or remote.table.sheet is None:
-        return (region("lobby", drawing(_opening, friends, remote), class_="app"),)
+        return (region("lobby", drawing(_opening, remote_state, remote), class_="app"),)
     return (
         region(
             "lobby",
@@ -42,7 +42,7 @@ def lobby_regions(model: Model, here: Shown) -> tuple[Region, ...]:
                 ),
                 region(
                     "lobby-page",
-                    _parts(friends, remote, remote.table.sheet, model.session.page),
+                    _parts(remote_state, remote, remote.table.sheet, model.session.page),
                     class_="page lobby",
                 ),
             ),
@@ -51,28 +51,30 @@ def lobby_regions(model: Model, here: Shown) -> tuple[Region, ...]:
     )
 
 
-def _parts(friends: Friends, remote: RunningTable, sheet: Sheet, page: str) -> tuple[Region, ...]:
+def _parts(
+    remote_state: RemoteState, remote: RunningTable, sheet: Sheet, page: str
+) -> tuple[Region, ...]:
     people = (remote.table.participants, remote.table.seats, remote.table.me, sheet)
     unseated = tuple(one.name for one in remote.table.unseated)
-    problem = remote.problem or friends.problem
-    keeper = (remote.table.keeps, remote.table.name_of(FOUNDER))
+    problem = remote.problem or remote_state.problem
+    founder = (remote.table.is_founder, remote.table.name_of(FOUNDER))
     here = (
         region(
             "lobby-seats",
             (
                 region("lobby-chairs", drawing(chairs, *people, remote.table.away_seats)),
-                region("lobby-unseated", drawing(without_seat, unseated, *keeper)),
+                region("lobby-unseated", drawing(without_seat, unseated, *founder)),
             ),
             tag="section",
             class_="panel",
         ),
         region(
             "lobby-options",
-            agreed_regions(sheet, remote.table.keeps),
+            agreed_regions(sheet, remote.table.is_founder),
             tag="section",
             class_="panel",
         ),
-        region("lobby-line", drawing(_slow_line, slow_line_words(remote.table), *keeper)),
+        region("lobby-line", drawing(_slow_line, slow_line_words(remote.table), *founder)),
     )
     invites = region(
         "lobby-invites",
@@ -80,9 +82,9 @@ def _parts(friends: Friends, remote: RunningTable, sheet: Sheet, page: str) -> t
             _invites,
             remote.invites,
             page,
-            friends.scanning,
+            remote_state.scanning,
             problem,
-            remote.table.keeps,
+            remote.table.is_founder,
             remote.table.is_complete,
         ),
         class_="lobby-invites",
@@ -95,7 +97,7 @@ def _parts(friends: Friends, remote: RunningTable, sheet: Sheet, page: str) -> t
     )
     # Whoever lays the table has to invite first; a guest wants to know who is there.
     others = (
-        *((invites, people_here) if remote.table.keeps else (people_here, invites)),
+        *((invites, people_here) if remote.table.is_founder else (people_here, invites)),
         region(
             "lobby-talk",
             drawing(talk, remote, "lobby"),
@@ -104,7 +106,7 @@ def _parts(friends: Friends, remote: RunningTable, sheet: Sheet, page: str) -> t
         ),
     )
     return (
-        region("lobby-way", drawing(_way_back, remote, page, friends.scanning)),
+        region("lobby-reconnect", drawing(_reconnect_steps, remote, page, remote_state.scanning)),
         region("lobby-here", here, class_="lobby-column"),
         region("lobby-others", others, class_="lobby-column"),
         region(
@@ -118,10 +120,10 @@ def _parts(friends: Friends, remote: RunningTable, sheet: Sheet, page: str) -> t
     )
 
 
-def _opening(friends: Friends, remote: RunningTable | None) -> h.Node:
+def _opening(remote_state: RemoteState, remote: RunningTable | None) -> h.Node:
     words = "One moment: setting up the table."
     if remote is not None:
-        words = remote.said or words
+        words = remote.notice or words
         if remote.elsewhere:
             words = "This table is open in another tab."
     return [
@@ -141,13 +143,13 @@ def _top(sheet: Sheet) -> h.Node:
     ]
 
 
-def _slow_line(words: str, keeps: bool, keeper: str) -> h.Node:
+def _slow_line(words: str, is_founder: bool, founder: str) -> h.Node:
     """That a race is better played without a clock here, which the keeper of the sheet decides."""
     if not words:
         return None
-    return h.div(".note.is-warn.far-question")[
-        h.p[words if keeps else f"{words} {keeper} can choose to play without a clock."],
-        keeps
+    return h.div(".note.is-warn.remote-question")[
+        h.p[words if is_founder else f"{words} {founder} can choose to play without a clock."],
+        is_founder
         and h.button(".btn.btn-small.btn-primary", type="button", data_do="lobby.calm")[
             "Play without a clock"
         ],
@@ -159,13 +161,13 @@ def _invites(
     page: str,
     scanning: bool,
     problem: str,
-    keeps: bool,
+    is_founder: bool,
     complete: bool,
 ) -> h.Node:
     """Those that are open, folded once the table is ``complete``, and the button for one more."""
-    is_open = any(one.step in ("making", "waiting", "linking") for one in invites)
+    is_open = any(invite.status in ("making", "waiting", "linking") for invite in invites)
     return [
-        invite_ways(invites, page, scanning, problem, folded=complete),
+        invitation_steps(invites, page, scanning, problem, folded=complete),
         h.section(".panel.invite-more", aria_label="Invitations")[
             not (invites or complete)
             and [
@@ -174,7 +176,7 @@ def _invites(
             ],
             h.button(
                 "#invite",
-                class_=["btn", {"btn-primary": keeps and not (is_open or complete)}],
+                class_=["btn", {"btn-primary": is_founder and not (is_open or complete)}],
                 type="button",
                 data_do="lobby.invite",
             )["Invite somebody else" if invites or complete else "Invite somebody"],
@@ -182,14 +184,14 @@ def _invites(
     ]
 
 
-def _way_back(remote: RunningTable, page: str, scanning: bool) -> h.Node:
+def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     """Who was loaded again is brought back; invitations that are open have their own steps."""
-    lost = any(one.step != "in" for one in (remote.guest, *remote.returns) if one is not None)
+    lost = any(one.status != "in" for one in (remote.guest, *remote.returns) if one is not None)
     if not lost or remote.invites or not is_cut_off(remote.table):
         return None
-    return h.section(".panel.far-back", aria_labelledby="far-back-title")[
-        h.h2("#far-back-title")["You are alone here"],
-        way_back(remote, page, scanning),
+    return h.section(".panel.remote-back", aria_labelledby="remote-back-title")[
+        h.h2("#remote-back-title")["You are alone here"],
+        reconnect_steps(remote, page, scanning),
     ]
 
 
@@ -198,13 +200,15 @@ def _people(participants: tuple[Participant, ...], me: int, words: tuple[str, ..
         h.h2["People"],
         h.ul(".list")[
             (
-                h.li(f".list-item.participant.is-{one.how}")[
+                h.li(f".list-item.participant.is-{participant.how}")[
                     h.span(".participant-dot", aria_hidden="true"),
-                    h.strong[one.name],
-                    h.span(".soft")["this device" if one.member == me else _HOW[one.how]],
-                    one.ready and h.span(".badge.is-ok")["ready"],
+                    h.strong[participant.name],
+                    h.span(".soft")[
+                        "this device" if participant.member == me else _HOW[participant.how]
+                    ],
+                    participant.ready and h.span(".badge.is-ok")["ready"],
                 ]
-                for one in participants
+                for participant in participants
             )
         ],
         len(participants) > 1
@@ -225,18 +229,18 @@ def _start_bar(remote: RunningTable) -> h.Node:
         return [
             h.p[f"{remote.table.name_of(asked.by)} asks: ready to begin like this?"],
             h.div(".row.wrap")[
-                h.button("#ready.btn.btn-primary", type="button", data_do="friends.agree")[
+                h.button("#ready.btn.btn-primary", type="button", data_do="participants.agree")[
                     "I am ready"
                 ],
-                h.button(".btn", type="button", data_do="friends.refuse")["Not yet"],
+                h.button(".btn", type="button", data_do="participants.refuse")["Not yet"],
             ],
         ]
     if waiting := pending_words(remote.table):
         return h.p[waiting]
     is_full = all(kind != OPEN for _, kind in remote.table.seats)
-    if remote.table.keeps:
+    if remote.table.is_founder:
         return [
-            h.p(".soft")[remote.said or start_words(remote.table)],
+            h.p(".soft")[remote.notice or start_words(remote.table)],
             h.button(
                 "#begin",
                 class_=["btn btn-wide", {"btn-primary": is_full}],
@@ -244,4 +248,4 @@ def _start_bar(remote: RunningTable) -> h.Node:
                 data_do="lobby.begin",
             )["Begin"],
         ]
-    return h.p(".soft")[remote.said or start_words(remote.table)]
+    return h.p(".soft")[remote.notice or start_words(remote.table)]

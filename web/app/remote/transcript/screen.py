@@ -11,10 +11,10 @@ from app.base.moment import Moment
 from app.core import effects as fx
 from app.core.model import HOME, Model
 from app.core.screens import Result, Screen, Visit
-from app.remote.values import effects as far
+from app.remote.values import effects as remote_effects
 from app.remote.values.messages import Checking
-from app.remote.values.transcripts import opened, transcript_name
-from app.remote.widgets.access import friends_of, with_friends
+from app.remote.values.transcripts import open_transcript, transcript_name
+from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.render.regions import Region, drawing, region
 from app.replay import screen as replay
 from app.widgets.page_titles import titled
@@ -32,14 +32,14 @@ class CheckedTranscript:
 
     kind: ClassVar[str] = "transcript"
 
-    how_far: Checking
+    progress: Checking
 
 
 def check(model: Model, name: str, data: bytes) -> Result:
     """Check a file that was chosen, on a screen that says how far it is."""
-    model = with_friends(model, replace(friends_of(model), transcript=None))
-    return model.showing(CheckedTranscript(Checking())), (
-        far.CheckTranscript(name, data),
+    model = with_remote_state(model, replace(remote_state_of(model), transcript=None))
+    return model.with_screen(CheckedTranscript(Checking())), (
+        remote_effects.CheckTranscript(name, data),
         fx.Navigate("/transcript"),
     )
 
@@ -47,55 +47,55 @@ def check(model: Model, name: str, data: bytes) -> Result:
 def enter(model: Model, visit: Visit) -> Result:
     """Show the transcript that was opened last, unless one is being checked."""
     if isinstance(visit.left, CheckedTranscript):
-        return model.showing(visit.left), ()
+        return model.with_screen(visit.left), ()
     return _shown(model)
 
 
 def _shown(model: Model) -> Result:
     """The transcript that was opened last, as a replay with what it proves."""
-    found = friends_of(model).transcript
+    found = remote_state_of(model).transcript
     if found is None:
-        return model.saying(FILE_AGAIN), (fx.Navigate("/", replace=True),)
+        return model.with_notice(FILE_AGAIN), (fx.Navigate("/", replace=True),)
     record, testimony = found
     return replay.show(model, replace(replay.laid_out(model, record), testimony=testimony))
 
 
 def _is_at_transcript(model: Model) -> bool:
-    """Whether the address is that of the transcript which was opened last."""
+    """Returns whether the address is that of the transcript which was opened last."""
     return model.route.path[:1] == ("transcript",)
 
 
-def checking(model: Model, how_far: Checking) -> Model:
+def show_progress(model: Model, progress: Checking) -> Model:
     """The check has come so far."""
     if not isinstance(model.screen, CheckedTranscript):
         return model
-    return model.showing(CheckedTranscript(how_far))
+    return model.with_screen(CheckedTranscript(progress))
 
 
-def checked(model: Model, name: str, found: Transcript, moment: Moment) -> Result:
+def show_checked(model: Model, name: str, found: Transcript, moment: Moment) -> Result:
     """Look at what the file holds, if somebody still waits for it."""
     if not isinstance(model.screen, CheckedTranscript):
         return model, ()
     try:
-        transcript = opened(name, found, moment)
+        transcript = open_transcript(name, found, moment)
     except ValueError as error:
-        return not_checked(model, str(error))
-    model = with_friends(model, replace(friends_of(model), transcript=transcript))
-    return _shown(model) if _is_at_transcript(model) else (model.showing(HOME), ())
+        return refuse_file(model, str(error))
+    model = with_remote_state(model, replace(remote_state_of(model), transcript=transcript))
+    return _shown(model) if _is_at_transcript(model) else (model.with_screen(HOME), ())
 
 
-def not_checked(model: Model, why: str) -> Result:
+def refuse_file(model: Model, why: str) -> Result:
     """Say why the file is no transcript, or proves nothing."""
     if not isinstance(model.screen, CheckedTranscript):
         return model, ()
-    return model.showing(HOME).saying(why), (fx.Navigate("/", replace=True),)
+    return model.with_screen(HOME).with_notice(why), (fx.Navigate("/", replace=True),)
 
 
 def offer(model: Model, place: str, text: str, unread: bool) -> Result:
     """Offer the transcript of a table as a file."""
     if text:
         return model, (fx.Download(transcript_name(place), text),)
-    return model.saying(UNREAD if unread else NO_TRANSCRIPT), ()
+    return model.with_notice(UNREAD if unread else NO_TRANSCRIPT), ()
 
 
 # The screen
@@ -104,22 +104,22 @@ def offer(model: Model, place: str, text: str, unread: bool) -> Result:
 def _regions(model: Model, shown: CheckedTranscript) -> tuple[Region, ...]:
     inside = (
         region("checking-top", drawing(topbar, "A transcript")),
-        region("checking", _progress(shown.how_far), class_="page page-narrow checking"),
+        region("checking", _progress(shown.progress), class_="page page-narrow checking"),
     )
     return (region("opening", inside, class_="app opening"),)
 
 
-def _progress(how_far: Checking) -> tuple[Region, ...]:
+def _progress(progress: Checking) -> tuple[Region, ...]:
     """What is looked at, how far it is, and the way out."""
     words = region(
-        "checking-words", drawing(_words, how_far.deal, how_far.deals), tag="p", role="status"
+        "checking-words", drawing(_words, progress.deal, progress.deals), tag="p", role="status"
     )
     bar = region(
         "checking-so-far",
         (),
         tag="progress",
-        max=max(1, how_far.of),
-        value=how_far.done,
+        max=max(1, progress.of),
+        value=progress.done,
         aria_label="How far the check is",
     )
     return words, bar, region("checking-leave", drawing(_way_out), class_="row")
@@ -136,7 +136,7 @@ def _way_out() -> h.Node:
 
 
 def _leave() -> tuple[fx.Effect, ...]:
-    return (far.LeaveTranscript(),)
+    return (remote_effects.LeaveTranscript(),)
 
 
 SCREEN = Screen(titled("Clowder"), _regions, enter, leave=_leave)

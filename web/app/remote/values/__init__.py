@@ -1,4 +1,4 @@
-"""What is known of a table with people on other devices, as plain values.
+"""Plain values of a remote table.
 
 ``ports`` is the whole border to the browser, ``outbox`` the order in which a tab stores, reads and
 sends: nothing is sent before all that it rests on is stored; storage that has not answered for 3 s

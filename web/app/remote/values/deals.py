@@ -1,4 +1,4 @@
-"""How a deal of hidden hands stands at a table, as the screen tells it.
+"""The state of a masked deal, in values and sentences for the screen.
 
 No device knows the cards while they are dealt: each shuffles and masks them in turn, all help
 each other to read their own, and after the round all compare what everybody did.

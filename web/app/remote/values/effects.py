@@ -1,4 +1,4 @@
-"""What the app wants where people on other devices play along."""
+"""Effects of remote play."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class RememberTable(NamedTuple):
     place: str
 
 
-class WishAt(NamedTuple):
+class RequestAt(NamedTuple):
     """Do something at a table."""
 
     place: str
@@ -74,7 +74,7 @@ class Mute(NamedTuple):
     member: int
 
 
-class ComeBack(NamedTuple):
+class Reconnect(NamedTuple):
     """Make the codes that bring this device back to a table from which it is cut off."""
 
     place: str
@@ -159,11 +159,11 @@ ForHosts = (
     | OpenTable
     | ForgetTable
     | RememberTable
-    | WishAt
+    | RequestAt
     | HoldRound
     | MakeInvite
     | Mute
-    | ComeBack
+    | Reconnect
     | Withdraw
     | PlayAgain
     | SaveTranscript
@@ -176,4 +176,4 @@ ForHosts = (
 )
 """What is wanted of the tables of this tab."""
 
-FriendsEffect = ForHosts | LookFor | LookAway
+RemoteEffect = ForHosts | LookFor | LookAway

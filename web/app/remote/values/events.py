@@ -1,4 +1,4 @@
-"""What has happened to a match besides its moves: who was away, came back, left or went back,
+"""Events of a remote match besides its moves: who was away, came back, left or went back,
 and how close it was in a race.
 
 The log and the result tell it, since it says whose dice and whose moves these are.
@@ -12,15 +12,15 @@ from pyengine.peers.fold.sentences import Remark, remarks
 from pyengine.peers.table.snapshot import stage_after
 
 
-def told(fold: Fold) -> list[Remark]:
-    """All that is told beside the moves, in its order."""
-    close = [Remark(one.phase, one.whole) for one in rulings(fold)]
+def all_remarks(fold: Fold) -> list[Remark]:
+    """All remarks beside the moves, in their order."""
+    close = [Remark(ruling.phase, ruling.whole) for ruling in rulings(fold)]
     return sorted([*remarks(fold), *close], key=lambda one: one.phase)
 
 
-class Chronicle:
-    """The story of a match that goes on. Changes in place: it is told anew only where it is longer,
-    or another one."""
+class MatchEvents:
+    """The events of a match that goes on. Changes in place: it is told anew only where it is
+    longer, or another one."""
 
     def __init__(self) -> None:
         self._at = (-1, 0)
@@ -34,5 +34,7 @@ class Chronicle:
         at = (len(fold.changes), len(fold.races.facts))
         if at != self._at:
             self._at = at
-            self.story = tuple(f"{stage_after(fold, one.phase)}: {one.words}" for one in told(fold))
+            self.story = tuple(
+                f"{stage_after(fold, remark.phase)}: {remark.words}" for remark in all_remarks(fold)
+            )
             self.newest = next(reversed(rulings(fold)), None)

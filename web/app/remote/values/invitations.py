@@ -30,14 +30,14 @@ MOST_OPEN = 8
 
 TABLE_BYTES = 4
 
-NO_WAY = (
+NO_CONNECTION = (
     "No way was found between the two devices. Are both in the same Wi-Fi? Guest networks often"
     " keep devices apart. A phone's hotspot, a STUN or TURN server of your own (in the settings),"
     " or sending the match as a file to and fro will work."
 )
 TOO_MANY = "Eight invitations are open. Close one of them first."
 
-Step = Literal["making", "waiting", "linking", "in", "failed"]
+InvitationStatus = Literal["making", "waiting", "linking", "in", "failed"]
 """How far an invitation is: its code is made, the other's is awaited, the devices look for each
 other, they are linked; or it came to nothing."""
 
@@ -50,7 +50,7 @@ class Invite:
 
     number: int
     made: int
-    step: Step = "making"
+    status: InvitationStatus = "making"
     address: str = ""
     problem: str = ""
 
@@ -70,7 +70,7 @@ class Guest:
 
     invite: Code
     member: int = 0
-    step: Step = "making"
+    status: InvitationStatus = "making"
     address: str = ""
     problem: str = ""
 
@@ -90,23 +90,23 @@ def new_invite(
 
     What came to nothing makes room; who has come in by one cannot come again.
     """
-    kept = tuple(one for one in invites if one.step != "failed")
-    if sum(one.step != "in" for one in kept) >= MOST_OPEN:
+    remaining = tuple(invite for invite in invites if invite.status != "failed")
+    if sum(one.status != "in" for one in remaining) >= MOST_OPEN:
         raise ValueError(TOO_MANY)
-    while number in {one.number for one in kept}:
+    while number in {one.number for one in remaining}:
         number = number % 0xFFFF + 1
     fresh = Invite(number, now)
-    return (*kept, fresh), (fx.OpenLink(fresh.link, servers=servers),)
+    return (*remaining, fresh), (fx.OpenLink(fresh.link, servers=servers),)
 
 
-def described(invite: Invite, table: bytes, sdp: str) -> Invite:
+def take_description(invite: Invite, table: bytes, sdp: str) -> Invite:
     """The invitation with its code, once the browser has described this end of the link."""
     try:
         end = read_sdp(sdp)
     except CodeError as error:
-        return failed(invite, str(error))
+        return mark_failed(invite, str(error))
     code = Code(Kind.INVITE, table[:TABLE_BYTES], invite.number, minute_at(invite.made), end)
-    return replace(invite, step="waiting", address=link(code))
+    return replace(invite, status="waiting", address=link(code))
 
 
 def table_of(text: str) -> bytes:
@@ -129,12 +129,13 @@ def take_reply(
     invites: tuple[Invite, ...], table: bytes, code: Code
 ) -> tuple[tuple[Invite, ...], Effects]:
     """Take the reply to one of the invitations. Raises :class:`CodeError`."""
-    awaited = {one.number for one in invites if one.step == "waiting"}
-    used = {one.number for one in invites if one.step in ("linking", "in")}
+    awaited = {invite.number for invite in invites if invite.status == "waiting"}
+    used = {invite.number for invite in invites if invite.status in ("linking", "in")}
     check_reply(code, table, awaited, used)
     answer = write_sdp(Kind.REPLY, code.description)
     invites = tuple(
-        replace(one, step="linking") if one.number == code.number else one for one in invites
+        replace(invite, status="linking") if invite.number == code.number else invite
+        for invite in invites
     )
     return invites, (fx.CompleteLink(f"invite-{code.number}", answer),)
 
@@ -159,29 +160,31 @@ def answer_invite(guest: Guest, servers: tuple[str, ...]) -> Effects:
     return (fx.OpenLink(guest.link, offer, servers),)
 
 
-def guest_described(guest: Guest, now: int, sdp: str) -> Guest:
+def take_guest_description(guest: Guest, now: int, sdp: str) -> Guest:
     """The guest with the reply that is to be sent back."""
     try:
         end = read_sdp(sdp)
     except CodeError as error:
-        return replace(guest, step="failed", problem=str(error))
+        return replace(guest, status="failed", problem=str(error))
     code = Code(Kind.REPLY, guest.invite.table, guest.invite.number, minute_at(now), end)
-    return replace(guest, step="waiting", address=link(code))
+    return replace(guest, status="waiting", address=link(code))
 
 
 # Both
 
 
-def linked(one: Invite) -> Invite:
+def mark_linked(one: Invite) -> Invite:
     """The devices are linked: the invitation is used up."""
-    return replace(one, step="in")
+    return replace(one, status="in")
 
 
-def failed(one: Invite, problem: str = NO_WAY) -> Invite:
+def mark_failed(one: Invite, problem: str = NO_CONNECTION) -> Invite:
     """It came to nothing; a fresh one is needed."""
-    return replace(one, step="failed", problem=problem)
+    return replace(one, status="failed", problem=problem)
 
 
-def lost(guest: Guest, why: str) -> Guest:
+def mark_lost(guest: Guest, why: str) -> Guest:
     """A guest's way that has come to nothing, unless it had come to its end."""
-    return guest if guest.step in ("in", "failed") else replace(guest, step="failed", problem=why)
+    return (
+        guest if guest.status in ("in", "failed") else replace(guest, status="failed", problem=why)
+    )

@@ -1,11 +1,11 @@
-"""What the app hears where people on other devices play along."""
+"""Messages of remote play."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from app.remote.values.outbox import Standing
+    from app.remote.values.outbox import StorageStatus
     from app.remote.values.running_table import RunningTable
     from pyengine.peers.fold.transcript import Transcript
 
@@ -39,7 +39,7 @@ class PlaceKnown(NamedTuple):
 
 
 class ReplyHanded(NamedTuple):
-    """Whether another tab has taken the reply that was opened here."""
+    """Returns whether another tab has taken the reply that was opened here."""
 
     taken: bool
 
@@ -97,10 +97,10 @@ class CameraFailed(NamedTuple):
 class Storing(NamedTuple):
     """How storage is doing, for which what is to be sent has to wait."""
 
-    how: Standing
+    status: StorageStatus
 
 
-FriendsMessage = (
+RemoteMessage = (
     TableTold
     | NotJoined
     | PlaceKnown

@@ -1,4 +1,4 @@
-"""What the model holds of tables with people far away."""
+"""What the model holds of remote tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Handed = Literal["", "waiting", "taken", "nobody"]
 
 
 @dataclass(frozen=True, slots=True)
-class Friends:
+class RemoteState:
     """All tables that run in this tab, and what the screens about them show.
 
     ``place`` is the one that is shown or being joined, ``name`` what its person is called.

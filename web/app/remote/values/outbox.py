@@ -1,4 +1,4 @@
-"""In which order a tab stores and sends what its tables want.
+"""The outbox of a tab: one queue for all that its remote tables store, read and send.
 
 What is sent waits for all that was to be stored before it: a device that crashes in between would
 otherwise say something else the next time, which nobody can tell from a lie. Where storage does
@@ -16,13 +16,13 @@ from app.base.failures import raise_all
 from app.remote.values import ports as w
 from pyengine.peers.wire.timeouts import STORAGE_LOOK_MS, STORAGE_MS
 
-Write = w.Keep | w.Forget | w.Remember
-Word = w.Put | w.TellTabs
-Work = Write | Word | w.ReadTable
-Piece = tuple[Write, ...] | w.ReadTable
+Write = w.StorePart | w.Forget | w.Remember
+Outgoing = w.Put | w.TellTabs
+Work = Write | Outgoing | w.ReadTable
+StorageBatch = tuple[Write, ...] | w.ReadTable
 """What storage is given at once: writes that follow each other, all or none of them, or a read."""
 
-Standing = Literal["answers", "waits", "given up"]
+StorageStatus = Literal["answers", "waits", "given up"]
 """Whether storage answers; else whether what is to be sent still waits for that."""
 
 
@@ -33,20 +33,20 @@ class Timer(Protocol):
         """Call it off."""
 
 
-class Porter(Protocol):
+class OutboxPort(Protocol):
     """Carries out what is due."""
 
     def begin(self) -> None:
         """Begin, soon, to store or read what :meth:`Outbox.take` gives then; :meth:`Outbox.ended`
         is called when that is over."""
 
-    def say(self, word: Word) -> None:
+    def say(self, outgoing: Outgoing) -> None:
         """Send something."""
 
     def abandon(self, read: w.ReadTable) -> None:
         """Nobody waits for that read any more: let it have told nothing."""
 
-    def tell(self, how: Standing) -> None:
+    def tell(self, status: StorageStatus) -> None:
         """Tell the person how storage is doing."""
 
     def later(self, ms: int, look: Callable[[], None]) -> Timer:
@@ -54,22 +54,22 @@ class Porter(Protocol):
 
 
 class Outbox:
-    """What waits to be stored, read and sent, in the order in which it was asked for.
+    """The queue of what waits to be stored, read and sent.
 
     One piece at a time is with storage. As long as none is nothing waits, so that a word goes out
     at once. Where storage has been given up words go out at once as well; what is still to be
     stored stays here, and goes on in its order if storage ever answers.
     """
 
-    def __init__(self, porter: Porter) -> None:
-        self.how: Standing = "answers"
+    def __init__(self, porter: OutboxPort) -> None:
+        self.status: StorageStatus = "answers"
         self.is_overdue = False
-        """Whether nothing waits any more for the piece that is with storage."""
+        """Returns whether nothing waits any more for the piece that is with storage."""
         self._porter = porter
         self._waiting: deque[Work] = deque()
-        self._under_way: Write | w.ReadTable | None = None
+        self._in_storage: Write | w.ReadTable | None = None
         """What storage is at, or the first of it."""
-        self._held: list[Write] = []
+        self._overtaken: list[Write] = []
         """Writes that words have overtaken since storage was given up."""
         self._taken: list[Write] = []
         """What storage has been given of it, to be given again where it says nothing."""
@@ -84,14 +84,14 @@ class Outbox:
         self._waiting.append(work)
         self._go_on()
 
-    def take(self) -> Piece:
+    def take(self) -> StorageBatch:
         """What was begun, with all the writes that have been added by now and follow it."""
-        first = self._under_way
+        first = self._in_storage
         assert first is not None
         if isinstance(first, w.ReadTable):
             return first
-        self._taken += [first, *self._held]
-        self._held.clear()
+        self._taken += [first, *self._overtaken]
+        self._overtaken.clear()
         while self._waiting and isinstance(after := self._waiting[0], Write):
             self._taken.append(after)
             self._waiting.popleft()
@@ -100,15 +100,15 @@ class Outbox:
     def ended(self, answered: bool = True) -> None:
         """The piece that was begun is over, well or not; ``answered`` is whether storage has said
         anything at all. Where it has not, writes go along with the next ones."""
-        if answered and not isinstance(self._under_way, w.ReadTable):
+        if answered and not isinstance(self._in_storage, w.ReadTable):
             self._taken.clear()
-        self._under_way = None
+        self._in_storage = None
         if self._timer is not None:
             self._timer.cancel()
-        self._waiting.extendleft(reversed(self._held))
-        self._held.clear()
-        told = self._standing("answers" if answered else "given up")
-        self._go_on(*told)
+        self._waiting.extendleft(reversed(self._overtaken))
+        self._overtaken.clear()
+        callbacks = self._set_status("answers" if answered else "given up")
+        self._go_on(*callbacks)
 
     def _go_on(self, *first: Callable[[], None]) -> None:
         """Do what is due, before all else ``first``. What that leads to at once, such as a link
@@ -119,9 +119,9 @@ class Outbox:
         self._is_busy = True
         failures: list[Exception] = []
         try:
-            while step := self._next():
+            while callback := self._next():
                 try:
-                    step()
+                    callback()
                 except Exception as failure:
                     failures.append(failure)
         finally:
@@ -132,22 +132,22 @@ class Outbox:
         """What is due now, if anything is."""
         if self._due:
             return self._due.popleft()
-        if self._waiting and (self._under_way is None or self.how == "given up"):
+        if self._waiting and (self._in_storage is None or self.status == "given up"):
             return partial(self._do, self._waiting.popleft())
         return None
 
     def _do(self, work: Work) -> None:
-        if isinstance(work, Word):
+        if isinstance(work, Outgoing):
             self._porter.say(work)
-        elif self._under_way is None:
+        elif self._in_storage is None:
             self._begin(work)
         elif isinstance(work, w.ReadTable):
             self._porter.abandon(work)
         else:
-            self._held.append(work)
+            self._overtaken.append(work)
 
     def _begin(self, work: Write | w.ReadTable) -> None:
-        self._under_way, self._looks, self.is_overdue = work, 0, False
+        self._in_storage, self._looks, self.is_overdue = work, 0, False
         self._timer = self._porter.later(STORAGE_LOOK_MS, self._look)
         self._porter.begin()
 
@@ -156,19 +156,19 @@ class Outbox:
         self._looks += 1
         if self._looks * STORAGE_LOOK_MS < STORAGE_MS:
             self._timer = self._porter.later(STORAGE_LOOK_MS, self._look)
-            if self.how == "answers":
-                self._go_on(*self._standing("waits"))
+            if self.status == "answers":
+                self._go_on(*self._set_status("waits"))
             return
         self._timer, self.is_overdue = None, True
-        told = self._standing("given up")
-        read = self._under_way
+        callbacks = self._set_status("given up")
+        read = self._in_storage
         if isinstance(read, w.ReadTable):
-            told = (*told, lambda: self._porter.abandon(read))
-        self._go_on(*told)
+            callbacks = (*callbacks, lambda: self._porter.abandon(read))
+        self._go_on(*callbacks)
 
-    def _standing(self, how: Standing) -> tuple[Callable[[], None], ...]:
+    def _set_status(self, status: StorageStatus) -> tuple[Callable[[], None], ...]:
         """How storage is doing from now on, and what is to be done where that is new."""
-        if how == self.how:
+        if status == self.status:
             return ()
-        self.how = how
-        return (lambda: self._porter.tell(how),)
+        self.status = status
+        return (lambda: self._porter.tell(status),)

@@ -1,4 +1,4 @@
-"""What tables with people far away want of the browser, and what it tells them.
+"""What remote tables want of the browser, and what it tells them.
 
 The one are values that :mod:`app.browser.remote.remote` carries out, the others come from there.
 None of it concerns the model.
@@ -45,7 +45,7 @@ class Put(NamedTuple):
     data: bytes
 
 
-class Keep(NamedTuple):
+class StorePart(NamedTuple):
     """Store a part of a table under a key of the table's own."""
 
     place: str
@@ -78,7 +78,7 @@ class Claim(NamedTuple):
 
 
 class TellTabs(NamedTuple):
-    """Tell the other tabs of this browser; they hear it as ``TabTold``."""
+    """Tell the other tabs of this browser; they hear it as ``TabMessage``."""
 
     text: str
 
@@ -90,7 +90,7 @@ class WakeAfter(NamedTuple):
     ms: int
 
 
-class Rouse(NamedTuple):
+class WarmUpWorker(NamedTuple):
     """Get ready for jobs: some will be wanted soon."""
 
 
@@ -101,8 +101,8 @@ class RunJob(NamedTuple):
     work: Work
 
 
-class LateAfter(NamedTuple):
-    """Send ``LinkLate`` in so many ms."""
+class TimeoutAfter(NamedTuple):
+    """Send ``LinkTimedOut`` in so many ms."""
 
     link: str
     ms: int
@@ -113,16 +113,16 @@ Wanted = (
     | CompleteLink
     | CutLink
     | Put
-    | Keep
+    | StorePart
     | ReadTable
     | Forget
     | Remember
     | Claim
     | TellTabs
-    | Rouse
+    | WarmUpWorker
     | RunJob
     | WakeAfter
-    | LateAfter
+    | TimeoutAfter
 )
 
 
@@ -151,7 +151,7 @@ class LinkDown(NamedTuple):
     why: str = ""
 
 
-class LinkLate(NamedTuple):
+class LinkTimedOut(NamedTuple):
     """The time that a link may take is over."""
 
     link: str
@@ -192,13 +192,13 @@ class TableRead(NamedTuple):
 
 
 class Claimed(NamedTuple):
-    """Whether a table runs in this tab: not, where another tab runs it."""
+    """Returns whether a table runs in this tab: not, where another tab runs it."""
 
     place: str
     ours: bool
 
 
-class TabTold(NamedTuple):
+class TabMessage(NamedTuple):
     """Another tab of this browser says something; hostile until checked, like all texts."""
 
     text: str
@@ -218,7 +218,7 @@ class NetworkChanged(NamedTuple):
     """This device is on another network than before, or on one again: addresses have changed."""
 
 
-OfLink = Described | LinkUp | LinkDown | LinkLate | Received
+OfLink = Described | LinkUp | LinkDown | LinkTimedOut | Received
 """What the browser tells of a connection."""
 
 Heard = (
@@ -227,7 +227,7 @@ Heard = (
     | JobFailed
     | TableRead
     | Claimed
-    | TabTold
+    | TabMessage
     | WakeUp
     | PageSeen
     | NetworkChanged

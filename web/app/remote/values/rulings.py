@@ -1,4 +1,4 @@
-"""What was close in a race: who was before whom, how exactly that is known, and who won a tie."""
+"""Close calls in a race: who was before whom, how exactly that is known, and who won a tie."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.base.words import and_list
 from app.games.face import load_face
-from app.remote.values.seating import seated
+from app.remote.values.seating import seat_players
 from pyengine.core.game import PUBLIC
 from pyengine.core.words import Sentence, Value, say
 from pyengine.peers.fold.fold import Fold
@@ -104,14 +104,16 @@ def _word(fold: Fold, fact: Fact) -> str:
     """The action, as it can stand behind "to"."""
     assert fold.match is not None
     game, state = fold.match.game, fold.match.state
-    face, timed = load_face(game.info.id), game.timed(fact.action, fact.time)
+    face, timed = load_face(game.info.id), game.with_time(fact.action, fact.time)
     return face.word(game.view(state, PUBLIC), fact.seat, timed)
 
 
 def _names(fold: Fold, phase: int) -> tuple[str, ...]:
     """Who sat where after so many phases."""
     at_first = fold.epochs.line[0].proposal.seats
-    players = seated(_seats_at(fold, phase), lambda member: name_of(fold.feeds, member), at_first)
+    players = seat_players(
+        _seats_at(fold, phase), lambda member: name_of(fold.feeds, member), at_first
+    )
     return tuple(player.name for player in players)
 
 

@@ -44,12 +44,12 @@ class RunningTable:
     """Who came and went, and what was close in a race, in sentences."""
     ruling: tuple[int, str] = (0, "")
     """What was close last in a race, and after how many phases that was known."""
-    said: str = ""
-    """The answer to the newest wish."""
+    notice: str = ""
+    """The answer to the newest request."""
     problem: str = ""
     """Why the newest code is of no use."""
     elsewhere: bool = False
-    """Whether another tab runs the table."""
+    """Returns whether another tab runs the table."""
     after: str = ""
     """The place whose people play again here."""
 

@@ -9,8 +9,8 @@ from app.base.moment import Moment
 from app.base.names import clean, clean_name
 from app.base.seeds import record_id
 from app.games.face import has_face
-from app.remote.values.events import told
-from app.remote.values.seating import seated
+from app.remote.values.events import all_remarks
+from app.remote.values.seating import seat_players
 from app.saves.records import Connected, Record
 from pyengine.core.errors import ClowderError
 from pyengine.peers.codes.table_words import table_words
@@ -26,7 +26,7 @@ from pyengine.peers.fold.transcript import (
 )
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.log.stored import read_stored
-from pyengine.peers.session.holding import without
+from pyengine.peers.session.holding import published_feeds
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Signatures
 
@@ -45,7 +45,7 @@ class Signer:
 
 @dataclass(frozen=True, slots=True)
 class Testimony:
-    """What a transcript proves beside its match; every signature in it has been checked.
+    """The findings of a transcript beside its match; every signature in it has been checked.
 
     ``words`` are the table's, ``remarks`` say who came and went and
     what was close in a race, ``faults`` who broke which rule.
@@ -63,7 +63,7 @@ def transcript_name(place: str) -> str:
     return f"clowder-transcript-{place[:6]}.txt"
 
 
-def kept_transcript(parts: Mapping[str, bytes], signatures: Signatures = ed25519) -> str:
+def stored_transcript(parts: Mapping[str, bytes], signatures: Signatures = ed25519) -> str:
     """The transcript of what this browser keeps of a table; empty where that is no whole table."""
     try:
         stored = read_stored(parts)
@@ -76,7 +76,7 @@ def kept_transcript(parts: Mapping[str, bytes], signatures: Signatures = ed25519
         feeds.admit(member, key)
     feeds.restore(stored.frames)
     # What nobody was told yet may still be dropped.
-    return write_transcript(without(feeds, stored.own.member, stored.told))
+    return write_transcript(published_feeds(feeds, stored.own.member, stored.published))
 
 
 def check_file(name: str, data: bytes, signatures: Signatures = ed25519) -> Checking:
@@ -91,13 +91,13 @@ def check_file(name: str, data: bytes, signatures: Signatures = ed25519) -> Chec
     except UnicodeDecodeError:
         raise _not_opened(name, "it is not a text file.") from None
     except TranscriptError as error:
-        said = clean(str(error.message), 160)
-        raise ValueError(f"{_shown(name)} was not opened. Line {error.line}: {said}") from None
+        reason = clean(str(error.message), 160)
+        raise ValueError(f"{_shown(name)} was not opened. Line {error.line}: {reason}") from None
     except ClowderError as error:
         raise _not_opened(name, clean(str(error), 160)) from None
 
 
-def opened(name: str, found: Transcript, moment: Moment) -> tuple[Record, Testimony]:
+def open_transcript(name: str, found: Transcript, moment: Moment) -> tuple[Record, Testimony]:
     """The match of a file that was checked, and what is proved of it.
 
     Raises ``ValueError`` as :func:`check_file` does.
@@ -128,7 +128,7 @@ def _record(found: Transcript, moment: Moment) -> Record | None:
     return Record(
         id=record_id(moment.fresh),
         match=match,
-        players=seated(
+        players=seat_players(
             epoch.proposal.seats,
             lambda member: name_of(found.feeds, member),
             found.fold.epochs.line[0].proposal.seats,
@@ -154,6 +154,6 @@ def _testimony(found: Transcript) -> Testimony:
             )
             for member in feeds
         ),
-        tuple(str(remark.words) for remark in told(found.fold)),
+        tuple(str(remark.words) for remark in all_remarks(found.fold)),
         tuple(str(trouble(feeds, fault)) for fault in found.faults),
     )

@@ -9,26 +9,26 @@ from pyengine.peers.table.remote_table import How, RemoteTable
 
 
 def waiting_words(table: RemoteTable) -> str:
-    """For whom the match waits, in a sentence; nothing where only for this device."""
+    """Says for whom the match waits; nothing where only for this device."""
     if table.left:
         return "You have left this table."
     others = [need for need in table.needs if need.member != table.me]
-    ways = {one.member: one.how for one in table.participants}
-    lost = [need.member for need in others if ways.get(need.member) == "away"]
+    presence = {participant.member: participant.how for participant in table.participants}
+    lost = [need.member for need in others if presence.get(need.member) == "away"]
     if lost:
         names = and_list([table.name_of(member) for member in dict.fromkeys(lost)])
         return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The match waits."
     if table.unsent:
         return "Your move is on its way."
-    if told := unresponsive_words(table):
-        return told
-    if table.is_held or _deals(table):
-        return _dealing_words(table, others, ways)
-    silent = [n.member for n in others if n.kind == "peek" and ways.get(n.member) == "late"]
+    if text := unresponsive_words(table):
+        return text
+    if table.awaits_proofs or _deals(table):
+        return _dealing_words(table, others, presence)
+    silent = [n.member for n in others if n.kind == "peek" and presence.get(n.member) == "late"]
     if silent:
         return f"{possessive(table.name_of(silent[0]))} device has yet to help with a look."
     if any(need.kind == "link" for need in others):
-        late = [need.member for need in others if ways.get(need.member) == "late"]
+        late = [need.member for need in others if presence.get(need.member) == "late"]
         if late:
             return (
                 f"{possessive(table.name_of(late[0]))} device has not given its part of the roll."
@@ -39,10 +39,14 @@ def waiting_words(table: RemoteTable) -> str:
 
 
 def unresponsive_words(table: RemoteTable) -> str:
-    """Who is there and keeps the match waiting, in one or two sentences; nothing without them."""
-    found = [one for one in table.participants if one.is_unresponsive and one.member != table.me]
-    people = [one.name for one in found if one.unresponsive == "person"]
-    devices = [one.name for one in found if one.unresponsive == "device"]
+    """Names unresponsive peers, in one or two sentences; nothing without them."""
+    found = [
+        participant
+        for participant in table.participants
+        if participant.is_unresponsive and participant.member != table.me
+    ]
+    people = [participant.name for participant in found if participant.unresponsive == "person"]
+    devices = [participant.name for participant in found if participant.unresponsive == "device"]
     return _unresponsive(devices, people, table.sheet.patience if table.sheet else 0)
 
 
@@ -58,31 +62,31 @@ def _deals(table: RemoteTable) -> bool:
     return match.pending.chance is not None or bool(kinds & {"deal", "check", "link"})
 
 
-def _dealing_words(table: RemoteTable, others: list[Need], ways: dict[int, How]) -> str:
+def _dealing_words(table: RemoteTable, others: list[Need], presence: dict[int, How]) -> str:
     """That devices deal, or compare a deal; or whose part in that is late."""
-    late = [need.member for need in others if ways.get(need.member) == "late"]
+    late = [need.member for need in others if presence.get(need.member) == "late"]
     if late:
         return f"{possessive(table.name_of(late[0]))} device has not done its part of the deal."
     if table.deal is not None and table.deal.stage == "checking":
         return "The devices are comparing this deal."
     if table.deal is not None and table.deal.stage == "opening":
         return at_work_words(table.deal, table.name_of, table.me)
-    if table.deal is not None and table.deal.is_held:
+    if table.deal is not None and table.deal.awaits_proofs:
         return PROVING
     return "The cards are being dealt. Nobody can look at them on the way."
 
 
 def _unresponsive(devices: list[str], people: list[str], patience: int) -> str:
-    """Who keeps the match waiting, by name: whose devices, and who has not moved."""
-    told = []
+    """Names the unresponsive peers: whose devices, and who has not moved."""
+    sentences = []
     if devices:
         whose = and_list([possessive(name) for name in devices])
         give = "devices give" if devices[1:] else "device gives"
-        told.append(f"{whose} {give} nothing that the match waits for.")
+        sentences.append(f"{whose} {give} nothing that the match waits for.")
     if people:
         have = "have" if people[1:] else "has"
-        told.append(f"{and_list(people)} {have} not moved for {minutes_words(patience)}.")
-    return " ".join(told)
+        sentences.append(f"{and_list(people)} {have} not moved for {minutes_words(patience)}.")
+    return " ".join(sentences)
 
 
 def minutes_words(minutes: int) -> str:

@@ -1,4 +1,4 @@
-"""Reads and changes what the model holds of tables with people far away."""
+"""Reads and changes what the model holds of remote tables."""
 
 from __future__ import annotations
 
@@ -7,39 +7,39 @@ from dataclasses import replace
 from app.base.moment import Moment
 from app.core.model import Model
 from app.core.screens import Result
-from app.remote.values import effects as far
+from app.remote.values import effects as remote_effects
 from app.remote.values.invitations import TABLE_BYTES, guest_of
-from app.remote.values.model import Friends
+from app.remote.values.model import RemoteState
 from pyengine.peers.codes.codes import pack
 
 
-def friends_of(model: Model) -> Friends:
-    """What the model holds of tables far apart; nothing yet on most days."""
-    return model.session.friends or Friends()
+def remote_state_of(model: Model) -> RemoteState:
+    """What the model holds of remote tables; nothing yet on most days."""
+    return model.session.remote_state or RemoteState()
 
 
-def with_friends(model: Model, friends: Friends) -> Model:
-    return model.having(replace(model.session, friends=friends))
+def with_remote_state(model: Model, remote_state: RemoteState) -> Model:
+    return model.with_session(replace(model.session, remote_state=remote_state))
 
 
-def without_party(model: Model, place: str) -> Model:
+def without_remote_table(model: Model, place: str) -> Model:
     """The model without a table that ends here."""
-    friends = friends_of(model)
-    left = tuple(one for one in friends.tables if one.place != place)
-    return with_friends(model, replace(friends, tables=left))
+    remote_state = remote_state_of(model)
+    left = tuple(table for table in remote_state.tables if table.place != place)
+    return with_remote_state(model, replace(remote_state, tables=left))
 
 
-def open_far(model: Model, place: str) -> Result:
+def open_remote(model: Model, place: str) -> Result:
     """Find the others of a match that was opened; ``TableTold`` tells of them."""
-    model = with_friends(model, replace(friends_of(model), place=place, scanning=False))
-    return model, (far.OpenTable(place, model.session.settings.servers),)
+    model = with_remote_state(model, replace(remote_state_of(model), place=place, scanning=False))
+    return model, (remote_effects.OpenTable(place, model.session.settings.servers),)
 
 
 def invitation_in(model: Model, text: str, moment: Moment) -> str:
     """The code of the invitation in a text; raises ``CodeError`` where it is of no use here."""
     own = [
-        (remote.table.id[:TABLE_BYTES], one.number)
-        for remote in friends_of(model).tables
-        for one in remote.invites
+        (remote.table.id[:TABLE_BYTES], invite.number)
+        for remote in remote_state_of(model).tables
+        for invite in remote.invites
     ]
     return pack(guest_of(text, moment.now, own).invite)

@@ -1,4 +1,4 @@
-"""What people far apart say to each other: lines of words, and small pictures."""
+"""What remote people say to each other: lines of words, and small pictures."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _mutes(remote: RunningTable) -> h.Node:
             h.button(
                 ".btn.btn-small.btn-quiet",
                 type="button",
-                data_do="friends.mute",
+                data_do="participants.mute",
                 data_arg=member,
                 aria_pressed="true" if member in remote.muted else "false",
             )[f"Mute {remote.table.name_of(member)}"]
@@ -80,6 +80,6 @@ def _line(table: RemoteTable, line: Line) -> h.Element:
     seat, name = _seat_of(table, line.member), table.name_of(line.member)
     if line.emote:
         mood = EMOTES[line.words][0] if line.words in EMOTES else "watching"
-        said = f"{name} {emote_words(line.words)}"
-        return h.li(f".seat-{seat}")[avatar(seat, mood, small=True), said]
+        words = f"{name} {emote_words(line.words)}"
+        return h.li(f".seat-{seat}")[avatar(seat, mood, small=True), words]
     return h.li(f".seat-{seat}")[h.strong(".who")[name], " ", line.words]

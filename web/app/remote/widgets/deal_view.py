@@ -1,4 +1,4 @@
-"""At a table far apart whose hands are hidden: who shuffles, and what of the scores is checked."""
+"""At a remote table whose hands are hidden: who shuffles, and what of the scores is checked."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def standing_region(table: Table, remote: RemoteTable | None) -> tuple[Region, .
             drawing(
                 _standing,
                 opened_words(remote.deal, remote.name_of),
-                remote.deal.is_held,
+                remote.deal.awaits_proofs,
                 provisional,
                 remote.deal.checked,
                 remote.deal.looks,
@@ -85,7 +85,7 @@ def checked_words(rounds: int) -> str:
 def _scene(table: RemoteTable, deal: Dealing) -> tuple[Region, ...]:
     """Those who deal side by side, the cards before whoever has them, and how far it is."""
     people = people_of(table.seats)
-    cats = tuple((table.name_of(one), _seat_of(table, one)) for one in people)
+    cats = tuple((table.name_of(person), _seat_of(table, person)) for person in people)
     busy = deal.at_work[0] if deal.stage == "shuffling" and deal.at_work else 0
     at = people.index(busy) + 1 if busy in people else 0
     words = at_work_words(deal, table.name_of, table.me)

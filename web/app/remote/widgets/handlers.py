@@ -1,4 +1,4 @@
-"""Handlers that the screens about people far away share."""
+"""Handlers that the screens about remote people share."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model
 from app.core.screens import Handler, Result
-from app.remote.values import effects as far
+from app.remote.values import effects as remote_effects
 from app.remote.values.running_table import RunningTable
-from app.remote.widgets.access import friends_of
+from app.remote.widgets.access import remote_state_of
 from pyengine.peers.session import ports
 
 
-def wishes(
+def requests(
     request: Callable[[RunningTable, UserDid], ports.Request | None], focus: str = ""
 ) -> Handler:
-    """A wish at the table that is shown, as what a control does.
+    """A request at the table that is shown, as what a control does.
 
     Where the control may go with it ``focus`` selects what has the focus then, with ``{}`` for the
     control's argument.
     """
 
     def handle(model: Model, did: UserDid) -> Result:
-        remote = friends_of(model).table
-        wish = request(remote, did) if remote is not None else None
-        if remote is None or wish is None:
+        remote = remote_state_of(model).table
+        wanted = request(remote, did) if remote is not None else None
+        if remote is None or wanted is None:
             return model, ()
         leads = (fx.Focus(focus.format(did.arg)),) if focus else ()
-        return model, (far.WishAt(remote.place, wish), *leads)
+        return model, (remote_effects.RequestAt(remote.place, wanted), *leads)
 
     return handle
 
 
 def scan(model: Model, did: UserDid) -> Result:
     """Look for a code through the camera, or put it away."""
-    friends = friends_of(model)
-    scanning = not friends.scanning
-    look = far.LookFor("#camera") if scanning else far.LookAway()
-    return model.having(
-        replace(model.session, friends=replace(friends, scanning=scanning, problem=""))
+    remote_state = remote_state_of(model)
+    scanning = not remote_state.scanning
+    look = remote_effects.LookFor("#camera") if scanning else remote_effects.LookAway()
+    return model.with_session(
+        replace(model.session, remote_state=replace(remote_state, scanning=scanning, problem=""))
     ), (look,)

@@ -27,7 +27,7 @@ def address_of(page: str, address: str) -> str:
     return page.partition("#")[0] + address
 
 
-def invite_ways(
+def invitation_steps(
     invites: tuple[Invite, ...], page: str, scanning: bool, problem: str, *, folded: bool = False
 ) -> h.Node:
     """The invitations of this device, the newest first, until somebody has come in by them.
@@ -35,21 +35,21 @@ def invite_ways(
     Several have numbers, so that each can be told from the others by name. ``folded``: nobody is
     waited for, so those that nobody has answered take one line each.
     """
-    shown = [one for one in invites if one.step != "in"]
+    shown = [one for one in invites if one.status != "in"]
     names = [f"invitation {at}" if shown[1:] else "" for at in range(1, len(shown) + 1)]
     boxes = [_older_box(name) for name in names[:-1]] + [_newest_box(names, scanning, problem)]
-    ways = []
+    sections = []
     for invite, name, box in zip(shown, names, boxes, strict=False):
-        way = _invite_way(invite, name, box, page)
-        is_open = invite.step in ("making", "waiting")
-        ways.append(_folded(way, invite.number) if folded and is_open else way)
-    return ways[::-1]
+        section = _invitation_section(invite, name, box, page)
+        is_open = invite.status in ("making", "waiting")
+        sections.append(_folded(section, invite.number) if folded and is_open else section)
+    return sections[::-1]
 
 
-def _folded(way: h.Node, number: int) -> h.Node:
+def _folded(section: h.Node, number: int) -> h.Node:
     """An invitation that is not needed any more, and is still good for somebody who answers it."""
     return h.details(".panel.invite-folded", id=f"folded-{number}")[
-        h.summary["An invitation that nobody has answered"], way
+        h.summary["An invitation that nobody has answered"], section
     ]
 
 
@@ -66,20 +66,20 @@ def _reply_to(name: str) -> str:
     return f"The reply to {name}" if name else "The reply"
 
 
-def _invite_way(invite: Invite, name: str, box: h.Node, page: str) -> h.Node:
+def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.Node:
     """What the one who invites does, and at which step both are."""
-    step = invite.step
-    here = step in ("making", "waiting")
+    status = invite.status
+    here = status in ("making", "waiting")
     return h.section(
-        ".panel.invite", id=invite.link, aria_labelledby=f"{invite.link}-title", data_step=step
+        ".panel.invite", id=invite.link, aria_labelledby=f"{invite.link}-title", data_step=status
     )[
         h.h2(id=f"{invite.link}-title", tabindex="-1")[
-            f"{name.capitalize()}: {_TITLES[step]}" if name else _TITLES[step]
+            f"{name.capitalize()}: {_TITLES[status]}" if name else _TITLES[status]
         ],
-        tie(step),
-        step == "failed" and h.p(".note.is-bad")[invite.problem],
+        tie(status),
+        status == "failed" and h.p(".note.is-bad")[invite.problem],
         here
-        and h.ol(".way")[
+        and h.ol(".connect-steps")[
             _step(
                 "is-now" if here else "is-done",
                 "Send this link to one person",
@@ -109,15 +109,15 @@ def _close_words(name: str, here: bool) -> str:
     return f"Close {name}" if name else "Close"
 
 
-def guest_way(guest: Guest, page: str) -> h.Node:
+def guest_steps(guest: Guest, page: str) -> h.Node:
     """What the one who was invited does, and at which step both are."""
-    step = guest.step
-    return h.section(".panel.invite", aria_labelledby="guest-title", data_step=step)[
-        h.h2("#guest-title", tabindex="-1")[_GUEST_TITLES[step]],
-        tie(step),
-        step == "failed" and h.p(".note.is-bad")[guest.problem],
-        step in ("making", "waiting")
-        and h.ol(".way")[
+    status = guest.status
+    return h.section(".panel.invite", aria_labelledby="guest-title", data_step=status)[
+        h.h2("#guest-title", tabindex="-1")[_GUEST_TITLES[status]],
+        tie(status),
+        status == "failed" and h.p(".note.is-bad")[guest.problem],
+        status in ("making", "waiting")
+        and h.ol(".connect-steps")[
             _step(
                 "is-now",
                 "Send this reply back to whoever invited you",
@@ -147,7 +147,7 @@ def _step(state: str, title: str, inside: h.Node) -> h.Element:
 def carried_code(page: str, address: str, do: str, arg: str, what: str) -> h.Node:
     """A link as something to copy and something to scan."""
     whole = address_of(page, address)
-    return h.div(".way-code")[
+    return h.div(".connect-code")[
         qr_code(whole, f"QR code of {what}"),
         h.div(".row")[
             h.button(".btn.btn-primary", type="button", data_do=do, data_arg=arg)[f"Copy {what}"],

@@ -1,4 +1,4 @@
-"""At a table with people far away: what is to be decided, and the way back to the others."""
+"""At a remote tables: what is to be decided, and the way back to the others."""
 
 from __future__ import annotations
 
@@ -7,18 +7,23 @@ import htpy as h
 from app.art.ties import tie
 from app.remote.values.invitations import Guest
 from app.remote.values.running_table import RunningTable
-from app.remote.widgets.invitation_view import carried_code, guest_way, invite_ways, reply_box
+from app.remote.widgets.invitation_view import (
+    carried_code,
+    guest_steps,
+    invitation_steps,
+    reply_box,
+)
 from app.remote.words.questions import (
-    asks_back,
+    ask_to_return,
     away_words,
-    back_to_parting,
+    back_to_split,
     may_go_on,
     missing,
     out_words,
-    parted_words,
     pending_words,
     question_words,
     returned_words,
+    split_words,
     stand_in_words,
     troubles,
     without_cheat,
@@ -35,9 +40,9 @@ def notes(remote: RunningTable, settled: bool) -> h.Node:
 
     ``settled`` says that this person has looked at what was decided.
     """
-    shown: list[h.Node] = [_trouble(remote, one) for one in troubles(remote.table)]
-    if remote.said:
-        shown.append(h.p(".note.is-warn")[remote.said])
+    shown: list[h.Node] = [_trouble(remote, trouble) for trouble in troubles(remote.table)]
+    if remote.notice:
+        shown.append(h.p(".note.is-warn")[remote.notice])
     if remote.table.left:
         shown.append(_left(remote))
     elif remote.table.asked is not None:
@@ -50,8 +55,8 @@ def notes(remote: RunningTable, settled: bool) -> h.Node:
         shown.append(_away(remote))
     elif back := returned_words(remote.table):
         shown.append(h.p(".note")[back])
-    elif remote.table.parted is not None and not settled:
-        shown.append(_parted(remote.table))
+    elif remote.table.match_split is not None and not settled:
+        shown.append(_match_split(remote.table))
     return shown
 
 
@@ -61,33 +66,34 @@ def _button(do: str, words: str, arg: int | str | None = None, *, first: bool = 
 
 
 def may_be_sent(table: RemoteTable) -> bool:
-    """Whether the match could go on without a direct way between the devices."""
+    """Returns whether the match could go on without a direct way between the devices."""
     return table.match is not None and plans.may_be_sent(table.match.game.info)
 
 
 def by_links(place: str) -> h.Element:
     """Go on with the match as a link or file that goes round."""
-    return _button("correspondence.from-far", "Go on by links", place)
+    return _button("correspondence.from-remote", "Go on by links", place)
 
 
 def _trouble(remote: RunningTable, trouble: Trouble) -> h.Element:
     name = remote.table.name_of(trouble.member)
     may = without_cheat(remote.table, trouble.member) is not None
-    return h.div(".note.is-bad.far-question")[
+    return h.div(".note.is-bad.remote-question")[
         h.p[trouble.words],
         h.div(".row.wrap")[
-            may and _button("friends.expel", f"Go on without {name}", trouble.member, first=True),
-            _button("friends.transcript", "Save the evidence", remote.place),
+            may
+            and _button("participants.expel", f"Go on without {name}", trouble.member, first=True),
+            _button("participants.transcript", "Save the evidence", remote.place),
         ],
     ]
 
 
 def _question(table: RemoteTable) -> h.Element:
     assert table.asked is not None
-    return h.div(".note.far-question")[
+    return h.div(".note.remote-question")[
         h.p[question_words(table, table.asked)],
         h.div(".row.wrap")[
-            _button("friends.agree", "Yes", first=True), _button("friends.refuse", "No")
+            _button("participants.agree", "Yes", first=True), _button("participants.refuse", "No")
         ],
     ]
 
@@ -96,18 +102,18 @@ def _away(remote: RunningTable) -> h.Element:
     """Who is missing; the longer that has lasted, the louder."""
     gone = missing(remote.table)
     long = any(one.long or one.left or one.is_unresponsive for one in gone)
-    return h.div(class_=["note far-question", {"is-warn": long}])[
+    return h.div(class_=["note remote-question", {"is-warn": long}])[
         h.p[away_words(remote.table)],
         h.div(".row.wrap")[
-            _button("friends.replace", stand_in_words(remote.table), first=long)
+            _button("participants.replace", stand_in_words(remote.table), first=long)
             if may_go_on(remote.table)
-            else _button("friends.copy", "Play on alone in a copy"),
+            else _button("participants.copy", "Play on alone in a copy"),
             may_be_sent(remote.table) and by_links(remote.place),
         ],
         not remote.table.alone
         and any(not one.left for one in gone)
         # An invitation that waits has such a field of its own.
-        and all(one.step != "waiting" for one in remote.invites)
+        and all(invite.status != "waiting" for invite in remote.invites)
         and h.details("#sent-code")[
             h.summary["Have they sent you a code?"],
             reply_box(False, remote.problem, label="The code", scans=False),
@@ -117,22 +123,22 @@ def _away(remote: RunningTable) -> h.Element:
 
 def _out(table: RemoteTable) -> h.Element:
     """The others have gone on without who is here."""
-    return h.div(".note.is-warn.far-question")[
+    return h.div(".note.is-warn.remote-question")[
         h.p[out_words(table)],
-        asks_back(table) is not None
-        and h.div(".row.wrap")[_button("friends.ask-back", "Ask to play again", first=True)],
+        ask_to_return(table) is not None
+        and h.div(".row.wrap")[_button("participants.ask-back", "Ask to play again", first=True)],
     ]
 
 
-def _parted(table: RemoteTable) -> h.Element:
-    assert table.parted is not None
-    stage = table.parted.stage
-    return h.div(".note.far-question")[
-        h.p[parted_words(table)],
+def _match_split(table: RemoteTable) -> h.Element:
+    assert table.match_split is not None
+    stage = table.match_split.stage
+    return h.div(".note.remote-question")[
+        h.p[split_words(table)],
         h.div(".row.wrap")[
-            _button("friends.settle", "Let it count", table.parted.epoch, first=True),
-            back_to_parting(table) is not None
-            and _button("friends.reunite", f"Ask to go back to {stage}"),
+            _button("participants.settle", "Let it count", table.match_split.epoch, first=True),
+            back_to_split(table) is not None
+            and _button("participants.reunite", f"Ask to go back to {stage}"),
         ],
     ]
 
@@ -140,12 +146,12 @@ def _parted(table: RemoteTable) -> h.Element:
 def timing_note(remote: RunningTable, paused: bool) -> h.Node:
     """That a race cannot be timed well, where that is new and the race is ``paused``: nothing moves
     the table while hands are at work."""
-    told = timing_words(remote.table) if paused else []
+    sentences = timing_words(remote.table) if paused else []
     return (
-        bool(told)
-        and h.div(".note.far-question")[
-            (h.p[words] for words in told),
-            h.div(".row.wrap")[_button("friends.timed", "All right", first=True)],
+        bool(sentences)
+        and h.div(".note.remote-question")[
+            (h.p[words] for words in sentences),
+            h.div(".row.wrap")[_button("participants.timed", "All right", first=True)],
         ]
     )
 
@@ -154,14 +160,14 @@ def _left(remote: RunningTable) -> h.Element:
     """What is left to who has left the others: a table of their own."""
     over = remote.table.match is not None and remote.table.match.settled
     words = "This match has ended without you." if over else "The others can let a bot play on."
-    return h.div(".note.far-question")[
+    return h.div(".note.remote-question")[
         h.p[f"You have left this table. {words}"],
         h.div(".row.wrap")[
             h.a(".btn.btn-small.btn-primary", href="#/")["Home"],
-            _button("friends.again", "Set up your own table", remote.place)
+            _button("participants.again", "Set up your own table", remote.place)
             if over
             else remote.table.match is not None
-            and _button("friends.copy", "Play on alone in a copy"),
+            and _button("participants.copy", "Play on alone in a copy"),
         ],
     ]
 
@@ -174,17 +180,19 @@ def is_cut_off(table: RemoteTable) -> bool:
     return table.alone and not table.left
 
 
-def way_back(remote: RunningTable, page: str, scanning: bool) -> h.Node:
+def reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     """What brings this device and the others together again, while nobody can be reached."""
-    waiting = [one for one in remote.returns if one.step == "waiting"]
-    failed = [one for one in remote.returns if one.step == "failed"]
-    open_ones = tuple(one for one in remote.invites if one.step != "in")
-    invited = any(one.step == "waiting" for one in open_ones)
+    waiting = [one for one in remote.returns if one.status == "waiting"]
+    failed = [one for one in remote.returns if one.status == "failed"]
+    open_ones = tuple(invite for invite in remote.invites if invite.status != "in")
+    invited = any(one.status == "waiting" for one in open_ones)
     return [
-        remote.guest is not None and remote.guest.step != "in" and guest_way(remote.guest, page),
+        remote.guest is not None
+        and remote.guest.status != "in"
+        and guest_steps(remote.guest, page),
         [_return(remote.table, one, page) for one in waiting],
         bool(failed) and not waiting and h.p(".note.is-warn")[failed[0].problem],
-        invite_ways(open_ones, page, scanning, remote.problem),
+        invitation_steps(open_ones, page, scanning, remote.problem),
         not invited
         and [
             h.h2["Have they sent you a code?"],
@@ -192,17 +200,19 @@ def way_back(remote: RunningTable, page: str, scanning: bool) -> h.Node:
         ],
         h.div(".row.wrap")[
             bool(failed or not remote.returns)
-            and _button("friends.come-back", "Make a code to come back"),
+            and _button("participants.reconnect", "Make a code to come back"),
             not invited and _button("lobby.invite", "Invite them once more"),
         ],
     ]
 
 
-def _return(table: RemoteTable, way: Guest, page: str) -> h.Element:
-    name = table.name_of(way.member)
-    return h.div(".far-return", data_step=way.step)[
+def _return(table: RemoteTable, guest: Guest, page: str) -> h.Element:
+    name = table.name_of(guest.member)
+    return h.div(".remote-return", data_step=guest.status)[
         tie("waiting"),
         h.h2[f"Send this to {name}: it brings you back"],
-        carried_code(page, way.address, "friends.copy-way", str(way.member), "the code"),
+        carried_code(
+            page, guest.address, "participants.copy-reconnect-code", str(guest.member), "the code"
+        ),
         h.p(".help")[f"{name} opens it, or pastes it at the table. Keep this page open."],
     ]

@@ -1,1 +1,1 @@
-"""What is said of remote play: news, questions and their refusals, slow lines."""
+"""Sentences of remote play: news, questions and their refusals, slow lines."""

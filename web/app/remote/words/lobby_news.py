@@ -1,11 +1,11 @@
-"""What is said in the lobby: who has come and gone, who sits where, what is agreed, who is
+"""Announcements in the lobby: who has come and gone, who sits where, what is agreed, who is
 ready.
 """
 
 from __future__ import annotations
 
 from app.base.words import and_list, possessive
-from app.remote.values.seating import seated
+from app.remote.values.seating import seat_players
 from app.remote.words.questions import pending_words, waited_for
 from app.remote.words.timing import slow_line_words
 from pyengine.core.options import check_options
@@ -40,39 +40,39 @@ _ALL_SIT = "Everybody is seated: ask whether all are ready."
 
 
 def lobby_news(then: RemoteTable, table: RemoteTable, came: str) -> list[str]:
-    """What has changed at a table that is being laid; ``came`` says who is new there."""
+    """Announces changes of a table that is being laid; ``came`` says who is new there."""
     if then.sheet is None or not then.me:
         return [_arrival(table), _unseated(then, table), *_asked(then, table)]
-    told = [came, *_presence(then, table)]
-    told += [*_seats(then, table), *_agreed(then, table), _unseated(then, table)]
+    sentences = [came, *_presence(then, table)]
+    sentences += [*_seats(then, table), *_agreed(then, table), _unseated(then, table)]
     if _all_sit(table) and not _all_sit(then) and table.asked is None and table.pending is None:
-        told.append(start_words(table))
+        sentences.append(start_words(table))
     slow = slow_line_words(table)
-    told.append(slow if slow != slow_line_words(then) else "")
-    return told + _asked(then, table)
+    sentences.append(slow if slow != slow_line_words(then) else "")
+    return sentences + _asked(then, table)
 
 
 def start_words(table: RemoteTable) -> str:
     """What is still to be done before the match can begin."""
-    if table.keeps:
+    if table.is_founder:
         return _ALL_SIT if _all_sit(table) else _SIT_FIRST
-    keeper = table.name_of(FOUNDER)
+    founder = table.name_of(FOUNDER)
     if _all_sit(table):
-        return f"{keeper} can begin now."
-    return f"{keeper} begins when everybody is seated."
+        return f"{founder} can begin now."
+    return f"{founder} begins when everybody is seated."
 
 
-def unseated_words(names: tuple[str, ...], keeps: bool, keeper: str) -> str:
+def unseated_words(names: tuple[str, ...], is_founder: bool, founder: str) -> str:
     """Who has come and finds no seat; nothing where everybody has one."""
     if not names:
         return ""
     has = "has" if len(names) == 1 else "have"
-    rest = "" if keeps else f" {keeper} can make one free."
+    rest = "" if is_founder else f" {founder} can make one free."
     return f"{and_list(names)} {has} no seat yet.{rest}"
 
 
 def _all_sit(table: RemoteTable) -> bool:
-    """Whether no seat is free, and nobody is here who has none."""
+    """Returns whether no seat is free, and nobody is here who has none."""
     return all(kind != OPEN for _, kind in table.seats) and not table.unseated
 
 
@@ -80,14 +80,14 @@ def _arrival(table: RemoteTable) -> str:
     """Where a guest has come, or who has loaded the page again."""
     assert table.sheet is not None
     title = load_game(table.sheet.game).info.title
-    if table.keeps:
+    if table.is_founder:
         return f"Your table of {title} is laid. {_all_seats(table)}"
     host = possessive(table.name_of(FOUNDER))
     agreed = "; ".join(
         f"{what.lower()}: {chosen}" for what, chosen in _terms(table.sheet) if chosen != _NEVER
     )
-    told = (f"You are at {host} table: {title}.", _all_seats(table), f"Agreed: {agreed}.")
-    return " ".join((*told, start_words(table)))
+    sentences = (f"You are at {host} table: {title}.", _all_seats(table), f"Agreed: {agreed}.")
+    return " ".join((*sentences, start_words(table)))
 
 
 def _all_seats(table: RemoteTable) -> str:
@@ -106,21 +106,23 @@ def _holder(table: RemoteTable, seat: int) -> str:
 
 
 def _names(table: RemoteTable) -> list[str]:
-    return [one.name for one in seated(table.seats, table.name_of)]
+    return [player.name for player in seat_players(table.seats, table.name_of)]
 
 
 def _presence(then: RemoteTable, table: RemoteTable) -> list[str]:
     """Who is away, and who is back."""
-    told = []
-    for one in table.participants:
-        known = then.participant(one.member)
-        if known is None or one.member == table.me:
+    sentences = []
+    for participant in table.participants:
+        known = then.participant(participant.member)
+        if known is None or participant.member == table.me:
             continue
-        if one.left and not known.left:
-            told.append(f"{one.name} has left the table.")
-        elif (one.how == "away") != (known.how == "away") and not one.left:
-            told.append(f"{one.name} is {'away' if one.how == 'away' else 'back'}.")
-    return told
+        if participant.left and not known.left:
+            sentences.append(f"{participant.name} has left the table.")
+        elif (participant.how == "away") != (known.how == "away") and not participant.left:
+            sentences.append(
+                f"{participant.name} is {'away' if participant.how == 'away' else 'back'}."
+            )
+    return sentences
 
 
 def _seats(then: RemoteTable, table: RemoteTable) -> list[str]:
@@ -128,14 +130,14 @@ def _seats(then: RemoteTable, table: RemoteTable) -> list[str]:
 
     The bot that the keeper chooses for a seat is heard of the field in which it is chosen.
     """
-    told = []
+    sentences = []
     for seat, now in enumerate(table.seats, 1):
         old = then.seats[seat - 1] if seat <= len(then.seats) else None
         chosen = old is not None and old[0] == table.me and now[1] not in (PERSON, OPEN)
         if now != old and not chosen:
-            told.append(_seat_words(table, seat))
+            sentences.append(_seat_words(table, seat))
     gone = range(len(table.seats) + 1, len(then.seats) + 1)
-    return told + [f"Seat {seat} is taken away." for seat in gone]
+    return sentences + [f"Seat {seat} is taken away." for seat in gone]
 
 
 def _seat_words(table: RemoteTable, seat: int) -> str:
@@ -150,13 +152,13 @@ def _seat_words(table: RemoteTable, seat: int) -> str:
 def _agreed(then: RemoteTable, table: RemoteTable) -> list[str]:
     """What the keeper has agreed anew; who keeps the sheet has just chosen it."""
     old, new = then.sheet, table.sheet
-    if table.keeps or old is None or new is None:
+    if table.is_founder or old is None or new is None:
         return []
-    told = [
+    sentences = [
         f"{title}: {value}." for title, value in _terms(new) if (title, value) not in _terms(old)
     ]
-    keeper = table.name_of(FOUNDER)
-    return [f"{keeper} has changed what is agreed.", *told] if told else []
+    founder = table.name_of(FOUNDER)
+    return [f"{founder} has changed what is agreed.", *sentences] if sentences else []
 
 
 def _terms(sheet: Sheet) -> list[tuple[str, str]]:
@@ -183,7 +185,7 @@ def _label(labels: tuple[str, ...], values: tuple[str, ...], value: str) -> str:
 def _unseated(then: RemoteTable, table: RemoteTable) -> str:
     def words(one: RemoteTable) -> str:
         names = tuple(participant.name for participant in one.unseated)
-        return unseated_words(names, one.keeps, one.name_of(FOUNDER))
+        return unseated_words(names, one.is_founder, one.name_of(FOUNDER))
 
     return words(table) if words(table) != words(then) else ""
 

@@ -1,4 +1,4 @@
-"""What is said of a table far apart when it changes, so that nobody has to see it.
+"""What is said of a remote table when it changes, so that nobody has to see it.
 
 Everything goes through the page's one voice: a word that stands on the screen and speaks by itself
 would be heard twice, and one that has just been put there perhaps not at all.
@@ -15,10 +15,10 @@ from app.remote.words.questions import (
     away_words,
     missing,
     out_words,
-    parted_words,
     pending_words,
     question_words,
     returned_words,
+    split_words,
     troubles,
     waited_for,
 )
@@ -42,32 +42,36 @@ _LINKING = "The devices are looking for each other."
 
 
 def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
-    """What has changed since ``before`` (None: nothing was known), in sentences."""
+    """Announces changes since ``before`` (None: nothing was known), in sentences."""
     then = before or RunningTable(remote.place)
-    told = [*_codes(then, remote), *_answers(then, remote)]
+    sentences = [*_codes(then, remote), *_answers(then, remote)]
     if remote.elsewhere and not then.elsewhere:
-        told.append(ELSEWHERE)
+        sentences.append(ELSEWHERE)
     if remote.table.begun:
-        told += [
+        sentences += [
             *_people(then.table, remote.table),
             _alone(remote) if _alone(remote) != _alone(then) else "",
             *_asked(then.table, remote.table),
             *_deal(then.table, remote.table),
         ]
     elif remote.table.me and remote.table.sheet is not None:
-        told += lobby_news(then.table, remote.table, newcomers(before, remote))
-    told += [
+        sentences += lobby_news(then.table, remote.table, newcomers(before, remote))
+    sentences += [
         line_words(remote.table.name_of(line.member), line) for line in new_lines(before, remote)
     ]
-    return tuple(dict.fromkeys(one for one in told if one))
+    return tuple(dict.fromkeys(sentence for sentence in sentences if sentence))
 
 
 def newcomers(before: RunningTable | None, remote: RunningTable) -> str:
     """Who has just come to a table that is being laid; who plays again is expected."""
     if before is None or before.table.sheet is None or remote.table.begun or remote.after:
         return ""
-    known = {one.member for one in before.table.participants if one.named}
-    names = [one.name for one in remote.table.participants if one.named and one.member not in known]
+    known = {participant.member for participant in before.table.participants if participant.named}
+    names = [
+        participant.name
+        for participant in remote.table.participants
+        if participant.named and participant.member not in known
+    ]
     return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} at the table." if names else ""
 
 
@@ -76,7 +80,7 @@ def new_lines(before: RunningTable | None, remote: RunningTable) -> list[Line]:
     if before is None or not before.table.me:
         return []
     known = set(before.lines)
-    return [one for one in remote.lines if one not in known and one.member not in remote.muted]
+    return [line for line in remote.lines if line not in known and line.member not in remote.muted]
 
 
 # Codes on their way
@@ -84,34 +88,34 @@ def new_lines(before: RunningTable | None, remote: RunningTable) -> list[Line]:
 
 def _codes(then: RunningTable, remote: RunningTable) -> list[str]:
     """How far invitations are, and this device's own way to the table."""
-    known = {one.number: one.step for one in then.invites}
-    told = [
-        _step_words(one, "invitation")
-        for one in remote.invites
-        if one.step != known.get(one.number)
+    known = {invite.number: invite.status for invite in then.invites}
+    sentences = [
+        _step_words(invite, "invitation")
+        for invite in remote.invites
+        if invite.status != known.get(invite.number)
     ]
     guest = remote.guest
-    if guest is not None and (then.guest is None or then.guest.step != guest.step):
-        told.append(_step_words(guest, "reply"))
-    failed = [one for one in remote.returns if one.step == "failed"]
-    if not any(one.step == "failed" for one in then.returns):
-        told += [one.problem for one in failed[:1]]
-    return told
+    if guest is not None and (then.guest is None or then.guest.status != guest.status):
+        sentences.append(_step_words(guest, "reply"))
+    failed = [one for one in remote.returns if one.status == "failed"]
+    if not any(one.status == "failed" for one in then.returns):
+        sentences += [one.problem for one in failed[:1]]
+    return sentences
 
 
 def _step_words(one: Invite | Guest, what: str) -> str:
     """What a new step means for who has made the code; who has come is told by name."""
-    ways = {"waiting": _READY[what], "linking": _LINKING, "failed": one.problem}
-    return ways.get(one.step, "")
+    by_status = {"waiting": _READY[what], "linking": _LINKING, "failed": one.problem}
+    return by_status.get(one.status, "")
 
 
 def _answers(then: RunningTable, remote: RunningTable) -> list[str]:
-    """What a wish or a code has come to, and what was close in a race."""
-    told = [remote.said if remote.said != then.said else ""]
-    told.append(remote.problem if remote.problem != then.problem else "")
+    """What a request or a code has come to, and what was close in a race."""
+    sentences = [remote.notice if remote.notice != then.notice else ""]
+    sentences.append(remote.problem if remote.problem != then.problem else "")
     if then.table.match is not None and remote.ruling != then.ruling:
-        told.append(remote.ruling[1])
-    return told
+        sentences.append(remote.ruling[1])
+    return sentences
 
 
 # A match
@@ -119,32 +123,36 @@ def _answers(then: RunningTable, remote: RunningTable) -> list[str]:
 
 def _people(then: RemoteTable, table: RemoteTable) -> list[str]:
     """That the match begins, who is back, who is missing, and what came of that."""
-    told = []
+    sentences = []
     if then.sheet is not None and not then.begun:
-        told.append("The match begins.")
+        sentences.append("The match begins.")
     if _is_as_before(then, table) and not missing(table):
-        return told
-    told += [_back_words(then, one) for one in table.participants if one.member != table.me]
-    told += _stand_ins(then, table) if then.begun else []
-    for words in (_missing, returned_words, out_words, parted_words, _left):
+        return sentences
+    sentences += [
+        _return_words(then, participant)
+        for participant in table.participants
+        if participant.member != table.me
+    ]
+    sentences += _stand_ins(then, table) if then.begun else []
+    for words in (_missing, returned_words, out_words, split_words, _left):
         if (now := words(table)) != words(then):
-            told.append(now)
+            sentences.append(now)
     known = troubles(then)
-    return told + [one.words for one in troubles(table) if one not in known]
+    return sentences + [trouble.words for trouble in troubles(table) if trouble not in known]
 
 
 def _is_as_before(then: RemoteTable, table: RemoteTable) -> bool:
-    """Whether the same people play, as they did and as far as they did."""
+    """Returns whether the same people play, as they did and as far as they did."""
     return (
         then.participants is table.participants
         and then.troubles is table.troubles
         and (then.begun, then.seats) == (table.begun, table.seats)
-        and (then.left, then.out, then.parted) == (table.left, table.out, table.parted)
+        and (then.left, then.out, then.match_split) == (table.left, table.out, table.match_split)
         and table.me in people_of(table.seats)
     )
 
 
-def _back_words(then: RemoteTable, one: Participant) -> str:
+def _return_words(then: RemoteTable, one: Participant) -> str:
     """That somebody can be reached again."""
     known = then.participant(one.member)
     is_back = known is not None and known.how == "away" and one.how != "away"
@@ -153,13 +161,13 @@ def _back_words(then: RemoteTable, one: Participant) -> str:
 
 def _stand_ins(then: RemoteTable, table: RemoteTable) -> list[str]:
     """For whom of the others a bot plays from now on, and who plays again."""
-    told = []
+    sentences = []
     for (old, was), (new, is_now) in zip(then.seats, table.seats, strict=False):
         if was == PERSON != is_now and old != table.me:
-            told.append(f"A bot plays for {table.name_of(old)} from now on.")
+            sentences.append(f"A bot plays for {table.name_of(old)} from now on.")
         elif is_now == PERSON != was:
-            told.append(f"{table.name_of(new)} plays again.")
-    return told
+            sentences.append(f"{table.name_of(new)} plays again.")
+    return sentences
 
 
 def _missing(table: RemoteTable) -> str:
@@ -172,7 +180,7 @@ def _left(table: RemoteTable) -> str:
 
 def _alone(remote: RunningTable) -> str:
     """That this device has to find the others, and has made codes for it."""
-    waits = "waiting" in [one.step for one in remote.returns]
+    waits = "waiting" in [one.status for one in remote.returns]
     return ALONE if waits and remote.table.alone and not remote.table.left else ""
 
 
@@ -224,23 +232,25 @@ def waits(before: RunningTable | None, remote: RunningTable) -> str:
 
 
 def _hurries(match: Match) -> bool:
-    """Whether hands are at work against a clock: nobody talks into that."""
+    """Returns whether hands are at work against a clock: nobody talks into that."""
     calm = match.game.info.calm
     return calm is not None and calm not in match.header.options
 
 
 def _is_needed(table: RemoteTable) -> bool:
-    return not {one.kind for one in table.needs if one.member == table.me}.isdisjoint(_ACTS)
+    return not {need.kind for need in table.needs if need.member == table.me}.isdisjoint(_ACTS)
 
 
 def _awaited(table: RemoteTable) -> tuple[str, ...]:
     """Who is there and has to act; nobody as long as this device has."""
     if _is_needed(table) or table.left:
         return ()
-    members = dict.fromkeys(one.member for one in table.needs if one.kind in _ACTS)
-    here = [one for one in members if (who := table.participant(one)) and who.how != "away"]
-    return tuple(table.name_of(one) for one in here)
+    members = dict.fromkeys(need.member for need in table.needs if need.kind in _ACTS)
+    here = [
+        member for member in members if (who := table.participant(member)) and who.how != "away"
+    ]
+    return tuple(table.name_of(member) for member in here)
 
 
 _ACTS = ("act", "commit", "claim")
-"""What the match needs of people."""
+"""Needs of people."""

@@ -1,4 +1,4 @@
-"""What people far apart decide together: in words, and as what the session is to do."""
+"""What remote people decide together: in words, and as what the session is to do."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ def missing(table: RemoteTable) -> tuple[Participant, ...]:
         return ()
     people = people_of(table.seats)
     found = [
-        one
-        for one in table.participants
-        if one.member in people
-        and one.member != table.me
-        and (one.left or one.how == "away" or one.unresponsive)
+        participant
+        for participant in table.participants
+        if participant.member in people
+        and participant.member != table.me
+        and (participant.left or participant.how == "away" or participant.unresponsive)
     ]
     return tuple(found) if found and table.match and not table.match.settled else ()
 
 
 def may_go_on(table: RemoteTable) -> bool:
-    """Whether those who are here are enough to let bots play for the others."""
+    """Returns whether those who are here are enough to let bots play for the others."""
     gone = {one.member for one in missing(table)}
     people = people_of(table.seats)
     stay = tuple(member for member in people if member not in gone)
@@ -59,17 +59,17 @@ def is_round_open(table: RemoteTable) -> bool:
 
 
 def is_played(table: RemoteTable) -> bool:
-    """Whether all of the round has been played, and it lacks its check alone."""
+    """Returns whether all of the round has been played, and it lacks its check alone."""
     return table.deal is not None and table.deal.stage == "checking"
 
 
 def away_words(table: RemoteTable) -> str:
-    """Who is missing, and what that means here, in one or two sentences."""
+    """Says who is missing and what that means here, in one or two sentences."""
     gone = missing(table)
     names, one = and_list([participant.name for participant in gone]), len(gone) == 1
     cards = _cards_words(table, [participant.member for participant in gone], names)
     if any(participant.is_unresponsive for participant in gone):
-        return _stalled_words(table, cards)
+        return _unresponsive_words(table, cards)
     if all(participant.left for participant in gone):
         left = f"{names} {'has' if one else 'have'} left the table.{cards}"
         return left if may_go_on(table) else f"{left} You can play on alone in a copy."
@@ -91,15 +91,15 @@ def away_words(table: RemoteTable) -> str:
     return f"{names} {'is' if one else 'are'} away. {waits}"
 
 
-def _stalled_words(table: RemoteTable, cards: str) -> str:
+def _unresponsive_words(table: RemoteTable, cards: str) -> str:
     """The same where somebody is there all the time; others may be away besides."""
     away = [participant.name for participant in missing(table) if not participant.is_unresponsive]
-    told = unresponsive_words(table)
+    text = unresponsive_words(table)
     if away:
-        told += f" {and_list(away)} {'are' if away[1:] else 'is'} away."
+        text += f" {and_list(away)} {'are' if away[1:] else 'is'} away."
     if not may_go_on(table):
-        return f"{told} From this device alone only a copy of the match can go on."
-    return f"{told} It goes on by itself as soon as that comes.{cards}"
+        return f"{text} From this device alone only a copy of the match can go on."
+    return f"{text} It goes on by itself as soon as that comes.{cards}"
 
 
 def _cards_words(table: RemoteTable, gone: Collection[int], names: str) -> str:
@@ -114,7 +114,7 @@ def _cards_words(table: RemoteTable, gone: Collection[int], names: str) -> str:
 
 
 def returned_words(table: RemoteTable) -> str:
-    """How long a bot plays the hand of who is here, back or never gone; else nothing."""
+    """The time that a bot plays the hand of who is here, back or never gone; else nothing."""
     sat = table.sheet is not None and (table.me, PERSON) in table.sheet.seats
     waits = table.begun and sat and not table.left and not table.alone and is_round_open(table)
     if not waits or table.out or table.me in people_of(table.seats) or _is_expelled(table):
@@ -123,7 +123,7 @@ def returned_words(table: RemoteTable) -> str:
 
 
 def _is_expelled(table: RemoteTable) -> bool:
-    return any(one.member == table.me for one in table.troubles)
+    return any(trouble.member == table.me for trouble in table.troubles)
 
 
 def out_words(table: RemoteTable) -> str:
@@ -134,7 +134,7 @@ def out_words(table: RemoteTable) -> str:
     return f"{words} A bot plays for you." if table.out else ""
 
 
-def asks_back(table: RemoteTable) -> ports.Request | None:
+def ask_to_return(table: RemoteTable) -> ports.Request | None:
     """Ask the others to play again, in the own seat; None where there is nothing to ask."""
     sat = table.sheet.seats if table.sheet else ()
     mine = (table.me, PERSON)
@@ -145,7 +145,7 @@ def asks_back(table: RemoteTable) -> ports.Request | None:
 
 
 def stand_in_words(table: RemoteTable) -> str:
-    """What the button says by which bots take over."""
+    """The label of the button by which bots take over."""
     gone = missing(table)
     names = [one.name for one in gone]
     bots = "a bot" if len(names) == 1 else "bots"
@@ -162,8 +162,8 @@ def with_bots(table: RemoteTable) -> ports.Request | None:
     gone = missing(table)
     if not gone or not may_go_on(table):
         return None
-    stalls = any(one.is_unresponsive for one in gone)
-    why = "stalls" if stalls else "left" if all(one.left for one in gone) else "away"
+    unresponsive = any(one.is_unresponsive for one in gone)
+    why = "stalls" if unresponsive else "left" if all(one.left for one in gone) else "away"
     return ports.Propose(why, covered(table.seats, [one.member for one in gone]))
 
 
@@ -180,7 +180,7 @@ def covered(seats: Seats, gone: list[int]) -> Seats:
 def troubles(table: RemoteTable) -> tuple[Trouble, ...]:
     """What was found of those who still take part."""
     people = people_of(table.seats)
-    return tuple(one for one in table.troubles if one.member in people)
+    return tuple(trouble for trouble in table.troubles if trouble.member in people)
 
 
 def without_cheat(table: RemoteTable, member: int) -> ports.Request | None:
@@ -188,9 +188,13 @@ def without_cheat(table: RemoteTable, member: int) -> ports.Request | None:
 
     Where two devices only disagree nobody is sent away: both load the page again.
     """
-    found = [one for one in troubles(table) if one.member == member and one.what != "diverged"]
+    found = [
+        trouble
+        for trouble in troubles(table)
+        if trouble.member == member and trouble.what != "diverged"
+    ]
     people = people_of(table.seats)
-    stay = tuple(one for one in people if one != member)
+    stay = tuple(person for person in people if person != member)
     if not found or table.me not in stay or not has_quorum(table.id, people, stay):
         return None
     return ports.Propose("lie", covered(table.seats, [member]))
@@ -199,25 +203,25 @@ def without_cheat(table: RemoteTable, member: int) -> ports.Request | None:
 # Going back
 
 
-def back_a_turn(table: RemoteTable) -> ports.Request | None:
+def go_back_a_turn(table: RemoteTable) -> ports.Request | None:
     """Propose to go back by a phase; None at the very beginning."""
     return ports.Propose("back", table.seats, table.phase - 1) if table.phase else None
 
 
-def back_to_parting(table: RemoteTable) -> ports.Request | None:
+def back_to_split(table: RemoteTable) -> ports.Request | None:
     """Propose to go back to where somebody went on alone."""
-    if table.parted is None or table.parted.phase > table.phase:
+    if table.match_split is None or table.match_split.phase > table.phase:
         return None
-    return ports.Propose("back", table.seats, table.parted.phase)
+    return ports.Propose("back", table.seats, table.match_split.phase)
 
 
-def parted_words(table: RemoteTable) -> str:
+def split_words(table: RemoteTable) -> str:
     """That somebody had gone on alone when this device came back; nothing where nobody had."""
-    if table.parted is None:
+    if table.match_split is None:
         return ""
-    name = table.name_of(table.parted.alone)
+    name = table.name_of(table.match_split.alone)
     return (
-        f"{name} went on alone from {table.parted.stage}. The dice since then came from"
+        f"{name} went on alone from {table.match_split.stage}. The dice since then came from"
         f" {possessive(name)} device alone."
     )
 
@@ -232,19 +236,23 @@ def pending_words(table: RemoteTable) -> str:
     if ask is None or table.asked is not None:
         return ""
     waits = _unanswered(table, ask)
-    away = {one.member for one in table.participants if one.left or one.how == "away"}
+    away = {
+        participant.member
+        for participant in table.participants
+        if participant.left or participant.how == "away"
+    }
     if table.begun and away & set(waits):
         return ""
-    told = question_words(table, ask)
+    text = question_words(table, ask)
     if ask.proposal.why == "start":
-        told = f"Ready: {and_list([table.name_of(one) for one in sorted(ask.agreed)])}."
-    return f"{told} {waited_for(table)}".rstrip()
+        text = f"Ready: {and_list([table.name_of(one) for one in sorted(ask.agreed)])}."
+    return f"{text} {waited_for(table)}".rstrip()
 
 
 def waited_for(table: RemoteTable) -> str:
     """Whose answers to the open question are waited for, in a sentence; nothing for nobody's."""
     waits = _unanswered(table, table.pending) if table.pending else []
-    return f"Waiting for {and_list([table.name_of(one) for one in waits])}." if waits else ""
+    return f"Waiting for {and_list([table.name_of(wait) for wait in waits])}." if waits else ""
 
 
 def _unanswered(table: RemoteTable, ask: Ask) -> list[int]:
@@ -309,12 +317,12 @@ def _bots_words(table: RemoteTable, proposal: Proposal) -> str:
         return ""
     pairs = zip(table.seats, proposal.seats, strict=True)
     hosts = dict.fromkeys(new[0] for old, new in pairs if old != new and new[1] != PERSON)
-    devices = and_list([f"{possessive(table.name_of(one))} device" for one in hosts])
+    devices = and_list([f"{possessive(table.name_of(host))} device" for host in hosts])
     return f" {devices} can read the bot's cards." if devices else ""
 
 
 def question_words(table: RemoteTable, ask: Ask) -> str:
-    """What somebody asks, in a sentence."""
+    """Puts a proposal as a question."""
     who, proposal = table.name_of(ask.by), ask.proposal
     gone, come = _changes(table, proposal)
     holds = people_of(table.seats) != people_of(proposal.seats)
@@ -323,8 +331,10 @@ def question_words(table: RemoteTable, ask: Ask) -> str:
         case "back":
             if is_round_open(table):
                 return f"{who} asks to deal this round anew. All must agree."
-            far = "a turn" if proposal.phase == table.phase - 1 else "to where the match split"
-            return f"{who} asks to go back {far}. The dice after that will be new. All must agree."
+            where = "a turn" if proposal.phase == table.phase - 1 else "to where the match split"
+            return (
+                f"{who} asks to go back {where}. The dice after that will be new. All must agree."
+            )
         case "away":
             bots = _bots_words(table, proposal)
             return f"{who} asks: should a bot play for {gone} until {gone} is back?{anew}{bots}"

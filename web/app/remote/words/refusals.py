@@ -1,4 +1,4 @@
-"""What is told of questions that came to nothing: who said no, and that one is no longer open."""
+"""Announces refused and withdrawn proposals: who said no, and that one is no longer open."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyengine.peers.table.remote_table import Ask, RemoteTable
 from pyengine.peers.wire.contents import No, Proposal
 
 
-class Refusals:
+class RefusalNews:
     """Who has said no to what, as far as it has been told. Changes in place."""
 
     def __init__(self) -> None:
@@ -20,24 +20,24 @@ class Refusals:
         """So many posts of each feed have been looked through; None before the first look."""
         self._epochs: Epochs | None = None
         """What was known of epochs at the last look: an answer makes another value of it."""
-        self._said: dict[int, list[int]] = {}
+        self._refused: dict[int, list[int]] = {}
         """By ballot who has said no."""
 
-    def news(self, member: Member, before: Ask | None, table: RemoteTable) -> str:
+    def update(self, member: Member, before: Ask | None, table: RemoteTable) -> str:
         """What is to be said now, in a sentence; empty for nothing.
 
         ``before`` is what this device's person was asked, and had not answered.
         """
-        told = ""
+        sentence = ""
         for by, proposal in self._fresh(member):
-            self._said.setdefault(proposal.ballot, []).append(by)
-            asker = proposal.ballot % BALLOTS
-            others = [one for one in self._said[proposal.ballot] if one != table.me]
-            if others and asker not in others:
-                told = refusal_words(table, others, proposal)
-        if told or before is None or table.asked is not None or table.left:
-            return told
-        if before.proposal.ballot in self._said or _has_come(member, before.proposal):
+            self._refused.setdefault(proposal.ballot, []).append(by)
+            focus_asker = proposal.ballot % BALLOTS
+            others = [one for one in self._refused[proposal.ballot] if one != table.me]
+            if others and focus_asker not in others:
+                sentence = refusal_words(table, others, proposal)
+        if sentence or before is None or table.asked is not None or table.left:
+            return sentence
+        if before.proposal.ballot in self._refused or _has_come(member, before.proposal):
             return ""
         return withdrawal_words(table, before)
 
@@ -47,22 +47,22 @@ class Refusals:
             return
         self._epochs = member.fold.epochs
         first, read = self._read is None, self._read or {}
-        self._read = {one: len(member.feeds.posts(one)) for one in member.feeds}
+        self._read = {feed: len(member.feeds.posts(feed)) for feed in member.feeds}
         if first:
             return
         epochs = member.fold.epochs
         now = epochs.newest.number if epochs.newest else 0
         known = {epoch.proposal.ballot: epoch.proposal for epoch in epochs.proposals}
-        for one in member.feeds:
-            for post in member.feeds.posts(one)[read.get(one, 0) :]:
+        for feed in member.feeds:
+            for post in member.feeds.posts(feed)[read.get(feed, 0) :]:
                 no = post.content
                 if not isinstance(no, No) or no.reason == BEHIND:
                     continue
                 if no.number >= now and no.ballot in known:
-                    yield one, known[no.ballot]
+                    yield feed, known[no.ballot]
 
 
 def _has_come(member: Member, proposal: Proposal) -> bool:
-    """Whether what was proposed has come into force without this device's answer."""
+    """Returns whether what was proposed has come into force without this device's answer."""
     newest = member.fold.epochs.newest
     return newest is not None and newest.proposal.ballot == proposal.ballot

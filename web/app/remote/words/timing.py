@@ -1,4 +1,4 @@
-"""How well a race can be timed between devices, in words, and what to do where it cannot."""
+"""Timing quality of a race between devices, in words, and what to do where it cannot."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyengine.peers.table.remote_table import RemoteTable
 
 
 def _is_hurried(info: Info, options: Iterable[tuple[str, str]]) -> bool:
-    """Whether a match is a race against the clock that could be played without one."""
+    """Returns whether a match is a race against the clock that could be played without one."""
     return info.calm is not None and info.calm not in options
 
 
@@ -39,11 +39,11 @@ def timing_words(table: RemoteTable) -> list[str]:
         return []
     if not _is_hurried(match.game.info, match.header.options):
         return []
-    told = []
+    sentences = []
     if timing.slow:
         lines = "line" if len(timing.slow) == 1 else "lines"
         are = "is" if len(timing.slow) == 1 else "are"
-        told.append(
+        sentences.append(
             f"The {lines} between {_pairs(table, timing.slow)} {are} slow: who is first there is"
             " partly luck. Your next match can be played without a clock."
         )
@@ -52,11 +52,11 @@ def timing_words(table: RemoteTable) -> list[str]:
             possessive(table.name_of(one)),
             possessive(table.name_of(other)),
         )
-        told.append(
+        sentences.append(
             f"The clocks of {first} and {second} devices disagree. What they do counts from when"
             " the others hear of it."
         )
-    return told
+    return sentences
 
 
 def _pairs(table: RemoteTable, pairs: Sequence[tuple[int, int]]) -> str:

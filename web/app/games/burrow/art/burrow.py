@@ -29,7 +29,7 @@ TOP = 17
 """How much earth lies above the first row."""
 
 _TILE = 4.6
-_PASSAGE = 17.0
+_TUNNEL_WIDTH = 17.0
 _START = "S"
 
 
@@ -89,12 +89,12 @@ def walls(digs: Digs, letter: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def way(digs: Digs, number: int) -> str:
+def tunnel_path(digs: Digs, number: int) -> str:
     """Path data of a tunnel's middle, from one chamber into the other, bent softly."""
     places = routes(digs.rows, digs.tunnels)[number]
     rng = dice_of(f"way{digs.key}{number}")
     points = [middle(place) for place in places]
-    start, end = _inside(points[0], points[1]), _inside(points[-1], points[-2])
+    start, end = _tunnel_mouth(points[0], points[1]), _tunnel_mouth(points[-1], points[-2])
     line = [start, *points[1:-1], end]
     parts = [f"M{pt(*start)}"]
     for before, here, after in zip(line, line[1:], line[2:], strict=False):
@@ -102,7 +102,7 @@ def way(digs: Digs, number: int) -> str:
             after[0] - here[0]
         )
         if straight:
-            parts.append(_swayed(before, here, after, rng.choice((-2.6, 2.6))))
+            parts.append(_sway_line(before, here, after, rng.choice((-2.6, 2.6))))
         else:
             into, out = _towards(here, before, 19), _towards(here, after, 19)
             parts.append(f"L{pt(*into)}Q{pt(*here)} {pt(*out)}")
@@ -110,7 +110,7 @@ def way(digs: Digs, number: int) -> str:
     return "".join(parts)
 
 
-def _swayed(before: Point, here: Point, after: Point, sway: float) -> str:
+def _sway_line(before: Point, here: Point, after: Point, sway: float) -> str:
     """A straight stretch that swings a little to one side: nobody digs with a ruler."""
     into, out = _towards(here, before, 16), _towards(here, after, 16)
     upright = before[0] == after[0]
@@ -118,7 +118,7 @@ def _swayed(before: Point, here: Point, after: Point, sway: float) -> str:
     return f"L{pt(*into)}Q{pt(*side)} {pt(*out)}"
 
 
-def _inside(end: Point, rock: Point) -> Point:
+def _tunnel_mouth(end: Point, rock: Point) -> Point:
     """Where a tunnel begins: just inside of its chamber."""
     return _towards(end, rock, 13.5)
 
@@ -187,7 +187,7 @@ def things(digs: Digs) -> Markup:
 
 def floors(digs: Digs) -> Markup:
     """Chambers and tunnels, dug out of the earth."""
-    ways = "".join(way(digs, number) for number in range(len(digs.tunnels)))
+    paths = "".join(tunnel_path(digs, number) for number in range(len(digs.tunnels)))
     every = "".join(walls(digs, letter) for letter in digs.letters)
     rooms = "".join(walls(digs, letter) for letter in digs.letters if letter != _START)
     start = walls(digs, _START)
@@ -197,12 +197,12 @@ def floors(digs: Digs) -> Markup:
     return Markup("").join(
         (
             path(every, rim, rim, 11, more=f'{rule} transform="translate(0 2.5)" opacity=".35"'),
-            path(ways, "none", rim, _PASSAGE + 7),
+            path(paths, "none", rim, _TUNNEL_WIDTH + 7),
             path(every, rim, rim, 5.6, more=rule),
             path(rooms, den, more=rule),
             path(start, "var(--bu-start-den)", more=rule),
-            path(ways, "none", den, _PASSAGE),
-            path(ways, "none", "var(--bu-trail)", 3, more='stroke-dasharray=".1 8.4"'),
+            path(paths, "none", den, _TUNNEL_WIDTH),
+            path(paths, "none", "var(--bu-trail)", 3, more='stroke-dasharray=".1 8.4"'),
             path(tiles(tuple(rock_free), digs.key), "var(--bu-tile)"),
             path(tiles(digs.cells(_START), digs.key), "var(--bu-start)"),
         )

@@ -39,7 +39,7 @@ def outline(cells: frozenset[Cell], size: float, seed: str) -> str:
             points += _bow((x, y), come, go, radius)
             length = size * (abs(after[0] - corner[0]) + abs(after[1] - corner[1]))
             points += _wall((x, y), go, radius, length, rng)
-        parts.append(_closed(points))
+        parts.append(_close_path(points))
     return "".join(parts)
 
 
@@ -109,7 +109,7 @@ def _wall(at: Point, go: Step, radius: float, length: float, rng: Random) -> lis
     return found
 
 
-def _closed(points: list[Point]) -> str:
+def _close_path(points: list[Point]) -> str:
     """Path data of a soft closed line through all points."""
     count = len(points)
     parts = [f"M{pt(*points[0])}"]

@@ -43,12 +43,12 @@ def _assign(
     def place(depth: int, taken: frozenset[Cell]) -> dict[int, tuple[Cell, ...]] | None:
         if depth == len(order):
             return {}
-        for way in choices[order[depth]]:
-            rock = way[1:-1]
+        for route in choices[order[depth]]:
+            rock = route[1:-1]
             if taken.isdisjoint(rock):
                 rest = place(depth + 1, taken.union(rock))
                 if rest is not None:
-                    return {order[depth]: way, **rest}
+                    return {order[depth]: route, **rest}
         return None
 
     return place(0, frozenset())
@@ -59,25 +59,25 @@ def _choices(rows: tuple[str, ...], one: Cell, other: Cell) -> tuple[tuple[Cell,
     if abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1:
         return ((one, other),)
     for longest in range(1, len(rows) * len(rows[0])):
-        if any(_ways(rows, one, other, longest)):
-            found = _ways(rows, one, other, longest + _DETOUR)
-            return tuple(sorted(found, key=lambda way: (_cost(rows, way), way)))
+        if any(_routes(rows, one, other, longest)):
+            found = _routes(rows, one, other, longest + _DETOUR)
+            return tuple(sorted(found, key=lambda route: (_cost(rows, route), route)))
     raise ValueError(f"There is no rock between {one} and {other} to dig through.")
 
 
-def _ways(
+def _routes(
     rows: tuple[str, ...], one: Cell, other: Cell, longest: int
 ) -> Iterator[tuple[Cell, ...]]:
     """The ways through so many places of rock at most, which never touch themselves."""
 
-    def dig(way: tuple[Cell, ...]) -> Iterator[tuple[Cell, ...]]:
-        for step in _beside(rows, way[-1]):
-            if step == other and len(way) > 1:
-                yield (*way, other)
-            elif rows[step[1]][step[0]] == ROCK and step not in way and len(way) <= longest:
+    def dig(route: tuple[Cell, ...]) -> Iterator[tuple[Cell, ...]]:
+        for step in _beside(rows, route[-1]):
+            if step == other and len(route) > 1:
+                yield (*route, other)
+            elif rows[step[1]][step[0]] == ROCK and step not in route and len(route) <= longest:
                 away = abs(step[0] - other[0]) + abs(step[1] - other[1])
-                if len(way) + away - 1 <= longest:
-                    yield from dig((*way, step))
+                if len(route) + away - 1 <= longest:
+                    yield from dig((*route, step))
 
     return dig((one,))
 
@@ -89,12 +89,12 @@ def _beside(rows: tuple[str, ...], cell: Cell) -> Iterator[Cell]:
             yield x, y
 
 
-def _cost(rows: tuple[str, ...], way: tuple[Cell, ...]) -> float:
+def _cost(rows: tuple[str, ...], route: tuple[Cell, ...]) -> float:
     """Length, bends, and the other chambers that the way runs along."""
-    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way)]
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(route)]
     bends = sum(one != other for one, other in pairwise(steps))
-    ends = {rows[y][x] for x, y in (way[0], way[-1])}
+    ends = {rows[y][x] for x, y in (route[0], route[-1])}
     along = sum(
-        rows[y][x] not in (ROCK, *ends) for cell in way[1:-1] for x, y in _beside(rows, cell)
+        rows[y][x] not in (ROCK, *ends) for cell in route[1:-1] for x, y in _beside(rows, cell)
     )
-    return len(way) + _BEND * bends + _ALONG * along
+    return len(route) + _BEND * bends + _ALONG * along

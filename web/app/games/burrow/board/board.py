@@ -14,9 +14,8 @@ from app.games.burrow.board.preview import preview
 from app.games.burrow.board.spots import spots
 from app.games.burrow.draft import Draft
 from app.games.burrow.input.choosing import tab_stop
-from app.games.burrow.input.growing import grown, to_act
-from app.games.burrow.text import last_actions as deeds
-from app.games.burrow.text import words
+from app.games.burrow.input.growing import find_growth, to_act
+from app.games.burrow.text import last_actions, words
 from app.games.burrow.text.speech import label
 from app.games.face import Scene
 from app.render.regions import Region, layer, region
@@ -26,13 +25,13 @@ from pyengine.games.burrow.state import State
 
 def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """The one large ``<svg>``; with the draft and controls where the seat may act."""
-    burrow = _drawn(view, scene)
+    burrow = _shown_burrow(view, scene)
     acts = to_act(view, seat)
     active, sent = acts and scene.active, acts and scene.sent
     layers = (
         layer(scene.id("floor"), _floor, burrow),
         marks(burrow, view.sheets[seat - 1], seat, scene),
-        *_deed(burrow, seat, scene),
+        *_last_action(burrow, seat, scene),
         *cat(view, seat, draft, scene),
         *hints.layers(burrow, scene),
         _draft_layer(view, seat, draft if active or sent else None, scene),
@@ -51,7 +50,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     )
 
 
-def _drawn(view: State, scene: Scene) -> Burrow:
+def _shown_burrow(view: State, scene: Scene) -> Burrow:
     """The burrow as the board shows it."""
     return upright(view.setup.burrow) if scene.upright else view.setup.burrow
 
@@ -60,12 +59,21 @@ def _floor(burrow: Burrow) -> Markup:
     return art.layers(digs_of(burrow))
 
 
-def _deed(burrow: Burrow, seat: int, scene: Scene) -> tuple[Region, ...]:
+def _last_action(burrow: Burrow, seat: int, scene: Scene) -> tuple[Region, ...]:
     """What somebody else has crossed last, while their burrow is looked at."""
-    newest = deeds.new_cells(scene.deed, seat)
-    if scene.deed is None or not newest:
+    newest = last_actions.new_cells(scene.last_action, seat)
+    if scene.last_action is None or not newest:
         return ()
-    return (layer(scene.id("deed"), deeds.marked, burrow, newest, 3, scene.deed.id(scene, seat)),)
+    return (
+        layer(
+            scene.id("last-action"),
+            last_actions.draw_marks,
+            burrow,
+            newest,
+            3,
+            scene.last_action.id(scene, seat),
+        ),
+    )
 
 
 def _draft_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
@@ -73,12 +81,12 @@ def _draft_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -> R
     name, shape = scene.id("draft"), "board-draft"
     if draft is None:
         return region(name, tag="g", class_=shape)
-    burrow, sheet, chosen = _drawn(view, scene), view.sheets[seat - 1], draft.cells
-    addable = 0 if draft.passing or scene.sent else grown(view, seat, draft.mask).addable
+    burrow, sheet, chosen = _shown_burrow(view, scene), view.sheets[seat - 1], draft.cells
+    addable = 0 if draft.passing or scene.sent else find_growth(view, seat, draft.mask).addable
     ones = sheet.ones if view.roll == 1 else None
     moving = draft.drag is not None and draft.drag.moved and chosen
-    said = label(view, seat, draft) if moving else ""
-    shown = (burrow, seat, sheet.crosses, chosen, addable, ones, said)
+    sentence = label(view, seat, draft) if moving else ""
+    shown = (burrow, seat, sheet.crosses, chosen, addable, ones, sentence)
     return layer(name, preview, *shown, class_=shape)
 
 
@@ -87,8 +95,8 @@ def _controls_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -
     name, shape = scene.id("spots"), "spots"
     if draft is None:
         return region(name, tag="g", class_=shape)
-    burrow, crosses = _drawn(view, scene), view.sheets[seat - 1].crosses
+    burrow, crosses = _shown_burrow(view, scene), view.sheets[seat - 1].crosses
     chosen, stop = draft.mask, tab_stop(view, seat, draft)
-    addable = grown(view, seat, chosen).addable
+    addable = find_growth(view, seat, chosen).addable
     inputs = burrow, crosses, chosen, addable, stop, scene.place
     return layer(name, spots, *inputs, class_=shape, controls=True)

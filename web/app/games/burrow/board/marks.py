@@ -9,7 +9,7 @@ from markupsafe import Markup
 from app.art.svg import group, path
 from app.games.burrow.art import burrow as art
 from app.games.burrow.art import snow
-from app.games.burrow.board.picture import digs_of, lit_ways, place, right_edge
+from app.games.burrow.board.picture import digs_of, lit_tunnels, place, right_edge
 from app.games.burrow.input.gain import gain
 from app.games.face import Scene
 from app.render.regions import Region, layer, region
@@ -34,7 +34,7 @@ def marks(burrow: Burrow, sheet: Sheet, seat: int, scene: Scene) -> Region:
     return region(scene.id("marks"), layers, tag="g", class_=_shape(burrow))
 
 
-def printed(burrow: Burrow) -> Markup:
+def draw_blank(burrow: Burrow) -> Markup:
     """The same before anything is crossed, for paper."""
     return group(_things(burrow), _plaques(burrow, ()), _ones(burrow, 0), cls=_shape(burrow))
 
@@ -51,9 +51,9 @@ def _glow(burrow: Burrow, crosses: int, last: int) -> Markup:
         shape = "burrow-full is-new" if index in newest else "burrow-full"
         walls = art.walls(digs, digs.letters[index])
         parts.append(path(walls, cls=shape, more='fill-rule="evenodd"'))
-    ways = lit_ways(burrow, openings(burrow, crosses))
-    if ways:
-        parts.append(path(ways, cls="burrow-way"))
+    tunnels = lit_tunnels(burrow, openings(burrow, crosses))
+    if tunnels:
+        parts.append(path(tunnels, cls="burrow-tunnel"))
     return Markup("".join(parts))
 
 

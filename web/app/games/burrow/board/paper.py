@@ -7,7 +7,7 @@ from htpy import Node
 from app.art.svg import frame
 from app.games.burrow.art import burrow as art
 from app.games.burrow.art import supplies
-from app.games.burrow.board.marks import printed
+from app.games.burrow.board.marks import draw_blank
 from app.games.burrow.board.picture import digs_of
 from app.games.burrow.text import words
 from app.games.pencil.art.timer import timer
@@ -23,7 +23,7 @@ def paper(state: State) -> Node:
     board = frame(
         art.view_box(burrow.columns, burrow.rows),
         art.layers(digs),
-        printed(burrow),
+        draw_blank(burrow),
         cls="burrow-board",
     )
     score = GAME.scores(state).seats[0]

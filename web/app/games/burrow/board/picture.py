@@ -26,7 +26,7 @@ class Upright(Burrow):
 @cache
 def upright(burrow: Burrow) -> Burrow:
     """The burrow, to be drawn upright."""
-    return Upright(**{one.name: getattr(burrow, one.name) for one in fields(burrow)})
+    return Upright(**{field.name: getattr(burrow, field.name) for field in fields(burrow)})
 
 
 def size(burrow: Burrow) -> tuple[int, int]:
@@ -78,8 +78,14 @@ def grid_of(burrow: Burrow) -> Grid:
     return Grid(burrow.columns, burrow.rows, art.CELL)
 
 
-def lit_ways(burrow: Burrow, openings: Iterable[Opening]) -> str:
+def lit_tunnels(burrow: Burrow, openings: Iterable[Opening]) -> str:
     """Path data of the tunnels that lead on."""
-    ends = {frozenset((way.near, way.far)) for way in openings}
+    ends = {frozenset((opening.near, opening.far)) for opening in openings}
     digs, tunnels = digs_of(burrow), enumerate(burrow.tunnels)
-    return "".join([art.way(digs, number) for number, ways in tunnels if frozenset(ways) in ends])
+    return "".join(
+        [
+            art.tunnel_path(digs, number)
+            for number, near_far in tunnels
+            if frozenset(near_far) in ends
+        ]
+    )

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from app.art.svg import num, path
 from app.games.burrow.art import burrow as art
 from app.games.burrow.art import snow
-from app.games.burrow.board.picture import cells, digs_of, lit_ways, place, right_edge
+from app.games.burrow.board.picture import cells, digs_of, lit_tunnels, place, right_edge
 from app.games.burrow.input.gain import Gain, gain
 from app.games.burrow.text.words import NEXT_TURN
 from app.games.pencil.bubble import bubble
@@ -44,12 +44,12 @@ def preview(
     if ones is not None:
         parts.append(_ones(burrow, ones, len(chosen)))
     if label:
-        parts.append(_counted(burrow, chosen, addable, label))
+        parts.append(_progress_label(burrow, chosen, addable, label))
     key = digs_of(burrow).key
     return Markup(f'<g class="burrow-draft burrow-{key}">{"".join(parts)}</g>')
 
 
-def _counted(burrow: Burrow, chosen: tuple[int, ...], addable: int, label: str) -> str:
+def _progress_label(burrow: Burrow, chosen: tuple[int, ...], addable: int, label: str) -> str:
     """How far the drag has come; at rest the strip says it.
 
     It stands above the chamber and all that may be crossed next, so it hides no cell that
@@ -57,8 +57,8 @@ def _counted(burrow: Burrow, chosen: tuple[int, ...], addable: int, label: str) 
     """
     x, _ = art.middle(place(burrow, chosen[-1]))
     chambers = {burrow.chamber_of[cell] for cell in chosen}
-    meant = addable | sum(burrow.chambers[one].cells for one in chambers)
-    top = min([row for _, row in cells(burrow, meant)]) * art.CELL
+    around = addable | sum(burrow.chambers[chamber].cells for chamber in chambers)
+    top = min([row for _, row in cells(burrow, around)]) * art.CELL
     return bubble((x, top - _LIFT), label, -art.EDGE, right_edge(burrow))
 
 
@@ -69,9 +69,9 @@ def _brings(burrow: Burrow, found: Gain) -> list[str]:
     parts: list[str] = []
     if full:
         parts.append(path("".join(full), cls="burrow-lit", more='fill-rule="evenodd"'))
-    lines = lit_ways(burrow, found.ways)
+    lines = lit_tunnels(burrow, found.tunnels)
     if lines:
-        rooms = {way.chamber for way in found.ways}
+        rooms = {tunnel.chamber for tunnel in found.tunnels}
         walls = "".join([art.walls(digs, digs.letters[room]) for room in sorted(rooms)])
         parts.append(path(walls, cls="burrow-opens is-room"))
         parts.append(path(lines, cls="burrow-opens"))

@@ -33,15 +33,15 @@ def _scene(
     chosen: Iterable[Cell] = (),
     full: str = "",
     wrong: Iterable[Cell] = (),
-    open_ways: Iterable[int] = (),
+    open_tunnels: Iterable[int] = (),
 ) -> Markup:
     digs = _SCENE
     lit = "".join(art.walls(digs, letter) for letter in full)
-    ways = "".join(art.way(digs, number) for number in open_ways)
+    lines = "".join(art.tunnel_path(digs, number) for number in open_tunnels)
     inner = group(
         art.layers(digs, small=True),
         path(lit, cls="burrow-full") if lit else "",
-        path(ways, cls="burrow-way") if ways else "",
+        path(lines, cls="burrow-tunnel") if lines else "",
         art.things(digs),
         path(art.tiles(tuple(chosen)), cls="burrow-picked"),
         *(art.cross_at(cell, "rules") for cell in (*crossed, *chosen)),
@@ -69,13 +69,13 @@ def beside() -> Markup:
 def tunnel() -> Markup:
     """A four through the tunnel, its far end among the crosses."""
     start = ((0, 0), (1, 0), (1, 1))
-    return _with_die(4, _scene(start, ((3, 0), (3, 1), (4, 0), (4, 1)), open_ways=(0,)))
+    return _with_die(4, _scene(start, ((3, 0), (3, 1), (4, 0), (4, 1)), open_tunnels=(0,)))
 
 
 def too_short() -> Markup:
     """A two that would leave the far end of the tunnel out."""
     start = ((0, 0), (1, 0), (1, 1))
-    return _with_die(2, _scene(start, wrong=((4, 0), (5, 0)), open_ways=(0,)))
+    return _with_die(2, _scene(start, wrong=((4, 0), (5, 0)), open_tunnels=(0,)))
 
 
 def ones() -> Markup:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from app.art.svg import frame, num, path
 from app.games.burrow.art import burrow as art
 from app.games.burrow.board.picture import cells, digs_of
-from app.games.burrow.text import last_actions as deeds
+from app.games.burrow.text import last_actions
 from app.games.face import Scene
 from app.render.regions import Drawing, drawing
 from pyengine.games.burrow.burrow import Burrow
@@ -35,9 +35,13 @@ def symbols(burrow: Burrow) -> Markup:
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
     """A seat's burrow; what it has crossed last is ringed."""
-    burrow, crosses, deed = view.setup.burrow, view.sheets[seat - 1].crosses, scene.deed
-    name = deed.id(scene, seat) if deed else ""
-    return drawing(_small, burrow, crosses, seat, deeds.new_cells(deed, seat), name)
+    burrow, crosses, last_action = (
+        view.setup.burrow,
+        view.sheets[seat - 1].crosses,
+        scene.last_action,
+    )
+    name = last_action.id(scene, seat) if last_action else ""
+    return drawing(_small, burrow, crosses, seat, last_actions.new_cells(last_action, seat), name)
 
 
 def _small(burrow: Burrow, crosses: int, seat: int, newest: int, name: str) -> Markup:
@@ -46,11 +50,11 @@ def _small(burrow: Burrow, crosses: int, seat: int, newest: int, name: str) -> M
     full = "".join([art.walls(digs, digs.letters[one]) for one in complete(burrow, crosses)])
     return frame(
         _box(burrow),
-        _used(_EARTH, burrow),
+        _use_symbol(_EARTH, burrow),
         path(full, cls="burrow-full", more='fill-rule="evenodd"') if full else "",
-        _used(_THINGS, burrow),
+        _use_symbol(_THINGS, burrow),
         art.crosses_small(cells(burrow, crosses)),
-        deeds.marked(burrow, newest, 5, name),
+        last_actions.draw_marks(burrow, newest, 5, name),
         cls=f"burrow-small seat-{seat}",
     )
 
@@ -61,6 +65,6 @@ def _box(burrow: Burrow) -> tuple[float, float, float, float]:
 
 
 @lru_cache(maxsize=16)
-def _used(symbol: str, burrow: Burrow) -> Markup:
+def _use_symbol(symbol: str, burrow: Burrow) -> Markup:
     x, y, wide, high = map(num, _box(burrow))
     return Markup(f'<use href="#{symbol}" x="{x}" y="{y}" width="{wide}" height="{high}"/>')

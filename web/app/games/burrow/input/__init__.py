@@ -1,1 +1,1 @@
-"""What clicks, keys and pointers choose in Winter Burrow."""
+"""Input by clicks, keys and pointers in Winter Burrow."""

@@ -10,9 +10,9 @@ from app.games.burrow.board.picture import grid_of
 from app.games.burrow.draft import EMPTY, Draft
 from app.games.burrow.input import dragging
 from app.games.burrow.input.gain import gain
-from app.games.burrow.input.growing import grown, to_act, why_not
+from app.games.burrow.input.growing import find_growth, to_act, why_not
 from app.games.burrow.text import words
-from app.games.burrow.text.speech import said
+from app.games.burrow.text.speech import describe_draft
 from app.games.face import BoardEvent, Interaction, Move
 from app.games.pencil.grid import ARROWS
 from app.games.pencil.words import ONLY_PASS
@@ -24,13 +24,13 @@ from pyengine.games.burrow.state import State
 
 def fresh_draft(view: State, seat: int) -> Draft:
     """Nothing chosen; where only the pass is left, it is chosen already."""
-    if not to_act(view, seat) or grown(view, seat, 0).possible:
+    if not to_act(view, seat) or find_growth(view, seat, 0).possible:
         return EMPTY
     return Draft(passing=True)
 
 
 def is_fresh(view: State, seat: int, draft: Draft) -> bool:
-    """Whether nothing is chosen but what the rules choose by themselves."""
+    """Returns whether nothing is chosen but what the rules choose by themselves."""
     fresh = fresh_draft(view, seat)
     return draft.cells == fresh.cells and draft.passing == fresh.passing
 
@@ -60,7 +60,7 @@ def chosen_move(view: State, seat: int, draft: Draft) -> str | None:
     """The action that the draft makes, once it is whole."""
     if draft.passing:
         return PASS
-    if draft.cells and grown(view, seat, draft.mask).ready:
+    if draft.cells and find_growth(view, seat, draft.mask).ready:
         return write_cells(draft.mask, view.setup.burrow)
     return None
 
@@ -80,7 +80,7 @@ def tab_stop(view: State, seat: int, draft: Draft) -> str:
     burrow = view.setup.burrow
     if draft.cursor:
         return draft.cursor
-    helpful = cells_of(grown(view, seat, draft.mask).addable) or draft.cells
+    helpful = cells_of(find_growth(view, seat, draft.mask).addable) or draft.cells
     return control_of(burrow, (*helpful, *_every_cell(burrow))[0])
 
 
@@ -112,16 +112,16 @@ def _toggle(view: State, seat: int, draft: Draft, cell: int) -> Interaction[Draf
     if cell in draft.cells:
         left = tuple(one for one in draft.cells if one != cell)
         after = Draft(left, cursor=cursor)
-        return Interaction(after, say=said(view, seat, after) or words.CLEARED)
+        return Interaction(after, say=describe_draft(view, seat, after) or words.CLEARED)
     why = why_not(view, seat, draft.mask, cell)
     if why:
         return Interaction(replace(draft, cursor=cursor), say=why, refused=True)
     after = Draft((*draft.cells, cell), cursor=cursor)
-    return Interaction(after, say=said(view, seat, after))
+    return Interaction(after, say=describe_draft(view, seat, after))
 
 
 def _toggle_pass(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
-    if not grown(view, seat, 0).possible:
+    if not find_growth(view, seat, 0).possible:
         return Interaction(fresh_draft(view, seat), say=ONLY_PASS)
     refused = GAME.refusal(view, seat, PASS)
     if refused:
@@ -136,14 +136,14 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
         if not draft.cells:
             return Interaction(draft, handled=False)
         after = Draft(draft.cells[:-1], cursor=draft.cursor)
-        return Interaction(after, say=said(view, seat, after) or words.CLEARED)
+        return Interaction(after, say=describe_draft(view, seat, after) or words.CLEARED)
     if event.key == "Escape":
         handled = draft.drag is not None or not is_fresh(view, seat, draft)
         return Interaction(fresh_draft(view, seat), handled=handled)
     if event.key == "Enter":
         whole = chosen_move(view, seat, draft) is not None
         short = bool(draft.cells) and not whole
-        say = said(view, seat, draft) if short else ""
+        say = describe_draft(view, seat, draft) if short else ""
         return Interaction(draft, say=say, refused=short, confirm=whole, handled=whole or short)
     return Interaction(draft, handled=False)
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from app.games.burrow.art.burrow import CELL
 from app.games.burrow.board.picture import grid_of
 from app.games.burrow.draft import Draft, Drag
-from app.games.burrow.input.growing import grown, why_not
+from app.games.burrow.input.growing import find_growth, why_not
 from app.games.burrow.text import words
-from app.games.burrow.text.speech import said
+from app.games.burrow.text.speech import describe_draft
 from app.games.face import BoardEvent, Interaction
 from app.games.pencil.words import ONLY_PASS
 from pyengine.games.burrow.burrow import cells_of
@@ -27,21 +27,21 @@ CATCH = CELL * 0.9
 def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """What the pointer does to the draft."""
     if event.kind == "press":
-        kept = replace(draft, drag=None)
-        drag = Drag(event.x, event.y, event.x, event.y, kept)
+        draft_before = replace(draft, drag=None)
+        drag = Drag(event.x, event.y, event.x, event.y, draft_before)
         return Interaction(replace(draft, drag=drag))
     drag_now = draft.drag
     if drag_now is None:
         return Interaction(draft, handled=False)
     if event.kind == "cancel":
-        return Interaction(drag_now.kept)
-    outcome = _dragged(view, seat, draft, drag_now, event.x, event.y)
+        return Interaction(drag_now.draft_before)
+    outcome = _drag(view, seat, draft, drag_now, event.x, event.y)
     if event.kind == "drag":
         return outcome
-    return _dropped(view, seat, outcome, drag_now.kept)
+    return _drop(view, seat, outcome, drag_now.draft_before)
 
 
-def _dragged(
+def _drag(
     view: State, seat: int, draft: Draft, drag: Drag, x: float, y: float
 ) -> Interaction[Draft]:
     here = replace(drag, x=x, y=y)
@@ -51,31 +51,33 @@ def _dragged(
         draft = _begun(view, seat, drag)
         here = replace(here, moved=True, base=draft.cells)
     cells, why = draft.cells, ""
-    for cell in grid_of(view.setup.burrow).passed(drag.x, drag.y, x, y, TOUCH):
+    for cell in grid_of(view.setup.burrow).cells_passed(drag.x, drag.y, x, y, TOUCH):
         cells, why = _over(view, seat, cells, cell, why)
     after = Draft(cells, drag=here, cursor=draft.cursor)
     if why:
         return Interaction(after, say=why, refused=True)
-    return Interaction(after, say=said(view, seat, after))
+    return Interaction(after, say=describe_draft(view, seat, after))
 
 
 def _begun(view: State, seat: int, drag: Drag) -> Draft:
     """What a drag builds on: the choice so far where it goes on from there, else a new one."""
-    kept = drag.kept
-    start = _start(view, seat, kept.mask, drag)
+    draft_before = drag.draft_before
+    start = _start(view, seat, draft_before.mask, drag)
     if start is None:
-        return Draft(cursor=kept.cursor)
-    if start in kept.cells:
-        return Draft(kept.cells, cursor=kept.cursor)
-    if grown(view, seat, kept.mask).addable >> start & 1:
-        return Draft((*kept.cells, start), cursor=kept.cursor)
-    return Draft((start,), cursor=kept.cursor)
+        return Draft(cursor=draft_before.cursor)
+    if start in draft_before.cells:
+        return Draft(draft_before.cells, cursor=draft_before.cursor)
+    if find_growth(view, seat, draft_before.mask).addable >> start & 1:
+        return Draft((*draft_before.cells, start), cursor=draft_before.cursor)
+    return Draft((start,), cursor=draft_before.cursor)
 
 
 def _start(view: State, seat: int, chosen: int, drag: Drag) -> int | None:
     """The cell that a press means: the one below it, or the nearest that may be chosen."""
     grid = grid_of(view.setup.burrow)
-    able = cells_of(chosen | grown(view, seat, chosen).addable | grown(view, seat, 0).addable)
+    able = cells_of(
+        chosen | find_growth(view, seat, chosen).addable | find_growth(view, seat, 0).addable
+    )
     below = grid.at(drag.from_x, drag.from_y)
     if below in able:
         return below
@@ -95,7 +97,7 @@ def _over(
     if cell in cells:
         return cells, ""
     burrow, mask = view.setup.burrow, sum(1 << one for one in cells)
-    if grown(view, seat, mask).addable >> cell & 1:
+    if find_growth(view, seat, mask).addable >> cell & 1:
         return (*cells, cell), ""
     # Rock lies on the way from one cell to another without being meant.
     if not burrow.cells >> cell & 1:
@@ -103,16 +105,16 @@ def _over(
     return cells, why_not(view, seat, mask, cell)
 
 
-def _dropped(
-    view: State, seat: int, outcome: Interaction[Draft], kept: Draft
+def _drop(
+    view: State, seat: int, outcome: Interaction[Draft], draft_before: Draft
 ) -> Interaction[Draft]:
     draft = outcome.draft
     if draft.drag is None or not draft.drag.moved:
         # A tap: the click that follows says which control is meant.
-        return Interaction(kept)
-    if not grown(view, seat, 0).possible:
-        return Interaction(kept, say=ONLY_PASS, refused=True)
+        return Interaction(draft_before)
+    if not find_growth(view, seat, 0).possible:
+        return Interaction(draft_before, say=ONLY_PASS, refused=True)
     if not draft.cells:
-        return Interaction(kept, say=outcome.say or words.BESIDE, refused=True)
+        return Interaction(draft_before, say=outcome.say or words.BESIDE, refused=True)
     after = replace(draft, drag=None)
     return replace(outcome, draft=after)

@@ -1,4 +1,4 @@
-"""What crossing some cells would bring a sheet."""
+"""The gain that crossing some cells would bring a sheet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pyengine.games.burrow.progress import Opening, complete, entered, openings,
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """``filled`` are the chambers that become complete, ``ways`` the tunnels that newly lead on.
+    """``filled`` are the chambers that become complete, ``tunnels`` the tunnels that newly lead on.
 
     ``entered`` counts the chambers with crosses after it, ``first`` says that one of them
     got its first now. ``points`` is what all of it scores.
@@ -20,7 +20,7 @@ class Gain:
     mushrooms: int
     nuts: int
     filled: tuple[int, ...]
-    ways: tuple[Opening, ...]
+    tunnels: tuple[Opening, ...]
     entered: int
     first: bool
     points: int
@@ -37,7 +37,7 @@ def gain(burrow: Burrow, crosses: int, cells: int) -> Gain:
         mushrooms=(burrow.mushrooms & cells).bit_count(),
         nuts=(burrow.nuts & cells).bit_count(),
         filled=tuple(index for index in complete(burrow, after) if index not in had),
-        ways=tuple(way for way in openings(burrow, after) if way not in known),
+        tunnels=tuple(opening for opening in openings(burrow, after) if opening not in known),
         entered=chambers,
         first=chambers > entered(burrow, crosses),
         points=score(burrow, after).total - score(burrow, crosses).total,

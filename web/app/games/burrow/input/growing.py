@@ -10,23 +10,23 @@ from pyengine.games.burrow.state import Setup, Sheet, State
 
 
 def to_act(view: State, seat: int) -> bool:
-    """Whether the seat may act now."""
+    """Returns whether the seat may act now."""
     return seat in GAME.pending(view).seats
 
 
-def grown(view: State, seat: int, chosen: int) -> Growth:
+def find_growth(view: State, seat: int, chosen: int) -> Growth:
     """What can become of the chosen cells of the acting seat."""
-    return _grown(view.setup, view.sheets[seat - 1], view.roll, chosen)
+    return _find_growth(view.setup, view.sheets[seat - 1], view.roll, chosen)
 
 
 @lru_cache(maxsize=128)
-def _grown(setup: Setup, sheet: Sheet, roll: int, chosen: int) -> Growth:
+def _find_growth(setup: Setup, sheet: Sheet, roll: int, chosen: int) -> Growth:
     return growth(setup, sheet, roll, chosen)
 
 
 def why_not(view: State, seat: int, chosen: int, cell: int) -> str:
     """The engine's sentence against adding a cell; empty if it may be added."""
-    if grown(view, seat, chosen).addable >> cell & 1:
+    if find_growth(view, seat, chosen).addable >> cell & 1:
         return ""
     refused = refuse_cell(view.setup, view.sheets[seat - 1], view.roll, chosen, cell)
     return str(refused.message) if refused else ""

@@ -1,1 +1,1 @@
-"""What is said of Winter Burrow, and what its actions bring."""
+"""The sentences about Winter Burrow, and what its actions bring."""

@@ -9,8 +9,8 @@ from app.games.burrow.board.picture import place
 from app.games.burrow.draft import Draft
 from app.games.burrow.input.gain import gain
 from app.games.burrow.text.words import ORDINALS
-from app.games.feedback import Spark, matter
-from app.games.pencil.sparks import timer_starts, waits_for_it
+from app.games.feedback import Cue, preview_text
+from app.games.pencil.cues import timer_starts, waits_for_it
 from app.games.pencil.words import STARTS_TIMER
 from pyengine.games.burrow.burrow import Burrow, cells_of
 from pyengine.games.burrow.progress import entered
@@ -20,15 +20,15 @@ _FOURTH = 4
 """So many chambers with crosses set the timer off (B10)."""
 
 
-def sparks(before: State, actor: int, after: State) -> tuple[Spark, ...]:
+def cues(before: State, actor: int, after: State) -> tuple[Cue, ...]:
     """What the newest crosses of a seat have brought (B10, B13)."""
     if before.phase != "move":
         return ()
     fresh = after.sheets[actor - 1].crosses & ~before.sheets[actor - 1].crosses
-    return tuple(_brought(before, actor, fresh))
+    return tuple(_cues_of(before, actor, fresh))
 
 
-def matters(view: State, seat: int, draft: Draft) -> str:
+def preview(view: State, seat: int, draft: Draft) -> str:
     """What the chosen cells will bring."""
     if view.phase != "move" or draft.passing:
         return ""
@@ -41,22 +41,22 @@ def matters(view: State, seat: int, draft: Draft) -> str:
         "nut": ("takes the last nut", ""),
         "den": (f"opens the {ordinal} chamber", ""),
     }
-    return matter(tuple(_brought(view, seat, draft.mask)), phrases)
+    return preview_text(tuple(_cues_of(view, seat, draft.mask)), phrases)
 
 
-def _brought(state: State, seat: int, fresh: int) -> Iterator[Spark]:
+def _cues_of(state: State, seat: int, fresh: int) -> Iterator[Cue]:
     burrow, crosses = state.setup.burrow, state.sheets[seat - 1].crosses
     found, nuts = gain(burrow, crosses, fresh), (burrow.nuts & crosses).bit_count()
     opened = found.first and found.entered > 1
     if opened:
-        yield Spark("den", "ring", seat, _middle(burrow, _in_new_chamber(burrow, crosses, fresh)))
+        yield Cue("den", "ring", seat, _middle(burrow, _in_new_chamber(burrow, crosses, fresh)))
     for index in found.filled:
         chamber = burrow.chambers[index]
         at = _middle(burrow, chamber.cells)
-        yield Spark("chamber", "burst", seat, at, "", chamber.points, "chambers")
+        yield Cue("chamber", "burst", seat, at, "", chamber.points, "chambers")
     if found.nuts and nuts + found.nuts == len(burrow.nut_values):
         worth = burrow.nut_values[-1] - (burrow.nut_values[nuts - 1] if nuts else 0)
-        yield Spark("nut", "burst", seat, _middle(burrow, burrow.nuts & fresh), "", worth, "nuts")
+        yield Cue("nut", "burst", seat, _middle(burrow, burrow.nuts & fresh), "", worth, "nuts")
     if waits_for_it(state) and _is_first_with_four(state, found.entered):
         yield timer_starts(seat)
 
@@ -69,7 +69,7 @@ def _is_first_with_four(state: State, count: int) -> bool:
 
 def _in_new_chamber(burrow: Burrow, crosses: int, fresh: int) -> int:
     """The new crosses in the chamber that had none."""
-    new = (one.cells for one in burrow.chambers if not one.cells & crosses)
+    new = (chamber.cells for chamber in burrow.chambers if not chamber.cells & crosses)
     return next(cells & fresh for cells in new if cells & fresh)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from app.art import last_actions as deeds
+from app.art import last_actions
 from app.base.views import scores_in
 from app.base.words import brief as few
 from app.games.burrow.art import burrow as art
 from app.games.burrow.board.picture import cells
 from app.games.burrow.input.gain import gain
 from app.games.burrow.text import words
-from app.games.face import Deed
+from app.games.face import LastAction
 from app.games.pencil import words as common
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import Burrow
@@ -29,15 +29,15 @@ def brief(before: State, actor: int, action: str, after: State) -> str:
     return few(has - had, words.things(gain(burrow, crosses, read_cells(action, burrow))))
 
 
-def new_cells(deed: Deed | None, seat: int) -> int:
+def new_cells(last_action: LastAction | None, seat: int) -> int:
     """The mask of the cells that were crossed last; 0 where none were."""
-    if deed is None:
+    if last_action is None:
         return 0
-    before, after = deed.before.sheets[seat - 1], deed.after.sheets[seat - 1]
+    before, after = last_action.before.sheets[seat - 1], last_action.after.sheets[seat - 1]
     return int(after.crosses & ~before.crosses)
 
 
-def marked(burrow: Burrow, mask: int, width: float, name: str) -> Markup:
+def draw_marks(burrow: Burrow, mask: int, width: float, name: str) -> Markup:
     """A ring round each of these cells."""
     points = map(art.middle, cells(burrow, mask))
-    return deeds.deed(name, deeds.rings(points, 17, width))
+    return last_actions.last_action(name, last_actions.rings(points, 17, width))

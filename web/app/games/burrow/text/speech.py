@@ -1,4 +1,4 @@
-"""What is asked, what is chosen and what happened, in one sentence each, with names."""
+"""Prompts, choices and descriptions of actions, a sentence each, with names."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ from collections.abc import Sequence
 from app.base.words import signed
 from app.games.burrow.draft import Draft
 from app.games.burrow.input.gain import gain
-from app.games.burrow.input.growing import grown, to_act
+from app.games.burrow.input.growing import find_growth, to_act
 from app.games.burrow.text import words
 from app.games.pencil import words as common
-from app.games.pencil.round import tell_roll
+from app.games.pencil.round import describe_roll
 from pyengine.core.game import CHANCE
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.notation import PASS, read_cells
 from pyengine.games.burrow.state import State
 
 
-def said(view: State, seat: int, draft: Draft) -> str:
+def describe_draft(view: State, seat: int, draft: Draft) -> str:
     """How far the choice has come: ``2 of 4 cells, finds a mushroom.``; empty for nothing."""
     if not draft.cells:
         return ""
-    burrow, growth = view.setup.burrow, grown(view, seat, draft.mask)
+    burrow, growth = view.setup.burrow, find_growth(view, seat, draft.mask)
     found = gain(burrow, view.sheets[seat - 1].crosses, draft.mask)
     parts = [
         words.counted_cells(len(draft.cells), growth.least, growth.most),
         *words.gain_words(burrow, found),
-        *words.ways_words(burrow, found),
+        *words.paths_words(burrow, found),
     ]
     return f"{', '.join(parts)}."
 
 
 def label(view: State, seat: int, draft: Draft) -> str:
     """The same in a bubble: ``2 of 4 · +1``."""
-    growth = grown(view, seat, draft.mask)
+    growth = find_growth(view, seat, draft.mask)
     counted = words.count_words(len(draft.cells), growth.least, growth.most)
     found = gain(view.setup.burrow, view.sheets[seat - 1].crosses, draft.mask)
     return f"{counted} · {signed(found.points)}" if found.points else counted
@@ -47,7 +47,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     if not to_act(view, seat):
         return common.waiting(name)
     roll, sheet = view.roll, view.sheets[seat - 1]
-    growth = grown(view, seat, draft.mask)
+    growth = find_growth(view, seat, draft.mask)
     if not draft.cells and not growth.possible:
         return common.has_to_pass(name, roll)
     if draft.passing:
@@ -71,17 +71,19 @@ def word(view: State, action: str) -> str:
     return f"cross {words.cells_words(burrow, read_cells(action, burrow))}"
 
 
-def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
+def describe_action(
+    before: State, actor: int, action: str, after: State, names: Sequence[str]
+) -> str:
     """What an action did."""
     if actor == CHANCE:
-        return tell_roll(before, after, before.setup.burrow.timer)
+        return describe_roll(before, after, before.setup.burrow.timer)
     if action == PASS:
         forced = GAME.legal_actions(before, actor) == (PASS,)
         return common.passes(names[actor - 1], before.roll if forced else 0)
-    return _tell_move(before, actor, action, names[actor - 1])
+    return _describe_move(before, actor, action, names[actor - 1])
 
 
-def _tell_move(before: State, actor: int, action: str, name: str) -> str:
+def _describe_move(before: State, actor: int, action: str, name: str) -> str:
     burrow, crosses = before.setup.burrow, before.sheets[actor - 1].crosses
     cells = read_cells(action, burrow)
     found = gain(burrow, crosses, cells)

@@ -69,9 +69,9 @@ def things(found: Gain) -> list[str]:
     return [one if count == 1 else f"{count} {many}" for count, one, many in counts if count]
 
 
-def ways_words(burrow: Burrow, found: Gain) -> list[str]:
+def paths_words(burrow: Burrow, found: Gain) -> list[str]:
     """``opens the tunnel to K3``."""
-    ends = [burrow.cell_name(way.far) for way in found.ways]
+    ends = [burrow.cell_name(tunnel.far) for tunnel in found.tunnels]
     if not ends:
         return []
     return [f"opens the {'tunnel' if len(ends) == 1 else 'tunnels'} to {and_list(ends)}"]
@@ -130,6 +130,6 @@ def opens_chamber(count: int) -> list[str]:
     return ["enters another chamber"]
 
 
-def crosses(name: str, told: str, parts: Sequence[str]) -> str:
+def crosses(name: str, cells: str, parts: Sequence[str]) -> str:
     """``Mia crosses E4 and E5 and finds a mushroom.``"""
-    return and_list([f"{name} crosses {told}", *parts]) + "."
+    return and_list([f"{name} crosses {cells}", *parts]) + "."

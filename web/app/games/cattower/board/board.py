@@ -13,19 +13,19 @@ from app.games.cattower.board.hints import NO_LIGHT, light_of, lit_slot
 from app.games.cattower.board.pick import pick
 from app.games.cattower.board.picture import (
     SIZE,
+    draw_items,
     empty,
-    furnished,
     numbers_gone,
     pennants,
     yarn_counts,
 )
-from app.games.cattower.board.slots import drawn, floor_numbers, slots, wished
+from app.games.cattower.board.slots import draw_choice, floor_numbers, requirements, slots
 from app.games.cattower.board.tray import tray
 from app.games.cattower.draft import NOWHERE, Draft
 from app.games.cattower.input.moving import tab_stop
 from app.games.cattower.input.offers import in_hand, offers_of, to_act
 from app.games.cattower.text import words
-from app.games.cattower.text.last_actions import marked, new_slot
+from app.games.cattower.text.last_actions import draw_mark, new_slot
 from app.games.face import Scene
 from app.render.regions import Drawing, Region, drawing, layer, region
 from pyengine.games.cattower.state import Sheet, State
@@ -59,12 +59,12 @@ def _towers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) ->
         layer(scene.id("ground"), empty),
         layer(scene.id("yarn"), yarn_counts, view.sheets),
         layer(scene.id("pennants"), pennants, own.towers, numbers_gone(view, own)),
-        layer(scene.id("things"), furnished, own.items, own.homes, fresh),
+        layer(scene.id("things"), draw_items, own.items, own.homes, fresh),
     ]
-    newest = new_slot(scene.deed, seat)
-    if scene.deed is not None and newest and not over:
-        name = scene.deed.id(scene, seat)
-        layers.append(layer(scene.id("deed"), marked, own, newest, False, name))
+    newest = new_slot(scene.last_action, seat)
+    if scene.last_action is not None and newest and not over:
+        name = scene.last_action.id(scene, seat)
+        layers.append(layer(scene.id("last-action"), draw_mark, own, newest, False, name))
     if over:
         # Of each seat its own, so that another seat's points come step by step as well.
         lit = layer(scene.id(f"glows-{seat}"), glows, seat, view.sheets, class_="ct-layers")
@@ -73,7 +73,7 @@ def _towers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) ->
     if active:
         layers += _choices(view, seat, draft, scene)
     elif scene.sent and view.phase == "mark":
-        layers.append(_chosen(view, seat, draft, scene))
+        layers.append(_draw_chosen(view, seat, draft, scene))
     return region(
         scene.id("towers"),
         tuple(layers),
@@ -91,7 +91,7 @@ def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region
     own = view.sheets[seat - 1]
     if view.phase != "mark":
         return (
-            layer(scene.id("wishes"), wished, own.free, in_hand(view, draft.die)),
+            layer(scene.id("requirements"), requirements, own.free, in_hand(view, draft.die)),
             layer(scene.id("floors"), floor_numbers, own.free),
         )
     stop = tab_stop(draft)
@@ -101,20 +101,22 @@ def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region
     return (
         region(scene.id("spots"), spots, tag="g"),
         *((lit,) if light.slot != NOWHERE else ()),
-        _chosen(view, seat, draft, scene),
-        layer(f"carried-{scene.place}", _carried, draft.carried, class_="board-draft"),
+        _draw_chosen(view, seat, draft, scene),
+        layer(f"carried-{scene.place}", _draw_carried, draft.carried, class_="board-draft"),
     )
 
 
-def _carried(item: int) -> Markup:
+def _draw_carried(item: int) -> Markup:
     """What a pointer carries; it stands at the origin and is moved by the browser."""
     return use(item, (0, 0), SIZE, "ct-thing is-carried") if item else Markup("")
 
 
-def _chosen(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
+def _draw_chosen(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """What is to be marked, with what it costs."""
     price = offers_of(view, seat).price(draft.slot, draft.item) or 0
-    return layer(scene.id("draft"), drawn, draft.slot, draft.item, price, class_="board-draft")
+    return layer(
+        scene.id("draft"), draw_choice, draft.slot, draft.item, price, class_="board-draft"
+    )
 
 
 def floor() -> Markup:
@@ -124,9 +126,9 @@ def floor() -> Markup:
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
     """A seat's towers for a look across the table; the item that came last has a ring."""
-    own, deed = view.sheets[seat - 1], scene.deed
-    name = deed.id(scene, seat) if deed else ""
-    return drawing(_small, seat, own, numbers_gone(view, own), new_slot(deed, seat), name)
+    own, last_action = view.sheets[seat - 1], scene.last_action
+    name = last_action.id(scene, seat) if last_action else ""
+    return drawing(_small, seat, own, numbers_gone(view, own), new_slot(last_action, seat), name)
 
 
 def _small(seat: int, own: Sheet, gone: int, newest: int, name: str) -> Markup:
@@ -137,7 +139,7 @@ def _small(seat: int, own: Sheet, gone: int, newest: int, name: str) -> Markup:
     return Markup(
         f'<svg class="ct-small seat-{seat}" viewBox="{_box(_UNSEEN)}" aria-hidden="true"'
         f' focusable="false"><use href="#{_FLOOR}" {size}/>'
-        f"{furnished(old, own.homes, small=True)}{marked(own, newest, True, name)}"
+        f"{draw_items(old, own.homes, small=True)}{draw_mark(own, newest, True, name)}"
         f"{pennants(own.towers, gone, small=True)}</svg>"
     )
 

@@ -22,23 +22,23 @@ from pyengine.games.cattower.words import lodger_words
 
 def cats(place: int, sheet: Sheet) -> Region:
     """The cats of a sheet to look at; what they bring is told beside the board."""
-    told = cats_told(sheet)
+    label = cat_labels(sheet)
     inside = tuple(
-        [_shown(place, *one, said) for one, said in zip(_figures(sheet), told, strict=True)]
+        [_draw_cat(place, *one, each) for one, each in zip(_figures(sheet), label, strict=True)]
     )
     return region(
         f"cats-{place}", inside, class_="ct-cats", aria_hidden="true", title=words.CATS_SHOWN
     )
 
 
-def cats_told(sheet: Sheet) -> tuple[str, ...]:
+def cat_labels(sheet: Sheet) -> tuple[str, ...]:
     """What is said of each cat: the name of its control too."""
     return tuple([_told(*figures) for figures in _figures(sheet)])
 
 
 @lru_cache(maxsize=256)
-def _told(cat: int, brought: int, now: int) -> str:
-    return str(lodger_words(cat, brought, now))
+def _told(cat: int, points: int, now: int) -> str:
+    return str(lodger_words(cat, points, now))
 
 
 def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: int) -> Region:
@@ -49,9 +49,14 @@ def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: in
     inside = tuple(
         [
             _button(
-                place, *one, told, housing and one[1] == NOT_CHOSEN, one[0] == chosen, one[0] == lit
+                place,
+                *one,
+                label,
+                housing and one[1] == NOT_CHOSEN,
+                one[0] == chosen,
+                one[0] == lit,
             )
-            for one, told in zip(_figures(sheet), cats_told(sheet), strict=True)
+            for one, label in zip(_figures(sheet), cat_labels(sheet), strict=True)
         ]
     )
     return region(
@@ -65,14 +70,14 @@ def _figures(sheet: Sheet) -> tuple[tuple[int, int, int], ...]:
 
 
 @lru_cache(maxsize=256)
-def _shown(place: int, cat: int, brought: int, now: int, told: str) -> Region:
-    lives = brought != NOT_CHOSEN
+def _draw_cat(place: int, cat: int, points: int, now: int, label: str) -> Region:
+    lives = points != NOT_CHOSEN
     return region(
         _id(cat, place),
-        _picture(cat, brought, now),
+        _picture(cat, points, now),
         tag="span",
         class_=classes("ct-cat", is_in=lives),
-        title=told,
+        title=label,
     )
 
 
@@ -80,20 +85,20 @@ def _shown(place: int, cat: int, brought: int, now: int, told: str) -> Region:
 def _button(
     place: int,
     cat: int,
-    brought: int,
+    points: int,
     now: int,
-    told: str,
+    label: str,
     may_move_in: bool,
     chosen: bool,
     lit: bool,
 ) -> Region:
     return region(
         _id(cat, place),
-        _picture(cat, brought, now),
+        _picture(cat, points, now),
         tag="button",
         class_=classes(
             "ct-cat",
-            is_in=brought != NOT_CHOSEN,
+            is_in=points != NOT_CHOSEN,
             is_open=may_move_in,
             is_chosen=chosen,
             is_hinted=lit,
@@ -102,8 +107,8 @@ def _button(
         data_control=f"cat:{WORDS[cat - 1]}",
         aria_pressed="true" if chosen else "false",
         aria_disabled=None if may_move_in else "true",
-        aria_label=told,
-        title=told,
+        aria_label=label,
+        title=label,
     )
 
 
@@ -112,10 +117,10 @@ def _id(cat: int, place: int) -> str:
 
 
 @lru_cache(maxsize=128)
-def _picture(cat: int, brought: int, now: int) -> Markup:
+def _picture(cat: int, points: int, now: int) -> Markup:
     """A cat, what it likes, and a figure; the style sheet shows that only where it is of use."""
-    lives = brought != NOT_CHOSEN
-    figure = str(brought) if lives else f"+{now}"
+    lives = points != NOT_CHOSEN
+    figure = str(points) if lives else f"+{now}"
     brings = h.span(class_=["ct-brings", {"is-won": lives}], aria_hidden="true")[figure]
     return Markup(h.fragment[_head(cat), h.span(".ct-likes")[furniture.sign(cat)], brings])
 

@@ -23,8 +23,8 @@ def without_sheets(view: State) -> State:
     return State(view.players, view.phase, view.round, view.dice, view.drafted, (), ())
 
 
-def marked(view: State) -> bool:
-    """Whether all have their dice, so that the last one is for all."""
+def all_have_dice(view: State) -> bool:
+    """Returns whether all have their dice, so that the last one is for all."""
     return view.phase not in ("draft", "discard")
 
 
@@ -35,11 +35,11 @@ def _chance(view: State, deadline: int, rolling: bool) -> h.Node:
     else:
         shown = _dice(view, rolling)
     idle = "is-idle" if view.phase in ("roll", "over") and not rolling else ""
-    said = words.DICE_ROLL if rolling else " ".join(map(str, dice_words(view, ())))
+    sentences = words.DICE_ROLL if rolling else " ".join(map(str, dice_words(view, ())))
     return h.div(class_=["ct-round", idle])[
         h.div(".ct-dice", aria_hidden="true")[shown],
         h.p(".ct-number")[words.round_words(view.round, view.solo, deadline)],
-        h.p(".visually-hidden")[said],
+        h.p(".visually-hidden")[sentences],
     ]
 
 
@@ -57,15 +57,15 @@ def _dice(view: State, rolling: bool) -> list[h.Element]:
     order = [view.seat_after(view.first, place) for place in range(len(view.drafted))]
     takers = list(zip(view.drafted, order, strict=True))
     found = []
-    for one in view.dice:
-        taker = next((pair for pair in takers if pair[0] == one), None)
+    for die in view.dice:
+        taker = next((pair for pair in takers if pair[0] == die), None)
         if rolling:
-            found.append(h.span(".ct-die")[die_face(one, True)])
+            found.append(h.span(".ct-die")[die_face(die, True)])
         elif taker is None:
-            found.append(_free_die(one, common=marked(view) and not view.solo))
+            found.append(_free_die(die, common=all_have_dice(view) and not view.solo))
         else:
             takers.remove(taker)
-            found.append(_taken_die(one, 0 if view.solo else taker[1]))
+            found.append(_draw_taken_die(die, 0 if view.solo else taker[1]))
     return found
 
 
@@ -75,7 +75,7 @@ def _free_die(die: int, common: bool) -> h.Element:
     return h.span(class_=["ct-die", {"is-common": common}])[die_face(die), owner]
 
 
-def _taken_die(die: int, seat: int) -> h.Element:
+def _draw_taken_die(die: int, seat: int) -> h.Element:
     """A die with the shape of whoever took it; without a seat it is put aside."""
     if not seat:
         return h.span(".ct-die.is-taken.is-aside")[die_face(die)]

@@ -157,10 +157,10 @@ def _mice(sheet: Sheet) -> list[Step]:
     for found in mouse_groups(sheet):
         slots = slots_of(found.slots)
         links = "".join(
-            f"M{pt(*middle_of(one))}L{pt(*middle_of(other))}"
-            for one in slots
+            f"M{pt(*middle_of(slot))}L{pt(*middle_of(other))}"
+            for slot in slots
             for other in slots
-            if one < other and neighbours[one] >> other & 1
+            if slot < other and neighbours[slot] >> other & 1
         )
         lit += [path(links, "none", cls="ct-ray"), _glow(slots, "ct-glow is-group")]
         tags.append(_tag(slots[0], found.points))

@@ -32,8 +32,8 @@ def light_of(view: State, action: str) -> Light:
     """What a hint lights up; nothing for none, and for a pass."""
     if not action:
         return NO_LIGHT
-    meant = draft_of(view, action)
-    return Light(meant.die, meant.slot, meant.item, meant.cat)
+    suggested = draft_of(view, action)
+    return Light(suggested.die, suggested.slot, suggested.item, suggested.cat)
 
 
 def lit_slot(slot: int, item: int) -> Markup:

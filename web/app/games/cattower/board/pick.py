@@ -35,7 +35,7 @@ def _dice(
     for at, one in enumerate(dice):
         if one in taken:
             taken.remove(one)
-            found.append(_taken_die(place, at, one))
+            found.append(_draw_taken_die(place, at, one))
         else:
             number += 1
             count = len(dice) - len(drafted)
@@ -45,7 +45,7 @@ def _dice(
 
 
 @lru_cache(maxsize=256)
-def _taken_die(place: int, at: int, face: int) -> Region:
+def _draw_taken_die(place: int, at: int, face: int) -> Region:
     return region(f"die-{at}-{place}", die_face(face), tag="span", class_="ct-die is-taken")
 
 

@@ -43,7 +43,7 @@ def empty(small: bool = False) -> Markup:
     return art.towers(towers.slots, towers.posts, towers.low, small)
 
 
-def furnished(
+def draw_items(
     items: tuple[int, ...], homes: tuple[int, ...], fresh: int = 0, small: bool = False
 ) -> Markup:
     """All items of a sheet by their masks of slots; those in the slots ``fresh`` have just come.
@@ -69,7 +69,7 @@ def thing(item: int, slot: int, homes: tuple[int, ...], small: bool, cls: str) -
 def numbers_gone(view: State, sheet: Sheet) -> int:
     """The mask of towers (bit 0 is tower 1) whose larger number a sheet can no longer get."""
     towers = range(1, load_towers().count + 1)
-    return sum([1 << (one - 1) for one in towers if not larger_open(view, sheet, one)])
+    return sum([1 << (tower - 1) for tower in towers if not larger_open(view, sheet, tower)])
 
 
 def pennants(scored: tuple[int, ...], gone: int, small: bool = False) -> Markup:

@@ -41,13 +41,13 @@ def dice() -> Markup:
     parts = []
     for place, face in enumerate((5, 1, 6, 3)):
         x = 40 + 66 * place
-        parts.append(group(_inside(die(face)), at=(x, 36)))
+        parts.append(group(_without_frame(die(face)), at=(x, 36)))
         mark = group(token(place + 1), at=(x + 18, 66)) if place < 3 else _word(x, 80, "for all")
         parts.append(group(mark, cls=f"seat-{place + 1}"))
     return frame((0, 0, 280, 88), *parts, cls="ct-rule")
 
 
-def _inside(picture: Markup) -> Markup:
+def _without_frame(picture: Markup) -> Markup:
     """A drawing without its frame, to be placed in another."""
     text = str(picture)
     return Markup(text[text.index(">") + 1 : text.rindex("</svg>")])

@@ -31,7 +31,7 @@ def scores(view: State, seat: int, scene: Scene) -> Drawing:
 
 def _scores(view: State, seat: int, names: Names, place: int) -> tuple[Region, ...]:
     over, gone = view.phase == "over", numbers_gone(view, view.sheets[seat - 1])
-    said = drawing(_said, without_sheets(view), seat, names, view.sheets, gone)
+    sentence = drawing(_sentences, without_sheets(view), seat, names, view.sheets, gone)
     inside = (
         region(
             f"score-lines-{place}",
@@ -39,7 +39,7 @@ def _scores(view: State, seat: int, names: Names, place: int) -> tuple[Region, .
             tag="table",
             class_="scores pencil-scores ct-scores",
         ),
-        region(f"score-words-{place}", said, class_="visually-hidden"),
+        region(f"score-words-{place}", sentence, class_="visually-hidden"),
     )
     # Of each seat its own, so that another seat's points come one after the other as well.
     shape = classes("ct-sheet", is_over=over)
@@ -77,13 +77,17 @@ def _lines(seat: int, name: str, score: SeatScore, over: bool) -> h.Node:
     ]
 
 
-def _said(
+def _sentences(
     view: State, seat: int, names: Names, sheets: tuple[Sheet, ...], gone: int
 ) -> list[h.Element]:
     """What else the pictures say: who has which die, the pennants, the yarn."""
     return [
-        h.p[said]
-        for said in (_dice(view, names), *_pennants(sheets[seat - 1], gone), *_yarn(sheets, names))
+        h.p[sentence]
+        for sentence in (
+            _dice(view, names),
+            *_pennants(sheets[seat - 1], gone),
+            *_yarn(sheets, names),
+        )
     ]
 
 
@@ -94,11 +98,12 @@ def _dice(view: State, names: Names) -> str:
 def _pennants(sheet: Sheet, gone: int) -> list[str]:
     towers = range(1, load_towers().count + 1)
     return [
-        str(tower_words(one, sheet.towers[one - 1], bool(gone >> (one - 1) & 1))) for one in towers
+        str(tower_words(tower, sheet.towers[tower - 1], bool(gone >> (tower - 1) & 1)))
+        for tower in towers
     ]
 
 
 def _yarn(sheets: tuple[Sheet, ...], names: Names) -> list[str]:
     solo = len(sheets) == 1
-    told = (one for one in yarn_towers(sheets) if any(one.balls) or solo)
-    return [str(yarn_words(one, names, solo)) for one in told]
+    listed = (tower for tower in yarn_towers(sheets) if any(tower.balls) or solo)
+    return [str(yarn_words(one, names, solo)) for one in listed]

@@ -14,7 +14,7 @@ from app.games.cattower.board.picture import SIZE, middle_of
 from app.games.cattower.draft import NOWHERE
 from app.games.cattower.input.offers import offers_for
 from app.games.cattower.text import words
-from app.games.cattower.text.described import beside, slots_told
+from app.games.cattower.text.description import beside, slot_labels
 from app.render.regions import Region, region
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import Sheet
@@ -22,24 +22,24 @@ from pyengine.games.cattower.words import place_name
 
 
 def slots(
-    place: int, sheet: Sheet, pair: tuple[int, int], meant: int, chosen: int, stop: int
+    place: int, sheet: Sheet, pair: tuple[int, int], wanted_item: int, chosen: int, stop: int
 ) -> tuple[Region, ...]:
     """All slots of the acting seat, as buttons in the order of the towers.
 
-    ``meant`` is the item that is wanted whatever the slot, ``chosen`` the slot that is chosen,
-    ``stop`` the one that Tab reaches.
+    ``wanted_item`` is the item that is wanted whatever the slot, ``chosen`` the slot that is
+    chosen, ``stop`` the one that Tab reaches.
     """
     offers = offers_for(sheet, *pair)
-    told, touching = slots_told(sheet), beside(sheet)
+    labels, touching = slot_labels(sheet), beside(sheet)
     return tuple(
         [
             _slot(
                 place,
                 slot,
-                "" if sheet.free >> slot & 1 else told[slot],
+                "" if sheet.free >> slot & 1 else labels[slot],
                 touching[slot],
                 tuple(offers.at.get(slot, {}).items()),
-                meant,
+                wanted_item,
                 slot == chosen,
                 slot == stop,
             )
@@ -56,7 +56,7 @@ def _slot(
     standing: str,
     touching: str,
     offered: tuple[tuple[int, int], ...],
-    meant: int,
+    wanted_item: int,
     chosen: bool,
     stop: bool,
 ) -> Region:
@@ -64,10 +64,10 @@ def _slot(
     towers = load_towers()
     tower, floor = towers.slots[slot]
     prices = dict(offered)
-    wanted = {meant: prices[meant]} if meant in prices else prices
-    price = prices.get(meant) if meant else min(prices.values(), default=None)
+    wanted = {wanted_item: prices[wanted_item]} if wanted_item in prices else prices
+    price = prices.get(wanted_item) if wanted_item else min(prices.values(), default=None)
     gets = next((item for item, one in wanted.items() if price == one == 0), 0)
-    label = standing or words.slot_told(
+    label = standing or words.slot_label(
         place_name(tower, floor), words.slot_offers(wanted), touching
     )
     return region(
@@ -117,7 +117,7 @@ def _picture(slot: int, floor: int, free: bool, price: int | None, gets: int) ->
     return touch + Markup(f'<g class="ct-offer">{number}{ghost}{tag}</g>')
 
 
-def drawn(slot: int, item: int, price: int) -> Markup:
+def draw_choice(slot: int, item: int, price: int) -> Markup:
     """What is chosen, drawn into its slot with its price; nothing while a slot or item lacks."""
     if slot == NOWHERE or not item:
         return Markup("")
@@ -141,14 +141,14 @@ def floor_numbers(free: int) -> Markup:
     return Markup("".join(parts))
 
 
-def wished(free: int, hand: tuple[int, ...]) -> Markup:
+def requirements(free: int, hand: tuple[int, ...]) -> Markup:
     """While dice are chosen: the free slots (a mask) on the floors of the dice in hand."""
     parts = []
     for slot, (_, floor) in enumerate(load_towers().slots):
         if floor in hand and free >> slot & 1:
             x, y = middle_of(slot)
             parts.append(
-                f'<rect class="ct-wish" x="{num(x - 28)}" y="{num(y - 20)}"'
+                f'<rect class="ct-requirement" x="{num(x - 28)}" y="{num(y - 20)}"'
                 ' width="56" height="42" rx="9"/>'
             )
     return Markup("".join(parts))

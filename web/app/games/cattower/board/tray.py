@@ -36,14 +36,14 @@ def tray(view: State, seat: int, draft: Draft, active: bool, place: int, light: 
     housing = here and draft.item == HOUSE
     items = drawing(_buttons, place, _prices(offers, draft.slot), here, draft.item, light.item)
     inside = (
-        track(*prints, *_turned(sheet, offers, draft)),
+        track(*prints, *_footprints_used(sheet, offers, draft)),
         _items(place, items),
         cats_to_choose(place, sheet, housing, draft.cat, light.cat),
     )
     return region(f"tray-{place}", inside, class_=classes("ct-tray", is_housing=housing))
 
 
-def _turned(sheet: Sheet, offers: Offers, draft: Draft) -> tuple[int, int]:
+def _footprints_used(sheet: Sheet, offers: Offers, draft: Draft) -> tuple[int, int]:
     """How many footprints a draft would use, and how many it would circle."""
     if draft.passing:
         return 0, pass_prints(sheet)
@@ -70,7 +70,7 @@ def _items(place: int, inside: Drawing) -> Region:
 
 
 def _shown_items(place: int, hand: tuple[int, ...]) -> tuple[Region, ...]:
-    return tuple([_shown(place, item, item in hand) for item in ITEMS])
+    return tuple([_draw_item(place, item, item in hand) for item in ITEMS])
 
 
 def _buttons(
@@ -85,13 +85,13 @@ def _buttons(
 
 
 @lru_cache(maxsize=64)
-def _shown(place: int, item: int, wished: bool) -> Region:
+def _draw_item(place: int, item: int, required: bool) -> Region:
     return region(
         _id(item, place),
         # The price's line stays, empty, so that nothing moves when the prices come.
         _picture(item, None),
         tag="span",
-        class_=classes("ct-item", is_wished=wished),
+        class_=classes("ct-item", is_required=required),
         title=words.a(item),
     )
 

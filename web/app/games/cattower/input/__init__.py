@@ -1,1 +1,1 @@
-"""What clicks, keys and pointers choose in Cat Tower."""
+"""Input by clicks, keys and pointers in Cat Tower."""

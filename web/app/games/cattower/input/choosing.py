@@ -13,7 +13,7 @@ from pyengine.games.cattower import GAME
 from pyengine.games.cattower.items import HOUSE, WORDS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
-from pyengine.games.cattower.placing import ways
+from pyengine.games.cattower.placing import assignments
 from pyengine.games.cattower.state import State
 
 
@@ -24,7 +24,7 @@ def fresh(view: State, seat: int) -> Draft:
 
 
 def is_fresh(view: State, seat: int, draft: Draft) -> bool:
-    """Whether nothing is chosen that was not chosen from the start."""
+    """Returns whether nothing is chosen that was not chosen from the start."""
     return draft.choice == fresh(view, seat)
 
 
@@ -37,7 +37,7 @@ def draft_of(view: State, action: str) -> Draft:
     mark = read_mark(action)
     slot = load_towers().slot_at(mark.tower, mark.floor)
     assert slot is not None
-    return Draft(slot=slot, item=mark.item, cat=mark.cat, meant=True)
+    return Draft(slot=slot, item=mark.item, cat=mark.cat, deliberate=True)
 
 
 def _place_of(view: State, die: int) -> int:
@@ -83,9 +83,9 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
     if event.kind == "press":
         return Interaction(replace(draft, held=event.control))
     if event.kind == "drop":
-        return _dropped(view, seat, replace(draft, held=""), draft.held, event.control)
+        return _drop(view, seat, replace(draft, held=""), draft.held, event.control)
     if event.kind == "activate":
-        return _activated(view, seat, draft, event.control)
+        return _activate(view, seat, draft, event.control)
     if event.kind == "key":
         return _key(view, seat, draft, event)
     if event.kind == "cancel":
@@ -93,10 +93,10 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
     return Interaction(draft, handled=False)
 
 
-def _dropped(view: State, seat: int, draft: Draft, held: str, control: str) -> Interaction[Draft]:
+def _drop(view: State, seat: int, draft: Draft, held: str, control: str) -> Interaction[Draft]:
     """A finger that slipped means what it pressed; an item let go on a slot goes there."""
     if held and held == control:
-        return _activated(view, seat, draft, held)
+        return _activate(view, seat, draft, held)
     kind, _, word = held.partition(":")
     slot = _slot_of(control)
     if kind == "item" and slot is not None and view.phase == "mark":
@@ -104,7 +104,7 @@ def _dropped(view: State, seat: int, draft: Draft, held: str, control: str) -> I
     return Interaction(draft)
 
 
-def _activated(view: State, seat: int, draft: Draft, control: str) -> Interaction[Draft]:
+def _activate(view: State, seat: int, draft: Draft, control: str) -> Interaction[Draft]:
     kind, _, word = control.partition(":")
     if kind == "die" and view.phase in ("draft", "discard"):
         return _die(view, draft, int(word))
@@ -146,14 +146,14 @@ def _slot(view: State, seat: int, draft: Draft, slot: int) -> Interaction[Draft]
     offers = offers_of(view, seat)
     here = replace(draft, cursor=slot)
     if draft.slot == slot:
-        kept = Draft(item=draft.item, meant=True) if draft.meant else EMPTY
-        return Interaction(replace(kept, cursor=slot), say=words.START_OVER)
+        remaining = Draft(item=draft.item, deliberate=True) if draft.deliberate else EMPTY
+        return Interaction(replace(remaining, cursor=slot), say=words.START_OVER)
     if slot not in offers.at:
         return Interaction(here, say=why_not(view, seat, slot), refused=True)
-    if draft.meant and draft.item:
+    if draft.deliberate and draft.item:
         return _try(view, seat, here, slot, draft.item)
     free = offers.free_item(slot)
-    return _said(view, seat, Draft(slot=slot, item=free, cursor=slot))
+    return _describe_outcome(view, seat, Draft(slot=slot, item=free, cursor=slot))
 
 
 def _try(view: State, seat: int, draft: Draft, slot: int, item: int) -> Interaction[Draft]:
@@ -161,25 +161,27 @@ def _try(view: State, seat: int, draft: Draft, slot: int, item: int) -> Interact
     if offers_of(view, seat).price(slot, item) is None:
         return Interaction(draft, say=why_not(view, seat, slot, item), refused=True)
     cat = draft.cat if item == HOUSE else 0
-    return _said(view, seat, Draft(slot=slot, item=item, cat=cat, meant=True, cursor=slot))
+    return _describe_outcome(
+        view, seat, Draft(slot=slot, item=item, cat=cat, deliberate=True, cursor=slot)
+    )
 
 
 def _item(view: State, seat: int, draft: Draft, item: int) -> Interaction[Draft]:
-    if draft.item == item and (draft.meant or draft.slot != NOWHERE):
+    if draft.item == item and (draft.deliberate or draft.slot != NOWHERE):
         after = Draft(slot=draft.slot, cursor=draft.cursor)
-        return _said(view, seat, after)
+        return _describe_outcome(view, seat, after)
     if draft.slot != NOWHERE:
         return _try(view, seat, draft, draft.slot, item)
     if item not in offers_of(view, seat).of:
         return Interaction(draft, say=_why_not_item(view, seat, item), refused=True)
-    return _said(view, seat, Draft(item=item, meant=True, cursor=draft.cursor))
+    return _describe_outcome(view, seat, Draft(item=item, deliberate=True, cursor=draft.cursor))
 
 
 def _why_not_item(view: State, seat: int, item: int) -> str:
     """The engine's sentence against an item wherever it is nearest to possible."""
     pair, slots = view.pair(seat), load_towers().slots
     free = [slot for slot in range(len(slots)) if view.sheets[seat - 1].free >> slot & 1]
-    nearest = min(free, key=lambda slot: ways(*pair, slots[slot][1], item)[0].price)
+    nearest = min(free, key=lambda slot: assignments(*pair, slots[slot][1], item)[0].price)
     return why_not(view, seat, nearest, item)
 
 
@@ -190,18 +192,18 @@ def _cat(view: State, seat: int, draft: Draft, cat: int) -> Interaction[Draft]:
         return Interaction(draft, say=why_not(view, seat, draft.slot, HOUSE, cat), refused=True)
     after = replace(draft, cat=0 if draft.cat == cat else cat)
     # Who has just sent a cat away stays with it.
-    return replace(_said(view, seat, after), focus="")
+    return replace(_describe_outcome(view, seat, after), focus="")
 
 
-def _said(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
+def _describe_outcome(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     """A draft, and in a sentence what it lacks or brings; a house leads on to its cat."""
     offers, action = offers_of(view, seat), chosen(view, draft)
     say, focus = words.START_OVER, ""
     if action is not None:
         floor = load_towers().slots[draft.slot][1]
-        way = ways(*offers.pair, floor, draft.item)[0]
+        assignment = assignments(*offers.pair, floor, draft.item)[0]
         worth = gain(view, seat, action)
-        say = words.placed(way.floor_die, way.item_die, floor, draft.item, worth)
+        say = words.placed(assignment.floor_die, assignment.item_die, floor, draft.item, worth)
     elif draft.item == HOUSE and draft.slot != NOWHERE:
         say = words.house_waits(offers.price(draft.slot, HOUSE) or 0)
         focus = _control("cat", next(iter(view.sheets[seat - 1].free_cats)))
@@ -217,9 +219,9 @@ def _control(kind: str, number: int) -> str:
     return f"{kind}:{WORDS[number - 1]}"
 
 
-def _led_on(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
+def _guide(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     """Enter on what is chosen already takes nothing back: it leads to what is still missing."""
-    offers, outcome = offers_of(view, seat), _said(view, seat, draft)
+    offers, outcome = offers_of(view, seat), _describe_outcome(view, seat, draft)
     if outcome.focus:
         return outcome
     if draft.slot != NOWHERE:
@@ -229,7 +231,7 @@ def _led_on(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
 
 
 def _is_chosen(draft: Draft, control: str) -> bool:
-    """Whether a control stands for something that is chosen."""
+    """Returns whether a control stands for something that is chosen."""
     kind, _, word = control.partition(":")
     if kind == "at":
         return draft.slot != NOWHERE and _slot_of(control) == draft.slot
@@ -245,7 +247,7 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
         if chosen(view, draft) is not None:
             return Interaction(draft, confirm=True)
         if event.control and view.phase == "mark" and _is_chosen(draft, event.control):
-            return _led_on(view, seat, draft)
+            return _guide(view, seat, draft)
         if event.control:
-            return _activated(view, seat, draft, event.control)
+            return _activate(view, seat, draft, event.control)
     return Interaction(draft, handled=False)

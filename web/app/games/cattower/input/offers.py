@@ -38,7 +38,7 @@ class Offers:
 
 
 def to_act(view: State, seat: int) -> bool:
-    """Whether the seat is to take a die, or to mark."""
+    """Returns whether the seat is to take a die, or to mark."""
     if view.phase == "mark":
         return seat in view.awaited
     return view.turn == seat > 0

@@ -1,1 +1,1 @@
-"""What is said of Cat Tower, and what its actions bring."""
+"""The sentences about Cat Tower, and what its actions bring."""

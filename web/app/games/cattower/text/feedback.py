@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.games.cattower.art import cattower as art
 from app.games.cattower.board.picture import floors_of, middle_of
 from app.games.cattower.draft import NOWHERE, Draft
-from app.games.feedback import Spark, matter
+from app.games.feedback import Cue, preview_text
 from pyengine.games.cattower.items import HOUSE, ITEMS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import Mark
@@ -21,7 +21,7 @@ _PHRASES = {
 }
 
 
-def sparks(before: State, actor: int, after: State) -> tuple[Spark, ...]:
+def cues(before: State, actor: int, after: State) -> tuple[Cue, ...]:
     """A cat moves in at once (C9); towers score for all seats when the round closes (C7)."""
     if before.phase != "mark":
         return ()
@@ -31,7 +31,7 @@ def sparks(before: State, actor: int, after: State) -> tuple[Spark, ...]:
     return found
 
 
-def matters(view: State, seat: int, draft: Draft) -> str:
+def preview(view: State, seat: int, draft: Draft) -> str:
     """What the chosen mark will bring, the tower that it completes included."""
     needs_cat = draft.item == HOUSE and not draft.cat
     if view.phase != "mark" or draft.slot == NOWHERE or not draft.item or needs_cat:
@@ -43,15 +43,15 @@ def matters(view: State, seat: int, draft: Draft) -> str:
         for one, worth in enumerate(sheet.towers, 1)
     )
     complete = _towers(seat, sheet.towers, worths)
-    last = (Spark("last", "burst", seat),) if after.finished and not sheet.finished else ()
-    return matter((*last, *complete, *_homes(seat, sheet, after)), _PHRASES)
+    last = (Cue("last", "burst", seat),) if after.finished and not sheet.finished else ()
+    return preview_text((*last, *complete, *_homes(seat, sheet, after)), _PHRASES)
 
 
-def _homes(seat: int, old: Sheet, new: Sheet) -> tuple[Spark, ...]:
+def _homes(seat: int, old: Sheet, new: Sheet) -> tuple[Cue, ...]:
     houses = slots_of(new.items[HOUSE - 1] & ~old.items[HOUSE - 1])
     cats = [cat for cat in ITEMS if old.cats[cat - 1] == NOT_CHOSEN != new.cats[cat - 1]]
     return tuple(
-        Spark(
+        Cue(
             *("home", "ring", seat, middle_of(slot)),
             points=new.cats[cat - 1],
             line="cats",
@@ -60,7 +60,7 @@ def _homes(seat: int, old: Sheet, new: Sheet) -> tuple[Spark, ...]:
     )
 
 
-def _towers(seat: int, old: tuple[int, ...], new: tuple[int, ...]) -> tuple[Spark, ...]:
+def _towers(seat: int, old: tuple[int, ...], new: tuple[int, ...]) -> tuple[Cue, ...]:
     low = load_towers().low
     fresh = [
         (tower, now)
@@ -68,7 +68,7 @@ def _towers(seat: int, old: tuple[int, ...], new: tuple[int, ...]) -> tuple[Spar
         if now and not was
     ]
     return tuple(
-        Spark("tower", "burst", seat, _flag(tower, tower in low), points=now, line="towers")
+        Cue("tower", "burst", seat, _flag(tower, tower in low), points=now, line="towers")
         for tower, now in fresh
     )
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from app.art import last_actions as deeds
+from app.art import last_actions
 from app.base.views import scores_in
 from app.base.words import brief as few
 from app.games.cattower.board.picture import middle_of, thing
 from app.games.cattower.text import words
-from app.games.face import Deed
+from app.games.face import LastAction
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.notation import PASS, read_mark
 from pyengine.games.cattower.state import Sheet, State
@@ -31,20 +31,20 @@ def brief(before: State, actor: int, action: str, after: State) -> str | None:
     return few(has - had, words.things(mark.item, mark.cat))
 
 
-def new_slot(deed: Deed | None, seat: int) -> int:
+def new_slot(last_action: LastAction | None, seat: int) -> int:
     """The mask of the slot that was filled last; 0 where none was."""
-    if deed is None:
+    if last_action is None:
         return 0
-    before, after = deed.before.sheets[seat - 1], deed.after.sheets[seat - 1]
+    before, after = last_action.before.sheets[seat - 1], last_action.after.sheets[seat - 1]
     return int(after.filled & ~before.filled)
 
 
-def marked(sheet: Sheet, mask: int, small: bool, name: str) -> Markup:
+def draw_mark(sheet: Sheet, mask: int, small: bool, name: str) -> Markup:
     """The item in its slot as it moves in, and a ring round it that stays."""
     parts = []
     for slot in slots_of(mask):
         item = sheet.item_at(slot)
         if small:
-            parts.append(thing(item, slot, sheet.homes, small, "ct-thing deed-thing"))
-        parts.append(deeds.rings([middle_of(slot)], 25, 5 if small else 3))
-    return deeds.deed(name, *parts)
+            parts.append(thing(item, slot, sheet.homes, small, "ct-thing last-action-thing"))
+        parts.append(last_actions.rings([middle_of(slot)], 25, 5 if small else 3))
+    return last_actions.last_action(name, *parts)

@@ -1,4 +1,4 @@
-"""What is asked, what is chosen and what happened, in one sentence each, with names."""
+"""Prompts, choices and descriptions of actions, a sentence each, with names."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
     if view.phase in ("roll", "over"):
         return words.OVER if view.phase == "over" else words.ROLLING
     if not to_act(view, seat):
-        return words.done(name) if view.phase == "mark" else words.waits(name)
+        return words.over_for(name) if view.phase == "mark" else words.waits(name)
     if view.phase != "mark":
-        aside = view.phase == "discard"
+        puts_aside = view.phase == "discard"
         if draft.die != NOWHERE:
-            return words.confirm_die(name, view.dice[draft.die], aside)
-        return words.put_aside(name) if aside else words.take_a_die(name)
+            return words.confirm_die(name, view.dice[draft.die], puts_aside)
+        return words.put_aside(name) if puts_aside else words.take_a_die(name)
     return _ask_mark(view, seat, draft, name)
 
 
@@ -66,21 +66,23 @@ def word(view: State, seat: int, action: str) -> str:
     return words.to_put(mark.tower, mark.floor, mark.item, mark.cat, price)
 
 
-def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
+def describe_action(
+    before: State, actor: int, action: str, after: State, names: Sequence[str]
+) -> str:
     """What an action did."""
     if actor == CHANCE:
         return str(rolled_words(after.dice))
     name = names[actor - 1]
     if before.phase == "discard":
-        return words.keeps(name, read_die(action), after.left)
+        return words.sets_aside(name, read_die(action), after.left)
     if before.phase == "draft":
         die = read_die(action)
-        told = words.takes(name, die)
-        return f"{told} {common_words(after.left[0])}" if after.phase == "mark" else told
-    return _tell_mark(before, actor, action, name)
+        sentence = words.takes(name, die)
+        return f"{sentence} {common_words(after.left[0])}" if after.phase == "mark" else sentence
+    return _describe_mark(before, actor, action, name)
 
 
-def _tell_mark(before: State, actor: int, action: str, name: str) -> str:
+def _describe_mark(before: State, actor: int, action: str, name: str) -> str:
     # From the sheet before the round and the action alone: so it can be told of everybody
     # when the round closes, whoever was the last to mark.
     sheet = before.sheets[actor - 1]
@@ -95,7 +97,7 @@ def _tell_mark(before: State, actor: int, action: str, name: str) -> str:
         more.append(words.moves_in(mark.cat, house_points(sheet, mark.cat)))
     if mark.item == BUTTERFLY and after.open < sheet.open:
         more.append(words.circles(sheet.open - after.open))
-    told = words.puts(name, mark.tower, mark.floor, mark.item, price, more)
+    sentence = words.puts(name, mark.tower, mark.floor, mark.item, price, more)
     full = (tower for tower in after.full_towers if not sheet.towers[tower - 1])
     worths = [words.completes(tower, tower_worth(before, after, tower)) for tower in full]
-    return " ".join((told, *worths))
+    return " ".join((sentence, *worths))

@@ -84,7 +84,7 @@ def towers_of(name: str) -> str:
 # Controls
 
 
-def slot_told(place: object, what: object, beside: str) -> str:
+def slot_label(place: object, what: object, beside: str) -> str:
     """What is said of a slot: its place, what stands there, what it touches."""
     return f"{place}: {what}; {beside}"
 
@@ -96,8 +96,8 @@ def slot_offers(offered: Mapping[int, int]) -> str:
     by_price: dict[int, list[str]] = {}
     for item, price in sorted(offered.items(), key=lambda pair: pair[1]):
         by_price.setdefault(price, []).append(NAMES[item - 1])
-    told = [f"{or_list(names)} {costs(price)}" for price, names in by_price.items()]
-    return "; ".join(told)
+    phrases = [f"{or_list(names)} {costs(price)}" for price, names in by_price.items()]
+    return "; ".join(phrases)
 
 
 def item_label(item: int, price: int | None, here: bool) -> str:
@@ -124,9 +124,9 @@ def pass_label(count: int) -> str:
 # What is chosen
 
 
-def die_aside(kept: Sequence[int]) -> str:
+def die_aside(remaining: Sequence[int]) -> str:
     """A die is about to be put aside: what is left to work with."""
-    return f"That leaves {and_list([str(die) for die in kept])}."
+    return f"That leaves {and_list([str(die) for die in remaining])}."
 
 
 def die_chosen(die: int) -> str:
@@ -175,10 +175,12 @@ def put_aside(name: str) -> str:
     return f"{name}: put one die aside."
 
 
-def confirm_die(name: str, die: int, aside: bool) -> str:
+def confirm_die(name: str, die: int, puts_aside: bool) -> str:
     """A die is chosen."""
     return (
-        f"{name} puts the {die} aside. Confirm?" if aside else f"{name} takes the {die}. Confirm?"
+        f"{name} puts the {die} aside. Confirm?"
+        if puts_aside
+        else f"{name} takes the {die}. Confirm?"
     )
 
 
@@ -229,7 +231,7 @@ def will_pass(name: str, count: int, stuck: bool) -> str:
     return f"{passing}{circling}. Confirm?"
 
 
-def done(name: str) -> str:
+def over_for(name: str) -> str:
     """Somebody has marked already."""
     return f"{name} is done for this round."
 
@@ -247,9 +249,9 @@ def takes(name: str, die: int) -> str:
     return f"{name} takes the {die}."
 
 
-def keeps(name: str, die: int, kept: Sequence[int]) -> str:
+def sets_aside(name: str, die: int, remaining: Sequence[int]) -> str:
     """Alone: which dice are left."""
-    return f"{name} puts the {die} aside and keeps {and_list([str(one) for one in kept])}."
+    return f"{name} puts the {die} aside and keeps {and_list([str(one) for one in remaining])}."
 
 
 def passes(name: str, count: int) -> str:
@@ -263,9 +265,9 @@ def puts(name: str, tower: int, floor: int, item: int, price: int, more: Sequenc
     return f"{and_list([f'{name} puts {a(item)} on {where(tower, floor)}{paid}', *more])}."
 
 
-def moves_in(cat: int, brought: int) -> str:
+def moves_in(cat: int, gain: int) -> str:
     """What the cat of a new house brings."""
-    return f"{cat_of(cat)} {f'brings {points(brought)}' if brought else 'moves in'}"
+    return f"{cat_of(cat)} {f'brings {points(gain)}' if gain else 'moves in'}"
 
 
 def circles(count: int) -> str:

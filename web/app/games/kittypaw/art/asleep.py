@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from app.art.svg import SHADE, disc
 from app.games.kittypaw.art.heads import head
-from app.games.kittypaw.art.ink import flat, ink, inked, limb, line, puffs, rings
+from app.games.kittypaw.art.ink import flat, ink, ink_group, limb, line, puffs, rings
 
 _WHITE = "var(--a-white)"
 
@@ -17,7 +17,7 @@ def _marmalade() -> Markup:
     """On the back, all four paws in the air."""
     fur, dark, pale = "var(--fur-ginger)", "var(--fur-ginger-2)", "var(--a-cream)"
     tail = "M52 32C68 32 78 18 78 0"
-    return inked(
+    return ink_group(
         limb(tail, 20, fur),
         rings(tail, 20, dark, "0 30 14 16 14 30"),
         limb("M8 6C10 -12 14 -26 8 -40", 19, dark),
@@ -42,7 +42,7 @@ def _inkwell() -> Markup:
     """Poured out along the floor."""
     fur = "var(--fur-black)"
     tail = "M62 8C76 14 78 32 64 42C56 48 46 46 40 52"
-    return inked(
+    return ink_group(
         ink("M4 24C0 36 -10 46 -22 50C-32 54 -28 63 -18 62C0 60 16 50 22 34Z", fur),
         limb(tail, 16, fur),
         rings(tail, 16, _WHITE, "0 80 20"),
@@ -62,7 +62,7 @@ def _inkwell() -> Markup:
 def _mocha() -> Markup:
     """A ring, closed with the tail."""
     fur, dark = "var(--fur-point)", "var(--fur-point-2)"
-    return inked(
+    return ink_group(
         ink(
             "M2 -64C40 -66 66 -40 66 -4C66 34 40 62 2 62C-38 62 -62 34 -62 0C-62 -34 -38 -62 2 -64Z",
             fur,
@@ -93,7 +93,7 @@ def _fog() -> Markup:
         ),
         9,
     )
-    return inked(
+    return ink_group(
         ink(f"{heap}C30 60 -20 60 -52 44Z", fur),
         line(
             "M-40 2C-36 -6 -30 -8 -24 -6M-20 -22C-16 -28 -10 -30 -4 -27M8 -16C12 -22 20 -24 26 -20",
@@ -113,7 +113,7 @@ def _patches() -> Markup:
     """Fell asleep in the middle of a pounce."""
     fur, red, black = "var(--fur-calico)", "var(--fur-calico-2)", "var(--fur-calico-3)"
     body = "M-62 56C-74 30 -72 -24 -46 -44C-22 -58 0 -36 10 -14C20 4 40 14 56 30C62 44 56 58 44 60C10 64 -40 66 -62 56Z"
-    return inked(
+    return ink_group(
         limb("M-44 -36C-52 -46 -54 -52 -50 -60", 19, black),
         ink(body, fur),
         flat(
@@ -137,7 +137,7 @@ def _biscuit() -> Markup:
     """Rolled up round its own tail, held like a toy."""
     fur, dark = "var(--fur-brown)", "var(--fur-brown-2)"
     tail = "M56 38C40 66 4 66 -8 46C-14 34 -8 22 2 18"
-    return inked(
+    return ink_group(
         ink(
             "M-46 -20C-30 -64 40 -66 62 -26C80 8 70 44 50 54C34 60 24 46 30 30C18 40 -8 40 -22 26C-44 22 -54 2 -46 -20Z",
             fur,
@@ -165,7 +165,7 @@ def _pickle() -> Markup:
     """Rolled into the jumper."""
     skin = "var(--kp-skin)"
     roll = "M-50 -20C-20 -36 24 -34 44 -26C58 -16 58 40 44 48C20 58 -24 58 -50 44C-72 34 -72 -10 -50 -20Z"
-    return inked(
+    return ink_group(
         limb("M-58 26C-76 30 -84 16 -76 6C-70 -2 -76 -12 -82 -8", 11, skin, 4),
         ink(roll, "var(--kp-knit)"),
         line(

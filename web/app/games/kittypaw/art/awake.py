@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from app.art.svg import SHADE, disc
 from app.games.kittypaw.art.heads import head
-from app.games.kittypaw.art.ink import flat, ink, inked, limb, line, rings
+from app.games.kittypaw.art.ink import flat, ink, ink_group, limb, line, rings
 
 _WHITE = "var(--a-white)"
 
@@ -21,7 +21,7 @@ def _marmalade() -> Markup:
     """On the way: broad, tail like a hook."""
     fur, dark = "var(--fur-ginger)", "var(--fur-ginger-2)"
     tail = "M52 8C74 4 80 -16 70 -34C64 -44 52 -44 50 -34"
-    return inked(
+    return ink_group(
         limb(tail, 21, fur),
         rings(tail, 21, dark, "0 26 9 13 9 13 30"),
         ink("M-22 34L-16 58C-16 66 4 66 4 58L4 34ZM28 34L30 58C30 66 48 66 48 58L46 34Z", dark),
@@ -39,7 +39,7 @@ def _inkwell() -> Markup:
     """Sitting tall: slim, tail straight up, tip white."""
     fur = "var(--fur-black)"
     tail = "M14 62C44 70 62 54 58 26C54 6 56 -16 66 -32"
-    return inked(
+    return ink_group(
         limb(tail, 18, fur),
         rings(tail, 18, _WHITE, "0 80 20"),
         ink(
@@ -60,7 +60,7 @@ def _mocha() -> Markup:
     """Bowing to play, and telling about it."""
     fur, dark = "var(--fur-point)", "var(--fur-point-2)"
     tail = "M56 -8C70 -14 74 -30 62 -42L70 -56"
-    return inked(
+    return ink_group(
         limb(tail, 15, dark),
         ink("M38 24L44 56C44 64 60 64 60 56L58 24Z", dark),
         ink(
@@ -80,7 +80,7 @@ def _mocha() -> Markup:
 def _fog() -> Markup:
     """A cloud that sits."""
     fur, dark = "var(--fur-grey)", "var(--fur-grey-2)"
-    return inked(
+    return ink_group(
         ink(
             "M30 62C52 70 78 56 82 30C88 8 76 -22 58 -34L58 -22L46 -30L48 -14L36 -14C34 10 40 34 26 46Z",
             fur,
@@ -107,7 +107,7 @@ def _patches() -> Markup:
     fur, red, black = "var(--fur-calico)", "var(--fur-calico-2)", "var(--fur-calico-3)"
     body = "M-26 0C-44 20 -48 44 -44 58C-42 72 -18 71 0 71C22 71 44 72 46 56C48 34 32 10 14 0Z"
     arm = "M18 32C40 28 56 6 58 -28"
-    return inked(
+    return ink_group(
         limb("M38 58C52 62 62 56 66 46", 20, black),
         ink(body, fur),
         flat("M44 46C46 56 45 68 28 69C14 62 12 44 24 36C34 32 42 36 44 46Z", red),
@@ -136,7 +136,7 @@ def _biscuit() -> Markup:
     fur, dark = "var(--fur-brown)", "var(--fur-brown-2)"
     tail = "M30 62C62 70 74 44 58 30C46 22 44 6 56 0"
     body = "M-24 2C-46 20 -52 44 -46 58C-40 70 40 70 44 56C48 40 40 18 20 2Z"
-    return inked(
+    return ink_group(
         limb(tail, 21, fur),
         rings(tail, 21, dark, "0 18 11 11 11 11 11 30"),
         ink(body, fur),
@@ -162,7 +162,7 @@ def _pickle() -> Markup:
     """The arch, in the jumper that Grandmother knitted."""
     skin, dark = "var(--kp-skin)", "var(--kp-skin-2)"
     jumper = "M-32 26C-28 -16 -6 -46 18 -46C46 -46 60 -16 58 14C50 22 38 20 32 14C30 -6 22 -12 14 -6C4 0 0 18 -2 30C-12 34 -26 34 -32 26Z"
-    return inked(
+    return ink_group(
         limb("M52 -16C66 -22 78 -12 72 0C68 12 78 20 84 12", 11, skin, 4),
         ink("M-8 22L0 58C0 66 -17 66 -18 59L-26 24ZM34 10L30 58C30 66 47 66 48 59L52 12Z", dark),
         ink("M-30 24L-36 60C-36 69 -17 69 -16 60L-10 26ZM42 8L52 60C52 69 70 68 70 60L60 8Z", skin),

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from app.art.svg import SHADE, SHADE_2, group
 from app.games.kittypaw.art.heads import DOG, HEADS, head
-from app.games.kittypaw.art.ink import flat, ink, inked, line
+from app.games.kittypaw.art.ink import flat, ink, ink_group, line
 
 SIZES = {"h": (200, 120), "v": (120, 200)}
 """Width and height of the box, by the way it stands."""
@@ -25,16 +25,16 @@ def guest_head(guest: int) -> str:
 
 
 @cache
-def box(way: str, guest: int = 0) -> Markup:
+def box(orientation: str, guest: int = 0) -> Markup:
     """The box round (0, 0), with its guest if there is one; empty it shows its dark inside."""
-    return group(_lying(guest) if way == "h" else _standing(guest), cls="kp-box")
+    return group(_lying(guest) if orientation == "h" else _standing(guest), cls="kp-box")
 
 
 def _lying(guest: int) -> Markup:
     kind = guest_head(guest) if guest else ""
     # the longest ears must find room in the lying box
     who = head(kind, (0, -9), {"B": 0.66, "G": 0.58}.get(kind, 0.7), -4) if kind else Markup("")
-    return inked(
+    return ink_group(
         ink("M-84 -26L-74 -46H76L84 -26Z", _CARD_2),
         ink("M-84 -26H84V12H-84Z", "var(--kp-hole)") if guest else "",
         flat("M-78 -26L-71 -41H72L79 -26Z", SHADE_2),
@@ -54,7 +54,7 @@ def _lying(guest: int) -> Markup:
 
 def _standing(guest: int) -> Markup:
     who = head(guest_head(guest), (0, -30), 0.8, 4) if guest else Markup("")
-    return inked(
+    return ink_group(
         ink("M-50 -50L-44 -72H44L50 -50Z", _CARD_2),
         ink("M-50 -50H50V-6H-50Z", "var(--kp-hole)") if guest else "",
         flat("M-44 -50L-40 -66H40L44 -50Z", SHADE_2),

@@ -12,8 +12,8 @@ from markupsafe import Markup
 
 from app.art.svg import Point, disc, frame, group, num, path
 from app.games.kittypaw.art.cats import hexagon
-from app.games.kittypaw.art.ink import ink, inked, line
-from app.games.kittypaw.art.tiles import fitted
+from app.games.kittypaw.art.ink import ink, ink_group, line
+from app.games.kittypaw.art.tiles import fit_picture
 from pyengine.games.kittypaw.pictures import Picture
 
 WIDTH, HEIGHT = 240, 300
@@ -34,7 +34,7 @@ def level_sign(level: int, at: Point = (0, 0), scale: float = 1) -> Markup:
     """The plaque of a level round a point."""
     bars = "".join(f"M{num(9 * k - 4.5 * (level - 1))} -9V11" for k in range(level))
     return group(
-        inked(
+        ink_group(
             ink(_PLAQUES[level], "var(--kp-level)"), line(bars, "var(--kp-on-level)", 5), width=3
         ),
         at=at,
@@ -52,7 +52,9 @@ def card(picture: Picture, level: int, points: int, cls: str = "") -> Markup:
     """A card, face up. `cls` adds states: is-free, is-mine, is-taken, is-scored."""
     icon = (
         group(
-            inked(ink("M-18 -8H18L16 16H-16ZM-18 -8L-26 0M18 -8L26 0", "var(--sc-card)"), width=3),
+            ink_group(
+                ink("M-18 -8H18L16 16H-16ZM-18 -8L-26 0M18 -8L26 0", "var(--sc-card)"), width=3
+            ),
             at=(120, 29),
         )
         if picture.guest
@@ -65,7 +67,7 @@ def card(picture: Picture, level: int, points: int, cls: str = "") -> Markup:
         level_sign(level, (34, 29), 0.82),
         icon,
         _points(points, (204, 29)),
-        fitted(picture, ROOM),
+        fit_picture(picture, ROOM),
         _sheet("kp-card-rim"),
         cls=f"kp-card kp-level-{level} {cls}".strip(),
     )

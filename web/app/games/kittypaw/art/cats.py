@@ -86,7 +86,7 @@ def ground(face: str) -> Markup:
     )
 
 
-def _placed(name: str, drawn: Markup) -> Markup:
+def _place(name: str, drawn: Markup) -> Markup:
     where, scale = _PLACES[name]
     return group(drawn, at=where, scale=scale)
 
@@ -94,7 +94,7 @@ def _placed(name: str, drawn: Markup) -> Markup:
 def symbols() -> Markup:
     """Heads, cats and the two grounds, for the page's definitions."""
     cats = Markup("").join(
-        Markup(f'<g id="{cat_id(kind, face)}">{_placed(kind + face, draw())}</g>')
+        Markup(f'<g id="{cat_id(kind, face)}">{_place(kind + face, draw())}</g>')
         for face, drawings in FACES.items()
         for kind, draw in drawings.items()
     )

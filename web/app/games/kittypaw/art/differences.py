@@ -1,4 +1,4 @@
-"""What is wrong with a picture that was called: a sign for each difference, known by its shape.
+"""The faults of a picture that was called: a sign for each difference, known by its shape.
 
 Units are a tile's; a sign is drawn round (0, 0), at the middle of the tile that it is about.
 """

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from app.art.svg import LINE, Point, disc, group
-from app.games.kittypaw.art.ink import both, flat, ink, inked, line
+from app.games.kittypaw.art.ink import both, flat, ink, ink_group, line
 
 DOG = "dog"
 _PALE = "var(--a-cream)"
@@ -260,21 +260,21 @@ def _awake(kind: str) -> Markup:
 def _asleep(kind: str) -> Markup:
     _, apart, wide, _, y, _ = _EYES[kind]
     a, b, low = apart - wide - 2, apart + wide + 2, y + 9
-    lids = both(f"M{a:g} {y:g}C{a + 3:g} {low:g} {b - 3:g} {low:g} {b:g} {y:g}")
+    game_boxes = both(f"M{a:g} {y:g}C{a + 3:g} {low:g} {b - 3:g} {low:g} {b:g} {y:g}")
     pen = _PALE if kind in "BC" else ""
     mouth = "M-6 19C-4 22 -1 21 0 17C1 21 4 22 6 19"
-    return line(lids, pen, 5) + line(mouth, _PENS.get(kind, ""), 3.2) + _nose(kind)
+    return line(game_boxes, pen, 5) + line(mouth, _PENS.get(kind, ""), 3.2) + _nose(kind)
 
 
 def symbols() -> Markup:
     """The heads as definitions: bare, with open eyes, with closed eyes."""
     return Markup("").join(
-        Markup(f'<g id="kp-head-{kind}">{inked(draw())}</g>')
-        + Markup(f'<g id="kp-eyes-{kind}">{inked(_awake(kind))}</g>')
+        Markup(f'<g id="kp-head-{kind}">{ink_group(draw())}</g>')
+        + Markup(f'<g id="kp-eyes-{kind}">{ink_group(_awake(kind))}</g>')
         + (
             Markup("")
             if kind == DOG
-            else Markup(f'<g id="kp-lids-{kind}">{inked(_asleep(kind))}</g>')
+            else Markup(f'<g id="kp-lids-{kind}">{ink_group(_asleep(kind))}</g>')
         )
         for kind, draw in _HEADS.items()
     )

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from app.art.svg import SHADE, frame
 from app.games.kittypaw.art.box import guest_head
 from app.games.kittypaw.art.heads import head
-from app.games.kittypaw.art.ink import flat, ink, inked, line
+from app.games.kittypaw.art.ink import flat, ink, ink_group, line
 
 WIDTH, HEIGHT = 100, 124
 
@@ -27,9 +27,9 @@ def _number(place: int, cls: str = "kp-hide-number") -> str:
 
 
 @cache
-def closed(place: int, cls: str = "") -> Markup:
+def draw_closed(place: int, cls: str = "") -> Markup:
     """A card with its box side up; without a number (0) on paper, where it must tell nothing."""
-    body = inked(
+    body = ink_group(
         flat("M2 44H98V110A12 12 0 0 1 86 122H14A12 12 0 0 1 2 110Z", SHADE),
         # two holes to peep through, and nobody is to be seen
         ink(
@@ -53,7 +53,7 @@ def closed(place: int, cls: str = "") -> Markup:
 
 
 @cache
-def opened(place: int, guest: int, cls: str = "") -> Markup:
+def draw_open(place: int, guest: int, cls: str = "") -> Markup:
     """A card turned round: its guest, found; without a number (0) on paper."""
     kind = guest_head(guest)
     own = "kp-guest-dog" if guest == 8 else f"kp-{kind}"

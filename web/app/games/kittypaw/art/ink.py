@@ -18,7 +18,7 @@ PEN = 5
 """The ink line: twice the house's, since a tile may be as small as 40 pixels."""
 
 
-def inked(*parts: str, width: float = PEN) -> Markup:
+def ink_group(*parts: str, width: float = PEN) -> Markup:
     """Parts that inherit the ink line with round ends, unless they say otherwise."""
     return Markup(
         f'<g stroke="{LINE}" stroke-width="{num(width)}" stroke-linecap="round"'

@@ -10,7 +10,7 @@ from app.art.cats.coats import coat_of
 from app.art.svg import LINE, SHADE, disc, frame, path
 from app.games.kittypaw.art.cats import hexagon
 from app.games.kittypaw.art.heads import head
-from app.games.kittypaw.art.ink import flat, ink, inked, line
+from app.games.kittypaw.art.ink import flat, ink, ink_group, line
 
 LUCKY_BOX = (-110.0, -110.0, 220.0, 220.0)
 """The frame of the lucky cat: a target for a whole hand."""
@@ -35,7 +35,7 @@ def reaching(seat: int, cls: str = "") -> Markup:
     marked = coat.pattern in ("tabby", "soft-tabby")
     return frame(
         PAW_BOX,
-        inked(
+        ink_group(
             ink(arm, fur),
             line(stripes, f"var({coat.second})", 9) if marked else "",
             flat("M14 40C26 110 28 190 26 264H47C44 190 40 110 36 40Z", SHADE),
@@ -59,7 +59,7 @@ def _greeting() -> Markup:
     fur = "var(--fur-calico)"
     body = "M-34 14C-56 36 -58 66 -48 84C-30 92 34 92 50 82C56 62 50 34 32 14Z"
     return (
-        inked(
+        ink_group(
             ink(body, fur),
             flat(
                 "M38 40C48 54 52 70 48 82C36 87 24 88 14 88C14 66 22 44 38 40Z",
@@ -82,7 +82,7 @@ def _greeting() -> Markup:
             line("M0 31V37", "", 3.4),
         )
         + Markup('<g transform="translate(-6 -24)scale(1.06)"><use href="#kp-head-E"/>')
-        + inked(
+        + ink_group(
             line("M-31 2C-28 -8 -12 -8 -9 2M9 2C12 -8 28 -8 31 2", "", 5.5),
             flat(
                 "M-36 12C-36 6 -24 6 -24 12C-24 17 -36 17 -36 12ZM24 12C24 6 36 6 36 12C36 17 24 17 24 12Z",
@@ -134,7 +134,7 @@ def meow(cls: str = "") -> Markup:
 def medal(points: int, cls: str = "") -> Markup:
     """What a card brought: a gold hexagon on a ribbon; a scratched grey one for a penalty."""
     lost = points < 0
-    ribbon = inked(
+    ribbon = ink_group(
         ink("M-14 12L-18 42L-8 36L0 42V14Z", "var(--seat, var(--a-red))"),
         ink("M14 12L18 42L8 36L0 42V14Z", "var(--seat, var(--a-red))"),
         width=3,

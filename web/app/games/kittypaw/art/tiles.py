@@ -40,15 +40,15 @@ def bare(kind: str, face: str, rotation: int = 0) -> Markup:
 
 def tile(one: Tile, cls: str = "") -> Markup:
     """A tile where it lies."""
-    return _placed(one, bare(one.kind, one.face, one.rotation), cls)
+    return _place(one, bare(one.kind, one.face, one.rotation), cls)
 
 
-def _placed(one: Tile, drawn: str, cls: str) -> Markup:
+def _place(one: Tile, drawn: str, cls: str) -> Markup:
     name = f' class="{cls}"' if cls else ""
     return Markup(f'<g{name} transform="translate({pt(*at(one.q, one.r))})">{drawn}</g>')
 
 
-def lifted(kind: str, face: str, rotation: int, where: Point) -> Markup:
+def draw_lifted(kind: str, face: str, rotation: int, where: Point) -> Markup:
     """A tile in a hand, at any point: larger, with the shadow that it casts on the table."""
     return group(
         Markup(f'<path class="kp-cast" d="{hexagon(97, (12, 26))}"/>'),
@@ -64,15 +64,15 @@ def ghost(one: Tile, fits: bool = True) -> Markup:
     edge = Markup(f'<path class="kp-landing" d="{hexagon(92)}"/>')
     if fits:
         faint = Markup(f'<g class="kp-faint">{bare(one.kind, one.face, one.rotation)}</g>')
-        return _placed(one, faint + edge, "kp-ghost")
+        return _place(one, faint + edge, "kp-ghost")
     cross = Markup('<path class="kp-landing-cross" d="M-30 -30L30 30M30 -30L-30 30"/>')
-    return _placed(one, edge + cross, "kp-ghost is-refused")
+    return _place(one, edge + cross, "kp-ghost is-refused")
 
 
 def ring(one: Tile, cls: str = "kp-ring") -> Markup:
     """The mark of the tile that is chosen: two lines, so that it stands out from every rim."""
     d = hexagon(98)
-    return _placed(
+    return _place(
         one, f'<path class="kp-ring-under" d="{d}"/><path class="kp-ring-line" d="{d}"/>', cls
     )
 
@@ -81,7 +81,7 @@ def bounds(tiles: Iterable[Tile], box: Box | None = None, margin: float = 8) -> 
     """The frame of some tiles and a box: x, y, width, height."""
     spots = [(*at(one.q, one.r), float(RADIUS), HEIGHT) for one in tiles]
     if box is not None:
-        wide, high = boxes.SIZES[box.way]
+        wide, high = boxes.SIZES[box.orientation]
         spots.append((*at(box.q, box.r), wide / 2, high / 2))
     if not spots:
         return (-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS)
@@ -95,7 +95,7 @@ def pile(tiles: Sequence[Tile]) -> Markup:
     drawn = []
     for height, one in enumerate(tiles):
         if any(distance(one.at, lower.at) == OVERLAP for lower in tiles[:height]):
-            drawn.append(_placed(one, f'<path class="kp-cast" d="{hexagon(99, (0, 9))}"/>', ""))
+            drawn.append(_place(one, f'<path class="kp-cast" d="{hexagon(99, (0, 9))}"/>', ""))
         drawn.append(tile(one))
     return Markup("").join(drawn)
 
@@ -105,7 +105,9 @@ def picture(shown: Picture) -> Markup:
     """A whole picture: tiles in their order, the box, and the guest who looks out of it."""
     drawn = pile(shown.tiles)
     if shown.box is not None:
-        drawn += group(boxes.box(shown.box.way, shown.guest), at=at(shown.box.q, shown.box.r))
+        drawn += group(
+            boxes.box(shown.box.orientation, shown.guest), at=at(shown.box.q, shown.box.r)
+        )
     return drawn
 
 
@@ -114,7 +116,7 @@ def portrait(shown: Picture, cls: str = "") -> Markup:
     return frame(bounds(shown.tiles, shown.box), picture(shown), cls=f"kp-picture {cls}".strip())
 
 
-def fitted(shown: Picture, room: Frame, largest: float = 0.72) -> Markup:
+def fit_picture(shown: Picture, room: Frame, largest: float = 0.72) -> Markup:
     """A picture in the middle of a room, as large as it fits, at most `largest` of full size."""
     x, y, wide, high = bounds(shown.tiles, shown.box, 0)
     scale = min(room[2] / wide, room[3] / high, largest)

@@ -20,7 +20,7 @@ def in_air(place: int, draft: Draft) -> tuple[Region, ...]:
     browser, so that nothing is drawn under the finger."""
     return (
         layer(f"ghost-{place}", _ghost, *_landing(draft), class_="board-draft"),
-        layer(f"carried-{place}", _carried, *_held(draft), class_="board-draft"),
+        layer(f"carried-{place}", _draw_carried, *_carried_piece(draft), class_="board-draft"),
     )
 
 
@@ -47,15 +47,15 @@ def _ghost(piece: str, look: tuple[str, int], place: Place | None, fits: bool) -
     return Markup(f'<g transform="translate({num(x)} {num(y)})">{ghost}</g>')
 
 
-def _box_ghost(way: str, place: Place, fits: bool) -> Markup:
-    wide, high = boxes.SIZES[way]
+def _box_ghost(orientation: str, place: Place, fits: bool) -> Markup:
+    wide, high = boxes.SIZES[orientation]
     size = f'x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide}" height="{high}" rx="14"'
     shape = "kp-ghost" if fits else "kp-ghost is-refused"
     edge = f'<rect class="kp-landing" {size}/>'
     return Markup(f'<g class="{shape}" transform="{moved(point_of(place))}">{edge}</g>')
 
 
-def _held(draft: Draft) -> tuple[str, tuple[str, int]]:
+def _carried_piece(draft: Draft) -> tuple[str, tuple[str, int]]:
     """What a pointer holds, as it looks; nothing of where it is."""
     if not draft.carried:
         return "", ("", 0)
@@ -63,12 +63,12 @@ def _held(draft: Draft) -> tuple[str, tuple[str, int]]:
 
 
 def _look(draft: Draft, piece: str) -> tuple[str, int]:
-    return draft.look_of(piece) if piece not in (BOX, "") else (draft.way, draft.guest)
+    return draft.look_of(piece) if piece not in (BOX, "") else (draft.orientation, draft.guest)
 
 
-def _carried(piece: str, look: tuple[str, int]) -> Markup:
+def _draw_carried(piece: str, look: tuple[str, int]) -> Markup:
     if not piece:
         return Markup("")
     if piece == BOX:
         return Markup(f'<g class="kp-lifted is-box">{boxes.box(*look)}</g>')
-    return art.lifted(piece, *look, (0, 0))
+    return art.draw_lifted(piece, *look, (0, 0))

@@ -24,18 +24,18 @@ def freeze(view: State, seat: int, scene: Scene) -> Region:
     target = (
         _target(scene.place, scene.active, button_cap(scene.keys, "meow"))
         if to_touch(view, seat)
-        else region(f"held-{scene.place}", _held(caller, seat), class_="kp-held")
+        else region(f"held-{scene.place}", _draw_raised_paw(caller, seat), class_="kp-held")
     )
     others = tuple([one for one in view.seats if one != caller])
-    done = tuple([view.touches[one - 1] != UNTOUCHED for one in others])
-    names = tuple([scene.names[one - 1] for one in others])
+    done = tuple([view.touches[other - 1] != UNTOUCHED for other in others])
+    names = tuple([scene.names[other - 1] for other in others])
     return region(
         scene.id("freeze"),
         (
             target,
             region(
                 scene.id("touched"),
-                drawing(_touched, others, names, done),
+                drawing(_list_touches, others, names, done),
                 tag="ul",
                 class_="kp-touched",
             ),
@@ -62,14 +62,14 @@ def _target(place: int, active: bool, cap: str) -> Region:
 
 
 @lru_cache(maxsize=32)
-def _held(caller: int, seat: int) -> Markup:
+def _draw_raised_paw(caller: int, seat: int) -> Markup:
     """Paws that reach into the caller's picture; the lucky cat has answered elsewhere."""
     if seat != caller:
         return paws.lucky("is-touched")
     return Markup("").join(paws.reaching(caller, f"is-{side}") for side in ("left", "right"))
 
 
-def _touched(seats: tuple[int, ...], names: tuple[str, ...], done: tuple[bool, ...]) -> h.Node:
+def _list_touches(seats: tuple[int, ...], names: tuple[str, ...], done: tuple[bool, ...]) -> h.Node:
     return [
         h.li(class_=[f"seat-{seat}", {"is-done": touched}])[
             badge(seat),

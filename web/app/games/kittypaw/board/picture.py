@@ -20,8 +20,8 @@ def shown_draft(view: State, seat: int, draft: Draft | None, scene: Scene) -> Dr
     own = current(view, draft)
     if draft is not None and (own.tiles or not called_or_seen(view, seat, scene.hands)):
         return own
-    seen = pictured(called_or_seen(view, seat, scene.hands))
-    return centred(replace(own, round=view.round), seen) if seen else own
+    seen = parse_picture(called_or_seen(view, seat, scene.hands))
+    return centre_picture(replace(own, round=view.round), seen) if seen else own
 
 
 def called_or_seen(view: State, seat: int, hands: Sequence[tuple[int, str]]) -> str:
@@ -34,7 +34,7 @@ def called_or_seen(view: State, seat: int, hands: Sequence[tuple[int, str]]) -> 
 
 
 @lru_cache(maxsize=128)
-def pictured(text: str) -> Picture | None:
+def parse_picture(text: str) -> Picture | None:
     """A picture as it is written; None for nothing, or what is none."""
     try:
         return read_picture(text) if text else None
@@ -42,7 +42,7 @@ def pictured(text: str) -> Picture | None:
         return None
 
 
-def centred(draft: Draft, picture: Picture) -> Draft:
+def centre_picture(draft: Draft, picture: Picture) -> Draft:
     """The draft with a picture in the middle of the table."""
     spots = [middle(tile.at) for tile in picture.tiles]
     if picture.box is not None:
@@ -53,5 +53,7 @@ def centred(draft: Draft, picture: Picture) -> Draft:
     there = [tile.at for tile in laid.tiles] + ([laid.box.at] if laid.box else [])
     if not all(map(inside, there)):
         return draft
-    way = laid.box.way if laid.box else draft.way
-    return replace(draft, tiles=laid.tiles, box=laid.box, way=way, guest=picture.guest)
+    orientation = laid.box.orientation if laid.box else draft.orientation
+    return replace(
+        draft, tiles=laid.tiles, box=laid.box, orientation=orientation, guest=picture.guest
+    )

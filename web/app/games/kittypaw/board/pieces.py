@@ -15,7 +15,7 @@ from app.games.kittypaw.art.cats import hexagon
 from app.games.kittypaw.draft import BOX, Draft, Move
 from app.games.kittypaw.input.offers import control_of
 from app.games.kittypaw.text import words
-from pyengine.games.kittypaw.told import cat_words
+from pyengine.games.kittypaw.descriptions import cat_words
 
 Look = tuple[str, int]
 """Face and rotation of a cat; way and guest of the box."""
@@ -48,11 +48,11 @@ def body(kind: str, face: str, rotation: int) -> Markup:
 
 
 @lru_cache(maxsize=32)
-def box_body(way: str, guest: int) -> Markup:
+def box_body(orientation: str, guest: int) -> Markup:
     """The box, and the mark that shows when it is chosen."""
-    wide, high = boxes.SIZES[way]
+    wide, high = boxes.SIZES[orientation]
     size = f'x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide}" height="{high}" rx="18"'
-    return boxes.box(way, guest) + _ring(f"<rect {{}} {size}/>")
+    return boxes.box(orientation, guest) + _ring(f"<rect {{}} {size}/>")
 
 
 def _ring(edge: str) -> Markup:
@@ -68,9 +68,9 @@ def lit_tile() -> Markup:
 
 
 @cache
-def lit_box_of(way: str) -> Markup:
+def lit_box_of(orientation: str) -> Markup:
     """The same round the box."""
-    wide, high = boxes.SIZES[way]
+    wide, high = boxes.SIZES[orientation]
     around = (-wide / 2, -high / 2, float(wide), float(high))
     return lit_box(around, 18, (wide / 2 - 8, -high / 2 + 4), 2.4)
 

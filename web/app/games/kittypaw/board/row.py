@@ -28,7 +28,7 @@ _ROOM = (20, 110, 740, 725)
 
 def row(view: State, seat: int, scene: Scene) -> Region:
     """The cards of the round; face down until the signal, also while guests hide."""
-    hidden, told = _face_down(view, scene), cards_told(view, scene)
+    hidden, labels = _is_face_down(view, scene), card_labels(view, scene)
     takes = scene.active and to_act(view, seat) and not view.card_of(seat)
     shown = tuple(
         _card(
@@ -36,7 +36,7 @@ def row(view: State, seat: int, scene: Scene) -> Region:
             place,
             card,
             owner,
-            told[place - 1],
+            labels[place - 1],
             hidden,
             takes,
             card_cap(scene.keys, place) if takes and not owner else "",
@@ -46,22 +46,22 @@ def row(view: State, seat: int, scene: Scene) -> Region:
     return region(scene.id("row"), shown, class_="kp-row", role="group", aria_label=words.ROW)
 
 
-def _face_down(view: State, scene: Scene) -> bool:
+def _is_face_down(view: State, scene: Scene) -> bool:
     return scene.covered or view.phase == "guests"
 
 
-def cards_told(view: State, scene: Scene) -> tuple[str, ...]:
+def card_labels(view: State, scene: Scene) -> tuple[str, ...]:
     """What is said of each card of the row: the names of the controls too."""
-    if _face_down(view, scene):
+    if _is_face_down(view, scene):
         return tuple(str(hidden_card(place)) for place in range(1, len(view.row) + 1))
     return tuple(
-        _told(place, card, scene.names[owner - 1] if owner else "")
+        _card_label(place, card, scene.names[owner - 1] if owner else "")
         for place, (card, owner) in enumerate(zip(view.row, view.owners, strict=True), 1)
     )
 
 
 @lru_cache(maxsize=256)
-def _told(place: int, card: int, owner: str) -> str:
+def _card_label(place: int, card: int, owner: str) -> str:
     return str(row_card_words(place, load_cards()[card], owner))
 
 
@@ -135,7 +135,7 @@ def _own_card(card: int, turns: bool) -> Markup:
         cards.level_sign(shown.level, (66, 54), 1.3),
         penalty if turns else "",
         points,
-        tiles.fitted(shown.picture, _ROOM, 1),
+        tiles.fit_picture(shown.picture, _ROOM, 1),
         f'<rect class="kp-card-rim" {size}/>',
         cls=f"kp-card kp-level-{shown.level}",
     )

@@ -100,7 +100,7 @@ def _on_table(picture: Picture, room: Frame) -> Markup:
     return frame(room, cloth, tiles.picture(picture))
 
 
-def _compared(wanted: str, tried: Iterable[tuple[str, str]], room: Frame) -> Markup:
+def _compare(wanted: str, tried: Iterable[tuple[str, str]], room: Frame) -> Markup:
     """A card's picture, then others, each with a sign and a word that say whether it is the same.
 
     Which of the two is asked of the rules.
@@ -109,11 +109,11 @@ def _compared(wanted: str, tried: Iterable[tuple[str, str]], room: Frame) -> Mar
     items = [_item(_on_table(card, room), "On the card")]
     for text, words in tried:
         built = read_picture(text)
-        items.append(_judged(_on_table(built, room), words, alike(card, built)))
+        items.append(_verdict(_on_table(built, room), words, alike(card, built)))
     return _row(*items, cls="kp-rule-compared")
 
 
-def _judged(drawn: Markup, words: str, right: bool) -> h.Element:
+def _verdict(drawn: Markup, words: str, right: bool) -> h.Element:
     sign = frame((-52, -52, 104, 104), differences.sign("right" if right else "extra"))
     verdict = "the same" if right else "another"
     return h.span(class_=["kp-rule-item", "is-right" if right else "is-wrong"])[
@@ -129,12 +129,12 @@ _BOXED = (-120.0, -290.0, 400.0, 395.0)
 
 def same() -> Markup:
     """The same picture, shifted."""
-    return _compared(_THREE, (("Aa0@1,0 Bs1@2,1 Da5@3,-1", "Shifted"),), _ROOM)
+    return _compare(_THREE, (("Aa0@1,0 Bs1@2,1 Da5@3,-1", "Shifted"),), _ROOM)
 
 
 def other() -> Markup:
     """Ways to get it wrong."""
-    return _compared(
+    return _compare(
         _THREE,
         (
             ("Aa1@1,-1 Bs2@0,1 Da0@2,0", "Turned as a whole"),
@@ -149,12 +149,12 @@ def other() -> Markup:
 
 def order() -> Markup:
     """Which of two cats lies on top."""
-    return _compared("Ea0@0,0 Fs2@1,0", (("Fs2@1,0 Ea0@0,0", "The other one on top"),), _PAIR)
+    return _compare("Ea0@0,0 Fs2@1,0", (("Fs2@1,0 Ea0@0,0", "The other one on top"),), _PAIR)
 
 
 def boxes() -> Markup:
     """The box the other way, and another guest in it."""
-    return _compared(
+    return _compare(
         "Cs0@0,0 box=h@2,-2 guest=8",
         (
             ("Cs0@0,0 box=v@2,-2 guest=8", "Standing"),
@@ -171,10 +171,10 @@ def boxes() -> Markup:
 def guests() -> Markup:
     """Three closed hide-outs and an open one, and the box that is wanted."""
     return _row(
-        hideouts.closed(1),
-        hideouts.closed(2),
-        hideouts.opened(3, 8),
-        hideouts.closed(4),
+        hideouts.draw_closed(1),
+        hideouts.draw_closed(2),
+        hideouts.draw_open(3, 8),
+        hideouts.draw_closed(4),
         frame((-104, -84, 208, 148), box.box("h", 8)),
         cls="kp-rule-hides",
     )

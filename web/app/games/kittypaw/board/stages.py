@@ -28,17 +28,17 @@ def stage_of(view: State, seat: int, scene: Scene) -> Stage:
 
 
 def has_outcome(view: State) -> bool:
-    """Whether a round has just ended, so that what came of it is looked at."""
+    """Returns whether a round has just ended, so that what came of it is looked at."""
     return bool(view.rounds) and view.phase in ("cards", "over")
 
 
 def to_act(view: State, seat: int) -> bool:
-    """Whether a seat may take, peek, call or give up now."""
+    """Returns whether a seat may take, peek, call or give up now."""
     return view.phase == "build" and seat in view.seats and seat not in view.done
 
 
 def to_touch(view: State, seat: int) -> bool:
-    """Whether a seat has still to answer the call (K5)."""
+    """Returns whether a seat has still to answer the call (K5)."""
     if view.phase != "touch" or view.call is None or not seat:
         return False
     return seat != view.call.seat and view.touches[seat - 1] == UNTOUCHED
@@ -51,6 +51,6 @@ def card_picture(view: State, seat: int) -> Picture | None:
 
 
 def needs_guest(view: State, seat: int) -> bool:
-    """Whether the card of a seat has a box, and so a guest (K4)."""
+    """Returns whether the card of a seat has a box, and so a guest (K4)."""
     card = view.card_of(seat) if view.row and seat else 0
     return bool(card) and load_cards()[card].has_box

@@ -127,9 +127,9 @@ def _box(place: int, box: Box, guest: int, hand: Hand, acts: bool, hinted: bool)
     at = point_of(box.at)
     return region(
         f"at-{BOX}-{place}",
-        box_body(box.way, guest) + (lit_box_of(box.way) if hinted else ""),
+        box_body(box.orientation, guest) + (lit_box_of(box.orientation) if hinted else ""),
         tag="g",
         class_=shape(BOX, hand, ""),
         transform=moved(at),
-        **(handle(BOX, (box.way, guest), at, hand) if acts else {}),
+        **(handle(BOX, (box.orientation, guest), at, hand) if acts else {}),
     )

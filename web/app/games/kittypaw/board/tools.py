@@ -78,7 +78,7 @@ def _hideouts(
 def _hideout(place: int, at: int, guest: int, turned: bool, acts: bool, cap: str) -> Region:
     """A hide-out; one that is turned and shows nobody is lifted until the others' devices have
     told who hides there."""
-    shown = hideouts.opened(at, guest) if guest else hideouts.closed(at)
+    shown = hideouts.draw_open(at, guest) if guest else hideouts.draw_closed(at)
     inside = Markup(h.fragment[shown, key_badge(cap)])
     label = str(hideout_words(at, guest))
     shape = f"kp-hideout{' is-open' if guest else ' is-lifted' if turned else ''}"

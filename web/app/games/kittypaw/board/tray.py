@@ -35,7 +35,11 @@ def tray(
     pieces = (*KINDS, BOX) if boxed else tuple(KINDS)
     lying = tuple(
         [
-            (piece, draft.look_of(piece) if piece != BOX else (draft.way, draft.guest), index)
+            (
+                piece,
+                draft.look_of(piece) if piece != BOX else (draft.orientation, draft.guest),
+                index,
+            )
             for index, piece in enumerate(pieces)
             if draft.place_of(piece) is None
         ]

@@ -1,1 +1,1 @@
-"""What clicks, keys and pointers choose in Kitty Paw."""
+"""Input by clicks, keys and pointers in Kitty Paw."""

@@ -13,16 +13,16 @@ from app.games.face import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import needs_guest, to_act, to_touch
 from app.games.kittypaw.draft import BOX, Draft, current
 from app.games.kittypaw.input import keyboard
-from app.games.kittypaw.input.dragging import dragged, dropped_by_itself
-from app.games.kittypaw.input.handling import away, choose, flip, is_free, put, raised, turn
+from app.games.kittypaw.input.dragging import drag, dropped_by_itself
+from app.games.kittypaw.input.handling import away, choose, flip, is_free, put, raise_piece, turn
 from app.games.kittypaw.input.lattice import inside, place_at
 from app.games.kittypaw.input.listing import at_row
 from app.games.kittypaw.input.offers import number_in, piece_of, place_in
 from app.games.kittypaw.text import words
+from pyengine.games.kittypaw.descriptions import where_words
 from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.pictures import GUESTS, Place
 from pyengine.games.kittypaw.state import State
-from pyengine.games.kittypaw.told import where_words
 
 FASTEST_MS = 80
 """Nobody answers sooner what they have to see first (K7)."""
@@ -34,7 +34,7 @@ def interact(view: State, seat: int, draft: Draft | None, event: BoardEvent) -> 
     """What an event of the person at the board means."""
     now = current(view, draft)
     if to_touch(view, seat):
-        return _frozen(now, event)
+        return _handle_frozen(now, event)
     if not to_act(view, seat):
         return Interaction(dropped_by_itself(now), handled=now.carried)
     if event.kind == "activate":
@@ -42,8 +42,8 @@ def interact(view: State, seat: int, draft: Draft | None, event: BoardEvent) -> 
     if not view.card_of(seat):
         return _without_card(view, now, event)
     if event.kind == "key":
-        return keyboard.pressed(view, seat, now, event, activate)
-    return dragged(now, event)
+        return keyboard.handle_key(view, seat, now, event, activate)
+    return drag(now, event)
 
 
 def _without_card(view: State, draft: Draft, event: BoardEvent) -> Answer:
@@ -58,7 +58,7 @@ def _without_card(view: State, draft: Draft, event: BoardEvent) -> Answer:
     return led
 
 
-def _frozen(draft: Draft, event: BoardEvent) -> Answer:
+def _handle_frozen(draft: Draft, event: BoardEvent) -> Answer:
     """After a call there is only the touch; whatever was carried falls where it was."""
     draft = dropped_by_itself(draft)
     tapped = event.kind == "activate" and event.control == "touch"
@@ -66,16 +66,16 @@ def _frozen(draft: Draft, event: BoardEvent) -> Answer:
         return Interaction(draft)  # it was meant for what was being built
     if tapped or (event.kind == "key" and event.key in (" ", "Enter")):
         slow = event.at > ANSWER_MS
-        return _acted(draft, f"touch {'none' if slow else max(0, int(event.at))}")
+        return _act(draft, f"touch {'none' if slow else max(0, int(event.at))}")
     return Interaction(draft)
 
 
-def _acted(draft: Draft, action: str) -> Answer:
+def _act(draft: Draft, action: str) -> Answer:
     return Interaction(replace(draft, action=action), confirm=True)
 
 
-def _timed(draft: Draft, event: BoardEvent, action: str) -> Answer:
-    return _acted(draft, f"{max(0, int(event.at))} {action}")
+def _act_timed(draft: Draft, event: BoardEvent, action: str) -> Answer:
+    return _act(draft, f"{max(0, int(event.at))} {action}")
 
 
 def _no(draft: Draft, why: str) -> Answer:
@@ -87,7 +87,7 @@ def activate(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer:
     control = event.control
     word = control.partition(":")[0]
     if word == "pass":
-        return _timed(draft, event, "pass") if view.calm else Interaction(draft, handled=False)
+        return _act_timed(draft, event, "pass") if view.calm else Interaction(draft, handled=False)
     if word == "card":
         if view.card_of(seat):
             return _no(draft, words.ONE_CARD)
@@ -117,7 +117,7 @@ def _grab(view: State, draft: Draft, event: BoardEvent, place: int) -> Answer:
         return Interaction(draft, handled=False)
     if view.owners[place - 1]:
         return _no(draft, words.CARD_GONE)
-    return _timed(draft, event, f"grab {place}")
+    return _act_timed(draft, event, f"grab {place}")
 
 
 def _on_piece(draft: Draft, piece: str, event: BoardEvent) -> Answer:
@@ -129,10 +129,10 @@ def _on_piece(draft: Draft, piece: str, event: BoardEvent) -> Answer:
         if over is not None and home is not None and over != home and is_free(draft, held, over):
             return put_down(draft, over)
     if held != piece:
-        return Interaction(choose(draft, piece), say=words.held(draft, piece))
+        return Interaction(choose(draft, piece), say=words.in_paw(draft, piece))
     if draft.at is not None and draft.at != draft.place_of(piece):
         return put_down(draft, draft.at)
-    return turned(draft, 1)
+    return turn_piece(draft, 1)
 
 
 def _on_area(draft: Draft, event: BoardEvent) -> Answer:
@@ -158,32 +158,32 @@ def put_down(draft: Draft, place: Place) -> Answer:
 # The buttons for what is in hand
 
 
-def turned(draft: Draft, by: int) -> Answer:
+def turn_piece(draft: Draft, by: int) -> Answer:
     """A sixth further, or back."""
     if not draft.chosen:
         return _no(draft, words.FIRST_PICK)
     after = turn(draft, draft.chosen, by)
-    return Interaction(after, say=words.held(after, draft.chosen))
+    return Interaction(after, say=words.in_paw(after, draft.chosen))
 
 
-def _flipped(draft: Draft) -> Answer:
+def _flip(draft: Draft) -> Answer:
     if not draft.chosen:
         return _no(draft, words.FIRST_PICK)
     after = flip(draft, draft.chosen)
-    return Interaction(after, say=words.held(after, draft.chosen))
+    return Interaction(after, say=words.in_paw(after, draft.chosen))
 
 
-def _raised(draft: Draft) -> Answer:
+def _raise(draft: Draft) -> Answer:
     piece = draft.chosen
     if not piece or piece == BOX:
         return _no(draft, words.FIRST_PICK)
-    after = raised(draft, piece)
+    after = raise_piece(draft, piece)
     if after is draft:
         return _no(draft, words.nothing_on(piece))
     return Interaction(after, say=words.stacked(after, piece))
 
 
-def _away(draft: Draft) -> Answer:
+def _put_away(draft: Draft) -> Answer:
     piece = draft.chosen
     if not piece:
         return _no(draft, words.FIRST_PICK)
@@ -191,11 +191,11 @@ def _away(draft: Draft) -> Answer:
 
 
 _STEPS: dict[str, Callable[[Draft], Answer]] = {
-    "turn": lambda draft: turned(draft, 1),
-    "back": lambda draft: turned(draft, -1),
-    "flip": _flipped,
-    "raise": _raised,
-    "away": _away,
+    "turn": lambda draft: turn_piece(draft, 1),
+    "back": lambda draft: turn_piece(draft, -1),
+    "flip": _flip,
+    "raise": _raise,
+    "away": _put_away,
 }
 
 
@@ -213,7 +213,7 @@ def peek(view: State, seat: int, draft: Draft, event: BoardEvent, at: int) -> An
     opened = replace(draft, peek=at)
     if at in view.peeks[seat - 1]:
         return Interaction(opened, say=words.behind(at, view.guests[at - 1]), private=True)
-    return _timed(opened, event, f"peek {at}")
+    return _act_timed(opened, event, f"peek {at}")
 
 
 def _guest(view: State, seat: int, draft: Draft, guest: int) -> Answer:
@@ -229,4 +229,4 @@ def meow(draft: Draft, event: BoardEvent) -> Answer:
     draft = dropped_by_itself(draft)
     if not draft.tiles:
         return _no(draft, words.NOTHING_BUILT)
-    return _timed(draft, event, f"meow {draft.picture}")
+    return _act_timed(draft, event, f"meow {draft.picture}")

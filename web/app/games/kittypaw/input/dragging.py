@@ -17,7 +17,7 @@ from app.games.kittypaw.input.offers import piece_of
 from app.games.kittypaw.text import words
 
 
-def dragged(draft: Draft, event: BoardEvent) -> Interaction[Draft]:
+def drag(draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """What a pointer that is down does to the pieces."""
     if event.kind == "press":
         piece = piece_of(event.control)
@@ -31,10 +31,10 @@ def dragged(draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     over = place_at(event.x, event.y)
     if event.kind == "drag":
         return Interaction(replace(draft, at=over))
-    return _dropped(draft, over)
+    return _drop(draft, over)
 
 
-def _dropped(draft: Draft, over: tuple[int, int] | None) -> Interaction[Draft]:
+def _drop(draft: Draft, over: tuple[int, int] | None) -> Interaction[Draft]:
     piece = draft.chosen
     if over is None:
         return Interaction(away(draft, piece))

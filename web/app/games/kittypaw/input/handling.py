@@ -20,7 +20,7 @@ def let_go(draft: Draft) -> Draft:
 
 
 def is_free(draft: Draft, piece: str, place: Place) -> bool:
-    """Whether no other piece has its middle there."""
+    """Returns whether no other piece has its middle there."""
     others = [tile.at for tile in draft.tiles if tile.kind != piece]
     if draft.box is not None and piece != BOX:
         others.append(draft.box.at)
@@ -33,7 +33,7 @@ def put(draft: Draft, piece: str, place: Place) -> Draft:
     if draft.place_of(piece) == place:
         return replace(after, move="")
     if piece == BOX:
-        return replace(after, box=Box(draft.way, *place))
+        return replace(after, box=Box(draft.orientation, *place))
     face, rotation = draft.look_of(piece)
     others = tuple(tile for tile in draft.tiles if tile.kind != piece)
     return replace(after, tiles=(*others, Tile(piece, face, rotation, *place)))
@@ -52,7 +52,7 @@ def turn(draft: Draft, piece: str, by: int = 1) -> Draft:
     if piece == BOX:
         return _turned_box(draft)
     face, rotation = draft.look_of(piece)
-    return _shown(draft, piece, face, (rotation + by) % ROTATIONS, "turn" if by > 0 else "back")
+    return _show(draft, piece, face, (rotation + by) % ROTATIONS, "turn" if by > 0 else "back")
 
 
 def flip(draft: Draft, piece: str) -> Draft:
@@ -60,10 +60,10 @@ def flip(draft: Draft, piece: str) -> Draft:
     if piece == BOX:
         return _turned_box(draft)
     face, rotation = draft.look_of(piece)
-    return _shown(draft, piece, "s" if face == "a" else "a", rotation, "flip")
+    return _show(draft, piece, "s" if face == "a" else "a", rotation, "flip")
 
 
-def _shown(draft: Draft, kind: str, face: str, rotation: int, move: Move) -> Draft:
+def _show(draft: Draft, kind: str, face: str, rotation: int, move: Move) -> Draft:
     index = KINDS.index(kind)
     lying = (*draft.lying[:index], (face, rotation), *draft.lying[index + 1 :])
     tiles = tuple(
@@ -74,12 +74,12 @@ def _shown(draft: Draft, kind: str, face: str, rotation: int, move: Move) -> Dra
 
 
 def _turned_box(draft: Draft) -> Draft:
-    way: Literal["h", "v"] = "v" if draft.way == "h" else "h"
-    after = replace(draft, chosen=BOX, way=way, move="flip")
-    return replace(after, box=Box(way, *draft.box.at)) if draft.box else after
+    orientation: Literal["h", "v"] = "v" if draft.orientation == "h" else "h"
+    after = replace(draft, chosen=BOX, orientation=orientation, move="flip")
+    return replace(after, box=Box(orientation, *draft.box.at)) if draft.box else after
 
 
-def raised(draft: Draft, kind: str) -> Draft:
+def raise_piece(draft: Draft, kind: str) -> Draft:
     """The cat lies over the next one that covers it, or under all if none does.
 
     The same draft where it touches no other.

@@ -14,7 +14,7 @@ from app.games.face import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import needs_guest
 from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.input.handling import away, choose, is_free, let_go, put, top_at
-from app.games.kittypaw.input.lattice import stepped
+from app.games.kittypaw.input.lattice import step_from
 from app.games.kittypaw.input.listing import at_pieces
 from app.games.kittypaw.input.offers import (
     BUTTON_KEYS,
@@ -26,9 +26,9 @@ from app.games.kittypaw.input.offers import (
     piece_of,
 )
 from app.games.kittypaw.text import words
+from pyengine.games.kittypaw.descriptions import where_words
 from pyengine.games.kittypaw.pictures import GUESTS, Place
 from pyengine.games.kittypaw.state import State
-from pyengine.games.kittypaw.told import where_words
 
 Answer = Interaction[Draft]
 Activate = Callable[[State, int, Draft, BoardEvent], Answer]
@@ -48,19 +48,21 @@ def card_key(event: BoardEvent, cards: int) -> int:
 
 
 def builds(key: str) -> bool:
-    """Whether a key does something for whoever builds a card."""
+    """Returns whether a key does something for whoever builds a card."""
     letters = (*PICK_KEYS, NEXT_KEY, *map(str, range(1, GUESTS + 1)))
     return key in _BUTTONS or key in _ARROWS or key in (" ", "Enter") or key.lower() in letters
 
 
-def pressed(view: State, seat: int, draft: Draft, event: BoardEvent, activate: Activate) -> Answer:
+def handle_key(
+    view: State, seat: int, draft: Draft, event: BoardEvent, activate: Activate
+) -> Answer:
     """What a key means while somebody builds."""
     key = event.key
     focused = piece_of(event.control)
     if focused and focused != draft.chosen and (key in _BUTTONS or key in _ARROWS):
         draft = choose(draft, focused)
     if key in _ARROWS:
-        return _moved(draft, key)
+        return _move_cursor(draft, key)
     if key in WALKING_KEYS:
         return at_pieces(view, seat, draft, event)
     if key in _BUTTONS:
@@ -79,21 +81,21 @@ def _letter(view: State, seat: int, draft: Draft, event: BoardEvent, activate: A
     if piece := PICK_KEYS.get(key):
         if piece == BOX and not needs_guest(view, seat):
             return Interaction(draft, say=words.NO_BOX, refused=True)
-        return _picked(draft, piece)
+        return _pick_up(draft, piece)
     if key == NEXT_KEY or (key.isascii() and key.isdigit()):
         control = next_hideout(view, seat, draft) if key == NEXT_KEY else f"hide:{key}"
         return activate(view, seat, draft, replace(event, kind="activate", control=control))
     return Interaction(draft, handled=False)
 
 
-def _picked(draft: Draft, piece: str) -> Answer:
+def _pick_up(draft: Draft, piece: str) -> Answer:
     """Take it in hand; once more puts it back into the tray."""
     if draft.chosen == piece:
         return _put_back(draft, piece)
     home = draft.place_of(piece)
     at = home or draft.cursor or _MIDDLE
     after = replace(choose(draft, piece), at=at, cursor=at)
-    return Interaction(after, say=words.held(draft, piece))
+    return Interaction(after, say=words.in_paw(draft, piece))
 
 
 def next_hideout(view: State, seat: int, draft: Draft) -> str:
@@ -104,10 +106,10 @@ def next_hideout(view: State, seat: int, draft: Draft) -> str:
     return f"hide:{draft.peek % GUESTS + 1}"
 
 
-def _moved(draft: Draft, key: str) -> Answer:
+def _move_cursor(draft: Draft, key: str) -> Answer:
     """The cursor goes a step, and with it what is in hand."""
     here = draft.at or draft.place_of(draft.chosen) or draft.cursor or _MIDDLE
-    to = stepped(here, key)
+    to = step_from(here, key)
     at = to if draft.chosen else None
     others = tuple(tile for tile in draft.tiles if tile.kind != draft.chosen)
     return Interaction(
@@ -126,7 +128,7 @@ def _space(draft: Draft) -> Answer:
         return Interaction(draft, say=words.NOBODY_HERE)
     at = draft.place_of(piece) or cursor
     return Interaction(
-        replace(choose(draft, piece), at=at, cursor=at), say=words.held(draft, piece)
+        replace(choose(draft, piece), at=at, cursor=at), say=words.in_paw(draft, piece)
     )
 
 
@@ -136,8 +138,8 @@ def _put_at(draft: Draft, place: Place) -> Answer:
         return Interaction(draft, say=words.TAKEN_PLACE, refused=True)
     others = tuple(tile for tile in draft.tiles if tile.kind != piece)
     after = replace(put(draft, piece, place), cursor=place)
-    said = words.put(piece, where_words(place, others))
-    return Interaction(replace(after, chosen=""), say=said)
+    answer = words.put(piece, where_words(place, others))
+    return Interaction(replace(after, chosen=""), say=answer)
 
 
 def _put_back(draft: Draft, piece: str) -> Answer:

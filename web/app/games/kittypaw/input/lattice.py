@@ -26,7 +26,7 @@ LATTICE = _POINTS.written()
 _EDGE = 70
 """How near to the edge of the area the middle of a piece may come."""
 
-_WAYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
+_STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 """A step along a row."""
 
 _TRAY_PITCH, _TRAY_ZIGZAG = 188, 24
@@ -52,29 +52,29 @@ def place_at(x: float, y: float) -> Place | None:
 
 
 def inside(place: Place) -> bool:
-    """Whether a piece may stand there."""
+    """Returns whether a piece may stand there."""
     x, y = point_of(place)
     return _EDGE <= x <= WIDTH - _EDGE and _EDGE <= y <= AREA_HEIGHT - _EDGE
 
 
-def stepped(place: Place, key: str) -> Place:
+def step_from(place: Place, key: str) -> Place:
     """Where a key leads; the place itself at the edge of the area.
 
     Up and down lean to the right and to the left by turns: two of them go straight, and with the
     four arrows every point is reached. At the side of the area they lean to where there is room.
 
-    >>> stepped(stepped((0, 0), "ArrowUp"), "ArrowUp"), stepped((1, -1), "ArrowDown")
+    >>> step_from(step_from((0, 0), "ArrowUp"), "ArrowUp"), step_from((1, -1), "ArrowDown")
     ((1, -2), (0, 0))
     """
     q, r = place
     if key in ("ArrowUp", "ArrowDown"):
         left = (q, r - 1) if key == "ArrowUp" else (q - 1, r + 1)
         right = (left[0] + 1, left[1])
-        ways = (left, right) if r % 2 else (right, left)
+        neighbours = (left, right) if r % 2 else (right, left)
     else:
-        dq, dr = _WAYS[key]
-        ways = ((q + dq, r + dr), place)
-    return next(filter(inside, ways), place)
+        dq, dr = _STEPS[key]
+        neighbours = ((q + dq, r + dr), place)
+    return next(filter(inside, neighbours), place)
 
 
 def near(place: Place) -> Iterator[Place]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.base.paging import WALKING_KEYS, counted, stepped
+from app.base.paging import WALKING_KEYS, counted, step_from
 from app.games.face import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import needs_guest
 from app.games.kittypaw.draft import BOX, Draft
@@ -17,9 +17,9 @@ from app.games.kittypaw.input.handling import is_free
 from app.games.kittypaw.input.lattice import near, point_of
 from app.games.kittypaw.input.offers import control_of, piece_of
 from app.games.kittypaw.text import words
+from pyengine.games.kittypaw.descriptions import where_words
 from pyengine.games.kittypaw.pictures import KINDS, Place, Tile
 from pyengine.games.kittypaw.state import State
-from pyengine.games.kittypaw.told import where_words
 
 Answer = Interaction[Draft]
 
@@ -34,7 +34,7 @@ def at_row(view: State, draft: Draft, event: BoardEvent) -> Answer:
     if not cards or event.kind != "key" or event.key not in {*_ALONG, *WALKING_KEYS}:
         return Interaction(draft, handled=False)
     if event.key in WALKING_KEYS:
-        at = stepped(here, len(cards), event.key)
+        at = step_from(here, len(cards), event.key)
         return Interaction(draft, say=f"{counted(at, len(cards))}.", focus=cards[at])
     at = 0 if here is None else min(max(here + _ALONG[event.key], 0), len(cards) - 1)
     return Interaction(draft, focus=cards[at])
@@ -47,10 +47,10 @@ def at_pieces(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer
     pieces = (*KINDS, BOX) if needs_guest(view, seat) else tuple(KINDS)
     focused = piece_of(event.control)
     here = pieces.index(focused) if focused in pieces else None
-    at = stepped(here, len(pieces), event.key)
+    at = step_from(here, len(pieces), event.key)
     piece = pieces[at]
-    said = f"{counted(at, len(pieces))}, {_where(draft, piece)}."
-    return Interaction(draft, say=said, focus=control_of(piece))
+    sentence = f"{counted(at, len(pieces))}, {_where(draft, piece)}."
+    return Interaction(draft, say=sentence, focus=control_of(piece))
 
 
 def _where(draft: Draft, piece: str) -> str:
@@ -61,10 +61,10 @@ def _where(draft: Draft, piece: str) -> str:
 def _to_point(draft: Draft, key: str) -> Answer:
     points = _points(draft)
     here = draft.at or draft.place_of(draft.chosen)
-    at = stepped(points.index(here) if here in points else None, len(points), key)
+    at = step_from(points.index(here) if here in points else None, len(points), key)
     to = points[at]
-    said = f"{counted(at, len(points))}: {where_words(to, _others(draft, draft.chosen))}."
-    return Interaction(replace(draft, cursor=to, at=to), say=said)
+    sentence = f"{counted(at, len(points))}: {where_words(to, _others(draft, draft.chosen))}."
+    return Interaction(replace(draft, cursor=to, at=to), say=sentence)
 
 
 def _points(draft: Draft) -> Sequence[Place]:

@@ -39,10 +39,10 @@ def check(view: State, scene: Scene) -> Region:
         ),
     ]
     if outcome.call is not None:
-        wanted, built = _wanted(outcome), outcome.call.picture
+        wanted, built = _wanted_picture(outcome), outcome.call.picture
         inside.insert(
             1,
-            region(scene.id("laid-over"), drawing(_laid, wanted, built), class_="kp-laid"),
+            region(scene.id("laid-over"), drawing(_overlay, wanted, built), class_="kp-laid"),
         )
         inside.insert(
             2,
@@ -54,7 +54,7 @@ def check(view: State, scene: Scene) -> Region:
     return region(scene.id("check"), tuple(inside), tag="section", class_=shape)
 
 
-def _wanted(outcome: Outcome) -> Picture:
+def _wanted_picture(outcome: Outcome) -> Picture:
     assert outcome.call is not None
     return load_cards()[outcome.row[outcome.owners.index(outcome.call.seat)]].picture
 
@@ -67,19 +67,19 @@ def _title(outcome: Outcome, names: tuple[str, ...]) -> str:
 
 
 @lru_cache(maxsize=16)
-def _laid(wanted: Picture, built: str) -> Markup:
+def _overlay(wanted: Picture, built: str) -> Markup:
     """The card faint below, what was built above it, and a sign at every cat."""
     laid = laid_over(wanted, read_picture(built))
     right = {tile.kind: tile for tile in wanted.tiles}
     found = {tile.kind: tile for tile in laid.tiles}
     marks = []
     wrong = set()
-    for one in differences(wanted, laid):
-        if not one.cat:
+    for difference in differences(wanted, laid):
+        if not difference.cat:
             continue
-        wrong.add(one.cat)
-        here, there = right.get(one.cat), found.get(one.cat)
-        marks.append(_mark(one, here, there))
+        wrong.add(difference.cat)
+        here, there = right.get(difference.cat), found.get(difference.cat)
+        marks.append(_mark(difference, here, there))
     marks += [_tick(tile) for tile in laid.tiles if tile.kind not in wrong]
     box = _around(*(tiles.bounds(one.tiles, one.box, 40) for one in (wanted, laid)))
     return frame(

@@ -1,4 +1,4 @@
-"""How a round ended, for one seat and for the whole room, and how the match ended."""
+"""The end of a round, for one seat and for the whole room, and how the match ended."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyengine.games.kittypaw.info import ROUNDS, TARGET
 from pyengine.games.kittypaw.state import Outcome, State
 
 
-def brought(view: State, seat: int, name: str) -> str:
+def result_sentence(view: State, seat: int, name: str) -> str:
     """What the newest round has brought a seat; the check beside it tells of the others."""
     outcome = view.rounds[-1]
     called = outcome.call is not None and outcome.call.seat == seat

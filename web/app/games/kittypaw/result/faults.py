@@ -1,4 +1,4 @@
-"""What is wrong with a picture, a line for each cat: a sign, and a sentence or a few words."""
+"""The faults of a picture, a line for each cat: a sign, and a sentence or a few words."""
 
 from __future__ import annotations
 
@@ -42,17 +42,20 @@ def faults(wanted: Picture, built: str) -> h.Node:
     if not found:
         whole = f"All {words.cats(len(wanted.tiles))} are right.".replace("All one", "The one")
         return [h.li(".is-right")[_sign("right"), whole]]
-    ordered = sorted(found, key=lambda one: one.cat or "~")
-    by_cat = [tuple(group) for _, group in groupby(ordered, key=lambda one: one.cat or one)]
-    return [h.li[_sign(sign_of(group[0])), _said(group)] for group in by_cat]
+    ordered = sorted(found, key=lambda difference: difference.cat or "~")
+    by_cat = [
+        tuple(group)
+        for _, group in groupby(ordered, key=lambda difference: difference.cat or difference)
+    ]
+    return [h.li[_sign(sign_of(group[0])), _fault_text(group)] for group in by_cat]
 
 
-def _said(found: tuple[Difference, ...]) -> h.Node:
+def _fault_text(found: tuple[Difference, ...]) -> h.Node:
     """The sentence of a single fault; of several the words, and the sentences to be heard."""
-    sentences = [str(one.sentence) for one in found]
+    sentences = [str(difference.sentence) for difference in found]
     if len(found) == 1:
         return sentences[0]
-    short = ", ".join(dict.fromkeys(_SHORT[one.fault] for one in found))
+    short = ", ".join(dict.fromkeys(_SHORT[difference.fault] for difference in found))
     return [
         h.span(aria_hidden="true")[f"{NAMES[found[0].cat]}: {short}."],
         h.span(".visually-hidden")[" ".join(sentences)],

@@ -1,1 +1,1 @@
-"""What is said of Kitty Paw, and what its actions bring."""
+"""The sentences about Kitty Paw, and what its actions bring."""

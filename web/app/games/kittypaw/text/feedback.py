@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.games.feedback import Spark
+from app.games.feedback import Cue
 from app.games.kittypaw.input.lattice import AREA_HEIGHT, WIDTH
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.state import Counted, State
@@ -18,26 +18,26 @@ _VERDICT = ".kp-check .kp-laid"
 """The built picture over the card, in the check."""
 
 
-def sparks(before: State, actor: int, action: str, after: State) -> tuple[Spark, ...]:
+def cues(before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
     """Who has touched in time (K5), and once a call is judged what it has brought (K6, K13)."""
     kind = notation.kind_of(action)
     if kind not in ("meow", "touch"):
         return ()
-    found = list(_judged(before, actor, after))
+    found = list(_verdict_cues(before, actor, after))
     if kind == "touch" and action != "touch none":
         # When all have touched the lucky cat has gone, and the bell is all that is left of it.
-        found.insert(0, Spark("touch", "ring", actor, selector=_HELD.format(seat=actor)))
+        found.insert(0, Cue("touch", "ring", actor, selector=_HELD.format(seat=actor)))
     return tuple(found)
 
 
-def _judged(before: State, actor: int, after: State) -> Iterator[Spark]:
+def _verdict_cues(before: State, actor: int, after: State) -> Iterator[Cue]:
     """The verdict, with what counts for it; nothing while somebody has still to touch."""
     ended = len(after.rounds) > len(before.rounds)
     fresh = after.counted[len(before.counted) :]
     call = after.rounds[-1].call if ended else None
     for one in fresh:
-        for spark in _counted(one, caller=call.seat if call else 0):
-            yield _at(spark, ended=ended)
+        for cue in _card_cues(one, caller=call.seat if call else 0):
+            yield _at(cue, ended=ended)
     if not fresh and call is not None:
         # An extra round: no points, but the match for the first right call (K10).
         verdict = _right(call.seat) if call.right else _wrong(call.seat)
@@ -46,30 +46,30 @@ def _judged(before: State, actor: int, after: State) -> Iterator[Spark]:
         yield _at(_wrong(actor), ended=False)
 
 
-def _counted(one: Counted, caller: int) -> Iterator[Spark]:
+def _card_cues(one: Counted, caller: int) -> Iterator[Cue]:
     """A card that counts: the clock (K12) and the first one (K13) have lines of their own."""
     if not one.scored:
         late = one.seat != caller
-        spark = Spark("late", "sigh", one.seat) if late else _wrong(one.seat)
-        yield replace(spark, points=one.points, line="penalties")
+        cue = Cue("late", "sigh", one.seat) if late else _wrong(one.seat)
+        yield replace(cue, points=one.points, line="penalties")
         return
     yield replace(_right(one.seat), points=one.points, line="cards")
     if one.change > 0:
-        yield Spark("first", "ring", one.seat, points=one.change, line="first", sign="paw-print")
+        yield Cue("first", "ring", one.seat, points=one.change, line="first", sign="paw-print")
     elif one.change < 0:
-        yield Spark("clock", "sand", one.seat, points=one.change, line="clock")
+        yield Cue("clock", "sand", one.seat, points=one.change, line="clock")
 
 
-def _right(seat: int) -> Spark:
-    return Spark("right", "burst", seat)
+def _right(seat: int) -> Cue:
+    return Cue("right", "burst", seat)
 
 
-def _wrong(seat: int) -> Spark:
-    return Spark("wrong", "sigh", seat)
+def _wrong(seat: int) -> Cue:
+    return Cue("wrong", "sigh", seat)
 
 
-def _at(spark: Spark, *, ended: bool) -> Spark:
+def _at(cue: Cue, *, ended: bool) -> Cue:
     """In the check when the round has ended with it, else over what was built."""
     if ended:
-        return replace(spark, selector=_GAIN.format(seat=spark.seat))
-    return replace(spark, at=(WIDTH / 2, AREA_HEIGHT / 2))
+        return replace(cue, selector=_GAIN.format(seat=cue.seat))
+    return replace(cue, at=(WIDTH / 2, AREA_HEIGHT / 2))

@@ -21,14 +21,16 @@ def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...]]:
     if not draft.tiles:
         return words.NOTHING_BUILT, ()
     found = differences(card, draft.picture)
-    wrong = [one for one in found if not one.fault.endswith("missing")]
+    wrong = [difference for difference in found if not difference.fault.endswith("missing")]
     if not wrong:
         return _right_so_far(card, found), ()
     more = len(wrong) - 1
-    return f"{_told(wrong[0], draft)}{words.more_differs(more)}", _pieces(wrong, draft)
+    return f"{_describe_difference(wrong[0], draft)}{words.more_differs(more)}", _pieces(
+        wrong, draft
+    )
 
 
-def _told(one: Difference, draft: Draft) -> str:
+def _describe_difference(one: Difference, draft: Draft) -> str:
     """The difference, as far as it gives nothing away but what is wrong."""
     if one.fault == "guest wrong":
         return words.not_wanted(GUEST_NAMES[draft.guest])
@@ -37,7 +39,7 @@ def _told(one: Difference, draft: Draft) -> str:
 
 def _pieces(wrong: list[Difference], draft: Draft) -> tuple[str, ...]:
     """The pieces on the table that differ, each once."""
-    pieces = {one.cat or BOX for one in wrong}
+    pieces = {difference.cat or BOX for difference in wrong}
     return tuple(sorted(piece for piece in pieces if draft.place_of(piece) is not None))
 
 
@@ -45,10 +47,10 @@ def _right_so_far(card: Picture, missing: tuple[Difference, ...]) -> str:
     """What is still to come, where all that lies there is right."""
     if not missing:
         return words.ALL_RIGHT
-    count = sum(bool(one.cat) for one in missing)
+    count = sum(bool(difference.cat) for difference in missing)
     parts = [words.cats(count)] * bool(count)
-    parts += ["the box"] * any(one.fault == "box missing" for one in missing)
+    parts += ["the box"] * any(difference.fault == "box missing" for difference in missing)
     # A box that is still in the tray holds nobody who could be wrong.
     if card.guest and parts[-1:] != ["the box"]:
-        parts += ["the guest"] * any(one.fault == "guest missing" for one in missing)
+        parts += ["the guest"] * any(difference.fault == "guest missing" for difference in missing)
     return words.right_so_far(and_list(parts), len(parts) == 1 and count < 2)

@@ -1,4 +1,4 @@
-"""What is heard of Kitty Paw, by the names of :mod:`app.telling.sound`."""
+"""What is heard of Kitty Paw, by the names of :mod:`app.narration.sound`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _KINDS = {"grab": "take", "peek": "peek", "meow": "meow", "pass": "pass"}
 
 
 def of_action(action: str) -> str:
-    """An action's own sound; that of a touch, and of what came of a call, is a spark's."""
+    """An action's own sound; that of a touch, and of what came of a call, is a cue's."""
     return _KINDS.get(notation.kind_of(action), "")
 
 
@@ -19,7 +19,11 @@ def of_hand(before: Draft, after: Draft) -> str:
         return ""
     if _places(before) != _places(after):
         return "put"
-    if (before.lying, before.tiles, before.way) != (after.lying, after.tiles, after.way):
+    if (before.lying, before.tiles, before.orientation) != (
+        after.lying,
+        after.tiles,
+        after.orientation,
+    ):
         return "flip" if after.move == "flip" else "turn"
     if before.guest != after.guest:
         return "put"

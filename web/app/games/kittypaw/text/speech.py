@@ -1,4 +1,4 @@
-"""What is asked, and what happened, in one sentence each, with names."""
+"""Prompts and descriptions of actions, a sentence each, with names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.base.words import in_words, points
 from app.games.kittypaw.board.stages import has_outcome, to_act, to_touch
 from app.games.kittypaw.draft import Draft
-from app.games.kittypaw.result.ending import brought, the_end
+from app.games.kittypaw.result.ending import result_sentence, the_end
 from app.games.kittypaw.text import words
 from pyengine.core.game import CHANCE
 from pyengine.games.kittypaw import notation
@@ -37,7 +37,7 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
     if view.phase == "touch":
         return _ask_touch(view, seat, name, names)
     if seat and has_outcome(view):
-        return brought(view, seat, name)
+        return result_sentence(view, seat, name)
     if view.phase != "build":
         return f"{name}: the next cards are coming."
     if not seat:
@@ -55,7 +55,7 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
 def _ask_waiting(view: State, seat: int, name: str) -> str:
     if seat not in view.seats:
         return f"{name} watches the extra round."
-    scored = any(one.seat == seat and one.scored for one in view.of_round())
+    scored = any(counted.seat == seat and counted.scored for counted in view.of_round())
     return f"{name} has built the picture and waits." if scored else f"{name} waits."
 
 
@@ -76,13 +76,15 @@ def _ask_touch(view: State, seat: int, name: str, names: Sequence[str]) -> str:
 def _wrong_cats(view: State, seat: int, picture: str) -> int:
     card = load_cards()[view.card_of(seat)]
     found = differences(card.picture, read_picture(picture))
-    return len({one.cat for one in found if one.cat})
+    return len({difference.cat for difference in found if difference.cat})
 
 
-def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
+def describe_action(
+    before: State, actor: int, action: str, after: State, names: Sequence[str]
+) -> str:
     """What an action did, from what everybody knows."""
     if actor == CHANCE:
-        return _tell_chance(before, action, after)
+        return _describe_chance(before, action, after)
     name, kind = names[actor - 1], notation.kind_of(action)
     if kind == "grab":
         place = notation.read_number(action)
@@ -95,10 +97,10 @@ def tell(before: State, actor: int, action: str, after: State, names: Sequence[s
     if kind == "touch":
         missed = action.endswith("none")
         return f"{name} {'did not touch' if missed else 'touches the lucky cat'}."
-    return _tell_call(before, actor, action, after, names)
+    return _describe_call(before, actor, action, after, names)
 
 
-def _tell_chance(before: State, action: str, after: State) -> str:
+def _describe_chance(before: State, action: str, after: State) -> str:
     kind = notation.kind_of(action)
     if kind == "guests":
         return "The eight guests have hidden."
@@ -109,18 +111,20 @@ def _tell_chance(before: State, action: str, after: State) -> str:
     return f"{cards} turned up."
 
 
-def _tell_call(before: State, seat: int, action: str, after: State, names: Sequence[str]) -> str:
+def _describe_call(
+    before: State, seat: int, action: str, after: State, names: Sequence[str]
+) -> str:
     name = names[seat - 1]
     called = f"{name} calls Meow."
     if before.calm and after.call is not None and not after.call.right:
         picture = str(notation.read_call(action))
         return f"{called} {words.not_yet(name, _wrong_cats(before, seat, picture))}"
     if before.calm and len(after.rounds) == len(before.rounds):
-        return f"{called} {_scored(seat, before, after, names)}"
+        return f"{called} {_describe_score(seat, before, after, names)}"
     return called
 
 
-def _scored(seat: int, before: State, after: State, names: Sequence[str]) -> str:
+def _describe_score(seat: int, before: State, after: State, names: Sequence[str]) -> str:
     fresh = after.counted[len(before.counted) :]
     won = sum(one.points + one.change for one in fresh if one.seat == seat)
     return words.right(names[seat - 1], won)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from app.base.words import and_list, in_words, points, possessive
 from app.games.kittypaw.draft import BOX, Draft
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
+from pyengine.games.kittypaw.descriptions import cat_words
 from pyengine.games.kittypaw.loader import NUMERALS
 from pyengine.games.kittypaw.pictures import OVERLAP, distance
 from pyengine.games.kittypaw.state import Outcome
-from pyengine.games.kittypaw.told import cat_words
 from pyengine.games.kittypaw.words import cats_words
 
 LONGEST_S = 180
@@ -69,10 +69,10 @@ def piece(name: str) -> str:
     return BOX_NAME if name == BOX else NAMES[name]
 
 
-def held(draft: Draft, name: str) -> str:
+def in_paw(draft: Draft, name: str) -> str:
     """What is in hand, and how it is turned."""
     if name == BOX:
-        return "The box lies." if draft.way == "h" else "The box stands."
+        return "The box lies." if draft.orientation == "h" else "The box stands."
     return f"{cat_words(name, *draft.look_of(name))}."
 
 

@@ -25,7 +25,7 @@ def _rect(cls: str, x: float, y: float, w: float, h: float, r: float) -> Markup:
     )
 
 
-def _woven(suit: str, x: float, y: float, w: float, h: float, r: float) -> Markup:
+def _draw_weave(suit: str, x: float, y: float, w: float, h: float, r: float) -> Markup:
     """The suit's colour with its weave over it."""
     return _rect("deck-ground", x, y, w, h, r) + Markup(
         f'<rect fill="url(#back-{suit})" x="{num(x)}" y="{num(y)}" width="{num(w)}"'
@@ -41,7 +41,7 @@ def bare(suit: str) -> Markup:
     return Markup(f'<g class="of-{suit} deck-hidden">') + Markup("").join(
         (
             _rect("deck-paper", 1.2, 1.2, 97.6, 137.6, 11),
-            _woven(suit, 6, 6, 88, 128, 7),
+            _draw_weave(suit, 6, 6, 88, 128, 7),
             _rect("deck-rim", 6, 6, 88, 128, 7),
             group(
                 path(patch, "var(--card)", LINE, 2.4),
@@ -127,7 +127,7 @@ def narrow() -> Markup:
     return Markup("").join(
         Markup(f'<g id="narrow-{suit}">')
         + _rect("deck-paper", 1.2, 1.2, 97.6, 137.6, 11)
-        + _woven(suit, 7, 7, 86, 126, 6)
+        + _draw_weave(suit, 7, 7, 86, 126, 6)
         + group(
             path(suits.outline(suit), "var(--card)", "var(--card)", 12), at=(24, 31), scale=0.74
         )

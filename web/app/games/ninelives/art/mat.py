@@ -148,10 +148,10 @@ _CENTRE: Place = (175.0, 115.0, 1.0)
 """About the middle of the mat, as the corner of a card that lies there."""
 
 
-def _way(one: Place, other: Place) -> str:
+def _direction(one: Place, other: Place) -> str:
     """The direction from one place to another, as one of eight: n, ne, e, ...
 
-    >>> _way((0, 0, 1), (10, 80, 1)), _way((90, 0, 1), (0, 80, 1))
+    >>> _direction((0, 0, 1), (10, 80, 1)), _direction((90, 0, 1), (0, 80, 1))
     ('s', 'sw')
     """
     eighth = math.atan2(other[1] - one[1], other[0] - one[0]) / (math.pi / 4)
@@ -227,17 +227,17 @@ def laid_class(
     }
     found = [f"laid seat-{seat}", *(word for word, true in words.items() if true)]
     if seat == fresh:
-        found.append(f"way-{_way(_CENTRE, spots[seat])}")
+        found.append(f"toward-{_direction(_CENTRE, spots[seat])}")
     elif seat == taken and winner in spots:
-        found.append(f"way-{_way(spots[seat], spots[winner])}")
+        found.append(f"toward-{_direction(spots[seat], spots[winner])}")
     return " ".join(found)
 
 
-def pulled(spots: Mapping[int, Place], winner: int, taken: int) -> tuple[Markup, str]:
+def draw_pull(spots: Mapping[int, Place], winner: int, taken: int) -> tuple[Markup, str]:
     """The winner's paw on the card of seat `taken`, and its classes."""
     at, other = spots[taken], spots[winner]
     reach, turn_of_paw = _reach(at, other, at[2])
-    return grab(winner, reach, at[2], turn_of_paw), f"mat-pull way-{_way(at, other)}"
+    return grab(winner, reach, at[2], turn_of_paw), f"mat-pull toward-{_direction(at, other)}"
 
 
 def led_sign(led: str, players: int) -> Markup:
@@ -250,7 +250,7 @@ def led_sign(led: str, players: int) -> Markup:
     )
 
 
-def crowned(at: Place) -> Markup:
+def draw_crown(at: Place) -> Markup:
     """The crown of a winning card that lies there."""
     x, y, scale = at
     return crown((x + cards.WIDTH * scale - 9, y + 1), 0.8, 18)
@@ -284,8 +284,8 @@ def mat(
             laid = laid_class(seat, where, winner, takeable, taken, fresh)
             over.append(group(cards.bare(*played[seat]), at=(x, y), scale=scale, cls=laid))
             if seat == taken and winner:
-                paw, way = pulled(where, winner, taken)
-                over.append(group(paw, cls=way))
+                paw, cls_name = draw_pull(where, winner, taken)
+                over.append(group(paw, cls=cls_name))
     # A trick that is over has nothing to follow, and the card that is pulled away needs the room.
     sign = led_sign(led, len(order)) if led and not taken and layout == "round" else ""
     parts = (
@@ -294,6 +294,6 @@ def mat(
         *over,
         sign,
         pills(order, names or {}, turn, layout),
-        crowned(where[winner]) if winner in played else "",
+        draw_crown(where[winner]) if winner in played else "",
     )
     return frame(view_box(layout), *parts, cls=f"mat mat-{layout} {cls}".strip())

@@ -189,7 +189,7 @@ def _text(cls: str, x: float, y: float, size: float, words: str) -> Markup:
 
 
 @cache
-def placed(name: str, seat: int, mood: Mood = "watching") -> Markup:
+def draw_cat(name: str, seat: int, mood: Mood = "watching") -> Markup:
     """A seat's cat on its cushion, lying beside one row or sitting up beside two, facing the rug."""
     x, y, w, h = place(name)
     lying = len(rows_of(name)) == 1
@@ -214,7 +214,7 @@ def placed(name: str, seat: int, mood: Mood = "watching") -> Markup:
 
 
 @cache
-def intended(name: str, seat: int, mood: Mood = "happy") -> Markup:
+def draw_intended(name: str, seat: int, mood: Mood = "happy") -> Markup:
     """A seat's cat where it is about to go, and a ring round the numbers that it would foretell.
 
     It keeps to its handle, so all other places can still be read and chosen.
@@ -265,7 +265,7 @@ def target(name: str) -> Markup:
 
 def rug(cats: Mapping[int, str], tricks: Mapping[int, int], cls: str = "") -> Markup:
     """The whole rug with `cats` and `tricks` by seat."""
-    sitting = [placed(at, who) for who, at in sorted(cats.items())]
+    sitting = [draw_cat(at, who) for who, at in sorted(cats.items())]
     standing = {who: cell(count) for who, count in tricks.items()}
     parts = base(), group(*sitting, cls="rug-cats"), cubes.cluster(standing, 30)
     return frame(view_box(), *parts, cls=f"rug {cls}".strip())

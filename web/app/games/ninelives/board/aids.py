@@ -108,11 +108,11 @@ def _row(suit: int, seen: Seen, names: tuple[str, ...]) -> h.Node:
 
 def _cell(seen: Seen, card: int, number: int, names: tuple[str, ...]) -> h.Node:
     if card & seen.gone:
-        return _said("is-gone", number, "gone")
+        return _cell_mark("is-gone", number, "gone")
     if card & seen.out:
-        return _said("is-out", number, "on the table")
+        return _cell_mark("is-out", number, "on the table")
     if card & seen.own:
-        return _said("is-own", number, "in this hand")
+        return _cell_mark("is-own", number, "in this hand")
     for other, known in enumerate(seen.known, 1):
         if card & known:
             follows = bool(card & seen.followed[other - 1])
@@ -122,8 +122,8 @@ def _cell(seen: Seen, card: int, number: int, names: tuple[str, ...]) -> h.Node:
                 badge(other),
                 h.span(".visually-hidden")[f" {say(names[other - 1])}"],
             ]
-    return _said("is-open", number, "not seen")
+    return _cell_mark("is-open", number, "not seen")
 
 
-def _said(state: str, number: int, word: str) -> h.Node:
+def _cell_mark(state: str, number: int, word: str) -> h.Node:
     return h.td(class_=state)[number, h.span(".visually-hidden")[f" {word}"]]

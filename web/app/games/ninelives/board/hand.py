@@ -55,7 +55,7 @@ def hand(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Re
 def _cards(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Drawing:
     held, place = view.hands[seat - 1], scene.place
     if not active or view.phase not in ("bid", "play"):
-        return drawing(_seen, place, suits_of(view.players), held)
+        return drawing(_draw_hand, place, suits_of(view.players), held)
     if view.phase == "bid":
         # While predictions are made the cards only tell that they come later.
         return drawing(_own, place, held, (), words.FIRST_PREDICT, "", "", "", "")
@@ -92,10 +92,10 @@ def _own(
         if control == carried:
             state = f"{state} is-carried"
         picture = _lit_face if control == lit else _face
-        drawn, told = picture(card, bool(held.shown & card)), why if off else ""
+        drawn, label = picture(card, bool(held.shown & card)), why if off else ""
         name = str(held_card(card, bool(held.shown & card)))
         items.append(
-            _button(place, card, drawn, name, state, told, control == stop, index, held.size)
+            _button(place, card, drawn, name, state, label, control == stop, index, held.size)
         )
     return tuple(items)
 
@@ -116,7 +116,7 @@ def _button(
     cls = f"deck-card {state}".strip()
     button = region(
         f"at-{text}-{place}",
-        (_tilted(place, text, drawn, cls, index, count),),
+        (_tilt(place, text, drawn, cls, index, count),),
         tag="button",
         class_="nl-card",
         type="button",
@@ -130,28 +130,28 @@ def _button(
     return region(f"hand-{text}-{place}", (button,), tag="li")
 
 
-def _seen(place: int, suits: tuple[int, ...], held: Hand) -> tuple[Region, ...]:
+def _draw_hand(place: int, suits: tuple[int, ...], held: Hand) -> tuple[Region, ...]:
     """A hand to look at: known cards from the front, the others from behind."""
     items: list[Region] = []
     for suit in suits:
         for card in cards_of(held.cards & SUIT_MASKS[suit]):
-            items.append(_known(place, card, bool(held.shown & card), len(items), held.size))
+            items.append(_known_card(place, card, bool(held.shown & card), len(items), held.size))
         for number in range(1, held.hidden[suit] + 1):
-            items.append(_hidden(place, suit, number, len(items), held.size))
+            items.append(_hidden_card(place, suit, number, len(items), held.size))
     return tuple(items)
 
 
 @lru_cache(maxsize=512)
-def _known(place: int, card: int, shown: bool, index: int, count: int) -> Region:
+def _known_card(place: int, card: int, shown: bool, index: int, count: int) -> Region:
     key = card_text(card)
-    picture = _tilted(place, key, _face(card, shown), "deck-card", index, count)
+    picture = _tilt(place, key, _face(card, shown), "deck-card", index, count)
     return _item(place, key, picture)
 
 
 @lru_cache(maxsize=512)
-def _hidden(place: int, suit: int, number: int, index: int, count: int) -> Region:
+def _hidden_card(place: int, suit: int, number: int, index: int, count: int) -> Region:
     key = f"back-{SUIT_NAMES[suit]}-{number}"
-    picture = _tilted(place, key, backs.bare(SUIT_NAMES[suit]), "deck-back", index, count)
+    picture = _tilt(place, key, backs.bare(SUIT_NAMES[suit]), "deck-back", index, count)
     return _item(place, key, picture)
 
 
@@ -160,7 +160,7 @@ def _item(place: int, key: str, picture: Region) -> Region:
     return region(f"hand-{key}-{place}", (inside,), tag="li")
 
 
-def _tilted(place: int, key: str, drawn: Markup, cls: str, index: int, count: int) -> Region:
+def _tilt(place: int, key: str, drawn: Markup, cls: str, index: int, count: int) -> Region:
     """A card at its place in the fan: turned about its lower edge, the outer ones lower."""
     middle = (count - 1) / 2
     turn, drop = (index - middle) * _BEND, (index - middle) ** 2 * _BEND * 0.34
@@ -188,9 +188,9 @@ def _face(card: int, shown: bool) -> Markup:
     drawn = cards.bare(*face(card))
     if not shown:
         return drawn
-    lid = "M9 92C14 84 30 84 35 92C30 100 14 100 9 92Z"
+    game_box = "M9 92C14 84 30 84 35 92C30 100 14 100 9 92Z"
     return drawn + group(
-        path(lid, "var(--card)", "var(--suit)", 2.4),
+        path(game_box, "var(--card)", "var(--suit)", 2.4),
         path(disc(22, 92, 4), "var(--suit)"),
         cls="nl-shown",
     )

@@ -78,14 +78,16 @@ def _layers(
     return (
         region(scene.id("felt"), art.felt(), tag="g"),
         layer(scene.id("free"), art.waiting, order, trick.seats, now),
-        layer(scene.id("laid"), _laid, scene.place, trick, order, winner, turn if taking else 0),
-        layer(scene.id("led"), _led, led, len(order)),
+        layer(
+            scene.id("laid"), _draw_trick, scene.place, trick, order, winner, turn if taking else 0
+        ),
+        layer(scene.id("led"), _led_suit, led, len(order)),
         layer(scene.id("names"), _names, order, names, now),
         layer(scene.id("crown"), _crown, order, winner),
     )
 
 
-def _laid(
+def _draw_trick(
     place: int, trick: ShownTrick, order: tuple[int, ...], winner: int, taker: int
 ) -> tuple[Region, ...]:
     """The cards of a trick, and the paw on the one that was taken; ``taker`` may take one now."""
@@ -108,12 +110,12 @@ def _laid(
             )
         )
         if seat == taken and winner:
-            paw, shape = art.pulled(spots, winner, taken)
+            paw, shape = art.draw_pull(spots, winner, taken)
             parts.append(region(f"pull-{place}", paw, tag="g", class_=shape))
     return tuple(parts)
 
 
-def _led(suit: str, players: int) -> Markup:
+def _led_suit(suit: str, players: int) -> Markup:
     return art.led_sign(suit, players) if suit else Markup("")
 
 
@@ -122,7 +124,7 @@ def _names(order: tuple[int, ...], names: tuple[str, ...], turn: int) -> Markup:
 
 
 def _crown(order: tuple[int, ...], winner: int) -> Markup:
-    return art.crowned(art.spots(order)[winner]) if winner else Markup("")
+    return art.draw_crown(art.spots(order)[winner]) if winner else Markup("")
 
 
 def _lit(players: int, index: int) -> Markup:

@@ -26,7 +26,7 @@ def overlay(seat: int, draft: Draft | None, scene: Scene) -> Region:
     held = (drag.control, drag.x, drag.y) if drag and drag.moved else ("", 0.0, 0.0)
     return region(
         scene.id("draft"),
-        drawing(_carried, scene.place, seat, *held),
+        drawing(_draw_carried, scene.place, seat, *held),
         tag="svg",
         class_="nl-overlay board-draft",
         aria_hidden="true",
@@ -35,7 +35,7 @@ def overlay(seat: int, draft: Draft | None, scene: Scene) -> Region:
     )
 
 
-def _carried(place: int, seat: int, control: str, x: float, y: float) -> tuple[Region, ...]:
+def _draw_carried(place: int, seat: int, control: str, x: float, y: float) -> tuple[Region, ...]:
     """The card or the cat: where it is changes with every move, what it is does not."""
     if not control:
         return ()

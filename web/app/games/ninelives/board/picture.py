@@ -42,7 +42,7 @@ class ShownTrick:
 
     @property
     def full(self) -> bool:
-        """Whether everybody has played."""
+        """Returns whether everybody has played."""
         return len(self.cards) == self.players
 
     @property
@@ -97,7 +97,7 @@ def shown_trick(view: State, back: bool) -> ShownTrick:
 
 
 def between_rounds(view: State) -> bool:
-    """Whether a round has just been counted and the next is not dealt."""
+    """Returns whether a round has just been counted and the next is not dealt."""
     return bool(view.rounds) and view.phase in ("deal", "over")
 
 

@@ -120,11 +120,11 @@ def _slots(place: int, free: tuple[str, ...], chosen: str) -> tuple[Region, ...]
 def _cats(place: int, sitting: tuple[Sitting, ...], seat: int, chosen: str) -> tuple[Region, ...]:
     """The cats on their cushions, and the one that is about to go somewhere."""
     cats = [
-        region(f"cat-{who}-{place}", art.placed(name, who, mood), tag="g")
+        region(f"cat-{who}-{place}", art.draw_cat(name, who, mood), tag="g")
         for who, name, mood in sitting
     ]
     if chosen:
-        cats.append(region(f"cat-{seat}-{place}", art.intended(chosen, seat), tag="g"))
+        cats.append(region(f"cat-{seat}-{place}", art.draw_intended(chosen, seat), tag="g"))
     return tuple(cats)
 
 
@@ -182,7 +182,7 @@ def _spots(
 
 
 @lru_cache(maxsize=256)
-def _spot(number: int, place: Place, told: str, taken: bool, pressed: bool, stop: bool) -> Region:
+def _spot(number: int, place: Place, label: str, taken: bool, pressed: bool, stop: bool) -> Region:
     """A place as a control; one that is taken can still be asked about."""
     state = "is-far" if taken else "is-reach"
     return region(
@@ -193,7 +193,7 @@ def _spot(number: int, place: Place, told: str, taken: bool, pressed: bool, stop
         role="button",
         tabindex="0" if stop else "-1",
         data_control=f"place:{place.text}",
-        aria_label=told,
+        aria_label=label,
         aria_pressed=None if taken else "true" if pressed else "false",
         aria_disabled="true" if taken else None,
     )

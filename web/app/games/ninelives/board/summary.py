@@ -12,7 +12,7 @@ from app.games.ninelives.art import track
 from app.games.ninelives.board.picture import ShownTrick, last_trick
 from app.games.ninelives.board.slips import trick_line
 from app.games.ninelives.text import words
-from app.games.ninelives.text.feedback import counted_row
+from app.games.ninelives.text.feedback import row_id
 from app.render.regions import Region, drawing, region
 from pyengine.games.ninelives.scoring import RoundLine, round_lines
 from pyengine.games.ninelives.state import Round, State
@@ -57,7 +57,7 @@ def _summary(
 
 def _line(line: RoundLine, name: str) -> h.Node:
     shape = ["is-hit" if line.hit else "is-missed", f"seat-{line.seat}"]
-    return h.tr(id=counted_row(line.seat), class_=shape)[
+    return h.tr(id=row_id(line.seat), class_=shape)[
         h.th(scope="row")[h.span(".who")[badge(line.seat), h.span(".who-name", title=name)[name]]],
         h.td[words.number_words(line.place.numbers)],
         h.td[line.tricks],

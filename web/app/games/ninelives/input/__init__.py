@@ -1,1 +1,1 @@
-"""What clicks, keys and pointers choose in Nine Lives."""
+"""Input by clicks, keys and pointers in Nine Lives."""

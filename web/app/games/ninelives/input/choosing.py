@@ -110,7 +110,7 @@ def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
         return _key(view, seat, draft, event)
     if event.kind == "activate":
         return activate(view, seat, draft, event.control)
-    return _dragged(view, seat, draft, event)
+    return _drag(view, seat, draft, event)
 
 
 def activate(view: State, seat: int, draft: Draft, control: str) -> Interaction[Draft]:
@@ -127,7 +127,9 @@ def activate(view: State, seat: int, draft: Draft, control: str) -> Interaction[
     why = why_not(view, seat, action)
     if why:
         return Interaction(replace(draft, cursor=control), say=why, refused=True)
-    return Interaction(Draft(action, cursor=control), say=speech.said(view, seat, action))
+    return Interaction(
+        Draft(action, cursor=control), say=speech.describe_choice(view, seat, action)
+    )
 
 
 def why_not(view: State, seat: int, action: str) -> str:
@@ -145,7 +147,7 @@ def why_not(view: State, seat: int, action: str) -> str:
     return ""
 
 
-def _dragged(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
+def _drag(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     """Carrying a card or the cat; letting it go where it was taken up is a click."""
     if event.kind == "press":
         return dragging.press(view, draft, event)
@@ -153,29 +155,31 @@ def _dragged(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interac
     if drag is None:
         return Interaction(draft, handled=False)
     if event.kind == "cancel":
-        return Interaction(drag.kept)
+        return Interaction(drag.draft_before)
     if event.kind == "drag":
-        return Interaction(dragging.carried(draft, drag, event))
+        return Interaction(dragging.carry(draft, drag, event))
     if event.control == drag.control:
-        return activate(view, seat, drag.kept, drag.control)
-    meant = dragging.meant(drag, event.control)
-    if not meant:
-        return Interaction(drag.kept)
-    action = action_of(meant)
+        return activate(view, seat, drag.draft_before, drag.control)
+    target = dragging.target_of(drag, event.control)
+    if not target:
+        return Interaction(drag.draft_before)
+    action = action_of(target)
     why = why_not(view, seat, action)
     if why:
-        return Interaction(drag.kept, say=why, refused=True)
+        return Interaction(drag.draft_before, say=why, refused=True)
     # A card that was carried all the way is meant; a cat may still look for its place.
-    after = Draft(action, cursor=meant)
+    after = Draft(action, cursor=target)
     sure = view.phase != "bid"
-    return Interaction(after, say="" if sure else speech.said(view, seat, action), confirm=sure)
+    return Interaction(
+        after, say="" if sure else speech.describe_choice(view, seat, action), confirm=sure
+    )
 
 
 def _last_trick(view: State, draft: Draft) -> Interaction[Draft]:
     if not view.history:
         return Interaction(draft, say=words.NO_LAST_TRICK, refused=True)
-    said = words.LAST_TRICK_GONE if draft.last else words.LAST_TRICK_SHOWN
-    return Interaction(replace(draft, last=not draft.last), say=said)
+    sentence = words.LAST_TRICK_GONE if draft.last else words.LAST_TRICK_SHOWN
+    return Interaction(replace(draft, last=not draft.last), say=sentence)
 
 
 def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
@@ -225,9 +229,9 @@ def _nearest(controls: tuple[str, ...], here: str, key: str) -> str:
     best: tuple[float, str] | None = None
     for control, (to_x, to_y) in at.items():
         along = (to_x - x) * across + (to_y - y) * down
-        aside = abs((to_x - x) * down) + abs((to_y - y) * across)
-        if along > 1 and (best is None or (along + 2 * aside, control) < best):
-            best = (along + 2 * aside, control)
+        off_axis = abs((to_x - x) * down) + abs((to_y - y) * across)
+        if along > 1 and (best is None or (along + 2 * off_axis, control) < best):
+            best = (along + 2 * off_axis, control)
     return best[1] if best else here
 
 

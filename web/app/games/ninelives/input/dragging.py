@@ -26,19 +26,19 @@ def press(view: State, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     kind = event.control.partition(":")[0]
     if _HOLDS.get(view.phase) != kind:
         return Interaction(draft, handled=False)
-    kept = replace(draft, drag=None)
-    drag = Drag(event.control, event.x, event.y, event.x, event.y, kept)
+    draft_before = replace(draft, drag=None)
+    drag = Drag(event.control, event.x, event.y, event.x, event.y, draft_before)
     return Interaction(replace(draft, drag=drag))
 
 
-def carried(draft: Draft, drag: Drag, event: BoardEvent) -> Draft:
+def carry(draft: Draft, drag: Drag, event: BoardEvent) -> Draft:
     """The draft with the pointer somewhere else."""
     far = math.hypot(event.x - drag.from_x, event.y - drag.from_y) > _TAP_SLACK_PX
     moved = drag.moved or far
     return replace(draft, drag=replace(drag, x=event.x, y=event.y, moved=moved))
 
 
-def meant(drag: Drag, under: str) -> str:
+def target_of(drag: Drag, under: str) -> str:
     """The control that letting go over ``under`` stands for; empty where it means nothing."""
     held, lies = drag.control.partition(":")[0], under.partition(":")[0]
     if held == "place":

@@ -1,1 +1,1 @@
-"""What is said of Nine Lives, and what its actions bring."""
+"""The sentences about Nine Lives, and what its actions bring."""

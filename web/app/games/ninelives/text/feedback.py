@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.base.words import signed
-from app.games.feedback import Shape, Spark
+from app.games.feedback import Cue, Shape
 from app.games.ninelives.draft import Draft
 from pyengine.games.ninelives.cards import best_card
 from pyengine.games.ninelives.notation import read_card
@@ -12,7 +12,7 @@ from pyengine.games.ninelives.scoring import RoundLine, round_lines
 from pyengine.games.ninelives.state import State
 
 
-def counted_row(seat: int) -> str:
+def row_id(seat: int) -> str:
     """The id of a seat's line in the summary of a round."""
     return f"nl-line-{seat}"
 
@@ -22,28 +22,28 @@ def round_cell(number: int) -> str:
     return f"round-{number}"
 
 
-def sparks(before: State, after: State) -> tuple[Spark, ...]:
+def cues(before: State, after: State) -> tuple[Cue, ...]:
     """A trick that is won (N10), and at the end of a round all predictions (N14)."""
     if len(after.rounds) > len(before.rounds):
-        return tuple(_counted(line, len(after.rounds)) for line in round_lines(after.rounds[-1]))
+        return tuple(_row_cue(line, len(after.rounds)) for line in round_lines(after.rounds[-1]))
     if before.phase == "play" and after.phase == "take":
-        return (Spark("trick", "ring", after.turn, selector="[id^=mat-]"),)
+        return (Cue("trick", "ring", after.turn, selector="[id^=mat-]"),)
     return ()
 
 
-def _counted(line: RoundLine, number: int) -> Spark:
+def _row_cue(line: RoundLine, number: int) -> Cue:
     shape: Shape = "burst" if line.hit else "sigh"
-    return Spark(
+    return Cue(
         "hit" if line.hit else "miss",
         shape,
         line.seat,
-        selector=f"#{counted_row(line.seat)}",
+        selector=f"#{row_id(line.seat)}",
         points=line.points,
         line=round_cell(number),
     )
 
 
-def matters(view: State, draft: Draft) -> str:
+def preview(view: State, draft: Draft) -> str:
     """What a prediction is worth, or that the chosen card wins the trick."""
     if not draft.action:
         return ""

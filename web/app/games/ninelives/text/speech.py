@@ -1,4 +1,4 @@
-"""What is asked, what is chosen and what happened, in one sentence each, with names."""
+"""Prompts, choices and descriptions of actions, a sentence each, with names."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def brief(action: str) -> str:
     return words.few_takes(card) if verb == "take" else card
 
 
-def said(view: State, seat: int, action: str) -> str:
+def describe_choice(view: State, seat: int, action: str) -> str:
     """What the chosen action would mean, as far as it can be seen."""
     if view.phase == "bid":
         place = place_at(action[4:])
@@ -83,7 +83,9 @@ def _ending(view: State, names: Sequence[str]) -> str:
     return words.over_early(and_list(there), TARGET, len(view.rounds)) if early else words.OVER
 
 
-def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
+def describe_action(
+    before: State, actor: int, action: str, after: State, names: Sequence[str]
+) -> str:
     """What an action did. Nothing in it depends on a number that somebody may not know."""
     if actor == CHANCE:
         if before.phase == "start":
@@ -96,7 +98,7 @@ def tell(before: State, actor: int, action: str, after: State, names: Sequence[s
     card = read_card(action)
     if before.phase == "play":
         return words.plays(name, card, leads=not before.trick)
-    told = words.takes(name, card)
+    sentence = words.takes(name, card)
     if len(after.rounds) > len(before.rounds):
-        told = f"{told} {words.round_over(round_lines(after.rounds[-1]), names)}"
-    return told
+        sentence = f"{sentence} {words.round_over(round_lines(after.rounds[-1]), names)}"
+    return sentence

@@ -128,19 +128,21 @@ def trick_title(number: int) -> str:
 
 def trick(shown: ShownTrick, names: Sequence[str]) -> str:
     """Who played what, in order, and what became of it."""
-    told = trick_words(names, shown.players, shown.leader, shown.cards, shown.best, shown.taken)
-    return " ".join(map(str, told))
+    sentences = trick_words(
+        names, shown.players, shown.leader, shown.cards, shown.best, shown.taken
+    )
+    return " ".join(map(str, sentences))
 
 
 def result(line: RoundLine) -> str:
     """How a prediction went: ``hit`` or ``missed by 2``, with what the floor at 0 spared."""
     if line.hit:
         return "hit"
-    told = f"missed by {line.difference}"
+    sentence = f"missed by {line.difference}"
     if line.points != line.owed:
         spared = "nothing to lose" if not line.points else f"only {-line.points} to lose"
-        return f"{told}, {spared}"
-    return told
+        return f"{sentence}, {spared}"
+    return sentence
 
 
 # What is asked
@@ -220,8 +222,8 @@ def would_win(last: bool) -> str:
 
 def stays_ahead(one: int, last: bool) -> str:
     """The chosen card does not beat what lies there."""
-    told = the(one)
-    return f"{told[:1].upper()}{told[1:]} {'wins' if last else 'stays ahead'}."
+    sentence = the(one)
+    return f"{sentence[:1].upper()}{sentence[1:]} {'wins' if last else 'stays ahead'}."
 
 
 # What happened
@@ -234,8 +236,8 @@ def starts(name: str) -> str:
 
 def dealt(round_number: int, rounds: int, name: str) -> str:
     """A new round; who begins the first was told when they were drawn."""
-    told = f"Round {round_number} of {rounds} is dealt."
-    return told if round_number == 1 else f"{told} {name} begins."
+    sentence = f"Round {round_number} of {rounds} is dealt."
+    return sentence if round_number == 1 else f"{sentence} {name} begins."
 
 
 def predicts(name: str, one: Place) -> str:
@@ -255,11 +257,11 @@ def takes(name: str, one: int) -> str:
 
 def round_over(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
     """What a round brought everybody."""
-    told = [_brought(names[line.seat - 1], line.points) for line in lines]
-    return f"The round is over: {and_list(told)}."
+    results = [_round_points(names[line.seat - 1], line.points) for line in lines]
+    return f"The round is over: {and_list(results)}."
 
 
-def _brought(name: str, total: int) -> str:
+def _round_points(name: str, total: int) -> str:
     """``Mia gets 4 points``, ``Ben loses 2 points``."""
     if not total:
         return f"{name} gets nothing"

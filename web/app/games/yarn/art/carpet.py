@@ -80,16 +80,16 @@ def _fringe(width: float, height: float, key: str) -> Markup:
     hair, knots = [], []
     count = round((width + 2 * BORDER) / 9)
     gap = (width + 2 * BORDER) / count
-    for base, way in ((-BORDER, -1), (height + BORDER, 1)):
+    for base, direction in ((-BORDER, -1), (height + BORDER, 1)):
         for k in range(count):
             x = -BORDER + gap * (k + 0.5)
             lean = rng.uniform(-2.2, 2.2)
             for spread in (-2.2, 0, 2.2):
                 length = FRINGE - rng.uniform(0, 3.5)
                 hair.append(
-                    f"M{num(x)} {num(base)}q{num(spread * 0.3)} {num(way * 6)} {num(spread + lean)} {num(way * length)}"
+                    f"M{num(x)} {num(base)}q{num(spread * 0.3)} {num(direction * 6)} {num(spread + lean)} {num(direction * length)}"
                 )
-            knots.append(f"M{num(x - 0.6)} {num(base + way * 3.4)}h1.2")
+            knots.append(f"M{num(x - 0.6)} {num(base + direction * 3.4)}h1.2")
     ends = "".join(hair)
     return Markup("").join(
         (
@@ -297,7 +297,7 @@ def cup_ring(col: int, row: int) -> Markup:
     return marks.ring(dot(col, row), 16, f"cup{col},{row}", "pencil cup-ring")
 
 
-def taken(col: int, row: int) -> Markup:
+def draw_tick(col: int, row: int) -> Markup:
     """A tick beside an item that the thread has reached."""
     x, y = dot(col, row)
     back = path(disc(x + 12, y - 12, 7.5), "var(--paper)", "var(--a-line)", 1.2)

@@ -112,10 +112,10 @@ def cups(
                 parts.append(marks.cross((x, BOX / 2), 17, f"{seed}/cup{column}", "pencil is-bad"))
     end = left + BOX * boxes
     wide = max(WIDTH, end + 44)
-    told = each or (f"−{-points}" if points < 0 else str(points))
+    figure = each or (f"−{-points}" if points < 0 else str(points))
     # Words need all the room that is left, and are a little smaller.
     at, size = ((end + wide) / 2, 12.5) if each else (wide - 22.0, 15)
-    parts.append(text((at, BOX / 2 + 5.5), told, size, "print is-bad" if points < 0 else "print"))
+    parts.append(text((at, BOX / 2 + 5.5), figure, size, "print is-bad" if points < 0 else "print"))
     return frame((0, -2, wide, BOX + 4), *parts, cls="cups")
 
 

@@ -24,7 +24,7 @@ BEND = 12
 
 
 def _straight(before: Dot | None, here: Dot, after: Dot | None) -> bool:
-    """Whether the thread goes straight through `here` (or begins or ends there)."""
+    """Returns whether the thread goes straight through `here` (or begins or ends there)."""
     if before is None or after is None:
         return True
     return (here[0] - before[0], here[1] - before[1]) == (after[0] - here[0], after[1] - here[1])

@@ -28,9 +28,8 @@ from app.games.yarn.draft import Draft
 from app.games.yarn.input.cups import cups_stop
 from app.games.yarn.input.gain import gain
 from app.games.yarn.input.moving import tab_stop
-from app.games.yarn.input.ways import to_act, walk
-from app.games.yarn.text import last_actions as deeds
-from app.games.yarn.text import words
+from app.games.yarn.input.paths import to_act, walk
+from app.games.yarn.text import last_actions, words
 from app.render.regions import Region, layer, region
 from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.state import Sheet, State
@@ -49,7 +48,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
             *_cat(view, seat, draft, scene),
             *(hints.layers(view, seat, scene) if active else ()),
             *(_choice(view, seat, draft, scene) if active else ()),
-            *((_chosen(view, seat, draft, scene),) if sent else ()),
+            *((_draw_chosen(view, seat, draft, scene),) if sent else ()),
         ),
         tag="svg",
         class_=f"carpet-frame yarn-board seat-{seat}",
@@ -68,7 +67,7 @@ def _choice(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region,
         stop = cups_stop(view, draft)
         return (
             layer(scene.id("glows"), glows.cup_places, carpet, draft.cups, place, class_="glows"),
-            _chosen(view, seat, draft, scene),
+            _draw_chosen(view, seat, draft, scene),
             layer(
                 scene.id("spots"),
                 spots.cup_spots,
@@ -81,7 +80,7 @@ def _choice(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region,
     turn, chosen = (setup, sheet, view.roll), (draft.steps, draft.finish)
     return (
         layer(scene.id("glows"), glows.ends, *turn, draft.steps, place, class_="glows"),
-        _chosen(view, seat, draft, scene),
+        _draw_chosen(view, seat, draft, scene),
         layer(
             scene.id("spots"),
             spots.move_spots,
@@ -92,7 +91,7 @@ def _choice(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region,
     )
 
 
-def _chosen(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
+def _draw_chosen(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """What is chosen, as it will be drawn."""
     name, setup, shape = scene.id("draft"), view.setup, "board-draft"
     if view.phase == "cups":
@@ -115,7 +114,7 @@ def _floor(carpet: Carpet) -> Markup:
 def _marks(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:
     """Cups, ticks on what is caught, a veil over what no row has room for, and the thread."""
     carpet, sheet = view.setup.carpet, view.sheets[seat - 1]
-    caught, veiled = _reached(carpet, sheet)
+    caught, veiled = _reached_dots(carpet, sheet)
     turns = tuple(map(tuple, turns_of(carpet, sheet)))
     end = None if sheet.finished else cell(carpet, sheet.end)
     return (
@@ -124,21 +123,21 @@ def _marks(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:
         layer(scene.id("ticks"), _ticks, carpet, caught, scene.place),
         layer(scene.id("thread"), _thread, turns, seat, scene.place, class_="thread"),
         layer(scene.id("end"), _loose_end, end, seat),
-        *_deed(carpet, sheet, seat, scene),
+        *_last_action(carpet, sheet, seat, scene),
     )
 
 
-def _deed(carpet: Carpet, sheet: Sheet, seat: int, scene: Scene) -> tuple[Region, ...]:
+def _last_action(carpet: Carpet, sheet: Sheet, seat: int, scene: Scene) -> tuple[Region, ...]:
     """What somebody else has drawn last, while their carpet is looked at."""
-    newest = deeds.new_dots(scene.deed, seat)
-    if scene.deed is None or not newest:
+    newest = last_actions.new_dots(scene.last_action, seat)
+    if scene.last_action is None or not newest:
         return ()
-    name = scene.deed.id(scene, seat)
-    return (layer(scene.id("deed"), deeds.large, carpet, newest, sheet.cups, name),)
+    name = scene.last_action.id(scene, seat)
+    return (layer(scene.id("last-action"), last_actions.large, carpet, newest, sheet.cups, name),)
 
 
 @lru_cache(maxsize=32)
-def _reached(carpet: Carpet, sheet: Sheet) -> tuple[int, int]:
+def _reached_dots(carpet: Carpet, sheet: Sheet) -> tuple[int, int]:
     """The dots of what is caught, and of what no row has room for; bit masks."""
     ticks = sheet.ticks(carpet)
     caught = veiled = 0
@@ -157,7 +156,7 @@ def _veil(carpet: Carpet, veiled: int) -> Markup:
 def _ticks(carpet: Carpet, caught: int, place: int) -> tuple[Region, ...]:
     """Each tick by itself: a pencil's stroke has many points, and no tick ever changes."""
     return tuple(
-        layer(f"tick-{place}-{carpet.dot_name(dot)}", art.taken, *cell(carpet, dot))
+        layer(f"tick-{place}-{carpet.dot_name(dot)}", art.draw_tick, *cell(carpet, dot))
         for dot in dots_of(caught)
     )
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from app.games.yarn.art import thread
 from app.games.yarn.board.picture import cell
-from app.games.yarn.input.ways import ways_of_sheet
+from app.games.yarn.input.paths import paths_of_sheet
 from app.render.regions import Region, region
 from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.state import Setup, Sheet
@@ -27,15 +27,15 @@ def cup_places(carpet: Carpet, circled: int, place: int) -> tuple[Region, ...]:
 
 def ends(setup: Setup, sheet: Sheet, roll: int, steps: str, place: int) -> tuple[Region, ...]:
     """A ring for every legal end but the chosen one, two where two bends lead there."""
-    carpet, ways = setup.carpet, ways_of_sheet(setup, sheet, roll)
-    chosen = ways.dots.get(steps, ())[-1:]
+    carpet, paths = setup.carpet, paths_of_sheet(setup, sheet, roll)
+    chosen = paths.dots.get(steps, ())[-1:]
     mice, socks, planes = carpet.items
     # Where something lies, a ring must not hide it.
     laden = mice | socks | planes | sheet.cups | 1 << carpet.paw
     return tuple(
         [
             _ring(carpet, dot, len(found), bool(laden >> dot & 1), (dot,) == chosen, place)
-            for dot, found in ways.ends.items()
+            for dot, found in paths.ends.items()
         ]
     )
 

@@ -9,14 +9,14 @@ from app.art.svg import disc, num
 from app.games.face import Scene
 from app.games.yarn.board.picture import point
 from app.games.yarn.input.cups import draft_of_cups
-from app.games.yarn.input.ways import unroll, walk
+from app.games.yarn.input.paths import unroll, walk
 from app.render.regions import Region, layer
 from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 
 _RING = 15.0
-_ASIDE = 17.0
+_LAMP_OFFSET = 17.0
 """How far from the thread's end its lamp hangs, so that what lies there stays to be seen."""
 
 
@@ -29,15 +29,15 @@ def layers(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:
         cups = draft_of_cups(view, action).cups
         return (layer(name, _cups, carpet, cups, class_="board-hint"),)
     start = view.sheets[seat - 1].end
-    return (layer(name, _way, carpet, start, unroll(action), class_="board-hint"),)
+    return (layer(name, _steps, carpet, start, unroll(action), class_="board-hint"),)
 
 
-def _way(carpet: Carpet, start: int, steps: str) -> Markup:
+def _steps(carpet: Carpet, start: int, steps: str) -> Markup:
     """The thread's middle from where it ends now, with a ring round its new end."""
     points = [point(carpet, dot) for dot in (start, *walk(carpet, start, steps))]
     x, y = points[-1]
     line = "L".join([f"{num(across)} {num(down)}" for across, down in points])
-    return lit_line(f"M{line}{disc(x, y, _RING)}", (x + _ASIDE, y - _ASIDE), 0.9)
+    return lit_line(f"M{line}{disc(x, y, _RING)}", (x + _LAMP_OFFSET, y - _LAMP_OFFSET), 0.9)
 
 
 def _cups(carpet: Carpet, cups: int) -> Markup:
@@ -45,4 +45,4 @@ def _cups(carpet: Carpet, cups: int) -> Markup:
     points = [point(carpet, dot) for dot in dots_of(cups)]
     rings = "".join([disc(x, y, _RING) for x, y in points])
     x, y = points[0]
-    return lit(rings, (x + _ASIDE, y - _ASIDE), 0.9)
+    return lit(rings, (x + _LAMP_OFFSET, y - _LAMP_OFFSET), 0.9)

@@ -14,7 +14,7 @@ from app.games.yarn.art import carpet as art
 from app.games.yarn.art import thread
 from app.games.yarn.board.picture import cell, point
 from app.games.yarn.input.gain import worth
-from app.games.yarn.input.ways import Ways, walk, ways_of_sheet
+from app.games.yarn.input.paths import Paths, paths_of_sheet, walk
 from app.games.yarn.text import words
 from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.state import Setup, Sheet
@@ -29,7 +29,7 @@ Both stay on the picture in the first row, where border and fringe are above.
 
 def circles(carpet: Carpet, circled: int) -> Markup:
     """A cup with the pencil's circle round it, for each that is chosen."""
-    return Markup("").join([_circled(carpet, dot) for dot in dots_of(circled)])
+    return Markup("").join([_draw_ring(carpet, dot) for dot in dots_of(circled)])
 
 
 def wool(
@@ -38,19 +38,19 @@ def wool(
     """The thread that is chosen, drawn towards a finger while one moves over the carpet."""
     if not steps and finger is None:
         return Markup("")
-    carpet, ways = setup.carpet, ways_of_sheet(setup, sheet, roll)
+    carpet, paths = setup.carpet, paths_of_sheet(setup, sheet, roll)
     dots = walk(carpet, sheet.end, steps)
     tip = dots[-1] if dots else sheet.end
-    whole = ways.complete(steps, finish)
+    whole = paths.complete(steps, finish)
     parts: list[str] = []
     if finger is not None:
         parts.append(path(thread.slack(cell(carpet, tip), finger), cls="thread-slack"))
     elif whole:
-        parts.append(_other_bend(carpet, ways, steps, tip))
+        parts.append(_other_bend(carpet, paths, steps, tip))
     if dots:
         parts.append(thread.preview([cell(carpet, dot) for dot in (sheet.end, *dots)]))
         points = worth(setup, sheet, seat, dots) + (carpet.paw_points if finish else 0)
-        drawn = "" if whole and finger is None else _drawn(carpet, dots, roll)
+        drawn = "" if whole and finger is None else _progress_text(carpet, dots, roll)
         label = " · ".join(filter(None, (drawn, signed(points) if points else "")))
         parts.append(_bubble(carpet, tip, label, _LIFT if finger is None else _LIFT_FINGER))
     shape = "yarn-draft is-whole" if whole else "yarn-draft"
@@ -58,21 +58,21 @@ def wool(
 
 
 @cache
-def _circled(carpet: Carpet, dot: int) -> Markup:
+def _draw_ring(carpet: Carpet, dot: int) -> Markup:
     return symbols.use("cup", point(carpet, dot), 0.62) + art.cup_ring(*cell(carpet, dot))
 
 
-def _other_bend(carpet: Carpet, ways: Ways, steps: str, tip: int) -> str:
+def _other_bend(carpet: Carpet, paths: Paths, steps: str, tip: int) -> str:
     """A faint line along the way that has the same end and the other bend."""
-    for other in ways.ends.get(tip, ()):
+    for other in paths.ends.get(tip, ()):
         if other != steps:
-            dots = (ways.start, *ways.dots[other])
+            dots = (paths.start, *paths.dots[other])
             line = "L".join([f"{num(x)} {num(y)}" for x, y in (point(carpet, dot) for dot in dots)])
-            return path(f"M{line}", cls="yarn-other-way")
+            return path(f"M{line}", cls="yarn-other-bend")
     return ""
 
 
-def _drawn(carpet: Carpet, dots: tuple[int, ...], roll: int) -> str:
+def _progress_text(carpet: Carpet, dots: tuple[int, ...], roll: int) -> str:
     """How far a thread has come that is still being drawn: ``C4, 2 of 4``."""
     return words.drawn_so_far(carpet.dot_name(dots[-1]), len(dots), roll)
 

@@ -47,7 +47,7 @@ def crossing() -> Markup:
         [(1, 0), (2, 0), (3, 0), (3, 1)],
         [(3, 1), (2, 1), (1, 1), (0, 1)],
     ]
-    taken = carpet.taken(2, 0)
+    taken = carpet.draw_tick(2, 0)
     cup = carpet.cup_at(1, 2, broken=True)
     return _scene(rows, "A", thread.thread(turns), cup, taken, thread.loose_end((0, 1)))
 

@@ -11,7 +11,7 @@ from app.games.face import Scene
 from app.games.yarn.art import carpet as art
 from app.games.yarn.art import printed, thread
 from app.games.yarn.board.picture import colour_of, cups_on, map_of, point, turns_of
-from app.games.yarn.text import last_actions as deeds
+from app.games.yarn.text import last_actions
 from app.render.regions import Drawing, drawing
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import Sheet, State
@@ -30,9 +30,9 @@ def floor(carpet: Carpet) -> Markup:
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
     """A seat's carpet and collection; the piece that it has drawn last grows and stands out."""
-    carpet, sheet, deed = view.setup.carpet, view.sheets[seat - 1], scene.deed
-    name = deed.id(scene, seat) if deed else ""
-    return drawing(_small, carpet, sheet, seat, deeds.new_dots(deed, seat), name)
+    carpet, sheet, last_action = view.setup.carpet, view.sheets[seat - 1], scene.last_action
+    name = last_action.id(scene, seat) if last_action else ""
+    return drawing(_small, carpet, sheet, seat, last_actions.new_dots(last_action, seat), name)
 
 
 def _small(carpet: Carpet, sheet: Sheet, seat: int, newest: tuple[int, ...], name: str) -> Markup:
@@ -43,7 +43,7 @@ def _small(carpet: Carpet, sheet: Sheet, seat: int, newest: tuple[int, ...], nam
         f' width="{num(width)}" height="{num(height)}"/>',
         cups_on(carpet, sheet.cups, sheet.visited),
         thread.thread(turns[:-1] if newest else turns, seed=seat, small=True),
-        deeds.small(carpet, newest, sheet.cups, name) if newest else "",
+        last_actions.small(carpet, newest, sheet.cups, name) if newest else "",
         "" if sheet.finished else path(disc(*point(carpet, sheet.end), 11), "var(--seat)"),
     )
     picture = Markup(

@@ -14,9 +14,9 @@ from app.art.svg import num
 from app.games.yarn.art import carpet as art
 from app.games.yarn.board.picture import point
 from app.games.yarn.input.gain import gain
-from app.games.yarn.input.ways import bend_of, ways_of_sheet
+from app.games.yarn.input.paths import bend_of, paths_of_sheet
 from app.games.yarn.text import words
-from app.games.yarn.text.described import dots_told
+from app.games.yarn.text.description import dot_labels
 from app.render.regions import Region, region
 from pyengine.games.yarn.carpet import Carpet, dots_of
 from pyengine.games.yarn.state import Setup, Sheet
@@ -28,11 +28,11 @@ def move_spots(
     setup: Setup, sheet: Sheet, roll: int, steps: str, finish: bool, stop: str, place: int
 ) -> tuple[Region, ...]:
     """All controls of a seat that is to draw; ``stop`` is the one that Tab reaches."""
-    carpet, ways = setup.carpet, ways_of_sheet(setup, sheet, roll)
+    carpet, paths = setup.carpet, paths_of_sheet(setup, sheet, roll)
     regions = list(_far_spots(setup, sheet, place))
-    chosen = ways.dots.get(steps, ())
+    chosen = paths.dots.get(steps, ())
     tip = chosen[-1] if chosen else -1
-    whole = ways.complete(steps, finish)
+    whole = paths.complete(steps, finish)
     for dot, (control, label) in _ends(setup, sheet, roll).items():
         regions[dot] = _button(
             carpet, dot, control, label, "", dot == tip and whole, stop == control, place
@@ -46,10 +46,10 @@ def cup_spots(
     """All controls of a seat that circles its cups."""
     carpet = setup.carpet
     regions = list(_far_spots(setup, sheet, place))
-    told = dots_told(carpet, sheet, True)
+    labels = dot_labels(carpet, sheet, True)
     for dot in dots_of(carpet.shadows):
         name = carpet.dot_name(dot)
-        control, label = f"cup:{name}", told[dot]
+        control, label = f"cup:{name}", labels[dot]
         pressed = bool(circled >> dot & 1)
         regions[dot] = _button(
             carpet, dot, control, label, " is-cup", pressed, stop == control, place
@@ -61,12 +61,12 @@ def cup_spots(
 def _ends(setup: Setup, sheet: Sheet, roll: int) -> dict[int, tuple[str, str]]:
     """The control and the name of every legal end."""
     carpet = setup.carpet
-    ways = ways_of_sheet(setup, sheet, roll)
+    paths = paths_of_sheet(setup, sheet, roll)
     named = {}
-    for dot, found in ways.ends.items():
+    for dot, found in paths.ends.items():
         name = carpet.dot_name(dot)
-        gains = [(steps, gain(carpet, sheet, ways.dots[steps])) for steps in found]
-        stops = found[0] not in ways.plain
+        gains = [(steps, gain(carpet, sheet, paths.dots[steps])) for steps in found]
+        stops = found[0] not in paths.plain
         named[dot] = (f"end:{name}", words.end_words(name, gains, dot == carpet.paw, stops))
     return named
 
@@ -75,15 +75,15 @@ def _bend_spots(
     setup: Setup, sheet: Sheet, roll: int, steps: str, tip: int, place: int
 ) -> tuple[Region, ...]:
     """Where two bends lead to the chosen end: one control on each, midway."""
-    carpet, ways = setup.carpet, ways_of_sheet(setup, sheet, roll)
-    found = ways.ends.get(tip, ())
+    carpet, paths = setup.carpet, paths_of_sheet(setup, sheet, roll)
+    found = paths.ends.get(tip, ())
     if len(found) < 2 or steps not in found:
         return ()
-    bends = [(way, bend_of(way, ways.dots[way])) for way in found]
+    bends = [(path, bend_of(path, paths.dots[path])) for path in found]
     return tuple(
         # The paw may be an end of its own: then the bend's control leaves it room.
-        _bend_spot(carpet, bend, way, way == steps, bend in ways.ends, place)
-        for way, bend in bends
+        _bend_spot(carpet, bend, path, path == steps, bend in paths.ends, place)
+        for path, bend in bends
         if bend is not None
     )
 
@@ -123,7 +123,7 @@ def _button(
 ) -> Region:
     return region(
         f"at-{carpet.dot_name(dot)}-{place}",
-        _ringed(carpet, dot),
+        _draw_ring(carpet, dot),
         tag="g",
         class_=f"spot is-reach{kind}{' is-chosen' if pressed else ''}",
         role="button",
@@ -152,7 +152,7 @@ def _far_spot(carpet: Carpet, sheet: Sheet, dot: int, place: int) -> Region:
         tabindex=-1,
         data_control=f"dot:{name}",
         aria_disabled="true",
-        aria_label=dots_told(carpet, sheet, False)[dot],
+        aria_label=dot_labels(carpet, sheet, False)[dot],
     )
 
 
@@ -167,7 +167,7 @@ def _square(carpet: Carpet, dot: int) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _ringed(carpet: Carpet, dot: int) -> Markup:
+def _draw_ring(carpet: Carpet, dot: int) -> Markup:
     """The place with the ring that shows focus and choice."""
     x, y = map(num, point(carpet, dot))
     return _square(carpet, dot) + Markup(f'<circle class="spot-mark" cx="{x}" cy="{y}" r="16"/>')

@@ -1,1 +1,1 @@
-"""What clicks, keys and pointers choose in Yarn Trail."""
+"""Input by clicks, keys and pointers in Yarn Trail."""

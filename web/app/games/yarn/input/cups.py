@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.base.paging import WALKING_KEYS, counted, stepped
+from app.base.paging import WALKING_KEYS, counted, step_from
 from app.games.face import BoardEvent, Interaction
 from app.games.pencil.grid import ARROWS
 from app.games.yarn.board.picture import grid_of
@@ -121,9 +121,9 @@ def _walk(view: State, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     carpet = view.setup.carpet
     places = [_control(carpet, dot) for dot in dots_of(carpet.shadows)]
     here = places.index(event.control) if event.control in places else None
-    at = stepped(here, len(places), event.key)
-    said = f"{counted(at, len(places))}."
-    return Interaction(replace(draft, cursor=places[at]), say=said, focus=places[at])
+    at = step_from(here, len(places), event.key)
+    describe_draft = f"{counted(at, len(places))}."
+    return Interaction(replace(draft, cursor=places[at]), say=describe_draft, focus=places[at])
 
 
 def _count(view: State, draft: Draft) -> str:

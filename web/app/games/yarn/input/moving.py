@@ -11,19 +11,19 @@ from app.games.pencil.words import ONLY_PASS
 from app.games.yarn.draft import EMPTY, Draft
 from app.games.yarn.input import dragging
 from app.games.yarn.input.gain import worth
-from app.games.yarn.input.ways import (
+from app.games.yarn.input.paths import (
     OPPOSITE,
-    Ways,
+    Paths,
     bend_of,
+    paths_of,
     unroll,
     walk,
-    ways_of,
     why_not_dot,
     why_not_steps,
-    written,
+    write_steps,
 )
 from app.games.yarn.text import words
-from app.games.yarn.text.speech import said
+from app.games.yarn.text.speech import describe_draft
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
@@ -33,12 +33,12 @@ ARROWS = {"ArrowUp": "U", "ArrowDown": "D", "ArrowLeft": "L", "ArrowRight": "R"}
 
 def fresh_draft(view: State, seat: int) -> Draft:
     """Nothing drawn; where only the pass is left, it is chosen already."""
-    ways = ways_of(view, seat)
-    return Draft(passing=True) if ways.start >= 0 and ways.stuck else EMPTY
+    paths = paths_of(view, seat)
+    return Draft(passing=True) if paths.start >= 0 and paths.stuck else EMPTY
 
 
 def is_fresh(view: State, seat: int, draft: Draft) -> bool:
-    """Whether nothing is chosen beyond the fresh draft, wherever the focus lies."""
+    """Returns whether nothing is chosen beyond the fresh draft, wherever the focus lies."""
     return replace(draft, cursor="") == fresh_draft(view, seat)
 
 
@@ -51,14 +51,14 @@ def draft_of_move(action: str) -> Draft:
 
 def moves(view: State, seat: int) -> tuple[Move, ...]:
     """Every way of the thread with its end, the one that scores most first; the pass comes last."""
-    ways, setup, sheet = ways_of(view, seat), view.setup, view.sheets[seat - 1]
+    paths, setup, sheet = paths_of(view, seat), view.setup, view.sheets[seat - 1]
     carpet = setup.carpet
     found = []
-    for stops, legal in ((False, ways.plain), (True, ways.finishing)):
+    for stops, legal in ((False, paths.plain), (True, paths.finishing)):
         for steps, path in legal.items():
             brings = worth(setup, sheet, seat, path.dots) + stops * carpet.paw_points
-            found.append((-brings, Move(written(steps, stops), _end_control(carpet, path.end))))
-    passing = (Move(PASS),) if ways.start >= 0 else ()
+            found.append((-brings, Move(write_steps(steps, stops), _end_control(carpet, path.end))))
+    passing = (Move(PASS),) if paths.start >= 0 else ()
     return (*(move for _, move in sorted(found, key=itemgetter(0))), *passing)
 
 
@@ -66,19 +66,19 @@ def chosen_move(view: State, seat: int, draft: Draft) -> str | None:
     """The action that the draft makes, once it is whole."""
     if draft.passing:
         return PASS
-    if ways_of(view, seat).complete(draft.steps, draft.finish):
-        return written(draft.steps, draft.finish)
+    if paths_of(view, seat).complete(draft.steps, draft.finish):
+        return write_steps(draft.steps, draft.finish)
     return None
 
 
 def tab_stop(view: State, seat: int, draft: Draft) -> str:
     """The one control of the board that Tab reaches: the last used, the chosen or the first end."""
-    ways = ways_of(view, seat)
-    names = {_end_control(view.setup.carpet, dot): dot for dot in ways.ends}
+    paths = paths_of(view, seat)
+    names = {_end_control(view.setup.carpet, dot): dot for dot in paths.ends}
     if draft.cursor in names:
         return draft.cursor
-    tip = ways.dots.get(draft.steps, ())
-    if tip and tip[-1] in ways.ends:
+    tip = paths.dots.get(draft.steps, ())
+    if tip and tip[-1] in paths.ends:
         return _end_control(view.setup.carpet, tip[-1])
     return next(iter(names), "")
 
@@ -106,8 +106,8 @@ def interact_move(view: State, seat: int, draft: Draft, event: BoardEvent) -> In
 
 def _to_dot(view: State, seat: int, draft: Draft, dot: int) -> Interaction[Draft]:
     """A click on a dot: the way there, or the other bend, or why not."""
-    ways, carpet = ways_of(view, seat), view.setup.carpet
-    found = ways.ends.get(dot)
+    paths, carpet = paths_of(view, seat), view.setup.carpet
+    found = paths.ends.get(dot)
     if not found:
         return Interaction(draft, say=words.reasons(why_not_dot(view, seat, dot)), refused=True)
     cursor = _end_control(carpet, dot)
@@ -117,58 +117,58 @@ def _to_dot(view: State, seat: int, draft: Draft, dot: int) -> Interaction[Draft
         steps = draft.steps
     else:
         steps = _best(view, seat, found)
-    return _choose(view, seat, draft, ways, steps, cursor)
+    return _choose(view, seat, draft, paths, steps, cursor)
 
 
 def _best(view: State, seat: int, found: Iterable[str]) -> str:
     """The way that scores most."""
-    ways, sheet = ways_of(view, seat), view.sheets[seat - 1]
-    return max(found, key=lambda way: worth(view.setup, sheet, seat, ways.dots[way]))
+    paths, sheet = paths_of(view, seat), view.sheets[seat - 1]
+    return max(found, key=lambda steps: worth(view.setup, sheet, seat, paths.dots[steps]))
 
 
 def _choose(
-    view: State, seat: int, draft: Draft, ways: Ways, steps: str, cursor: str
+    view: State, seat: int, draft: Draft, paths: Paths, steps: str, cursor: str
 ) -> Interaction[Draft]:
     # To stop at the paw is a choice of its own; where the thread can go on, its dot goes on.
-    stops = steps not in ways.plain
+    stops = steps not in paths.plain
     after = Draft(steps=steps, finish=stops, cursor=cursor)
-    say = said(view, seat, after)
-    if len(ways.ends[ways.dots[steps][-1]]) > 1:
-        say = f"{say} {words.BOTH_WAYS}"
+    say = describe_draft(view, seat, after)
+    if len(paths.ends[paths.dots[steps][-1]]) > 1:
+        say = f"{say} {words.BOTH_BENDS}"
     return Interaction(after, say=say)
 
 
 def _via(view: State, seat: int, draft: Draft, bend: int) -> Interaction[Draft]:
     """A click on a bend: the way to the chosen end that turns there."""
-    ways = ways_of(view, seat)
-    tip = ways.dots.get(draft.steps, ())
-    for steps in ways.ends.get(tip[-1], ()) if tip else ():
-        if bend_of(steps, ways.dots[steps]) == bend:
-            return _choose(view, seat, draft, ways, steps, draft.cursor)
+    paths = paths_of(view, seat)
+    tip = paths.dots.get(draft.steps, ())
+    for steps in paths.ends.get(tip[-1], ()) if tip else ():
+        if bend_of(steps, paths.dots[steps]) == bend:
+            return _choose(view, seat, draft, paths, steps, draft.cursor)
     return Interaction(draft, handled=False)
 
 
 def _toggle_pass(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
-    ways = ways_of(view, seat)
-    if ways.stuck:
+    paths = paths_of(view, seat)
+    if paths.stuck:
         return Interaction(fresh_draft(view, seat), say=ONLY_PASS)
     return Interaction(EMPTY if draft.passing else Draft(passing=True))
 
 
 def _finish(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     """Stop at the paw: on the way that is drawn, or on one that leads there."""
-    ways, paw = ways_of(view, seat), view.setup.carpet.paw
-    if not ways.finishing:
+    paths, paw = paths_of(view, seat), view.setup.carpet.paw
+    if not paths.finishing:
         return Interaction(draft, say=words.PAW_FAR, refused=True)
     if draft.finish:
-        return Interaction(draft, say=said(view, seat, draft))
-    drawn = ways.dots.get(draft.steps, ())
+        return Interaction(draft, say=describe_draft(view, seat, draft))
+    drawn = paths.dots.get(draft.steps, ())
     if paw in drawn:
         steps = draft.steps[: drawn.index(paw) + 1]
     else:
-        steps = _best(view, seat, ways.finishing)
+        steps = _best(view, seat, paths.finishing)
     after = Draft(steps=steps, finish=True, cursor=_end_control(view.setup.carpet, paw))
-    return Interaction(after, say=said(view, seat, after))
+    return Interaction(after, say=describe_draft(view, seat, after))
 
 
 def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
@@ -192,23 +192,23 @@ def _step(view: State, seat: int, draft: Draft, direction: str) -> Interaction[D
     if why:
         return Interaction(draft, say=why, refused=True)
     after = Draft(steps=steps + direction)
-    return _keyed(view, seat, after)
+    return _with_focus(view, seat, after)
 
 
 def _shorten(view: State, seat: int, draft: Draft) -> Interaction[Draft]:
     if not draft.steps:
         return Interaction(fresh_draft(view, seat), handled=draft.passing)
     after = Draft(steps=draft.steps[:-1])
-    return _keyed(view, seat, after)
+    return _with_focus(view, seat, after)
 
 
-def _keyed(view: State, seat: int, after: Draft) -> Interaction[Draft]:
+def _with_focus(view: State, seat: int, after: Draft) -> Interaction[Draft]:
     """The focus follows to the end that is reached, so that Enter there means this thread."""
-    say = said(view, seat, after)
+    say = describe_draft(view, seat, after)
     if chosen_move(view, seat, after) is None:
         return Interaction(after, say=say)
     carpet = view.setup.carpet
-    cursor = _end_control(carpet, ways_of(view, seat).dots[after.steps][-1])
+    cursor = _end_control(carpet, paths_of(view, seat).dots[after.steps][-1])
     return Interaction(replace(after, cursor=cursor), say=say, focus=cursor)
 
 

@@ -1,1 +1,1 @@
-"""What is said of Yarn Trail, and what its actions bring."""
+"""The sentences about Yarn Trail, and what its actions bring."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from app.games.feedback import Spark, matter
-from app.games.pencil.sparks import timer_starts, waits_for_it
+from app.games.feedback import Cue, preview_text
+from app.games.pencil.cues import timer_starts, waits_for_it
 from app.games.pencil.words import STARTS_TIMER
 from app.games.yarn.board.picture import point
 from app.games.yarn.draft import Draft
 from app.games.yarn.input.gain import gain
 from app.games.yarn.input.moving import chosen_move
-from app.games.yarn.input.ways import walk
+from app.games.yarn.input.paths import walk
 from app.games.yarn.text.words import DEAD_END
 from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.moves import extend, is_walled_in
@@ -29,16 +29,16 @@ _PHRASES = {
 """By weight: the end of the match first, then points."""
 
 
-def sparks(before: State, actor: int, after: State) -> tuple[Spark, ...]:
+def cues(before: State, actor: int, after: State) -> tuple[Cue, ...]:
     """What the newest way of a seat has brought, in its order (Y12, Y13, Y14, Y18)."""
     if before.phase != "move":
         return ()
     old, new = before.sheets[actor - 1], after.sheets[actor - 1]
     finished = new.finished and not old.finished
-    return tuple(_brought(before, actor, new.trail[len(old.trail) :], finished))
+    return tuple(_cues_of(before, actor, new.trail[len(old.trail) :], finished))
 
 
-def matters(view: State, seat: int, draft: Draft) -> str:
+def preview(view: State, seat: int, draft: Draft) -> str:
     """What the drawn way will bring; before all else that it is the thread's last one."""
     if view.phase != "move":
         return ""
@@ -50,10 +50,10 @@ def matters(view: State, seat: int, draft: Draft) -> str:
     if not is_last_turn and is_walled_in(view.setup, extend(carpet, sheet, action)):
         return DEAD_END
     dots = walk(carpet, sheet.end, draft.steps)
-    return matter(tuple(_brought(view, seat, dots, draft.finish)), _PHRASES)
+    return preview_text(tuple(_cues_of(view, seat, dots, draft.finish)), _PHRASES)
 
 
-def _brought(state: State, seat: int, dots: Sequence[int], finishes: bool) -> Iterator[Spark]:
+def _cues_of(state: State, seat: int, dots: Sequence[int], finishes: bool) -> Iterator[Cue]:
     setup, sheet = state.setup, state.sheets[seat - 1]
     carpet = setup.carpet
     cup_points = 0 if seat in setup.novices else carpet.cup_points
@@ -61,13 +61,13 @@ def _brought(state: State, seat: int, dots: Sequence[int], finishes: bool) -> It
     for dot, (had, has) in zip(dots, pairwise(gains), strict=True):
         at = point(carpet, dot)
         if has.cups > had.cups:
-            yield Spark("cup", "shards", seat, at, "", cup_points, "cups", "cup-broken")
+            yield Cue("cup", "shards", seat, at, "", cup_points, "cups", "cup-broken")
         if has.sets[1] > had.sets[1]:
             worth = carpet.set_values[had.sets[1]]
-            yield Spark("set", "burst", seat, at, "", worth, "sets")
+            yield Cue("set", "burst", seat, at, "", worth, "sets")
     if finishes:
         paw = point(carpet, carpet.paw)
-        yield Spark("paw", "ring", seat, paw, "", carpet.paw_points, "paw", "paw-print")
+        yield Cue("paw", "ring", seat, paw, "", carpet.paw_points, "paw", "paw-print")
     if waits_for_it(state) and _makes_first_set(carpet, state.before, sheet, dots):
         yield timer_starts(seat)
 

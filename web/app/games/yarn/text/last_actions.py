@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from app.art import last_actions as deeds
+from app.art import last_actions
 from app.art.svg import LINE
 from app.base.views import scores_in
 from app.base.words import brief as few
-from app.games.face import Deed
+from app.games.face import LastAction
 from app.games.pencil import words as common
 from app.games.yarn.board.picture import point
 from app.games.yarn.input.gain import gain
@@ -27,19 +27,19 @@ def brief(before: State, actor: int, action: str, after: State) -> str | None:
         return common.PASSES
     had, has = [scores_in(GAME, state).totals[actor - 1] for state in (before, after)]
     sheet = before.sheets[actor - 1]
-    found = gain(before.setup.carpet, sheet, _drawn(sheet, after.sheets[actor - 1]))
+    found = gain(before.setup.carpet, sheet, _new_dots(sheet, after.sheets[actor - 1]))
     return few(has - had, words.things(found, action.endswith("!")))
 
 
-def new_dots(deed: Deed | None, seat: int) -> tuple[int, ...]:
+def new_dots(last_action: LastAction | None, seat: int) -> tuple[int, ...]:
     """The dots of the newest piece of a thread from its knot on; none where nothing was drawn."""
-    if deed is None:
+    if last_action is None:
         return ()
-    before, after = deed.before.sheets[seat - 1], deed.after.sheets[seat - 1]
-    return _drawn(before, after)
+    before, after = last_action.before.sheets[seat - 1], last_action.after.sheets[seat - 1]
+    return _new_dots(before, after)
 
 
-def _drawn(before: Sheet, after: Sheet) -> tuple[int, ...]:
+def _new_dots(before: Sheet, after: Sheet) -> tuple[int, ...]:
     start = len(before.trail) - 1
     return after.trail[start:] if len(after.trail) > start + 1 else ()
 
@@ -47,26 +47,28 @@ def _drawn(before: Sheet, after: Sheet) -> tuple[int, ...]:
 def small(carpet: Carpet, dots: tuple[int, ...], cups: int, name: str) -> Markup:
     """The piece as it grows on a small carpet: lighter than the rest, with rings on what it met."""
     points = [point(carpet, dot) for dot in dots]
-    return deeds.deed(
+    return last_actions.last_action(
         name,
-        deeds.line(points, LINE, 15),
-        deeds.line(points, "var(--seat)", 12),
-        deeds.line(points, "var(--paper)", 4),
-        _met(carpet, dots, cups, 22, 6),
+        last_actions.line(points, LINE, 15),
+        last_actions.line(points, "var(--seat)", 12),
+        last_actions.line(points, "var(--paper)", 4),
+        _draw_rings(carpet, dots, cups, 22, 6),
     )
 
 
 def large(carpet: Carpet, dots: tuple[int, ...], cups: int, name: str) -> Markup:
     """The same on a large carpet: a light line along the wool."""
     points = [point(carpet, dot) for dot in dots]
-    line = deeds.line(points, "var(--paper)", 2.6)
-    return deeds.deed(name, line, _met(carpet, dots, cups, 18, 3))
+    line = last_actions.line(points, "var(--paper)", 2.6)
+    return last_actions.last_action(name, line, _draw_rings(carpet, dots, cups, 18, 3))
 
 
-def _met(carpet: Carpet, dots: tuple[int, ...], cups: int, radius: float, width: float) -> Markup:
+def _draw_rings(
+    carpet: Carpet, dots: tuple[int, ...], cups: int, radius: float, width: float
+) -> Markup:
     """Rings round the items and cups that the piece has reached."""
     things = cups
     for kind in carpet.items:
         things |= kind
     reached = sum([1 << dot for dot in set(dots[1:])]) & things
-    return deeds.rings((point(carpet, dot) for dot in dots_of(reached)), radius, width)
+    return last_actions.rings((point(carpet, dot) for dot in dots_of(reached)), radius, width)

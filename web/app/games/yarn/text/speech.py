@@ -1,14 +1,14 @@
-"""What is asked, what is drawn and what happened, in one sentence each, with names."""
+"""Prompts, choices and descriptions of actions, a sentence each, with names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from app.games.pencil import words as common
-from app.games.pencil.round import tell_roll
+from app.games.pencil.round import describe_roll
 from app.games.yarn.draft import Draft
 from app.games.yarn.input.gain import Gain, gain
-from app.games.yarn.input.ways import unroll, walk, ways_of
+from app.games.yarn.input.paths import paths_of, unroll, walk
 from app.games.yarn.text import words
 from pyengine.core.game import CHANCE
 from pyengine.games.yarn import GAME
@@ -17,13 +17,13 @@ from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.state import State
 
 
-def said(view: State, seat: int, draft: Draft) -> str:
+def describe_draft(view: State, seat: int, draft: Draft) -> str:
     """What is drawn now: ``C4, 4 of 4 segments, picks up a mouse.``"""
-    ways, carpet = ways_of(view, seat), view.setup.carpet
-    dots = ways.dots.get(draft.steps, ())
+    paths, carpet = paths_of(view, seat), view.setup.carpet
+    dots = paths.dots.get(draft.steps, ())
     if not dots:
         return words.START_OVER
-    where = words.reached(carpet.dot_name(dots[-1]), len(dots), ways.roll)
+    where = words.reached(carpet.dot_name(dots[-1]), len(dots), paths.roll)
     found = gain(carpet, view.sheets[seat - 1], dots)
     parts = [where, *words.gain_words(found)]
     if draft.finish:
@@ -40,20 +40,20 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
         return _ask_cups(view, draft, name)
     if view.phase != "move":
         return {"deal": words.DEALING, "roll": common.ROLLING}.get(view.phase) or _ending(view)
-    ways, roll = ways_of(view, seat), view.roll
-    if ways.start < 0:
+    paths, roll = paths_of(view, seat), view.roll
+    if paths.start < 0:
         return common.waiting(name)
-    if ways.stuck:
+    if paths.stuck:
         if is_walled_in(view.setup, view.sheets[seat - 1]):
             return words.walled_in_has_to_pass(name)
         return common.has_to_pass(name, roll)
     if draft.passing:
         return common.will_pass(name)
-    if ways.complete(draft.steps, draft.finish):
+    if paths.complete(draft.steps, draft.finish):
         return _ask_confirm(view, seat, draft, name)
     if draft.steps:
         return words.draw_on(name, len(draft.steps), roll)
-    return words.draw(name, roll, bool(ways.finishing))
+    return words.draw(name, roll, bool(paths.finishing))
 
 
 def _ending(view: State) -> str:
@@ -84,36 +84,38 @@ def _ask_cups(view: State, draft: Draft, name: str) -> str:
 
 def _ask_confirm(view: State, seat: int, draft: Draft, name: str) -> str:
     carpet = view.setup.carpet
-    end = ways_of(view, seat).dots[draft.steps][-1]
+    end = paths_of(view, seat).dots[draft.steps][-1]
     on_paw = end == carpet.paw and not draft.finish
     return words.confirm_move(name, carpet.dot_name(end), draft.finish, on_paw)
 
 
-def tell(before: State, actor: int, action: str, after: State, names: Sequence[str]) -> str:
+def describe_action(
+    before: State, actor: int, action: str, after: State, names: Sequence[str]
+) -> str:
     """What an action did."""
     word = action.split()[0]
     if actor == CHANCE:
         if word == "roll":
-            told = tell_roll(before, after, before.setup.carpet.timer)
+            sentence = describe_roll(before, after, before.setup.carpet.timer)
         else:
-            told = _tell_deal(after, names)
+            sentence = _describe_deal(after, names)
     elif word == "cups":
-        told = words.has_circled(names[actor - 1], before.setup.carpet.cups)
+        sentence = words.has_circled(names[actor - 1], before.setup.carpet.cups)
     elif action == PASS:
-        told = _tell_pass(before, actor, names[actor - 1])
+        sentence = _describe_pass(before, actor, names[actor - 1])
     else:
-        told = _tell_move(before, actor, action, names[actor - 1])
-    return told
+        sentence = _describe_move(before, actor, action, names[actor - 1])
+    return sentence
 
 
-def _tell_pass(before: State, actor: int, name: str) -> str:
+def _describe_pass(before: State, actor: int, name: str) -> str:
     if is_walled_in(before.setup, before.sheets[actor - 1]):
         return words.walled_in_passes(name)
     forced = GAME.legal_actions(before, actor) == (PASS,)
     return common.passes(name, before.roll if forced else 0)
 
 
-def _tell_deal(after: State, names: Sequence[str]) -> str:
+def _describe_deal(after: State, names: Sequence[str]) -> str:
     if len(names) == 1:
         return words.DEALT_ALONE
     gets = [
@@ -123,16 +125,16 @@ def _tell_deal(after: State, names: Sequence[str]) -> str:
     return words.dealt(gets)
 
 
-def _tell_move(before: State, actor: int, action: str, name: str) -> str:
+def _describe_move(before: State, actor: int, action: str, name: str) -> str:
     carpet, sheet = before.setup.carpet, before.sheets[actor - 1]
     steps = unroll(action)
     dots = walk(carpet, sheet.end, steps)
     found = gain(carpet, sheet, dots)
-    told = words.draws(name, steps, carpet.dot_name(dots[-1]), found, action.endswith("!"))
-    return " ".join([told, *_tell_sets(before, found)])
+    sentence = words.draws(name, steps, carpet.dot_name(dots[-1]), found, action.endswith("!"))
+    return " ".join([sentence, *_describe_sets(before, found)])
 
 
-def _tell_sets(before: State, found: Gain) -> list[str]:
+def _describe_sets(before: State, found: Gain) -> list[str]:
     had, has = found.sets
     if has == had:
         return []

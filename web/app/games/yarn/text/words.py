@@ -8,11 +8,11 @@ from itertools import groupby
 from app.base.words import and_list, in_words, minus, possessive
 from app.games.pencil.words import a_or_number
 from app.games.yarn.input.gain import Gain
-from app.render.described import keys_words
+from app.render.description import keys_words
 from pyengine.games.yarn.carpet import ITEMS
-from pyengine.games.yarn.words import NOUNS, WAYS
+from pyengine.games.yarn.words import DIRECTIONS, NOUNS
 
-BOTH_WAYS = "Choose the other bend to go that way."
+BOTH_BENDS = "Choose the other bend to go that way."
 PAW_FAR = "The paw is out of reach this turn."
 START_OVER = "The thread is back where this turn began."
 THREAD_ENDS_HERE = "The thread ends here; draw on from this dot."
@@ -59,7 +59,7 @@ def a_count(kind: str, count: int) -> str:
 
 def steps_words(steps: str) -> str:
     """``right 3, down 1``."""
-    return ", ".join([f"{WAYS[way]} {len(list(run))}" for way, run in groupby(steps)])
+    return ", ".join([f"{DIRECTIONS[way]} {len(list(run))}" for way, run in groupby(steps)])
 
 
 def to_draw(steps: str, where: str, stops: bool) -> str:
@@ -82,27 +82,27 @@ def gain_words(found: Gain) -> list[str]:
 def things(found: Gain, stops: bool) -> list[str]:
     """The same for a card: ``mouse``, ``2 socks``, ``broken cup``."""
     counts = zip(ITEMS, found.items, strict=True)
-    told = [_few(count, *NOUNS[kind]) for kind, count in counts if count]
+    phrases = [_few(count, *NOUNS[kind]) for kind, count in counts if count]
     if found.cups:
-        told.append(_few(found.cups, "broken cup", "broken cups"))
-    return [*told, "paw"] if stops else told
+        phrases.append(_few(found.cups, "broken cup", "broken cups"))
+    return [*phrases, "paw"] if stops else phrases
 
 
 def _few(count: int, one: str, many: str) -> str:
     return one if count == 1 else f"{count} {many}"
 
 
-def end_words(name: str, ways: Sequence[tuple[str, Gain]], is_paw: bool, stops: bool) -> str:
+def end_words(name: str, paths: Sequence[tuple[str, Gain]], is_paw: bool, stops: bool) -> str:
     """The name of an end dot's control: where, how, and what it brings."""
-    told = []
-    for steps, found in ways:
-        told.append(", ".join([steps_words(steps), *gain_words(found)]))
+    phrases = []
+    for steps, found in paths:
+        phrases.append(", ".join([steps_words(steps), *gain_words(found)]))
     where = f"{name}, the cat's paw" if is_paw else name
     if stops:
-        told[-1] += "; the thread stops there for good"
-    if len(told) == 1:
-        return f"{where}: {told[0]}"
-    return f"{where}, two ways: {'; or '.join(told)}"
+        phrases[-1] += "; the thread stops there for good"
+    if len(phrases) == 1:
+        return f"{where}: {phrases[0]}"
+    return f"{where}, two ways: {'; or '.join(phrases)}"
 
 
 def via(name: str, steps: str) -> str:
@@ -202,9 +202,9 @@ def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
     parts = [f"{name} draws {steps_words(steps)} to {where}", *gain_words(found)]
     if stops:
         parts.append("stops at the cat's paw")
-    told = and_list(parts) + "."
+    sentence = and_list(parts) + "."
     full = [NOUNS[kind][1] for kind, lost in zip(ITEMS, found.lost, strict=True) if lost]
-    return f"{told} The row of {and_list(full)} is full." if full else told
+    return f"{sentence} The row of {and_list(full)} is full." if full else sentence
 
 
 def has_circled(name: str, cups: int) -> str:

@@ -19,7 +19,7 @@ class MousePileFace(PlainFace):
             return "The pile is gone."
         return f"{names[seat - 1]}: take some mice."
 
-    def tell(
+    def describe_action(
         self, before: State, actor: int, action: str, after: State, names: Sequence[str]
     ) -> str:
         if not actor:

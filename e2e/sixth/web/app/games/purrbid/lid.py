@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from app.games.box import Lid
+from app.games.box import GameBox
 
-LID = Lid("Purr Bid", "Say a number.", "1–6 players, 1 minute")
+BOX = GameBox("Purr Bid", "Say a number.", "1–6 players, 1 minute")

@@ -19,7 +19,7 @@ class NewGameFace(PlainFace):
             return "All mice are taken."
         return f"{names[seat - 1]}: take some mice." if seat else "Somebody is to take some mice."
 
-    def tell(
+    def describe_action(
         self, before: State, actor: int, action: str, after: State, names: Sequence[str]
     ) -> str:
         return f"{names[actor - 1]} takes {action.removeprefix('take ')}."

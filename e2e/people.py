@@ -1,0 +1,303 @@
+"""People at devices of their own: they invite, come to a table, and play there together."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from urllib.parse import urlencode
+
+from playwright.sync_api import Locator, Page, expect
+
+from app.saves.stored import record_from_json
+from e2e.accessibility import assert_accessible
+from e2e.burrow import Burrow
+from e2e.cards import CardTable
+from e2e.contexts import shot
+from e2e.database import read
+from e2e.table import Table, load_again, press_until, wait_ready, wait_stored
+from e2e.towers import TowerTable
+from pyengine.core.text import write_match
+
+LINK_TIMEOUT_MS = 15_000
+STILL_TIMEOUT_S = 60
+"""Nothing at a table takes longer than this, on a busy machine as well; a match may."""
+
+# What a device wants of its person: a table that rests is clicked on the way.
+_WANTED = """() => {
+    const resting = document.querySelector(".table-board[data-do]");
+    if (resting) { resting.click(); return ""; }
+    if (document.querySelector("#result-1")) return "result";
+    if (document.querySelector("#go-1")) return "go";
+    return document.querySelector(".table-board[data-active]") ? "act" : "";
+}"""
+
+_COPIED = """async () => {
+    for (let tries = 0; tries < 250; tries++) {
+        const text = await navigator.clipboard.readText();
+        if (text) return text;
+        await new Promise((done) => setTimeout(done, 20));
+    }
+    throw new Error("nothing was copied");
+}"""
+
+
+class Friend:
+    """A person at a page of a browser context of its own, whose clipboard may be used."""
+
+    def __init__(self, page: Page, root: str, name: str) -> None:
+        self.page = page
+        self.root = root
+        self.name = name
+        page.emulate_media(reduced_motion="reduce")
+
+    def press(self, control: str | Locator) -> None:
+        """Click a control; of several tabs of one browser the one in front is drawn in time."""
+        self.page.bring_to_front()
+        self._located(control).click()
+
+    def write(self, field: str | Locator, text: str) -> None:
+        """Put a text into a field."""
+        self.page.bring_to_front()
+        self._located(field).fill(text)
+
+    def _located(self, control: str | Locator) -> Locator:
+        return self.page.locator(control) if isinstance(control, str) else control
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def change_tabs(self, script: str) -> None:
+        """Go on in a tab in which a script runs before anything of the page does."""
+        self.page = self.page.context.new_page()
+        self.page.emulate_media(reduced_motion="reduce")
+        self.page.add_init_script(script)
+
+    # Coming together
+
+    def found(self, game: str, seats: int = 2, **query: str) -> None:
+        """Lay a table with free seats for the others."""
+        wanted = {"kinds": ",".join(["person"] * seats), "names": self.name, **query}
+        self.page.goto(f"{self.root}#/new/{game}?{urlencode(wanted, safe=',')}")
+        wait_ready(self.page, "setup")
+        self.press("#play-remote")
+        wait_ready(self.page, "lobby")
+
+    def invite(self) -> str:
+        """Make an invitation; returns the link that is copied."""
+        self.press("#invite")
+        return self.copied("Copy the invitation")
+
+    def answer(self, invitation: str) -> str:
+        """Open an invitation and answer it; returns the link of the reply."""
+        self.page.goto(invitation)
+        wait_ready(self.page, "door")
+        self.write(self.page.get_by_label("Your name"), self.name)
+        self.press(self.button("Answer the invitation"))
+        return self.copied("Copy the reply")
+
+    def take(self, reply: str) -> None:
+        """Put a reply in."""
+        self.write("#reply", reply)
+        self.page.keyboard.press("Enter")
+
+    def expect_lobby(self, *names: str) -> None:
+        """Be at the table, with these people."""
+        wait_ready(self.page, "lobby")
+        people = self.page.locator("#lobby-people .participant strong")
+        expect(people).to_have_text(list(names), timeout=LINK_TIMEOUT_MS)
+        assert all(person.is_visible() for person in people.all())
+
+    def sit(self, seat: int) -> None:
+        """Take a free seat."""
+        self.press(f"#lobby-seat-{seat} [data-do='lobby.sit']")
+        expect(self.page.locator(f"#lobby-seat-{seat}")).to_contain_text(self.name)
+
+    def expect_table(self) -> None:
+        """Be at the table when the match has begun."""
+        wait_ready(self.page, "table")
+
+    @property
+    def place(self) -> str:
+        """The name of this device's part in the table, as the address has it."""
+        return self.page.url.rpartition("/")[2]
+
+    # At the table
+
+    @property
+    def live_region(self) -> Locator:
+        """What the status asks for."""
+        return self.page.locator("#said-1")
+
+    @property
+    def asks(self) -> Locator:
+        """What is to be decided together."""
+        return self.page.locator("#remote-asks")
+
+    def wanted(self) -> str:
+        """What the device waits for its person to do: ``act``, ``go``, ``result``, or nothing."""
+        wanted: str = self.page.evaluate(_WANTED)
+        return wanted
+
+    def act(self, game: str) -> None:
+        """Do something that the rules allow."""
+        self.page.bring_to_front()
+        _ACTS[game](self.page)
+
+    def open_talk(self) -> Locator:
+        """Open the panel in which people talk at the table."""
+        self.press("#remote-title")
+        talk = self.page.locator("#remote-inside")
+        expect(talk).to_be_visible()
+        return talk
+
+    def stored_text(self, place: str) -> str:
+        """The text of the match as this browser keeps it."""
+        wait_stored(self.page)
+        return write_match(record_from_json(read(self.page, "matches")[place]).match)
+
+    def load_again(self, screen: str) -> None:
+        """Load the page anew, once all is stored."""
+        self.page.bring_to_front()
+        load_again(self.page, screen)
+
+    def copied(self, button: str, within: Locator | None = None) -> str:
+        """Press a button that copies; returns what it has copied."""
+        # Every device of the test has the same clipboard, and is the only one that may use it.
+        self.page.bring_to_front()
+        self.page.evaluate("navigator.clipboard.writeText('')")
+        self.press((within or self.page).get_by_role("button", name=button, exact=True))
+        text: str = self.page.evaluate(_COPIED)
+        return text
+
+    # The screen
+
+    def assert_fits(self) -> None:
+        """Nothing is to be scrolled sideways."""
+        size = self.page.viewport_size
+        assert size
+        assert self.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+    def assert_shown_well(self, name: str) -> None:
+        """The screen fits, is accessible, and has its picture taken."""
+        shot(self.page, f"remote-{name}-{self.name}")
+        self.assert_fits()
+        assert_accessible(self.page)
+
+
+class ByKeys(Friend):
+    """Somebody who uses no pointer: Tab leads to what is wanted, and Enter presses it."""
+
+    def press(self, control: str | Locator) -> None:
+        """Go to a control and press it."""
+        self._go_to(control)
+        self.page.keyboard.press("Enter")
+
+    def write(self, field: str | Locator, text: str) -> None:
+        """Go to a field and type."""
+        self._go_to(field)
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.insert_text(text)
+
+    def act(self, game: str) -> None:
+        """Play a turn of Yarn Trail."""
+        assert game == "yarn"
+        self.page.bring_to_front()
+        Table(self.page).play_turn_by_keys()
+
+    def _go_to(self, control: str | Locator) -> None:
+        self.page.bring_to_front()
+        found = self._located(control)
+        found.wait_for()
+        press_until(self.page, "Tab", found)
+
+
+def _yarn(page: Page) -> None:
+    table = Table(page)
+    whole = table.button("Choose for me")
+    if whole.count():
+        whole.click()
+        table.confirm()
+    else:
+        table.play_turn()
+
+
+def _cattower(page: Page) -> None:
+    table = TowerTable(page)
+    if table.dice().count():
+        table.take_a_die()
+    else:
+        table.mark()
+
+
+def _burrow(page: Page) -> None:
+    Burrow(page).play_turn()
+
+
+def _ninelives(page: Page) -> None:
+    CardTable(page).act()
+
+
+_ACTS: dict[str, Callable[[Page], None]] = {
+    "ninelives": _ninelives,
+    "yarn": _yarn,
+    "burrow": _burrow,
+    "cattower": _cattower,
+}
+
+
+def come(host: Friend, guest: Friend) -> None:
+    """A guest comes to the table of a host; both codes are carried by hand."""
+    host.take(guest.answer(host.invite()))
+    wait_ready(guest.page, "lobby")
+
+
+def gather(game: str, *people: Friend, **query: str) -> None:
+    """All sit at a table that the first one has laid, in this order, and the match begins."""
+    host, *guests = people
+    host.found(game, len(people), **query)
+    for seat, guest in enumerate(guests, 2):
+        come(host, guest)
+        guest.sit(seat)
+    begin(*people)
+
+
+def begin(host: Friend, *guests: Friend) -> None:
+    """Ask whether all are ready; they are."""
+    host.press("#begin")
+    for guest in guests:
+        guest.press("#ready")
+    for friend in (host, *guests):
+        friend.expect_table()
+
+
+def wait_to_act(*people: Friend) -> None:
+    """Wait until the dice lie before everybody, and all are to choose.
+
+    Of a roll that somebody leaves on the way the others are asked, besides what a test is about.
+    """
+    for friend in people:
+        friend.page.wait_for_selector(".table-board[data-active]", timeout=LINK_TIMEOUT_MS)
+
+
+def play(game: str, people: Sequence[Friend], acts: int = 1_000) -> bool:
+    """Everybody does what their device asks for.
+
+    Returns whether the match is over, or not yet after so many acts of all together.
+    """
+    deadline = time.monotonic() + STILL_TIMEOUT_S
+    while acts:
+        wanted = [friend.wanted() for friend in people]
+        if all(person == "result" for person in wanted):
+            return True
+        for friend, what in zip(people, wanted, strict=True):
+            if what == "go":
+                friend.press("#go-1")
+            elif what == "act" and acts:
+                friend.act(game)
+                acts -= 1
+        if any(wanted):
+            deadline = time.monotonic() + STILL_TIMEOUT_S
+            continue
+        assert time.monotonic() < deadline, [friend.live_region.inner_text() for friend in people]
+        people[0].page.wait_for_timeout(30)
+    return False

@@ -1,0 +1,39 @@
+"""The history at a table, and the voice that writes nothing over."""
+
+from playwright.sync_api import Page, expect
+
+from e2e.server import Site
+from e2e.table import Table
+
+
+def test_what_happened_is_there_for_the_ear_and_can_be_laid_open(tour: Page, site: Site) -> None:
+    """Folded it is heard, open it is seen, and the newest of it stands in sight."""
+    table = Table.start(tour, site.root, ("person", "easy"), seed="tea", names="Mia,Tom")
+    for _ in range(6):
+        table.wait_turn()
+        table.play_turn()
+    table.wait_turn()
+    log = tour.get_by_role("log", name="What happened")
+    expect(log).to_contain_text("Mia draws")
+    fold = tour.get_by_role("button", name="Show what happened")
+    fold.click()
+    expect(fold).to_have_attribute("aria-pressed", "true")
+    expect(log.locator("li").first).to_contain_text("Turn 1")
+    expect(log.locator("li").last).to_be_in_viewport()
+    fold.click()
+    expect(fold).to_have_attribute("aria-pressed", "false")
+    expect(log).to_contain_text("Mia draws")
+
+
+def test_what_was_said_is_not_written_over(tour: Page, site: Site) -> None:
+    """What is said soon after stands behind it, as a line of its own."""
+    table = Table.start(tour, site.root, ("person",), seed="tea", names="Mia")
+    table.wait_turn()
+    said = table.live.locator("p")
+    expect(said.last).to_contain_text("Mia: draw")
+    before = said.count()
+    table.board.focus()
+    for _ in range(2):
+        tour.keyboard.press("Enter")
+    expect(said).to_have_count(before + 2)
+    expect(said.last).to_have_text("Choose a move first.")

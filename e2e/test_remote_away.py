@@ -1,0 +1,191 @@
+"""People who leave a remote table, who stay, and who come back to it, over real WebRTC."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from e2e.burrow import Burrow
+from e2e.conftest import CLIPBOARD
+from e2e.contexts import PHONE, Fresh, kill, shot
+from e2e.database import read
+from e2e.people import LINK_TIMEOUT_MS, Friend, gather, play, wait_to_act
+from e2e.server import Site
+from e2e.table import wait_ready, wait_stored, wait_while_resting
+
+BACK_TIMEOUT_S = 30
+
+
+@pytest.mark.sampled(one_in=5, group="remote")
+def test_the_founder_goes_for_good_and_a_bot_plays_on(
+    mia: Friend, tom: Friend, ada: Friend
+) -> None:
+    """Those who came by her invitations were introduced to each other, and decide it together."""
+    gather("yarn", mia, tom, ada, cups="off")
+    assert not play("yarn", (mia, tom, ada), 3)
+    wait_to_act(mia, tom, ada)
+    mia.page.goto("about:blank")
+    for friend in (tom, ada):
+        expect(friend.asks).to_contain_text("Mia is away", timeout=20_000)
+        friend.assert_shown_well("away")
+    for answer in ("No", "Yes"):
+        tom.press(tom.asks.get_by_role("button", name="Let a bot play for Mia"))
+        question = "Tom asks: should a bot play for Mia until Mia is back?"
+        expect(ada.asks).to_contain_text(question, timeout=LINK_TIMEOUT_MS)
+        if answer == "No":
+            ada.assert_shown_well("question")
+        ada.press(ada.asks.get_by_role("button", name=answer))
+        expect(ada.asks).not_to_contain_text("Tom asks")
+        name = tom.page.locator("#other-name-1")
+        # After a No she still has her seat, and the same can be asked once more.
+        if answer == "No":
+            expect(name).not_to_contain_text("bot")
+            expect(tom.asks).to_contain_text("Ada")
+        else:
+            expect(name).to_contain_text("Mia (bot)", timeout=LINK_TIMEOUT_MS)
+    assert not play("yarn", (tom, ada), 4)
+
+
+class Phone:
+    """A phone's browser whose profile outlives it; it may be killed, and opened again."""
+
+    def __init__(
+        self, playwright: Playwright, settings: dict[str, Any], fresh: Fresh, profile: Path
+    ) -> None:
+        self._playwright, self._settings, self._fresh = playwright, settings, fresh
+        self._profile = profile
+        self._context: BrowserContext | None = None
+
+    def open(self) -> Page:
+        """Start the browser."""
+        self._context = self._fresh.adopt(
+            self._playwright.chromium.launch_persistent_context(
+                self._profile, **self._settings, **PHONE, permissions=CLIPBOARD
+            )
+        )
+        return self._context.pages[0]
+
+    def kill(self) -> None:
+        """End the browser as a machine without power does: it has no time for anything."""
+        assert self._context is not None
+        with self._context.expect_event("close"):
+            kill(self._profile)
+
+
+@pytest.fixture
+def phone_of_tom(
+    playwright: Playwright, settings: dict[str, Any], fresh: Fresh, tmp_path: Path
+) -> Phone:
+    return Phone(playwright, settings, fresh, tmp_path / "tom")
+
+
+def stored_standbys(friend: Friend) -> dict[str, str]:
+    """The standby invitations that this browser has stored."""
+    stored = read(friend.page, "tables")
+    return {key: text for key, text in stored.items() if "/spare/" in key}
+
+
+def reconnect(friend: Friend, helper: Friend, other: Friend) -> None:
+    """A page that was loaded again is linked again by the one code that it shows.
+
+    Afterwards both others know a new way back to it, so that they may be loaded again as well.
+    """
+    known = [(one, stored_standbys(one)) for one in (helper, other)]
+    reconnect_box = friend.page.locator(".remote-return").filter(
+        has_text=f"Send this to {helper.name}"
+    )
+    code = friend.copied("Copy the code", reconnect_box)
+    friend.page.evaluate("scrollTo(0, 200)")
+    helper.asks.get_by_text("Have they sent you a code?").click()
+    helper.take(code)
+    expect_all_here(friend, helper, other)
+    # The codes have gone: the table is in sight again, whatever was scrolled to.
+    friend.page.wait_for_function("scrollY === 0")
+    for one, before in known:
+        deadline = time.monotonic() + BACK_TIMEOUT_S
+        while stored_standbys(one) == before:
+            assert time.monotonic() < deadline, f"{one.name} got no way back to {friend.name}"
+            one.page.wait_for_timeout(50)
+
+
+def expect_all_here(*people: Friend) -> None:
+    """Everybody is heard of on every device."""
+    for friend in people:
+        expect(friend.page.locator("#participants .is-here")).to_have_count(
+            len(people), timeout=BACK_TIMEOUT_S * 1_000
+        )
+
+
+def expect_one_text(*people: Friend) -> None:
+    """All browsers keep the same match, once the newest posts have come to everybody."""
+    deadline = time.monotonic() + BACK_TIMEOUT_S
+    while len({friend.stored_text(friend.place) for friend in people}) > 1:
+        assert time.monotonic() < deadline, "the browsers keep different matches"
+        people[0].page.wait_for_timeout(50)
+
+
+@pytest.mark.sampled(one_in=5, group="remote")
+def test_all_come_back_one_after_the_other_and_nothing_is_lost(
+    phone_of_tom: Phone, mia: Friend, ada: Friend, site: Site
+) -> None:
+    """A browser that was killed in mid-turn, then the other pages; each needs one code.
+
+    Neither what was chosen is lost, nor that something was sent. Who is alone at last goes on in a
+    copy.
+    """
+    tom = Friend(phone_of_tom.open(), site.root, "Tom")
+    gather("burrow", mia, tom, ada)
+    everybody = (mia, tom, ada)
+    assert not play("burrow", everybody, 3)
+    table = Burrow(tom.page)
+    wait_while_resting(tom.page, ".table-board[data-active]")
+    table.choose()
+    chosen, score = table.chosen(), tom.page.locator("#scores-1").inner_text()
+    assert chosen
+    wait_stored(tom.page)
+    phone_of_tom.kill()
+
+    tom.page = phone_of_tom.open()
+    tom.page.goto(site.root)
+    wait_ready(tom.page, "home")
+    tom.page.get_by_role("link", name="Continue Winter Burrow").first.click()
+    wait_ready(tom.page, "table")
+    expect(tom.page.locator("#board-1[data-active]")).to_be_attached()
+    assert (Burrow(tom.page).chosen(), tom.page.locator("#scores-1").inner_text()) == (
+        chosen,
+        score,
+    )
+    tom.assert_shown_well("alone")
+    # What is done while nobody is there goes to them as soon as they are heard.
+    tom.page.locator("#remote-reconnect-title").click()
+    tom.act("burrow")
+    expect(tom.live_region).to_contain_text("away")
+    tom.page.locator("#remote-reconnect-title").click()
+    for friend in (mia, ada):
+        expect(friend.asks).to_contain_text("Tom is away", timeout=20_000)
+    reconnect(tom, ada, mia)
+
+    # What has been sent stays sent.
+    mia.act("burrow")
+    expect(mia.live_region).to_contain_text("Waiting for")
+    for friend, helper, other in ((mia, tom, ada), (ada, mia, tom)):
+        friend.load_again("table")
+        reconnect(friend, helper, other)
+    expect(mia.live_region).to_contain_text("Waiting for")
+    assert not play("burrow", everybody, 4)
+    expect_one_text(*everybody)
+
+    for friend in (tom, ada):
+        friend.page.goto("about:blank")
+    far = mia.place
+    mia.press(mia.asks.get_by_role("button", name="Play on alone in a copy"))
+    mia.page.wait_for_url(lambda address: not address.endswith(far))
+    wait_while_resting(mia.page, ".table-board[data-active]")
+    mia.act("burrow")
+    wait_while_resting(mia.page, ".table-board[data-active]")
+    assert mia.stored_text(mia.place).startswith(mia.stored_text(far))
+    shot(mia.page, "remote-copy")

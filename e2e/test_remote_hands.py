@@ -1,0 +1,322 @@
+"""Nine Lives where no device knows another's hand: whole matches, reloads, somebody who goes."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from app.saves.stored import record_from_json
+from e2e.accessibility import assert_accessible
+from e2e.cards import play_by_itself, spoken, wait_acted, wait_while_it_goes_on
+from e2e.contexts import DESKTOP, Shared, shot
+from e2e.database import read
+from e2e.people import Friend, begin, come, gather, play
+from e2e.server import ForeignTrap, Site
+from e2e.table import wait_ready, wait_stored
+from pyengine.core.match import Match
+from pyengine.core.text import write_match
+
+LONGEST_MS = 100
+"""No task of a page may hold it up for longer while cards are dealt, in its own processor time:
+the devices of these tests share two processors with all else."""
+
+GAME = "ninelives"
+
+STORY = pytest.mark.sampled(one_in=5, group="hidden hands")
+"""All devices check each of some forty cards of a round: in each run one of these matches is
+played, with ``--long`` all of them."""
+
+# Whether it is ever said that shuffles are being proved, and whether a card can be played then.
+_WATCH_PROOFS = """() => {
+    window.proving = window.early = false;
+    const look = () => {
+        const standing = document.querySelector("#standing");
+        const now = !!standing && standing.textContent.includes("proves that its shuffle");
+        const card = ".table-board[data-active] [data-control^='card:']:not([aria-disabled])";
+        window.proving ||= now;
+        window.early ||= now && !!document.querySelector(card);
+    };
+    look();
+    window.watching = new MutationObserver(look);
+    window.watching.observe(document, { characterData: true, childList: true, subtree: true });
+}"""
+_TRACED = ["toplevel", "__metadata"]
+_TASKS = ("ThreadControllerImpl::RunTask", "RunTask")
+
+
+@pytest.fixture
+def zoe(request: pytest.FixtureRequest, steady: Browser, trap: ForeignTrap, site: Site) -> Any:
+    """A fourth device."""
+    context = steady.new_context(
+        **DESKTOP, permissions=["clipboard-read", "clipboard-write"], service_workers="block"
+    )
+    shared = Shared(context, trap)
+    with shared.page(request, site) as page:
+        yield Friend(page, site.root, "Zoe")
+    context.close()
+
+
+def match_of(friend: Friend, place: str) -> Match:
+    """The match as this browser keeps it."""
+    wait_stored(friend.page)
+    return record_from_json(read(friend.page, "matches")[place]).match
+
+
+def hands(match: Match) -> list[str]:
+    """The newest deal, hand by hand, as far as it is known."""
+    deals = [entry.action for entry in match.entries if entry.action.startswith("deal ")]
+    return deals[-1].removeprefix("deal ").split(" / ")
+
+
+def wait_dealt(*people: Friend) -> None:
+    """Everybody has cards."""
+    for friend in people:
+        friend.page.locator(".nl-hand > li").first.wait_for(timeout=60_000)
+
+
+def wait_worker(*people: Friend) -> None:
+    """The worker that masks cards is there: its start is none of a deal."""
+    for friend in people:
+        friend.page.locator("html[data-deals=ready]").wait_for(state="attached", timeout=60_000)
+
+
+def longest_tasks(trace: bytes) -> Iterator[float]:
+    """The longest task of each page's main thread, in ms of its own processor time."""
+    events = json.loads(trace)["traceEvents"]
+    mains = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"].get("name") == "CrRendererMain"
+    }
+    longest: dict[tuple[int, int], float] = dict.fromkeys(mains, 0.0)
+    for event in events:
+        thread = (event["pid"], event["tid"])
+        if event["name"] in _TASKS and thread in longest:
+            longest[thread] = max(longest[thread], event.get("tdur", 0) / 1000)
+    yield from longest.values()
+
+
+def everything(page: Page) -> str:
+    """All that a page shows and keeps."""
+    wait_stored(page)
+    texts = [*read(page, "matches").values(), *read(page, "shelf").values()]
+    return "\n".join([page.content(), *texts])
+
+
+def reconnect(friend: Friend, helper: Friend) -> None:
+    """Carry the one code that brings a device back to the table."""
+    reconnect_panel = friend.page.locator("#remote-reconnect")
+    reconnect_panel.get_by_role("heading", name=f"Send this to {helper.name}").wait_for(
+        timeout=20_000
+    )
+    friend.page.bring_to_front()
+    friend.page.evaluate("navigator.clipboard.writeText('')")
+    reconnect_panel.locator("[data-do='participants.copy-reconnect-code']").first.click()
+    code = friend.page.evaluate("navigator.clipboard.readText()")
+    helper.page.bring_to_front()
+    helper.asks.locator("summary", has_text="Have they sent you a code?").click()
+    helper.page.locator("#reply").fill(code)
+    helper.page.locator("#reply").press("Enter")
+    expect(reconnect_panel).to_have_count(0, timeout=30_000)
+
+
+def play_some(*people: Friend) -> None:
+    """Everybody acts twice: the round has begun."""
+    for friend in people:
+        play_by_itself(friend.page, 2)
+    for friend in people:
+        wait_acted(friend.page, 2)
+
+
+def begin_in_time(browser: Browser, *people: Friend) -> None:
+    """The first cards are dealt, and no page stands still meanwhile."""
+    wait_worker(*people)
+    browser.start_tracing(categories=_TRACED)
+    begin(*people)
+    wait_dealt(*people)
+    assert max(longest_tasks(browser.stop_tracing())) < LONGEST_MS
+
+
+@STORY
+def test_a_round_of_four(
+    mia: Friend, tom: Friend, ada: Friend, zoe: Friend, steady: Browser
+) -> None:
+    """It is played and checked, though one of them loads her page again; on the way nobody's
+    browser holds the hand of somebody else."""
+    people = (mia, tom, ada, zoe)
+    logs: dict[str, list[str]] = {friend.name: [] for friend in people}
+    for friend in people:
+        log = logs[friend.name]
+        friend.page.on("console", lambda said, log=log: log.append(said.text))
+    mia.found(GAME, 4)
+    for seat, guest in enumerate(people[1:], 2):
+        come(mia, guest)
+        guest.sit(seat)
+    expect(tom.page.locator("#lobby-agreed")).to_contain_text("Standard deal.")
+    begin_in_time(steady, *people)
+    places = [friend.place for friend in people]
+    own = [
+        hands(match_of(friend, place))[seat]
+        for seat, (friend, place) in enumerate(zip(people, places, strict=True))
+    ]
+    assert "?" not in "".join(own)
+    for friend in people:
+        known = everything(friend.page) + "\n".join(logs[friend.name])
+        assert [hand in known for hand in own] == [other is friend for other in people]
+    play_some(*people)
+    ada.load_again("table")
+    reconnect(ada, mia)
+    assert hands(match_of(ada, places[2]))[2] == own[2]
+    for friend in people:
+        play_by_itself(friend.page)
+    for friend in people:
+        expect_checked(friend)
+
+
+@STORY
+def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend, steady: Browser) -> None:
+    """All end with the same text, though one of them loads his page again while cards are dealt;
+    what was signed can be checked."""
+    people = (mia, tom, ada)
+    gather(GAME, *people)
+    places = [friend.place for friend in people]
+    for friend in people:
+        play_by_itself(friend.page)
+    wait_dealt(*people)
+    wait_while_it_goes_on(tom.page, "#deal")
+    tom.load_again("table")
+    reconnect(tom, mia)
+    play_by_itself(tom.page)
+    for friend in people:
+        wait_while_it_goes_on(friend.page, "#result-1")
+    texts = zip(people, places, strict=True)
+    assert len({write_match(match_of(friend, place).whole()) for friend, place in texts}) == 1
+    mia.press("#result-1")
+    expect(mia.page.locator("#result-deals")).to_contain_text("nobody tampered")
+    assert_accessible(mia.page)
+    check_transcript(steady, mia, [friend.name for friend in people])
+
+
+def expect_checked(friend: Friend) -> None:
+    """The first round is over, and nothing was wrong with it."""
+    wait_while_it_goes_on(friend.page, "#standing", "Round 1 is checked: nobody tampered")
+
+
+def check_transcript(browser: Browser, friend: Friend, names: list[str]) -> None:
+    """What was signed is saved and opened: the page says how far its check is, and answers."""
+    page = friend.page
+    with page.expect_download() as saved:
+        friend.press("#replay [data-do='participants.transcript']")
+    page.goto(f"{friend.root}#/")
+    wait_ready(page, "home")
+    browser.start_tracing(categories=_TRACED)
+    with page.expect_file_chooser() as chooser:
+        friend.press(friend.button("Import matches"))
+    chooser.value.set_files(saved.value.path())
+    page.locator("#checking-words", has_text="Checking deal 2 of ").wait_for()
+    page.locator("#testimony").wait_for(timeout=60_000)
+    assert max(longest_tasks(browser.stop_tracing())) < LONGEST_MS
+    said = f"{', '.join(names[:-1])} and {names[-1]} signed the result."
+    expect(page.locator("#testimony")).to_contain_text(said)
+
+
+@STORY
+def test_a_strict_round(mia: Friend, tom: Friend) -> None:
+    """No card can be played before all shuffles are proved, and the page says so; then the round
+    is played, and checked like any other."""
+    people = (mia, tom)
+    mia.found(GAME, 3, kinds="person,person,easy")
+    come(mia, tom)
+    tom.sit(2)
+    mia.press("#lobby-change-title")
+    mia.press(mia.page.locator("label", has_text="Strict"))
+    expect(tom.page.locator("#lobby-agreed")).to_contain_text("Strict deal.")
+    wait_worker(*people)
+    for friend in people:
+        friend.page.evaluate(_WATCH_PROOFS)
+    begin(*people)
+    for friend in people:
+        play_by_itself(friend.page)
+    for friend in people:
+        expect_checked(friend)
+        assert friend.page.evaluate("(watching.disconnect(), [proving, early])") == [True, False]
+
+
+@STORY
+def test_one_of_three_leaves_a_round(mia: Friend, tom: Friend, ada: Friend) -> None:
+    """The others deal anew with a bot, as they agree; what was played counts for nothing."""
+    people = (mia, tom, ada)
+    gather(GAME, *people)
+    wait_dealt(*people)
+    shot(tom.page, "phone-friends-ninelives")
+    play_some(*people)
+    ada.page.close()
+    button = mia.asks.get_by_role("button", name="Deal this round anew, with a bot for Ada")
+    button.click(timeout=20_000)
+    expect(tom.asks).to_contain_text("This round is then dealt anew.")
+    tom.asks.get_by_role("button", name="Yes").click()
+    expect(mia.page.locator(".toast")).to_contain_text(
+        "went on without Ada in the middle of the round"
+    )
+    wait_dealt(mia, tom)
+    assert not play(GAME, (mia, tom), 2)
+
+
+def lying_open(friend: Friend, seat: int) -> list[str]:
+    """The cards that a small board shows, by name."""
+    return friend.page.locator(f"#other-board-{seat} .nl-slip .visually-hidden").all_inner_texts()
+
+
+def assert_apart(page: Page, first: str, second: str) -> None:
+    """None of two parts of the page lies over the other."""
+    one, two = (page.locator(part).bounding_box() for part in (first, second))
+    assert one
+    assert two
+    beside = one["x"] + one["width"] <= two["x"] or two["x"] + two["width"] <= one["x"]
+    assert beside or one["y"] + one["height"] <= two["y"] or two["y"] + two["height"] <= one["y"]
+
+
+@STORY
+def test_the_hand_of_who_leaves_is_opened(mia: Friend, tom: Friend, ada: Friend) -> None:
+    """Where that was agreed: all can read it and see why, nothing is dealt anew, and the round is
+    checked. What Mia and Tom hold stays their own."""
+    mia.found(GAME, 3)
+    for seat, guest in enumerate((tom, ada), 2):
+        come(mia, guest)
+        guest.sit(seat)
+    mia.press("#lobby-change-title")
+    mia.press(mia.page.locator("label", has_text="Open that hand"))
+    expect(tom.page.locator("#lobby-agreed")).to_contain_text("can open that hand together")
+    people = (mia, tom, ada)
+    begin(*people)
+    wait_dealt(*people)
+    play_some(*people)
+    dealt = [hands(match_of(friend, friend.place))[seat] for seat, friend in enumerate(people)]
+    ada.page.close()
+    button = mia.asks.get_by_role("button", name="Open Ada's hand, and let a bot play on")
+    button.click(timeout=20_000)
+    expect(tom.asks).to_contain_text("You all then open Ada's hand")
+    shot(tom.page, "phone-friends-ninelives-opens")
+    tom.asks.get_by_role("button", name="Yes").click()
+    for friend in (mia, tom):
+        notice = friend.page.locator("#standing", has_text="All devices have opened Ada's hand")
+        notice.wait_for(timeout=20_000)
+        expect(friend.page.locator("#other-board-3")).to_contain_text("in the open")
+        shot(friend.page, f"friends-ninelives-opened-{friend.name}")
+    names = [spoken(card) for card in re.findall(r"[PFYB]\d", dealt[2])]
+    assert_apart(tom.page, "#remote-title", "#rules-link")
+    assert_apart(mia.page, "#other-board-3 .nl-open", "#other-last-action-3")
+    # All that Ada held but what was played, and perhaps what the bot has openly taken.
+    assert len(set(lying_open(mia, 3)) & set(names)) >= len(names) - 2
+    assert lying_open(mia, 3) == lying_open(tom, 3)
+    for friend, other in ((mia, dealt[1]), (tom, dealt[0])):
+        assert other not in everything(friend.page)
+    for friend in (mia, tom):
+        play_by_itself(friend.page)
+    for friend in (mia, tom):
+        expect_checked(friend)

@@ -1,0 +1,118 @@
+"""A person's browser at a remote tables, without a browser and without a network."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from desk import Desk
+from remote_world import Device, Net
+
+from app.base.routes import parse_route
+from app.core import effects as fx
+from app.core import messages as msg
+from app.core import timers
+from app.core.model import Model
+from app.remote.values.effects import ForHosts
+from app.remote.values.running_table import RunningTable
+
+
+class RemoteDesk(Desk):
+    """A desk whose tables run on a device of a :class:`Net`."""
+
+    def __init__(self, net: Net, browser: list[Device] | None = None) -> None:
+        self.net = net
+        super().__init__(Model())
+        self.inbox: list[msg.Message] = []
+        self.busy = False
+        self.device = Device(net, browser)
+        self.device.app = self._on_message
+
+    def _on_message(self, what: object) -> None:
+        self.send(msg.FromRemote(what, self.moment()))
+
+    def send(self, message: msg.Message) -> None:
+        """One message after the other, as the browser's loop does."""
+        self.inbox.append(message)
+        if self.busy:
+            return
+        self.busy, effects = True, []
+        while self.inbox:
+            super().send(self.inbox.pop(0))
+            effects += self.effects
+            for effect in self.effects:
+                if isinstance(effect, fx.At):
+                    timer = effect.timer
+                    wait = max(0, round(effect.stamp) - self.net.now)
+                    self.net.at(wait, lambda timer=timer: self.passed(timer))
+                elif isinstance(effect, ForHosts):
+                    self.device.do(effect)
+                elif isinstance(effect, fx.Navigate):
+                    route = parse_route(f"#{effect.to}")
+                    self.inbox.append(msg.Routed(route, self.moment(), "https://x.example/"))
+        self.busy, self.effects = False, effects
+
+    def passed(self, timer: timers.Timer) -> None:
+        """A time that was asked for has come."""
+        self.send(msg.Elapsed(timer, self.moment()))
+
+    @property
+    def painted(self) -> float:
+        """Signals are painted at once."""
+        return float(self.net.now)
+
+    @painted.setter
+    def painted(self, _: float) -> None:
+        """The network has the time."""
+
+    @property
+    def remote(self) -> RunningTable:
+        """The table that is shown, or that was last."""
+        assert self.model.session.remote_state is not None
+        remote = self.model.session.remote_state.table
+        assert remote is not None
+        return remote
+
+
+def with_known(running: RunningTable, **changes: object) -> RunningTable:
+    """The table as if its session knew something else."""
+    return replace(running, table=replace(running.table, **changes))  # type: ignore[arg-type]
+
+
+def come(net: Net, host: RemoteDesk, guest: RemoteDesk, name: str) -> None:
+    """A guest comes to the table of a host, and sits nowhere yet."""
+    host.did("lobby.invite")
+    net.run(50)
+    guest.go(host.remote.invites[-1].address)
+    guest.did("door.name", value=name)
+    guest.did("door.answer")
+    net.run(50)
+    assert guest.remote.guest is not None
+    host.did("lobby.reply", value=guest.remote.guest.address)
+    net.run()
+
+
+def gather(
+    net: Net, game: str, names: tuple[str, ...], bots: tuple[str, ...] = (), query: str = ""
+) -> list[RemoteDesk]:
+    """A table founded by the first of these people, to which the others come, each by a link."""
+    desks = [RemoteDesk(net) for _ in names]
+    host, *guests = desks
+    kinds = ",".join(("person",) * len(names) + bots)
+    host.go(f"#/new/{game}?kinds={kinds}&names={names[0]}{query}")
+    host.did("setup.remote")
+    net.run()
+    for number, (guest, name) in enumerate(zip(guests, names[1:], strict=True), 2):
+        come(net, host, guest, name)
+        guest.did("lobby.sit", str(number))
+        net.run()
+    return desks
+
+
+def begin(net: Net, desks: list[RemoteDesk]) -> None:
+    """Ask whether all are ready; they are."""
+    desks[0].did("lobby.begin")
+    net.run()
+    for desk in desks:
+        if desk.remote.table.asked:
+            desk.did("participants.agree")
+    net.run()

@@ -1,0 +1,245 @@
+"""Devices with remote tables, in one process and in virtual time: no browser, no network.
+
+Descriptions look like a browser's and are paired by their fingerprints, as certificates are.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from peers_hands import Jobs
+from peers_signing import STUB
+
+from app.remote.host.hosts import Hosts
+from app.remote.links.environment import World
+from app.remote.values import effects as fx
+from app.remote.values import messages as msg
+from app.remote.values import ports as w
+from app.remote.values.running_table import RunningTable
+from pyengine.peers.codes.sdp import read_sdp
+from pyengine.peers.wire.posts import Signatures
+
+DATE = 1_780_000_000_000
+
+_SDP = """v=0\r
+a=ice-ufrag:abcd\r
+a=ice-pwd:r1+MFrZ3hnmdE59wIegLj0sa\r
+a=fingerprint:sha-256 {prints}\r
+a=candidate:1 1 udp 2113937151 192.168.1.2 58090 typ host\r
+"""
+
+
+@dataclass
+class End:
+    """One end of a connection."""
+
+    device: Device
+    link: str
+    sdp: str
+    other: bytes = b""
+
+
+class Net:
+    """Everything between devices, and the time.
+
+    What is signed costs nothing, unless somebody checks it who was not there: a transcript is
+    signed for real.
+    """
+
+    def __init__(self, seed: str = "net", signatures: Signatures = STUB) -> None:
+        self.rng = random.Random(seed)
+        self.signatures = signatures
+        self.now = 0
+        self.ends: dict[bytes, End] = {}
+        self.devices: list[Device] = []
+        self.jobs = Jobs()
+        self.delay_ms = 5
+        self.blocked = False
+        """Returns whether no way leads from one device to another."""
+        self.held: list[Callable[[], None]] | None = None
+        """What waits on the way while devices sleep; None: they are awake."""
+        self._events: list[tuple[int, int, Callable[[], None]]] = []
+        self._count = itertools.count()
+
+    def at(self, ms: int, event: Callable[[], None]) -> None:
+        """Let something happen in so many ms."""
+        heapq.heappush(self._events, (self.now + ms, next(self._count), event))
+
+    def run(self, ms: int = 3_000) -> None:
+        """Let so much time pass."""
+        end = self.now + ms
+        while self._events and self._events[0][0] <= end:
+            self.now, _, event = heapq.heappop(self._events)
+            event()
+        self.now = end
+
+    def open(self, device: Device, link: str, offer: str) -> None:
+        prints = self.rng.randbytes(32)
+        sdp = _SDP.format(prints=prints.hex(":").upper())
+        end = self.ends[prints] = End(device, link, sdp)
+        if offer:
+            end.other = read_sdp(offer).fingerprint
+        self.at(1, lambda: device.hear(w.Described(link, sdp)))
+
+    def complete(self, device: Device, link: str, answer: str) -> None:
+        own = next(end for end in self.ends.values() if (end.device, end.link) == (device, link))
+        own.other = read_sdp(answer).fingerprint
+        other = self.ends.get(own.other)
+        if other and not self.blocked and other.other == read_sdp(own.sdp).fingerprint:
+            for one, two in ((own, other), (other, own)):
+                up = w.LinkUp(one.link, one.sdp, two.sdp)
+                self.at(self.delay_ms, lambda one=one, up=up: one.device.hear(up))
+
+    def put(self, device: Device, link: str, data: bytes) -> None:
+        if other := self._other(device, link):
+
+            def arrive() -> None:
+                other.device.hear(w.Received(other.link, data))
+
+            if self.held is None:
+                self.at(self.delay_ms, arrive)
+            else:
+                self.held.append(arrive)
+
+    def wake(self) -> None:
+        """Let everything arrive that has waited, in its order: channels lose nothing."""
+        held, self.held = self.held or [], None
+        for arrive in held:
+            self.at(self.delay_ms, arrive)
+
+    def cut(self, device: Device, link: str) -> None:
+        other = self._other(device, link)
+        for prints, end in list(self.ends.items()):
+            if end is other or (end.device, end.link) == (device, link):
+                del self.ends[prints]
+        # As a browser does: the end is told within the call that cuts the link.
+        device.hear(w.LinkDown(link))
+        if other:
+            self.at(self.delay_ms, lambda: other.device.hear(w.LinkDown(other.link)))
+
+    def _other(self, device: Device, link: str) -> End | None:
+        for prints, end in self.ends.items():
+            if (end.device, end.link) == (device, link):
+                other = self.ends.get(end.other)
+                # An answer that was never carried is none of the other's business.
+                return other if other and other.other == prints else None
+        return None
+
+
+class Device:
+    """A tab: its hosts, its store, and what its app has heard.
+
+    ``browser`` has the devices that are tabs of the same browser: they hear each other.
+    """
+
+    def __init__(self, net: Net, browser: list[Device] | None = None) -> None:
+        self.net = net
+        self.browser = browser if browser is not None else []
+        self.browser.append(self)
+        net.devices.append(self)
+        self.store: dict[tuple[str, str], bytes] = {}
+        self.messages: list[msg.RemoteMessage] = []
+        self.tables: dict[str, RunningTable] = {}
+        self.alive = True
+        self.alarms: dict[str, int] = {}
+        self.worker_wanted = False
+        """Returns whether a worker was wanted."""
+        self.beside = True
+        """Returns whether it could be had."""
+        self.able = True
+        """Returns whether jobs can be run at all, beside the page or on it."""
+        self.is_silent = False
+        """Returns whether its storage tells nothing of what it keeps."""
+        self.run_ms = 1
+        """The time that a job takes."""
+        self.app: Callable[[msg.RemoteMessage], None] = lambda message: None
+        self.start()
+
+    def start(self) -> None:
+        """Load the page."""
+        self.alive = True
+        self.hosts = Hosts(
+            World(
+                self._carry,
+                self._tell,
+                lambda: self.net.now,
+                lambda: DATE + self.net.now,
+                self.net.rng.randbytes,
+                "1.0",
+                self.net.signatures,
+            )
+        )
+
+    def close(self) -> None:
+        """Close the page: its links end."""
+        for end in [end for end in self.net.ends.values() if end.device is self]:
+            self.net.cut(self, end.link)
+        self.alive = False
+
+    def do(self, effect: fx.ForHosts) -> None:
+        self.hosts.do(effect)
+
+    def hear(self, heard: w.Heard) -> None:
+        if self.alive:
+            self.hosts.hear(heard)
+
+    def remote(self, place: str) -> RunningTable:
+        return self.tables[place]
+
+    def _tell(self, message: msg.RemoteMessage) -> None:
+        self.messages.append(message)
+        if isinstance(message, msg.TableTold):
+            self.tables[message.table.place] = message.table
+        self.app(message)
+
+    def _carry(self, wanted: w.Wanted) -> None:
+        net = self.net
+        match wanted:
+            case w.OpenLink(link, offer, _):
+                net.open(self, link, offer)
+            case w.CompleteLink(link, answer):
+                net.complete(self, link, answer)
+            case w.CutLink(link):
+                net.cut(self, link)
+            case w.Put(link, data):
+                net.put(self, link, data)
+            case w.StorePart(place, key, data):
+                self.store[place, key] = data
+            case w.Forget(place):
+                self.forgotten = {key: self.store[key] for key in self.store if key[0] == place}
+                self.store = {key: data for key, data in self.store.items() if key[0] != place}
+            case w.Remember():
+                self.store |= self.forgotten
+            case w.ReadTable(place):
+                parts = tuple((key, data) for (at, key), data in self.store.items() if at == place)
+                unread = self.is_silent
+                read = w.TableRead(place, () if unread else parts, unread)
+                net.at(1, lambda: self.hear(read))
+            case w.Claim(place):
+                others = (one for one in self.browser if one is not self and one.alive)
+                ours = not any(place in other.hosts.hosts for other in others)
+                net.at(1, lambda: self.hear(w.Claimed(place, ours)))
+            case w.TellTabs(text):
+                for one in self.browser:
+                    if one is not self:
+                        net.at(1, lambda one=one: one.hear(w.TabMessage(text)))
+            case w.WarmUpWorker():
+                self.worker_wanted = True
+            case w.RunJob(place, work):
+                ended: w.Heard = w.JobFailed(place, work)
+                if self.able:
+                    ended = w.JobDone(place, work, net.jobs(work), self.beside)
+                net.at(self.run_ms, lambda: self.hear(ended))
+            case w.WakeAfter(place, ms):
+                self.alarms[place] = alarm = self.alarms.get(place, 0) + 1
+                net.at(ms, lambda: self._wake(place, alarm))
+            case w.TimeoutAfter(link, ms):
+                net.at(ms, lambda: self.hear(w.LinkTimedOut(link)))
+
+    def _wake(self, place: str, alarm: int) -> None:
+        if self.alarms[place] == alarm:
+            self.hear(w.WakeUp(place))

@@ -1,0 +1,101 @@
+"""What somebody builds alone at a screen is there again after a reload."""
+
+from __future__ import annotations
+
+import pytest
+from desk import Desk
+
+from app.games.face import BoardEvent
+from app.games.kittypaw.draft import Draft
+from app.games.kittypaw.face import FACE
+from pyengine.games.kittypaw import GAME
+from pyengine.games.kittypaw.pictures import read_picture
+
+BUILT = "Aa0@0,1 Cs3@1,2 Gs5@2,0"
+
+
+def keys(desk: Desk, *pressed: str) -> None:
+    for key in pressed:
+        desk.on_board(BoardEvent("key", key=key, at=100.0))
+
+
+def built() -> Desk:
+    """Alone: a card is taken, a cat stands on the table, and another beside it."""
+    desk = Desk.at("kittypaw", "players=1&kinds=person&seed=kept")
+    keys(desk, "a", "a", "r", " ", "g", "ArrowRight", "ArrowRight", "f", " ")
+    return desk
+
+
+def test_a_reload_finds_what_was_built():
+    """Where it stands, turned and flipped as it was."""
+    desk = built()
+    tiles = desk.place.draft.tiles
+    assert [(tile.kind, tile.face, tile.rotation) for tile in tiles] == [
+        ("A", "a", 1),
+        ("G", "s", 0),
+    ]
+    again = Desk.with_record(desk.record)
+    assert again.place.draft.tiles == tiles
+    keys(again, "b", "ArrowLeft", "ArrowLeft", " ")
+    assert [tile.kind for tile in again.place.draft.tiles] == ["A", "G", "B"]
+
+
+def test_nothing_of_a_round_is_found_in_the_next():
+    """The tiles have gone back (K8)."""
+    desk = built()
+    keys(desk, "Enter")
+    assert desk.table.resting == "stop"
+    # Hands that are still on their way close no check: the button alone does.
+    keys(desk, "Enter", " ")
+    for kind in ("activate", "drop"):
+        desk.on_board(BoardEvent(kind, control="area", at=200.0))
+    assert desk.table.resting == "stop"
+    assert 'data-do="table.go"' in desk.shown
+    desk.did("table.go")
+    again = Desk.with_record(desk.record)
+    assert again.record.match.state.round == 2
+    assert not again.place.draft.tiles
+
+
+def test_a_reload_at_the_check_goes_on_with_the_next_round():
+    """What was built is still stored, but its round is over: nothing of it is laid out (K8)."""
+    desk = built()
+    keys(desk, "Enter")
+    assert desk.table.resting == "stop"
+    assert desk.record.draft
+    again = Desk.with_record(desk.record)
+    assert again.record.match.state.round == 2
+    assert not again.place.draft.tiles
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "1",
+        f"2 {BUILT}",
+        f"x {BUILT}",
+        "1 Aa0@0,0 Ba0@0,0",
+        "1 Aa0@90,0",
+        f"1 {BUILT} box=h@0,50",
+        "1 no",
+    ],
+)
+def test_what_is_no_table_of_this_round_is_not_laid_out(line):
+    """Broken, of another round, or outside of the build area."""
+    view = GAME.view(built().record.match.state, 1)
+    assert FACE.draft_from_text(view, 1, line) is None
+
+
+def test_a_guest_that_was_not_seen_is_not_in_the_box():
+    """K4: a stored line proves nothing."""
+    view = GAME.view(built().record.match.state, 1)
+    draft = FACE.draft_from_text(view, 1, f"1 {BUILT} box=h@-2,2 guest=4")
+    assert (draft.box is not None, draft.guest) == (True, 0)
+
+
+def test_a_line_holds_the_picture_where_it_lies():
+    picture = read_picture(f"{BUILT} box=v@-2,2")
+    draft = Draft(round=3, tiles=picture.tiles, box=picture.box)
+    assert FACE.draft_text(draft) == f"3 {BUILT} box=v@-2,2"
+    assert FACE.draft_text(Draft(round=3)) == ""

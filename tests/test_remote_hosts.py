@@ -1,0 +1,314 @@
+"""Remote tables as the page runs them: invitations, introductions, tabs, reloads."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from remote_world import Device, Net
+
+from app.remote.host.host import INDEX, Host
+from app.remote.host.hosts import UNREAD
+from app.remote.values import effects as fx
+from app.remote.values import messages as msg
+from app.remote.values import ports as w
+from pyengine.peers.session import ports
+
+SETUP = ports.Setup("yarn", (), ((1, "person"), (1, "open")))
+
+
+def founded(net: Net, seats: int = 2) -> Device:
+    mia = Device(net)
+    setup = ports.Setup("yarn", (), ((1, "person"), *(((1, "open"),) * (seats - 1))))
+    mia.do(fx.FoundTable("mia", "Mia", setup))
+    net.run()
+    return mia
+
+
+def comes(net: Net, host: Device, place: str, guest: Device, name: str) -> None:
+    """Somebody comes in by an invitation of ``host``, carried both ways by hand."""
+    host.do(fx.MakeInvite(place))
+    net.run(50)
+    invitation = host.remote(place).invites[-1].address
+    guest.do(fx.JoinTable(name.lower(), name, invitation))
+    net.run(50)
+    reply = guest.remote(name.lower()).guest
+    assert reply is not None
+    host.do(fx.TakeReply(place, reply.address))
+    net.run()
+
+
+def names(device: Device, place: str) -> list[str]:
+    return sorted(participant.name for participant in device.remote(place).table.participants)
+
+
+def test_two_meet_by_two_codes_and_see_each_other() -> None:
+    net = Net()
+    mia, tom = founded(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    assert names(mia, "mia") == names(tom, "tom") == ["Mia", "Tom"]
+    assert mia.remote("mia").table.id == tom.remote("tom").table.id
+    assert mia.remote("mia").table.words == tom.remote("tom").table.words
+    assert mia.remote("mia").invites[0].status == "in"
+    guest = tom.remote("tom").guest
+    assert guest is not None
+    assert guest.status == "in"
+
+
+def test_the_match_begins_when_all_have_signed_and_grows_on_both() -> None:
+    net = Net()
+    mia, tom = founded(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    tom.do(fx.RequestAt("tom", ports.TakeSeat(2)))
+    net.run()
+    assert mia.remote("mia").table.seats == ((1, "person"), (2, "person"))
+    mia.do(fx.RequestAt("mia", ports.Begin()))
+    net.run()
+    asked = tom.remote("tom").table.asked
+    assert asked is not None
+    assert not tom.remote("tom").table.begun
+    tom.do(fx.RequestAt("tom", ports.Answer(asked.proposal.ballot, True)))
+    mine = mia.remote("mia").table.asked
+    if mine is not None:
+        mia.do(fx.RequestAt("mia", ports.Answer(mine.proposal.ballot, True)))
+    net.run()
+    assert mia.remote("mia").table.begun
+    assert tom.remote("tom").table.begun
+    first, second = mia.remote("mia").table.match, tom.remote("tom").table.match
+    assert first is not None
+    assert second is not None
+    assert first.entries == second.entries
+
+
+def test_a_third_one_is_introduced_without_another_code() -> None:
+    net = Net()
+    mia, tom, ada = founded(net, 3), Device(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    comes(net, mia, "mia", ada, "Ada")
+    net.run(15_000)
+    assert names(tom, "tom") == names(ada, "ada") == ["Ada", "Mia", "Tom"]
+    # Mia's page is closed: the other two are still linked.
+    mia.close()
+    net.run(10_000)
+    presence = {
+        participant.name: participant.how for participant in tom.remote("tom").table.participants
+    }
+    assert presence == {"Mia": "away", "Tom": "here", "Ada": "here"}
+
+
+def test_where_no_way_leads_both_hear_so_after_twenty_seconds() -> None:
+    net = Net()
+    mia, tom = founded(net), Device(net)
+    net.blocked = True
+    comes(net, mia, "mia", tom, "Tom")
+    net.run(25_000)
+    invite = mia.remote("mia").invites[0]
+    assert (invite.status, "No way was found" in invite.problem) == ("failed", True)
+
+
+def test_a_browser_that_cannot_link_says_why_on_both_sides() -> None:
+    net = Net()
+    mia, tom = founded(net), Device(net)
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    invite = mia.remote("mia").invites[0]
+    tom.do(fx.JoinTable("tom", "Tom", invite.address))
+    net.run(5)
+    mia.hear(w.LinkDown(f"mia/{invite.link}", "This browser cannot."))
+    tom.hear(w.LinkDown(f"tom/guest-{invite.number}", "This browser cannot."))
+    ends = (mia.remote("mia").invites[0], tom.remote("tom").guest)
+    assert [(end.status, end.problem) for end in ends if end] == [
+        ("failed", "This browser cannot.")
+    ] * 2
+
+
+def test_tabs_of_one_browser_need_no_code() -> None:
+    net = Net()
+    browser: list[Device] = []
+    mia, tom = Device(net, browser), Device(net, browser)
+    mia.do(fx.FoundTable("mia", "Mia", SETUP))
+    net.run()
+    tom.do(fx.AskTabs())
+    net.run(50)
+    near = next(
+        message for message in reversed(tom.messages) if isinstance(message, msg.TablesNear)
+    )
+    assert [(table.name, table.game) for table in near.tables] == [("Mia", "yarn")]
+    tom.do(fx.JoinTab("tom", "Tom", near.tables[0].tab))
+    net.run()
+    assert names(mia, "mia") == names(tom, "tom") == ["Mia", "Tom"]
+
+
+def test_a_reply_opened_in_a_new_tab_is_handed_to_the_one_that_waits() -> None:
+    net = Net()
+    browser: list[Device] = []
+    mia, other = Device(net, browser), Device(net, browser)
+    tom = Device(net)
+    mia.do(fx.FoundTable("mia", "Mia", SETUP))
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    tom.do(fx.JoinTable("tom", "Tom", mia.remote("mia").invites[0].address))
+    net.run(50)
+    guest = tom.remote("tom").guest
+    assert guest is not None
+    other.do(fx.HandReply(guest.address))
+    net.run()
+    assert msg.ReplyHanded(True) in other.messages
+    assert names(mia, "mia") == ["Mia", "Tom"]
+
+
+def test_a_reply_that_nobody_waits_for_is_told_so() -> None:
+    net = Net()
+    alone = Device(net)
+    alone.do(fx.HandReply("#/reply/whatever"))
+    net.run()
+    assert alone.messages == [msg.ReplyHanded(False)]
+
+
+def test_a_page_that_is_loaded_again_knows_its_table_and_needs_one_code() -> None:
+    net = Net()
+    mia, tom = founded(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    tom.close()
+    tom.start()
+    tom.do(fx.OpenTable("tom"))
+    net.run(200)
+    assert names(tom, "tom") == ["Mia", "Tom"]
+    assert tom.remote("tom").table.me == 2
+
+
+def test_a_table_runs_in_one_tab() -> None:
+    net = Net()
+    browser: list[Device] = []
+    mia, other = Device(net, browser), Device(net, browser)
+    mia.do(fx.FoundTable("mia", "Mia", SETUP))
+    net.run()
+    other.do(fx.OpenTable("mia"))
+    net.run()
+    assert other.remote("mia").elsewhere
+
+
+def test_an_invitation_that_is_broken_says_so() -> None:
+    device = Device(Net())
+    device.do(fx.JoinTable("tom", "Tom", "#/join/abc"))
+    (message,) = device.messages
+    assert isinstance(message, msg.NotJoined)
+    assert message.why.startswith("This code is not complete")
+
+
+def test_a_table_is_loaded_only_once_it_is_known_that_no_other_tab_runs_it() -> None:
+    """A read for the transcript, asked before that, tells nothing that may be gone on from."""
+    net = Net("lock")
+    browser: list[Device] = []
+    mia, other = Device(net, browser), Device(net, browser)
+    mia.do(fx.FoundTable("mia", "Mia", SETUP))
+    net.run()
+    other.store = mia.store
+    other.do(fx.SaveTranscript("mia"))
+    other.do(fx.OpenTable("mia"))
+    net.run(50)
+    assert "mia" not in other.hosts.hosts
+    assert other.remote("mia").elsewhere
+    assert any(isinstance(message, msg.Transcribed) and message.text for message in other.messages)
+
+
+def test_what_was_read_before_the_lock_came_is_not_loaded() -> None:
+    """The other tab has written in between, and was closed then."""
+    net = Net("stale")
+    mia, tom = founded(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    mia.close()
+    mia.start()
+    stale = tuple((key, data) for (at, key), data in mia.store.items() if at == "mia")[:3]
+    mia.do(fx.SaveTranscript("mia"))
+    mia.do(fx.OpenTable("mia"))
+    mia.hear(w.TableRead("mia", stale))
+    assert "mia" not in mia.hosts.hosts
+    net.run(50)
+    assert names(mia, "mia") == ["Mia", "Tom"]
+
+
+def known(net: Net) -> tuple[Device, Device, str]:
+    """Two who know each other; Tom's page was loaded again, and has a new invitation."""
+    mia, tom = founded(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    tom.close()
+    tom.start()
+    net.run(10_000)
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    return mia, tom, mia.remote("mia").invites[-1].address
+
+
+def test_what_could_not_be_read_is_not_written_over() -> None:
+    """Whoever is led to a place that is known, and storage tells nothing of it, begins nothing."""
+    net = Net("silent")
+    _, tom, invitation = known(net)
+    parts = dict(tom.store)
+    index = tuple((key, data) for (place, key), data in parts.items() if place == INDEX)
+    tom.is_silent = True
+    tom.do(fx.JoinTable("again", "Tom", invitation))
+    tom.hear(w.TableRead(INDEX, index))
+    net.run()
+    assert msg.PlaceKnown("again", "tom") in tom.messages
+    assert msg.NotJoined("tom", UNREAD) in tom.messages
+    assert tom.remote("tom").notice == UNREAD
+    assert tom.store == parts
+    tom.is_silent = False
+    tom.do(fx.OpenTable("tom"))
+    net.run(50)
+    assert names(tom, "tom") == ["Mia", "Tom"]
+
+
+def test_where_nobody_can_tell_which_tables_are_known_the_known_place_stays() -> None:
+    """One is a guest once more, and later comes back to what was kept all the while."""
+    net = Net("silent index")
+    _, tom, invitation = known(net)
+    parts = dict(tom.store)
+    tom.is_silent = True
+    tom.do(fx.JoinTable("again", "Tom", invitation))
+    net.run(50)
+    assert tom.remote("again").guest is not None
+    assert {key: tom.store[key] for key in parts} == parts
+
+
+def test_a_transcript_that_could_not_be_read_is_none_that_was_not_kept() -> None:
+    device = founded(Net())
+    device.is_silent = True
+    device.do(fx.SaveTranscript("mia"))
+    device.net.run(50)
+    assert msg.Transcribed("mia", "", unread=True) in device.messages
+
+
+def test_a_step_that_fails_keeps_nothing_from_being_heard() -> None:
+    """What had to wait for it is heard all the same, and the failure is told."""
+    net = Net()
+    mia = founded(net)
+    seen: list[str] = []
+
+    class Odd(Host):
+        def hold_round(self, hold: bool) -> None:
+            mia.hear(w.PageSeen())
+            raise ValueError("odd")
+
+        def on_page_seen(self) -> None:
+            seen.append("seen")
+
+    mia.hosts.hosts["mia"].__class__ = Odd
+    with pytest.raises(ValueError, match="odd"):
+        mia.do(fx.HoldRound("mia", hold=True))
+    assert seen == ["seen"]
+
+
+def test_what_a_step_leads_to_comes_after_all_that_it_wants() -> None:
+    """A table that is left for that of somebody else stores nothing any more once it has ended."""
+    net = Net()
+    host = founded(net).hosts.hosts["mia"]
+    wanted: list[w.Wanted] = []
+    host.world = replace(host.world, carry=wanted.append)
+    host.on_rival_table = lambda link: wanted.append(w.Forget("mia"))
+    outputs = [ports.Notify(ports.Rival("link")), ports.Store("key", b""), ports.Send("link", b"")]
+    host.session.step = lambda given, now: outputs  # type: ignore[method-assign]
+    host.wake()
+    assert wanted == [w.StorePart("mia", "key", b""), w.Put("mia/link", b""), w.Forget("mia")]
+    assert [type(one) for one in wanted] == [w.StorePart, w.Put, w.Forget]

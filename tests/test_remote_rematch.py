@@ -1,0 +1,355 @@
+"""Another match with the same people: nobody carries a code, everybody is asked."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from remote_desk import RemoteDesk, begin, gather
+from remote_world import Net
+from test_remote_away import back, gone
+from test_remote_table import play_on
+
+from app.remote.values import ports as w
+from app.remote.values.effects import ForgetTable, FoundTable, PlayAgain, TakeReply
+from pyengine.core.text import write_match
+
+
+def over(names: tuple[str, ...], bots: tuple[str, ...] = ()) -> tuple[Net, list[RemoteDesk]]:
+    """People at a match that has ended."""
+    net = Net("again")
+    desks = gather(net, "burrow", names, bots)
+    begin(net, desks)
+    play_on(net, desks)
+    net.run()
+    return net, desks
+
+
+def test_all_meet_at_a_new_table_and_play_again() -> None:
+    """Three, the second one asks; whoever is at the result or at the table comes along."""
+    net, desks = over(("Mia", "Tom", "Ada"))
+    mia, tom, ada = desks
+    old, first = tom.record.id, write_match(tom.record.match)
+    ada.go(f"#/replay/{ada.record.id}")
+    tom.go(f"#/replay/{old}")
+    assert 'data-do="participants.again"' in tom.shown
+    tom.did("participants.again", old)
+    assert tom.of(PlayAgain)
+    assert not tom.of(FoundTable)
+    net.run()
+    assert {desk.remote.table.id for desk in desks} == {tom.remote.table.id}
+    assert {desk.model.route.path[0] for desk in desks} == {"table"}
+    assert mia.model.notices.toast == "Tom sets up the table for another match."
+    seats = [
+        tom.remote.table.name_of(member)
+        for member, kind in tom.remote.table.seats
+        if kind == "person"
+    ]
+    assert seats == ["Mia", "Tom", "Ada"]
+    begin(net, [tom, mia, ada])
+    assert {desk.model.route.path for desk in desks} != {("match", old)}
+    assert [desk.place.people for desk in desks] == [(1,), (2,), (3,)]
+    play_on(net, desks)
+    assert len({write_match(desk.record.match) for desk in desks}) == 1
+    assert write_match(tom.record.match) != first
+    # All three are linked: whoever was only linked to others before has been introduced.
+    assert all(
+        {participant.how for participant in desk.remote.table.participants} == {"here"}
+        for desk in desks
+    )
+
+
+def test_again_and_again_over_the_same_links() -> None:
+    """The second rematch, and who leaves is seen to leave."""
+    net, desks = over(("Mia", "Tom"), ("easy",))
+    mia, tom = desks
+    for host, guest in ((mia, tom), (tom, mia)):
+        host.did("participants.again", host.record.id)
+        net.run()
+        assert host.remote.table.is_founder
+        assert not guest.remote.table.is_founder
+        begin(net, [host, guest])
+        assert [player.kind for player in host.record.players] == ["person", "far", "easy"] or (
+            [player.kind for player in host.record.players] == ["far", "person", "easy"]
+        )
+        play_on(net, desks)
+        net.run()
+    tom.device.close()
+    net.run(20_000)
+    assert [
+        participant.how
+        for participant in mia.remote.table.participants
+        if participant.name == "Tom"
+    ] == ["away"]
+
+
+def test_where_nobody_is_linked_any_more_the_table_is_laid_and_waits() -> None:
+    """After a reload: the others come by an invitation, as ever."""
+    net, desks = over(("Mia", "Tom"))
+    mia = desks[0]
+    stored, old = dict(mia.stored), mia.record.id
+    mia.device.close()
+    fresh = RemoteDesk(net)
+    fresh.stored, fresh.device.store = stored, mia.device.store
+    fresh.go(f"#/replay/{old}")
+    fresh.did("participants.again", old)
+    net.run()
+    assert fresh.model.route.path == ("table", fresh.remote.place)
+    assert [kind for _, kind in fresh.remote.table.seats] == ["person", "open"]
+    assert [participant.name for participant in fresh.remote.table.participants] == ["Mia"]
+
+
+def test_what_waited_at_the_old_table_waits_there_no_more() -> None:
+    """Each keeps one standby connection for the other, at the new table: also the way back is
+    new."""
+    net, desks = over(("Mia", "Tom"))
+    mia, tom = desks
+    places = [desk.record.id for desk in desks]
+    assert _waiting(net) == {(places[0], 1), (places[1], 1)}
+    mia.did("participants.again", mia.record.id)
+    net.run(12_000)
+    fresh = [desk.remote.place for desk in desks]
+    assert not set(fresh) & set(places)
+    assert _waiting(net) == {(fresh[0], 1), (fresh[1], 1)}
+    assert {desk.remote.notice for desk in (mia, tom)} == {""}
+
+
+def _waiting(net: Net) -> set[tuple[str, int]]:
+    """At which places standby connections wait, and how many."""
+    found = [end.link.partition("/") for end in net.ends.values() if not end.other]
+    at = Counter(place for place, _, link in found if link.startswith("spare-"))
+    return set(at.items())
+
+
+@pytest.mark.parametrize("pressed", [(0, 1), (1, 0), (0, 2), (2, 1), (0, 1, 2), (2, 1, 0)])
+def test_several_who_ask_for_it_in_the_same_instant_meet_at_one_table(
+    pressed: tuple[int, ...],
+) -> None:
+    """That of who had the lowest number; everybody sits where they sat."""
+    net, desks = over(("Mia", "Tom", "Ada"))
+    for one in pressed:
+        desks[one].did("participants.again", desks[one].record.id)
+    net.run(12_000)
+    assert len({desk.remote.table.id for desk in desks}) == 1
+    first = desks[min(pressed)]
+    assert [desk.remote.table.is_founder for desk in desks] == [desk is first for desk in desks]
+    # Who sat at no table of their own is brought from the old one.
+    assert {desk.model.route.path for desk in desks} == {
+        ("table", desk.remote.place) for desk in desks
+    }
+    seats = [
+        first.remote.table.name_of(member)
+        for member, kind in first.remote.table.seats
+        if kind == "person"
+    ]
+    assert seats == ["Mia", "Tom", "Ada"]
+    assert all(
+        {participant.how for participant in desk.remote.table.participants} == {"here"}
+        for desk in desks
+    )
+    begin(net, [first, *(desk for desk in desks if desk is not first)])
+    play_on(net, desks)
+    assert len({write_match(desk.record.match) for desk in desks}) == 1
+
+
+@pytest.mark.parametrize("later_ms", [10, 20])
+def test_who_asks_a_moment_later_comes_to_the_same_table(later_ms: int) -> None:
+    """Also before the screen has heard of the table that somebody else has laid."""
+    net, desks = over(("Mia", "Tom", "Ada"))
+    mia, tom, _ = desks
+    old = tom.record.id
+    mia.did("participants.again", mia.record.id)
+    net.run(later_ms)
+    if tom.model.route.path == ("match", old):
+        tom.did("participants.again", old)
+    net.run(12_000)
+    assert {desk.remote.table.id for desk in desks} == {mia.remote.table.id}
+    assert tom.model.route.path == ("table", tom.remote.place)
+    assert [desk.remote.table.is_founder for desk in desks] == [True, False, False]
+    begin(net, desks)
+    play_on(net, desks)
+
+
+def test_two_alone_who_ask_in_the_same_instant_keep_their_one_link() -> None:
+    net, desks = over(("Mia", "Tom"))
+    mia, tom = desks
+    tom.did("participants.again", tom.record.id)
+    lost = tom.remote.place
+    mia.did("participants.again", mia.record.id)
+    net.run()
+    assert (mia.remote.table.is_founder, tom.remote.table.is_founder) == (True, False)
+    assert mia.remote.table.id == tom.remote.table.id
+    assert tom.remote.place != lost
+    assert not [key for key in tom.device.store if key[0] == lost]
+
+
+def left(net: Net) -> list[RemoteDesk]:
+    """Ada has left for good; the other two have played to the end, with a bot for her."""
+    desks = gather(net, "burrow", ("Mia", "Tom", "Ada"))
+    begin(net, desks)
+    play_on(net, desks, 4)
+    mia, tom, ada = desks
+    ada.did("participants.leave")
+    net.run()
+    mia.did("participants.replace")
+    net.run()
+    tom.did("participants.agree")
+    net.run()
+    play_on(net, [mia, tom])
+    net.run()
+    return desks
+
+
+def test_who_has_left_is_not_taken_along() -> None:
+    """And sees at the table that the match is over, with nothing of the others' to ask for."""
+    net = Net("left")
+    mia, tom, ada = left(net)
+    assert "ended without you" in ada.shown
+    assert "Play again" not in ada.shown
+    assert "Ask to go back" not in ada.shown
+    where = ada.model.route
+    mia.did("participants.again", mia.record.id)
+    net.run(12_000)
+    assert tom.remote.table.id == mia.remote.table.id
+    assert ada.model.route == where
+    assert [participant.name for participant in mia.remote.table.participants] == ["Mia", "Tom"]
+    assert [kind for _, kind in mia.remote.table.seats] == ["person", "person", "open"]
+
+
+def test_who_has_left_lays_a_table_of_their_own_and_pulls_nobody_to_it() -> None:
+    net = Net("own")
+    mia, tom, ada = left(net)
+    ada.did("participants.again", ada.record.id)
+    net.run()
+    assert ada.remote.table.is_founder
+    assert [participant.name for participant in ada.remote.table.participants] == ["Ada"]
+    assert {desk.model.route.path[0] for desk in (mia, tom)} == {"match"}
+    assert mia.remote.table.participants[2].how == "here"
+
+
+def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
+    """One code; then they talk, what had not arrived arrives, and the next match is theirs."""
+    net, desks = over(("Mia", "Tom"))
+    mia, tom = desks
+    address = f"#/match/{tom.record.id}"
+    tom.go(f"#/replay/{tom.record.id}")
+    assert f'href="{address}"' in tom.shown
+    assert "Find the others again" not in mia.shown
+    tom.go(address)
+    gone(net, tom)
+    assert "Find the others again" in mia.shown
+    fresh = back(net, tom, address, mia)
+    assert "Find the others again" not in fresh.shown
+    assert [participant.how for participant in fresh.remote.table.participants] == ["here", "here"]
+    fresh.did("lobby.say", value="Another one?")
+    net.run()
+    assert mia.remote.lines[-1].words == "Another one?"
+    mia.did("participants.again", mia.record.id)
+    net.run()
+    assert fresh.remote.table.id == mia.remote.table.id
+    assert fresh.model.route.path == ("table", fresh.remote.place)
+
+
+def test_who_is_silent_for_a_while_is_there_again_without_a_code() -> None:
+    """Pages sleep, and networks stumble: away is shown, and the link is kept for a minute."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    net.held = []
+    net.run(20_000)
+    assert [participant.how for participant in mia.remote.table.participants] == ["here", "away"]
+    # To be looked for brings nobody back.
+    mia.device.hear(w.PageSeen())
+    assert [participant.how for participant in mia.remote.table.participants] == ["here", "away"]
+    net.wake()
+    net.run(1_000)
+    assert [participant.how for participant in mia.remote.table.participants] == ["here", "here"]
+    assert [participant.how for participant in tom.remote.table.participants] == ["here", "here"]
+    net.held = []
+    net.run(70_000)
+    net.wake()
+    net.run()
+    assert [participant.how for participant in mia.remote.table.participants] == ["here", "away"]
+
+
+def test_who_is_silent_when_the_table_is_laid_comes_when_they_are_heard_again() -> None:
+    net, (mia, tom) = over(("Mia", "Tom"))
+    net.held = []
+    net.run(10_000)
+    mia.did("participants.again", mia.record.id)
+    net.run(10_000)
+    assert [participant.name for participant in mia.remote.table.participants] == ["Mia"]
+    net.wake()
+    net.run()
+    assert [participant.name for participant in mia.remote.table.participants] == ["Mia", "Tom"]
+    assert tom.model.route.path == ("table", tom.remote.place)
+    begin(net, [mia, tom])
+    play_on(net, [mia, tom])
+
+
+def test_who_finds_the_way_to_the_old_table_comes_to_the_one_that_was_laid_meanwhile() -> None:
+    """The code leads to where they were; whoever laid the new table was there last."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    address, old = gone(net, tom), mia.record.id
+    mia.did("participants.again", old)
+    net.run()
+    new = mia.remote.place
+    tom.device.browser.remove(tom.device)
+    fresh = RemoteDesk(net)
+    fresh.stored, fresh.device.store = dict(tom.stored), tom.device.store
+    fresh.go(address)
+    net.run(500)
+    (reply,) = [one.address for one in fresh.remote.returns]
+    mia.device.do(TakeReply(old, reply))
+    net.run(12_000)
+    assert fresh.remote.table.id == mia.device.remote(new).table.id
+    assert [participant.name for participant in mia.device.remote(new).table.participants] == [
+        "Mia",
+        "Tom",
+    ]
+
+
+def test_nobody_is_pulled_off_the_next_match_either() -> None:
+    """Who had a lower number at the old table, and lays one of their own when that has begun."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    old = tom.record.id
+    tom.did("participants.again", old)
+    net.run()
+    begin(net, [tom, mia])
+    hosts = tom.device.hosts
+    playing = set(hosts.hosts)
+    hosts._rematches.on_handed_over(hosts.hosts[old], "late", 1, False)
+    assert set(hosts.hosts) == playing
+    assert tom.device.remote(tom.record.id).table.begun
+
+
+def test_a_table_that_was_put_away_leads_nobody_anywhere() -> None:
+    """Who comes back to the old one stays there."""
+    net, (mia, tom) = over(("Mia", "Tom"))
+    address, old = gone(net, tom), mia.record.id
+    table = mia.remote.table.id
+    mia.did("participants.again", old)
+    net.run()
+    mia.device.do(ForgetTable(mia.remote.place))
+    tom.device.browser.remove(tom.device)
+    fresh = RemoteDesk(net)
+    fresh.stored, fresh.device.store = dict(tom.stored), tom.device.store
+    fresh.go(address)
+    net.run(500)
+    (reply,) = [one.address for one in fresh.remote.returns]
+    mia.device.do(TakeReply(old, reply))
+    net.run(12_000)
+    assert fresh.remote.table.id == table
+    assert [participant.how for participant in fresh.remote.table.participants] == ["here", "here"]
+
+
+def test_pressing_twice_makes_one_table() -> None:
+    """Who asks once more, or a moment later than another, comes to the table that is laid."""
+    net, (mia, _) = over(("Mia", "Tom"))
+    old = mia.record.id
+    mia.did("participants.again", old)
+    net.run()
+    table = mia.remote.table.id
+    mia.go(f"#/match/{old}")
+    mia.did("participants.again", old)
+    net.run()
+    assert mia.remote.table.id == table
+    assert mia.model.route.path == ("table", mia.remote.place)

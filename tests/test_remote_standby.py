@@ -1,0 +1,283 @@
+"""Coming back: a device that was loaded again is brought to its table by one code."""
+
+from __future__ import annotations
+
+import pytest
+from remote_world import Device, Net
+from test_remote_hosts import comes, founded, names
+
+from app.remote.links.standby import StandbyConnections
+from app.remote.values import effects as fx
+from app.remote.values import invitations as inv
+from app.remote.values import messages as msg
+from app.remote.values import ports as w
+from pyengine.peers.session import ports
+
+
+def together(net: Net, *guests: str) -> list[Device]:
+    """Mia's table, with these guests."""
+    mia = founded(net, len(guests) + 1)
+    devices = [mia]
+    for name in guests:
+        guest = Device(net)
+        devices.append(guest)
+        comes(net, mia, "mia", guest, name)
+    net.run(12_000)
+    return devices
+
+
+def reload(net: Net, device: Device, place: str) -> None:
+    """The page is closed, and loaded again."""
+    device.close()
+    net.run(500)
+    device.start()
+    device.do(fx.OpenTable(place))
+    net.run(500)
+
+
+def presence_by_name(device: Device, place: str) -> dict[str, str]:
+    """To whom this device knows a way back, and its replies."""
+    remote = device.remote(place)
+    return {remote.table.name_of(one.member): one.address for one in remote.returns}
+
+
+def here(device: Device, place: str) -> dict[str, str]:
+    remote = device.remote(place)
+    return {
+        participant.name: participant.how
+        for participant in remote.table.participants
+        if participant.member != remote.table.me
+    }
+
+
+@pytest.mark.parametrize("gone", [0, 1])
+def test_who_is_loaded_again_comes_back_with_one_code(gone: int) -> None:
+    """Whoever founded the table, and twice: what was used is made anew."""
+    net = Net(f"back {gone}")
+    devices, places = together(net, "Tom"), ["mia", "tom"]
+    device, place = devices[gone], places[gone]
+    other, other_place = devices[1 - gone], places[1 - gone]
+    for _ in range(2):
+        reload(net, device, place)
+        ((_, reply),) = presence_by_name(device, place).items()
+        assert reply.startswith("#/reply/")
+        other.do(fx.TakeReply(other_place, reply))
+        net.run(1_000)
+        assert set(here(device, place).values()) == set(here(other, other_place).values())
+        assert set(here(device, place).values()) == {"here"}
+        assert device.remote(place).returns == ()
+        net.run(1_000)
+
+
+def test_a_code_that_was_never_carried_costs_nothing() -> None:
+    """The page is loaded once more before anybody has its code."""
+    net = Net("twice")
+    mia, tom = together(net, "Tom")
+    reload(net, tom, "tom")
+    reload(net, tom, "tom")
+    mia.do(fx.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
+    net.run(1_000)
+    assert here(tom, "tom") == {"Mia": "here"}
+
+
+def test_one_code_is_enough_for_a_table_of_three() -> None:
+    net = Net("three")
+    mia, tom, ada = together(net, "Tom", "Ada")
+    reload(net, tom, "tom")
+    replies = presence_by_name(tom, "tom")
+    assert sorted(replies) == ["Ada", "Mia"]
+    ada.do(fx.TakeReply("ada", replies["Ada"]))
+    net.run(12_000)
+    assert here(tom, "tom") == {"Mia": "here", "Ada": "here"}
+    # Ada's page is closed, and the other two have a link of their own.
+    ada.close()
+    net.run(3_000)
+    assert here(tom, "tom") == {"Mia": "here", "Ada": "away"}
+    assert mia.remote("mia").table.participants[1].how == "here"
+
+
+def test_all_are_loaded_again_one_after_the_other() -> None:
+    """Each has a way back to those who came back before it, as soon as they are here again."""
+    net = Net("all")
+    devices = together(net, "Tom", "Ada")
+    mia, tom, ada = zip(devices, ("mia", "tom", "ada"), ("Mia", "Tom", "Ada"), strict=True)
+    for (device, place, _), (helper, helpers, name) in ((tom, ada), (mia, tom), (ada, mia)):
+        reload(net, device, place)
+        helper.do(fx.TakeReply(helpers, presence_by_name(device, place)[name]))
+        net.run(1_500)
+        for one, at, _ in (mia, tom, ada):
+            assert set(here(one, at).values()) == {"here"}
+
+
+def test_a_reply_is_passed_on_to_whoever_waits_for_it() -> None:
+    net = Net("passed on")
+    mia, tom, ada = together(net, "Tom", "Ada")
+    reload(net, tom, "tom")
+    mia.do(fx.TakeReply("mia", presence_by_name(tom, "tom")["Ada"]))
+    assert "passed on" in mia.remote("mia").notice
+    net.run(12_000)
+    assert here(tom, "tom") == {"Mia": "here", "Ada": "here"}
+    assert here(ada, "ada")["Tom"] == "here"
+
+
+def test_after_both_were_loaded_again_two_codes_bring_them_together() -> None:
+    """What was kept waits no more, and says so; an invitation to the same table is a way back."""
+    net = Net("both")
+    mia, tom = together(net, "Tom")
+    reload(net, mia, "mia")
+    reload(net, tom, "tom")
+    mia.do(fx.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
+    assert "no longer open" in mia.remote("mia").problem
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    tom.do(fx.TakeReply("tom", mia.remote("mia").invites[-1].address))
+    net.run(50)
+    guest = tom.remote("tom").guest
+    assert guest is not None
+    mia.do(fx.TakeReply("mia", guest.address))
+    net.run(2_000)
+    assert here(tom, "tom") == {"Mia": "here"}
+    assert tom.remote("tom").table.me == 2
+    assert names(mia, "mia") == ["Mia", "Tom"]
+
+
+def test_a_reply_to_a_standby_invitation_opened_in_a_new_tab_is_handed_over() -> None:
+    net = Net("new tab")
+    mia, tom = together(net, "Tom")
+    other = Device(net, mia.browser)
+    reload(net, tom, "tom")
+    other.do(fx.HandReply(presence_by_name(tom, "tom")["Mia"]))
+    net.run(2_000)
+    assert here(tom, "tom") == {"Mia": "here"}
+
+
+def test_where_no_connection_can_be_made_both_are_told() -> None:
+    net = Net("no way")
+    mia, tom = together(net, "Tom")
+    reload(net, tom, "tom")
+    net.blocked = True
+    mia.do(fx.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
+    net.run(25_000)
+    assert "No way was found" in mia.remote("mia").notice
+
+
+def test_who_was_only_cut_off_can_make_the_code_as_well() -> None:
+    """The page was not loaded again, but all links of it are gone."""
+    net = Net("cut off")
+    mia, tom = together(net, "Tom")
+    for end in [end for end in net.ends.values() if end.device is tom and end.other]:
+        net.cut(tom, end.link)
+    net.run(1_000)
+    assert here(tom, "tom") == {"Mia": "away"}
+    assert presence_by_name(tom, "tom") == {}
+    tom.do(fx.Reconnect("tom"))
+    net.run(100)
+    mia.do(fx.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
+    net.run(1_000)
+    assert here(tom, "tom") == {"Mia": "here"}
+
+
+def test_eight_connections_wait_at_most_and_invitations_go_first() -> None:
+    carried: list[object] = []
+    numbers = iter(range(2, 99))
+    standbys = StandbyConnections((), carried.extend)
+    standbys.offer(range(1, 8), inv.MOST_OPEN, lambda: next(numbers))
+    assert len(standbys.numbers) == 7
+    standbys.offer(range(1, 10), inv.MOST_OPEN, lambda: next(numbers))
+    assert len(standbys.numbers) == 8
+    standbys.offer(range(1, 10), 3, lambda: next(numbers))
+    assert len(standbys.numbers) == 3
+
+
+def test_what_was_on_its_way_when_the_link_broke_is_offered_again() -> None:
+    net = Net("again")
+    mia, _ = together(net, "Tom")
+    standbys = mia.hosts.hosts["mia"].paths.standbys
+    assert standbys.offer([2], 8, lambda: 9) == ()
+    standbys.offer([], 8, lambda: 9)
+    (offer,) = standbys.offer([2], 8, lambda: 9)
+    assert isinstance(offer, ports.OfferStandby)
+    assert offer.to == 2
+
+
+def test_a_page_that_has_slept_asks_before_it_gives_anybody_up() -> None:
+    """Nothing was heard for long because nothing was done here: the links live on."""
+    net = Net("asleep")
+    mia, tom = together(net, "Tom")
+    tom.alive = False
+    net.run(7_000)
+    tom.alive = True
+    net.run(20)
+    tom.hear(w.PageSeen())
+    net.run(2_000)
+    assert here(tom, "tom") == {"Mia": "here"}
+    assert here(mia, "mia") == {"Tom": "here"}
+
+
+def test_an_invitation_to_a_table_that_this_browser_knows_leads_back_to_its_place() -> None:
+    """Opened like any other, in a tab of its own, with no page at the table any more."""
+    net = Net("known")
+    mia, tom = together(net, "Tom")
+    tom.close()
+    reload(net, mia, "mia")
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    tom.start()
+    tom.do(fx.JoinTable("another", "Tom", mia.remote("mia").invites[-1].address))
+    net.run(100)
+    assert msg.PlaceKnown("another", "tom") in tom.messages
+    guest = tom.remote("tom").guest
+    assert guest is not None
+    mia.do(fx.TakeReply("mia", guest.address))
+    net.run(2_000)
+    assert (tom.remote("tom").table.me, here(mia, "mia")) == (2, {"Tom": "here"})
+
+
+def test_an_invitation_is_handed_to_the_tab_that_has_the_place() -> None:
+    net = Net("handed")
+    mia, tom = together(net, "Tom")
+    reload(net, mia, "mia")
+    mia.do(fx.MakeInvite("mia"))
+    net.run(50)
+    other = Device(net, tom.browser)
+    other.store = tom.store
+    other.do(fx.JoinTable("another", "Tom", mia.remote("mia").invites[-1].address))
+    net.run(100)
+    assert other.remote("tom").elsewhere
+    guest = tom.remote("tom").guest
+    assert guest is not None
+    mia.do(fx.TakeReply("mia", guest.address))
+    net.run(2_000)
+    assert here(mia, "mia") == {"Tom": "here"}
+
+
+def test_on_another_network_standby_connections_are_made_anew_and_bring_back_as_before() -> None:
+    """What led to the old addresses is put away; who is not there keeps what they have."""
+    net = Net("network")
+    mia, tom, ada = together(net, "Tom", "Ada")
+    ada.close()
+    net.run(12_000)
+    standbys = mia.hosts.hosts["mia"].paths.standbys
+    before, stored_code = standbys.numbers, tom.store["tom", "spare/1"]
+    mia.hear(w.NetworkChanged())
+    net.run(12_000)
+    assert len(before & standbys.numbers) == 1
+    assert len(standbys.numbers) == 2
+    assert tom.store["tom", "spare/1"] != stored_code
+    reload(net, tom, "tom")
+    mia.do(fx.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
+    net.run(2_000)
+    assert here(tom, "tom")["Mia"] == "here"
+
+
+def test_a_link_that_did_not_survive_the_change_is_seen_to_be_dead_first() -> None:
+    """Then there is nobody to tell of anything new, and what they have stays good."""
+    net = Net("dead")
+    mia, tom = together(net, "Tom")
+    standbys = mia.hosts.hosts["mia"].paths.standbys
+    before = standbys.numbers
+    tom.alive = False
+    mia.hear(w.NetworkChanged())
+    net.run(10_000)
+    assert here(mia, "mia") == {"Tom": "away"}
+    assert standbys.numbers == before

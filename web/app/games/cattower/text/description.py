@@ -1,0 +1,119 @@
+"""Cat towers in words: floor by floor what stands there, and what that touches."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from app.base.identity import by_identity
+from app.games.cattower.board.cats import cat_labels
+from app.games.cattower.text import words
+from app.games.face import Scene
+from app.render.description import Description, Items, Rows
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.state import Sheet, State
+from pyengine.games.cattower.towers import FLOORS, slots_of
+from pyengine.games.cattower.words import (
+    POST,
+    die_words,
+    floor_name,
+    footprint_words,
+    place_name,
+    standing_words,
+    thing_words,
+    touch_words,
+)
+
+
+def describe(view: State, seat: int, scene: Scene) -> Description:
+    """The towers of a seat, from the top floor down."""
+    return _describe(view, seat, scene.names[seat - 1])
+
+
+@by_identity(1, most=4)
+def _describe(view: State, seat: int, name: str) -> Description:
+    sheet = view.sheets[seat - 1]
+    return Description(words.towers_of(name), gist(view, seat, name), _parts(sheet))
+
+
+@lru_cache(maxsize=32)
+def _parts(sheet: Sheet) -> tuple[Rows | Items, ...]:
+    return _rows(sheet), Items(words.CATS_TITLE, cat_labels(sheet))
+
+
+def _rows(sheet: Sheet) -> Rows:
+    towers, labels = load_towers(), slot_labels(sheet)
+    rows = []
+    for floor in range(FLOORS, 0, -1):
+        cells = []
+        for tower in range(1, towers.count + 1):
+            slot = towers.slot_at(tower, floor)
+            if slot is not None:
+                cells.append(labels[slot])
+            elif (tower, floor) in towers.posts:
+                cells.append(_post(tower, floor))
+        rows.append((str(floor_name(floor)), tuple(cells)))
+    return Rows(words.FLOORS_TITLE, tuple(rows))
+
+
+@cache
+def _post(tower: int, floor: int) -> str:
+    return f"{place_name(tower, floor)}: {POST}"
+
+
+@lru_cache(maxsize=32)
+def slot_labels(sheet: Sheet) -> tuple[str, ...]:
+    """What is said of every slot while it offers nothing."""
+    owners = {slot: cat for cat, slot in enumerate(sheet.homes, 1)}
+    standing = zip(sheet.standing, beside(sheet), strict=True)
+    return tuple(
+        [
+            _slot_told(slot, item, owners.get(slot, 0), touching)
+            for slot, (item, touching) in enumerate(standing)
+        ]
+    )
+
+
+# A mark changes what stands in one slot.
+@lru_cache(maxsize=1024)
+def _slot_told(slot: int, item: int, cat: int, touching: str) -> str:
+    return words.slot_label(_places()[slot], thing_words(item, cat), touching)
+
+
+@cache
+def _places() -> tuple[str, ...]:
+    return tuple(str(place_name(*slot)) for slot in load_towers().slots)
+
+
+@lru_cache(maxsize=32)
+def beside(sheet: Sheet) -> tuple[str, ...]:
+    """What every floor touches, with what stands there: bowls and mice ask for it (C12, C14)."""
+    standing = sheet.standing
+    return tuple(
+        [
+            _touching(slot, tuple([standing[other] for other in _neighbours(slot)]))
+            for slot in range(len(standing))
+        ]
+    )
+
+
+# A mark changes what a few slots touch.
+@lru_cache(maxsize=1024)
+def _touching(slot: int, items: tuple[int, ...]) -> str:
+    return str(touch_words(slot, items))
+
+
+@cache
+def _neighbours(slot: int) -> tuple[int, ...]:
+    return slots_of(load_towers().neighbours[slot])
+
+
+def gist(view: State, seat: int, name: str) -> str:
+    """What stands on a seat's towers, its footprints, and the die that it took."""
+    die = view.die_of(seat)
+    taken = f" {die_words(name, die)}" if die and view.phase in ("draft", "mark") else ""
+    return f"{_gist(view.sheets[seat - 1])}{taken}"
+
+
+@lru_cache(maxsize=64)
+def _gist(sheet: Sheet) -> str:
+    return f"{str(standing_words(sheet)).capitalize()}. {footprint_words(sheet)}"

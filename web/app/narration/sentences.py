@@ -1,0 +1,158 @@
+"""Descriptions of actions, phases and results, in sentences with names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.base.identity import by_identity
+from app.base.views import state_view
+from app.base.words import and_list, points
+from app.games.face import load_face
+from app.saves.records import Record
+from pyengine.core.game import CHANCE, PUBLIC
+from pyengine.core.match import Match
+from pyengine.core.registry import load_game
+
+
+def phase_of(match: Match, index: int) -> tuple[int, int]:
+    """The states before and after the phase of an action, by how many actions led to them."""
+    entries = match.entries
+    phase, first, last = entries[index].phase, index, index + 1
+    while first and entries[first - 1].phase == phase:
+        first -= 1
+    while last < len(entries) and entries[last].phase == phase:
+        last += 1
+    return first, last
+
+
+def newest_chance(match: Match) -> int:
+    """Where the newest action of chance stands; there is one."""
+    entries = match.entries
+    return next(at for at in range(len(entries) - 1, -1, -1) if entries[at].actor == CHANCE)
+
+
+def describe_phase(
+    match: Match, names: Sequence[str], sentences: str = "full"
+) -> tuple[tuple[int, str], ...]:
+    """What every seat did in the phase that just closed, and what came of it."""
+    return describe_between(match, *phase_of(match, len(match.entries) - 1), names, sentences)
+
+
+def describe_between(
+    match: Match, first: int, end: int, names: Sequence[str], sentences: str = "full"
+) -> tuple[tuple[int, str], ...]:
+    """What was done in a phase of the log, in seat order, with who did it.
+
+    Last comes what the end of a round has brought: nobody has done that alone. ``sentences`` are
+    full or short, as the settings have it.
+    """
+    describe = _describe_shortly if sentences == "short" else describe_entry
+    found = [
+        (match.entries[index].actor, describe(match, index, names)) for index in range(first, end)
+    ]
+    closed = (CHANCE, _closing(match, end, names))
+    return tuple([one for one in (*sorted(found), closed) if one[1]])
+
+
+def _closing(match: Match, end: int, names: Sequence[str]) -> str:
+    if match.entries[end - 1].actor == CHANCE:
+        return ""
+    states = match.states[end - 1 : end + 1]
+    before, after = [state_view(match.game, state, PUBLIC) for state in states]
+    return load_face(match.header.game).closing(before, after, names)
+
+
+def describe_entry(match: Match, index: int, names: Sequence[str]) -> str:
+    """An action in words, from what everybody knows: the live region speaks to the whole room."""
+    entry, (before, after) = match.entries[index], match.states[index : index + 2]
+    return _describe(before, after, match.header.game, entry.actor, entry.action, tuple(names))
+
+
+# The strip, the live region and the history all tell it.
+@by_identity(2, most=64)
+def _describe(
+    before: object, after: object, game_id: str, actor: int, action: str, names: tuple[str, ...]
+) -> str:
+    game = load_game(game_id)
+    public_action = game.action_view(before, actor, action, PUBLIC)
+    seen, then = [state_view(game, state, PUBLIC) for state in (before, after)]
+    return load_face(game_id).describe_action(seen, actor, public_action, then, names)
+
+
+def _describe_shortly(match: Match, index: int, names: Sequence[str]) -> str:
+    """An action in few words, and in full what came of it for all."""
+    sentence, entry = describe_entry(match, index, names), match.entries[index]
+    if entry.actor == CHANCE:
+        return sentence
+    game, name = match.game, names[entry.actor - 1]
+    before, after = [state_view(game, match.states[at], PUBLIC) for at in phase_of(match, index)]
+    action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
+    brief = load_face(match.header.game).brief(before, entry.actor, action, after)
+    return sentence if brief is None else shorten_sentence(sentence, name, brief)
+
+
+def shorten_sentence(sentence: str, name: str, brief: str) -> str:
+    """A sentence of what somebody did with the words of their card in its place.
+
+    What follows that sentence is told of the match, and stays.
+
+    >>> drawn = "W. S. draws up 2 to C4. The timer starts."
+    >>> shorten_sentence(drawn, "W. S.", "+2 · mouse and sock")
+    'W. S.: 2 points, mouse and sock. The timer starts.'
+    >>> shorten_sentence("Mia draws up 1 to C3.", "Mia", "")
+    'Mia: no points.'
+    >>> shorten_sentence("Mia passes.", "Mia", "passes")
+    'Mia: passes.'
+    """
+    worth, _, things = brief.rpartition(" · ")
+    if not worth and things[:1] in ("+", "−"):
+        worth, things = things, ""
+    points_text = points(int(worth.replace("−", "-"))) if worth else ""
+    gain = ", ".join(filter(None, (points_text, things))) or "no points"
+    after = sentence.removeprefix(name).partition(". ")[2]
+    return " ".join(filter(None, (f"{name}: {gain}.", after)))
+
+
+def hand_over(name: str) -> str:
+    """What the curtain asks for."""
+    return f"Hand the device to {name}"
+
+
+def end_sentence(record: Record) -> str:
+    """That the match is over, as the game says it: of the match, not of whoever acted last."""
+    match = record.match
+    view = match.game.view(match.state, PUBLIC)
+    return load_face(match.header.game).ask(view, PUBLIC, None, record.names)
+
+
+def result_sentence(record: Record) -> str:
+    """Who won, with the points; a shared win is said as one."""
+    scores = record.match.scores()
+    names = [record.names[seat - 1] for seat in scores.winners]
+    won = points(scores.totals[scores.winners[0] - 1] if scores.winners else 0)
+    if record.match.header.players == 1:
+        return f"{names[0]} scores {won}."
+    if len(names) == 1:
+        return f"{names[0]} wins with {won}."
+    return f"{and_list(names)} share the win with {won}."
+
+
+def standing_sentence(record: Record) -> str:
+    """What all others have, the best of them first; empty where there are none."""
+    scores = record.match.scores()
+    order = sorted(enumerate(scores.totals, 1), key=lambda one: -one[1])
+    others = [
+        f"{record.names[seat - 1]} has {points(total)}"
+        for seat, total in order
+        if seat not in scores.winners
+    ]
+    return f"{and_list(others)}." if others else ""
+
+
+def totals_sentence(record: Record) -> str:
+    """What everybody has after a round, by seat; what the round has brought is told before."""
+    has = [
+        f"{name} has {points(total)}"
+        for name, total in zip(record.names, record.match.scores().totals, strict=True)
+    ]
+    return f"In all {and_list(has)}."

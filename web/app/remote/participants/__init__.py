@@ -1,0 +1,1 @@
+"""The panel beside a remote match, and the screen of guarantees."""

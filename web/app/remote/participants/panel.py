@@ -1,0 +1,255 @@
+"""At a remote tables: who is there, what they ask, and what they say."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.art.cats.whole import avatar
+from app.art.home.icons import icon
+from app.base.words import or_list
+from app.core.model import Table
+from app.remote.values.model import RemoteState
+from app.remote.values.running_table import RunningTable
+from app.remote.widgets.chat_view import talk
+from app.remote.widgets.hidden_hands import reader_words
+from app.remote.widgets.invitation_view import invitation_steps, reply_box
+from app.remote.widgets.votes import (
+    by_links,
+    is_cut_off,
+    may_be_sent,
+    notes,
+    reconnect_steps,
+    timing_note,
+)
+from app.remote.words.questions import is_round_open, missing
+from app.remote.words.timing import error_words
+from app.render.regions import Region, drawing, region
+from app.saves.records import Connected
+from app.widgets.parts import story
+from pyengine.peers.table.remote_table import Participant
+
+_HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
+
+
+def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[Region, ...]:
+    """The people of a table, and whatever is to be decided; nothing where all sit here."""
+    remote = remote_state.table_at(table.record.id)
+    if not isinstance(table.record.kind, Connected) or remote is None or remote.elsewhere:
+        return ()
+    inside = (
+        region(
+            "participants",
+            drawing(_participants, remote.table.participants, remote.table.seats, remote.table.me),
+            tag="ul",
+            class_="participants",
+            aria_label="At this table",
+        ),
+        region(
+            "remote-asks",
+            _asks(remote, remote_state, page, table.resting == "stop"),
+            class_="remote-asks",
+        ),
+        region(
+            "remote-more",
+            (
+                region("remote-title", drawing(_title), tag="summary", class_="btn btn-small"),
+                region(
+                    "remote-inside",
+                    _inside(remote, remote_state, page, table.record.names),
+                    class_="panel",
+                ),
+            ),
+            tag="details",
+            class_="remote-more is-floating",
+        ),
+    )
+    return (
+        region("remote-panel", inside, tag="section", class_="table-remote", aria_label="Friends"),
+    )
+
+
+def _asks(
+    remote: RunningTable, remote_state: RemoteState, page: str, stopped: bool
+) -> tuple[Region, ...]:
+    """What does not wait for anybody to open it: decisions, and the way back to the others."""
+    epoch = remote.table.match_split.epoch if remote.table.match_split else 0
+    settled = (remote.place, epoch) in remote_state.settled
+    paused = stopped and remote.place not in remote_state.timed
+    return (
+        region("remote-notes", drawing(notes, remote, settled), class_="remote-notes"),
+        # The others are said as they come; this one waits until no hands are at work.
+        region(
+            "remote-timing",
+            drawing(timing_note, remote, paused),
+            class_="remote-notes",
+            aria_live="polite",
+        ),
+        *(
+            _reconnect_steps(remote, page, remote_state.scanning)
+            if is_cut_off(remote.table)
+            else ()
+        ),
+    )
+
+
+def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> tuple[Region, ...]:
+    """The way back to the others: open where this page was loaded again, and can be put away.
+
+    After the end nothing waits for it, and the result is in sight.
+    """
+    over = remote.table.match is not None and remote.table.match.over
+    title = "Find the others again" if over else "You are alone here"
+    inside = drawing(reconnect_steps, remote, page, scanning)
+    return (
+        region(
+            "remote-reconnect",
+            (
+                region(
+                    "remote-reconnect-title",
+                    drawing(str, title),
+                    tag="summary",
+                    class_="btn btn-small",
+                ),
+                region("remote-reconnect-inside", inside, class_="panel remote-back"),
+            ),
+            tag="details",
+            class_="remote-reconnect",
+            open=bool(not over and (remote.returns or remote.guest)) or None,
+        ),
+    )
+
+
+def _inside(
+    remote: RunningTable, remote_state: RemoteState, page: str, names: tuple[str, ...]
+) -> tuple[Region, ...]:
+    """What opens with the talk: words, what has happened, requests, and invitations."""
+    goes_on = remote.table.match is not None and not remote.table.match.settled
+    # Who is alone finds them with the way back.
+    invites = () if remote.table.alone else remote.invites
+    problem = remote.problem or remote_state.problem
+    return (
+        region("remote-talk", drawing(talk, remote, "table"), class_="remote-talk"),
+        region("remote-story", drawing(story, remote.story)),
+        region("remote-readers", drawing(_readers, remote, names), tag="ul", class_="plain soft"),
+        region("remote-times", drawing(str, error_words(remote.table)), tag="p", class_="soft"),
+        region("remote-code", drawing(_code_field, _absent(remote), remote.problem)),
+        region(
+            "remote-hands",
+            drawing(
+                _hands,
+                remote.place,
+                goes_on,
+                is_round_open(remote.table),
+                may_be_sent(remote.table),
+                remote.table.left,
+            ),
+            class_="row wrap",
+        ),
+        region(
+            "remote-invites",
+            drawing(invitation_steps, invites, page, remote_state.scanning, problem),
+            class_="lobby-invites",
+        ),
+    )
+
+
+def _readers(remote: RunningTable, names: tuple[str, ...]) -> h.Node:
+    """Whose cards another device can read: those of the bots that it plays, and of two people who
+    share it."""
+    if remote.table.match is None or remote.table.match.settled:
+        return ()
+    game = remote.table.match.header.game
+    people = {participant.member: participant.name for participant in remote.table.participants}
+    readers = (
+        (name, reader_words(game, remote.table.seats, seat, people, remote.table.me))
+        for seat, name in enumerate(names, 1)
+    )
+    return [h.li[f"{name}: {words}"] for name, words in readers if words]
+
+
+def _absent(remote: RunningTable) -> tuple[str, ...]:
+    """Who is away while a bot plays for them, and may send a code from there; nobody where a
+    field for codes is shown already."""
+    has_field = is_cut_off(remote.table) or any(
+        invite.status == "waiting" for invite in remote.invites
+    )
+    if remote.table.left or missing(remote.table) or has_field:
+        return ()
+    away = (
+        participant
+        for participant in remote.table.participants
+        if participant.how == "away" and not participant.left
+    )
+    return tuple(one.name for one in away)
+
+
+def _code_field(names: tuple[str, ...], problem: str) -> h.Node:
+    return bool(names) and [
+        h.h3[f"Has {or_list(names)} sent you a code?"],
+        reply_box(False, problem, label="The code", scans=False),
+    ]
+
+
+def _title() -> h.Node:
+    return [icon("talk"), h.span["Talk"]]
+
+
+def _participants(
+    participants: tuple[Participant, ...], seats: tuple[tuple[int, str], ...], me: int
+) -> h.Node:
+    return [_participant(participant, seats, me) for participant in participants]
+
+
+def _participant(one: Participant, seats: tuple[tuple[int, str], ...], me: int) -> h.Element:
+    seat = next((at for at, (member, _) in enumerate(seats, 1) if member == one.member), 0)
+    how = "has left" if one.left else "this device" if one.member == me else _HOW[one.how]
+    return h.li(f".participant.is-{one.how}.seat-{seat or 1}", title=f"{one.name} {how}")[
+        avatar(seat or 1, "sleeping" if one.how == "away" else "watching", small=True),
+        h.span(".participant-dot", aria_hidden="true"),
+        h.strong[one.name],
+        h.span(".visually-hidden")[how],
+    ]
+
+
+def _hands(place: str, goes_on: bool, annuls: bool, sendable: bool, left: bool) -> h.Node:
+    """What may be wished for at any time."""
+    return [
+        not left and _together(place, goes_on, annuls, sendable),
+        h.button(
+            ".btn.btn-small", type="button", data_do="participants.transcript", data_arg=place
+        )["Save the signed transcript"],
+        h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
+        not left and _leaving(),
+    ]
+
+
+def _together(place: str, goes_on: bool, annuls: bool, sendable: bool) -> h.Node:
+    """What one does with the others at this table; who has left it does so no more.
+
+    Where a round with hidden hands is played, to go back ``annuls`` it.
+    """
+    return [
+        goes_on
+        and h.button(".btn.btn-small", type="button", data_do="participants.back")[
+            "Ask to deal this round anew" if annuls else "Ask to go back a turn"
+        ],
+        goes_on and sendable and by_links(place),
+        not goes_on
+        and h.button(
+            ".btn.btn-small.btn-primary",
+            type="button",
+            data_do="participants.again",
+            data_arg=place,
+        )["Play again"],
+        h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
+    ]
+
+
+def _leaving() -> h.Element:
+    return h.details("#remote-leave.remote-leave")[
+        h.summary(".btn.btn-small.btn-quiet")["Leave the table"],
+        h.p["The others can let a bot play on for you. You cannot come back to your seat."],
+        h.button(".btn.btn-small.btn-danger", type="button", data_do="participants.leave")[
+            "Leave for good"
+        ],
+    ]

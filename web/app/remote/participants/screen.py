@@ -1,0 +1,307 @@
+"""What the controls do by which remote people decide together, and what is promised to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+
+from app.base.routes import write_route
+from app.base.seeds import record_id
+from app.core import effects as fx
+from app.core.messages import UserDid
+from app.core.model import Model, Shown
+from app.core.screens import Result, Screen, shows
+from app.library.saved_matches import summary_of, taken_ids, with_record
+from app.remote.host.copies import copy_of
+from app.remote.links.handover import rematch_setup
+from app.remote.values import effects as remote_effects
+from app.remote.values.running_table import RunningTable
+from app.remote.widgets.access import remote_state_of
+from app.remote.widgets.handlers import requests
+from app.remote.words.questions import (
+    ask_to_return,
+    back_to_split,
+    go_back_a_turn,
+    with_bots,
+    without_cheat,
+)
+from app.render.regions import Region, drawing, region
+from app.saves.records import Connected
+from app.widgets.page_titles import titled
+from app.widgets.parts import topbar
+from pyengine.core.registry import load_game
+from pyengine.peers.session import ports
+
+_IN_SHORT = (
+    "Nobody can cheat with the dice, take a move back in secret, or look at your choice first:"
+    " every device watches all the others."
+)
+
+_PROMISED = (
+    (
+        "The dice",
+        "each device gives a part of every roll, fixed before it knows the others' parts. So nobody"
+        " can choose or foresee them. Only somebody who plays on alone with bots rolls alone, and"
+        " the log says so.",
+    ),
+    (
+        "Moves",
+        "each is signed by the device that made it, and checked by all the others. Anybody who"
+        " changes one afterwards, or shows two people different ones, is found out, with proof.",
+    ),
+    ("Choices", "where several choose at once, nobody sees yours before making their own."),
+)
+
+_HANDS = (
+    (
+        "Your cards",
+        "nobody can read them, not even all the others together. Every device shuffles and masks"
+        " them in turn, and each card takes one key of every device; yours is given away only when"
+        " you play the card.",
+    ),
+    (
+        "Standard",
+        "whoever tampers with a deal, to look at a card or to change one, is found by every device"
+        " when the round is over, and named with proof. Until then its points are provisional.",
+    ),
+    (
+        "Strict",
+        "every device proves its shuffle before the first card is played. A false one has a chance"
+        " of one in a million million.",
+    ),
+    (
+        "What each may look at alone",
+        "all devices hide it together, and a look takes a key of every other device. The others"
+        " see that you look and where, not what you see; and nobody knows what nobody has looked"
+        " at. When the round is over all is compared, as after a standard deal.",
+    ),
+    (
+        "Leaving",
+        "whoever leaves in the middle of a round takes the key to their cards with them. The round"
+        " is dealt anew, and the result says who left; after the second time a bot keeps the seat.",
+    ),
+    (
+        "A hand that is opened",
+        "a table may choose otherwise: then every device gives each other one a piece of its key,"
+        " and the hand of whoever leaves is opened by all the others together, so that the round"
+        " goes on. With these pieces all the others together can read any hand at any time,"
+        " unseen.",
+    ),
+)
+
+_AT_YOUR_TABLE = (
+    "At your table a leaver's hand can be opened. So here the first of these promises does not"
+    " hold: all the others together can read your hand at any time, unseen. One fewer than all of"
+    " them cannot."
+)
+
+_NOT_PROMISED = (
+    "that people do not talk, or show their screens to each other;",
+    "that nobody lets a program advise them;",
+    "that nobody looks at the cards of a bot that plays on their device, or of somebody who plays"
+    " at the same one;",
+    "that a sore loser stays;",
+    "that the others wait for you, or want to go on with you: most of them together can let a bot"
+    " play in your seat, and the log says so;",
+    "that a connection is possible at all, or that a race is fairer than the network, whose error"
+    " is shown.",
+)
+
+
+def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
+    remote_state = remote_state_of(model)
+    remote = remote_state.table
+    sheet = remote.table.sheet if remote is not None else None
+    escrow = sheet is not None and sheet.escrow and load_game(sheet.game).info.hands
+    place = remote_state.place if remote is not None else ""
+    return (region("guaranteed", drawing(_page, place, escrow), class_="app"),)
+
+
+def _page(place: str, escrow: bool) -> h.Node:
+    """The promises; and the way back to the table at which they were looked up."""
+    return [
+        topbar("What is guaranteed?"),
+        h.div(".page.page-narrow")[
+            h.section(".panel")[
+                h.h2["Nobody can cheat unseen"],
+                h.p(".lead")[_IN_SHORT],
+                _promises(_PROMISED),
+            ],
+            h.section(".panel")[
+                h.h2["Where cards are hidden"],
+                escrow and h.p(".note.is-warn")[_AT_YOUR_TABLE],
+                _promises(_HANDS),
+            ],
+            h.section(".panel")[
+                h.h2["Nobody can promise"],
+                h.ul(".promises")[(h.li[sentence] for sentence in _NOT_PROMISED)],
+                h.p["The others at the table learn your network address, as in any call."],
+            ],
+            bool(place)
+            and h.p[h.a(".btn.btn-primary", href=f"#/table/{place}")["Back to the table"]],
+        ],
+    ]
+
+
+def _promises(promises: tuple[tuple[str, str], ...]) -> h.Node:
+    """What is promised about what."""
+    return h.ul(".promises")[(h.li[h.strong[f"{about}: "], words] for about, words in promises)]
+
+
+def _agree(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return ports.Answer(remote.table.asked.proposal.ballot, True) if remote.table.asked else None
+
+
+def _refuse(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return ports.Answer(remote.table.asked.proposal.ballot, False) if remote.table.asked else None
+
+
+def _replace(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return with_bots(remote.table)
+
+
+def _ask_back(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return ask_to_return(remote.table)
+
+
+def _expel(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    known = {
+        str(participant.member): participant.member for participant in remote.table.participants
+    }
+    return without_cheat(remote.table, known[did.arg]) if did.arg in known else None
+
+
+def _reunite(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return back_to_split(remote.table)
+
+
+def _leave(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return ports.LeaveTable()
+
+
+def _back(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return go_back_a_turn(remote.table) if remote.table.begun else None
+
+
+def _transcript(model: Model, did: UserDid) -> Result:
+    summary = summary_of(model, did.arg)
+    return (model, (remote_effects.SaveTranscript(summary.id),)) if summary else (model, ())
+
+
+def _play_again(model: Model, did: UserDid) -> Result:
+    """Lay the table once more: those who are linked come over without a code.
+
+    Whoever has left the others lays a table of their own, and brings nobody along.
+    """
+    record = model.session.record(did.arg)
+    if record is None or not isinstance(record.kind, Connected) or not record.match.over:
+        return model, ()
+    remote_state = remote_state_of(model)
+    laid = [table.place for table in remote_state.tables if table.after == record.id]
+    if laid:
+        # One table is enough: somebody has been quicker, or it was pressed twice.
+        return model, (fx.Navigate(write_route(("table", laid[-1]))),)
+    remote = remote_state.table_at(record.id)
+    place = record_id(did.moment.fresh, taken_ids(model))
+    own = next((player.name for player in record.players if player.is_here), "")
+    name = remote.table.name_of(remote.table.me) if remote else own or "Host"
+    setup = rematch_setup(record, remote.table if remote else None)
+    servers = model.session.settings.servers
+    wanted = (
+        remote_effects.FoundTable(place, name, setup, servers)
+        if remote is not None and remote.table.left
+        else remote_effects.PlayAgain(place, record.id, name, setup, servers)
+    )
+    # Somebody may have been quicker, and not be known to the screen: then that place is told.
+    model = model.with_session(
+        replace(model.session, remote_state=replace(remote_state, place=place))
+    )
+    return model, (wanted, fx.Navigate(f"/table/{place}"))
+
+
+def _settle(model: Model, did: UserDid) -> Result:
+    """What was decided while this device was away is looked at, and counts."""
+    remote_state = remote_state_of(model)
+    remote = remote_state.table
+    if remote is None or remote.table.match_split is None:
+        return model, ()
+    settled = remote_state.settled | {(remote.place, remote.table.match_split.epoch)}
+    return model.with_session(
+        replace(model.session, remote_state=replace(remote_state, settled=settled))
+    ), ()
+
+
+def _timed(model: Model, did: UserDid) -> Result:
+    """How well a race can be timed here has been looked at."""
+    remote_state = remote_state_of(model)
+    return model.with_session(
+        replace(
+            model.session,
+            remote_state=replace(remote_state, timed=remote_state.timed | {remote_state.place}),
+        )
+    ), ()
+
+
+def _mute(model: Model, did: UserDid) -> Result:
+    """Do not show what somebody says, or show it again."""
+    remote = remote_state_of(model).table
+    participants = remote.table.participants if remote else ()
+    member = next(
+        (participant.member for participant in participants if str(participant.member) == did.arg),
+        0,
+    )
+    if remote is None or not member:
+        return model, ()
+    return model, (remote_effects.Mute(remote.place, member),)
+
+
+def _come_back(model: Model, did: UserDid) -> Result:
+    return model, (remote_effects.Reconnect(remote_state_of(model).place),)
+
+
+def _copy_reconnect_code(model: Model, did: UserDid) -> Result:
+    """Copy the code that brings this device back, for whom it is."""
+    remote = remote_state_of(model).table
+    guests = remote.returns if remote else ()
+    address = next((guest.address for guest in guests if str(guest.member) == did.arg), "")
+    if not address:
+        return model, ()
+    name = remote.table.name_of(int(did.arg)) if remote else ""
+    outcome = fx.Outcome(f"The code is copied. Send it to {name}.", aloud=True)
+    return model, (fx.CopyLink(address, outcome),)
+
+
+def _copy(model: Model, did: UserDid) -> Result:
+    """Go on alone in a copy of the match, which stays as it is."""
+    remote = remote_state_of(model).table
+    record = copy_of(remote, did.moment, taken_ids(model)) if remote else None
+    if record is None:
+        return model, ()
+    model = with_record(model, record)
+    return model, (fx.SaveRecord(record), fx.Navigate(write_route(("match", record.id))))
+
+
+SCREEN = Screen(
+    titled("What is guaranteed?"),
+    _regions,
+    shows("participants"),
+    {
+        "again": _play_again,
+        "transcript": _transcript,
+        "agree": requests(_agree, "#lobby-start"),
+        "refuse": requests(_refuse, "#lobby-start"),
+        "replace": requests(_replace),
+        "ask-back": requests(_ask_back),
+        "back": requests(_back),
+        "expel": requests(_expel),
+        "reunite": requests(_reunite),
+        "leave": requests(_leave),
+        "settle": _settle,
+        "timed": _timed,
+        "mute": _mute,
+        "reconnect": _come_back,
+        "copy-reconnect-code": _copy_reconnect_code,
+        "copy": _copy,
+    },
+)
