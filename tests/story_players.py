@@ -8,10 +8,11 @@ from collections.abc import Callable
 from kittypaw_ear import Builder
 from listener import Listener
 
-from app.games.kittypaw.text.words import NUMBERS
+from app.base.words import in_words
 
 STEPS = 4000
 """So many keys are enough for any match."""
+_NUMBERS = [in_words(number) for number in range(11)]
 
 
 def played(ear: Listener, turn: Callable[[Listener, random.Random], None], seed: str) -> Listener:
@@ -143,7 +144,7 @@ def kittypaw(ear: Listener, rng: random.Random) -> None:
     heard = {}
     ear.tab_to("Card A")
     while ear.focus.name.startswith("Card "):
-        heard[ear.focus.name[5].lower()] = NUMBERS.index(ear.focus.name.split()[2])
+        heard[ear.focus.name[5].lower()] = _NUMBERS.index(ear.focus.name.split()[2])
         ear.press("Tab")
     ear.press("Shift+Tab")
     builder = _Ear(ear)

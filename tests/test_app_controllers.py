@@ -279,11 +279,11 @@ def test_chance_is_not_believed_either(action):
     """Dice that come from elsewhere go through the rules as well."""
     table, asks = opened(Desk.at("yarn", "cups=off&kinds=person,easy"))
     token = asks[0].question.token
-    after, effects = play.answered(table, token, action, Settings(), NOW)
+    after, effects = play.carry_out_answer(table, token, action, Settings(), NOW)
     assert after.record == table.record
     assert after.places[0].refused
     assert not [effect for effect in effects if isinstance(effect, fx.SaveRecord)]
-    after, _ = play.answered(after, token, "roll 6", Settings(), NOW)
+    after, _ = play.carry_out_answer(after, token, "roll 6", Settings(), NOW)
     assert [entry.action for entry in after.record.match.entries] == ["roll 6"]
 
 
@@ -294,7 +294,7 @@ def test_chance_may_answer_late():
     assert not play.acting(table, table.places[0])
     confirmed, effects = play.confirm(table, 1, Settings(), NOW)
     assert (confirmed, effects) == (table, ())
-    table, _ = play.answered(table, asks[0].question.token, "roll 4", Settings(), NOW)
+    table, _ = play.carry_out_answer(table, asks[0].question.token, "roll 4", Settings(), NOW)
     assert table.rolling
     assert play.acting(table, table.places[0])
 

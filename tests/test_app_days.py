@@ -79,5 +79,5 @@ def test_whose_results_are_veiled_costs_a_pass_over_what_is_kept():
         summaries = Noted(
             replace(summary_of_day("yarn", day, created=at), brought=True) for at in range(count)
         )
-        assert len(home._veiled(with_session(Model(), today=day), summaries)) == count
+        assert len(home._veiled_ids(with_session(Model(), today=day), summaries)) == count
     assert looks == [100, 100, 200, 200]

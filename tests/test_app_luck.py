@@ -57,7 +57,7 @@ def test_a_review_tells_luck_from_play_where_there_was_any(game):
     """Of a game without, play is all that it has to tell."""
     desk = begun("#/review/over?seat=1", finished(game))
     finish(desk)
-    assert desk.review.done
+    assert desk.review.is_complete
     assert speaks_of_luck(desk.shown) == load_game(game).info.chance
 
 

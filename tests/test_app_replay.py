@@ -221,7 +221,7 @@ def test_an_open_match_is_shown_as_everybody_may_see_it(monkeypatch):
         symbols=drawn,
         description=lambda state, *rest: seen.append(state) or Description("The board", "Cards."),
         gist=lambda state, *rest: seen.append(state) or "Cards.",
-        tell=lambda before, actor, action, after, names: seen.append(after) or "",
+        describe_action=lambda before, actor, action, after, names: seen.append(after) or "",
         closing=lambda before, after, names: seen.append(after) or "",
     )
     for module in (view, telling):

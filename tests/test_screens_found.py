@@ -43,21 +43,21 @@ class RanDown(NamedTuple):
 
 
 def enter(model, visit):
-    return model.showing(Mouse()), (fx.After(5, timers.OfScreen("toymouse", RanDown(1))),)
+    return model.with_screen(Mouse()), (fx.After(5, timers.OfScreen("toymouse", RanDown(1))),)
 
 
 def wind(model, mouse, did):
-    return model.showing(replace(mouse, wound=mouse.wound + 3)), ()
+    return model.with_screen(replace(mouse, wound=mouse.wound + 3)), ()
 
 
 def hear(model, message, moment):
     if not isinstance(model.screen, Mouse):
         return model, ()
-    return model.showing(replace(model.screen, wound=model.screen.wound - message.turns)), ()
+    return model.with_screen(replace(model.screen, wound=model.screen.wound - message.turns)), ()
 
 
 def overhear(model, mouse, message):
-    return model.showing(replace(mouse, heard=type(message).__name__)), ()
+    return model.with_screen(replace(mouse, heard=type(message).__name__)), ()
 
 
 def regions(model, mouse):

@@ -87,7 +87,7 @@ def assert_said_once(game: str, sentences: str) -> None:
     """Of a match that was heard in these sentences the history has all, in the same words."""
     ear = heard(game, sentences)
     match, names = ear.desk.record.match, ear.desk.record.names
-    done = [QUESTION.sub("", said) for said in ear.texts]
+    done = [QUESTION.sub("", said) for said in ear.all_heard]
     spoken = Counter(sentence for said in done for sentence in re.split(r"(?<=\.) ", said))
     every = history_entries(match, len(match.entries), most=len(match.entries))
     texts = [" ".join(entry.texts(names, sentences)) for entry in every]
@@ -99,7 +99,7 @@ def assert_said_once(game: str, sentences: str) -> None:
 @of_every_game
 def test_nothing_is_a_bare_number_or_has_two_names(game: str) -> None:
     """What is counted stands with its number, and the timer is no hourglass."""
-    for said in heard(game, "full").texts:
+    for said in heard(game, "full").all_heard:
         assert not BARE.search(LISTS.sub("", said)), said
         assert "hourglass" not in said
 
@@ -107,7 +107,7 @@ def test_nothing_is_a_bare_number_or_has_two_names(game: str) -> None:
 def test_the_room_is_not_told_whom_somebody_has_seen() -> None:
     """Kitty Paw (K4): who looks behind a hide-out hears who is there, the history says no name."""
     ear = heard("kittypaw", "full")
-    assert any("hides behind" in said for said in ear.texts)
+    assert any("hides behind" in said for said in ear.all_heard)
     history = " ".join(history_of(ear))
     assert "Mia looks behind a hide-out." in history
     assert "hides behind" not in history

@@ -10,7 +10,7 @@ FINISHED = 3
 ROUNDS = 30
 """A match among several players has at most so many rounds (C16)."""
 
-IDLE_ROUNDS = 2
+STALLED = 2
 """So many rounds running in which nobody can do anything any more end a match (C16)."""
 
 SOLO_ROUNDS = 20

@@ -14,7 +14,7 @@ from pyengine.core.pencil import replaced, seen_sheets
 from pyengine.core.scores import Scores
 from pyengine.core.words import NOTHING, Sentence, listing, say
 from pyengine.games.cattower import notation
-from pyengine.games.cattower.info import IDLE_ROUNDS, INFO, ROUNDS, SOLO_ROUNDS
+from pyengine.games.cattower.info import INFO, ROUNDS, SOLO_ROUNDS, STALLED
 from pyengine.games.cattower.items import ITEMS
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS
@@ -212,7 +212,7 @@ def _end_round(state: State) -> State:
     if state.solo:
         over = over or state.round >= SOLO_ROUNDS
     else:
-        over = over or state.round >= ROUNDS or idle >= IDLE_ROUNDS
+        over = over or state.round >= ROUNDS or idle >= STALLED
     return replace(
         state,
         phase="over" if over else "roll",
