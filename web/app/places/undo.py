@@ -1,4 +1,4 @@
-"""Taking back: what Undo would do now, said before it is done."""
+"""Undo: what it would take back now, how far it goes (the undo limit), said before it is done."""
 
 from __future__ import annotations
 
