@@ -1,4 +1,4 @@
-"""Difficulty levels as data. They count futures, never milliseconds: a phone plays the same moves."""
+"""Difficulty levels as data: they count futures, no milliseconds: a phone plays the same moves."""
 
 from __future__ import annotations
 
