@@ -1,12 +1,12 @@
 """What one turn of a remote match costs, as counts that are the same on every machine.
 
-``remote_work.txt`` has a line for each game: the calls of both devices, from the first act to both
-tables that wait again. A change that makes a turn do more shows there; what has become cheaper by a
-twentieth is to stand there too. Of a turn in Winter Burrow, which has six posts on their way, the
-sessions take 56 % (the fold 19 %, of which the rules 6 %; links and feeds 11 %; the value for the
-screen 7 %) and the tables 37 % (sentences, sounds, whose turn it is). In Yarn Trail a fresh draft
-finds all paths, which is 7 %; in Kitty Paw two grabs are counted, one after the other, each with a
-claim and a mark that settles it.
+``remote_work.txt`` has a line for each game that stands there: the calls of both devices, from the
+first act to both tables that wait again. A change that makes a turn do more shows there; what has
+become cheaper by a twentieth is to stand there too. Of a turn in Winter Burrow, which has six posts
+on their way, the sessions take 56 % (the fold 19 %, of which the rules 6 %; links and feeds 11 %;
+the value for the screen 7 %) and the tables 37 % (sentences, sounds, whose turn it is). In Yarn
+Trail a fresh draft finds all paths, which is 7 %; in Kitty Paw two grabs are counted, one after the
+other, each with a claim and a mark that settles it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def allowed() -> dict[str, tuple[int, int]]:
     return {row[0]: (int(row[1]), int(row[2])) for row in lines if row and row[0] in FACES}
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", sorted(allowed()))
 def test_a_remote_turn_costs_what_the_table_says(game: str) -> None:
     """Counted in an interpreter of its own: nothing has been remembered there."""
     path = os.pathsep.join(map(str, (work.ROOT, work.ROOT / "web", work.ROOT / "tests")))

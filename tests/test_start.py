@@ -132,7 +132,7 @@ def start(name: str) -> Start:
 def own(modules: set[str]) -> list[str]:
     """Those that are ours or our libraries', without the boxes of games that have no row."""
     found = {name for name in modules if name.partition(".")[0] in OWN}
-    boxes = {f"app.games.{game}{part}" for game in {*GAMES} - {*MODULES} for part in ("", ".lid")}
+    boxes = {f"app.games.{game}{part}" for game in {*GAMES} - {*MODULES} for part in ("", ".box")}
     return sorted(found - boxes)
 
 
