@@ -73,7 +73,7 @@ def test_a_whole_match_its_transcript_and_another_one(
     places = mia.place, tom.place
     assert not play("yarn", by_keys, 4)
     assert play("yarn", (mia, tom))
-    assert mia.kept_text(places[0]) == tom.kept_text(places[1])
+    assert mia.stored_text(places[0]) == tom.stored_text(places[1])
 
     talk = mia.open_talk()
     with mia.page.expect_download() as download:
@@ -106,7 +106,7 @@ def test_every_game_of_the_sheet_can_be_played(game: str, mia: Friend, tom: Frie
     # What was done last has come to both when both are asked again.
     for friend in (mia, tom):
         wait_while_resting(friend.page, ".table-board[data-active]")
-    totals = parse_match(mia.kept_text(mia.place)).scores().totals
+    totals = parse_match(mia.stored_text(mia.place)).scores().totals
     expected = [re.compile(rf"^{points} points?$") for points in totals]
     # Points that fly are counted up.
     for friend in (mia, tom):
@@ -133,7 +133,7 @@ def test_a_race_has_one_signal_and_one_log(mia: Friend, tom: Friend) -> None:
     for friend in (mia, tom):
         friend.page.locator("#go-1").wait_for()
     stored = [
-        parse_match(friend.kept_text(place)).whole()
+        parse_match(friend.stored_text(place)).whole()
         for friend, place in zip((mia, tom), places, strict=True)
     ]
     assert write_match(stored[0]) == write_match(stored[1])

@@ -69,7 +69,7 @@ class Store:
     def __init__(self, texts: dict[str, str] | None = None) -> None:
         self.texts = texts or {}
         self.hangs = False
-        """Returns whether it says nothing, until that ends."""
+        """Whether it says nothing, until that ends."""
         self.refuses = ""
         """What it throws when something is written."""
         self.aborts = ""

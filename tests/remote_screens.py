@@ -12,7 +12,7 @@ from test_remote_away import back, gone, seated, tie
 from test_remote_table import play_on
 
 from app.core import messages as msg
-from app.remote.values import messages as heard
+from app.remote.values import messages as remote_messages
 from app.remote.values.running_table import RunningTable
 from pyengine.peers.table.remote_table import Trouble
 
@@ -32,7 +32,7 @@ def walks() -> Iterator[Step]:
     yield from _replaced()
 
 
-def _hears(desk: RemoteDesk, what: heard.RemoteMessage) -> None:
+def _hears(desk: RemoteDesk, what: remote_messages.RemoteMessage) -> None:
     desk.send(msg.FromRemote(what, desk.moment()))
 
 
@@ -42,7 +42,7 @@ def _shows(desk: RemoteDesk, **changes: object) -> None:
     shown = {name: value for name, value in changes.items() if name in own}
     known = {name: value for name, value in changes.items() if name not in own}
     told = with_known(replace(desk.remote, **shown), **known)  # type: ignore[arg-type]
-    _hears(desk, heard.TableTold(told))
+    _hears(desk, remote_messages.TableTold(told))
 
 
 def _inviting() -> Iterator[Step]:
@@ -67,7 +67,7 @@ def _inviting() -> Iterator[Step]:
     yield "invitation", mia
     mia.did("lobby.scan")
     yield "camera", mia
-    _hears(mia, heard.CameraFailed("No camera was found."))
+    _hears(mia, remote_messages.CameraFailed("No camera was found."))
     mia.did("lobby.reply", value="nonsense")
     yield "reply that is none", mia
     tom.go(mia.remote.invites[0].address)
@@ -141,10 +141,10 @@ def _codes() -> Iterator[Step]:
     yield "code that is none", desk
     desk.go("#/reply/nonsense")
     yield "reply handed on", desk
-    _hears(desk, heard.ReplyHanded(True))
+    _hears(desk, remote_messages.ReplyHanded(True))
     yield "reply taken", desk
     desk.go("#/reply/more")
-    _hears(desk, heard.ReplyHanded(False))
+    _hears(desk, remote_messages.ReplyHanded(False))
     yield "reply that nobody waits for", desk
     desk.go("#/guaranteed")
     yield "what is guaranteed", desk
@@ -164,7 +164,12 @@ def _tabs() -> Iterator[Step]:
     yield "table being opened", tom
     net.run()
     yield "open elsewhere", tom
-    _hears(tom, heard.TableTold(RunningTable(tom.remote.place, notice="What is kept is damaged.")))
+    _hears(
+        tom,
+        remote_messages.TableTold(
+            RunningTable(tom.remote.place, notice="What is kept is damaged.")
+        ),
+    )
     yield "damaged", tom
 
 

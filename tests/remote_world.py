@@ -16,9 +16,9 @@ from peers_signing import STUB
 
 from app.remote.host.hosts import Hosts
 from app.remote.links.environment import World
-from app.remote.values import effects as fx
-from app.remote.values import messages as msg
-from app.remote.values import ports as w
+from app.remote.values import effects as remote_effects
+from app.remote.values import host_ports
+from app.remote.values import messages as remote_messages
 from app.remote.values.running_table import RunningTable
 from pyengine.peers.codes.sdp import read_sdp
 from pyengine.peers.wire.posts import Signatures
@@ -59,7 +59,7 @@ class Net:
         self.jobs = Jobs()
         self.delay_ms = 5
         self.blocked = False
-        """Returns whether no way leads from one device to another."""
+        """Whether no way leads from one device to another."""
         self.held: list[Callable[[], None]] | None = None
         """What waits on the way while devices sleep; None: they are awake."""
         self._events: list[tuple[int, int, Callable[[], None]]] = []
@@ -83,7 +83,7 @@ class Net:
         end = self.ends[prints] = End(device, link, sdp)
         if offer:
             end.other = read_sdp(offer).fingerprint
-        self.at(1, lambda: device.hear(w.Described(link, sdp)))
+        self.at(1, lambda: device.hear(host_ports.Described(link, sdp)))
 
     def complete(self, device: Device, link: str, answer: str) -> None:
         own = next(end for end in self.ends.values() if (end.device, end.link) == (device, link))
@@ -91,14 +91,14 @@ class Net:
         other = self.ends.get(own.other)
         if other and not self.blocked and other.other == read_sdp(own.sdp).fingerprint:
             for one, two in ((own, other), (other, own)):
-                up = w.LinkUp(one.link, one.sdp, two.sdp)
+                up = host_ports.LinkUp(one.link, one.sdp, two.sdp)
                 self.at(self.delay_ms, lambda one=one, up=up: one.device.hear(up))
 
     def put(self, device: Device, link: str, data: bytes) -> None:
         if other := self._other(device, link):
 
             def arrive() -> None:
-                other.device.hear(w.Received(other.link, data))
+                other.device.hear(host_ports.Received(other.link, data))
 
             if self.held is None:
                 self.at(self.delay_ms, arrive)
@@ -117,9 +117,9 @@ class Net:
             if end is other or (end.device, end.link) == (device, link):
                 del self.ends[prints]
         # As a browser does: the end is told within the call that cuts the link.
-        device.hear(w.LinkDown(link))
+        device.hear(host_ports.LinkDown(link))
         if other:
-            self.at(self.delay_ms, lambda: other.device.hear(w.LinkDown(other.link)))
+            self.at(self.delay_ms, lambda: other.device.hear(host_ports.LinkDown(other.link)))
 
     def _other(self, device: Device, link: str) -> End | None:
         for prints, end in self.ends.items():
@@ -142,21 +142,21 @@ class Device:
         self.browser.append(self)
         net.devices.append(self)
         self.store: dict[tuple[str, str], bytes] = {}
-        self.messages: list[msg.RemoteMessage] = []
+        self.messages: list[remote_messages.RemoteMessage] = []
         self.tables: dict[str, RunningTable] = {}
         self.alive = True
         self.alarms: dict[str, int] = {}
         self.worker_wanted = False
-        """Returns whether a worker was wanted."""
+        """Whether a worker was wanted."""
         self.beside = True
-        """Returns whether it could be had."""
+        """Whether it could be had."""
         self.able = True
-        """Returns whether jobs can be run at all, beside the page or on it."""
+        """Whether jobs can be run at all, beside the page or on it."""
         self.is_silent = False
-        """Returns whether its storage tells nothing of what it keeps."""
+        """Whether its storage tells nothing of what it keeps."""
         self.run_ms = 1
         """The time that a job takes."""
-        self.app: Callable[[msg.RemoteMessage], None] = lambda message: None
+        self.app: Callable[[remote_messages.RemoteMessage], None] = lambda message: None
         self.start()
 
     def start(self) -> None:
@@ -180,66 +180,66 @@ class Device:
             self.net.cut(self, end.link)
         self.alive = False
 
-    def do(self, effect: fx.ForHosts) -> None:
+    def do(self, effect: remote_effects.ForHosts) -> None:
         self.hosts.do(effect)
 
-    def hear(self, heard: w.Heard) -> None:
+    def hear(self, heard: host_ports.Heard) -> None:
         if self.alive:
             self.hosts.hear(heard)
 
     def remote(self, place: str) -> RunningTable:
         return self.tables[place]
 
-    def _tell(self, message: msg.RemoteMessage) -> None:
+    def _tell(self, message: remote_messages.RemoteMessage) -> None:
         self.messages.append(message)
-        if isinstance(message, msg.TableTold):
+        if isinstance(message, remote_messages.TableTold):
             self.tables[message.table.place] = message.table
         self.app(message)
 
-    def _carry(self, wanted: w.Wanted) -> None:
+    def _carry(self, wanted: host_ports.Wanted) -> None:
         net = self.net
         match wanted:
-            case w.OpenLink(link, offer, _):
+            case host_ports.OpenLink(link, offer, _):
                 net.open(self, link, offer)
-            case w.CompleteLink(link, answer):
+            case host_ports.CompleteLink(link, answer):
                 net.complete(self, link, answer)
-            case w.CutLink(link):
+            case host_ports.CutLink(link):
                 net.cut(self, link)
-            case w.Put(link, data):
+            case host_ports.Put(link, data):
                 net.put(self, link, data)
-            case w.StorePart(place, key, data):
+            case host_ports.StorePart(place, key, data):
                 self.store[place, key] = data
-            case w.Forget(place):
+            case host_ports.Forget(place):
                 self.forgotten = {key: self.store[key] for key in self.store if key[0] == place}
                 self.store = {key: data for key, data in self.store.items() if key[0] != place}
-            case w.Remember():
+            case host_ports.Remember():
                 self.store |= self.forgotten
-            case w.ReadTable(place):
+            case host_ports.ReadTable(place):
                 parts = tuple((key, data) for (at, key), data in self.store.items() if at == place)
                 unread = self.is_silent
-                read = w.TableRead(place, () if unread else parts, unread)
+                read = host_ports.TableRead(place, () if unread else parts, unread)
                 net.at(1, lambda: self.hear(read))
-            case w.Claim(place):
+            case host_ports.Claim(place):
                 others = (one for one in self.browser if one is not self and one.alive)
                 ours = not any(place in other.hosts.hosts for other in others)
-                net.at(1, lambda: self.hear(w.Claimed(place, ours)))
-            case w.TellTabs(text):
+                net.at(1, lambda: self.hear(host_ports.Claimed(place, ours)))
+            case host_ports.TellTabs(text):
                 for one in self.browser:
                     if one is not self:
-                        net.at(1, lambda one=one: one.hear(w.TabMessage(text)))
-            case w.WarmUpWorker():
+                        net.at(1, lambda one=one: one.hear(host_ports.TabMessage(text)))
+            case host_ports.WarmUpWorker():
                 self.worker_wanted = True
-            case w.RunJob(place, work):
-                ended: w.Heard = w.JobFailed(place, work)
+            case host_ports.RunJob(place, work):
+                ended: host_ports.Heard = host_ports.JobFailed(place, work)
                 if self.able:
-                    ended = w.JobDone(place, work, net.jobs(work), self.beside)
+                    ended = host_ports.JobDone(place, work, net.jobs(work), self.beside)
                 net.at(self.run_ms, lambda: self.hear(ended))
-            case w.WakeAfter(place, ms):
+            case host_ports.WakeAfter(place, ms):
                 self.alarms[place] = alarm = self.alarms.get(place, 0) + 1
                 net.at(ms, lambda: self._wake(place, alarm))
-            case w.TimeoutAfter(link, ms):
-                net.at(ms, lambda: self.hear(w.LinkTimedOut(link)))
+            case host_ports.TimeoutAfter(link, ms):
+                net.at(ms, lambda: self.hear(host_ports.LinkTimedOut(link)))
 
     def _wake(self, place: str, alarm: int) -> None:
         if self.alarms[place] == alarm:
-            self.hear(w.WakeUp(place))
+            self.hear(host_ports.WakeUp(place))

@@ -15,7 +15,7 @@ from app.core import effects as fx
 from app.core.model import Model
 from app.input.keys import KeyPress, meaning
 from app.narration.sentences import standing_sentence
-from app.places.aloud import BUTTON_GOES_ON, EDGE, ENTER_GOES_ON, NOTHING_CHOSEN, rest_hint
+from app.places.announcements import BUTTON_GOES_ON, EDGE, ENTER_GOES_ON, NOTHING_CHOSEN, rest_hint
 from app.render.document import Document
 from app.saves.preferences import Settings
 from app.saves.records import Player, Record

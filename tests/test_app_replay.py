@@ -16,7 +16,7 @@ from pages import FULL, OPEN, SOLO, THREE, at, check, make
 from app.core import effects as fx
 from app.core import timers
 from app.core.messages import Elapsed
-from app.narration import sentences as telling
+from app.narration import sentences as narrated
 from app.render.description import Description
 from app.render.regions import Drawing, drawing, region
 from app.replay import view
@@ -224,7 +224,7 @@ def test_an_open_match_is_shown_as_everybody_may_see_it(monkeypatch):
         describe_action=lambda before, actor, action, after, names: seen.append(after) or "",
         closing=lambda before, after, names: seen.append(after) or "",
     )
-    for module in (view, telling):
+    for module in (view, narrated):
         monkeypatch.setattr(module, "load_face", lambda game: face)
     desk = at("#/replay/secret", with_session(FULL, records=(secret,)))
     for step in ("last", "first"):

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 from app.base.moment import Moment
 from app.base.names import MAX_NAME, clean, clean_name
 from app.base.seeds import record_id
-from app.saves import files as exchange
-from app.saves import stored
+from app.saves import files, stored
 from app.saves.annotations import read_best
 from app.saves.files import export_name, export_stored, export_text, import_file, matches_in
 from app.saves.naming import CATS, with_default_names
@@ -406,7 +405,7 @@ def test_all_matches_are_exported_without_being_played_through():
 def test_a_game_without_a_face_is_neither_imported_nor_loaded(monkeypatch):
     """A match that no screen can draw must not reach the match list."""
     saved, sent = record_to_json(record()), export_text(record()).encode()
-    for module in (exchange, stored):
+    for module in (files, stored):
         monkeypatch.setattr(module, "has_face", lambda game: False)
     with pytest.raises(ValueError, match=r"^a\.txt .*Yarn Trail"):
         import_file("a.txt", sent, NOW)

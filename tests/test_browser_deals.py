@@ -17,11 +17,11 @@ from typing import Any
 
 import pytest
 
-from app.remote.values import ports as w
+from app.remote.values import host_ports
 from pyengine.peers.deal import jobs
 
 MODULES = ("app.browser.interop", "app.browser.bots.workers", "app.browser.remote.deals")
-GOOD = w.RunJob("here", jobs.work("key", bytes(range(32)), b"context"))
+GOOD = host_ports.RunJob("here", jobs.work("key", bytes(range(32)), b"context"))
 
 
 class Browser:
@@ -30,12 +30,12 @@ class Browser:
     def __init__(self) -> None:
         self.said: list[tuple[str, str]] = []
         self.starts = True
-        """Returns whether a worker can be had."""
+        """Whether a worker can be had."""
         self.answers = True
-        """Returns whether it answers."""
+        """Whether it answers."""
         self.asked: list[str] = []
         self.boot_fails = False
-        """Returns whether an error of the page is what the test wants."""
+        """Whether an error of the page is what the test wants."""
 
     def modules(self) -> dict[str, Any]:
         """By name what the browser's Python would import."""
@@ -79,9 +79,9 @@ def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
         sys.modules.pop(name, None)
 
 
-def heard_of(*wanted: w.RunJob, leave: str = "") -> list[w.Heard]:
+def heard_of(*wanted: host_ports.RunJob, leave: str = "") -> list[host_ports.Heard]:
     """What is heard of some jobs; with ``leave`` that table is left while the first one runs."""
-    heard: list[w.Heard] = []
+    heard: list[host_ports.Heard] = []
 
     async def page() -> None:
         dealer = import_module("app.browser.remote.deals").Dealer(heard.append)
@@ -99,7 +99,7 @@ def heard_of(*wanted: w.RunJob, leave: str = "") -> list[w.Heard]:
 
 def test_a_job_runs_beside_the_page(browser: Browser) -> None:
     (done,) = heard_of(GOOD)
-    assert done == w.JobDone("here", GOOD.work, jobs.run(GOOD.work), True)
+    assert done == host_ports.JobDone("here", GOOD.work, jobs.run(GOOD.work), True)
     assert browser.asked == [GOOD.work.job]
     assert browser.said == []
 
@@ -109,7 +109,7 @@ def test_a_job_runs_on_the_page_where_no_worker_does_it(browser: Browser, fails:
     """The result is the same, and it is told that the page was held up for it."""
     setattr(browser, fails, False)
     (done,) = heard_of(GOOD)
-    assert done == w.JobDone("here", GOOD.work, jobs.run(GOOD.work), False)
+    assert done == host_ports.JobDone("here", GOOD.work, jobs.run(GOOD.work), False)
     assert {kind for kind, _ in browser.said} == {"warn"}
 
 
@@ -120,10 +120,10 @@ def test_a_job_that_runs_nowhere_is_told_and_holds_up_no_other(
     """What fails in the worker is tried once more on the page."""
     if fails:
         setattr(browser, fails, False)
-    odd = w.RunJob("here", jobs.Work("no such job", b""))
+    odd = host_ports.RunJob("here", jobs.Work("no such job", b""))
     failed, done = heard_of(odd, GOOD)
-    assert failed == w.JobFailed("here", odd.work)
-    assert isinstance(done, w.JobDone)
+    assert failed == host_ports.JobFailed("here", odd.work)
+    assert isinstance(done, host_ports.JobDone)
     assert [text for kind, text in browser.said if kind == "error"] == [
         "The job no such job failed: 'no such job'"
     ]
@@ -132,9 +132,9 @@ def test_a_job_that_runs_nowhere_is_told_and_holds_up_no_other(
 @pytest.mark.parametrize("job", ["key", "no such job"])
 def test_nothing_is_heard_for_a_table_that_was_left(browser: Browser, job: str) -> None:
     """Neither what its job gave nor that it failed; those of others go on."""
-    left = w.RunJob("left", replace(GOOD.work, job=job))
+    left = host_ports.RunJob("left", replace(GOOD.work, job=job))
     (done,) = heard_of(left, GOOD, leave="left")
-    assert isinstance(done, w.JobDone)
+    assert isinstance(done, host_ports.JobDone)
     assert done.place == "here"
 
 
@@ -142,7 +142,7 @@ def test_a_table_that_stumbles_over_a_result_holds_up_no_other(browser: Browser)
     """The others get theirs without anybody having to want one more."""
     heard: list[str] = []
 
-    def hear(done: w.JobDone) -> None:
+    def hear(done: host_ports.JobDone) -> None:
         heard.append(done.place)
         if done.place == "odd":
             raise ValueError("odd table")

@@ -11,7 +11,7 @@ from unittest.mock import MagicMock
 import pytest
 from browser_fake import JsError, imported
 
-from app.remote.values import ports as w
+from app.remote.values import host_ports
 
 
 @pytest.fixture
@@ -47,12 +47,12 @@ def test_a_browser_that_forbids_locks_opens_tables_all_the_same(
     modules[0].js.navigator.locks.request = request_lock
 
     async def test() -> None:
-        carrier._carry(w.Claim("here"))
+        carrier._carry(host_ports.Claim("here"))
         for _ in range(5):
             await asyncio.sleep(0)
 
     asyncio.run(test())
-    assert carrier.heard == [w.Claimed("here", True)]
+    assert carrier.heard == [host_ports.Claimed("here", True)]
 
 
 @pytest.mark.parametrize("ours", [True, False])
@@ -69,21 +69,21 @@ def test_a_lock_is_held_as_long_as_the_page_lives(
     modules[0].js.navigator.locks.request = request
 
     async def test() -> None:
-        carrier._carry(w.Claim("here"))
+        carrier._carry(host_ports.Claim("here"))
         for _ in range(5):
             await asyncio.sleep(0)
 
     asyncio.run(test())
-    assert carrier.heard == [w.Claimed("here", ours)]
+    assert carrier.heard == [host_ports.Claimed("here", ours)]
 
 
 def test_what_fails_of_a_table_that_is_ours_makes_no_second_word_of_its_lock(
     modules: list[Any], carrier: Any
 ) -> None:
     """Else two tabs would take themselves for the one that runs the table."""
-    heard: list[w.Heard] = []
+    heard: list[host_ports.Heard] = []
 
-    def hear(what: w.Heard) -> None:
+    def hear(what: host_ports.Heard) -> None:
         heard.append(what)
         raise JsError("a picture")
 
@@ -94,19 +94,23 @@ def test_what_fails_of_a_table_that_is_ours_makes_no_second_word_of_its_lock(
     modules[0].js.navigator.locks.request = request
 
     async def test() -> None:
-        carrier._carry(w.Claim("here"))
+        carrier._carry(host_ports.Claim("here"))
         for _ in range(5):
             await asyncio.sleep(0)
 
     asyncio.run(test())
-    assert heard == [w.Claimed("here", False)]
+    assert heard == [host_ports.Claimed("here", False)]
 
 
 def test_a_frame_to_another_tab_waits_for_what_it_rests_on(carrier: Any) -> None:
     """Another tab is a device of the table, and may live longer than this one."""
     added: list[object] = []
     carrier.tables = SimpleNamespace(add=added.append)
-    work = [w.StorePart("here", "post", b"1"), w.TellTabs("frame"), w.Put("link", b"2")]
+    work = [
+        host_ports.StorePart("here", "post", b"1"),
+        host_ports.TellTabs("frame"),
+        host_ports.Put("link", b"2"),
+    ]
     for one in work:
         carrier._carry(one)
     assert added == work
@@ -116,7 +120,7 @@ def test_a_frame_to_another_tab_waits_for_what_it_rests_on(carrier: Any) -> None
 def test_a_link_over_which_nothing_can_be_sent_ends(modules: list[Any]) -> None:
     """What is lost amid a link would never be asked for again; what else waits goes on."""
     _, connections = modules
-    heard: list[w.Heard] = []
+    heard: list[host_ports.Heard] = []
 
     async def test() -> None:
         links = connections.Connections(heard.append)
@@ -125,4 +129,4 @@ def test_a_link_over_which_nothing_can_be_sent_ends(modules: list[Any]) -> None:
         links.put("a", b"word")
 
     asyncio.run(test())
-    assert heard == [w.LinkDown("a")]
+    assert heard == [host_ports.LinkDown("a")]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from browser_fake import JsError, Store, imported
 
-from app.remote.values import ports as w
+from app.remote.values import host_ports
 from pyengine.peers.wire.timeouts import STORAGE_LOOK_MS, STORAGE_MS
 
 
@@ -93,12 +93,12 @@ def text(data: bytes) -> str:
     return b64encode(data).decode()
 
 
-def store_part(key: str, place: str = "here") -> w.StorePart:
-    return w.StorePart(place, key, key.encode())
+def store_part(key: str, place: str = "here") -> host_ports.StorePart:
+    return host_ports.StorePart(place, key, key.encode())
 
 
-WORD = w.Put("link", b"word")
-READ = w.ReadTable("here")
+WORD = host_ports.Put("link", b"word")
+READ = host_ports.ReadTable("here")
 
 
 def test_what_is_stored_while_a_table_is_read_is_written_and_what_follows_sent(place: Any) -> None:
@@ -114,8 +114,12 @@ def test_what_is_stored_while_a_table_is_read_is_written_and_what_follows_sent(p
         assert here.events == []
         here.store.hangs = False
         await rest()
-        first = w.TableRead("here", (("a", b"1"),))
-        assert here.events == [first, WORD, w.TableRead("here", (("a", b"1"), ("b", b"b")))]
+        first = host_ports.TableRead("here", (("a", b"1"),))
+        assert here.events == [
+            first,
+            WORD,
+            host_ports.TableRead("here", (("a", b"1"), ("b", b"b"))),
+        ]
         here.add(WORD)
         assert here.events[3:] == [WORD]
 
@@ -137,7 +141,9 @@ def test_broken_parts_are_left_out(place: Any) -> None:
         here = place({**good, **broken, "there/a": text(b"2")})
         here.add(READ)
         await rest()
-        assert here.events == [w.TableRead("here", (("a", b"1"), ("b", b""), ("long", bytes(300))))]
+        assert here.events == [
+            host_ports.TableRead("here", (("a", b"1"), ("b", b""), ("long", bytes(300))))
+        ]
 
     run(test())
 
@@ -193,7 +199,7 @@ def test_a_read_that_fails_has_told_nothing_and_ends_nothing_else(
         await asyncio.sleep(0)
         here.database.transaction = transaction
         await rest()
-        assert here.events == [w.TableRead("here", (), unread=True), WORD]
+        assert here.events == [host_ports.TableRead("here", (), unread=True), WORD]
         assert here.errors == [line for line in [str(here.errors[0])] if str(error) in line]
         assert here.store.texts == {"here/a": text(b"1"), "here/b": text(b"b")}
 
@@ -210,7 +216,7 @@ def test_a_read_that_is_refused_is_told(place: Any) -> None:
         here.database.transaction = refused
         here.add(READ, store_part("b"), WORD)
         await rest()
-        assert here.events == [w.TableRead("here", (), unread=True), WORD]
+        assert here.events == [host_ports.TableRead("here", (), unread=True), WORD]
         assert here.trouble == ["SecurityError", "SecurityError"]
         assert here.errors == []
 
@@ -226,7 +232,7 @@ def test_who_waits_for_storage_is_told_and_not_for_ever(place: Any) -> None:
         here.clock.wait(STORAGE_LOOK_MS)
         assert here.events == ["waits"]
         here.clock.wait(STORAGE_MS)
-        unread = w.TableRead("here", (), unread=True)
+        unread = host_ports.TableRead("here", (), unread=True)
         assert here.events == ["waits", "given up", WORD, unread]
         assert here.trouble == ["TimeoutError"]
         here.add(store_part("b"), WORD)
@@ -248,11 +254,11 @@ def test_a_read_that_ends_after_it_was_given_up_is_not_heard_twice(place: Any) -
         here.clock.wait(STORAGE_MS)
         here.store.hangs = False
         await rest()
-        unread = w.TableRead("here", (), unread=True)
+        unread = host_ports.TableRead("here", (), unread=True)
         assert here.events == ["waits", "given up", unread, "answers"]
         here.add(READ)
         await rest()
-        assert here.events[4:] == [w.TableRead("here", (("a", b"1"),))]
+        assert here.events[4:] == [host_ports.TableRead("here", (("a", b"1"),))]
 
     run(test())
 
@@ -290,10 +296,10 @@ def test_what_follows_a_removal_is_done_after_it(place: Any) -> None:
         here.add(store_part("z", "there"))
         await rest()
         here.add(
-            w.Forget("here"),
+            host_ports.Forget("here"),
             store_part("b"),
-            w.Forget("there"),
-            w.Remember("there"),
+            host_ports.Forget("there"),
+            host_ports.Remember("there"),
             store_part("c"),
         )
         here.store.hangs = False

@@ -18,8 +18,8 @@ from app.input.pointers import (
     Move,
     PointersDown,
     Pressed,
+    SendBoardEvent,
     Start,
-    Tell,
     Waiting,
     cancelled,
     lifted,
@@ -104,12 +104,12 @@ def test_a_pointer_may_tremble_before_it_drags():
     assert hands.move(1, 23, 22) == ()
     assert hands.move(1, 24, 24) == (
         "close lens",
-        Tell("press", (10, 10), "dot"),
-        Tell("drag", (12, 12)),
+        SendBoardEvent("press", (10, 10), "dot"),
+        SendBoardEvent("drag", (12, 12)),
     )
     assert isinstance(hands.state(1), Dragging)
-    assert hands.move(1, 30, 40) == (Tell("drag", (15, 20)),)
-    assert hands.lift(1, 30, 42) == (Tell("drop", (15, 21), "there"),)
+    assert hands.move(1, 30, 40) == (SendBoardEvent("drag", (15, 20)),)
+    assert hands.lift(1, 30, 42) == (SendBoardEvent("drop", (15, 21), "there"),)
 
 
 def test_a_drag_that_is_taken_away_is_cancelled():
@@ -119,7 +119,7 @@ def test_a_drag_that_is_taken_away_is_cancelled():
     assert hands.cancel(1) == ()
     hands.press(1, 20, 20)
     hands.move(1, 40, 20)
-    assert hands.cancel(1) == (Tell("cancel", (0, 0)),)
+    assert hands.cancel(1) == (SendBoardEvent("cancel", (0, 0)),)
     assert hands.cancel(1) == ()
 
 
@@ -138,11 +138,11 @@ def test_what_is_carried_is_held_where_it_was_taken():
     assert hands.move(1, 40, 20) == (
         "close lens",
         Move("<piece>", (12, 10)),
-        Tell("press", (12, 10), "it"),
+        SendBoardEvent("press", (12, 10), "it"),
         Move("<piece>", (22, 10)),
-        Tell("drag", (22, 10)),
+        SendBoardEvent("drag", (22, 10)),
     )
-    assert hands.lift(1, 60, 20) == (Tell("drop", (32, 10), "there"),)
+    assert hands.lift(1, 60, 20) == (SendBoardEvent("drop", (32, 10), "there"),)
 
 
 def test_a_finger_holds_what_it_carries_above_itself():
@@ -162,7 +162,7 @@ def test_over_a_lattice_only_another_point_is_told():
     hands.press(1, 20, 20, kind=MOUSE)
     hands.move(1, 26, 20)
     assert hands.move(1, 28, 20) == (Move("<piece>", (14, 10)),)
-    assert hands.move(1, 32, 20) == (Move("<piece>", (16, 10)), Tell("drag", (16, 10)))
+    assert hands.move(1, 32, 20) == (Move("<piece>", (16, 10)), SendBoardEvent("drag", (16, 10)))
     assert hands.move(1, 34, 20) == (Move("<piece>", (17, 10)),)
 
 
@@ -173,10 +173,10 @@ def test_a_drag_goes_on_by_where_the_board_lies_now():
     hands.move(1, 40, 20)
     hands.page.units = Plane(0.5, 0, 0, 0.5, 0, 100)
     hands.down.measure()
-    assert hands.move(1, 40, 22) == (Tell("drag", (20, 111)),)
+    assert hands.move(1, 40, 22) == (SendBoardEvent("drag", (20, 111)),)
     hands.page.units = None
     hands.down.measure()
-    assert hands.move(1, 40, 24) == (Tell("drag", (20, 112)),)
+    assert hands.move(1, 40, 24) == (SendBoardEvent("drag", (20, 112)),)
 
 
 def test_under_the_lens_a_finger_aims():
@@ -239,7 +239,7 @@ def test_a_second_finger_is_followed_once_the_first_is_lifted():
     hands.press(2, 80, 80, control="other")
     hands.lift(1, 20, 20)
     assert hands.state(2) == Pressed(Start(2, 1, FINGER, 80, 80, 0.0, "other", "<other>"), True)
-    assert hands.move(2, 90, 80)[1] == Tell("press", (40, 40), "other")
+    assert hands.move(2, 90, 80)[1] == SendBoardEvent("press", (40, 40), "other")
     hands.cancel(2)
     hands.press(1, 20, 20)
     hands.press(2, 80, 80)
@@ -294,7 +294,7 @@ def test_every_drag_has_one_end_and_a_place_follows_one_pointer(seed):
         act = rng.choice((hands.move, hands.move, hands.lift, lambda p, x, y: hands.cancel(p), aim))
         commands = aim(hands, pointer) if act is aim else act(pointer, x, y)
         told.setdefault(pointer, []).extend(
-            command.kind for command in commands if isinstance(command, Tell)
+            command.kind for command in commands if isinstance(command, SendBoardEvent)
         )
         followed = [one.start.place for one in hands.down.states.values() if not waits(one)]
         assert len(followed) == len(set(followed))

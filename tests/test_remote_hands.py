@@ -14,7 +14,7 @@ from app.core import messages as msg
 from app.places.places import acting, match_of
 from app.play.following import READS_AGAIN
 from app.remote.host.jobs import FAILED, SLOW
-from app.remote.values import messages as heard
+from app.remote.values import messages as remote_messages
 from app.remote.values.deals import ANNULLED, CHECKED, PROVING, PROVISIONAL, opened_words
 from app.remote.widgets.deal_view import checked_words
 from app.remote.widgets.hidden_hands import ALL_CAN_READ
@@ -254,7 +254,7 @@ def test_what_is_not_proved_yet_is_said() -> None:
     unproved = with_known(
         mia.remote, deal=replace(mia.remote.table.deal, stage="playing", proved=False)
     )
-    mia.send(msg.FromRemote(heard.TableTold(unproved), mia.moment()))
+    mia.send(msg.FromRemote(remote_messages.TableTold(unproved), mia.moment()))
     assert PROVING in mia.shown
 
 
@@ -481,7 +481,7 @@ def test_a_cheat_is_named_and_the_evidence_can_be_saved() -> None:
     mia, *_ = seated(net)
     lied = Trouble(2, "bad-seed", "Tom's device tampered with the shuffle.")
     shown = with_known(mia.remote, troubles=(lied,))
-    mia.send(msg.FromRemote(heard.TableTold(shown), mia.moment()))
+    mia.send(msg.FromRemote(remote_messages.TableTold(shown), mia.moment()))
     assert "tampered with the shuffle" in mia.shown
     assert "Go on without Tom" in mia.shown
     assert "Save the evidence" in mia.shown

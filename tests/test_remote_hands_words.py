@@ -13,7 +13,7 @@ from test_remote_away import back, gone
 from test_remote_hands import NAMES, play_round, play_some, seated
 
 from app.core import messages as msg
-from app.remote.values import messages as heard
+from app.remote.values import messages as remote_messages
 from app.remote.values.deals import ONCE_MORE, PREPARED, annulled_words, at_work_words
 from app.remote.values.running_table import RunningTable
 from app.remote.widgets.deal_view import checked_words
@@ -127,7 +127,7 @@ def test_a_second_tab_says_that_the_match_is_open_in_the_first() -> None:
     second = RemoteDesk(net)
     second.stored = dict(mia.stored)
     second.go(f"#/match/{remote.place}")
-    second.send(msg.FromRemote(heard.TableTold(remote), second.moment()))
+    second.send(msg.FromRemote(remote_messages.TableTold(remote), second.moment()))
     assert ELSEWHERE in second.shown
     assert "Looking for the others" not in second.shown
     assert "remote-title" not in second.shown

@@ -9,9 +9,9 @@ from remote_world import Device, Net
 
 from app.remote.host.host import INDEX, Host
 from app.remote.host.hosts import UNREAD
-from app.remote.values import effects as fx
-from app.remote.values import messages as msg
-from app.remote.values import ports as w
+from app.remote.values import effects as remote_effects
+from app.remote.values import host_ports
+from app.remote.values import messages as remote_messages
 from pyengine.peers.session import ports
 
 SETUP = ports.Setup("yarn", (), ((1, "person"), (1, "open")))
@@ -20,21 +20,21 @@ SETUP = ports.Setup("yarn", (), ((1, "person"), (1, "open")))
 def founded(net: Net, seats: int = 2) -> Device:
     mia = Device(net)
     setup = ports.Setup("yarn", (), ((1, "person"), *(((1, "open"),) * (seats - 1))))
-    mia.do(fx.FoundTable("mia", "Mia", setup))
+    mia.do(remote_effects.FoundTable("mia", "Mia", setup))
     net.run()
     return mia
 
 
 def comes(net: Net, host: Device, place: str, guest: Device, name: str) -> None:
     """Somebody comes in by an invitation of ``host``, carried both ways by hand."""
-    host.do(fx.MakeInvite(place))
+    host.do(remote_effects.MakeInvite(place))
     net.run(50)
     invitation = host.remote(place).invites[-1].address
-    guest.do(fx.JoinTable(name.lower(), name, invitation))
+    guest.do(remote_effects.JoinTable(name.lower(), name, invitation))
     net.run(50)
     reply = guest.remote(name.lower()).guest
     assert reply is not None
-    host.do(fx.TakeReply(place, reply.address))
+    host.do(remote_effects.TakeReply(place, reply.address))
     net.run()
 
 
@@ -59,18 +59,18 @@ def test_the_match_begins_when_all_have_signed_and_grows_on_both() -> None:
     net = Net()
     mia, tom = founded(net), Device(net)
     comes(net, mia, "mia", tom, "Tom")
-    tom.do(fx.RequestAt("tom", ports.TakeSeat(2)))
+    tom.do(remote_effects.RequestAt("tom", ports.TakeSeat(2)))
     net.run()
     assert mia.remote("mia").table.seats == ((1, "person"), (2, "person"))
-    mia.do(fx.RequestAt("mia", ports.Begin()))
+    mia.do(remote_effects.RequestAt("mia", ports.Begin()))
     net.run()
     asked = tom.remote("tom").table.asked
     assert asked is not None
     assert not tom.remote("tom").table.begun
-    tom.do(fx.RequestAt("tom", ports.Answer(asked.proposal.ballot, True)))
+    tom.do(remote_effects.RequestAt("tom", ports.Answer(asked.proposal.ballot, True)))
     mine = mia.remote("mia").table.asked
     if mine is not None:
-        mia.do(fx.RequestAt("mia", ports.Answer(mine.proposal.ballot, True)))
+        mia.do(remote_effects.RequestAt("mia", ports.Answer(mine.proposal.ballot, True)))
     net.run()
     assert mia.remote("mia").table.begun
     assert tom.remote("tom").table.begun
@@ -109,13 +109,13 @@ def test_where_no_way_leads_both_hear_so_after_twenty_seconds() -> None:
 def test_a_browser_that_cannot_link_says_why_on_both_sides() -> None:
     net = Net()
     mia, tom = founded(net), Device(net)
-    mia.do(fx.MakeInvite("mia"))
+    mia.do(remote_effects.MakeInvite("mia"))
     net.run(50)
     invite = mia.remote("mia").invites[0]
-    tom.do(fx.JoinTable("tom", "Tom", invite.address))
+    tom.do(remote_effects.JoinTable("tom", "Tom", invite.address))
     net.run(5)
-    mia.hear(w.LinkDown(f"mia/{invite.link}", "This browser cannot."))
-    tom.hear(w.LinkDown(f"tom/guest-{invite.number}", "This browser cannot."))
+    mia.hear(host_ports.LinkDown(f"mia/{invite.link}", "This browser cannot."))
+    tom.hear(host_ports.LinkDown(f"tom/guest-{invite.number}", "This browser cannot."))
     ends = (mia.remote("mia").invites[0], tom.remote("tom").guest)
     assert [(end.status, end.problem) for end in ends if end] == [
         ("failed", "This browser cannot.")
@@ -126,15 +126,17 @@ def test_tabs_of_one_browser_need_no_code() -> None:
     net = Net()
     browser: list[Device] = []
     mia, tom = Device(net, browser), Device(net, browser)
-    mia.do(fx.FoundTable("mia", "Mia", SETUP))
+    mia.do(remote_effects.FoundTable("mia", "Mia", SETUP))
     net.run()
-    tom.do(fx.AskTabs())
+    tom.do(remote_effects.AskTabs())
     net.run(50)
     near = next(
-        message for message in reversed(tom.messages) if isinstance(message, msg.TablesNear)
+        message
+        for message in reversed(tom.messages)
+        if isinstance(message, remote_messages.TablesNear)
     )
     assert [(table.name, table.game) for table in near.tables] == [("Mia", "yarn")]
-    tom.do(fx.JoinTab("tom", "Tom", near.tables[0].tab))
+    tom.do(remote_effects.JoinTab("tom", "Tom", near.tables[0].tab))
     net.run()
     assert names(mia, "mia") == names(tom, "tom") == ["Mia", "Tom"]
 
@@ -144,25 +146,25 @@ def test_a_reply_opened_in_a_new_tab_is_handed_to_the_one_that_waits() -> None:
     browser: list[Device] = []
     mia, other = Device(net, browser), Device(net, browser)
     tom = Device(net)
-    mia.do(fx.FoundTable("mia", "Mia", SETUP))
-    mia.do(fx.MakeInvite("mia"))
+    mia.do(remote_effects.FoundTable("mia", "Mia", SETUP))
+    mia.do(remote_effects.MakeInvite("mia"))
     net.run(50)
-    tom.do(fx.JoinTable("tom", "Tom", mia.remote("mia").invites[0].address))
+    tom.do(remote_effects.JoinTable("tom", "Tom", mia.remote("mia").invites[0].address))
     net.run(50)
     guest = tom.remote("tom").guest
     assert guest is not None
-    other.do(fx.HandReply(guest.address))
+    other.do(remote_effects.HandReply(guest.address))
     net.run()
-    assert msg.ReplyHanded(True) in other.messages
+    assert remote_messages.ReplyHanded(True) in other.messages
     assert names(mia, "mia") == ["Mia", "Tom"]
 
 
 def test_a_reply_that_nobody_waits_for_is_told_so() -> None:
     net = Net()
     alone = Device(net)
-    alone.do(fx.HandReply("#/reply/whatever"))
+    alone.do(remote_effects.HandReply("#/reply/whatever"))
     net.run()
-    assert alone.messages == [msg.ReplyHanded(False)]
+    assert alone.messages == [remote_messages.ReplyHanded(False)]
 
 
 def test_a_page_that_is_loaded_again_knows_its_table_and_needs_one_code() -> None:
@@ -171,7 +173,7 @@ def test_a_page_that_is_loaded_again_knows_its_table_and_needs_one_code() -> Non
     comes(net, mia, "mia", tom, "Tom")
     tom.close()
     tom.start()
-    tom.do(fx.OpenTable("tom"))
+    tom.do(remote_effects.OpenTable("tom"))
     net.run(200)
     assert names(tom, "tom") == ["Mia", "Tom"]
     assert tom.remote("tom").table.me == 2
@@ -181,18 +183,18 @@ def test_a_table_runs_in_one_tab() -> None:
     net = Net()
     browser: list[Device] = []
     mia, other = Device(net, browser), Device(net, browser)
-    mia.do(fx.FoundTable("mia", "Mia", SETUP))
+    mia.do(remote_effects.FoundTable("mia", "Mia", SETUP))
     net.run()
-    other.do(fx.OpenTable("mia"))
+    other.do(remote_effects.OpenTable("mia"))
     net.run()
     assert other.remote("mia").elsewhere
 
 
 def test_an_invitation_that_is_broken_says_so() -> None:
     device = Device(Net())
-    device.do(fx.JoinTable("tom", "Tom", "#/join/abc"))
+    device.do(remote_effects.JoinTable("tom", "Tom", "#/join/abc"))
     (message,) = device.messages
-    assert isinstance(message, msg.NotJoined)
+    assert isinstance(message, remote_messages.NotJoined)
     assert message.why.startswith("This code is not complete")
 
 
@@ -201,15 +203,18 @@ def test_a_table_is_loaded_only_once_it_is_known_that_no_other_tab_runs_it() -> 
     net = Net("lock")
     browser: list[Device] = []
     mia, other = Device(net, browser), Device(net, browser)
-    mia.do(fx.FoundTable("mia", "Mia", SETUP))
+    mia.do(remote_effects.FoundTable("mia", "Mia", SETUP))
     net.run()
     other.store = mia.store
-    other.do(fx.SaveTranscript("mia"))
-    other.do(fx.OpenTable("mia"))
+    other.do(remote_effects.SaveTranscript("mia"))
+    other.do(remote_effects.OpenTable("mia"))
     net.run(50)
     assert "mia" not in other.hosts.hosts
     assert other.remote("mia").elsewhere
-    assert any(isinstance(message, msg.Transcribed) and message.text for message in other.messages)
+    assert any(
+        isinstance(message, remote_messages.Transcribed) and message.text
+        for message in other.messages
+    )
 
 
 def test_what_was_read_before_the_lock_came_is_not_loaded() -> None:
@@ -220,9 +225,9 @@ def test_what_was_read_before_the_lock_came_is_not_loaded() -> None:
     mia.close()
     mia.start()
     stale = tuple((key, data) for (at, key), data in mia.store.items() if at == "mia")[:3]
-    mia.do(fx.SaveTranscript("mia"))
-    mia.do(fx.OpenTable("mia"))
-    mia.hear(w.TableRead("mia", stale))
+    mia.do(remote_effects.SaveTranscript("mia"))
+    mia.do(remote_effects.OpenTable("mia"))
+    mia.hear(host_ports.TableRead("mia", stale))
     assert "mia" not in mia.hosts.hosts
     net.run(50)
     assert names(mia, "mia") == ["Mia", "Tom"]
@@ -235,7 +240,7 @@ def known(net: Net) -> tuple[Device, Device, str]:
     tom.close()
     tom.start()
     net.run(10_000)
-    mia.do(fx.MakeInvite("mia"))
+    mia.do(remote_effects.MakeInvite("mia"))
     net.run(50)
     return mia, tom, mia.remote("mia").invites[-1].address
 
@@ -247,15 +252,15 @@ def test_what_could_not_be_read_is_not_written_over() -> None:
     parts = dict(tom.store)
     index = tuple((key, data) for (place, key), data in parts.items() if place == INDEX)
     tom.is_silent = True
-    tom.do(fx.JoinTable("again", "Tom", invitation))
-    tom.hear(w.TableRead(INDEX, index))
+    tom.do(remote_effects.JoinTable("again", "Tom", invitation))
+    tom.hear(host_ports.TableRead(INDEX, index))
     net.run()
-    assert msg.PlaceKnown("again", "tom") in tom.messages
-    assert msg.NotJoined("tom", UNREAD) in tom.messages
+    assert remote_messages.PlaceKnown("again", "tom") in tom.messages
+    assert remote_messages.NotJoined("tom", UNREAD) in tom.messages
     assert tom.remote("tom").notice == UNREAD
     assert tom.store == parts
     tom.is_silent = False
-    tom.do(fx.OpenTable("tom"))
+    tom.do(remote_effects.OpenTable("tom"))
     net.run(50)
     assert names(tom, "tom") == ["Mia", "Tom"]
 
@@ -266,7 +271,7 @@ def test_where_nobody_can_tell_which_tables_are_known_the_known_place_stays() ->
     _, tom, invitation = known(net)
     parts = dict(tom.store)
     tom.is_silent = True
-    tom.do(fx.JoinTable("again", "Tom", invitation))
+    tom.do(remote_effects.JoinTable("again", "Tom", invitation))
     net.run(50)
     assert tom.remote("again").guest is not None
     assert {key: tom.store[key] for key in parts} == parts
@@ -275,9 +280,9 @@ def test_where_nobody_can_tell_which_tables_are_known_the_known_place_stays() ->
 def test_a_transcript_that_could_not_be_read_is_none_that_was_not_kept() -> None:
     device = founded(Net())
     device.is_silent = True
-    device.do(fx.SaveTranscript("mia"))
+    device.do(remote_effects.SaveTranscript("mia"))
     device.net.run(50)
-    assert msg.Transcribed("mia", "", unread=True) in device.messages
+    assert remote_messages.Transcribed("mia", "", unread=True) in device.messages
 
 
 def test_a_step_that_fails_keeps_nothing_from_being_heard() -> None:
@@ -288,7 +293,7 @@ def test_a_step_that_fails_keeps_nothing_from_being_heard() -> None:
 
     class Odd(Host):
         def hold_round(self, hold: bool) -> None:
-            mia.hear(w.PageSeen())
+            mia.hear(host_ports.PageSeen())
             raise ValueError("odd")
 
         def on_page_seen(self) -> None:
@@ -296,7 +301,7 @@ def test_a_step_that_fails_keeps_nothing_from_being_heard() -> None:
 
     mia.hosts.hosts["mia"].__class__ = Odd
     with pytest.raises(ValueError, match="odd"):
-        mia.do(fx.HoldRound("mia", hold=True))
+        mia.do(remote_effects.HoldRound("mia", hold=True))
     assert seen == ["seen"]
 
 
@@ -304,11 +309,19 @@ def test_what_a_step_leads_to_comes_after_all_that_it_wants() -> None:
     """A table that is left for that of somebody else stores nothing any more once it has ended."""
     net = Net()
     host = founded(net).hosts.hosts["mia"]
-    wanted: list[w.Wanted] = []
+    wanted: list[host_ports.Wanted] = []
     host.world = replace(host.world, carry=wanted.append)
-    host.on_rival_table = lambda link: wanted.append(w.Forget("mia"))
+    host.on_rival_table = lambda link: wanted.append(host_ports.Forget("mia"))
     outputs = [ports.Notify(ports.Rival("link")), ports.Store("key", b""), ports.Send("link", b"")]
     host.session.step = lambda given, now: outputs  # type: ignore[method-assign]
     host.wake()
-    assert wanted == [w.StorePart("mia", "key", b""), w.Put("mia/link", b""), w.Forget("mia")]
-    assert [type(one) for one in wanted] == [w.StorePart, w.Put, w.Forget]
+    assert wanted == [
+        host_ports.StorePart("mia", "key", b""),
+        host_ports.Put("mia/link", b""),
+        host_ports.Forget("mia"),
+    ]
+    assert [type(one) for one in wanted] == [
+        host_ports.StorePart,
+        host_ports.Put,
+        host_ports.Forget,
+    ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from app.remote.values import host_ports
 from app.remote.values import invitations as inv
-from app.remote.values import ports as fx
 from pyengine.peers.codes.codes import CodeError, Kind, read_code
 
 TABLE = bytes(range(16))
@@ -36,12 +36,12 @@ def reply_to(invite: inv.Invite) -> str:
 def test_two_devices_find_each_other_by_two_codes() -> None:
     """The guest's browser is offered what the host's has said, and the other way round."""
     (invite,), effects = inv.new_invite((), 77, NOW, ("stun:x.example",))
-    assert effects == (fx.OpenLink("invite-77", "", ("stun:x.example",)),)
+    assert effects == (host_ports.OpenLink("invite-77", "", ("stun:x.example",)),)
     invite = inv.take_description(invite, TABLE, sdp(1))
     assert (invite.status, invite.address[:7]) == ("waiting", "#/join/")
     guest = inv.guest_of(invite.address, NOW)
     (offer,) = inv.answer_invite(guest, ())
-    assert isinstance(offer, fx.OpenLink)
+    assert isinstance(offer, host_ports.OpenLink)
     assert (offer.link, "192.168.1.1 58090" in offer.offer) == ("guest-77", True)
     assert "a=setup:actpass" in offer.offer
     guest = inv.take_guest_description(guest, NOW, sdp(2))
@@ -49,7 +49,7 @@ def test_two_devices_find_each_other_by_two_codes() -> None:
         (invite,), TABLE, inv.reply_of(f"Here you are: {guest.address}")
     )
     assert after.status == "linking"
-    assert isinstance(taken, fx.CompleteLink)
+    assert isinstance(taken, host_ports.CompleteLink)
     assert (taken.link, "192.168.1.2 58090" in taken.answer) == ("invite-77", True)
     assert "a=setup:active" in taken.answer
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.remote.values import ports as w
+from app.remote.values import host_ports
 from app.remote.values.outbox import Outbox, Outgoing, StorageBatch, StorageStatus, Work, Write
 from pyengine.peers.wire.timeouts import STORAGE_LOOK_MS, STORAGE_MS
 
@@ -33,7 +33,7 @@ class OutboxPort:
     now: int = 0
     begun: list[StorageBatch] = field(default_factory=list)
     sent: list[Outgoing] = field(default_factory=list)
-    abandoned: list[w.ReadTable] = field(default_factory=list)
+    abandoned: list[host_ports.ReadTable] = field(default_factory=list)
     statuses: list[StorageStatus] = field(default_factory=list)
     timers: list[Timer] = field(default_factory=list)
     events: list[object] = field(default_factory=list)
@@ -68,7 +68,7 @@ class OutboxPort:
         if word in self.broken:
             raise ValueError(str(word))
 
-    def abandon(self, read: w.ReadTable) -> None:
+    def abandon(self, read: host_ports.ReadTable) -> None:
         self.abandoned.append(read)
 
     def tell(self, how: StorageStatus) -> None:
@@ -86,7 +86,7 @@ class OutboxPort:
             self.start()
         assert self.under_way is not None
         piece, self.under_way, self.is_busy = self.under_way, None, False
-        if isinstance(piece, w.ReadTable):
+        if isinstance(piece, host_ports.ReadTable):
             self.heard += not self.outbox.is_overdue
             self.events.append(piece)
         elif answered:
@@ -108,15 +108,15 @@ class OutboxPort:
         self.now = end
 
 
-def store(key: str) -> w.StorePart:
-    return w.StorePart("here", key, key.encode())
+def store(key: str) -> host_ports.StorePart:
+    return host_ports.StorePart("here", key, key.encode())
 
 
-def put(text: str) -> w.Put:
-    return w.Put("link", text.encode())
+def put(text: str) -> host_ports.Put:
+    return host_ports.Put("link", text.encode())
 
 
-READ = w.ReadTable("here")
+READ = host_ports.ReadTable("here")
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ def test_a_word_goes_out_at_once_where_nothing_waits(porter: OutboxPort) -> None
 
 def test_a_word_waits_for_what_was_to_be_stored_before_it(porter: OutboxPort) -> None:
     """One to other tabs too: they are devices of the table like all others."""
-    frame = w.TellTabs("frame")
+    frame = host_ports.TellTabs("frame")
     for work in (store("1"), put("a"), frame):
         porter.outbox.add(work)
     assert porter.sent == []
@@ -142,10 +142,10 @@ def test_a_word_waits_for_what_was_to_be_stored_before_it(porter: OutboxPort) ->
 
 def test_what_follows_each_other_without_a_word_is_stored_at_once(porter: OutboxPort) -> None:
     """Whatever comes in one go, or while storage is at something else."""
-    for work in (store("1"), store("2"), w.Forget("here"), put("a"), store("3")):
+    for work in (store("1"), store("2"), host_ports.Forget("here"), put("a"), store("3")):
         porter.outbox.add(work)
     porter.end()
-    assert porter.begun == [(store("1"), store("2"), w.Forget("here"))]
+    assert porter.begun == [(store("1"), store("2"), host_ports.Forget("here"))]
     assert porter.sent == [put("a")]
     porter.start()
     for work in (store("4"), store("5"), READ, store("6")):
@@ -320,8 +320,8 @@ NAMES = st.text("abc", min_size=1, max_size=1)
 WORKS = st.one_of(
     st.builds(store, NAMES),
     st.builds(put, NAMES),
-    st.builds(w.TellTabs, NAMES),
-    st.sampled_from([READ, w.Forget("here"), w.Remember("here")]),
+    st.builds(host_ports.TellTabs, NAMES),
+    st.sampled_from([READ, host_ports.Forget("here"), host_ports.Remember("here")]),
 )
 DEEDS = st.one_of(
     WORKS,
@@ -360,7 +360,7 @@ def test_whatever_happens_all_is_done_once_and_in_its_order(
     assert same(done, [one for one in added if isinstance(one, Outgoing)])
     stored = [event for event in porter.events if isinstance(event, Write)]
     assert same(stored, [one for one in added if isinstance(one, Write)])
-    asked = sum(isinstance(one, w.ReadTable) for one in added)
+    asked = sum(isinstance(one, host_ports.ReadTable) for one in added)
     assert porter.heard + len(porter.abandoned) == asked
     if "given up" not in porter.statuses:
         assert same(porter.events, added)

@@ -10,7 +10,7 @@ from remote_world import Net
 from test_remote_away import back, gone
 from test_remote_table import play_on
 
-from app.remote.values import ports as w
+from app.remote.values import host_ports
 from app.remote.values.effects import ForgetTable, FoundTable, PlayAgain, TakeReply
 from pyengine.core.text import write_match
 
@@ -257,7 +257,7 @@ def test_who_is_silent_for_a_while_is_there_again_without_a_code() -> None:
     net.run(20_000)
     assert [participant.how for participant in mia.remote.table.participants] == ["here", "away"]
     # To be looked for brings nobody back.
-    mia.device.hear(w.PageSeen())
+    mia.device.hear(host_ports.PageSeen())
     assert [participant.how for participant in mia.remote.table.participants] == ["here", "away"]
     net.wake()
     net.run(1_000)

@@ -14,7 +14,7 @@ from test_remote_standby import here
 from app.core import effects as fx
 from app.library.summaries import summarize
 from app.play import is_awaited
-from app.remote.values import effects as far
+from app.remote.values import effects as remote_effects
 from app.saves.files import export_stored, export_text, import_file
 from app.saves.preferences import Settings
 from app.saves.records import REMOTE, Local
@@ -68,7 +68,7 @@ def test_deleting_everything_ends_all_tables() -> None:
     place = mia.record.id
     mia.go("#/settings?sure=delete")
     mia.did("settings.delete")
-    assert far.ForgetTable(place) in mia.effects
+    assert remote_effects.ForgetTable(place) in mia.effects
     net.run(500)
     assert here(tom.device, tom.record.id) == {"Mia": "away"}
 
@@ -79,7 +79,7 @@ def test_other_matches_concern_no_table() -> None:
     local = replace(mia.record, id="local", kind=Local())
     mia.model = with_session(mia.model, records=(local,), summaries=(summarize(local),))
     at_home(mia).did("home.delete", "local")
-    assert not mia.of(far.ForgetTable)
+    assert not mia.of(remote_effects.ForgetTable)
 
 
 def test_in_a_file_it_is_a_match_like_any_other() -> None:

@@ -7,10 +7,10 @@ from remote_world import Device, Net
 from test_remote_hosts import comes, founded, names
 
 from app.remote.links.standby import StandbyConnections
-from app.remote.values import effects as fx
+from app.remote.values import effects as remote_effects
+from app.remote.values import host_ports
 from app.remote.values import invitations as inv
-from app.remote.values import messages as msg
-from app.remote.values import ports as w
+from app.remote.values import messages as remote_messages
 from pyengine.peers.session import ports
 
 
@@ -31,7 +31,7 @@ def reload(net: Net, device: Device, place: str) -> None:
     device.close()
     net.run(500)
     device.start()
-    device.do(fx.OpenTable(place))
+    device.do(remote_effects.OpenTable(place))
     net.run(500)
 
 
@@ -61,7 +61,7 @@ def test_who_is_loaded_again_comes_back_with_one_code(gone: int) -> None:
         reload(net, device, place)
         ((_, reply),) = presence_by_name(device, place).items()
         assert reply.startswith("#/reply/")
-        other.do(fx.TakeReply(other_place, reply))
+        other.do(remote_effects.TakeReply(other_place, reply))
         net.run(1_000)
         assert set(here(device, place).values()) == set(here(other, other_place).values())
         assert set(here(device, place).values()) == {"here"}
@@ -75,7 +75,7 @@ def test_a_code_that_was_never_carried_costs_nothing() -> None:
     mia, tom = together(net, "Tom")
     reload(net, tom, "tom")
     reload(net, tom, "tom")
-    mia.do(fx.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
+    mia.do(remote_effects.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
     net.run(1_000)
     assert here(tom, "tom") == {"Mia": "here"}
 
@@ -86,7 +86,7 @@ def test_one_code_is_enough_for_a_table_of_three() -> None:
     reload(net, tom, "tom")
     replies = presence_by_name(tom, "tom")
     assert sorted(replies) == ["Ada", "Mia"]
-    ada.do(fx.TakeReply("ada", replies["Ada"]))
+    ada.do(remote_effects.TakeReply("ada", replies["Ada"]))
     net.run(12_000)
     assert here(tom, "tom") == {"Mia": "here", "Ada": "here"}
     # Ada's page is closed, and the other two have a link of their own.
@@ -103,7 +103,7 @@ def test_all_are_loaded_again_one_after_the_other() -> None:
     mia, tom, ada = zip(devices, ("mia", "tom", "ada"), ("Mia", "Tom", "Ada"), strict=True)
     for (device, place, _), (helper, helpers, name) in ((tom, ada), (mia, tom), (ada, mia)):
         reload(net, device, place)
-        helper.do(fx.TakeReply(helpers, presence_by_name(device, place)[name]))
+        helper.do(remote_effects.TakeReply(helpers, presence_by_name(device, place)[name]))
         net.run(1_500)
         for one, at, _ in (mia, tom, ada):
             assert set(here(one, at).values()) == {"here"}
@@ -113,7 +113,7 @@ def test_a_reply_is_passed_on_to_whoever_waits_for_it() -> None:
     net = Net("passed on")
     mia, tom, ada = together(net, "Tom", "Ada")
     reload(net, tom, "tom")
-    mia.do(fx.TakeReply("mia", presence_by_name(tom, "tom")["Ada"]))
+    mia.do(remote_effects.TakeReply("mia", presence_by_name(tom, "tom")["Ada"]))
     assert "passed on" in mia.remote("mia").notice
     net.run(12_000)
     assert here(tom, "tom") == {"Mia": "here", "Ada": "here"}
@@ -126,15 +126,15 @@ def test_after_both_were_loaded_again_two_codes_bring_them_together() -> None:
     mia, tom = together(net, "Tom")
     reload(net, mia, "mia")
     reload(net, tom, "tom")
-    mia.do(fx.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
+    mia.do(remote_effects.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
     assert "no longer open" in mia.remote("mia").problem
-    mia.do(fx.MakeInvite("mia"))
+    mia.do(remote_effects.MakeInvite("mia"))
     net.run(50)
-    tom.do(fx.TakeReply("tom", mia.remote("mia").invites[-1].address))
+    tom.do(remote_effects.TakeReply("tom", mia.remote("mia").invites[-1].address))
     net.run(50)
     guest = tom.remote("tom").guest
     assert guest is not None
-    mia.do(fx.TakeReply("mia", guest.address))
+    mia.do(remote_effects.TakeReply("mia", guest.address))
     net.run(2_000)
     assert here(tom, "tom") == {"Mia": "here"}
     assert tom.remote("tom").table.me == 2
@@ -146,7 +146,7 @@ def test_a_reply_to_a_standby_invitation_opened_in_a_new_tab_is_handed_over() ->
     mia, tom = together(net, "Tom")
     other = Device(net, mia.browser)
     reload(net, tom, "tom")
-    other.do(fx.HandReply(presence_by_name(tom, "tom")["Mia"]))
+    other.do(remote_effects.HandReply(presence_by_name(tom, "tom")["Mia"]))
     net.run(2_000)
     assert here(tom, "tom") == {"Mia": "here"}
 
@@ -156,7 +156,7 @@ def test_where_no_connection_can_be_made_both_are_told() -> None:
     mia, tom = together(net, "Tom")
     reload(net, tom, "tom")
     net.blocked = True
-    mia.do(fx.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
+    mia.do(remote_effects.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
     net.run(25_000)
     assert "No way was found" in mia.remote("mia").notice
 
@@ -170,9 +170,9 @@ def test_who_was_only_cut_off_can_make_the_code_as_well() -> None:
     net.run(1_000)
     assert here(tom, "tom") == {"Mia": "away"}
     assert presence_by_name(tom, "tom") == {}
-    tom.do(fx.Reconnect("tom"))
+    tom.do(remote_effects.Reconnect("tom"))
     net.run(100)
-    mia.do(fx.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
+    mia.do(remote_effects.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
     net.run(1_000)
     assert here(tom, "tom") == {"Mia": "here"}
 
@@ -208,7 +208,7 @@ def test_a_page_that_has_slept_asks_before_it_gives_anybody_up() -> None:
     net.run(7_000)
     tom.alive = True
     net.run(20)
-    tom.hear(w.PageSeen())
+    tom.hear(host_ports.PageSeen())
     net.run(2_000)
     assert here(tom, "tom") == {"Mia": "here"}
     assert here(mia, "mia") == {"Tom": "here"}
@@ -220,15 +220,15 @@ def test_an_invitation_to_a_table_that_this_browser_knows_leads_back_to_its_plac
     mia, tom = together(net, "Tom")
     tom.close()
     reload(net, mia, "mia")
-    mia.do(fx.MakeInvite("mia"))
+    mia.do(remote_effects.MakeInvite("mia"))
     net.run(50)
     tom.start()
-    tom.do(fx.JoinTable("another", "Tom", mia.remote("mia").invites[-1].address))
+    tom.do(remote_effects.JoinTable("another", "Tom", mia.remote("mia").invites[-1].address))
     net.run(100)
-    assert msg.PlaceKnown("another", "tom") in tom.messages
+    assert remote_messages.PlaceKnown("another", "tom") in tom.messages
     guest = tom.remote("tom").guest
     assert guest is not None
-    mia.do(fx.TakeReply("mia", guest.address))
+    mia.do(remote_effects.TakeReply("mia", guest.address))
     net.run(2_000)
     assert (tom.remote("tom").table.me, here(mia, "mia")) == (2, {"Tom": "here"})
 
@@ -237,16 +237,16 @@ def test_an_invitation_is_handed_to_the_tab_that_has_the_place() -> None:
     net = Net("handed")
     mia, tom = together(net, "Tom")
     reload(net, mia, "mia")
-    mia.do(fx.MakeInvite("mia"))
+    mia.do(remote_effects.MakeInvite("mia"))
     net.run(50)
     other = Device(net, tom.browser)
     other.store = tom.store
-    other.do(fx.JoinTable("another", "Tom", mia.remote("mia").invites[-1].address))
+    other.do(remote_effects.JoinTable("another", "Tom", mia.remote("mia").invites[-1].address))
     net.run(100)
     assert other.remote("tom").elsewhere
     guest = tom.remote("tom").guest
     assert guest is not None
-    mia.do(fx.TakeReply("mia", guest.address))
+    mia.do(remote_effects.TakeReply("mia", guest.address))
     net.run(2_000)
     assert here(mia, "mia") == {"Tom": "here"}
 
@@ -259,13 +259,13 @@ def test_on_another_network_standby_connections_are_made_anew_and_bring_back_as_
     net.run(12_000)
     standbys = mia.hosts.hosts["mia"].paths.standbys
     before, stored_code = standbys.numbers, tom.store["tom", "spare/1"]
-    mia.hear(w.NetworkChanged())
+    mia.hear(host_ports.NetworkChanged())
     net.run(12_000)
     assert len(before & standbys.numbers) == 1
     assert len(standbys.numbers) == 2
     assert tom.store["tom", "spare/1"] != stored_code
     reload(net, tom, "tom")
-    mia.do(fx.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
+    mia.do(remote_effects.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
     net.run(2_000)
     assert here(tom, "tom")["Mia"] == "here"
 
@@ -277,7 +277,7 @@ def test_a_link_that_did_not_survive_the_change_is_seen_to_be_dead_first() -> No
     standbys = mia.hosts.hosts["mia"].paths.standbys
     before = standbys.numbers
     tom.alive = False
-    mia.hear(w.NetworkChanged())
+    mia.hear(host_ports.NetworkChanged())
     net.run(10_000)
     assert here(mia, "mia") == {"Tom": "away"}
     assert standbys.numbers == before

@@ -17,7 +17,7 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Replay
 from app.remote.host.transcript_check import DESK, NO_JOB
-from app.remote.values import messages as heard
+from app.remote.values import messages as remote_messages
 from app.shell.page import page, screen_name
 from pyengine.core.text import write_match
 from pyengine.peers.crypto import ed25519
@@ -161,11 +161,13 @@ def _played() -> bytes:
     return file.text.encode()
 
 
-def steps_of(desk: RemoteDesk, data: bytes) -> list[heard.Checking]:
+def steps_of(desk: RemoteDesk, data: bytes) -> list[remote_messages.Checking]:
     """All that is told of the check of a file."""
     desk.device.messages.clear()
     open_file(desk, "hands.txt", data)
-    return [message for message in desk.device.messages if isinstance(message, heard.Checking)]
+    return [
+        message for message in desk.device.messages if isinstance(message, remote_messages.Checking)
+    ]
 
 
 def test_the_check_of_hidden_hands_says_how_far_it_is(hands: bytes) -> None:

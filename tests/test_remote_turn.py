@@ -13,8 +13,8 @@ from remote_desk import RemoteDesk, begin, gather
 from remote_world import Device, Net
 from test_remote_table import play_on
 
-from app.remote.values import messages as msg
-from app.remote.values import ports as w
+from app.remote.values import host_ports
+from app.remote.values import messages as remote_messages
 
 
 @dataclass(frozen=True)
@@ -46,16 +46,16 @@ class Counter:
     unsent: int = field(default=0)
     """What was stored since something was sent."""
 
-    def carry(self, wanted: w.Wanted) -> None:
-        if isinstance(wanted, w.StorePart):
+    def carry(self, wanted: host_ports.Wanted) -> None:
+        if isinstance(wanted, host_ports.StorePart):
             self.unsent += 1
-        elif isinstance(wanted, w.Put):
+        elif isinstance(wanted, host_ports.Put):
             self.messages += 1
             self.transactions += bool(self.unsent)
             self.unsent = 0
 
-    def tell(self, message: msg.RemoteMessage) -> None:
-        self.pictures += isinstance(message, msg.TableTold)
+    def tell(self, message: remote_messages.RemoteMessage) -> None:
+        self.pictures += isinstance(message, remote_messages.TableTold)
 
 
 @pytest.fixture
@@ -64,11 +64,11 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> dict[Device, Counter]:
     counters: dict[Device, Counter] = {}
     carry, tell = Device._carry, Device._tell
 
-    def note_carry(device: Device, wanted: w.Wanted) -> None:
+    def note_carry(device: Device, wanted: host_ports.Wanted) -> None:
         counters.setdefault(device, Counter()).carry(wanted)
         carry(device, wanted)
 
-    def note_tell(device: Device, message: msg.RemoteMessage) -> None:
+    def note_tell(device: Device, message: remote_messages.RemoteMessage) -> None:
         counters.setdefault(device, Counter()).tell(message)
         tell(device, message)
 

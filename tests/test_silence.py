@@ -24,7 +24,7 @@ from app.core import effects as fx
 from app.core.model import Countdown, SharedCountdown
 from app.games.face import BoardEvent, is_race
 from app.input.keys import BOARD_KEYS
-from app.places.aloud import ROLL_WAITS
+from app.places.announcements import ROLL_WAITS
 from app.saves.preferences import Settings
 from pyengine.core.registry import GAMES, load_game
 

@@ -13,7 +13,7 @@ from app.base.controllers import Opinion
 from app.core import effects as fx
 from app.core import messages as msg
 from app.games.face import BoardEvent, load_face
-from app.places.aloud import EDGE
+from app.places.announcements import EDGE
 from app.play import acting, own_view
 from app.saves.preferences import Settings
 from pyengine.core.registry import GAMES

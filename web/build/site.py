@@ -12,7 +12,7 @@ from typing import Any
 
 from app.base.words import all_games
 from app.games.defs import defs
-from app.home import painted as homepage
+from app.home import painted
 from build import packages, runtime
 from build.project import DIST, MODULES, STATE, VERSION, WEB, BuildError, digest, files_in, once
 from build.project import run as run_program
@@ -234,7 +234,7 @@ def fill_page(ui: str, marks: dict[str, str]) -> str:
     text = STYLE_LINK.sub(lambda found: found[0] if found[1] == STYLES else "", text)
     folders = "|".join(STATIC)
     text = re.sub(rf'\b(src|href)="(?=(?:{folders})/)', rf'\1="./{ui}/', text)
-    games = {"faces": "", "home": str(homepage.markup()), "drawings": str(defs())}
+    games = {"faces": "", "home": str(painted.markup()), "drawings": str(defs())}
     count = {"games": all_games(), "Games": all_games().capitalize()}
     return _filled(text, "index.html", marks | games | count)
 

@@ -10,8 +10,8 @@ from pyengine.core.words import Listing, listing, say
 from pyengine.games.burrow.burrow import ROCK, START, Burrow, cells_of
 from pyengine.games.burrow.notation import CROSS, PASS
 from pyengine.games.burrow.progress import chambers
+from pyengine.games.burrow.sentences import begun_words, describe_chamber, full_words, tunnel_words
 from pyengine.games.burrow.state import Sheet, State
-from pyengine.games.burrow.telling import begun_words, describe_chamber, full_words, tunnel_words
 from pyengine.games.burrow.words import cell_words, found_words, ones_words, row_name, to_go_words
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled

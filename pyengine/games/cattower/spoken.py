@@ -11,14 +11,14 @@ from pyengine.games.cattower.items import HOUSE, MANY, WORDS, named
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_mark
 from pyengine.games.cattower.scoring import mouse_groups, yarn_towers
-from pyengine.games.cattower.state import State
-from pyengine.games.cattower.telling import (
+from pyengine.games.cattower.sentences import (
     all_cats_words,
     around_words,
     floor_words,
     open_words,
     whole_tower_words,
 )
+from pyengine.games.cattower.state import State
 from pyengine.games.cattower.towers import FLOORS, slots_of
 from pyengine.games.cattower.words import (
     dice_words,

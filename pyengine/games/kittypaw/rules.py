@@ -151,7 +151,7 @@ class KittyPaw(Game[State]):
         return best_times(state)
 
     def lapse(self, state: State, seat: int) -> str:
-        """Returns who lets the time for a touch pass has not answered (K7)."""
+        """The action of a seat that lets the time for a touch pass (K7)."""
         return "touch none" if seat in _to_touch(state) else ""
 
     def view(self, state: State, seat: int) -> State:

@@ -21,8 +21,7 @@ from pyengine.games.ninelives.cards import (
 )
 from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.rug import PLACES, ROWS, place_at
-from pyengine.games.ninelives.state import State, Trick
-from pyengine.games.ninelives.telling import (
+from pyengine.games.ninelives.sentences import (
     SIDE_NAMES,
     describe_hand,
     describe_row,
@@ -30,6 +29,7 @@ from pyengine.games.ninelives.telling import (
     rug_words,
     starter_words,
 )
+from pyengine.games.ninelives.state import State, Trick
 from pyengine.games.ninelives.words import (
     describe_seat,
     known_of,

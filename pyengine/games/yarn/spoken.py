@@ -11,8 +11,8 @@ from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import ITEMS, Carpet, dots_of
 from pyengine.games.yarn.moves import legal_paths
 from pyengine.games.yarn.notation import PASS, read_move, write_cups
+from pyengine.games.yarn.sentences import dots_in_line, leads_on_words, row_words, set_words
 from pyengine.games.yarn.state import Sheet, State
-from pyengine.games.yarn.telling import dots_in_line, leads_on_words, row_words, set_words
 from pyengine.games.yarn.words import DIRECTIONS, NOUNS, collected_words, dot_words, end_words
 from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import parts_of, unarticled

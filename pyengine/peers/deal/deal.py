@@ -52,14 +52,14 @@ class Deal:
         self.ledger = Ledger(setting, own, results)
         self._proofs = PassProofs(self.ledger)
         self.is_proved = not setting.strict
-        """Returns whether all passes of a strict deal are proved."""
+        """Whether all passes of a strict deal are proved."""
         self.played = PlayedCards(self.ledger)
         self.escrow = Escrow(self.ledger)
         self.peeks = Peeks(self.ledger)
         self.making = Making(self.ledger, self.escrow, self.peeks)
         self._audit: Audit | None = None
         self.is_over = False
-        """Returns whether all who are present have been looked at after the round."""
+        """Whether all who are present have been looked at after the round."""
         if setting.shape.suits == 1:
             self.deal_suits(range(1, setting.shape.size + 1))
         else:

@@ -76,7 +76,7 @@ class Deals(Outcomes):
         self._idle: list[Fault] = []
         """Posts for deals that never came."""
         self._is_last = False
-        """Returns whether no deal comes any more in this epoch."""
+        """Whether no deal comes any more in this epoch."""
 
     # Epochs
 

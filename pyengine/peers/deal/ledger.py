@@ -203,9 +203,9 @@ class Ledger:
         self.cards: dict[int, int] = {}
         """By slot the number of a card that was opened."""
         self.garbage = False
-        """Returns whether somebody has found what is no deck."""
+        """Whether somebody has found what is no deck."""
         self.ends = False
-        """Returns whether the round is over, and seeds are shown."""
+        """Whether the round is over, and seeds are shown."""
         self.needs: list[Need] = []
         self.work: dict[Work, None] = {}
         """Jobs to be run, in the order in which they were asked for."""

@@ -54,7 +54,7 @@ class Member(Voter):
         self._settled: int | None = None
         """At which version nothing was due."""
         self._is_in = (-1, False)
-        """Returns whether it plays in the epoch in force, and at which version."""
+        """Whether it plays in the epoch in force, and at which version."""
         self._calm: Epochs | None = None
         """What was known of epochs when nothing was to be answered or entered."""
         self._faults: tuple[int, list[Fault]] = (-1, [])

@@ -122,7 +122,7 @@ class Epochs:
         self.line = self._line()
         """The epochs from the first one to the newest one in force, each following another."""
         self.leaves_out = any(one.proposal.base for one in self.line)
-        """Returns whether somebody plays no more whose posts count up to some number."""
+        """Whether somebody plays no more whose posts count up to some number."""
         self.newest: Epoch | None = self.line[-1] if self.line else None
         """The newest epoch in force."""
 

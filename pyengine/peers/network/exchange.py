@@ -30,7 +30,7 @@ class Exchange:
     sent: dict[int, int] = field(default_factory=dict)
     near: tuple[int, ...] = ()
     heard: bool = False
-    """Returns whether it has told anything yet."""
+    """Whether it has told anything yet."""
     due_at: int | None = None
     """When what is here is to be told; None: nothing new."""
     lost_at: int = 0

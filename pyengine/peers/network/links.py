@@ -33,9 +33,9 @@ from pyengine.peers.wire.timeouts import AWAY_MS, DEAD_MS, LATE_MS, PING_MS, WAK
 PROTO = 1
 """The protocol of this Clowder; it speaks no other yet."""
 
-Stands = Literal["here", "late", "away", "dead"]
+LinkStatus = Literal["here", "late", "away", "dead"]
 
-_QUIET: tuple[tuple[Stands, int], ...] = (
+_QUIET: tuple[tuple[LinkStatus, int], ...] = (
     ("dead", DEAD_MS),
     ("away", AWAY_MS),
     ("late", LATE_MS),
@@ -97,9 +97,8 @@ class Link:
         """What answers to pings tell of the clock there."""
         self.member = 0
         """The other end's number, once it is known."""
-        self.stands: Stands = "here"
-        """The time that nothing has come: ``late``, ``away``, or for so long that it is
-        ``dead``."""
+        self.status: LinkStatus = "here"
+        """``late`` or ``away`` where nothing has come for a while, ``dead`` once given up."""
         self._asked_at = now
         self._pings: list[int] = []
         """When the newest pings were sent that are not answered, by the own clock."""
@@ -149,7 +148,7 @@ class Link:
         """
         if not self._is_allowed(len(message), now):
             return None
-        self.heard_at, self.stands = now, "here"
+        self.heard_at, self.status = now, "here"
         try:
             self._joining, frame = wire.join(self._joining, message)
             if frame is None:
@@ -176,18 +175,18 @@ class Link:
         self._pings = [*self._pings[1 - MAX_PINGS :], now * TENTHS]
         self.send_talk(Ping(now * TENTHS))
 
-    def tick(self, now: int) -> Stands:
+    def tick(self, now: int) -> LinkStatus:
         """Ask for a sign of life where it is quiet; how the link stands."""
         quiet = now - self.heard_at
         if quiet >= PING_MS and now - self._asked_at >= PING_MS:
             self.ping(now)
-        self.stands = next((how for how, ms in _QUIET if quiet >= ms), "here")
-        return self.stands
+        self.status = next((how for how, ms in _QUIET if quiet >= ms), "here")
+        return self.status
 
     def ask(self, now: int) -> None:
         """Ask at once, and give time to answer: the silence may have been this device's own. Who
         was away before is no nearer by being asked."""
-        if self.stands in ("here", "late"):
+        if self.status in ("here", "late"):
             self.heard_at = max(self.heard_at, now - AWAY_MS + WAKE_ANSWER_MS)
         self.ping(now)
 

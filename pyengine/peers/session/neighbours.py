@@ -43,7 +43,7 @@ class Neighbours:
         self._entropy = entropy
         self._nonces = 0
         self._out: list[ports.Output] = []
-        self.stands: dict[int, str] = {}
+        self.statuses: dict[int, str] = {}
         """By member whether it is ``here``, ``late`` or ``away``; who was never here is away."""
         self._opened: dict[int, int] = {}
         self._near: frozenset[int] = frozenset()
@@ -166,7 +166,7 @@ class Neighbours:
     def _awake(self) -> list[tuple[str, Link]]:
         """The links to members that have not been silent for so long that they count as away."""
         return [
-            one for one in self.links.items() if one[1].member and one[1].stands in ("here", "late")
+            one for one in self.links.items() if one[1].member and one[1].status in ("here", "late")
         ]
 
     def here(self, own: int) -> frozenset[int]:
@@ -260,14 +260,14 @@ class Neighbours:
         self._announce_near(now)
         for name in list(self.links):
             link = self.links[name]
-            stands = link.tick(now)
-            if stands == "dead":
+            statuses = link.tick(now)
+            if statuses == "dead":
                 # That they are away has been told long since.
                 self.down(name)
                 self._out.append(ports.Close(name))
-            elif stands == "away" and not link.member:
+            elif statuses == "away" and not link.member:
                 self.give_up(name, say("Nothing has come from there for too long."))
-            elif member is not None and link.member and stands != "away":
+            elif member is not None and link.member and statuses != "away":
                 self._exchange(name, link, member, now)
         out, self._out = self._out, []
         for name, link in self.links.items():
@@ -319,16 +319,16 @@ class Neighbours:
         awake = self._awake()
         linked = {link.member for _, link in awake}
         here = self._reached(member.number, awake)
-        stands: dict[int, str] = {}
+        statuses: dict[int, str] = {}
         for _, link in awake:
-            if stands.get(link.member) != "here":
-                stands[link.member] = link.stands
+            if statuses.get(link.member) != "here":
+                statuses[link.member] = link.status
         for feed in member.feeds:
             if feed == member.number:
                 continue
-            how = stands.get(feed, "here" if feed in here else "away")
-            if self.stands.get(feed, "away") != how:
-                self.stands[feed] = how
+            how = statuses.get(feed, "here" if feed in here else "away")
+            if self.statuses.get(feed, "away") != how:
+                self.statuses[feed] = how
                 if how == "away":
                     # Whatever was tried came to nothing: who is back is connected to at once.
                     self._opened.pop(feed, None)

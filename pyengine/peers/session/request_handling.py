@@ -1,4 +1,4 @@
-"""What the person at a device wishes of its table, and what becomes of it."""
+"""Handles requests: what the person at a device asks of its table, and what becomes of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pyengine.peers.session.writer import Writer
 from pyengine.peers.wire.contents import Leave, Sheet
 
 
-class Wishes:
+class RequestHandler:
     """Carries out what a person wants, or tells why not."""
 
     def __init__(self, neighbours: Neighbours, proposing: Proposing, writer: Writer) -> None:
@@ -39,7 +39,7 @@ class Wishes:
             self._write(member, racing, request)
 
     def _says(self, member: Member, request: ports.Request) -> bool:
-        """Returns whether a wish is one to say something to others, which has been done."""
+        """Returns whether a request is one to say something to others, which has been done."""
         match request:
             case ports.Say(words, emote):
                 self._neighbours.tell_all(Emote(words[:20]) if emote else Chat(words[:200]))

@@ -38,7 +38,7 @@ from pyengine.peers.session.holding import Holding, published_feeds
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
 from pyengine.peers.session.racing import Racing, signal_of
-from pyengine.peers.session.request_handling import Wishes
+from pyengine.peers.session.request_handling import RequestHandler
 from pyengine.peers.session.storage import Storage
 from pyengine.peers.session.troubles import Troubles
 from pyengine.peers.table.remote_table import RemoteTable
@@ -69,10 +69,10 @@ class Session:
         self.expects = b""
         """How the id of a guest's table has to begin."""
         self._guests = Guests(self.neighbours, self.proposing, self)
-        self._wishes = Wishes(self.neighbours, self.proposing, self)
+        self._requests = RequestHandler(self.neighbours, self.proposing, self)
         self.holding = Holding()
         self.hands_over = False
-        """Returns whether the links go over to another table that this device has laid."""
+        """Whether the links go over to another table that this device has laid."""
         self._storage = Storage(self.want)
         self._asked: set[ports.Work] = set()
         """Jobs that somebody was asked to run."""
@@ -154,7 +154,7 @@ class Session:
         return self.member
 
     def refuse(self, why: Sentence) -> None:
-        """Tell the person that a wish cannot be fulfilled."""
+        """Tell the person that a request cannot be carried out."""
         self.tell(ports.Refused(why))
 
     def _own(self, own: Own) -> None:
@@ -194,29 +194,29 @@ class Session:
         elif isinstance(given, ports.Seen):
             self.neighbours.ask_all(self.now)
         elif isinstance(given, ports.Requested):
-            self._wish(given.request)
+            self._handle(given.request)
         elif isinstance(given, ports.Worked) and self.member is not None:
             self.member.take_result(given.work, given.result)
 
-    def _wish(self, wish: ports.Request) -> None:
-        match wish:
+    def _handle(self, request: ports.Request) -> None:
+        match request:
             case ports.Found() | ports.Join():
                 if self.own is None:
-                    self._begin_table(wish)
+                    self._begin_table(request)
             case ports.HandOver() if self.member is not None:
                 self.hands_over = True
             case _ if self.member is not None:
-                self._wishes.handle_request(self.member, self.racing, wish)
+                self._requests.handle_request(self.member, self.racing, request)
 
-    def _begin_table(self, wish: ports.Found | ports.Join) -> None:
+    def _begin_table(self, request: ports.Found | ports.Join) -> None:
         """Found a table, or be somebody's guest."""
-        if isinstance(wish, ports.Join):
-            self.expects = wish.table
-            self._own(Own(wish.secret, b"", 0, wish.name, wish.colour, b""))
+        if isinstance(request, ports.Join):
+            self.expects = request.table
+            self._own(Own(request.secret, b"", 0, request.name, request.colour, b""))
             return
-        key = self._signatures.public_key(key_seed(wish.secret))
-        table = table_id(key, wish.salt)
-        own = Own(wish.secret, table, FOUNDER, wish.name, wish.colour, wish.salt)
+        key = self._signatures.public_key(key_seed(request.secret))
+        table = table_id(key, request.salt)
+        own = Own(request.secret, table, FOUNDER, request.name, request.colour, request.salt)
         self._own(own)
         self._sit_down(own, {FOUNDER: key})
 
@@ -297,7 +297,7 @@ class Session:
         elif isinstance(talk, Knock):
             self._guests.add_knock(talk)
         elif isinstance(talk, SeatRequest):
-            self._wishes.take_seat_request(member, link.member, talk.seat)
+            self._requests.take_seat_request(member, link.member, talk.seat)
         elif isinstance(talk, Code):
             self._take_code(link.member, talk, member)
         elif isinstance(talk, Standby):

@@ -28,7 +28,7 @@ class Storage:
         self._members: set[int] = set()
         """Members whose keys are stored."""
         self._notes_held = False
-        """Returns whether it is stored that own posts are held back."""
+        """Whether it is stored that own posts are held back."""
 
     def loaded(self, members: Iterable[int], *, notes_held: bool) -> None:
         """Know what is stored already."""

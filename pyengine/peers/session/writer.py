@@ -29,4 +29,4 @@ class Writer(Protocol):
         """Store what a seat has committed, before the commit itself."""
 
     def refuse(self, why: Sentence) -> None:
-        """Tell the person that a wish cannot be fulfilled."""
+        """Tell the person that a request cannot be carried out."""

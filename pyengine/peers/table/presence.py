@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pyengine.peers.member.member import Member
-from pyengine.peers.table.remote_table import How
+from pyengine.peers.table.remote_table import PresenceStatus
 from pyengine.peers.table.unresponsive import Unresponsive, UnresponsivePeers
 from pyengine.peers.wire.timeouts import MINUTE_MS
 
@@ -16,13 +16,13 @@ class Presence:
     def __init__(self) -> None:
         self.long: set[int] = set()
         """Who has been away for longer than the table's patience."""
-        self._how: dict[int, How] = {}
+        self._how: dict[int, PresenceStatus] = {}
         self._away: dict[int, int] = {}
         """Since when each of those who are away has let the match wait."""
         self._patience_ms = 0
         self._unresponsive = UnresponsivePeers()
 
-    def how(self, member: int) -> How:
+    def how(self, member: int) -> PresenceStatus:
         """Returns how somebody else stands."""
         return self._how.get(member, "away")
 
@@ -30,15 +30,17 @@ class Presence:
         """Returns whether somebody keeps the match waiting for too long."""
         return self._unresponsive.found.get(member, "")
 
-    def read(self, stands: Mapping[int, str], now: int) -> None:
+    def read(self, statuses: Mapping[int, str], now: int) -> None:
         """See who has come, is late or has gone, by what is told of connections."""
-        for member, stand in stands.items():
-            how: How = "late" if stand == "late" else "here" if stand == "here" else "away"
+        for member, status in statuses.items():
+            how: PresenceStatus = (
+                "late" if status == "late" else "here" if status == "here" else "away"
+            )
             before, self._how[member] = self.how(member), how
             if how != "away" == before:
                 self._away.pop(member, None)
                 self.long.discard(member)
-                self._unresponsive.is_back(member)
+                self._unresponsive.reset(member)
 
     def follow(self, member: Member, patience: int, now: int) -> None:
         """See for whom the match waits, once it runs; ``patience`` are minutes (0: for ever)."""

@@ -20,8 +20,8 @@ from pyengine.peers.wire.contents import OPEN, PERSON, Proposal, Seats, Sheet
 _DEALING = ("deal", "check", "link")
 """Needs of devices, not of people, where hands are hidden."""
 
-How = Literal["here", "late", "away"]
-"""Returns whether somebody is heard of just now."""
+PresenceStatus = Literal["here", "late", "away"]
+"""How well a participant is heard just now: not for a moment, or not for long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +31,17 @@ class Participant:
     member: int
     name: str
     """A name that nobody else has."""
-    how: How = "here"
+    how: PresenceStatus = "here"
     ready: bool = False
-    """Returns whether they have signed the sheet that is asked about."""
+    """Whether they have signed the sheet that is asked about."""
     left: bool = False
-    """Returns whether they have left for good."""
+    """Whether they have left for good."""
     long: bool = False
-    """Returns whether they are away for longer than the table's patience."""
+    """Whether they are away for longer than the table's patience."""
     named: bool = True
-    """Returns whether their name is known; until then they are a guest with a number."""
+    """Whether their name is known; until then they are a guest with a number."""
     unresponsive: Unresponsive = ""
-    """Returns whether the match has waited for too long for their device, or for them."""
+    """Whether the match has waited for too long for their device, or for them."""
 
     @property
     def is_unresponsive(self) -> bool:
@@ -111,9 +111,9 @@ class RemoteTable:
     deal: Dealing | None = None
     """The newest deal of hidden hands."""
     behind: bool = False
-    """Returns whether this device still works out what others' messages mean."""
+    """Whether this device still works out what others' messages mean."""
     begun: bool = False
-    """Returns whether an epoch is in force: the match runs."""
+    """Whether an epoch is in force: the match runs."""
     phase: int = 0
     """How many phases of the match have closed."""
     seats: Seats = ()
@@ -131,12 +131,12 @@ class RemoteTable:
     words: tuple[str, ...] = ()
     """What people compare to be sure that nobody sits between them."""
     left: bool = False
-    """Returns whether this device has left it for good."""
+    """Whether this device has left it for good."""
     out: Literal["", "out", "asking"] = ""
     """Whether the others went on without this device because nothing came from it, and whether it
     has asked since to play again."""
     unsent: bool = False
-    """Returns whether no other device is known to have its newest move."""
+    """Whether no other device is known to have its newest move."""
     match_split: MatchSplit | None = None
     """Where somebody had gone on alone, when this device has just come back."""
     timing: Timing = Timing()

@@ -36,7 +36,7 @@ class Connections(Protocol):
     """Who is connected, as far as the screen shows it."""
 
     @property
-    def stands(self) -> Mapping[int, str]:
+    def statuses(self) -> Mapping[int, str]:
         """By member whether it is ``here``, ``late`` or ``away``; who was never here is away."""
 
     def has(self, member: int, count: int) -> bool:
@@ -60,7 +60,7 @@ class Snapshot:
     def read(self, member: Member, connections: Connections, asked: set[int], now: int) -> None:
         """See how the table is now; ``asked`` are the ballots that the person was asked about."""
         table, presence, epoch = self.table, self.presence, member.fold.epoch
-        presence.read(connections.stands, now)
+        presence.read(connections.statuses, now)
         known = (member, member.version, len(asked))
         if known != self._known:
             self._known, self._newest_move = known, _newest_move(member)

@@ -41,7 +41,7 @@ class UnresponsivePeers:
         self._known: tuple[Member, int, int] | None = None
         """Of whom, by which version and patience, the needs were read last."""
 
-    def is_back(self, member: int) -> None:
+    def reset(self, member: int) -> None:
         """Begin the time anew: somebody is connected again."""
         self._waits.pop(member, None)
         self.found.pop(member, None)

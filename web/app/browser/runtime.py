@@ -13,8 +13,8 @@ from pyodide.ffi import create_once_callable
 from app.base.controllers import Question
 from app.base.failures import raise_all
 from app.browser.bots.controllers import Controllers
-from app.browser.carrying import Carrier
 from app.browser.drawing import Canvas
+from app.browser.effects import Carrier
 from app.browser.events import Events
 from app.browser.interop import begin, listen
 from app.browser.output.voice import Voice
@@ -89,7 +89,7 @@ class _Runtime:
         self.late: list[fx.Effect] = []
         """What is done once the picture that it needs is drawn."""
         self.is_due = False
-        """Returns whether the model is drawn with the next frame."""
+        """Whether the model is drawn with the next frame."""
         self.awake: Awake | None = None
         self.pointing: Pointing | None = None
         self.controllers = Controllers(self.dispatch, self._is_open, self._is_looked_at)

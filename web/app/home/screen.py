@@ -20,7 +20,7 @@ from app.core.screens import Handler, Result, Screen, shows
 from app.core.session import Deletion, MatchList
 from app.daily.calendar import games_played
 from app.home.challenge import daily_region
-from app.library import disclosure as leaving
+from app.library import disclosure
 from app.library.saved_matches import (
     find,
     saved_matches,
@@ -394,8 +394,8 @@ SCREEN = Screen(
     _regions,
     shows("home"),
     {
-        "export": with_consent(_export, leaving.words_for_saved, leaving.SAVE),
-        "export-all": with_consent(_export_all, leaving.words_for_all, leaving.SAVE),
+        "export": with_consent(_export, disclosure.words_for_saved, disclosure.SAVE),
+        "export-all": with_consent(_export_all, disclosure.words_for_all, disclosure.SAVE),
         "delete": _delete,
         "undelete": _undelete,
         "import": _pick_file,

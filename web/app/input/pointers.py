@@ -30,7 +30,7 @@ TAP_MS = 500
 FINGER_PX = 26
 """A finger hides what it carries: that is lifted so far above it."""
 
-Told = Literal["press", "drag", "drop", "cancel"]
+BoardEventKind = Literal["press", "drag", "drop", "cancel"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Pressed:
 
     start: Start
     was_second: bool = False
-    """Returns whether it came as a second pointer: then only a brief touch is a tap."""
+    """Whether it came as a second pointer: then only a brief touch is a tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +108,10 @@ State: TypeAlias = Pressed | Waiting | Aiming | Dragging | Carrying
 
 
 @dataclass(frozen=True, slots=True)
-class Tell:
+class SendBoardEvent:
     """Tell the board what happens on it."""
 
-    kind: Told
+    kind: BoardEventKind
     at: Point
     control: str = ""
 
@@ -130,7 +130,7 @@ OfLens = Literal["move lens", "close lens"]
 Touch = Literal["tap", "tap below"]
 """Touch what the pointer went down on, or what it is on now."""
 
-Command: TypeAlias = Tell | Move | OfLens | Touch
+Command: TypeAlias = SendBoardEvent | Move | OfLens | Touch
 Commands: TypeAlias = tuple[Command, ...]
 
 
@@ -171,7 +171,7 @@ def moved(state: State, now: Point, boards: Boards) -> tuple[State | None, Comma
                 return state, ()
             return _begun(state, now, boards)
         case Dragging(_, plane):
-            return state, (Tell("drag", plane.units(now)),)
+            return state, (SendBoardEvent("drag", plane.units(now)),)
         case Carrying():
             return _carried(state, now)
         case _:
@@ -194,18 +194,18 @@ def _begun(state: Pressed, now: Point, boards: Boards) -> tuple[State | None, Co
         begun, at = Carrying(start, plane, grip, load.piece, load.lattice), load.middle
         first += (Move(load.piece, at),)
     after, commands = moved(begun, now, boards)
-    return after, (*first, Tell("press", at, start.control), *commands)
+    return after, (*first, SendBoardEvent("press", at, start.control), *commands)
 
 
 def _carried(state: Carrying, now: Point) -> tuple[State, Commands]:
     at = state.plane.units(now, state.grip)
     move = Move(state.piece, at)
     if state.lattice is None:
-        return state, (move, Tell("drag", at))
+        return state, (move, SendBoardEvent("drag", at))
     spot = state.lattice.nearest(at)
     if spot == state.spot:
         return state, (move,)
-    return replace(state, spot=spot), (move, Tell("drag", at))
+    return replace(state, spot=spot), (move, SendBoardEvent("drag", at))
 
 
 def lifted(state: State, now: Point, at: float, boards: Boards) -> Commands:
@@ -219,9 +219,9 @@ def lifted(state: State, now: Point, at: float, boards: Boards) -> Commands:
         case Aiming():
             return ("tap below",)
         case Dragging(_, plane):
-            return (Tell("drop", plane.units(now), boards.control(now)),)
+            return (SendBoardEvent("drop", plane.units(now), boards.control(now)),)
         case Carrying(_, plane, grip):
-            return (Tell("drop", plane.units(now, grip), boards.control(now)),)
+            return (SendBoardEvent("drop", plane.units(now, grip), boards.control(now)),)
         case _:
             assert_never(state)
 
@@ -230,9 +230,9 @@ def cancelled(state: State, now: Point) -> Commands:
     """What comes of a pointer that is taken away, as by a system's gesture."""
     match state:
         case Dragging(_, plane):
-            return (Tell("cancel", plane.units(now)),)
+            return (SendBoardEvent("cancel", plane.units(now)),)
         case Carrying(_, plane, grip):
-            return (Tell("cancel", plane.units(now, grip)),)
+            return (SendBoardEvent("cancel", plane.units(now, grip)),)
         case Pressed() | Waiting() | Aiming():
             return ()
         case _:

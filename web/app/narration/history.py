@@ -26,9 +26,9 @@ class HistoryEntry:
     first: int
     end: int
 
-    def texts(self, names: Sequence[str], sentences: str) -> tuple[str, ...]:
+    def texts(self, names: Sequence[str], verbosity: str) -> tuple[str, ...]:
         """What happened, full or short."""
-        texts = describe_between(self.match, self.first, self.end, names, sentences)
+        texts = describe_between(self.match, self.first, self.end, names, verbosity)
         return tuple([one for _, one in texts])
 
     @property

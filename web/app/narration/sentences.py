@@ -32,21 +32,21 @@ def newest_chance(match: Match) -> int:
 
 
 def describe_phase(
-    match: Match, names: Sequence[str], sentences: str = "full"
+    match: Match, names: Sequence[str], verbosity: str = "full"
 ) -> tuple[tuple[int, str], ...]:
     """What every seat did in the phase that just closed, and what came of it."""
-    return describe_between(match, *phase_of(match, len(match.entries) - 1), names, sentences)
+    return describe_between(match, *phase_of(match, len(match.entries) - 1), names, verbosity)
 
 
 def describe_between(
-    match: Match, first: int, end: int, names: Sequence[str], sentences: str = "full"
+    match: Match, first: int, end: int, names: Sequence[str], verbosity: str = "full"
 ) -> tuple[tuple[int, str], ...]:
     """What was done in a phase of the log, in seat order, with who did it.
 
-    Last comes what the end of a round has brought: nobody has done that alone. ``sentences`` are
+    Last comes what the end of a round has brought: nobody has done that alone. ``verbosity`` are
     full or short, as the settings have it.
     """
-    describe = _describe_shortly if sentences == "short" else describe_entry
+    describe = _describe_shortly if verbosity == "short" else describe_entry
     found = [
         (match.entries[index].actor, describe(match, index, names)) for index in range(first, end)
     ]

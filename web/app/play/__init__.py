@@ -12,7 +12,7 @@ earlier by its own time.
 
 from app.narration.history import HistoryEntry, history_end, history_entries
 from app.narration.sentences import describe_between, end_sentence, hand_over, result_sentence
-from app.places.aloud import announcement_for
+from app.places.announcements import announcement_for
 from app.places.clock import count_on, hurries, is_covered, seconds_left, start_clock, tick, time_of
 from app.places.drafts import draft_line
 from app.places.last_actions import last_action_of, plays_on, together_words
@@ -39,6 +39,7 @@ from app.play.answers import (
     settle,
     skip_to_end,
 )
+from app.play.applying import BEAT_MS, PLAYS_ON_MS, ROLL_MS
 from app.play.asking import (
     answer_later,
     answer_now,
@@ -51,7 +52,6 @@ from app.play.asking import (
     thinks,
 )
 from app.play.at_once import action_at_once, touched_by
-from app.play.doing import BEAT_MS, PLAYS_ON_MS, ROLL_MS
 from app.play.following import follow
 from app.play.forced import do_forced, with_forced
 from app.play.lesson import Bubble, bubble_of, follow_lesson, mark_looked_at, skip_lesson

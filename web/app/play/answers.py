@@ -9,11 +9,11 @@ from app.base.moment import Moment
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
-from app.places.aloud import ROLL_WAITS, farewell_sentence, roll_words
+from app.places.announcements import ROLL_WAITS, farewell_sentence, roll_words
 from app.places.clock import has_begun, wind_up
 from app.places.places import acting, chosen_at, does_forced, people_of, prompt_at, turn_places
+from app.play.applying import carry_out, let_wait, rest_over, roll_over, taken_over
 from app.play.asking import ask_actors, overdue
-from app.play.doing import carry_out, let_wait, rest_over, roll_over, taken_over
 from app.saves.preferences import Settings
 from app.saves.records import Connected
 from pyengine.core.chance import Dice

@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.base.moment import Moment
 from app.core import effects as fx
 from app.core.model import Place, Table
-from app.places.aloud import NOTHING_CHOSEN
+from app.places.announcements import NOTHING_CHOSEN
 from app.places.drafts import with_saved_draft
 from app.places.last_actions import since_own
 from app.places.places import face_of, lay_places, own_view, with_place

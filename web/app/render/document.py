@@ -62,7 +62,7 @@ class _Shown:
     text: str
     inside: dict[str, _Shown] | None
     is_known: bool = True
-    """Returns whether the document holds what is inside, and nothing else."""
+    """Whether the document holds what is inside, and nothing else."""
     drawn: tuple[Part, ...] = ()
     """The parts that lie inside, as they were drawn: the same ones again are up to date."""
 

@@ -21,7 +21,7 @@ from app.core.model import Model, Replay
 from app.core.screens import Handler, Result, handler_on, handlers_on
 from app.daily.result import is_own, result_note, rival_of, share
 from app.games.lesson import load_lesson
-from app.library import disclosure as leaving
+from app.library import disclosure
 from app.library.saved_matches import taken_ids, with_record
 from app.library.summaries import stage_words
 from app.play import result_sentence
@@ -293,6 +293,8 @@ HANDLERS: dict[str, Handler] = {
             "result": _share_result,
         },
     ),
-    "export": with_consent(handler_on(Replay, _export), leaving.words_for_shown, leaving.SAVE),
+    "export": with_consent(
+        handler_on(Replay, _export), disclosure.words_for_shown, disclosure.SAVE
+    ),
 }
 """What the buttons below the score sheet do."""

@@ -16,7 +16,7 @@ from app.library.saved_matches import with_record
 from app.remote.links.handover import own_seat
 from app.remote.transcript import screen as transcript
 from app.remote.values import effects as remote_effects
-from app.remote.values import messages as heard
+from app.remote.values import messages as remote_messages
 from app.remote.values.deals import annulled_words, opened_words
 from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable, line_words
@@ -25,7 +25,7 @@ from app.remote.values.waiting import waiting_words
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.words.news import new_lines, newcomers, news, waits
 from app.saves.records import Connected, Record
-from app.table import update as table_play
+from app.table import update as table_update
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.table.remote_table import RemoteTable
@@ -44,40 +44,40 @@ def update(model: Model, message: msg.FromRemote) -> Result:
     """React to what a table, another tab or the camera says."""
     remote_state = remote_state_of(model)
     match message.what:
-        case heard.TableTold(remote):
+        case remote_messages.TableTold(remote):
             return _table_told(model, remote_state, remote, message.moment)
-        case heard.NotJoined(place, why):
+        case remote_messages.NotJoined(place, why):
             if place == remote_state.place:
                 model = with_remote_state(model, replace(remote_state, place="", problem=why))
             return model, (fx.Announce(why),)
-        case heard.PlaceKnown(place, known):
+        case remote_messages.PlaceKnown(place, known):
             if place != remote_state.place:
                 return model, ()
             others = tuple(table for table in remote_state.tables if table.place != place)
             model = with_remote_state(model, replace(remote_state, tables=others, place=known))
             return model, (fx.Navigate(write_route(("table", known))),)
-        case heard.ReplyHanded(taken):
+        case remote_messages.ReplyHanded(taken):
             if remote_state.handed != "waiting":
                 return model, ()
             return with_remote_state(
                 model, replace(remote_state, handed="taken" if taken else "nobody")
             ), ()
-        case heard.TablesNear(tables):
+        case remote_messages.TablesNear(tables):
             return with_remote_state(model, replace(remote_state, near=tables)), ()
-        case heard.Transcribed(place, text, unread):
+        case remote_messages.Transcribed(place, text, unread):
             return transcript.offer(model, place, text, unread)
-        case heard.Checking() as progress:
+        case remote_messages.Checking() as progress:
             return transcript.show_progress(model, progress), ()
-        case heard.Checked(name, found):
+        case remote_messages.Checked(name, found):
             return transcript.show_checked(model, name, found, message.moment)
-        case heard.NotChecked(why):
+        case remote_messages.NotChecked(why):
             return transcript.refuse_file(model, why)
-        case heard.Scanned(text):
+        case remote_messages.Scanned(text):
             return _on_scanned(model, remote_state, text)
-        case heard.CameraFailed(why):
+        case remote_messages.CameraFailed(why):
             off = replace(remote_state, scanning=False, problem=why)
             return with_remote_state(model, off), (fx.Announce(why),)
-        case heard.Storing(status):
+        case remote_messages.Storing(status):
             return _storing(model, status)
     assert_never(message.what)
 
@@ -221,7 +221,7 @@ def _follow_match(model: Model, remote: RunningTable, moment: Moment) -> Result:
         effects = (fx.SaveRecord(record),)
     table = model.table
     if table is not None and table.record.id == remote.place:
-        model, more = table_play.follow(model, play_of(remote), players_of(remote.table), moment)
+        model, more = table_update.follow(model, play_of(remote), players_of(remote.table), moment)
         return model, (*effects, *more)
     if model.route.path == ("table", remote.place):
         effects += (fx.Navigate(write_route(("match", remote.place)), replace=True),)

@@ -13,7 +13,7 @@ from app.core import timers
 from app.core.model import HOME, Addressed, Consent, Deferred, Model, Notices, Opening
 from app.core.screens import Handler, Result, Visit, handler_of, load_screen, screen_at
 from app.shell import stored
-from app.table import update as table_play
+from app.table import update as table_update
 
 TOAST_MS = 6000
 """The time that a passing word stays."""
@@ -43,7 +43,7 @@ def handler_for(name: str) -> Handler | None:
 def _handle(model: Model, message: msg.Message) -> Result:
     """Hand a message to whom it is for."""
     if isinstance(message, msg.ForTable):
-        return table_play.update(model, message)
+        return table_update.update(model, message)
     if isinstance(message, msg.Elapsed):
         return _elapsed(model, message.timer, message.moment)
     if isinstance(message, msg.ForShell):
@@ -96,7 +96,7 @@ def _own(model: Model, message: msg.ForShell) -> Result:
 
 def _elapsed(model: Model, timer: timers.Timer, moment: Moment) -> Result:
     if isinstance(timer, timers.OfTable):
-        return table_play.elapsed(model, timer, moment)
+        return table_update.elapsed(model, timer, moment)
     match timer:
         case timers.OfScreen(name, what):
             return load_screen(name).hear(model, what, moment)

@@ -9,7 +9,7 @@ from app.core.screens import Result
 from app.games.lesson import load_lesson
 from app.lessons.offer import known_from_now, new_lesson
 from app.library.saved_matches import taken_ids
-from app.table import update as table_play
+from app.table import update as table_update
 from pyengine.core.registry import GAMES
 
 
@@ -21,5 +21,5 @@ def begin(model: Model, game: str, moment: Moment) -> Result:
     names = model.session.settings.names
     record = new_lesson(game, lesson, moment, names[0] if names else "", taken_ids(model))
     model, saved = known_from_now(model, game)
-    model, effects = table_play.begin(model, record, moment)
+    model, effects = table_update.begin(model, record, moment)
     return model, (*saved, *effects)

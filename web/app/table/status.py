@@ -11,7 +11,7 @@ from app.art.lamp import lamp_sign
 from app.base.words import possessive
 from app.core.model import Place, Table
 from app.games.face import is_race
-from app.places.aloud import ROLL_WAITS, rest_hint
+from app.places.announcements import ROLL_WAITS, rest_hint
 from app.render.regions import Region, drawing, region
 from app.saves.preferences import Settings
 from app.saves.records import Connected, Correspondence

@@ -26,7 +26,7 @@ from app.saves.help import help_of
 from app.saves.preferences import Settings
 from app.saves.records import Connected, Correspondence, Record
 from app.table import bar as table_bar
-from app.table import layout as table_shared
+from app.table import layout
 from app.table import status as table_status
 from app.table.history import history_region
 from app.table.rules import rules_address, rules_beside
@@ -44,7 +44,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     record = table.record
     game, settings = record.match.header.game, model.session.settings
     state = play.own_view(table, table.places[0])
-    together, remote_state = table_shared.outcomes(table, settings), _remote_state(model, table)
+    together, remote_state = layout.outcomes(table, settings), _remote_state(model, table)
     inside = (
         lazy(
             "table-top",
@@ -59,7 +59,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
         *remote_state,
         *_deal(model, table),
         lazy("chance", _chance, game, state, table.rolling, play.seconds_left(table)),
-        *table_shared.room(table),
+        *layout.room(table),
         *together,
         *_lesson(table),
         *[_lazy_place(model, table, number) for number in range(1, len(table.places) + 1)],
@@ -79,7 +79,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     )
     beside = rules_beside(model.route, game, record.id)
     inside += beside
-    shape = table_shared.table_class(table, settings.sitting, bool(together))
+    shape = layout.table_class(table, settings.sitting, bool(together))
     shape += " has-rules" * bool(beside) + " has-remote" * bool(remote_state)
     return (region("table", inside, class_=shape, data_game=game),)
 
@@ -337,7 +337,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
             ),
             table_bar.bar(table, place, number, settings),
         ),
-        class_=table_shared.place_class(table, number, settings.sitting),
+        class_=layout.place_class(table, number, settings.sitting),
         data_place=number,
     )
 

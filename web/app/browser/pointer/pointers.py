@@ -23,9 +23,9 @@ from app.input.pointers import (
     Move,
     PointersDown,
     Pressed,
+    SendBoardEvent,
     Start,
     State,
-    Tell,
     cancelled,
     lifted,
 )
@@ -119,8 +119,8 @@ class Pointers:
 
     def _carry_out(self, command: Command, start: Start, event: Any) -> None:
         match command:
-            case Tell():
-                self._tell(command, start, event)
+            case SendBoardEvent():
+                self._send(command, start, event)
             case Move(piece, (x, y)):
                 if piece:
                     piece.setAttribute("transform", f"translate({x:.1f} {y:.1f})")
@@ -138,7 +138,7 @@ class Pointers:
             case _:
                 assert_never(command)
 
-    def _tell(self, board_command: Tell, start: Start, event: Any) -> None:
+    def _send(self, board_command: SendBoardEvent, start: Start, event: Any) -> None:
         self.send(
             BoardEvent(
                 board_command.kind,

@@ -15,7 +15,7 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from app.browser.interop import begin, js_object
-from app.remote.values import ports as w
+from app.remote.values import host_ports
 from pyengine.peers.wire.timeouts import GATHERING_MS
 
 _FULL_BYTES = 256 * 1024
@@ -32,7 +32,7 @@ _OFFER, _ANSWER = "offer", "answer"
 class _Link:
     """One connection with its one channel. Both ends make the channel, so neither waits for it."""
 
-    def __init__(self, name: str, servers: Sequence[Any], send: Callable[[w.Heard], None]):
+    def __init__(self, name: str, servers: Sequence[Any], send: Callable[[host_ports.Heard], None]):
         self.name = name
         self.send = send
         self.up = self.closed = False
@@ -91,7 +91,7 @@ class _Link:
             target.removeEventListener(event, proxy)
             # One of them may be what is running just now.
             asyncio.get_event_loop().call_soon(proxy.destroy)
-        self.send(w.LinkDown(self.name))
+        self.send(host_ports.LinkDown(self.name))
 
     def _listen(self, target: Any, event: str, handler: Callable[[Any], None]) -> None:
         """Hear of an event as long as the connection lives."""
@@ -106,14 +106,14 @@ class _Link:
 
     def _on_open(self) -> None:
         self.up = True
-        self.send(w.LinkUp(self.name, str(self.peer.localDescription.sdp), self.other))
+        self.send(host_ports.LinkUp(self.name, str(self.peer.localDescription.sdp), self.other))
         self._flush()
 
     def _on_message(self, event: Any) -> None:
         data = event.data
         # A text is nothing that we send: the reader of frames refuses what is empty.
         heard = b"" if isinstance(data, str) else data.to_bytes()
-        self.send(w.Received(self.name, heard))
+        self.send(host_ports.Received(self.name, heard))
 
     def _on_state_change(self) -> None:
         if self.peer.connectionState in ("failed", "closed"):
@@ -133,14 +133,14 @@ class _Link:
 class Connections:
     """All links of this page, by name; ``send`` takes what comes of them."""
 
-    def __init__(self, send: Callable[[w.Heard], None]) -> None:
+    def __init__(self, send: Callable[[host_ports.Heard], None]) -> None:
         self.send = send
         self.links: dict[str, _Link] = {}
 
     def open(self, name: str, offer: str, servers: Sequence[str]) -> None:
         """Begin a link, with an offer or as the answer to one: ``Described``, or ``LinkDown``."""
         if not hasattr(js, "RTCPeerConnection"):
-            self.send(w.LinkDown(name, NO_LINKS))
+            self.send(host_ports.LinkDown(name, NO_LINKS))
             return
 
         async def describe() -> None:
@@ -151,7 +151,7 @@ class Connections:
                 # A server's address or an offer that the browser does not take.
                 self._lost(name)
                 return
-            self.send(w.Described(name, sdp))
+            self.send(host_ports.Described(name, sdp))
 
         begin(describe())
 
@@ -181,9 +181,9 @@ class Connections:
         for name in list(self.links):
             self.close(name)
 
-    def _hear(self, heard: w.Heard) -> None:
+    def _hear(self, heard: host_ports.Heard) -> None:
         """What a link tells; one that has ended by itself is kept no longer."""
-        link = self.links.get(heard.link) if isinstance(heard, w.LinkDown) else None
+        link = self.links.get(heard.link) if isinstance(heard, host_ports.LinkDown) else None
         if link is not None and link.closed:
             del self.links[link.name]
         self.send(heard)
@@ -192,7 +192,7 @@ class Connections:
         if name in self.links:
             self.close(name)
         else:
-            self.send(w.LinkDown(name))
+            self.send(host_ports.LinkDown(name))
 
 
 def _server(address: str) -> Any:

@@ -11,7 +11,7 @@ import js
 from app.base.failures import raise_all
 from app.browser.bots.workers import Worker
 from app.browser.interop import begin
-from app.remote.values import ports as w
+from app.remote.values import host_ports
 from pyengine.peers.wire.timeouts import JOB_MS
 
 _PAUSE_S = 0.02
@@ -22,17 +22,17 @@ class Dealer:
     """Runs jobs one after the other, in the order in which they are wanted; ``hear`` takes the
     results."""
 
-    def __init__(self, hear: Callable[[w.Heard], None]) -> None:
+    def __init__(self, hear: Callable[[host_ports.Heard], None]) -> None:
         self.hear = hear
         self.worker = Worker("deals", JOB_MS / 1_000)
-        self._waiting: dict[w.RunJob, None] = {}
+        self._waiting: dict[host_ports.RunJob, None] = {}
         self._busy = False
 
     def warm_up(self) -> None:
         """Start the worker, unless that has been done."""
         self.worker.warm_up()
 
-    def run(self, wanted: w.RunJob) -> None:
+    def run(self, wanted: host_ports.RunJob) -> None:
         """Run a job; one that waits already is not run twice."""
         self._waiting[wanted] = None
         if not self._busy:
@@ -60,15 +60,17 @@ class Dealer:
             self._busy = False
         raise_all(failures)
 
-    async def _outcome(self, wanted: w.RunJob) -> w.JobDone | w.JobFailed:
+    async def _outcome(
+        self, wanted: host_ports.RunJob
+    ) -> host_ports.JobDone | host_ports.JobFailed:
         """How a job ends; one that fails must not hold up all others for ever."""
         try:
-            return w.JobDone(wanted.place, wanted.work, *await self._result(wanted))
+            return host_ports.JobDone(wanted.place, wanted.work, *await self._result(wanted))
         except Exception as error:
             js.console.error(f"The job {wanted.work.job} failed: {error}")
-            return w.JobFailed(wanted.place, wanted.work)
+            return host_ports.JobFailed(wanted.place, wanted.work)
 
-    async def _result(self, wanted: w.RunJob) -> tuple[bytes, bool]:
+    async def _result(self, wanted: host_ports.RunJob) -> tuple[bytes, bool]:
         """What a job gives, and whether it ran beside the page."""
         from pyengine.peers.deal import jobs
 

@@ -21,9 +21,9 @@ from app.browser.remote.tables import Tables
 from app.browser.storage.database import Database, StorageTrouble
 from app.remote.host.hosts import Hosts
 from app.remote.links.environment import World
-from app.remote.values import effects as fx
-from app.remote.values import messages as msg
-from app.remote.values import ports as w
+from app.remote.values import effects as remote_effects
+from app.remote.values import host_ports
+from app.remote.values import messages as remote_messages
 from app.remote.values.outbox import Outgoing
 
 
@@ -36,18 +36,19 @@ class RemoteCarrier:
     def __init__(
         self,
         database: Database,
-        send: Callable[[msg.RemoteMessage], None],
+        send: Callable[[remote_messages.RemoteMessage], None],
         failed: Callable[[StorageTrouble], None],
     ) -> None:
         self.send = send
         self.connections = Connections(self._hear)
         self.tabs = js.BroadcastChannel.new("clowder-peers")
         self.tables = Tables(
-            database, self._say, self._hear, lambda how: send(msg.Storing(how)), failed
+            database, self._say, self._hear, lambda how: send(remote_messages.Storing(how)), failed
         )
         self.dealer = Dealer(self._hear)
         self.camera = Camera(
-            lambda text: send(msg.Scanned(text)), lambda why: send(msg.CameraFailed(why))
+            lambda text: send(remote_messages.Scanned(text)),
+            lambda why: send(remote_messages.CameraFailed(why)),
         )
         self.claims: set[str] = set()
         self.alarms: dict[str, asyncio.TimerHandle] = {}
@@ -62,81 +63,88 @@ class RemoteCarrier:
         self.hosts = Hosts(world)
         listen(self.tabs, "message", self._on_tab_message)
         listen(js.document, "visibilitychange", lambda _: self._seen())
-        listen(js.window, "online", lambda _: self._hear(w.NetworkChanged()))
+        listen(js.window, "online", lambda _: self._hear(host_ports.NetworkChanged()))
         # A page that goes tells so: nobody need wait for a sign of life from it.
         listen(js.window, "pagehide", lambda _: self.connections.close_all())
 
-    def carry_out(self, effect: fx.RemoteEffect) -> None:
+    def carry_out(self, effect: remote_effects.RemoteEffect) -> None:
         """Carry out one effect of the app."""
         match effect:
-            case fx.LookFor(selector):
+            case remote_effects.LookFor(selector):
                 self.camera.start(selector)
-            case fx.LookAway():
+            case remote_effects.LookAway():
                 self.camera.stop()
             case _:
                 self.hosts.do(effect)
 
-    def _carry(self, wanted: w.Wanted) -> None:
+    def _carry(self, wanted: host_ports.Wanted) -> None:
         match wanted:
-            case w.Put() | w.TellTabs() | w.StorePart() | w.ReadTable() | w.Forget() | w.Remember():
+            case (
+                host_ports.Put()
+                | host_ports.TellTabs()
+                | host_ports.StorePart()
+                | host_ports.ReadTable()
+                | host_ports.Forget()
+                | host_ports.Remember()
+            ):
                 self.tables.add(wanted)
-                if isinstance(wanted, w.Forget):
+                if isinstance(wanted, host_ports.Forget):
                     self.dealer.forget(wanted.place)
-            case w.RunJob():
+            case host_ports.RunJob():
                 self.dealer.run(wanted)
-            case w.WarmUpWorker():
+            case host_ports.WarmUpWorker():
                 self.dealer.warm_up()
-            case w.OpenLink(link, offer, servers):
+            case host_ports.OpenLink(link, offer, servers):
                 self.connections.open(link, offer, servers)
-            case w.CompleteLink(link, answer):
+            case host_ports.CompleteLink(link, answer):
                 self.connections.complete(link, answer)
-            case w.CutLink(link):
+            case host_ports.CutLink(link):
                 self.connections.close(link)
-            case w.Claim(place):
+            case host_ports.Claim(place):
                 begin(self._claim(place))
-            case w.WakeAfter(place, ms):
+            case host_ports.WakeAfter(place, ms):
                 if place in self.alarms:
                     self.alarms[place].cancel()
-                self.alarms[place] = self._later(ms, w.WakeUp(place))
-            case w.TimeoutAfter(link, ms):
-                self._later(ms, w.LinkTimedOut(link))
+                self.alarms[place] = self._later(ms, host_ports.WakeUp(place))
+            case host_ports.TimeoutAfter(link, ms):
+                self._later(ms, host_ports.LinkTimedOut(link))
             case _:
                 assert_never(wanted)
 
-    def _tell(self, message: msg.RemoteMessage) -> None:
+    def _tell(self, message: remote_messages.RemoteMessage) -> None:
         """Tell the app, which draws: what is to be stored and sent does not wait for that."""
         self.tables.flush()
         self.send(message)
 
-    def _hear(self, heard: w.Heard) -> None:
+    def _hear(self, heard: host_ports.Heard) -> None:
         self.hosts.hear(heard)
 
-    def _later(self, ms: int, heard: w.Heard) -> asyncio.TimerHandle:
+    def _later(self, ms: int, heard: host_ports.Heard) -> asyncio.TimerHandle:
         return asyncio.get_event_loop().call_later(ms / 1000, lambda: self._hear(heard))
 
     def _say(self, outgoing: Outgoing) -> None:
-        if isinstance(outgoing, w.Put):
+        if isinstance(outgoing, host_ports.Put):
             self.connections.put(outgoing.link, outgoing.data)
         else:
             self.tabs.postMessage(outgoing.text)
 
     def _on_tab_message(self, event: Any) -> None:
         if isinstance(event.data, str):
-            self._hear(w.TabMessage(event.data))
+            self._hear(host_ports.TabMessage(event.data))
 
     def _seen(self) -> None:
         if js.document.visibilityState == "visible":
-            self._hear(w.PageSeen())
+            self._hear(host_ports.PageSeen())
 
     async def _claim(self, place: str) -> None:
         """Hold a lock on the table as long as this page lives: two tabs would contradict."""
         if place in self.claims:
-            self._hear(w.Claimed(place, True))
+            self._hear(host_ports.Claimed(place, True))
             return
 
         async def claimed(ours: bool) -> None:
             # Whatever fails of it is none of the lock's.
-            self._hear(w.Claimed(place, ours))
+            self._hear(host_ports.Claimed(place, ours))
 
         def granted(lock: Any) -> Any:
             begin(claimed(bool(lock)))
@@ -151,4 +159,4 @@ class RemoteCarrier:
         except (JsException, AttributeError):
             # A browser without locks, or that forbids them: whoever opens a table twice there has
             # been warned.
-            self._hear(w.Claimed(place, True))
+            self._hear(host_ports.Claimed(place, True))

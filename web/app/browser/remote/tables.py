@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from app.browser.interop import begin
 from app.browser.storage.database import TABLES, Database, StorageTrouble, Transaction, is_silence
-from app.remote.values import ports as w
+from app.remote.values import host_ports
 from app.remote.values.outbox import Outbox, Outgoing, StorageBatch, StorageStatus, Work, Write
 
 
@@ -27,7 +27,7 @@ class Tables:
         self,
         database: Database,
         say: Callable[[Outgoing], None],
-        hear: Callable[[w.TableRead], None],
+        hear: Callable[[host_ports.TableRead], None],
         tell: Callable[[StorageStatus], None],
         failed: Callable[[StorageTrouble], None],
     ) -> None:
@@ -38,7 +38,7 @@ class Tables:
         self._failed = failed
         self._outbox = Outbox(self)
         self._is_due = False
-        """Returns whether something is to begin that has not begun yet."""
+        """Whether something is to begin that has not begun yet."""
         self._forgotten: dict[str, dict[str, str]] = {}
         """What was removed last, by place."""
 
@@ -53,9 +53,9 @@ class Tables:
         self._is_due = True
         begin(self._begin_soon())
 
-    def abandon(self, read: w.ReadTable) -> None:
+    def abandon(self, read: host_ports.ReadTable) -> None:
         """Let a read have told nothing."""
-        self._hear(w.TableRead(read.place, (), unread=True))
+        self._hear(host_ports.TableRead(read.place, (), unread=True))
 
     def tell(self, status: StorageStatus) -> None:
         """Tell the person how storage is doing."""
@@ -86,7 +86,7 @@ class Tables:
 
     def _asked(self, batch: StorageBatch) -> Transaction | None:
         """The transaction of writes that is under way already, where the database is open."""
-        if isinstance(batch, w.ReadTable):
+        if isinstance(batch, host_ports.ReadTable):
             return None
         transaction = self.database.at_once((TABLES,))
         if transaction is not None:
@@ -97,7 +97,7 @@ class Tables:
         """Store or read something. Whatever comes of it, what waits for it goes on."""
         answered = True
         try:
-            if isinstance(batch, w.ReadTable):
+            if isinstance(batch, host_ports.ReadTable):
                 await self._read(batch)
             else:
                 await (asked or await self._write(batch)).done
@@ -108,7 +108,7 @@ class Tables:
         finally:
             self._outbox.ended(answered)
 
-    async def _read(self, read: w.ReadTable) -> None:
+    async def _read(self, read: host_ports.ReadTable) -> None:
         """All parts of a table by their keys; what is broken is left out."""
         found: dict[str, str] = {}
         unread = True
@@ -120,7 +120,7 @@ class Tables:
         finally:
             if not self._outbox.is_overdue:
                 parts = () if unread else _parts(read.place, found)
-                self._hear(w.TableRead(read.place, parts, unread))
+                self._hear(host_ports.TableRead(read.place, parts, unread))
 
     async def _write(self, writes: Sequence[Write]) -> Transaction:
         transaction = await self.database.transaction((TABLES,), write=True)
@@ -131,12 +131,12 @@ class Tables:
         """Ask for writes one after the other: what follows a removal waits for its answer."""
         for number, one in enumerate(writes, 1):
             match one:
-                case w.StorePart(place, key, data):
+                case host_ports.StorePart(place, key, data):
                     transaction.put(TABLES, _key(place, key), b64encode(data).decode("ascii"))
-                case w.Remember(place):
+                case host_ports.Remember(place):
                     for key, text in self._forgotten.pop(place, {}).items():
                         transaction.put(TABLES, key, text)
-                case w.Forget(place):
+                case host_ports.Forget(place):
                     self._forget(transaction, place, writes[number:])
                     return
 

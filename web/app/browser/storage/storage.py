@@ -84,11 +84,11 @@ class Storage:
         self.begin_writes = begin_writes
         self.revisions: dict[str, str] = {}
         """The revision of each match that this tab has read or written last."""
-        self.lines: dict[str, int] = {}
+        self.generations: dict[str, int] = {}
         """How often each match has gone on from what another tab has written."""
         self.unwritten: Counter[str] = Counter()
         """How often each match is still to be written as this tab has it."""
-        self.heard = 0
+        self.tab_message_count = 0
         """How often other tabs have told of something."""
         self.queue = Queue(send)
         self.deleted: dict[str, tuple[str, str]] = {}
@@ -185,10 +185,10 @@ class Storage:
         could not be read.
         """
         try:
-            heard = -1
-            while heard != self.heard:
+            tab_message_count = -1
+            while tab_message_count != self.tab_message_count:
                 # What another tab has told of in the meantime may have been missed.
-                heard = self.heard
+                tab_message_count = self.tab_message_count
                 texts = await read_stored_texts(self.database)
         except StorageTrouble as error:
             self.send(msg.StorageFailed(trouble_of(error)))
@@ -223,7 +223,7 @@ class Storage:
         # The first picture stands already when the first match is written.
         from app.library.summaries import summarize
 
-        line = self.lines.get(record.id, 0)
+        generation = self.generations.get(record.id, 0)
         self.unwritten[record.id] += 1
 
         async def write() -> msg.Message | None:
@@ -233,7 +233,7 @@ class Storage:
                 self.unwritten[record.id] -= 1
 
         async def write_now() -> msg.Message | None:
-            if self.lines.get(record.id, 0) != line:
+            if self.generations.get(record.id, 0) != generation:
                 # Meanwhile the match goes on from what another tab has written.
                 return None
             before, revision = self.revisions.get(record.id, ""), os.urandom(9).hex()
@@ -266,7 +266,7 @@ class Storage:
     def _follow(self, record_id: str, revision: str) -> None:
         """A match goes on from a revision of another tab; what was to be written before is void."""
         self.revisions[record_id] = revision
-        self.lines[record_id] = self.lines.get(record_id, 0) + 1
+        self.generations[record_id] = self.generations.get(record_id, 0) + 1
 
     def delete(self, record_id: str) -> None:
         """Remove a match and its reviews; what other tabs still write of it is refused.
@@ -383,7 +383,7 @@ class Storage:
         self.tabs.listen(self._heard)
 
     def _heard(self, kind: str, key: str, text: str, annotation: str) -> None:
-        self.heard += 1
+        self.tab_message_count += 1
         # They were decided before this word came.
         self.begin_writes()
         match kind:

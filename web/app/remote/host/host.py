@@ -18,8 +18,8 @@ from app.remote.host.outputs import in_order
 from app.remote.links.environment import World
 from app.remote.links.introductions import INTRODUCED, Introductions
 from app.remote.links.paths import ConnectionPaths
+from app.remote.values import host_ports
 from app.remote.values import invitations as inv
-from app.remote.values import ports as fx
 from app.remote.values.events import MatchEvents
 from app.remote.values.messages import TableTold
 from app.remote.values.running_table import Line, RunningTable
@@ -45,7 +45,13 @@ link's."""
 NO_PRINT = bytes(32)
 """Between tabs of one browser there is no certificate."""
 
-_OF_LINKS = (fx.OpenLink, fx.CompleteLink, fx.CutLink, fx.Put, fx.TimeoutAfter)
+_OF_LINKS = (
+    host_ports.OpenLink,
+    host_ports.CompleteLink,
+    host_ports.CutLink,
+    host_ports.Put,
+    host_ports.TimeoutAfter,
+)
 """What is wanted of the browser about one link, or under a name like one."""
 
 
@@ -81,9 +87,9 @@ class Host:
         """By link both descriptions, which a new table needs as well."""
         self.jobs = TableJobs(place, world.carry)
         self.is_listed = True
-        """Returns whether an invitation to this table leads to this place from now on."""
+        """Whether an invitation to this table leads to this place from now on."""
         self._has_ended = False
-        """Returns whether this device takes no part any more: nothing is told of it."""
+        """Whether this device takes no part any more: nothing is told of it."""
         self._gone_over: set[int] = set()
         """Whose links have gone over to a new table: then no more are made here, and none waits
         for them."""
@@ -111,7 +117,7 @@ class Host:
         self._run_session(ports.Requested(ports.Join(self.world.entropy(32), name, "")))
 
     def load(self, parts: Mapping[str, bytes]) -> None:
-        """Come back to a table with what was kept of it."""
+        """Reconnect to a table after a reload, with what was stored of it."""
         self.paths.standbys.load(parts)
         self.muting.load(parts)
         self.chat.load(parts)
@@ -136,7 +142,7 @@ class Host:
 
     def mute(self, member: int) -> None:
         """Show no more what somebody says, or show it again."""
-        self.world.carry(fx.StorePart(self.shown.place, *self.muting.toggle(member)))
+        self.world.carry(host_ports.StorePart(self.shown.place, *self.muting.toggle(member)))
         self._show(muted=self.muting.members)
 
     @property
@@ -167,7 +173,7 @@ class Host:
         """Take no part any more: the others see at once that nobody is here."""
         self._has_ended = True
         self._run_session(ports.Requested(ports.PageCloses()))
-        self._carry(tuple(map(fx.CutLink, self.session.neighbours.links)))
+        self._carry(tuple(map(host_ports.CutLink, self.session.neighbours.links)))
         self.paths.end()
 
     # Codes that people carry
@@ -212,7 +218,7 @@ class Host:
         try:
             prints = [read_sdp(sdp).fingerprint if sdp else NO_PRINT for sdp in (own, other)]
         except CodeError:
-            self._carry((fx.CutLink(link),))
+            self._carry((host_ports.CutLink(link),))
             return
         shown = self.shown
         self.shown = replace(shown, problem="")  # whatever code it was about: a way is found
@@ -247,7 +253,7 @@ class Host:
         """The time that was wanted has come."""
         self._run_session(ports.Tick())
 
-    def on_job_done(self, done: fx.JobDone) -> None:
+    def on_job_done(self, done: host_ports.JobDone) -> None:
         """A job has been run."""
         self._run_session(ports.Worked(done.work, done.result))
         if notice := self.jobs.slow_notice(done):
@@ -265,7 +271,7 @@ class Host:
         """The network has changed: links may be dead, and standby invitations lead to where this
         device was."""
         self.on_page_seen()
-        self._carry((fx.TimeoutAfter(RENEW, RENEW_MS),))
+        self._carry((host_ports.TimeoutAfter(RENEW, RENEW_MS),))
 
     # The session
 
@@ -296,7 +302,7 @@ class Host:
         """Prepare for what the table has become, and tell what has happened beside the moves."""
         self.jobs.prepare_worker(table.sheet)
         for part in self.muting.mute_known(table.participants, table.me):
-            self.world.carry(fx.StorePart(self.shown.place, *part))
+            self.world.carry(host_ports.StorePart(self.shown.place, *part))
         self.match_events.read(member.fold)
         newest = self.match_events.newest
         self.shown = replace(
@@ -310,13 +316,13 @@ class Host:
         match output:
             case ports.Store(key, value):
                 self.paths.standbys.take_stored(key, value)
-                self.world.carry(fx.StorePart(self.shown.place, key, value))
+                self.world.carry(host_ports.StorePart(self.shown.place, key, value))
             case ports.Send(link, message):
-                self._carry((fx.Put(link, message),))
+                self._carry((host_ports.Put(link, message),))
             case ports.Close(link):
-                self._carry((fx.CutLink(link),))
+                self._carry((host_ports.CutLink(link),))
             case ports.Wake(ms):
-                self.world.carry(fx.WakeAfter(self.shown.place, ms))
+                self.world.carry(host_ports.WakeAfter(self.shown.place, ms))
             case ports.Work():
                 self.jobs.run(output)
             case ports.Open(member):
@@ -347,7 +353,7 @@ class Host:
             case ports.Seated(table, _):
                 key = table[: inv.TABLE_BYTES].hex()
                 if self.is_listed:
-                    self.world.carry(fx.StorePart(INDEX, key, self.shown.place.encode()))
+                    self.world.carry(host_ports.StorePart(INDEX, key, self.shown.place.encode()))
             case ports.Refused(why) | ports.Gone(_, why):
                 self.shown = replace(self.shown, notice=str(why))
             case ports.Handed(link, member, ours):
@@ -362,7 +368,7 @@ class Host:
 
     def _add_chat_line(self, heard: ports.Heard) -> None:
         line = Line(heard.member, heard.words, heard.emote, self.world.date())
-        self.world.carry(fx.StorePart(self.shown.place, *self.chat.add(line)))
+        self.world.carry(host_ports.StorePart(self.shown.place, *self.chat.add(line)))
         self.shown = replace(self.shown, lines=self.chat.lines)
 
     def _offer_standbys(self) -> None:
@@ -377,7 +383,7 @@ class Host:
 
     # Out
 
-    def _carry(self, effects: tuple[fx.Wanted, ...]) -> None:
+    def _carry(self, effects: tuple[host_ports.Wanted, ...]) -> None:
         """Links of all tables share the browser: each is called by its table first."""
         for effect in effects:
             if isinstance(effect, _OF_LINKS):

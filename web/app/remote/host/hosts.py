@@ -13,8 +13,8 @@ from app.remote.host.rematches import Rematches
 from app.remote.host.transcript_check import DESK, Inspector
 from app.remote.links import tabs
 from app.remote.links.environment import World
-from app.remote.values import effects as fx
-from app.remote.values import ports as w
+from app.remote.values import effects as remote_effects
+from app.remote.values import host_ports
 from app.remote.values.invitations import guest_of, table_of
 from app.remote.values.messages import (
     NearTable,
@@ -55,7 +55,7 @@ class Hosts:
         """Places that are being opened, and the servers for their links."""
         self._reads: list[tuple[str, Callable[[_Parts], None]]] = []
         """Places that are being read, and who wants to know; what is asked first comes first."""
-        self._returning: dict[str, fx.JoinTable] = {}
+        self._returning: dict[str, remote_effects.JoinTable] = {}
         """Places that are being opened to come back by an invitation."""
         self._near: dict[str, tabs.Here] = {}
         self._rematches = Rematches(self.world, self.hosts, self._carry, self._add_host)
@@ -65,56 +65,56 @@ class Hosts:
 
     # What the app wants
 
-    def do(self, effect: fx.ForHosts) -> None:
+    def do(self, effect: remote_effects.ForHosts) -> None:
         """Carry out what the app wants of its tables."""
         self._turns.do(lambda: self._do(effect))
 
-    def _do(self, effect: fx.ForHosts) -> None:
+    def _do(self, effect: remote_effects.ForHosts) -> None:
         match effect:
-            case fx.FoundTable(place, name, setup, servers):
+            case remote_effects.FoundTable(place, name, setup, servers):
                 self._add(place, servers).found(name, setup)
-            case fx.JoinTable():
+            case remote_effects.JoinTable():
                 self._join(effect)
-            case fx.OpenTable(place, servers):
+            case remote_effects.OpenTable(place, servers):
                 self._open(place, servers)
-            case fx.ForgetTable(place):
+            case remote_effects.ForgetTable(place):
                 self._rematches.forget(place)
                 self._with(place, Host.end)
                 self.hosts.pop(place, None)
-                self._browser(w.Forget(place))
-            case fx.RememberTable(place):
-                self._browser(w.Remember(place))
-            case fx.RequestAt(place, request):
+                self._browser(host_ports.Forget(place))
+            case remote_effects.RememberTable(place):
+                self._browser(host_ports.Remember(place))
+            case remote_effects.RequestAt(place, request):
                 self._with(place, lambda host: host.request_action(request))
-            case fx.HoldRound(place, hold):
+            case remote_effects.HoldRound(place, hold):
                 self._with(place, lambda host: host.hold_round(hold))
-            case fx.MakeInvite(place):
+            case remote_effects.MakeInvite(place):
                 self._with(place, Host.invite)
-            case fx.Withdraw(place, number):
+            case remote_effects.Withdraw(place, number):
                 self._with(place, lambda host: host.withdraw(number))
-            case fx.TakeReply(place, text):
+            case remote_effects.TakeReply(place, text):
                 self._with(place, lambda host: host.take_code(text))
-            case fx.Mute(place, member):
+            case remote_effects.Mute(place, member):
                 self._with(place, lambda host: host.mute(member))
-            case fx.Reconnect(place):
+            case remote_effects.Reconnect(place):
                 self._with(place, Host.reconnect)
-            case fx.HandReply(text):
+            case remote_effects.HandReply(text):
                 self._tell_tabs(tabs.Reply(self.tab, text))
-                self._browser(w.TimeoutAfter(_HAND, HAND_REPLY_MS))
-            case fx.PlayAgain():
+                self._browser(host_ports.TimeoutAfter(_HAND, HAND_REPLY_MS))
+            case remote_effects.PlayAgain():
                 self._rematches.play_again(effect)
-            case fx.CheckTranscript(name, data):
+            case remote_effects.CheckTranscript(name, data):
                 self._inspector.begin(name, data)
-            case fx.LeaveTranscript():
+            case remote_effects.LeaveTranscript():
                 self._inspector.leave()
-            case fx.SaveTranscript(place):
+            case remote_effects.SaveTranscript(place):
                 # What is stored tells all, whichever tab runs the table.
                 self._read(place, lambda parts: self._transcribe(place, parts))
-            case fx.AskTabs():
+            case remote_effects.AskTabs():
                 self._near.clear()
                 self._tell_tabs(tabs.Who(self.tab))
                 self._tell_near()
-            case fx.JoinTab(place, name, tab):
+            case remote_effects.JoinTab(place, name, tab):
                 self._call(place, name, tab)
             case _:
                 assert_never(effect)
@@ -124,7 +124,7 @@ class Hosts:
             work(host)
 
     def _add(self, place: str, servers: tuple[str, ...]) -> Host:
-        self._browser(w.Claim(place))
+        self._browser(host_ports.Claim(place))
         return self._add_host(place, servers)
 
     def _add_host(self, place: str, servers: tuple[str, ...], before: Host | None = None) -> Host:
@@ -133,7 +133,7 @@ class Hosts:
         host.on_rival_table = lambda link: self._rematches.on_rival_table(host, link)
         return host
 
-    def _join(self, effect: fx.JoinTable) -> None:
+    def _join(self, effect: remote_effects.JoinTable) -> None:
         own = {
             (host.shown.table.id[:4], invite.number)
             for host in self.hosts.values()
@@ -147,7 +147,7 @@ class Hosts:
         self.world.tell(TableTold(RunningTable(effect.place, guest=guest)))
         self._read(INDEX, lambda places: self._arrive(effect, places))
 
-    def _arrive(self, effect: fx.JoinTable, places: _Parts) -> None:
+    def _arrive(self, effect: remote_effects.JoinTable, places: _Parts) -> None:
         """Sit down where one was invited: at the own place, if this browser has one there."""
         guest = guest_of(effect.invitation, self.world.date())
         place = (places or {}).get(guest.invite.table.hex(), b"").decode()
@@ -169,63 +169,63 @@ class Hosts:
             self.world.tell(TableTold(host.shown))
         elif place not in self._opening:
             self._opening[place] = servers
-            self._browser(w.Claim(place))
+            self._browser(host_ports.Claim(place))
 
     # What the browser tells
 
-    def hear(self, heard: w.Heard) -> None:
+    def hear(self, heard: host_ports.Heard) -> None:
         """Take what has come from the browser."""
         self._turns.do(lambda: self._hear(heard))
 
-    def _hear(self, heard: w.Heard) -> None:
+    def _hear(self, heard: host_ports.Heard) -> None:
         match heard:
-            case w.Claimed(place, ours):
+            case host_ports.Claimed(place, ours):
                 self._on_claimed(place, ours)
-            case w.TableRead(place, parts, unread):
+            case host_ports.TableRead(place, parts, unread):
                 self._on_read(place, None if unread else dict(parts))
-            case w.WakeUp(place) if place == DESK:
+            case host_ports.WakeUp(place) if place == DESK:
                 self._inspector.wake()
-            case w.JobDone(place) if place == DESK:
+            case host_ports.JobDone(place) if place == DESK:
                 self._inspector.on_job_done(heard)
-            case w.WakeUp(place):
+            case host_ports.WakeUp(place):
                 self._with(place, Host.wake)
-            case w.JobDone(place):
+            case host_ports.JobDone(place):
                 self._with(place, lambda host: host.on_job_done(heard))
-            case w.JobFailed(place) if place == DESK:
+            case host_ports.JobFailed(place) if place == DESK:
                 self._inspector.on_job_failed(heard)
-            case w.JobFailed(place):
+            case host_ports.JobFailed(place):
                 self._with(place, Host.on_job_failed)
-            case w.TabMessage(text):
+            case host_ports.TabMessage(text):
                 if line := tabs.read_line(text):
                     self._hear_line(line)
-            case w.PageSeen():
+            case host_ports.PageSeen():
                 for host in list(self.hosts.values()):
                     host.on_page_seen()
-            case w.NetworkChanged():
+            case host_ports.NetworkChanged():
                 for host in list(self.hosts.values()):
                     host.on_network_changed()
-            case w.LinkTimedOut(link) if link == _HAND:
+            case host_ports.LinkTimedOut(link) if link == _HAND:
                 self.world.tell(ReplyHanded(False))
             case _:
                 self._hear_link(heard)
 
-    def _hear_link(self, heard: w.OfLink) -> None:
+    def _hear_link(self, heard: host_ports.OfLink) -> None:
         place, _, link = self._rematches.links.current_name(heard.link).partition("/")
-        if isinstance(heard, w.LinkDown):
+        if isinstance(heard, host_ports.LinkDown):
             self._rematches.links.end(heard.link)
         host = self.hosts.get(place)
         if host is None:
             return
         match heard:
-            case w.Described(_, sdp):
+            case host_ports.Described(_, sdp):
                 host.take_description(link, sdp)
-            case w.LinkUp(_, own, other):
+            case host_ports.LinkUp(_, own, other):
                 host.on_link_up(link, own, other)
-            case w.LinkDown(_, why):
+            case host_ports.LinkDown(_, why):
                 host.on_link_down(link, why)
-            case w.LinkTimedOut():
+            case host_ports.LinkTimedOut():
                 host.on_timeout(link)
-            case w.Received(_, data):
+            case host_ports.Received(_, data):
                 host.on_received(link, data)
             case _:
                 assert_never(heard)
@@ -245,7 +245,7 @@ class Hosts:
     def _read(self, place: str, then: Callable[[_Parts], None]) -> None:
         """Read what is stored of a place, and do something with it."""
         self._reads.append((place, then))
-        self._browser(w.ReadTable(place))
+        self._browser(host_ports.ReadTable(place))
 
     def _on_read(self, place: str, parts: _Parts) -> None:
         """What is stored of a place goes to whoever has waited for it longest."""
@@ -282,16 +282,16 @@ class Hosts:
 
     # Other tabs
 
-    def _carry(self, wanted: w.Wanted) -> None:
+    def _carry(self, wanted: host_ports.Wanted) -> None:
         """What hosts want: over a link to another tab it is said on the channel of tabs."""
-        if isinstance(wanted, w.Put | w.CutLink):
+        if isinstance(wanted, host_ports.Put | host_ports.CutLink):
             wanted = wanted._replace(link=self._rematches.links.original_name(wanted.link))
-        if isinstance(wanted, w.Put | w.CutLink) and wanted.link in self._ends:
+        if isinstance(wanted, host_ports.Put | host_ports.CutLink) and wanted.link in self._ends:
             place = wanted.link.partition("/")[0]
             to, at = self._ends[wanted.link]
-            if isinstance(wanted, w.Put):
+            if isinstance(wanted, host_ports.Put):
                 data = b64encode(wanted.data).decode("ascii")
-                self._browser(w.TellTabs(_line(tabs.Frame(self.tab, place, to, at, data))))
+                self._browser(host_ports.TellTabs(_line(tabs.Frame(self.tab, place, to, at, data))))
             else:
                 del self._ends[wanted.link]
                 self._tell_tabs(tabs.Bye(self.tab, place, to, at))
@@ -299,7 +299,7 @@ class Hosts:
         self._browser(wanted)
 
     def _tell_tabs(self, line: tabs.Line) -> None:
-        self._browser(w.TellTabs(_line(line)))
+        self._browser(host_ports.TellTabs(_line(line)))
 
     def _hear_line(self, line: tabs.Line) -> None:
         match line:
@@ -329,7 +329,7 @@ class Hosts:
 
     def _hear_bye(self, link: str) -> None:
         if self._ends.pop(link, None):
-            self._hear_link(w.LinkDown(link))
+            self._hear_link(host_ports.LinkDown(link))
 
     def _awaiting(self, text: str) -> list[Host]:
         try:
@@ -372,7 +372,7 @@ class Hosts:
             return
         self._ends[link] = (line.tab, line.place)
         self._tell_tabs(tabs.Call(self.tab, line.at, line.tab, line.place))
-        self._hear_link(w.LinkUp(link, "", ""))
+        self._hear_link(host_ports.LinkUp(link, "", ""))
 
     def _hear_frame(self, line: tabs.Frame) -> None:
         link = _link(line.at, line.tab)
@@ -381,7 +381,7 @@ class Hosts:
                 data = b64decode(line.data, validate=True)
             except ValueError:
                 data = b""
-            self._hear_link(w.Received(link, data))
+            self._hear_link(host_ports.Received(link, data))
 
 
 def _line(line: tabs.Line) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.remote.values import ports as fx
+from app.remote.values import host_ports
 from pyengine.core.registry import load_game
 from pyengine.peers.session.ports import Work
 from pyengine.peers.wire.contents import Sheet
@@ -23,7 +23,7 @@ SLOW = (
 class TableJobs:
     """The jobs that a table has asked of the browser; ``carry`` takes what it asks."""
 
-    def __init__(self, place: str, carry: Callable[[fx.Wanted], None]) -> None:
+    def __init__(self, place: str, carry: Callable[[host_ports.Wanted], None]) -> None:
         self._place, self._carry = place, carry
         self._is_warm = False
         self._is_slow = False
@@ -32,13 +32,13 @@ class TableJobs:
         """Masked cards need a worker: it gets up while people still sit down."""
         if not self._is_warm and sheet is not None and load_game(sheet.game).info.masked:
             self._is_warm = True
-            self._carry(fx.WarmUpWorker())
+            self._carry(host_ports.WarmUpWorker())
 
     def run(self, work: Work) -> None:
         """Have a job run."""
-        self._carry(fx.RunJob(self._place, work))
+        self._carry(host_ports.RunJob(self._place, work))
 
-    def slow_notice(self, job: fx.JobDone) -> str:
+    def slow_notice(self, job: host_ports.JobDone) -> str:
         """What is to be said of a job that has been run; the same thing once."""
         if job.beside or self._is_slow:
             return ""

@@ -13,7 +13,7 @@ from app.base.seeds import record_id
 from app.remote.host.host import TAB, Host
 from app.remote.links.environment import World
 from app.remote.links.handover import HandedOverLinks
-from app.remote.values import ports as w
+from app.remote.values import host_ports
 from app.remote.values.effects import PlayAgain
 from app.remote.values.messages import PlaceKnown
 from pyengine.peers.session import ports
@@ -39,7 +39,7 @@ class Rematches:
         self,
         world: World,
         hosts: dict[str, Host],
-        carry: Callable[[w.Wanted], None],
+        carry: Callable[[host_ports.Wanted], None],
         make: Callable[[str, tuple[str, ...], Host | None], Host],
     ) -> None:
         self.links = HandedOverLinks()
@@ -58,7 +58,7 @@ class Rematches:
             self._world.tell(PlaceKnown(effect.place, found.place))
             return
         before = self._hosts.get(effect.before)
-        self._carry(w.Claim(effect.place))
+        self._carry(host_ports.Claim(effect.place))
         self._make(effect.place, effect.servers, before).found(effect.name, effect.setup)
         if before is not None:
             self._next[effect.before] = _Next(effect.place, before.shown.table.me)
@@ -70,13 +70,13 @@ class Rematches:
         found = self._next_of(old)
         if found is None and ours:
             # It has been put away since.
-            self._carry(w.CutLink(self.links.original_name(f"{old}/{link}")))
+            self._carry(host_ports.CutLink(self.links.original_name(f"{old}/{link}")))
             return
         if found is None:
             found = self._come(old, before, member)
         elif not ours and (member > found.leader or self._has_begun(found)):
             # Who is there hears of the other table, and comes to it as well.
-            self._carry(w.CutLink(self.links.original_name(f"{old}/{link}")))
+            self._carry(host_ports.CutLink(self.links.original_name(f"{old}/{link}")))
             return
         elif not ours and member < found.leader:
             found = self._give_way(old, found, member)
@@ -89,7 +89,7 @@ class Rematches:
         if found is None or member is None:
             return
         if self._has_begun(found):
-            self._carry(w.CutLink(self.links.original_name(f"{host.shown.place}/{link}")))
+            self._carry(host_ports.CutLink(self.links.original_name(f"{host.shown.place}/{link}")))
         elif member < found.leader:
             self._give_way(old, found, member)
         else:
@@ -120,7 +120,7 @@ class Rematches:
         """Be a guest at the table that somebody founds for the people of an old one; ``host``
         tells who this device is."""
         place = record_id(self._world.entropy(12).hex(), self._hosts)
-        self._carry(w.Claim(place))
+        self._carry(host_ports.Claim(place))
         made = self._make(place, host.servers, self._hosts.get(old))
         made.join_linked(host.shown.table.name_of(host.shown.table.me))
         found = self._next[old] = _Next(place, leader)
@@ -136,7 +136,9 @@ class Rematches:
             # Not seated yet: only whose guest this is has changed.
             for name, member in links:
                 if member == given_up.leader:
-                    self._carry(w.CutLink(self.links.original_name(f"{given_up.place}/{name}")))
+                    self._carry(
+                        host_ports.CutLink(self.links.original_name(f"{given_up.place}/{name}"))
+                    )
             found = self._next[old] = replace(given_up, leader=leader)
             return found
         found = self._come(old, host, leader)
@@ -147,7 +149,7 @@ class Rematches:
                 self._move(host, name, found.place, member)
         del self._hosts[given_up.place]
         host.end()
-        self._carry(w.Forget(given_up.place))
+        self._carry(host_ports.Forget(given_up.place))
         self._world.tell(PlaceKnown(given_up.place, found.place))
         return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.remote.links.environment import World
-from app.remote.values import ports as w
+from app.remote.values import host_ports
 from app.remote.values.messages import Checked, Checking, NotChecked
 from app.remote.values.transcripts import check_file
 from pyengine.peers.deal.jobs import Work
@@ -33,7 +33,7 @@ class Inspector:
         self.leave()
         self._name, self._reported = name, Checking()
         self._checking = check_file(name, data)
-        self._world.carry(w.WakeAfter(DESK, 0))
+        self._world.carry(host_ports.WakeAfter(DESK, 0))
 
     def leave(self) -> None:
         """Nobody waits for it any more: what a job that still runs will give is not heard."""
@@ -44,13 +44,13 @@ class Inspector:
         if self._job is None:
             self._go_on(None)
 
-    def on_job_done(self, done: w.JobDone) -> None:
+    def on_job_done(self, done: host_ports.JobDone) -> None:
         """A job has been run."""
         if done.work == self._job:
             self._job = None
             self._go_on(done.result)
 
-    def on_job_failed(self, failed: w.JobFailed) -> None:
+    def on_job_failed(self, failed: host_ports.JobFailed) -> None:
         """A job cannot be run here: the check has no end, and says so."""
         if failed.work == self._job:
             self.leave()
@@ -82,6 +82,6 @@ class Inspector:
             self._world.tell(progress)
         self._job = step.work
         if step.work is None:
-            self._world.carry(w.WakeAfter(DESK, 0))
+            self._world.carry(host_ports.WakeAfter(DESK, 0))
             return
-        self._world.carry(w.RunJob(DESK, step.work))
+        self._world.carry(host_ports.RunJob(DESK, step.work))

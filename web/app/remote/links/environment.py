@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.remote.values import ports as w
+from app.remote.values import host_ports
 from app.remote.values.messages import RemoteMessage
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.wire.posts import Signatures
@@ -20,7 +20,7 @@ class World:
     app's. ``signatures`` sign and check posts.
     """
 
-    carry: Callable[[w.Wanted], None]
+    carry: Callable[[host_ports.Wanted], None]
     tell: Callable[[RemoteMessage], None]
     now: Callable[[], int]
     date: Callable[[], int]

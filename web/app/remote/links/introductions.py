@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.remote.values import host_ports
 from app.remote.values import invitations as inv
-from app.remote.values import ports as fx
 from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
 from pyengine.peers.session.ports import OfferCode
@@ -51,11 +51,11 @@ class Introductions:
         """Begin a link to a member, or answer theirs."""
         old = self._attempts.pop(member, None)
         if old is not None:
-            self._carry((fx.CutLink(old.link),))
+            self._carry((host_ports.CutLink(old.link),))
         self._count += 1
         new = self._attempts[member] = _Attempt(member, self._count, invite)
         offer = write_sdp(Kind.INVITE, invite.description) if invite else ""
-        self._carry((fx.OpenLink(new.link, offer, self.servers),))
+        self._carry((host_ports.OpenLink(new.link, offer, self.servers),))
 
     def take_code(self, member: int, code: Code) -> None:
         """A member's code has come by way of somebody else."""
@@ -63,7 +63,7 @@ class Introductions:
             self.open(member, code)
         elif member in self._attempts:
             answer = write_sdp(Kind.REPLY, code.description)
-            self._carry((fx.CompleteLink(self._attempts[member].link, answer),))
+            self._carry((host_ports.CompleteLink(self._attempts[member].link, answer),))
 
     def take_description(
         self, link: str, table: bytes, now: int, sdp: str

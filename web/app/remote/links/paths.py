@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from app.remote.links.environment import World
 from app.remote.links.standby import STANDBY, StandbyConnections
+from app.remote.values import host_ports
 from app.remote.values import invitations as inv
-from app.remote.values import ports as fx
 from app.remote.values.running_table import RunningTable
 from pyengine.peers.codes.codes import Code, CodeError, pack
 from pyengine.peers.session.ports import OfferCode, OfferStandby
@@ -83,7 +83,7 @@ class ConnectionPaths:
         """Take a reply, or an invitation by which this device comes back.
 
         ``table`` is this device's, where it is ``seated`` if it has a place there already;
-        ``mark_linked`` are the members it is linked to. Raises ``CodeError`` where the code is of
+        ``linked`` are the members it is linked to. Raises ``CodeError`` where the code is of
         no use.
         """
         here = table[: inv.TABLE_BYTES]
@@ -118,7 +118,7 @@ class ConnectionPaths:
         return guest if guest.invite.table == here else None
 
     def _await(self, link: str) -> None:
-        self._carry((fx.TimeoutAfter(link, NO_WAY_MS),))
+        self._carry((host_ports.TimeoutAfter(link, NO_WAY_MS),))
 
     def awaits(self, reply: Code) -> bool:
         """Returns whether somebody here waits for a reply of that number."""
@@ -189,7 +189,7 @@ class ConnectionPaths:
         self._cut([*self.standbys.links, *links])
 
     def _cut(self, links: Iterable[str]) -> None:
-        self._carry(tuple(map(fx.CutLink, links)))
+        self._carry(tuple(map(host_ports.CutLink, links)))
 
     def _number(self) -> int:
         """A number for an invitation; 1 is that of introductions."""

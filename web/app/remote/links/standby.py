@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from app.remote.values import host_ports
 from app.remote.values import invitations as inv
-from app.remote.values import ports as fx
 from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack, unpack
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
 from pyengine.peers.session.ports import OfferStandby
@@ -71,11 +71,11 @@ class StandbyConnections:
         """
         linked = sorted(linked)
         for member in list(self._given)[max(0, room) :]:
-            self._carry((fx.CutLink(self._given.pop(member).link),))
+            self._carry((host_ports.CutLink(self._given.pop(member).link),))
         for member in linked:
             if member not in self._given and len(self._given) < room:
                 standby = self._given[member] = _Standby(number())
-                self._carry((fx.OpenLink(standby.link, servers=self.servers),))
+                self._carry((host_ports.OpenLink(standby.link, servers=self.servers),))
         offers = []
         for member, standby in self._given.items():
             if member not in linked:
@@ -96,7 +96,7 @@ class StandbyConnections:
     def end(self, members: Iterable[int]) -> None:
         """Let nothing wait for these any more."""
         for member in self._given.keys() & set(members):
-            self._carry((fx.CutLink(self._given.pop(member).link),))
+            self._carry((host_ports.CutLink(self._given.pop(member).link),))
 
     def take_description(self, link: str, table: bytes, now: int, sdp: str) -> None:
         """The browser has described a connection that waits; ``now`` is ms since 1970."""
@@ -116,7 +116,7 @@ class StandbyConnections:
             if standby.number == code.number:
                 del self._given[member]
                 answer = write_sdp(Kind.REPLY, code.description)
-                self._carry((fx.CompleteLink(standby.link, answer),))
+                self._carry((host_ports.CompleteLink(standby.link, answer),))
                 return standby.link
         return ""
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
-from app.remote.values import ports as fx
+from app.remote.values import host_ports
 from pyengine.peers.codes.codes import (
     START_MS,
     Code,
@@ -41,7 +41,7 @@ InvitationStatus = Literal["making", "waiting", "linking", "in", "failed"]
 """How far an invitation is: its code is made, the other's is awaited, the devices look for each
 other, they are linked; or it came to nothing."""
 
-Effects = tuple[fx.Wanted, ...]
+Effects = tuple[host_ports.Wanted, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def new_invite(
     while number in {one.number for one in remaining}:
         number = number % 0xFFFF + 1
     fresh = Invite(number, now)
-    return (*remaining, fresh), (fx.OpenLink(fresh.link, servers=servers),)
+    return (*remaining, fresh), (host_ports.OpenLink(fresh.link, servers=servers),)
 
 
 def take_description(invite: Invite, table: bytes, sdp: str) -> Invite:
@@ -137,7 +137,7 @@ def take_reply(
         replace(invite, status="linking") if invite.number == code.number else invite
         for invite in invites
     )
-    return invites, (fx.CompleteLink(f"invite-{code.number}", answer),)
+    return invites, (host_ports.CompleteLink(f"invite-{code.number}", answer),)
 
 
 # Who is invited
@@ -157,7 +157,7 @@ def guest_of(text: str, now: int, own: Iterable[tuple[bytes, int]] = ()) -> Gues
 def answer_invite(guest: Guest, servers: tuple[str, ...]) -> Effects:
     """Begin the link that the invitation offers."""
     offer = write_sdp(Kind.INVITE, guest.invite.description)
-    return (fx.OpenLink(guest.link, offer, servers),)
+    return (host_ports.OpenLink(guest.link, offer, servers),)
 
 
 def take_guest_description(guest: Guest, now: int, sdp: str) -> Guest:

@@ -13,13 +13,13 @@ from functools import partial
 from typing import Literal, Protocol
 
 from app.base.failures import raise_all
-from app.remote.values import ports as w
+from app.remote.values import host_ports
 from pyengine.peers.wire.timeouts import STORAGE_LOOK_MS, STORAGE_MS
 
-Write = w.StorePart | w.Forget | w.Remember
-Outgoing = w.Put | w.TellTabs
-Work = Write | Outgoing | w.ReadTable
-StorageBatch = tuple[Write, ...] | w.ReadTable
+Write = host_ports.StorePart | host_ports.Forget | host_ports.Remember
+Outgoing = host_ports.Put | host_ports.TellTabs
+Work = Write | Outgoing | host_ports.ReadTable
+StorageBatch = tuple[Write, ...] | host_ports.ReadTable
 """What storage is given at once: writes that follow each other, all or none of them, or a read."""
 
 StorageStatus = Literal["answers", "waits", "given up"]
@@ -43,7 +43,7 @@ class OutboxPort(Protocol):
     def say(self, outgoing: Outgoing) -> None:
         """Send something."""
 
-    def abandon(self, read: w.ReadTable) -> None:
+    def abandon(self, read: host_ports.ReadTable) -> None:
         """Nobody waits for that read any more: let it have told nothing."""
 
     def tell(self, status: StorageStatus) -> None:
@@ -64,10 +64,10 @@ class Outbox:
     def __init__(self, porter: OutboxPort) -> None:
         self.status: StorageStatus = "answers"
         self.is_overdue = False
-        """Returns whether nothing waits any more for the piece that is with storage."""
+        """Whether nothing waits any more for the piece that is with storage."""
         self._porter = porter
         self._waiting: deque[Work] = deque()
-        self._in_storage: Write | w.ReadTable | None = None
+        self._in_storage: Write | host_ports.ReadTable | None = None
         """What storage is at, or the first of it."""
         self._overtaken: list[Write] = []
         """Writes that words have overtaken since storage was given up."""
@@ -88,7 +88,7 @@ class Outbox:
         """What was begun, with all the writes that have been added by now and follow it."""
         first = self._in_storage
         assert first is not None
-        if isinstance(first, w.ReadTable):
+        if isinstance(first, host_ports.ReadTable):
             return first
         self._taken += [first, *self._overtaken]
         self._overtaken.clear()
@@ -100,7 +100,7 @@ class Outbox:
     def ended(self, answered: bool = True) -> None:
         """The piece that was begun is over, well or not; ``answered`` is whether storage has said
         anything at all. Where it has not, writes go along with the next ones."""
-        if answered and not isinstance(self._in_storage, w.ReadTable):
+        if answered and not isinstance(self._in_storage, host_ports.ReadTable):
             self._taken.clear()
         self._in_storage = None
         if self._timer is not None:
@@ -141,12 +141,12 @@ class Outbox:
             self._porter.say(work)
         elif self._in_storage is None:
             self._begin(work)
-        elif isinstance(work, w.ReadTable):
+        elif isinstance(work, host_ports.ReadTable):
             self._porter.abandon(work)
         else:
             self._overtaken.append(work)
 
-    def _begin(self, work: Write | w.ReadTable) -> None:
+    def _begin(self, work: Write | host_ports.ReadTable) -> None:
         self._in_storage, self._looks, self.is_overdue = work, 0, False
         self._timer = self._porter.later(STORAGE_LOOK_MS, self._look)
         self._porter.begin()
@@ -162,7 +162,7 @@ class Outbox:
         self._timer, self.is_overdue = None, True
         callbacks = self._set_status("given up")
         read = self._in_storage
-        if isinstance(read, w.ReadTable):
+        if isinstance(read, host_ports.ReadTable):
             callbacks = (*callbacks, lambda: self._porter.abandon(read))
         self._go_on(*callbacks)
 

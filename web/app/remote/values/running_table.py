@@ -49,7 +49,7 @@ class RunningTable:
     problem: str = ""
     """Why the newest code is of no use."""
     elsewhere: bool = False
-    """Returns whether another tab runs the table."""
+    """Whether another tab runs the table."""
     after: str = ""
     """The place whose people play again here."""
 

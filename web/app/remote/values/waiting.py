@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.base.words import and_list, possessive
 from app.remote.values.deals import PROVING, at_work_words
 from pyengine.peers.membership.standing import Need
-from pyengine.peers.table.remote_table import How, RemoteTable
+from pyengine.peers.table.remote_table import PresenceStatus, RemoteTable
 
 
 def waiting_words(table: RemoteTable) -> str:
@@ -62,7 +62,9 @@ def _deals(table: RemoteTable) -> bool:
     return match.pending.chance is not None or bool(kinds & {"deal", "check", "link"})
 
 
-def _dealing_words(table: RemoteTable, others: list[Need], presence: dict[int, How]) -> str:
+def _dealing_words(
+    table: RemoteTable, others: list[Need], presence: dict[int, PresenceStatus]
+) -> str:
     """That devices deal, or compare a deal; or whose part in that is late."""
     late = [need.member for need in others if presence.get(need.member) == "late"]
     if late:

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from app.art import last_actions
 from app.base.views import scores_in
-from app.base.words import brief as few
+from app.base.words import brief as brief_words
 from app.games.burrow.art import burrow as art
 from app.games.burrow.board.picture import cells
 from app.games.burrow.input.gain import gain
@@ -26,7 +26,7 @@ def brief(before: State, actor: int, action: str, after: State) -> str:
     had, has = [scores_in(GAME, state).totals[actor - 1] for state in (before, after)]
     burrow = before.setup.burrow
     crosses = before.sheets[actor - 1].crosses
-    return few(has - had, words.things(gain(burrow, crosses, read_cells(action, burrow))))
+    return brief_words(has - had, words.things(gain(burrow, crosses, read_cells(action, burrow))))
 
 
 def new_cells(last_action: LastAction | None, seat: int) -> int:

@@ -33,11 +33,11 @@ def cats(place: int, sheet: Sheet) -> Region:
 
 def cat_labels(sheet: Sheet) -> tuple[str, ...]:
     """What is said of each cat: the name of its control too."""
-    return tuple([_told(*figures) for figures in _figures(sheet)])
+    return tuple([_cat_words(*figures) for figures in _figures(sheet)])
 
 
 @lru_cache(maxsize=256)
-def _told(cat: int, points: int, now: int) -> str:
+def _cat_words(cat: int, points: int, now: int) -> str:
     return str(lodger_words(cat, points, now))
 
 

@@ -67,7 +67,7 @@ def slot_labels(sheet: Sheet) -> tuple[str, ...]:
     standing = zip(sheet.standing, beside(sheet), strict=True)
     return tuple(
         [
-            _slot_told(slot, item, owners.get(slot, 0), touching)
+            _slot_words(slot, item, owners.get(slot, 0), touching)
             for slot, (item, touching) in enumerate(standing)
         ]
     )
@@ -75,7 +75,7 @@ def slot_labels(sheet: Sheet) -> tuple[str, ...]:
 
 # A mark changes what stands in one slot.
 @lru_cache(maxsize=1024)
-def _slot_told(slot: int, item: int, cat: int, touching: str) -> str:
+def _slot_words(slot: int, item: int, cat: int, touching: str) -> str:
     return words.slot_label(_places()[slot], thing_words(item, cat), touching)
 
 

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from app.art import last_actions
 from app.base.views import scores_in
-from app.base.words import brief as few
+from app.base.words import brief as brief_words
 from app.games.cattower.board.picture import middle_of, thing
 from app.games.cattower.text import words
 from app.games.face import LastAction
@@ -28,7 +28,7 @@ def brief(before: State, actor: int, action: str, after: State) -> str | None:
         return words.few_prints(now.circled - sheet.circled)
     had, has = [scores_in(GAME, state).totals[actor - 1] for state in (before, after)]
     mark = read_mark(action)
-    return few(has - had, words.things(mark.item, mark.cat))
+    return brief_words(has - had, words.things(mark.item, mark.cat))
 
 
 def new_slot(last_action: LastAction | None, seat: int) -> int:

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from app.art import last_actions
 from app.art.svg import LINE
 from app.base.views import scores_in
-from app.base.words import brief as few
+from app.base.words import brief as brief_words
 from app.games.face import LastAction
 from app.games.pencil import words as common
 from app.games.yarn.board.picture import point
@@ -28,7 +28,7 @@ def brief(before: State, actor: int, action: str, after: State) -> str | None:
     had, has = [scores_in(GAME, state).totals[actor - 1] for state in (before, after)]
     sheet = before.sheets[actor - 1]
     found = gain(before.setup.carpet, sheet, _new_dots(sheet, after.sheets[actor - 1]))
-    return few(has - had, words.things(found, action.endswith("!")))
+    return brief_words(has - had, words.things(found, action.endswith("!")))
 
 
 def new_dots(last_action: LastAction | None, seat: int) -> tuple[int, ...]:

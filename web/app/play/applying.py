@@ -12,7 +12,12 @@ from app.games.face import Rest, is_race, load_race_face
 from app.narration.feedback import shown_cues
 from app.narration.sentences import describe_entry, describe_phase, totals_sentence
 from app.narration.sound import kind_of
-from app.places.aloud import is_announced_with_roll, newest_chance_words, phase_words, rest_hint
+from app.places.announcements import (
+    is_announced_with_roll,
+    newest_chance_words,
+    phase_words,
+    rest_hint,
+)
 from app.places.last_actions import newest_actors, plays_on
 from app.places.places import face_of, is_alone, lay_hands_down, own_view, people_of, with_place
 from app.saves.preferences import Settings
