@@ -56,7 +56,7 @@ SCREENS = {
     "about": "about",
     "best": "best",
     "statistics": "statistics",
-    "days": "daily",
+    "daily": "daily",
     "participants": "guaranteed",
     "door": "join/nothing",
 }
