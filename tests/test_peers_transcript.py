@@ -97,7 +97,7 @@ def test_the_golden_transcript_stays_true(capsys):
     assert found.fold.head.hex() == HEAD
 
 
-HEAD = "51141b71557d29fbd1ec9e40fe819fff1446aafd6f331731a9a7b09fbf707de5"
+HEAD = "1399f083961e55b311107ea83d6409e99372260ed3f5a9b9f226975a02fcb748"
 
 
 def test_the_command_line_tells_all_as_data(capsys):

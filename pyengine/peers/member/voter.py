@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyengine.peers.crypto.pieces import Held
 from pyengine.peers.dice.chain import LINKS
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.log.feeds import Feeds
@@ -32,8 +31,6 @@ class Voter:
         self.feeds = feeds
         self.number = number
         self.secret = Secret(secret, feeds.table, number, links)
-        self.held = Held()
-        """What it has of others' seeds (``deals.Dealer``)."""
         self.key = feeds.signatures.public_key(self.secret.seed)
         feeds.admit(number, self.key)
         self.fold = Fold(feeds, self)
@@ -49,10 +46,8 @@ class Voter:
 
     @property
     def needs_chains(self) -> bool:
-        """Whether the chains of this epoch come to their end, or another epoch is to annul a round
-        in which somebody dealt falsely who has left."""
-        fold = self.fold
-        return fold.rolls.count >= self.secret.links - RESERVE_LINKS or fold.deals.is_broken
+        """Whether the chains of this epoch come to their end."""
+        return self.fold.rolls.count >= self.secret.links - RESERVE_LINKS
 
     @property
     def answers(self) -> Answers:
