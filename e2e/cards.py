@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.table import wait_ready, wait_while_resting
 
-
 # A person may act, the table waits for a click, somebody else is to look, or the match is over.
 _STOPS = ".table-board[data-active], #go-1, #ready, #result-1"
 
