@@ -111,12 +111,13 @@ class Deals(Outcomes):
     def _is_broken(self, epoch: Epoch) -> bool:
         """Returns whether somebody dealt falsely who plays no more: the round cannot be saved."""
         faults = self.open.deal.ledger.faults if self.open else []
-        return any(fault.member not in epoch.people for fault in faults)
+        return bool([fault for fault in faults if fault.member not in epoch.people])
 
     @property
     def is_broken(self) -> bool:
         """Whether the round is to be annulled by another epoch, whoever takes part in that."""
-        return self._epoch is not None and self._is_broken(self._epoch)
+        epoch = self._epoch if self.open else None
+        return epoch is not None and self._is_broken(epoch)
 
     def would_annul(self, before: Epoch, epoch: Epoch) -> bool:
         """Whether an epoch would annul what can be finished: a deal of which some post is here, or

@@ -6,15 +6,16 @@ proposes it as somebody who looks on, to which devices agree by themselves.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.lobby import free_number
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.network.links import Link
-from pyengine.peers.network.talk import Knock, Welcome
-from pyengine.peers.session.neighbours import Neighbours
-from pyengine.peers.session.proposing import Proposing
+from pyengine.peers.network.talk import Knock, Talk, Welcome
+from pyengine.peers.session.proposing import may_propose
 from pyengine.peers.session.writer import Writer
 from pyengine.peers.wire.contents import Roster, Sheet
 
@@ -28,12 +29,30 @@ def roster_of(member: Member) -> Roster:
     return tuple((feed, member.feeds.key(feed)) for feed in member.feeds)
 
 
+class Connections(Protocol):
+    """Who is connected, with or without a number, and a way to tell them something."""
+
+    def proven_links(self) -> Sequence[tuple[str, Link]]:
+        """The links whose other ends have proven who they are."""
+
+    def name(self, link: str, member: int, now: int) -> None:
+        """Note that a link leads to that member."""
+
+    def here(self, own: int) -> frozenset[int]:
+        """The members that can be reached; the own number too."""
+
+    def tell(self, link: str, talk: Talk) -> None:
+        """Say something over a link."""
+
+    def tell_member(self, member: int, talk: Talk) -> bool:
+        """Say something to a member; False where no link leads there."""
+
+
 class Guests:
     """Guests that wait for a number. Changes in place."""
 
-    def __init__(self, neighbours: Neighbours, proposing: Proposing, writer: Writer) -> None:
-        self._neighbours = neighbours
-        self._proposing = proposing
+    def __init__(self, connections: Connections, writer: Writer) -> None:
+        self._connections = connections
         self._writer = writer
         self._waiting: dict[bytes, Knock] = {}
         self._knocked: set[bytes] = set()
@@ -53,7 +72,8 @@ class Guests:
 
     def seat(self, member: Member) -> None:
         """Give numbers to those who wait, and tell neighbours theirs."""
-        nameless = [one for one in self._neighbours.proven_links() if not one[1].member]
+        links = self._connections.proven_links()
+        nameless = [(name, link) for name, link in links if not link.member]
         if not self._waiting and not nameless:
             return
         numbers = {member.feeds.key(feed): feed for feed in member.feeds}
@@ -66,8 +86,8 @@ class Guests:
             number = numbers[link.key]
             if link.hello is not None and not link.hello.table:
                 table = member.feeds.table
-                self._neighbours.tell(name, Welcome(table, number, roster_of(member)))
-            self._neighbours.name(name, number, self._writer.now)
+                self._connections.tell(name, Welcome(table, number, roster_of(member)))
+            self._connections.name(name, number, self._writer.now)
             self._waiting.pop(link.key, None)
 
     def _admit(self, member: Member, knock: Knock) -> None:
@@ -82,9 +102,9 @@ class Guests:
                     number = free_number(sheet.roster, tuple(member.feeds))
                     roster = (*room, (number, knock.key))
                     self._writer.post(member.write(replace(sheet, roster=roster)))
-            elif self._neighbours.tell_member(FOUNDER, knock):
+            elif self._connections.tell_member(FOUNDER, knock):
                 self._waiting.pop(knock.key)
-        elif member.number in fold.epoch.people and self._proposing.may_propose(member):
+        elif member.number in fold.epoch.people and may_propose(member):
             old = fold.epoch.proposal
             if len(old.members) >= MAX_MEMBERS:
                 return
@@ -97,6 +117,6 @@ class Guests:
         roster = sheet.roster
         if len(roster) < MAX_MEMBERS:
             return roster
-        needed = self._neighbours.here(member.number) | {one for one, _ in sheet.seats}
-        gone = [one for one, _ in roster if one not in needed]
-        return tuple(one for one in roster if one[0] != gone[0]) if gone else None
+        needed = self._connections.here(member.number) | {seated for seated, _ in sheet.seats}
+        gone = [known for known, _ in roster if known not in needed]
+        return tuple(entry for entry in roster if entry[0] != gone[0]) if gone else None

@@ -2,64 +2,88 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
 from pyengine.core.errors import IllegalAction
 from pyengine.core.registry import load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.lobby import refusal, take_seat
 from pyengine.peers.membership.people import FOUNDER, people_of
-from pyengine.peers.network.talk import Bye, Chat, Code, Emote, SeatRequest, Standby
+from pyengine.peers.network.links import Link
+from pyengine.peers.network.talk import Bye, Chat, Code, Emote, SeatRequest, Standby, Talk
 from pyengine.peers.session import ports
 from pyengine.peers.session.guests import roster_of
-from pyengine.peers.session.neighbours import Neighbours
-from pyengine.peers.session.proposing import Proposing, members_for
-from pyengine.peers.session.racing import Racing
+from pyengine.peers.session.proposing import members_for
 from pyengine.peers.session.writer import Writer
-from pyengine.peers.wire.contents import Leave, Sheet
+from pyengine.peers.wire.contents import Leave, Proposal, Sheet
+
+
+class Connections(Protocol):
+    """Who is connected, and ways to tell them something."""
+
+    def proven_links(self) -> Sequence[tuple[str, Link]]:
+        """The links whose other ends have proven who they are."""
+
+    def tell_all(self, talk: Talk) -> None:
+        """Say something to all members that are linked."""
+
+    def tell_member(self, member: int, talk: Talk) -> bool:
+        """Say something to a member; False where no link leads there."""
+
+    def pass_on(self, code: Code) -> None:
+        """Give a connection code to a neighbour who is linked to whom it is for."""
 
 
 class RequestHandler:
-    """Carries out what a person wants, or tells why not."""
+    """Carries out what a person wants, or tells why not.
 
-    def __init__(self, neighbours: Neighbours, proposing: Proposing, writer: Writer) -> None:
-        self._neighbours = neighbours
-        self._proposing = proposing
+    ``consent`` takes what the person agrees to, also if it is proposed anew.
+    """
+
+    def __init__(
+        self, connections: Connections, consent: Callable[[Proposal], None], writer: Writer
+    ) -> None:
+        self._connections = connections
+        self._consent = consent
         self._writer = writer
 
-    def handle_request(self, member: Member, racing: Racing, request: ports.Request) -> None:
-        """Do what somebody with a place at the table wants."""
+    def handle_request(self, member: Member, is_timed: bool, request: ports.Request) -> None:
+        """Do what somebody with a place at the table wants; in a race that ``is_timed`` the others
+        know this device's clock."""
         if self._says(member, request):
             return
-        if not member.has_room:
+        if not member.feeds.has_room(member.number):
             self._writer.refuse(say("This table is full: nothing more can be written here."))
         elif not self._writer.may_write:
             why = say("One moment: asking the others what this device has missed.")
             self._writer.refuse(why)
         else:
-            self._write(member, racing, request)
+            self._write(member, is_timed, request)
 
     def _says(self, member: Member, request: ports.Request) -> bool:
         """Returns whether a request is one to say something to others, which has been done."""
         match request:
             case ports.Say(words, emote):
-                self._neighbours.tell_all(Emote(words[:20]) if emote else Chat(words[:200]))
+                self._connections.tell_all(Emote(words[:20]) if emote else Chat(words[:200]))
             case ports.OfferCode():
                 self._offer_code(member, request)
             case ports.PageCloses():
-                self._neighbours.tell_all(Bye())
+                self._connections.tell_all(Bye())
             case ports.OfferStandby(to, code):
-                self._neighbours.tell_member(to, Standby(code))
+                self._connections.tell_member(to, Standby(code))
             case _:
                 return False
         return True
 
-    def _write(self, member: Member, racing: Racing, request: ports.Request) -> None:
+    def _write(self, member: Member, is_timed: bool, request: ports.Request) -> None:
         """Carry out a request that becomes a post."""
         match request:
             case ports.Act():
                 self._act(member, request)
             case ports.Claim():
-                self._claim(member, racing, request)
+                self._claim(member, is_timed, request)
             case ports.Arrange(setup):
                 self._arrange(member, setup)
             case ports.TakeSeat(seat):
@@ -90,14 +114,14 @@ class RequestHandler:
     def _take_seat(self, member: Member, seat: int) -> None:
         if member.number == FOUNDER:
             self.take_seat_request(member, FOUNDER, seat)
-        elif not self._neighbours.tell_member(FOUNDER, SeatRequest(seat)):
+        elif not self._connections.tell_member(FOUNDER, SeatRequest(seat)):
             self._writer.refuse(say("The person who keeps this table is not here."))
 
     def _offer_code(self, member: Member, request: ports.OfferCode) -> None:
         """Over the direct link, or by anybody who is linked to both."""
         code = Code(request.to, member.number, request.code)
-        if not self._neighbours.tell_member(request.to, code):
-            self._neighbours.pass_on(code)
+        if not self._connections.tell_member(request.to, code):
+            self._connections.pass_on(code)
 
     def _act(self, member: Member, request: ports.Act) -> None:
         try:
@@ -109,8 +133,8 @@ class RequestHandler:
         if post is not None:
             self._writer.post(post)
 
-    def _claim(self, member: Member, racing: Racing, request: ports.Claim) -> None:
-        if not racing.ready:
+    def _claim(self, member: Member, is_timed: bool, request: ports.Claim) -> None:
+        if not is_timed:
             self._writer.refuse(say("One moment: comparing the clocks."))
             return
         try:
@@ -152,7 +176,7 @@ class RequestHandler:
     def _other_rules(self, sheet: Sheet) -> Sentence:
         """Returns whether somebody's Clowder plays the game by other rules."""
         own = load_game(sheet.game).info.revision
-        for _, link in self._neighbours.proven_links():
+        for _, link in self._connections.proven_links():
             if link.hello and dict(link.hello.rules).get(sheet.game) != own:
                 return say(
                     "{name}'s Clowder has other rules of this game. Both should load the page"
@@ -169,11 +193,11 @@ class RequestHandler:
             self._writer.refuse(say("Leave the table, and the others go on without you."))
             return
         gone = frozenset(fault.member for fault in member.faults if request.why == "lie") - {
-            one for one, _ in request.seats
+            seated for seated, _ in request.seats
         }
         members = members_for(member, request.seats, gone)
         proposal = member.proposal(request.why, members, request.seats, request.phase)
-        self._proposing.consent(proposal)
+        self._consent(proposal)
         self._writer.post(member.write(proposal))
 
     def _answer(self, member: Member, request: ports.Answer) -> None:
@@ -181,7 +205,7 @@ class RequestHandler:
         if epoch is None or epoch.proposal.ballot != request.ballot:
             return
         if request.yes:
-            self._proposing.consent(epoch.proposal)
+            self._consent(epoch.proposal)
             self._writer.post(member.write(member.agreement(epoch)))
         else:
             self._writer.post(member.write(member.refusal(epoch)))

@@ -68,8 +68,8 @@ class Session:
         self._chain_links = links
         self.expects = b""
         """How the id of a guest's table has to begin."""
-        self._guests = Guests(self.neighbours, self.proposing, self)
-        self._requests = RequestHandler(self.neighbours, self.proposing, self)
+        self._guests = Guests(self.neighbours, self)
+        self._requests = RequestHandler(self.neighbours, self.proposing.consent, self)
         self.holding = Holding()
         self.hands_over = False
         """Whether the links go over to another table that this device has laid."""
@@ -90,9 +90,8 @@ class Session:
         self._take(given)
         wakes: tuple[int, ...] = ()
         if self.member is not None:
-            if self.holding.end_if_due(self.member, self.neighbours, now):
-                self.member.feeds.release()
-                self._storage.held(b"")
+            if self.holding.is_active:
+                self._end_holding(self.member)
             self._guests.seat(self.member)
             self._write_due(self.member)
             self._follow(self.member)
@@ -100,11 +99,12 @@ class Session:
                 # Who lacks the end, or comes back here later, is told of it first.
                 synced = self.neighbours.synced_links(self.member)
                 self.want(*self.neighbours.hand_over(synced, self.member.leavers))
-            proposes_at = max(self.proposing.wake_at(), self.holding.wake_at())
-            if not self.holding.is_active:
+            if self.holding.is_active:
+                wakes = (self.holding.wake_at(),)
+            else:
                 self.handing.step(self.member, self.neighbours, now)
-            others = (self.racing.wake_at, self.handing.wake_at)
-            wakes = (proposes_at, *others, *self._troubles.wakes_at)
+            others = (self.proposing.wake_at, self.racing.wake_at, self.handing.wake_at)
+            wakes += (*others, *self._troubles.wakes_at)
         out = self._out + self.neighbours.send(self.member, now)
         if self.member is not None:
             asked = self.proposing.asked
@@ -171,9 +171,10 @@ class Session:
     def may_write(self) -> bool:
         """Whether all posts of this member that are known to be elsewhere are here, and there is
         room for more."""
-        if self.member is None:
+        member = self.member
+        if member is None:
             return False
-        return self.member.feeds.is_whole(self.member.number) and self.member.has_room
+        return member.feeds.is_whole(member.number) and member.feeds.has_room(member.number)
 
     # In
 
@@ -206,7 +207,7 @@ class Session:
             case ports.HandOver() if self.member is not None:
                 self.hands_over = True
             case _ if self.member is not None:
-                self._requests.handle_request(self.member, self.racing, request)
+                self._requests.handle_request(self.member, self.racing.ready, request)
 
     def _begin_table(self, request: ports.Found | ports.Join) -> None:
         """Found a table, or be somebody's guest."""
@@ -351,6 +352,12 @@ class Session:
         self._storage.keys(member)
 
     # Out
+
+    def _end_holding(self, member: Member) -> None:
+        """Tell the others what was held back, once the wait for them is over."""
+        if self.holding.end_if_due(member, self.neighbours, self.now):
+            member.feeds.release()
+            self._storage.held(b"")
 
     def _write_due(self, member: Member) -> None:
         """Write what the device writes by itself, and ask what it may not."""
