@@ -149,6 +149,12 @@ class Member(Voter):
         number = fold.epoch.number if fold.epoch else 0
         return PostPosition(self.number, len(own), before, number, fold.phase, fold.head[:HEAD])
 
+    @property
+    def may_write(self) -> bool:
+        """Returns whether all posts of this member that are known to be elsewhere are here, and
+        there is room for more."""
+        return self.feeds.is_whole(self.number) and self.feeds.has_room(self.number)
+
     def write(self, content: Content) -> Post:
         """Sign a post and take it into the own feed."""
         signatures = self.feeds.signatures
