@@ -117,7 +117,8 @@ def test_a_device_at_a_full_table_writes_no_more_and_says_so(monkeypatch):
     network.run(60_000)
     most = max(len(network.member(1).feeds.posts(one)) for one in (1, 2))
     assert most == 14
-    full = next(one for one in (1, 2) if not network.member(one).has_room)
+    feeds = network.member(1).feeds
+    full = next(number for number in (1, 2) if not feeds.has_room(number))
     network.request(full, ports.Act(1, "say 1"))
     assert str(network.devices[full].refused[-1]) == (
         "This table is full: nothing more can be written here."

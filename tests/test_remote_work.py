@@ -3,10 +3,9 @@
 ``remote_work.txt`` has a line for each game that stands there: the calls of both devices, from the
 first act to both tables that wait again. A change that makes a turn do more shows there; what has
 become cheaper by a twentieth is to stand there too. Of a turn in Winter Burrow, which has six posts
-on their way, the sessions take 56 % (the fold 19 %, of which the rules 6 %; links and feeds 11 %;
-the value for the screen 7 %) and the tables 37 % (sentences, sounds, whose turn it is). In Yarn
-Trail a fresh draft finds all paths, which is 7 %; in Kitty Paw two grabs are counted, one after the
-other, each with a claim and a mark that settles it.
+on their way, the sessions take 56 % (the fold 19 %, of which the rules 9 %; links and feeds 12 %;
+the value for the screen 7 %) and the tables 38 % (sentences, sounds, whose turn it is). In Kitty
+Paw two grabs are counted, one after the other, each with a claim and a mark that settles it.
 """
 
 from __future__ import annotations

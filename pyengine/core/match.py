@@ -206,9 +206,10 @@ class Match:
         """Whether this is the other match, or what came of it: longer, or uncovered since."""
         if (self.header, self.viewer) != (earlier.header, earlier.viewer):
             return False
-        game, known = self.game, self.entries[: len(earlier.entries)]
+        known = self.entries[: len(earlier.entries)]
         if known == earlier.entries:
             return True
+        game = self.game
         return len(known) == len(earlier.entries) and all(
             now == then or (now.actor == then.actor and game.uncovers(then.action, now.action))
             for now, then in zip(known, earlier.entries, strict=True)

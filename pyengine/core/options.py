@@ -52,7 +52,7 @@ def written_options(info: Info, options: Iterable[tuple[str, str]]) -> str:
     """
     quiet = {(option.name, option.default) for option in info.options if option.quiet}
     return " ".join(
-        f"{name}={value}" for name, value in options if value and (name, value) not in quiet
+        [f"{name}={value}" for name, value in options if value and (name, value) not in quiet]
     )
 
 

@@ -102,7 +102,7 @@ class Carpet:
             return None
         target = row * self.columns + column
         # A segment is numbered by its upper or left dot; the vertical ones follow.
-        segment = min(dot, target) + (self.size if down else 0)
+        segment = min(dot, target) + (self.columns * self.rows if down else 0)
         return target, segment
 
     def walk(self, dot: int, legs: Legs) -> Path | None:
@@ -131,17 +131,19 @@ class Carpet:
         Built when first asked for: all of them at once cost a tenth of a second
         in the browser's start-up.
         """
-        walks = (self.walk(dot, legs) for legs in _all_legs(length))
+        walks = [self.walk(dot, legs) for legs in _all_legs(length)]
         return tuple([path for path in walks if path is not None])
 
     @cache  # noqa: B019 - carpets live as long as the process
     def finishes(self, dot: int, longest: int) -> tuple[Path, ...]:
         """All paths of at most ``longest`` segments that end on the paw, shortest first (Y13)."""
         return tuple(
-            path
-            for length in range(1, longest + 1)
-            for path in self.paths(dot, length)
-            if path.end == self.paw
+            [
+                path
+                for length in range(1, longest + 1)
+                for path in self.paths(dot, length)
+                if path.dots[-1] == self.paw
+            ]
         )
 
 

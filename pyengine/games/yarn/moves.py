@@ -71,18 +71,23 @@ def _fault_along_path(setup: Setup, sheet: Sheet, move: MoveText) -> Refusal | N
             if moved is None:
                 return refuse("Y5", "The thread would leave the carpet there.")
             dot, segment = moved
-            name = carpet.dot_name(dot)
             if carpet.blocks >> dot & 1:
                 return refuse(
-                    "Y9", "{name} is a building block; the thread cannot go there.", name=name
+                    "Y9",
+                    "{name} is a building block; the thread cannot go there.",
+                    name=carpet.dot_name(dot),
                 )
             if sheet.segments >> segment & 1:
-                return refuse("Y7", "The segment to {name} already has thread on it.", name=name)
+                return refuse(
+                    "Y7",
+                    "The segment to {name} already has thread on it.",
+                    name=carpet.dot_name(dot),
+                )
             if not setup.crossing and sheet.visited >> dot & 1:
                 return refuse(
                     "Y21",
                     "{name} already has thread on it, and crossing is not allowed.",
-                    name=name,
+                    name=carpet.dot_name(dot),
                 )
     if move.finish and dot != carpet.paw:
         return refuse("Y13", "Only a move that ends on the cat's paw can finish the thread.")

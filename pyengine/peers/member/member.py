@@ -145,9 +145,10 @@ class Member(Voter):
         return PostPosition(self.number, len(own), before, number, fold.phase, fold.head[:HEAD])
 
     @property
-    def has_room(self) -> bool:
-        """Returns whether this member can write one more post at this table."""
-        return self.feeds.has_room(self.number)
+    def may_write(self) -> bool:
+        """Returns whether all posts of this member that are known to be elsewhere are here, and
+        there is room for more."""
+        return self.feeds.is_whole(self.number) and self.feeds.has_room(self.number)
 
     def write(self, content: Content) -> Post:
         """Sign a post and take it into the own feed."""
@@ -163,7 +164,7 @@ class Member(Voter):
         """
         while self._settled != self.version:
             # What is not taken would be due again, for ever.
-            content = self._next_due() if self.has_room else None
+            content = self._next_due() if self.feeds.has_room(self.number) else None
             if content is None:
                 self._settled = self.version
             else:

@@ -39,7 +39,7 @@ class Exchange:
     """Whether the neighbour is to send all posts anew, so that they can be compared."""
     _idle_at: int = -1
     """With how many posts here there was nothing to send."""
-    _held: dict[int, tuple[int, int]] = field(default_factory=dict)
+    held: dict[int, tuple[int, int]] = field(default_factory=dict)
     """By author until when so many posts of it are not passed on."""
 
     def tell_by(self, at: int) -> None:
@@ -87,14 +87,14 @@ class Exchange:
     def passes_on_at(self) -> int | None:
         """When something is to be passed on that the neighbour may get from its author until then;
         None where there is nothing like that."""
-        return min([at for at, _ in self._held.values()], default=None)
+        return min([at for at, _ in self.held.values()], default=None)
 
     def portion(self, feeds: Feeds, now: int) -> tuple[list[bytes], bool]:
         """Frames to send now, and whether they go together; they count as sent.
 
         Evidence may be longer than what goes together, and goes alone.
         """
-        held = self.passes_on_at if self._held else None
+        held = self.passes_on_at if self.held else None
         is_idle = self._idle_at == feeds.changes and (held is None or now < held)
         if not self.heard or is_idle:
             return [], False
@@ -102,7 +102,7 @@ class Exchange:
         if waiting >= AHEAD_POSTS:
             return [], False
         if not self.near:
-            self._held.clear()
+            self.held.clear()
         frames: list[bytes] = []
         size = 0
         for member in feeds:
@@ -125,12 +125,12 @@ class Exchange:
         """How many posts of a member may have been sent by now, of so many that are here and of
         which ``start`` have been. Who has told of nothing is to compare all, at once."""
         if member not in self.near or not self.reported or start >= count:
-            self._held.pop(member, None)
+            self.held.pop(member, None)
             return count
-        at, most = self._held.get(member, (0, 0))
+        at, most = self.held.get(member, (0, 0))
         if most <= start:
-            at, most = self._held[member] = (now + PASS_ON_MS, count)
+            at, most = self.held[member] = (now + PASS_ON_MS, count)
         if now < at:
             return start
-        self._held[member] = (now + PASS_ON_MS, count)
+        self.held[member] = (now + PASS_ON_MS, count)
         return most

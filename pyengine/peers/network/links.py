@@ -180,7 +180,9 @@ class Link:
         quiet = now - self.heard_at
         if quiet >= PING_MS and now - self._asked_at >= PING_MS:
             self.ping(now)
-        self.status = next((how for how, ms in _QUIET if quiet >= ms), "here")
+        self.status = "here"
+        if quiet >= LATE_MS:
+            self.status = next(status for status, ms in _QUIET if quiet >= ms)
         return self.status
 
     def ask(self, now: int) -> None:

@@ -155,8 +155,10 @@ class Clocks:
         Where the two tell different delays the shorter one counts, so that nobody gets
         time by telling of a bad line.
         """
-        reports = [self._reading(one, other), self._reading(other, one)]
-        usual = [found.delay + 3 * found.spread for found in reports if found]
+        there, back = self._reports[one].readings, self._reports[other].readings
+        usual = [
+            found.delay + 3 * found.spread for found in (there.get(other), back.get(one)) if found
+        ]
         return min(usual) + SLACK if usual else None
 
     def shift_of(self, report: ClockReport) -> int | None:

@@ -16,9 +16,9 @@ is judged by what all may know, and once more when the deal is uncovered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, takewhile
+from itertools import islice
 
 from pyengine.core.chance import Shuffle
 from pyengine.core.errors import IllegalAction, illegal
@@ -134,13 +134,6 @@ class Races:
                 self.lesser.append(after)
         return None
 
-    def unmarked(self, member: int) -> Iterator[Timed]:
-        """The claims of others that a member has not marked."""
-        for author, claims in self.line.claims.items() if self.line else ():
-            for claim in claims:
-                if author != member and member in claim.lacking:
-                    yield claim
-
     def check(self, match: Match, member: int, claim: Claim, phase: int) -> None:
         """Raise ``IllegalAction`` for a claim that is against the rules for all that its author
         knows, after so many phases, or comes before the signal."""
@@ -179,14 +172,12 @@ class Races:
             for post in own:
                 if post.position.head != closed[post.position.phase].head[:HEAD]:
                     return Fault(post.by, "diverged", post)
-        line = Timeline(epoch.people, posts)
         if begins:
-            self.round = Round(
-                pending.signal, phase, pending.since, _draw_tie_order(match, closed), line
-            )
+            order = _draw_tie_order(match, closed)
+            self.round = Round(pending.signal, phase, pending.since, order, epoch.people)
         elif self.round is None:
             return ()
-        self.round.line = line
+        line = self.round.read(posts)
         return tuple(Need(member, "clock") for member in line.lacking) or self.round
 
     def _leave_behind(self, phase: int) -> None:
@@ -202,9 +193,12 @@ class Races:
 
         What it posted later is not needed for what happens now: it knew that already.
         """
-        first = self._from[member]
-        own = islice(self._posts[member], first, first + MAX_POSTS)
-        return list(takewhile(lambda post: post.position.phase <= phase, own))
+        first, found = self._from[member], []
+        for post in islice(self._posts[member], first, first + MAX_POSTS):
+            if post.position.phase > phase:
+                break
+            found.append(post)
+        return found
 
     # Who is first
 
@@ -228,7 +222,7 @@ class Races:
     def _may_act(self, match: Match) -> tuple[Need, ...]:
         epoch = self._epoch
         assert epoch is not None
-        return tuple(Need(epoch.holder(seat), "claim", seat) for seat in match.pending.seats)
+        return tuple([Need(epoch.holder(seat), "claim", seat) for seat in match.pending.seats])
 
     def _by_ties(self, current_round: Round, tied: list[Timed]) -> list[Timed]:
         """Returns who has won fewer ties in this match first, then as it was drawn."""

@@ -6,7 +6,7 @@ is closer than the clocks are exact is a tie, where it matters who was first.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pyengine.core.game import Pending
 from pyengine.core.match import Match
@@ -23,7 +23,12 @@ class Round:
     """
 
     def __init__(
-        self, signal: str, begun: int, since: int, order: tuple[int, ...], line: Timeline
+        self,
+        signal: str,
+        begun: int,
+        since: int,
+        order: tuple[int, ...],
+        people: tuple[int, ...],
     ) -> None:
         self.signal = signal
         self.begun = begun
@@ -32,11 +37,19 @@ class Round:
         """The newest time of the log at the signal, in ms: this one's times count from there."""
         self.order = order
         """The seats as they win ties that are even otherwise."""
-        self.line = line
+        self.line = Timeline(people, {})
+        self._posts: Mapping[int, Sequence[Post]] = {}
+        """Those that the timeline was read from."""
         self.decided: dict[tuple[int, int], int] = {}
         """By author and number the claims that have settled, and how many phases had closed."""
         self.call: Post | None = None
         """What was carried out last."""
+
+    def read(self, posts: Mapping[int, Sequence[Post]]) -> Timeline:
+        """Returns the timeline of the posts of its members. A claim that settles brings none."""
+        if posts != self._posts:
+            self.line, self._posts = Timeline(self.line.people, posts), posts
+        return self.line
 
     # Times
 
@@ -68,20 +81,20 @@ class Round:
 
     def heads(self, pending: Pending) -> list[Timed]:
         """Each member's first claim that has not settled, if it is in time; the earliest first."""
-        found = []
-        for claims in self.line.claims.values():
-            head = next(filter(self.is_open, claims), None)
-            if head is not None and not 0 < pending.limit < self.ms(head.time):
-                found.append(head)
+        found, settled = [], self.decided
+        for author, claims in self.line.claims.items():
+            left = [claim for claim in claims if (author, claim.post.n) not in settled]
+            if left and not 0 < pending.limit < self.ms(left[0].time):
+                found.append(left[0])
         return sorted(found, key=lambda one: (one.time, self.order.index(one.claim.seat)))
 
     def lacking(self, first: Timed) -> tuple[Need, ...]:
         """Which marks are lacking so that nothing more can come before a claim or tie with it."""
-        marks = [Need(other, "mark") for other in first.lacking]
+        marks, author = [Need(other, "mark") for other in first.lacking], first.by
         until = {
-            member: max(first.until, first.time + self.line.window(first.by, member))
+            member: max(first.until, first.time + self.line.window(author, member))
             for member in self.line.people
-            if member != first.by  # what its author claimed later comes later
+            if member != author  # what its author claimed later comes later
         }
         return tuple(dict.fromkeys([*marks, *self._not_past(until)]))
 

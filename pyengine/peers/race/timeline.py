@@ -121,6 +121,16 @@ class Timeline:
         ]
         return found.count(seat) >= MAX_CLAIMS
 
+    def unmarked(self, member: int) -> list[Timed]:
+        """The claims of others that a member has not marked."""
+        return [
+            claim
+            for author, claims in self.claims.items()
+            if author != member
+            for claim in claims
+            if member in claim.lacking
+        ]
+
     # Reading
 
     def _read(self, member: int, posts: Sequence[Post], clocks: Clocks) -> list[Timed]:
@@ -158,18 +168,20 @@ class Timeline:
         for claim in claims:
             marks = self._marks.get((member, claim.post.n), {})
             sent = sorted(
-                mark.came - delay
-                for other, mark in marks.items()
-                if other != member
-                and mark.came is not None
-                and (delay := clocks.allowance(member, other)) is not None
+                [
+                    mark.came - delay
+                    for other, mark in marks.items()
+                    if other != member
+                    and mark.came is not None
+                    and (delay := clocks.allowance(member, other)) is not None
+                ]
             )
             time = max(claim.reported, found[-1].time + 1) if found else claim.reported
             until = time
             if 2 * len(sent) > len(others):
                 until = max(time, sent[len(sent) - 1 - len(others) // 2])
             time = until if len(others) > 1 else time
-            lacking = tuple(other for other in others if other not in marks)
+            lacking = tuple([other for other in others if other not in marks])
             found.append(
                 Timed(claim.post, claim.claim, claim.reported, time, until, claim.since, lacking)
             )

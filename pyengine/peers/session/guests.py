@@ -6,17 +6,18 @@ proposes it as somebody who looks on, to which devices agree by themselves.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.lobby import free_number
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.network.links import Link
-from pyengine.peers.network.talk import Knock, Welcome
-from pyengine.peers.session.neighbours import Neighbours
-from pyengine.peers.session.proposing import Proposing
-from pyengine.peers.session.writer import Writer
+from pyengine.peers.network.talk import Knock, Talk, Welcome
+from pyengine.peers.session.proposing import may_propose
 from pyengine.peers.wire.contents import Roster, Sheet
+from pyengine.peers.wire.posts import Post
 
 MAX_KNOCKS = 30
 """So many guests of others are heard of at a table. Each is a new sheet, which all have to sign
@@ -28,13 +29,30 @@ def roster_of(member: Member) -> Roster:
     return tuple((feed, member.feeds.key(feed)) for feed in member.feeds)
 
 
+class Connections(Protocol):
+    """Who is connected, with or without a number, and a way to tell them something."""
+
+    def proven_links(self) -> Sequence[tuple[str, Link]]:
+        """The links whose other ends have proven who they are."""
+
+    def name(self, link: str, member: int, now: int) -> None:
+        """Note that a link leads to that member."""
+
+    def here(self, own: int) -> frozenset[int]:
+        """The members that can be reached; the own number too."""
+
+    def tell(self, link: str, talk: Talk) -> None:
+        """Say something over a link."""
+
+    def tell_member(self, member: int, talk: Talk) -> bool:
+        """Say something to a member; False where no link leads there."""
+
+
 class Guests:
     """Guests that wait for a number. Changes in place."""
 
-    def __init__(self, neighbours: Neighbours, proposing: Proposing, writer: Writer) -> None:
-        self._neighbours = neighbours
-        self._proposing = proposing
-        self._writer = writer
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
         self._waiting: dict[bytes, Knock] = {}
         self._knocked: set[bytes] = set()
         """Of whom others have told."""
@@ -51,14 +69,18 @@ class Guests:
             self._knocked.add(knock.key)
             self._waiting[knock.key] = knock
 
-    def seat(self, member: Member) -> None:
-        """Give numbers to those who wait, and tell neighbours theirs."""
-        nameless = [one for one in self._neighbours.proven_links() if not one[1].member]
+    def seat(self, member: Member, admits: bool, now: int) -> list[Post]:
+        """Tell neighbours their numbers, and give numbers to those who wait where this device
+        ``admits`` them: returns the posts that do so."""
+        links = self._connections.proven_links()
+        nameless = [(name, link) for name, link in links if not link.member]
         if not self._waiting and not nameless:
-            return
+            return []
         numbers = {member.feeds.key(feed): feed for feed in member.feeds}
-        for key in [key for key in self._waiting if key not in numbers]:
-            self._admit(member, self._waiting[key])
+        posts = []
+        for key in [key for key in self._waiting if key not in numbers] if admits else ():
+            if post := self._admit(member, self._waiting[key]):
+                posts.append(post)
         numbers = {member.feeds.key(feed): feed for feed in member.feeds}
         for name, link in nameless:
             if link.key not in numbers:
@@ -66,37 +88,41 @@ class Guests:
             number = numbers[link.key]
             if link.hello is not None and not link.hello.table:
                 table = member.feeds.table
-                self._neighbours.tell(name, Welcome(table, number, roster_of(member)))
-            self._neighbours.name(name, number, self._writer.now)
+                self._connections.tell(name, Welcome(table, number, roster_of(member)))
+            self._connections.name(name, number, now)
             self._waiting.pop(link.key, None)
+        return posts
 
-    def _admit(self, member: Member, knock: Knock) -> None:
-        if not (self._writer.may_write and self._writer.lets_in):
-            return
-        fold = member.fold
-        if fold.epoch is None:
-            if member.number == FOUNDER:
-                sheet = member.sheet()
-                room = self._room(member, sheet) if sheet else None
-                if sheet is not None and room is not None:
-                    number = free_number(sheet.roster, tuple(member.feeds))
-                    roster = (*room, (number, knock.key))
-                    self._writer.post(member.write(replace(sheet, roster=roster)))
-            elif self._neighbours.tell_member(FOUNDER, knock):
+    def _admit(self, member: Member, knock: Knock) -> Post | None:
+        """Give somebody a number, or tell the founder who is to do so."""
+        epoch = member.fold.epoch
+        if not member.may_write:
+            return None
+        if epoch is None and member.number != FOUNDER:
+            if self._connections.tell_member(FOUNDER, knock):
                 self._waiting.pop(knock.key)
-        elif member.number in fold.epoch.people and self._proposing.may_propose(member):
-            old = fold.epoch.proposal
-            if len(old.members) >= MAX_MEMBERS:
-                return
-            number = free_number(old.members, tuple(member.feeds))
-            members = tuple(sorted((*old.members, (number, knock.key))))
-            self._writer.post(member.write(member.proposal("join", members, old.seats)))
+            return None
+        if epoch is None:
+            sheet = member.sheet()
+            room = self._room(member, sheet) if sheet else None
+            if sheet is None or room is None:
+                return None
+            number = free_number(sheet.roster, tuple(member.feeds))
+            return member.write(replace(sheet, roster=(*room, (number, knock.key))))
+        old = epoch.proposal
+        if member.number not in epoch.people or not may_propose(member):
+            return None
+        if len(old.members) >= MAX_MEMBERS:
+            return None
+        number = free_number(old.members, tuple(member.feeds))
+        members = tuple(sorted((*old.members, (number, knock.key))))
+        return member.write(member.proposal("join", members, old.seats))
 
     def _room(self, member: Member, sheet: Sheet) -> Roster | None:
         """The roster with room for one more; whoever is not here any more makes room."""
         roster = sheet.roster
         if len(roster) < MAX_MEMBERS:
             return roster
-        needed = self._neighbours.here(member.number) | {one for one, _ in sheet.seats}
-        gone = [one for one, _ in roster if one not in needed]
-        return tuple(one for one in roster if one[0] != gone[0]) if gone else None
+        needed = self._connections.here(member.number) | {seated for seated, _ in sheet.seats}
+        gone = [known for known, _ in roster if known not in needed]
+        return tuple(entry for entry in roster if entry[0] != gone[0]) if gone else None

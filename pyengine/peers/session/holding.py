@@ -49,14 +49,10 @@ class Holding:
 
     def wake_at(self) -> int:
         """Returns when the wait may be over; 0 where nothing is known of that."""
-        if not self.is_active or self._heard_at is None:
-            return 0
-        return self._heard_at + LISTEN_MS
+        return 0 if self._heard_at is None else self._heard_at + LISTEN_MS
 
     def end_if_due(self, member: Member, connections: Connections, now: int) -> bool:
         """Returns whether the wait is over just now."""
-        if not self.is_active:
-            return False
         epoch = member.fold.epoch
         if epoch is None:
             # Before the start nobody has to be here: a guest hears what the founder says now.

@@ -15,6 +15,7 @@ from pyengine.peers.network.links import Identity, Link, LinkError
 from pyengine.peers.network.talk import Again, Bye, Code, Have, Posts, Talk
 from pyengine.peers.race.clocks import PINGS, Reading
 from pyengine.peers.session import ports
+from pyengine.peers.wire.contents import Mark
 from pyengine.peers.wire.posts import Post, Signatures
 from pyengine.peers.wire.timeouts import (
     ACKNOWLEDGE_MS,
@@ -110,6 +111,9 @@ class Neighbours:
         exchange.tell_by(now + ACKNOWLEDGE_MS)
         for post in posts:
             exchange.note_received(post.by, post.n + 1)
+            if isinstance(post.content, Mark) and post.content.member:
+                # Who marks a claim has it, and says so before it tells all that it has.
+                self._note({post.content.member: post.content.post + 1})
         self._note(exchange.reported)
 
     def _note(self, counts: Mapping[int, int]) -> None:
@@ -253,24 +257,31 @@ class Neighbours:
 
     def send(self, member: Member | None, now: int) -> list[ports.Output]:
         """All that is to be sent now, and which connections are to be made or closed."""
-        self._announce_near(now)
         for name in list(self.links):
             link = self.links[name]
-            statuses = link.tick(now)
-            if statuses == "dead":
+            status = link.tick(now)
+            if status == "dead":
                 # That they are away has been told long since.
                 self.down(name)
                 self._out.append(ports.Close(name))
-            elif statuses == "away" and not link.member:
+            elif status == "away" and not link.member:
                 self.give_up(name, say("Nothing has come from there for too long."))
-            elif member is not None and link.member and statuses != "away":
+        awake = self._awake()
+        near = frozenset([link.member for _, link in awake])
+        if near != self._near:
+            # Who can be reached depends on it: all are to know when somebody has come or gone.
+            self._near = near
+            for exchange in self._exchanges.values():
+                exchange.tell_by(now)
+        if member is not None:
+            for name, link in awake:
                 self._exchange(name, link, member, now)
         out, self._out = self._out, []
         for name, link in self.links.items():
             out += [ports.Send(name, message) for message in link.out]
             link.out.clear()
         if member is not None:
-            out += self._look_around(member, now)
+            out += self._look_around(member, awake, now)
         return out
 
     def wake(self, now: int, wakes_at: Iterable[int]) -> list[ports.Output]:
@@ -278,20 +289,12 @@ class Neighbours:
         wakes = [link.wake_at() for link in self.links.values()]
         exchanges = [self._exchanges[name] for name, _ in self._awake()]
         wakes += [exchange.due_at for exchange in exchanges if exchange.due_at is not None]
-        passes = [exchange.passes_on_at for exchange in exchanges]
+        passes = [exchange.passes_on_at for exchange in exchanges if exchange.held]
         wakes += [at for at in (*passes, *wakes_at) if at is not None and at > now]
         return [ports.Wake(max(1, min(wakes) - now))] if wakes else []
 
-    def _announce_near(self, now: int) -> None:
-        """Let all know when somebody has come or gone: who can be reached depends on it."""
-        near = frozenset(self.linked())
-        if near != self._near:
-            self._near = near
-            for exchange in self._exchanges.values():
-                exchange.tell_by(now)
-
     def _exchange(self, name: str, link: Link, member: Member, now: int) -> None:
-        exchange, have = self._exchanges[name], member.feeds.have()
+        exchange = self._exchanges[name]
         frames, together = exchange.portion(member.feeds, now)
         if together:
             link.send_talk(Posts(tuple(frames)))
@@ -300,20 +303,22 @@ class Neighbours:
                 link.send_frame(frame)
         if exchange.due_at is not None and exchange.due_at <= now:
             exchange.begin_again(now, exchange.reported)
-            near = tuple(sorted(self.linked() - {link.member}))
+            near = tuple(sorted(self._near - {link.member}))
             counts = () if exchange.wants_all else member.feeds.newest()
             link.send_talk(Have(counts, near))
             exchange.due_at, exchange.wants_all = None, False
-        if exchange.passes_on_at is not None:
+        if exchange.held:
             exchange.tell_by(now + COMPARE_MS)
-        if exchange.due_at is None and (not exchange.heard or exchange.differs(have)):
+        if exchange.due_at is None and (
+            not exchange.heard or exchange.differs(member.feeds.have())
+        ):
             exchange.tell_by(now + RESEND_MS)
 
-    def _look_around(self, member: Member, now: int) -> list[ports.Output]:
+    def _look_around(
+        self, member: Member, awake: list[tuple[str, Link]], now: int
+    ) -> list[ports.Output]:
         """See who came, is late or has gone; and whom to connect to, the lower number asks."""
         out: list[ports.Output] = []
-        awake = self._awake()
-        linked = {link.member for _, link in awake}
         here = self._reached(member.number, awake)
         statuses: dict[int, str] = {}
         for _, link in awake:
@@ -328,7 +333,7 @@ class Neighbours:
                 if how == "away":
                     # Whatever was tried came to nothing: who is back is connected to at once.
                     self._opened.pop(feed, None)
-            asks = feed in here - linked and member.number < feed
+            asks = feed in here - self._near and member.number < feed
             if asks and now >= self._opened.get(feed, 0):
                 self._opened[feed] = now + CONNECT_AGAIN_MS
                 out.append(ports.Open(feed))

@@ -68,6 +68,17 @@ def members_for(member: Member, seats: Seats, gone: frozenset[int] = frozenset()
     return tuple(sorted((one, key) for one, key in found.items() if one not in gone))
 
 
+def may_propose(member: Member) -> bool:
+    """Returns whether nothing is proposed that would be overtaken."""
+    epoch = _open(member)
+    return epoch is None or epoch.post.by == member.number
+
+
+def _open(member: Member) -> Epoch | None:
+    """The newest proposal that may still come into force."""
+    return next(iter(member.fold.epochs.open), None)
+
+
 class Proposing:
     """A device's questions and proposals. Changes in place."""
 
@@ -77,7 +88,8 @@ class Proposing:
         place, it is not asked again."""
         self.asked: set[int] = set()
         """Ballots that the person here was asked about."""
-        self._again_at = 0
+        self.wake_at = 0
+        """When something may be due that is not now."""
         self._pause = PROPOSE_AGAIN_MS
         self._number = 0
         """Of the newest epoch in force that was seen here."""
@@ -116,7 +128,7 @@ class Proposing:
         if newest is not None and newest.number != self._number:
             self._number, self._pause = newest.number, PROPOSE_AGAIN_MS
         self._note_agreement(member, now)
-        if now < self._again_at:
+        if now < self.wake_at:
             return None
         found = (
             self._calm(member, here, now)
@@ -125,29 +137,16 @@ class Proposing:
             or self._new_chains(member, here)
         )
         if found is not None:
-            self._again_at = now + self._pause + PROPOSE_STAGGER_MS * member.number
+            self.wake_at = now + self._pause + PROPOSE_STAGGER_MS * member.number
             self._pause = min(2 * self._pause, PROPOSE_AGAIN_MOST_MS)
         elif not member.fold.epochs.open:
             self._calm_at = standing
         return found
 
-    def wake_at(self) -> int:
-        """Returns when something may be due that is not now."""
-        return self._again_at
-
-    def may_propose(self, member: Member) -> bool:
-        """Returns whether nothing is proposed that would be overtaken."""
-        epoch = self._open(member)
-        return epoch is None or epoch.post.by == member.number
-
-    def _open(self, member: Member) -> Epoch | None:
-        """The newest proposal that may still come into force."""
-        return next(iter(member.fold.epochs.open), None)
-
     def _anew(self, member: Member, here: frozenset[int]) -> Content | None:
         """The own proposal once more, where it was overtaken: by posts of somebody who is not
         in it, or by a newer answer of somebody who is."""
-        epoch, epochs = self._open(member), member.fold.epochs
+        epoch, epochs = _open(member), member.fold.epochs
         if epoch is None or epoch.post.by != member.number or epochs.is_agreed(epoch):
             return None
         proposal = epoch.proposal
@@ -175,7 +174,7 @@ class Proposing:
             return None
         if not set(newest.people) <= here or member.has_left:
             return None
-        epoch = self._open(member)
+        epoch = _open(member)
         if epoch is not None and member.number in epoch.people:
             return None
         seats = seats_back(member.fold.epochs.line, member.number)
@@ -184,7 +183,7 @@ class Proposing:
         return member.proposal("return", members_for(member, seats), seats)
 
     def _note_agreement(self, member: Member, now: int) -> None:
-        epoch = self._open(member)
+        epoch = _open(member)
         agreed = epoch is not None and member.number in epoch.agreed
         digest = epoch.post.digest if epoch is not None and agreed else b""
         if digest != self._let_in[0]:
@@ -198,7 +197,7 @@ class Proposing:
 
     def _calm(self, member: Member, here: frozenset[int], now: int) -> Content | None:
         """On as before, after somebody has said no, or has not come in."""
-        epoch, newest = self._open(member), member.fold.epoch
+        epoch, newest = _open(member), member.fold.epoch
         if epoch is None or newest is None or not self._is_first(member, here):
             return None
         if not (self._is_refused(member, epoch) or self._is_overdue(member, epoch, now)):
@@ -216,7 +215,7 @@ class Proposing:
         newest = member.fold.epoch
         if newest is None or not member.needs_chains or not self._is_first(member, here):
             return None
-        epoch = self._open(member)
+        epoch = _open(member)
         if epoch is not None and epoch.proposal.why == "chains":
             return None
         return member.proposal("chains", newest.proposal.members, newest.proposal.seats)

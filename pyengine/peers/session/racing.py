@@ -72,7 +72,8 @@ class Racing:
         clock_report = self._clock_due(member, connections, now)
         if clock_report is not None or not self.ready:
             return clock_report  # a time by a clock that nobody knows yet would count as any time
-        return self._lapse(member, now) or self._mark(member, now) or self._promise(member, now)
+        lapse = None if fold.pending.race else self._lapse(member, now)
+        return lapse or self._mark(member, now) or self._promise(member, now)
 
     def _wake(self, at: int) -> None:
         self.wake_at = min(self.wake_at, at) if self.wake_at else at
@@ -115,8 +116,6 @@ class Racing:
         """Nobody has answered a call here, and the time for it is long over."""
         match = member.fold.match
         assert match is not None
-        if match.pending.race:
-            return None
         over = self._seen[1] + match.pending.limit + LAPSE_MS
         for need in member.own_needs():
             if need.kind == "claim" and now >= over:
@@ -128,19 +127,20 @@ class Racing:
     def _mark(self, member: Member, now: int) -> Content | None:
         """Tell when a claim of somebody else has come, as soon as that settles it."""
         line, clock = member.fold.races.line, now * TENTHS
-        for one in member.fold.races.unmarked(member.number) if line else ():
+        for claim in line.unmarked(member.number) if line else ():
             assert line is not None
-            after = one.reported + line.window(one.by, member.number)
+            post = claim.post
+            after = claim.reported + line.window(post.by, member.number)
             left = line.own_time(member.number, after) + 1 - clock
             if not 0 < left <= MARK_HOLD_MS * TENTHS:
-                return Mark(clock, one.by, one.post.n, self._came.get((one.by, one.post.n), 0))
+                return Mark(clock, post.by, post.n, self._came.get((post.by, post.n), 0))
             self._wake(now + -(-left // TENTHS))
         return None
 
     def _promise(self, member: Member, now: int) -> Content | None:
         """Tell that a time has passed that others wait for."""
-        for need in member.own_needs():
-            if need.kind == "mark" and need.index:
+        for need in member.fold.needs:
+            if need.member == member.number and need.kind == "mark" and need.index:
                 if now * TENTHS >= need.index:
                     return Mark(now * TENTHS, 0, 0, 0)
                 self._wake(-(-need.index // TENTHS))
@@ -149,10 +149,10 @@ class Racing:
 
 def signal_of(member: Member) -> tuple[str, int] | None:
     """The signal of the round, and when it comes by the own clock, once all clocks are told."""
-    fold, races = member.fold, member.fold.races
-    line, current_round = races.line, races.round
-    if fold.match is None or not fold.pending.race or line is None or current_round is None:
+    fold, current_round = member.fold, member.fold.races.round
+    if fold.match is None or current_round is None or not fold.pending.race:
         return None
+    line = current_round.line
     if member.number not in line.shift:
         return None
     return current_round.signal, line.own_time(member.number, line.start)

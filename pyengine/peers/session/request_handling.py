@@ -1,6 +1,13 @@
-"""Handles requests: what the person at a device asks of its table, and what becomes of it."""
+"""Handles requests: what the person at a device asks of its table, and what becomes of it.
+
+What is said to others is said at once. All else becomes a post, or a sentence that tells why not.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Protocol
 
 from pyengine.core.errors import IllegalAction
 from pyengine.core.registry import load_game
@@ -8,150 +15,120 @@ from pyengine.core.words import Sentence, say
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.lobby import refusal, take_seat
 from pyengine.peers.membership.people import FOUNDER, people_of
-from pyengine.peers.network.talk import Bye, Chat, Code, Emote, SeatRequest, Standby
+from pyengine.peers.network.links import Link
+from pyengine.peers.network.talk import Bye, Chat, Code, Emote, SeatRequest, Standby, Talk
 from pyengine.peers.session import ports
 from pyengine.peers.session.guests import roster_of
-from pyengine.peers.session.neighbours import Neighbours
-from pyengine.peers.session.proposing import Proposing, members_for
-from pyengine.peers.session.racing import Racing
-from pyengine.peers.session.writer import Writer
-from pyengine.peers.wire.contents import Leave, Sheet
+from pyengine.peers.session.proposing import members_for
+from pyengine.peers.wire.contents import Leave, Proposal, Sheet
+from pyengine.peers.wire.posts import Post
+
+
+class Connections(Protocol):
+    """Who is connected, and ways to tell them something."""
+
+    def proven_links(self) -> Sequence[tuple[str, Link]]:
+        """The links whose other ends have proven who they are."""
+
+    def tell_all(self, talk: Talk) -> None:
+        """Say something to all members that are linked."""
+
+    def tell_member(self, member: int, talk: Talk) -> bool:
+        """Say something to a member; False where no link leads there."""
+
+    def pass_on(self, code: Code) -> None:
+        """Give a connection code to a neighbour who is linked to whom it is for."""
+
+
+Handled = Post | Sentence | None
+"""A post that is to be stored and sent, or why there is none; None where nothing has to be said."""
 
 
 class RequestHandler:
-    """Carries out what a person wants, or tells why not."""
+    """Carries out what a person wants, or tells why not.
 
-    def __init__(self, neighbours: Neighbours, proposing: Proposing, writer: Writer) -> None:
-        self._neighbours = neighbours
-        self._proposing = proposing
-        self._writer = writer
+    ``consent`` takes what the person agrees to, also if it is proposed anew.
+    """
 
-    def handle_request(self, member: Member, racing: Racing, request: ports.Request) -> None:
-        """Do what somebody with a place at the table wants."""
+    def __init__(self, connections: Connections, consent: Callable[[Proposal], None]) -> None:
+        self._connections = connections
+        self._consent = consent
+
+    def handle_request(self, member: Member, is_timed: bool, request: ports.Request) -> Handled:
+        """Do what somebody with a place at the table wants; in a race that ``is_timed`` the others
+        know this device's clock."""
         if self._says(member, request):
-            return
-        if not member.has_room:
-            self._writer.refuse(say("This table is full: nothing more can be written here."))
-        elif not self._writer.may_write:
-            why = say("One moment: asking the others what this device has missed.")
-            self._writer.refuse(why)
-        else:
-            self._write(member, racing, request)
+            return None
+        if not member.feeds.has_room(member.number):
+            return say("This table is full: nothing more can be written here.")
+        if not member.may_write:
+            return say("One moment: asking the others what this device has missed.")
+        return self._write(member, is_timed, request)
 
     def _says(self, member: Member, request: ports.Request) -> bool:
         """Returns whether a request is one to say something to others, which has been done."""
         match request:
             case ports.Say(words, emote):
-                self._neighbours.tell_all(Emote(words[:20]) if emote else Chat(words[:200]))
+                self._connections.tell_all(Emote(words[:20]) if emote else Chat(words[:200]))
             case ports.OfferCode():
                 self._offer_code(member, request)
             case ports.PageCloses():
-                self._neighbours.tell_all(Bye())
+                self._connections.tell_all(Bye())
             case ports.OfferStandby(to, code):
-                self._neighbours.tell_member(to, Standby(code))
+                self._connections.tell_member(to, Standby(code))
             case _:
                 return False
         return True
 
-    def _write(self, member: Member, racing: Racing, request: ports.Request) -> None:
+    def _write(self, member: Member, is_timed: bool, request: ports.Request) -> Handled:
         """Carry out a request that becomes a post."""
         match request:
-            case ports.Act():
-                self._act(member, request)
+            case ports.Act(seat, action):
+                try:
+                    return member.choose(seat, action)
+                except IllegalAction as error:
+                    return error.message
             case ports.Claim():
-                self._claim(member, racing, request)
+                return _claim(member, is_timed, request)
             case ports.Arrange(setup):
-                self._arrange(member, setup)
+                return _arrange(member, setup)
             case ports.TakeSeat(seat):
-                self._take_seat(member, seat)
+                return self._take_seat(member, seat)
             case ports.Begin():
-                self._begin(member)
+                return self._begin(member)
             case ports.Propose():
-                self._propose(member, request)
+                return self._propose(member, request)
             case ports.Answer():
-                self._answer(member, request)
+                return self._answer(member, request)
             case ports.LeaveTable():
-                self._writer.post(member.write(Leave()))
+                return member.write(Leave())
+        return None
 
-    def take_seat_request(self, member: Member, who: int, seat: int) -> None:
-        """Write a seat that somebody would like on the sheet, where it is free: as the founder."""
-        if member.number != FOUNDER or member.fold.epoch:
-            return
-        if not (self._writer.may_write and self._writer.lets_in):
-            return
-        sheet = member.sheet()
-        if sheet is not None:
-            seats = take_seat(sheet.seats, who, seat)
-            if seats != sheet.seats:
-                agreed = (sheet.patience, sheet.hands)
-                setup = ports.Setup(sheet.game, sheet.options, seats, *agreed)
-                self._arrange(member, setup)
-
-    def _take_seat(self, member: Member, seat: int) -> None:
+    def _take_seat(self, member: Member, seat: int) -> Handled:
         if member.number == FOUNDER:
-            self.take_seat_request(member, FOUNDER, seat)
-        elif not self._neighbours.tell_member(FOUNDER, SeatRequest(seat)):
-            self._writer.refuse(say("The person who keeps this table is not here."))
+            return note_seat(member, FOUNDER, seat)
+        if self._connections.tell_member(FOUNDER, SeatRequest(seat)):
+            return None
+        return say("The person who keeps this table is not here.")
 
     def _offer_code(self, member: Member, request: ports.OfferCode) -> None:
         """Over the direct link, or by anybody who is linked to both."""
         code = Code(request.to, member.number, request.code)
-        if not self._neighbours.tell_member(request.to, code):
-            self._neighbours.pass_on(code)
+        if not self._connections.tell_member(request.to, code):
+            self._connections.pass_on(code)
 
-    def _act(self, member: Member, request: ports.Act) -> None:
-        try:
-            post = member.choose(request.seat, request.action)
-        except IllegalAction as error:
-            self._writer.refuse(error.message)
-            return
-        self._writer.store_choice(request.seat)
-        if post is not None:
-            self._writer.post(post)
-
-    def _claim(self, member: Member, racing: Racing, request: ports.Claim) -> None:
-        if not racing.ready:
-            self._writer.refuse(say("One moment: comparing the clocks."))
-            return
-        try:
-            post = member.claim(request.seat, request.action, request.at, request.since)
-        except IllegalAction as error:
-            self._writer.refuse(error.message)
-            return
-        self._writer.post(post)
-
-    def _arrange(self, member: Member, setup: ports.Setup) -> None:
-        if member.number != FOUNDER or member.fold.epoch is not None:
-            self._writer.refuse(say("Only the person who keeps this table can change that."))
-            return
-        old = member.sheet()
-        roster = old.roster if old is not None else roster_of(member)
-        sheet = Sheet(
-            roster,
-            setup.game,
-            len(setup.seats),
-            setup.options,
-            setup.seats,
-            setup.patience,
-            setup.hands,
-        )
-        self._writer.post(member.write(sheet))
-
-    def _begin(self, member: Member) -> None:
+    def _begin(self, member: Member) -> Handled:
         """Ask all to sign the sheet."""
         sheet = member.sheet()
         if sheet is None or member.number != FOUNDER or member.fold.epoch is not None:
-            return
+            return None
         why = refusal(sheet) or self._other_rules(sheet)
-        if why:
-            self._writer.refuse(why)
-            return
-        self._writer.post(member.write(member.proposal("start", sheet.roster, sheet.seats)))
+        return why or member.write(member.proposal("start", sheet.roster, sheet.seats))
 
     def _other_rules(self, sheet: Sheet) -> Sentence:
-        """Returns whether somebody's Clowder plays the game by other rules."""
+        """Says whose Clowder plays the game by other rules; nothing where none does."""
         own = load_game(sheet.game).info.revision
-        for _, link in self._neighbours.proven_links():
+        for _, link in self._connections.proven_links():
             if link.hello and dict(link.hello.rules).get(sheet.game) != own:
                 return say(
                     "{name}'s Clowder has other rules of this game. Both should load the page"
@@ -160,27 +137,59 @@ class RequestHandler:
                 )
         return Sentence("")
 
-    def _propose(self, member: Member, request: ports.Propose) -> None:
+    def _propose(self, member: Member, request: ports.Propose) -> Handled:
         epoch = member.fold.epoch
         if epoch is None or len(request.seats) != len(epoch.proposal.seats):
-            return
+            return None
         if member.number not in people_of(request.seats):
-            self._writer.refuse(say("Leave the table, and the others go on without you."))
-            return
+            return say("Leave the table, and the others go on without you.")
         gone = frozenset(fault.member for fault in member.faults if request.why == "lie") - {
-            one for one, _ in request.seats
+            seated for seated, _ in request.seats
         }
         members = members_for(member, request.seats, gone)
         proposal = member.proposal(request.why, members, request.seats, request.phase)
-        self._proposing.consent(proposal)
-        self._writer.post(member.write(proposal))
+        self._consent(proposal)
+        return member.write(proposal)
 
-    def _answer(self, member: Member, request: ports.Answer) -> None:
+    def _answer(self, member: Member, request: ports.Answer) -> Handled:
         epoch = member.question()
         if epoch is None or epoch.proposal.ballot != request.ballot:
-            return
-        if request.yes:
-            self._proposing.consent(epoch.proposal)
-            self._writer.post(member.write(member.agreement(epoch)))
-        else:
-            self._writer.post(member.write(member.refusal(epoch)))
+            return None
+        if not request.yes:
+            return member.write(member.refusal(epoch))
+        self._consent(epoch.proposal)
+        return member.write(member.agreement(epoch))
+
+
+def note_seat(member: Member, who: int, seat: int) -> Handled:
+    """Write a seat that somebody would like on the sheet, where it is free: as the founder."""
+    sheet = member.sheet()
+    if member.number != FOUNDER or member.fold.epoch or sheet is None:
+        return None
+    seats = take_seat(sheet.seats, who, seat)
+    return member.write(replace(sheet, seats=seats)) if seats != sheet.seats else None
+
+
+def _claim(member: Member, is_timed: bool, request: ports.Claim) -> Handled:
+    if not is_timed:
+        return say("One moment: comparing the clocks.")
+    try:
+        return member.claim(request.seat, request.action, request.at, request.since)
+    except IllegalAction as error:
+        return error.message
+
+
+def _arrange(member: Member, setup: ports.Setup) -> Handled:
+    if member.number != FOUNDER or member.fold.epoch is not None:
+        return say("Only the person who keeps this table can change that.")
+    old = member.sheet()
+    sheet = Sheet(
+        old.roster if old is not None else roster_of(member),
+        setup.game,
+        len(setup.seats),
+        setup.options,
+        setup.seats,
+        setup.patience,
+        setup.hands,
+    )
+    return member.write(sheet)

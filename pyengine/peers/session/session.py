@@ -36,7 +36,7 @@ from pyengine.peers.session.holding import Holding, published_feeds
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
 from pyengine.peers.session.racing import Racing, signal_of
-from pyengine.peers.session.request_handling import RequestHandler
+from pyengine.peers.session.request_handling import Handled, RequestHandler, note_seat
 from pyengine.peers.session.storage import Storage
 from pyengine.peers.session.troubles import Troubles
 from pyengine.peers.table.remote_table import RemoteTable
@@ -65,8 +65,8 @@ class Session:
         self._chain_links = links
         self.expects = b""
         """How the id of a guest's table has to begin."""
-        self._guests = Guests(self.neighbours, self.proposing, self)
-        self._requests = RequestHandler(self.neighbours, self.proposing, self)
+        self._guests = Guests(self.neighbours)
+        self._requests = RequestHandler(self.neighbours, self.proposing.consent)
         self.holding = Holding()
         self.hands_over = False
         """Whether the links go over to another table that this device has laid."""
@@ -87,18 +87,18 @@ class Session:
         self._take(given)
         wakes: tuple[int, ...] = ()
         if self.member is not None:
-            if self.holding.end_if_due(self.member, self.neighbours, now):
-                self.member.feeds.release()
-                self._storage.held(b"")
-            self._guests.seat(self.member)
+            if self.holding.is_active:
+                self._end_holding(self.member)
+            self.post(*self._guests.seat(self.member, not self.holding.is_active, now))
             self._write_due(self.member)
             self._follow(self.member)
             if self.hands_over:
                 # Who lacks the end, or comes back here later, is told of it first.
                 synced = self.neighbours.synced_links(self.member)
                 self.want(*self.neighbours.hand_over(synced, self.member.leavers))
-            proposes_at = max(self.proposing.wake_at(), self.holding.wake_at())
-            wakes = (proposes_at, self.racing.wake_at, *self._troubles.wakes_at)
+            if self.holding.is_active:
+                wakes = (self.holding.wake_at(),)
+            wakes += (self.proposing.wake_at, self.racing.wake_at, *self._troubles.wakes_at)
         out = self._out + self.neighbours.send(self.member, now)
         if self.member is not None:
             asked = self.proposing.asked
@@ -123,16 +123,18 @@ class Session:
 
     def post(self, *posts: Post) -> None:
         """Store posts, before anything is sent."""
-        assert self.member is not None
-        self._storage.keys(self.member)
-        if self.holding.is_active and any(post.by == self.member.number for post in posts):
+        if not posts:
+            return
+        member = self.member
+        assert member is not None
+        self._storage.keys(member)
+        own = [post for post in posts if post.by == member.number]
+        if own and self.holding.is_active:
             self._storage.held(str(self.holding.published).encode())
+        for post in own:
+            if isinstance(post.content, Commit):
+                self._storage.choice(member, post.content.seat)
         self._storage.posts(posts)
-
-    def store_choice(self, seat: int) -> None:
-        """Store what a seat has committed, before the commit itself."""
-        assert self.member is not None
-        self._storage.choice(self.member, seat)
 
     def _sit_down(
         self, own: Own, keys: Mapping[int, bytes], frames: Iterable[bytes] = ()
@@ -140,34 +142,24 @@ class Session:
         """Take the own place at a table, with what is known of it."""
         self.own = own
         feeds = Feeds(own.table, self._signatures)
-        for one, key in keys.items():
-            feeds.admit(one, key)
+        for number, key in keys.items():
+            feeds.admit(number, key)
         feeds.restore(frames)
         self.member = Member(feeds, own.member, own.secret, self._chain_links)
         self.tell(ports.Seated(own.table, own.member))
         return self.member
 
-    def refuse(self, why: Sentence) -> None:
-        """Tell the person that a request cannot be carried out."""
-        self.tell(ports.Refused(why))
+    def _carry_out(self, handled: Handled) -> None:
+        """Store what a request has become, or tell the person why it cannot be carried out."""
+        if isinstance(handled, Sentence):
+            self.tell(ports.Refused(handled))
+        elif handled is not None:
+            self.post(handled)
 
     def _own(self, own: Own) -> None:
         """Be somebody from now on, also after a reload."""
         self.own = own
         self._storage.own(own)
-
-    @property
-    def lets_in(self) -> bool:
-        """Whether what is written is told to others at once, so that guests can be let in."""
-        return not self.holding.is_active
-
-    @property
-    def may_write(self) -> bool:
-        """Whether all posts of this member that are known to be elsewhere are here, and there is
-        room for more."""
-        if self.member is None:
-            return False
-        return self.member.feeds.is_whole(self.member.number) and self.member.has_room
 
     # In
 
@@ -200,7 +192,8 @@ class Session:
             case ports.HandOver() if self.member is not None:
                 self.hands_over = True
             case _ if self.member is not None:
-                self._requests.handle_request(self.member, self.racing, request)
+                is_timed = self.racing.ready
+                self._carry_out(self._requests.handle_request(self.member, is_timed, request))
 
     def _begin_table(self, request: ports.Found | ports.Join) -> None:
         """Found a table, or be somebody's guest."""
@@ -289,7 +282,8 @@ class Session:
         elif isinstance(talk, Knock):
             self._guests.add_knock(talk)
         elif isinstance(talk, SeatRequest):
-            self._requests.take_seat_request(member, link.member, talk.seat)
+            if member.may_write and not self.holding.is_active:
+                self._carry_out(note_seat(member, link.member, talk.seat))
         elif isinstance(talk, Code):
             self._take_code(link.member, talk, member)
         elif isinstance(talk, Standby):
@@ -341,10 +335,16 @@ class Session:
 
     # Out
 
+    def _end_holding(self, member: Member) -> None:
+        """Tell the others what was held back, once the wait for them is over."""
+        if self.holding.end_if_due(member, self.neighbours, self.now):
+            member.feeds.release()
+            self._storage.held(b"")
+
     def _write_due(self, member: Member) -> None:
         """Write what the device writes by itself, and ask what it may not."""
         own = self.own
-        if own is None or not self.may_write:
+        if own is None or not member.may_write:
             return
         if not member.feeds.posts(member.number):
             self.post(member.write(Sit(member.key, own.name, own.colour, own.salt)))
@@ -358,7 +358,7 @@ class Session:
             if content is None:
                 break
             self.post(member.write(content))
-            if not self.may_write:
+            if not member.may_write:
                 break
         self.proposing.ask(member)
 

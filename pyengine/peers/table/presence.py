@@ -16,19 +16,17 @@ class Presence:
     def __init__(self) -> None:
         self.long: set[int] = set()
         """Who has been away for longer than the table's patience."""
-        self._how: dict[int, PresenceStatus] = {}
+        self.statuses: dict[int, PresenceStatus] = {}
+        """How well others are heard; who is not in it is away."""
         self._away: dict[int, int] = {}
         """Since when each of those who are away has let the match wait."""
         self._patience_ms = 0
         self._unresponsive = UnresponsivePeers()
 
-    def how(self, member: int) -> PresenceStatus:
-        """Returns how somebody else stands."""
-        return self._how.get(member, "away")
-
-    def unresponsive(self, member: int) -> Unresponsive:
-        """Returns whether somebody keeps the match waiting for too long."""
-        return self._unresponsive.found.get(member, "")
+    @property
+    def unresponsive(self) -> Mapping[int, Unresponsive]:
+        """Who keeps the match waiting for too long."""
+        return self._unresponsive.found
 
     def read(self, statuses: Mapping[int, str], now: int) -> None:
         """See who has come, is late or has gone, by what is told of connections."""
@@ -36,7 +34,7 @@ class Presence:
             how: PresenceStatus = (
                 "late" if status == "late" else "here" if status == "here" else "away"
             )
-            before, self._how[member] = self.how(member), how
+            before, self.statuses[member] = self.statuses.get(member, "away"), how
             if how != "away" == before:
                 self._away.pop(member, None)
                 self.long.discard(member)
@@ -47,7 +45,7 @@ class Presence:
         self._patience_ms = patience * MINUTE_MS
         self._unresponsive.read(member, patience, now)
         for feed in member.feeds if patience else ():
-            if feed != member.number and self.how(feed) == "away":
+            if feed != member.number and self.statuses.get(feed, "away") == "away":
                 since = self._away.setdefault(feed, now)
                 if now - since >= self._patience_ms:
                     self.long.add(feed)

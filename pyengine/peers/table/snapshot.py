@@ -15,7 +15,7 @@ from pyengine.peers.codes.table_words import table_words
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.voter import AUTOMATIC
-from pyengine.peers.race.clocks import TENTHS
+from pyengine.peers.race.clocks import TENTHS, Clocks
 from pyengine.peers.table.dealing import dealing_of
 from pyengine.peers.table.presence import Presence
 from pyengine.peers.table.remote_table import (
@@ -54,6 +54,8 @@ class Snapshot:
         self.presence = Presence()
         self._known: tuple[Member, int, int] | None = None
         """Of whom, at which version and after how many questions the table was read last."""
+        self._clocks: Clocks | None = None
+        """Those from which it was told last how well a race can be timed."""
         self._newest_move: Post | None = None
         """The newest move that was made here."""
 
@@ -64,7 +66,7 @@ class Snapshot:
         known = (member, member.version, len(asked))
         if known != self._known:
             self._known, self._newest_move = known, _newest_move(member)
-            table = _read(table, member, asked)
+            table = replace(_read(table, member, asked), timing=self._timing(member))
         if table.sheet is not None and epoch is not None:
             presence.follow(member, table.sheet.patience, now)
         found = _participants(table, member, presence)
@@ -83,6 +85,15 @@ class Snapshot:
         if move is None or (epoch is not None and epoch.people == (member.number,)):
             return False  # nobody waits for it
         return not connections.has(member.number, move.n + 1)
+
+    def _timing(self, member: Member) -> Timing:
+        """Returns how well a race can be timed, by the clocks of its newest round."""
+        line = member.fold.races.line
+        if line is None or line.clocks is None or line.clocks is self._clocks:
+            return self.table.timing
+        clocks = self._clocks = line.clocks
+        slow = clocks.slower_than(SLOW_LINE_MS * TENTHS)
+        return Timing(tuple(clocks.error.items()), slow, clocks.disagree())
 
     def note_signal(self, name: str, at: int) -> None:
         """The signal of a race comes at that time, in tenths of a ms."""
@@ -112,7 +123,8 @@ def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:
         begun=epoch is not None,
         phase=fold.phase,
         seats=seats,
-        needs=fold.needs,
+        # A time that this device is to tell it tells within milliseconds.
+        needs=tuple([n for n in fold.needs if n.kind != "mark" or n.member != member.number]),
         sealed=tuple([seat for seat in range(1, len(seats) + 1) if fold.committed(seat)]),
         asked=_asked(asked, member, pending),
         pending=pending,
@@ -120,7 +132,6 @@ def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:
         left=member.has_left,
         out=_out(member),
         match_split=find_match_split(fold, member.number),
-        timing=_timing(member, table.timing),
     )
 
 
@@ -142,9 +153,9 @@ def _matches(member: Member) -> tuple[Match, ...]:
         return (fold.match,)
     epoch = fold.epoch
     seats = enumerate(epoch.proposal.seats, 1) if epoch else ()
-    own = sorted((kind != PERSON, seat) for seat, (one, kind) in seats if one == member.number)
+    own = sorted((kind != PERSON, seat) for seat, (who, kind) in seats if who == member.number)
     found = [member.match_of(seat) for _, seat in own] or [fold.match]
-    return tuple([one for one in found if one is not None])
+    return tuple([match for match in found if match is not None])
 
 
 def _asked(asked: set[int], member: Member, pending: Ask | None) -> Ask | None:
@@ -186,33 +197,23 @@ def _pending(member: Member) -> Ask | None:
 def _participants(
     table: RemoteTable, member: Member, presence: Presence
 ) -> tuple[Participant, ...]:
-    names, pending = member.names, table.pending
+    names, pending, unresponsive = member.names, table.pending, presence.unresponsive
     ready = pending.agreed if pending and not table.begun else frozenset[int]()
     return tuple(
         [
             Participant(
                 feed,
                 names.get(feed) or f"Guest {feed}",
-                "here" if feed == member.number else presence.how(feed),
+                "here" if feed == member.number else presence.statuses.get(feed, "away"),
                 feed in ready,
                 feed in member.leavers,
                 feed in presence.long,
                 feed in names,
-                presence.unresponsive(feed),
+                unresponsive.get(feed, ""),
             )
             for feed in member.feeds
         ]
     )
-
-
-def _timing(member: Member, known: Timing) -> Timing:
-    """Returns how well a race can be timed, by the clocks of its newest round."""
-    line = member.fold.races.line
-    clocks = line.clocks if line else None
-    if clocks is None:
-        return known
-    slow = clocks.slower_than(SLOW_LINE_MS * TENTHS)
-    return Timing(tuple(clocks.error.items()), slow, clocks.disagree())
 
 
 def _lines(member: Member, connections: Connections, now: int) -> Timing:

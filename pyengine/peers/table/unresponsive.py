@@ -90,6 +90,6 @@ def _wait_for(fold: Fold, member: int, patience: int, now: int) -> _Wait:
     # In a deal every post of anybody is a step; whoever writes idly makes none.
     deal = fold.deal
     done = (deal.number, deal.stage, deal.done) if deal else ()
-    needed = tuple((need.kind, need.seat, need.index) for need in device)
+    needed = tuple([(need.kind, need.seat, need.index) for need in device])
     proves = deal is not None and fold.deals.strict and not deal.proved
     return _Wait("device", (*step, *done, needed), now, PROOF_MS if proves else DEVICE_MS)

@@ -32,7 +32,8 @@ class Turns:
                     failures.append(failure)
         finally:
             self._is_busy = False
-        raise_all(failures)
+        if failures:
+            raise_all(failures)
 
 
 def raise_all(failures: Sequence[Exception]) -> None:

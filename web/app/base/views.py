@@ -10,12 +10,13 @@ from typing import Any
 from app.base.identity import by_identity
 from pyengine.core.game import Game
 from pyengine.core.match import Match
+from pyengine.core.registry import load_game
 from pyengine.core.scores import Scores
 
 
 def view_of(match: Match, seat: int) -> object:
     """The state as a seat may know it (0: as everybody does)."""
-    return state_view(match.game, match.state, seat)
+    return state_view(load_game(match.header.game), match.states[-1], seat)
 
 
 @by_identity(2, most=64)

@@ -107,4 +107,5 @@ class Session:
 
     def record(self, record_id: str) -> Record | None:
         """The match of that id, where it is at hand in full."""
-        return next((record for record in self.records if record.id == record_id), None)
+        found = [record for record in self.records if record.id == record_id]
+        return found[0] if found else None

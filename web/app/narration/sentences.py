@@ -57,8 +57,8 @@ def describe_between(
 def _closing(match: Match, end: int, names: Sequence[str]) -> str:
     if match.entries[end - 1].actor == CHANCE:
         return ""
-    states = match.states[end - 1 : end + 1]
-    before, after = [state_view(match.game, state, PUBLIC) for state in states]
+    game, states = match.game, match.states[end - 1 : end + 1]
+    before, after = [state_view(game, state, PUBLIC) for state in states]
     return load_face(match.header.game).closing(before, after, names)
 
 

@@ -165,8 +165,9 @@ def prompt_at(table: Table, place: Place, *, with_choice: bool) -> str:
 def does_forced(table: Table, settings: Settings) -> bool:
     """Whether what is the only thing to do is done by itself (:mod:`app.play.forced`)."""
     record = table.record
-    learns = record.lesson is not None and not record.lesson.over
-    return settings.forced and not (learns or table.took_back)
+    if not settings.forced or table.took_back:
+        return False
+    return record.lesson is None or record.lesson.over
 
 
 def turn_places(table: Table, settings: Settings) -> tuple[Table, Effects]:
@@ -204,9 +205,12 @@ def _turn_place(table: Table, place: Place, settings: Settings) -> tuple[Place, 
         shown = place.seat or (place.people[0] if len(place.people) == 1 else 0)
         return replace(place, seat=shown), ()
     seat = _next_at(place, waiting)
-    face, view = face_of(record), view_of(match_of(table, seat), seat)
     handed_over = seat != place.seat or place.curtain == seat or place.laid
-    if handed_over and len(place.people) > 1 and face.is_secret(view, seat):
+    may_hide = handed_over and len(place.people) > 1
+    if not may_hide and seat == place.seat and place.draft is not None:
+        return replace(place, curtain=0), ()
+    face, view = face_of(record), view_of(match_of(table, seat), seat)
+    if may_hide and face.is_secret(view, seat):
         drawn = place.curtain == seat
         behind = Place(place.people, curtain=seat)
         return behind, () if drawn else (fx.Announce(hand_over(record.names[seat - 1])),)

@@ -33,7 +33,7 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
     act on dice that still roll before a person's eyes; :func:`settle` ends that.
     """
     table, heard = _catch_up(table, settings, moment)
-    if table.resting or _watches_dice(table):
+    if table.resting or (table.rolling and _watches_dice(table)):
         return table, heard
     if table.record.match.over:
         farewell = _farewell(table) if table.record.match.settled else ()
@@ -83,11 +83,11 @@ def _catch_up(table: Table, settings: Settings, moment: Moment) -> tuple[Table, 
     The session has played it by the rules already: its match is taken over.
     """
     effects: Effects = ()
-    while table.remote and not table.resting and not _watches_dice(table):
-        done, announced = len(table.record.match.entries), table.remote.match
-        if done >= len(announced.entries):
+    match = table.remote.match if table.remote else table.record.match
+    for done in range(len(table.record.match.entries), len(match.entries)):
+        if table.resting or (table.rolling and _watches_dice(table)):
             break
-        table, more = taken_over(table, announced.upto(done + 1), settings, moment)
+        table, more = taken_over(table, match.upto(done + 1), settings, moment)
         effects += more
     return table, effects
 
@@ -143,9 +143,7 @@ def settle(
 
 
 def _watches_dice(table: Table) -> bool:
-    """Returns whether dice roll before people's eyes and others are to act on them."""
-    if not table.rolling:
-        return False
+    """Returns whether people watch the dice that roll, and others are to act on them."""
     people = set(people_of(table.record))
     seats = table.record.match.pending.seats
     return bool(people) and bool(seats) and people.isdisjoint(seats)

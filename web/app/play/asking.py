@@ -46,7 +46,8 @@ def ask_actors(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
         question = open_ones.get(actor)
         if question is None:
             question = _question(table.record, phase, actor, moment)
-            effects.append(_ask(table, question))
+            if not isinstance(question.controller, Remote):
+                effects.append(_ask(table, question))
         asked.append(question)
     return replace(table, asked=tuple(asked)), tuple(effects)
 
@@ -134,9 +135,8 @@ def answer_later(ask: fx.Ask) -> Timed | None:
     """
     from pyengine.bots.hands import Timed, load_hands
 
-    game, seat = load_game(ask.game), ask.question.actor
+    game, controller, seat = load_game(ask.game), ask.question.controller, ask.question.actor
     pending = game.pending(ask.view)
-    controller = ask.question.controller
     match controller:
         case Bot(level, seed):
             hands = load_hands(ask.game)
@@ -164,7 +164,9 @@ def overdue(table: Table, at: float) -> tuple[Question, str] | None:
     due = [
         (timed, question)
         for question in table.asked
-        if (timed := answer_later(_ask(table, question))) is not None and timed.at < at
+        if not isinstance(question.controller, Remote)
+        and (timed := answer_later(_ask(table, question))) is not None
+        and timed.at < at
     ]
     if not due:
         return None
@@ -195,9 +197,9 @@ def easy_answer(ask: fx.Ask) -> str:
 
 
 def _ask(table: Table, question: Question) -> fx.Ask:
-    match, clock = match_of(table, question.actor), table.clock
-    chance = isinstance(question.controller, Seed)
-    view = match.state if chance else view_of(match, question.actor)
+    seat, clock = question.actor, table.clock
+    match, chance = match_of(table, seat), isinstance(question.controller, Seed)
+    view = match.state if chance else view_of(match, seat)
     zero = clock.zero if isinstance(clock, RunningClock) else 0.0
     return fx.Ask(question, match.header.game, view, zero)
 

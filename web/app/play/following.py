@@ -43,14 +43,14 @@ def follow(
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)
     remote = _or_stored(remote, record.match) if remote.table.behind else remote
     is_first = not remote.stored and (table.remote is None or table.remote.stored is not None)
-    before, table = table, replace(table, remote=remote)
-    if not remote.match.continues(record.match):
-        announced = _announce_change(record.match, remote.match)
-        record = replace(record, match=remote.match, draft="", updated=moment.now)
+    before, table, match = table, replace(table, remote=remote), remote.match
+    if not match.continues(record.match):
+        announced = _announce_change(record.match, match)
+        record = replace(record, match=match, draft="", updated=moment.now)
         table, more = proceed(Table(record, lay_places(record), remote=remote), settings, moment)
         return table, (fx.SaveRecord(record), *announced, *more)
     was_settled = record.match.settled
-    done = remote.match.upto(len(record.match.entries))
+    done = match.upto(len(record.match.entries))
     if done.entries != record.match.entries:
         record = replace(record, match=done, updated=moment.now)
         table, effects = replace(table, record=record), (fx.SaveRecord(record),)

@@ -20,7 +20,8 @@ def show_uncovered(before: Table, after: Table) -> tuple[Table, tuple[fx.Effect,
 
     Bots that plan from what their seat knows are asked anew, and people are told what they see.
     """
-    if after.record.match is before.record.match and _known(after) == _known(before):
+    then, now = [play.matches if play else () for play in (before.remote, after.remote)]
+    if after.record.match is before.record.match and then == now:
         return after, ()
     seats = range(1, after.record.match.header.players + 1)
     changed = {seat for seat in seats if _differs(before, after, seat)}
@@ -39,11 +40,6 @@ def show_uncovered(before: Table, after: Table) -> tuple[Table, tuple[fx.Effect,
     return replace(after, asked=asked, places=places), tuple(
         fx.Announce(sentence) for sentence in aloud
     )
-
-
-def _known(table: Table) -> tuple[Match, ...]:
-    """What seats of this device know beyond what all know."""
-    return table.remote.matches if table.remote else ()
 
 
 def _differs(before: Table, after: Table, seat: int) -> bool:

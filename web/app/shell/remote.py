@@ -108,8 +108,9 @@ def _table_told(
     if remote.after:
         model, effects = _join_rematch(model, remote_state, before, remote)
     effects += map(fx.Announce, news(before, remote))
-    effects += _focus_new_codes(before, remote, _is_at_door(model))
-    if remote.place == remote_state.place and _is_at_door(model):
+    at_door = _is_at_door(model)
+    effects += _focus_new_codes(before, remote, at_door)
+    if at_door and remote.place == remote_state.place:
         joined = remote.table.me and (before is None or not before.table.me)
         if joined:
             effects += (

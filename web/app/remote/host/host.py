@@ -210,7 +210,8 @@ class Host:
                 self._run_session(ports.Requested(offer))
             return
         self.paths.take_description(link, table, sdp)
-        self._offer_standbys()
+        if self.session.member is not None:
+            self._offer_standbys()
         self._show_paths()
 
     def on_link_up(self, link: str, own: str, other: str) -> None:
@@ -284,19 +285,18 @@ class Host:
         if member is not None and table is not before.table:
             self._follow(table, member)
         if member is not None:
-            asked = None if _answers(given) else before.table.asked
-            notice = self.refusals.update(member, asked, table) or self._said(before.table, table)
+            answers = isinstance(given, ports.Requested) and isinstance(given.request, ports.Answer)
+            asked = None if answers else before.table.asked
+            # What was said of being ready is past when the match begins.
+            notice = "" if table.begun and not before.table.begun else self.shown.notice
+            notice = self.refusals.update(member, asked, table) or notice
             self.shown = replace(self.shown, table=table, notice=notice)
-        self._offer_standbys()
-        if not table.alone:
+            self._offer_standbys()
+        if self.paths.returns and not table.alone:
             self.paths.end_reconnects()
         self.shown = self.paths.add_to_table(self.shown)
         if self.shown != (shown or before) and not self._has_ended:
             self.world.tell(TableTold(self.shown))
-
-    def _said(self, before: RemoteTable, table: RemoteTable) -> str:
-        """What stays said; what was said of being ready is past when the match begins."""
-        return "" if table.begun and not before.begun else self.shown.notice
 
     def _follow(self, table: RemoteTable, member: Member) -> None:
         """Prepare for what the table has become, and tell what has happened beside the moves."""
@@ -373,8 +373,6 @@ class Host:
 
     def _offer_standbys(self) -> None:
         """Let a connection wait for every neighbour; tabs of one browser find each other anyway."""
-        if self.session.member is None:
-            return
         links = self.session.neighbours.links.items()
         awake = self.session.neighbours.linked()
         linked = {one.member for name, one in links if not name.startswith(f"{TAB}-")} & awake
@@ -398,8 +396,3 @@ class Host:
         """Tell of the ways to the table, where they have changed."""
         if self.paths.add_to_table(self.shown) != self.shown:
             self._show()
-
-
-def _answers(given: ports.Input) -> bool:
-    """Returns whether the person here answers a question."""
-    return isinstance(given, ports.Requested) and isinstance(given.request, ports.Answer)

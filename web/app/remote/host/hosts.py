@@ -5,6 +5,7 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import assert_never
 
 from app.base.failures import Turns
@@ -67,7 +68,7 @@ class Hosts:
 
     def do(self, effect: remote_effects.ForHosts) -> None:
         """Carry out what the app wants of its tables."""
-        self._turns.do(lambda: self._do(effect))
+        self._turns.do(partial(self._do, effect))
 
     def _do(self, effect: remote_effects.ForHosts) -> None:
         match effect:
@@ -175,7 +176,7 @@ class Hosts:
 
     def hear(self, heard: host_ports.Heard) -> None:
         """Take what has come from the browser."""
-        self._turns.do(lambda: self._hear(heard))
+        self._turns.do(partial(self._hear, heard))
 
     def _hear(self, heard: host_ports.Heard) -> None:
         match heard:

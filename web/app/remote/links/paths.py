@@ -173,8 +173,8 @@ class ConnectionPaths:
         if gone:
             self.standbys.end(gone)
             return ()
-        taken = sum(one.status in ("making", "waiting", "linking") for one in self.invites)
-        return self.standbys.offer(linked, inv.MOST_OPEN - taken, self._number)
+        taken = [one for one in self.invites if one.status in ("making", "waiting", "linking")]
+        return self.standbys.offer(linked, inv.MOST_OPEN - len(taken), self._number)
 
     def end_reconnects(self) -> None:
         """Who is back in company needs no way back any more."""

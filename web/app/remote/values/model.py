@@ -52,4 +52,5 @@ class RemoteState:
 
     def table_at(self, place: str) -> RunningTable | None:
         """The table of which this device has that part."""
-        return next((one for one in self.tables if one.place == place), None)
+        found = [running for running in self.tables if running.place == place]
+        return found[0] if found else None

@@ -50,7 +50,7 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     if remote.table.begun:
         sentences += [
             *_people(then.table, remote.table),
-            _alone(remote) if _alone(remote) != _alone(then) else "",
+            ALONE if remote.returns and _is_lost(remote) and not _is_lost(then) else "",
             *_asked(then.table, remote.table),
             *_deal(then.table, remote.table),
         ]
@@ -178,10 +178,10 @@ def _left(table: RemoteTable) -> str:
     return LEFT if table.left else ""
 
 
-def _alone(remote: RunningTable) -> str:
-    """That this device has to find the others, and has made codes for it."""
-    waits = "waiting" in [one.status for one in remote.returns]
-    return ALONE if waits and remote.table.alone and not remote.table.left else ""
+def _is_lost(remote: RunningTable) -> bool:
+    """Returns whether this device has to find the others, and has made codes for it."""
+    waits = "waiting" in [guest.status for guest in remote.returns]
+    return waits and remote.table.alone and not remote.table.left
 
 
 def _asked(then: RemoteTable, table: RemoteTable) -> list[str]:

@@ -29,7 +29,8 @@ class RefusalNews:
         ``before`` is what this device's person was asked, and had not answered.
         """
         sentence = ""
-        for by, proposal in self._fresh(member):
+        fresh = () if self._epochs is member.fold.epochs else self._fresh(member)
+        for by, proposal in fresh:
             self._refused.setdefault(proposal.ballot, []).append(by)
             focus_asker = proposal.ballot % BALLOTS
             others = [one for one in self._refused[proposal.ballot] if one != table.me]
@@ -43,8 +44,6 @@ class RefusalNews:
 
     def _fresh(self, member: Member) -> Iterator[tuple[int, Proposal]]:
         """Who has said no since the last look; not what was past when this device came."""
-        if self._epochs is member.fold.epochs:
-            return
         self._epochs = member.fold.epochs
         first, read = self._read is None, self._read or {}
         self._read = {feed: len(member.feeds.posts(feed)) for feed in member.feeds}

@@ -34,7 +34,7 @@ def gain(carpet: Carpet, sheet: Sheet, dots: Iterable[int]) -> Gain:
     picked = tuple(
         [min(count, carpet.boxes - ticked) for count, ticked in zip(reached, before, strict=True)]
     )
-    mice, socks, planes = (ticked + more for ticked, more in zip(before, picked, strict=True))
+    mice, socks, planes = [ticked + more for ticked, more in zip(before, picked, strict=True)]
     return Gain(
         items=picked,
         lost=tuple([count - more for count, more in zip(reached, picked, strict=True)]),
