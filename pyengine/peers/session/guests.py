@@ -80,15 +80,16 @@ class Guests:
                 room = self._room(member, sheet) if sheet else None
                 if sheet is not None and room is not None:
                     number = free_number(sheet.roster, tuple(member.feeds))
-                    roster = (*room, (number, knock.key))
-                    self._writer.post(member.write(replace(sheet, roster=roster)))
+                    if number is not None:
+                        roster = tuple(sorted((*room, (number, knock.key))))
+                        self._writer.post(member.write(replace(sheet, roster=roster)))
             elif self._neighbours.tell_member(FOUNDER, knock):
                 self._waiting.pop(knock.key)
         elif member.number in fold.epoch.people and self._proposing.may_propose(member):
             old = fold.epoch.proposal
-            if len(old.members) >= MAX_MEMBERS:
-                return
             number = free_number(old.members, tuple(member.feeds))
+            if number is None or len(old.members) >= MAX_MEMBERS or fold.epochs.open:
+                return
             members = tuple(sorted((*old.members, (number, knock.key))))
             self._writer.post(member.write(member.proposal("join", members, old.seats)))
 

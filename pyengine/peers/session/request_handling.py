@@ -17,6 +17,9 @@ from pyengine.peers.session.racing import Racing
 from pyengine.peers.session.writer import Writer
 from pyengine.peers.wire.contents import Leave, Sheet
 
+FULL = say("This table is full: your device can write no more here, but that it leaves.")
+"""Said once when it comes to that, and for each request."""
+
 
 class RequestHandler:
     """Carries out what a person wants, or tells why not."""
@@ -30,9 +33,9 @@ class RequestHandler:
         """Do what somebody with a place at the table wants."""
         if self._says(member, request):
             return
-        if not member.has_room:
-            self._writer.refuse(say("This table is full: nothing more can be written here."))
-        elif not self._writer.may_write:
+        if not member.has_room and not isinstance(request, ports.LeaveTable):
+            self._writer.refuse(FULL)
+        elif not member.feeds.is_whole(member.number):
             why = say("One moment: asking the others what this device has missed.")
             self._writer.refuse(why)
         else:
@@ -70,7 +73,7 @@ class RequestHandler:
                 self._propose(member, request)
             case ports.Answer():
                 self._answer(member, request)
-            case ports.LeaveTable():
+            case ports.LeaveTable() if member.has_room_for(Leave()):
                 self._writer.post(member.write(Leave()))
 
     def take_seat_request(self, member: Member, who: int, seat: int) -> None:
