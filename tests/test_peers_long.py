@@ -17,6 +17,7 @@ from pyengine.peers.log.stored import OWN, Own, member_key, post_key, write_own
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import Secret, key_seed
 from pyengine.peers.session import ports
+from pyengine.peers.session.request_handling import FULL
 from pyengine.peers.session.session import Session
 from pyengine.peers.wire.contents import PERSON, Agree, Enter, No, Proposal, Sheet, Sit
 from pyengine.peers.wire.posts import table_id
@@ -103,7 +104,8 @@ def test_lines_of_a_long_transcript_may_stand_in_any_order(pens):
 def test_a_device_at_a_full_table_writes_no_more_and_says_so(monkeypatch):
     """What its feed does not take would be due again as soon as it was written."""
     monkeypatch.setitem(GAMES, "tally", "toys.tally")
-    monkeypatch.setattr("pyengine.peers.log.feeds.MAX_FEED", 14)
+    monkeypatch.setattr("pyengine.peers.log.feed.MAX_FEED", 14)
+    monkeypatch.setattr("pyengine.peers.log.feed.RESERVE_POSTS", 0)
     write, written = Member.write, []
 
     def counted(self, content):
@@ -120,6 +122,4 @@ def test_a_device_at_a_full_table_writes_no_more_and_says_so(monkeypatch):
     feeds = network.member(1).feeds
     full = next(number for number in (1, 2) if not feeds.has_room(number))
     network.request(full, ports.Act(1, "say 1"))
-    assert str(network.devices[full].refused[-1]) == (
-        "This table is full: nothing more can be written here."
-    )
+    assert [str(why) for why in network.devices[full].refused] == [str(FULL)] * 2

@@ -100,7 +100,8 @@ def test_every_type_stands_on_the_page_with_its_fields(name):
 
 
 @pytest.mark.parametrize(
-    "bound", ["64 KiB", "16 KiB", "10,000", "8 MiB", "256 ahead", "2,048", "16,375", "128 una"]
+    "bound",
+    ["64 KiB", "16 KiB", "10,000", "2 MiB", "192 KiB", "256 ahead", "2,048", "16,375", "128 una"],
 )
 def test_the_bounds_stand_on_the_page(bound):
     """As they are in the code (tests of their own hold them)."""

@@ -29,6 +29,7 @@ from pyengine.peers.session import ports
 from pyengine.peers.session.session import Session
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import PERSON
+from pyengine.peers.wire.posts import Signatures
 
 DELAY_MS = 20
 THINK_MS = 300
@@ -66,10 +67,12 @@ class Traffic:
 
 
 @dataclass(slots=True)
-class _Device:
+class Device:
+    """One device of the mesh, and the person at it."""
+
     number: int
     session: Session
-    links: dict[str, _Device] = field(default_factory=dict)
+    links: dict[str, Device] = field(default_factory=dict)
     wakes: int = 0
     thinks: bool = False
     seen: RemoteTable | None = None
@@ -94,7 +97,7 @@ class _Device:
 class Mesh:
     """Devices at one table, one person each."""
 
-    def __init__(self, game: str, people: int) -> None:
+    def __init__(self, game: str, people: int, signatures: Signatures = LIGHT) -> None:
         self.game, self.people = game, people
         self.traffic = Traffic()
         self.results: dict[Work, bytes] = {}
@@ -104,7 +107,7 @@ class Mesh:
         self._events: list[tuple[int, int, Callable[[], None]]] = []
         self._order = count()
         self._devices = [
-            _Device(number, Session(LIGHT, "bench", self._rng.randbytes(32)))
+            Device(number, Session(signatures, "bench", self._rng.randbytes(32)))
             for number in range(1, people + 1)
         ]
 
@@ -134,7 +137,7 @@ class Mesh:
         # Some have tricks within a round, told behind a comma; before the first there is no word.
         return len({stage.partition(",")[0] for stage in stages} - {""})
 
-    def _set_up(self) -> None:
+    def _set_up(self, begin: bool = True) -> None:
         founder, *guests = self._devices
         self._request(
             founder, ports.Found(self._rng.randbytes(32), self._rng.randbytes(16), "A", "")
@@ -150,6 +153,8 @@ class Mesh:
         self._until(lambda: all(one.session.member for one in self._devices), SET_UP_MS)
         self._until(lambda: len(list(self.feeds)) == self.people, SET_UP_MS)
         self._arrange([one.member.number for one in self._devices])
+        if not begin:
+            return
         self._request(founder, ports.Begin())
         self._until(lambda: all(one.match for one in self._devices), SET_UP_MS)
 
@@ -158,7 +163,7 @@ class Mesh:
         seats = tuple((member, PERSON) for member in members)
         self._request(self._devices[0], ports.Arrange(ports.Setup(self.game, options, seats)))
 
-    def _is_done(self, device: _Device) -> bool:
+    def _is_done(self, device: Device) -> bool:
         return device.match is not None and device.match.over and not device.member.fold.needs
 
     # Time
@@ -176,15 +181,15 @@ class Mesh:
 
     # Devices
 
-    def _request(self, device: _Device, request: ports.Request) -> None:
+    def _request(self, device: Device, request: ports.Request) -> None:
         self._input(device, ports.Requested(request))
 
-    def _input(self, device: _Device, given: ports.Input) -> None:
+    def _input(self, device: Device, given: ports.Input) -> None:
         for output in device.session.step(given, self._now):
             self._carry_out(device, output)
         self._look(device)
 
-    def _carry_out(self, device: _Device, output: ports.Output) -> None:
+    def _carry_out(self, device: Device, output: ports.Output) -> None:
         match output:
             case ports.Send(link, message):
                 self._send(device, link, message)
@@ -196,20 +201,22 @@ class Mesh:
                     self.results[work] = run(work)
                 self._at(1, lambda: self._input(device, ports.Worked(work, self.results[work])))
 
-    def _wake(self, device: _Device, wake: int) -> None:
+    def _wake(self, device: Device, wake: int) -> None:
         if device.wakes == wake:
             self._input(device, ports.Tick())
 
-    def _send(self, device: _Device, link: str, message: bytes) -> None:
+    def _send(self, device: Device, link: str, message: bytes) -> None:
         if not any(ping in message for ping in _PINGS):
             self.traffic.messages += 1
             self.traffic.size += len(message)
-        other = device.links[link]
+        other = device.links.get(link)
+        if other is None:
+            return
         self._at(DELAY_MS, lambda: self._input(other, ports.Received(link, message)))
 
     # People
 
-    def _look(self, device: _Device) -> None:
+    def _look(self, device: Device) -> None:
         """What a person sees of the table, and does because of it."""
         table = device.session.table
         if table is device.seen:
@@ -228,7 +235,7 @@ class Mesh:
             wait = THINK_MS + self._rng.randrange(THINK_MS)
             self._at(wait, lambda: self._think(device))
 
-    def _think(self, device: _Device) -> None:
+    def _think(self, device: Device) -> None:
         device.thinks = False
         member, match = device.session.member, device.match
         if member is None or match is None:
@@ -242,7 +249,7 @@ class Mesh:
             device.thinks = True
             self._at(THINK_MS, lambda: self._think(device))
 
-    def _act(self, device: _Device, match: Match, need: Need) -> None:
+    def _act(self, device: Device, match: Match, need: Need) -> None:
         if need.kind != "claim":
             action = match.game.sample_action(match.state, need.seat, self._rng)
             self._request(device, ports.Act(need.seat, action))

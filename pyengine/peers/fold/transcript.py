@@ -6,8 +6,8 @@
     table: V48kv-KOdBB1wYZSmNRYHA
     AbN8...    (one post a line, as it was sent)
 
-The founder's first post holds the key and the salt that give the table's id; sheets and
-proposals hold the other keys. So a transcript needs nothing beside it.
+The founder's first post holds the key and the salt that give the table's id; its sheets and the
+epochs in force hold the other keys. So a transcript needs nothing beside it.
 """
 
 from __future__ import annotations
@@ -21,18 +21,20 @@ from pyengine.core.words import Sentence, say
 from pyengine.peers.crypto.hashes import b64, unb64
 from pyengine.peers.deal.jobs import Work, run
 from pyengine.peers.fold.fold import Fold
-from pyengine.peers.log.evidence import judge_blame
-from pyengine.peers.log.feeds import MAX_TABLE, Feeds, Malformed, Taken
+from pyengine.peers.log.evidence import MAX_FALSE_BLAMES, judge_blame
+from pyengine.peers.log.feed import MAX_FEED_SIZE
+from pyengine.peers.log.feeds import Feeds, Malformed, Taken
+from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.lanes import Fault
-from pyengine.peers.membership.people import FOUNDER
+from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.contents import Blame, Done, Proposal, Roster, Sheet, Show, Sit
+from pyengine.peers.wire.contents import Blame, Done, Roster, Sheet, Show, Sit
 from pyengine.peers.wire.deal_contents import DealKey, ProofPart, SeedShown, Shares
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Post, Signatures, founds, read_post
 
 _FIRST_LINE = "clowder transcript 1"
-MAX_TRANSCRIPT = 2 * MAX_TABLE
+MAX_TRANSCRIPT = 8 * MAX_FEED_SIZE
 """Bytes of a transcript's text."""
 
 
@@ -144,12 +146,14 @@ def check_transcript(text: str, signatures: Signatures) -> Checking:
 
 def _false_blames(feeds: Feeds) -> Generator[CheckProgress, object, list[Fault]]:
     """The blames that prove nothing; each takes two signatures, and there may be many."""
-    found = []
+    found: list[Fault] = []
     for member in feeds:
+        false = 0
         for post in feeds.posts(member):
-            if isinstance(post.content, Blame):
+            if isinstance(post.content, Blame) and false < MAX_FALSE_BLAMES:
                 if judge_blame(feeds, post.content) is None:
                     found.append(Fault(member, "false-blame", post))
+                    false += 1
                 yield _REST
     return found
 
@@ -170,7 +174,7 @@ def _feeds(
             posts[at] = _post(at, line)
             yield _REST
     feeds = Feeds(table, signatures)
-    for member, key in _roster(table, list(posts.values())):
+    for member, key in _roster(table, list(posts.values()), signatures):
         feeds.admit(member, key)
     # All of one author at once, as the newest signature covers those before it, and in the order of
     # the feed, whatever that of the lines: what comes too early is not kept.
@@ -226,8 +230,9 @@ def _post(at: int, line: str) -> Post:
         raise TranscriptError(at, say("This line is not a post.")) from None
 
 
-def _roster(table: bytes, posts: list[Post]) -> Roster:
-    """Everybody's key: the founder's proves itself, the others are told by sheets and epochs."""
+def _roster(table: bytes, posts: list[Post], signatures: Signatures) -> Roster:
+    """Everybody's key: the founder's proves itself, the others are told by its sheets and by the
+    epochs in force."""
     keys: dict[int, bytes] = {}
     for post in posts:
         content = post.content
@@ -238,14 +243,30 @@ def _roster(table: bytes, posts: list[Post]) -> Roster:
     if FOUNDER not in keys:
         raise TranscriptError(2, say("The founder's first post is missing."))
     for post in posts:
-        content = post.content
-        roster = (
-            content.roster
-            if isinstance(content, Sheet) and post.by == FOUNDER
-            else content.members
-            if isinstance(content, Proposal)
-            else ()
-        )
-        for member, key in roster:
-            keys.setdefault(member, key)
-    return tuple(sorted(keys.items()))
+        sheet = post.content
+        if isinstance(sheet, Sheet) and post.by == FOUNDER and len(sheet.roster) <= MAX_MEMBERS:
+            for member, key in sheet.roster:
+                keys.setdefault(member, key)
+    return tuple(sorted(_with_newcomers(table, keys, posts, signatures).items()))
+
+
+def _with_newcomers(
+    table: bytes, keys: dict[int, bytes], posts: list[Post], signatures: Signatures
+) -> dict[int, bytes]:
+    """The keys with those of the epochs in force, as the posts have it, whoever has signed them."""
+    ordered = sorted(posts, key=lambda post: (post.by, post.n))
+    while True:
+        feeds = Feeds(table, signatures)
+        for member, key in keys.items():
+            feeds.admit(member, key)
+        for post in ordered:
+            feeds.append(post)
+        named = {
+            member: key
+            for epoch in Epochs(feeds).line
+            for member, key in epoch.proposal.members
+            if member not in keys
+        }
+        if not named:
+            return keys
+        keys |= named

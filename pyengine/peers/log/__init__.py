@@ -1,5 +1,5 @@
 """The signed log of each member, what proves a lie in it, and how it is stored.
 
-``feeds`` hold the posts of every member in its own order, ``evidence`` tells whether posts
-prove that somebody broke a rule, ``stored`` is what a device keeps, by key. Imports ``wire``.
+``feed`` is the log of one member, ``feeds`` are those of all at a table, ``evidence`` tells whether
+posts prove that somebody broke a rule, ``stored`` is what a device keeps, by key. Imports ``wire``.
 """

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from pyengine.peers.log.feeds import Feeds, ends
+from pyengine.peers.log.feed import ends
+from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import Blame
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Post, read_post
+
+MAX_FALSE_BLAMES = 3
+"""After so many blames that prove nothing those of their author are not looked at any more: each
+takes two signatures."""
 
 
 def judge_blame(feeds: Feeds, blame: Blame) -> tuple[int, int] | None:

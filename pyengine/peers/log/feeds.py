@@ -7,11 +7,12 @@ signature and the hash of the author's post before it are what counts.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
 
+from pyengine.peers.log.feed import Feed, contradict
 from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.contents import MAX_BLAME, MAX_FEED
+from pyengine.peers.wire.contents import MAX_BLAME
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Post, Signatures, is_signed, read_post
 
@@ -21,14 +22,10 @@ AHEAD = 256
 AT_ONCE = 64
 """So many posts are sent in answer to what somebody has."""
 
+_UNSIGNED = "a signature is wrong"
+
 MARK = 8
 """So many bytes of a post's hash tell it from others."""
-
-MAX_TABLE = 8 * 1024 * 1024
-"""Bytes of all the feeds of a table,"""
-
-MAX_FEED_SIZE = MAX_TABLE // 4
-"""and of one, so that nobody can fill the table for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +47,12 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class TwoPosts:
-    """Its author contradicts itself, and these two posts prove it to anybody."""
+    """Its author contradicts itself, and these two posts prove it to anybody. Some posts may have
+    been new before that came out."""
 
     first: Post
     second: Post
+    posts: tuple[Post, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,63 +65,8 @@ class Malformed:
 Taken = Accepted | Early | Known | TwoPosts | Malformed
 
 
-def contradict(first: Post, second: Post) -> bool:
-    """Whether no honest member signs both: two with one number, or one that follows another post.
-
-    Both are of one author, and signed.
-    """
-    if first.n == second.n:
-        return first.digest != second.digest
-    return first.n + 1 == second.n and second.position.before != first.digest
-
-
-def ends(first: Post, second: Post) -> int:
-    """Returns how many posts of the feed stand before what two contradictory ones of it prove.
-
-    Where they follow different posts the author has told two things before already.
-    """
-    loose = first.n == second.n and first.position.before != second.position.before
-    return max(0, first.n - loose)
-
-
-@dataclass(slots=True)
-class Feed:
-    """One member's posts from the first on; ``waiting`` are signed ones that came early.
-
-    ``proof`` is the earliest contradiction that is known: nothing counts from there on.
-    """
-
-    key: bytes
-    posts: list[Post] = field(default_factory=list)
-    waiting: dict[int, Post] = field(default_factory=dict)
-    proof: tuple[Post, Post] | None = None
-    size: int = 0
-    """Bytes of its posts."""
-
-    @property
-    def sound(self) -> int:
-        """How many posts come before the first contradiction; all, if there is none."""
-        return len(self.posts) if self.proof is None else min(len(self.posts), ends(*self.proof))
-
-    def takes(self, n: int) -> bool:
-        """Returns whether a post of that number would count."""
-        return self.proof is None or n < ends(*self.proof)
-
-    def against(self, post: Post) -> tuple[Post, Post] | None:
-        """What a signed post of the author contradicts here, as early as it can be shown."""
-        if 0 < post.n <= len(self.posts) and self.posts[post.n - 1].digest != post.position.before:
-            return self.posts[post.n - 1], post
-        if post.n < len(self.posts) and self.posts[post.n].digest != post.digest:
-            return self.posts[post.n], post
-        return None
-
-    def convict(self, first: Post, second: Post) -> None:
-        """Keep a contradiction as proof if it is the earliest."""
-        if self.takes(ends(first, second)):
-            self.proof = (first, second)
-
-
-def _read(frame: bytes) -> Post | Malformed:
+def read_frame(frame: bytes) -> Post | Malformed:
+    """A post as it came; nothing is known of its signature yet."""
     try:
         found = wire.read_frame(frame)
         return read_post(found) if isinstance(found, wire.PostFrame) else Malformed("no post")
@@ -136,8 +80,6 @@ class Feeds:
     def __init__(self, table: bytes, signatures: Signatures) -> None:
         self.table = table
         self.signatures = signatures
-        self.size = 0
-        """Bytes of all posts."""
         self.changes = 0
         """Grows with every member and post, and with what of them may be told."""
         self._feeds: dict[int, Feed] = {}
@@ -243,28 +185,63 @@ class Feeds:
 
     def take(self, frame: bytes) -> Taken:
         """Take a post in, wherever it comes from."""
-        post = _read(frame)
+        post = read_frame(frame)
         return post if isinstance(post, Malformed) else self._take(post, trusted=False)
 
     def take_all(self, frames: Iterable[bytes]) -> list[Taken]:
-        """Take many posts in, such as all that a neighbour had more."""
-        steps = self.take_in_steps([_read(frame) for frame in frames])
-        return [taken for taken in steps if taken is not None]
+        """Take many posts in, such as all that a neighbour had more. Nobody honest sends any among
+        which one is malformed, or a signature wrong: of such none is taken."""
+        posts: list[Post] = []
+        for frame in frames:
+            read = read_frame(frame)
+            if isinstance(read, Malformed):
+                return [read]
+            posts.append(read)
+        return self.take_posts(posts)
+
+    def take_posts(self, posts: Sequence[Post]) -> list[Taken]:
+        """The same of posts that were read."""
+        covered, refused = set[bytes](), set[bytes]()
+        for _ in self._cover(posts, covered, refused):
+            if refused:
+                return [Malformed(_UNSIGNED)]
+        return [self._take(post, trusted=post.digest in covered) for post in posts]
 
     def take_in_steps(self, read: Sequence[Post | Malformed]) -> Iterator[Taken | None]:
-        """The same in small steps: after each signature there is None, at the end what was taken.
-
-        Of posts that follow one another only the newest one's signature is looked at: it
-        covers the hash of the one before, and so all of them.
-        """
-        covered = set[bytes]()
-        for _ in self._cover([post for post in read if isinstance(post, Post)], covered):
+        """The same in small steps, and each post by itself: after each signature there is None, at
+        the end what was taken."""
+        covered, refused = set[bytes](), set[bytes]()
+        posts = [post for post in read if isinstance(post, Post)]
+        for _ in self._cover(posts, covered, refused):
             yield None
         for one in read:
             if isinstance(one, Malformed):
                 yield one
+            elif one.digest in refused:
+                yield Malformed(_UNSIGNED)
             else:
                 yield self._take(one, one.digest in covered)
+
+    def is_news(self, post: Post, more: int = 0) -> bool:
+        """Returns whether a post would change anything, if it is signed: whatever can be said
+        without looking at its signature, which takes a hundred times as long. ``more`` is how many
+        may come before it."""
+        feed = self._feeds.get(post.by)
+        return (
+            feed is not None
+            and post.n <= len(feed.posts) + AHEAD + more
+            and not feed.holds(post)
+            and feed.takes(post.n)
+            and (post.n > 0 or post.position.before == self.table)
+            and (post.n < len(feed.posts) or feed.has_room(len(post.body)))
+        )
+
+    def newest_of_chains(self, posts: Sequence[Post]) -> list[Post]:
+        """Those whose signatures have to be looked at: of posts that follow one another only the
+        newest one's, as it covers the hash of the one before, and so all of them."""
+        news = [post for post in posts if self.is_news(post, len(posts))]
+        followed = {post.position.before for post in news}
+        return [post for post in news if post.digest not in followed]
 
     def append(self, post: Post) -> Taken:
         """Take in a post that this device has just signed."""
@@ -300,82 +277,85 @@ class Feeds:
         return True
 
     def _is_signed(self, feed: Feed, post: Post) -> bool:
-        return is_signed(post, self.table, feed.key, self.signatures)
+        return self._is_checked(feed, post) or is_signed(
+            post, self.table, feed.key, self.signatures
+        )
 
-    def _cover(self, posts: list[Post], covered: set[bytes]) -> Iterator[None]:
+    def _is_checked(self, feed: Feed, post: Post) -> bool:
+        """Returns whether it is known already, byte for byte, that a post is signed."""
+        known = (*feed.posts[post.n : post.n + 1], *(feed.proof or ()))
+        return any((one.body, one.signature) == (post.body, post.signature) for one in known)
+
+    def _cover(
+        self, posts: Sequence[Post], covered: set[bytes], refused: set[bytes]
+    ) -> Iterator[None]:
         """Add the hashes of posts that a signed one of the same list follows, step by step: one
-        signature in each."""
+        signature in each. Those whose signature is wrong are ``refused``."""
         by_digest = {post.digest: post for post in posts}
-        followed = {post.position.before for post in posts}
-        for newest in posts:
-            feed = self._feeds.get(newest.by)
-            if newest.digest in followed or feed is None:
-                continue
-            post = newest if self._is_signed(feed, newest) else None
+        for newest in self.newest_of_chains(posts):
+            if not self._is_signed(self._feeds[newest.by], newest):
+                refused.add(newest.digest)
+            post: Post | None = newest if newest.digest not in refused else None
             while post is not None and post.by == newest.by and post.digest not in covered:
                 covered.add(post.digest)
                 post = by_digest.get(post.position.before)
             yield
 
     def _take(self, post: Post, trusted: bool) -> Taken:
-        feed = self._feeds.get(post.by)
-        if feed is None or post.n > len(feed.posts) + AHEAD:
-            return Known()
-        if post.n < len(feed.posts) and feed.posts[post.n].digest == post.digest:
-            return Known()
-        if post.n in feed.waiting and feed.waiting[post.n].digest == post.digest:
-            return Known()
+        if not self.is_news(post):
+            return self._nothing_new(post)
+        feed = self._feeds[post.by]
         if not trusted and not self._is_signed(feed, post):
-            return Malformed("a signature is wrong")
-        if not feed.takes(post.n):
-            return Known()
+            return Malformed(_UNSIGNED)
         if post.n > len(feed.posts):
             other = feed.waiting.setdefault(post.n, post)
             return Early() if other is post else self._contradicts(feed, other, post)
         earlier = feed.against(post)
         return self._append(feed, post) if earlier is None else self._contradicts(feed, *earlier)
 
-    def _contradicts(self, feed: Feed, first: Post, second: Post) -> Taken:
+    def _nothing_new(self, post: Post) -> Taken:
+        """A post that changes nothing: nobody honest has what no feed takes."""
+        feed = self._feeds.get(post.by)
+        if feed is None:
+            return Known()
+        if post.n == 0 and post.position.before != self.table:
+            return Malformed("of another table")
+        is_next = post.n == len(feed.posts) and feed.takes(post.n) and not feed.holds(post)
+        return Malformed("the feed is full") if is_next else Known()
+
+    def _contradicts(
+        self, feed: Feed, first: Post, second: Post, added: Iterable[Post] = ()
+    ) -> Taken:
         feed.convict(first, second)
         self.contradictory.add(first.by)
         self.changes += 1
-        return TwoPosts(first, second)
+        return TwoPosts(first, second, tuple(added))
 
     def has_room(self, member: int) -> bool:
-        """Whether any one post more of a known member would be taken, however long it may be."""
-        feed = self._feeds[member]
-        return (
-            len(feed.posts) < MAX_FEED
-            and feed.size + MAX_BLAME <= MAX_FEED_SIZE
-            and self.size + MAX_BLAME <= MAX_TABLE
-        )
+        """Whether any one post more of a known member would be taken, however long it may be, and
+        leave room for its last words."""
+        return self._feeds[member].has_room_to_play
+
+    def has_last_room(self, member: int) -> bool:
+        """Returns whether a last word of a known member would be taken, however long it may be."""
+        return self._feeds[member].has_room(MAX_BLAME)
 
     def is_whole(self, member: int) -> bool:
         """Returns whether a member's feed has no gap and nothing that contradicts it."""
         feed = self._feeds[member]
         return feed.proof is None and not feed.waiting
 
-    def _has_room(self, feed: Feed, size: int) -> bool:
-        return (
-            len(feed.posts) < MAX_FEED
-            and feed.size + size <= MAX_FEED_SIZE
-            and self.size + size <= MAX_TABLE
-        )
-
     def _append(self, feed: Feed, post: Post) -> Taken:
         """Append a post and those that waited for it, up to the first that contradicts them."""
         added: list[Post] = []
         following: Post | None = post
         while following is not None and feed.takes(following.n):
-            if not feed.posts and following.position.before != self.table:
-                return Malformed("of another table")
             if earlier := feed.against(following):
-                return self._contradicts(feed, *earlier)
-            if not self._has_room(feed, len(following.body)):
-                return Malformed("the table is full")
+                return self._contradicts(feed, *earlier, added)
+            if not feed.has_room(len(following.body)):
+                break
             feed.posts.append(following)
             feed.waiting.pop(following.n, None)
-            self.size += len(following.body)
             feed.size += len(following.body)
             self.changes += 1
             added.append(following)

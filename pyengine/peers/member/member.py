@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pyengine.core.errors import illegal
 from pyengine.core.match import Match
@@ -11,11 +11,13 @@ from pyengine.peers.deal import laying
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.dice.chain import LINKS
 from pyengine.peers.fold.sentences import names_of
-from pyengine.peers.log.evidence import judge_blame
-from pyengine.peers.log.feeds import Accepted, Feeds, Taken, TwoPosts, ends
+from pyengine.peers.log.evidence import MAX_FALSE_BLAMES, judge_blame
+from pyengine.peers.log.feed import ends
+from pyengine.peers.log.feeds import Accepted, Feeds, Taken, TwoPosts
 from pyengine.peers.member.voter import Voter
 from pyengine.peers.membership.epochs import Epoch, Epochs
 from pyengine.peers.membership.lanes import Fault
+from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.membership.standing import HEAD, Need, result_of, seal
 from pyengine.peers.wire.contents import (
     MAX_POST,
@@ -29,13 +31,21 @@ from pyengine.peers.wire.contents import (
     Leave,
     Link,
     Open,
-    Proposal,
     Roster,
     Sheet,
     Show,
     Sit,
 )
-from pyengine.peers.wire.posts import Post, PostPosition, write_post
+from pyengine.peers.wire.deal_contents import SeedShown
+from pyengine.peers.wire.posts import Post, PostPosition, founds, write_post
+
+LAST_WORDS = (Blame, Done, Leave, SeedShown)
+"""What a member posts at the end, for which its feed keeps room: who broke a rule, the result, that
+it leaves, its part of the check after a round."""
+
+MAX_BLAMES = 16
+"""So many blames a device posts: who contradicts itself again and again, each time at an earlier
+post, fills nobody's feed but its own."""
 
 BEHIND = "behind"
 """Why a device says no by itself: the proposal leaves out what it has."""
@@ -70,6 +80,9 @@ class Member(Voter):
         }
         """Who has left the table for good."""
         self.false_blames: list[Fault] = []
+        self._own_blames = 0
+        self._admitted: Epoch | None = None
+        """The newest epoch in force whose members are known."""
         self._blamed: dict[int, int] = {}
         """By member how many posts count after the contradictions that somebody has posted."""
         for member in feeds:
@@ -90,11 +103,17 @@ class Member(Voter):
         self._follow(found)
         return found
 
+    def take_posts(self, posts: Sequence[Post]) -> list[Taken]:
+        """The same of posts that were read."""
+        found = self.feeds.take_posts(posts)
+        self._follow(found)
+        return found
+
     def _follow(self, found: Iterable[Taken]) -> None:
         posts: list[Post] = []
         contradicted = False
         for taken in found:
-            if isinstance(taken, Accepted):
+            if isinstance(taken, Accepted | TwoPosts):
                 posts += taken.posts
             contradicted |= isinstance(taken, TwoPosts)
         self.version += 1
@@ -103,9 +122,7 @@ class Member(Voter):
             if isinstance(content, Sit):
                 self._names = None
             elif isinstance(content, Sheet):
-                self._admit(content.roster)
-            elif isinstance(content, Proposal):
-                self._admit(content.members)
+                self._admit_sheet(post, content)
             elif isinstance(content, Leave):
                 self.leavers.add(post.by)
             elif isinstance(content, Blame):
@@ -114,22 +131,36 @@ class Member(Voter):
             self.fold.reread()
         elif posts:
             self.fold.update(posts)
+        if self.fold.epoch is not self._admitted:
+            self._admitted = self.fold.epoch
+            for epoch in self.fold.epochs.line:
+                self._admit(epoch.proposal.members)
 
     def take_result(self, work: Work, result: bytes) -> None:
         """Go on with what a job has given."""
         self.version += 1
         self.fold.take_result(work, result)
 
+    def _admit_sheet(self, post: Post, sheet: Sheet) -> None:
+        """Know those to whom the founder has given numbers. Whom anybody else names has no feed."""
+        founder = self.feeds.posts(FOUNDER)
+        if post.by == FOUNDER and founds(founder[0], self.feeds.table):
+            self._admit(sheet.roster if len(sheet.roster) <= MAX_MEMBERS else ())
+
     def _admit(self, members: Roster) -> None:
         for member, key in members:
             self.feeds.admit(member, key)
 
     def _judge(self, post: Post, blame: Blame) -> bool:
-        """Whether a blame tells something new; who blames without proof is at fault itself."""
+        """Whether a blame tells something new; who blames without proof is at fault itself, and is
+        not listened to for ever."""
+        if sum(fault.member == post.by for fault in self.false_blames) >= MAX_FALSE_BLAMES:
+            return False
         found = judge_blame(self.feeds, blame)
         if found is None:
             self.false_blames.append(Fault(post.by, "false-blame", post))
             return False
+        self._own_blames += post.by == self.number
         accused, end = found
         self._blamed[accused] = min(end, self._blamed.get(accused, end))
         return True
@@ -148,7 +179,18 @@ class Member(Voter):
     def may_write(self) -> bool:
         """Returns whether all posts of this member that are known to be elsewhere are here, and
         there is room for more."""
-        return self.feeds.is_whole(self.number) and self.feeds.has_room(self.number)
+        return self.feeds.is_whole(self.number) and self.has_room
+
+    @property
+    def has_room(self) -> bool:
+        """Returns whether this member can write one more post at this table."""
+        return self.feeds.has_room(self.number)
+
+    def has_room_for(self, content: Content) -> bool:
+        """Returns whether this member can write that: for last words there is room for longer."""
+        if isinstance(content, LAST_WORDS):
+            return self.feeds.has_last_room(self.number)
+        return self.has_room
 
     def write(self, content: Content) -> Post:
         """Sign a post and take it into the own feed."""
@@ -164,18 +206,22 @@ class Member(Voter):
         """
         while self._settled != self.version:
             # What is not taken would be due again, for ever.
-            content = self._next_due() if self.feeds.has_room(self.number) else None
-            if content is None:
+            content = self._next_due()
+            if content is None or not self.has_room_for(content):
                 self._settled = self.version
             else:
                 yield self.write(content)
 
     def _next_due(self) -> Content | None:
-        return self._blame_due() or self._epoch_due() or self._need_due()
+        if self.has_room:
+            return self._blame_due() or self._epoch_due() or self._need_due()
+        return self._blame_due() or self._need_due()
 
     def _blame_due(self) -> Content | None:
         """The contradictions of others, and again where one is found that is earlier: whoever has
         the other posts sees then what these contradict, until all know where it began."""
+        if self._own_blames >= MAX_BLAMES:
+            return None
         for member in sorted(self.feeds.contradictory):
             proof = self.feeds[member].proof
             if proof is None or member == self.number:

@@ -91,7 +91,7 @@ class Voter:
         """Whether a proposal leaves out posts that are here, or gives a number another key."""
         proposal = epoch.proposal
         return any(self.counted(member) > base for member, base in proposal.base) or any(
-            self.feeds.key(member) != key for member, key in proposal.members
+            self.feeds.key(member) not in (b"", key) for member, key in proposal.members
         )
 
     def _can_wait(self, epoch: Epoch) -> bool:

@@ -6,7 +6,7 @@ from pyengine.core.errors import IllegalAction, UnknownGame
 from pyengine.core.match import Match
 from pyengine.core.words import NOTHING, Sentence, listing, say
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS, MAX_PEOPLE, people_of
-from pyengine.peers.wire.contents import OPEN, PERSON, Roster, Seats, Sheet
+from pyengine.peers.wire.contents import MAX_MEMBER, OPEN, PERSON, Roster, Seats, Sheet
 
 
 def refusal(sheet: Sheet) -> Sentence:
@@ -40,9 +40,10 @@ def refusal(sheet: Sheet) -> Sentence:
     return NOTHING
 
 
-def free_number(roster: Roster, known: tuple[int, ...]) -> int:
-    """A number for a guest: no number is used twice."""
-    return max(0, *(member for member, _ in roster), *known) + 1
+def free_number(roster: Roster, known: tuple[int, ...]) -> int | None:
+    """A number for a guest: no number is used twice. None where all have been."""
+    used = {*known, *(member for member, _ in roster)}
+    return next((number for number in range(1, MAX_MEMBER + 1) if number not in used), None)
 
 
 def take_seat(seats: Seats, member: int, seat: int) -> Seats:

@@ -105,16 +105,17 @@ class Guests:
         if epoch is None:
             sheet = member.sheet()
             room = self._room(member, sheet) if sheet else None
-            if sheet is None or room is None:
+            number = free_number(sheet.roster, tuple(member.feeds)) if sheet else None
+            if sheet is None or room is None or number is None:
                 return None
-            number = free_number(sheet.roster, tuple(member.feeds))
-            return member.write(replace(sheet, roster=(*room, (number, knock.key))))
+            roster = tuple(sorted((*room, (number, knock.key))))
+            return member.write(replace(sheet, roster=roster))
         old = epoch.proposal
         if member.number not in epoch.people or not may_propose(member):
             return None
-        if len(old.members) >= MAX_MEMBERS:
-            return None
         number = free_number(old.members, tuple(member.feeds))
+        if number is None or len(old.members) >= MAX_MEMBERS or member.fold.epochs.open:
+            return None
         members = tuple(sorted((*old.members, (number, knock.key))))
         return member.write(member.proposal("join", members, old.seats))
 

@@ -43,6 +43,9 @@ class Connections(Protocol):
 Handled = Post | Sentence | None
 """A post that is to be stored and sent, or why there is none; None where nothing has to be said."""
 
+FULL = say("This table is full: your device can write no more here, but that it leaves.")
+"""Said once when it comes to that, and for each request."""
+
 
 class RequestHandler:
     """Carries out what a person wants, or tells why not.
@@ -59,9 +62,9 @@ class RequestHandler:
         know this device's clock."""
         if self._says(member, request):
             return None
-        if not member.feeds.has_room(member.number):
-            return say("This table is full: nothing more can be written here.")
-        if not member.may_write:
+        if not member.has_room and not isinstance(request, ports.LeaveTable):
+            return FULL
+        if not member.feeds.is_whole(member.number):
             return say("One moment: asking the others what this device has missed.")
         return self._write(member, is_timed, request)
 
@@ -100,7 +103,7 @@ class RequestHandler:
                 return self._propose(member, request)
             case ports.Answer():
                 return self._answer(member, request)
-            case ports.LeaveTable():
+            case ports.LeaveTable() if member.has_room_for(Leave()):
                 return member.write(Leave())
         return None
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from pyengine.core.words import Sentence, say
 from pyengine.peers.dice.chain import LINKS
 from pyengine.peers.fold.sentences import name_of
-from pyengine.peers.log.feeds import Accepted, Feeds, Malformed
+from pyengine.peers.log.feeds import Accepted, Feeds, Malformed, TwoPosts
 from pyengine.peers.log.stored import HELD, Own, read_stored
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
@@ -36,7 +36,7 @@ from pyengine.peers.session.holding import Holding, published_feeds
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
 from pyengine.peers.session.racing import Racing, signal_of
-from pyengine.peers.session.request_handling import Handled, RequestHandler, note_seat
+from pyengine.peers.session.request_handling import FULL, Handled, RequestHandler, note_seat
 from pyengine.peers.session.storage import Storage
 from pyengine.peers.session.troubles import Troubles
 from pyengine.peers.table.remote_table import RemoteTable
@@ -74,6 +74,8 @@ class Session:
         self._asked: set[ports.Work] = set()
         """Jobs that somebody was asked to run."""
         self._troubles = Troubles()
+        self._is_full = False
+        """Whether the person was told that nothing more can be written here."""
         self._followed: tuple[Member | None, int] = (None, 0)
         """Of whom, and at which version, it was seen what new posts have brought."""
         self._snapshot = Snapshot()
@@ -236,7 +238,9 @@ class Session:
         if self.holding.is_active:
             self.holding.note_published(member, frames, before)
             member.feeds.hold(member.number, self.holding.published)
-        posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
+        posts = [
+            post for one in found if isinstance(one, Accepted | TwoPosts) for post in one.posts
+        ]
         self.neighbours.note_received(link, posts, self.now)
         self.racing.note_claims(posts, self.now)
         self.post(*posts)
@@ -330,7 +334,9 @@ class Session:
             return
         own = Own(own.secret, talk.table, talk.number, own.name, own.colour, b"")
         self._own(own)
-        member = self._sit_down(own, keys)
+        # The founder's first post proves its key; its sheets, and epochs, tell everybody else's.
+        known = {one: key for one, key in keys.items() if one in (FOUNDER, own.member)}
+        member = self._sit_down(own, known)
         self._storage.keys(member)
 
     # Out
@@ -344,7 +350,7 @@ class Session:
     def _write_due(self, member: Member) -> None:
         """Write what the device writes by itself, and ask what it may not."""
         own = self.own
-        if own is None or not member.may_write:
+        if own is None or not member.feeds.is_whole(member.number):
             return
         if not member.feeds.posts(member.number):
             self.post(member.write(Sit(member.key, own.name, own.colour, own.salt)))
@@ -352,15 +358,22 @@ class Session:
         while True:
             if posts := list(member.due()):
                 self.post(*posts)
+            if not member.has_room:
+                self._tell_full()
+                break
             content = self.proposing.due(member, here, self.now) or self.racing.due(
                 member, self.neighbours, self.now
             )
             if content is None:
                 break
             self.post(member.write(content))
-            if not member.may_write:
-                break
         self.proposing.ask(member)
+
+    def _tell_full(self) -> None:
+        """Say once that the own feed is full: it comes after ten thousand posts, or by an error."""
+        if not self._is_full:
+            self._is_full = True
+            self.tell(ports.Refused(FULL))
 
     def _want_work(self, member: Member) -> None:
         """Have jobs run, each once while this session lives."""
