@@ -168,7 +168,7 @@ class _Table:
 
     def _typist(self) -> Typist:
         match, seat = self.match, self.person
-        names = [f"Seat {one}" for one in range(1, match.header.players + 1)]
+        names = [f"Seat {number}" for number in range(1, match.header.players + 1)]
         last = last_actions(match, seat, names)
         return Typist(match.game, match.game.view(match.state, seat), seat, names, last)
 

@@ -178,7 +178,7 @@ class Match:
         if self.viewer is None:
             return ()
         game = self.game
-        return tuple(at for at, one in enumerate(self.entries) if game.is_covered(one.action))
+        return tuple(at for at, entry in enumerate(self.entries) if game.is_covered(entry.action))
 
     def uncover(self, index: int, action: str) -> Match:
         """The match of a viewer who by now knows an action better that was told in part.

@@ -110,7 +110,9 @@ def _acts_later(typist: Typist, text: str) -> bool:
 
 def _ambiguous(typist: Typist, meant: Sequence[str]) -> Refused:
     spoken, view, seat = typist.spoken, typist.view, typist.seat
-    shown = [(*spoken.forms(view, seat, one)[:1], one)[0] for one in meant[:SHOWN_MEANINGS]]
+    shown = [
+        (*spoken.forms(view, seat, action)[:1], action)[0] for action in meant[:SHOWN_MEANINGS]
+    ]
     if len(meant) > SHOWN_MEANINGS:
         several = say(
             "That may be {moves} or another move; say more.", moves=listing(shown, "comma")

@@ -122,10 +122,10 @@ def _step(players: Sequence[Player]) -> list[float]:
     for player in players:
         if _wanted(player.page) != "act" or not player.choose():
             continue
-        for one in players:
-            one.page.evaluate(ARM)
+        for peer in players:
+            peer.page.evaluate(ARM)
         player.page.locator("#confirm-1").click()
-        pages = [one.page for one in players]
+        pages = [host.page for host in players]
         for _ in range(MOST_STEPS):
             wanting = any(_wanted(page) in ("act", "over") for page in pages)
             times = [page.evaluate(TIMES) for page in pages]

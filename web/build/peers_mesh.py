@@ -142,16 +142,16 @@ class Mesh:
         for guest in guests:
             self._request(guest, ports.Join(self._rng.randbytes(32), f"B{guest.number}", ""))
         self._arrange((1,) * self.people)
-        for number, (one, two) in enumerate(combinations(self._devices, 2)):
+        for number, (left, right) in enumerate(combinations(self._devices, 2)):
             link = f"link {number}"
-            one.links[link], two.links[link] = two, one
-            for device in (one, two):
+            left.links[link], right.links[link] = right, left
+            for device in (left, right):
                 self._input(device, ports.LinkUp(link, bytes(32), bytes(32)))
-        self._until(lambda: all(one.session.member for one in self._devices), SET_UP_MS)
+        self._until(lambda: all(peer.session.member for peer in self._devices), SET_UP_MS)
         self._until(lambda: len(list(self.feeds)) == self.people, SET_UP_MS)
-        self._arrange([one.member.number for one in self._devices])
+        self._arrange([peer.member.number for peer in self._devices])
         self._request(founder, ports.Begin())
-        self._until(lambda: all(one.match for one in self._devices), SET_UP_MS)
+        self._until(lambda: all(peer.match for peer in self._devices), SET_UP_MS)
 
     def _arrange(self, members: Collection[int]) -> None:
         options = tuple(load_game(self.game).info.defaults().items())
@@ -233,7 +233,7 @@ class Mesh:
         member, match = device.session.member, device.match
         if member is None or match is None:
             return
-        own = [one for one in member.own_needs() if one.kind in ("act", "commit", "claim")]
+        own = [wanted for wanted in member.own_needs() if wanted.kind in ("act", "commit", "claim")]
         for need in own:
             known = member.fold.match_of(need.seat)
             if known is not None and need.seat in known.pending.seats:

@@ -182,5 +182,5 @@ def _add(report: Path, tally: Tally) -> None:
         tally.failed += failures + errors
         tally.skipped += skipped
         tally.passed += max(0, total - failures - errors - skipped)
-        for one in suite.iterfind(f"properties/property[@name='{sampling.LEFT}']"):
-            tally.left += int(one.get("value", "0"))
+        for entry in suite.iterfind(f"properties/property[@name='{sampling.LEFT}']"):
+            tally.left += int(entry.get("value", "0"))

@@ -112,12 +112,12 @@ def refuse_taken(burrow: Burrow, sheet: Sheet, cell: int) -> Refusal | None:
     return None
 
 
-def refuse_chamber(burrow: Burrow, one: int, other: int) -> Refusal:
+def refuse_chamber(burrow: Burrow, cell: int, other: int) -> Refusal:
     """Two cells of different chambers (B4)."""
     return refuse(
         "B4",
         "{cells} lie in different chambers; a move stays in one.",
-        cells=listing((burrow.cell_name(one), burrow.cell_name(other))),
+        cells=listing((burrow.cell_name(cell), burrow.cell_name(other))),
     )
 
 

@@ -165,7 +165,7 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
                     last = turn
         if turn >= last or turn >= DEPTH:
             break
-        common, one, other = future.dice[turn]
+        common, die, other = future.dice[turn]
         turn += 1
         rounds = last - turn
         for index in range(len(future.lost)):
@@ -177,7 +177,7 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
         weigher = Weigher(
             position, items, open_, circled, cats, rounds, gone, position.most, ending
         )
-        best, choice = weigher.best(common, one)
+        best, choice = weigher.best(common, die)
         if other:
             value, another = weigher.best(common, other)
             if value > best:

@@ -165,13 +165,13 @@ class Weigher:
         """Returns how much more a house for the best cat would add than one for this."""
         return self._cats[self.cat] - self._cats[cat]
 
-    def best(self, one: int, other: int) -> tuple[float, Choice]:
+    def best(self, die: int, other: int) -> tuple[float, Choice]:
         """The best mark for two dice, or a pass where that is better."""
         floors, free = load_towers().floors, self._free
         best, chosen = self.passing(), PASSING
         no_house = not self.cat
         mark = self.mark
-        for floor, item, price in combos(one, other, min(DEAREST, self.circled)):
+        for floor, item, price in combos(die, other, min(DEAREST, self.circled)):
             slots = floors[floor] & free
             if item == HOUSE and no_house:
                 continue

@@ -115,8 +115,8 @@ def standing_words(sheet: Sheet) -> Sentence:
             say("home to {cats}", cats=listing([say("the {cat}", cat=cat) for cat in cats]))
         )
     if full := [tower for tower, points in enumerate(sheet.towers, 1) if points]:
-        one = len(full) == 1
-        template = "tower {towers} is complete" if one else "towers {towers} are complete"
+        single = len(full) == 1
+        template = "tower {towers} is complete" if single else "towers {towers} are complete"
         sentences.append(say(template, towers=listing(full)))
     return say("{parts}", parts=listing(sentences, "semicolon"))
 

@@ -70,7 +70,11 @@ def parse_cards(name: str, text: str) -> dict[int, Card]:
         cards.setdefault(card.id, card)
     if not problems:
         # Only where nothing else is wrong: a line that cannot be read lacks a card as well.
-        problems += ((len(lines) + 1, f"card {one} is missing") for one in IDS if one not in cards)
+        problems += (
+            (len(lines) + 1, f"card {card_id} is missing")
+            for card_id in IDS
+            if card_id not in cards
+        )
     if problems:
         raise CardError(name, [f"line {line}: {fault}" for line, fault in problems])
     return cards

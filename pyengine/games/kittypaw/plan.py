@@ -69,7 +69,7 @@ def plan_for(state: State, seat: int, pace: Pace, seed: str) -> Plan:
     rng = rng_for(seed, "plan", state.round, card)
     luck = jittered(1_000, rng)
     weights = _weights(load_cards()[card].picture)
-    uneven = [one * (700 + rng.getrandbits(9)) for one in weights]
+    uneven = [base * (700 + rng.getrandbits(9)) for base in weights]
     total = pace.tile * sum(weights) * luck // 1_000_000
     ends = tuple(total * upto // sum(uneven) for upto in accumulate(uneven))
     return Plan(

@@ -157,8 +157,8 @@ def held_card(card: int, shown: bool) -> Sentence:
 
 
 def _counted(suit: int, count: int) -> Sentence:
-    none, one, many = _COUNTED[suit]
-    return say_counted(count, one, many) if count else say(none)
+    none, singular, plural = _COUNTED[suit]
+    return say_counted(count, singular, plural) if count else say(none)
 
 
 def trick_words(

@@ -68,6 +68,6 @@ def _share(mine: int, others: Totals, rounds_left: int) -> float:
         after = sorted(
             max(0, total + change) for total, (change, _) in zip(others, rest, strict=True)
         )
-        chance = likely * prod(one for _, one in rest)
+        chance = likely * prod(odds for _, odds in rest)
         parts.append(chance * _share(max(0, mine + own), tuple(after), rounds_left - 1))
     return fsum(parts)

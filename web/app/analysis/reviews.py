@@ -222,10 +222,10 @@ def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) 
     record = review.record
     connected = isinstance(record.kind, Connected)
     players = tuple(
-        Player(one.name) if seat == review.seat
-        else one if one.is_bot
-        else Player(one.name, "normal")
-        for seat, one in enumerate(record.players, 1)
+        Player(player.name) if seat == review.seat
+        else player if player.is_bot
+        else Player(player.name, "normal")
+        for seat, player in enumerate(record.players, 1)
     )  # fmt: skip
     return replace(
         record,
@@ -298,7 +298,7 @@ def _marks(data: Data, digest: int) -> tuple[Mark, ...]:
     found: Any = data["marks"]
     if not isinstance(found, list) or len(found) > MAX_ACTIONS:
         raise ValueError("marks")
-    return tuple(mark_of(int(one["index"]), one) for one in found)
+    return tuple(mark_of(int(raw["index"]), raw) for raw in found)
 
 
 def _digest(match: Match) -> int:

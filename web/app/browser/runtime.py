@@ -170,7 +170,9 @@ class _Runtime:
                 if isinstance(effect, _SEEN):
                     self.late.append(effect)
                 elif isinstance(effect, _UNSEEN):
-                    self.unseen = [one for one in self.unseen if not _replaces(effect, one)]
+                    self.unseen = [
+                        waiting for waiting in self.unseen if not _replaces(effect, waiting)
+                    ]
                     self.unseen.append(effect)
                 else:
                     can_wait = can_wait and not isinstance(effect, fx.Signal)

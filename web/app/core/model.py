@@ -254,7 +254,9 @@ class Table:
     @property
     def thinking(self) -> int:
         """The first bot that is being asked, or 0."""
-        return next((one.actor for one in self.asked if isinstance(one.controller, Bot)), 0)
+        return next(
+            (question.actor for question in self.asked if isinstance(question.controller, Bot)), 0
+        )
 
     @property
     def curtain(self) -> int:
@@ -263,7 +265,7 @@ class Table:
 
     def question(self, actor: int) -> Question | None:
         """What an actor has been asked."""
-        return next((one for one in self.asked if one.actor == actor), None)
+        return next((question for question in self.asked if question.actor == actor), None)
 
 
 @dataclass(frozen=True, slots=True)

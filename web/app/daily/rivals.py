@@ -42,7 +42,7 @@ def next_ask(record: Record) -> tuple[fx.Ask, str | None]:
         if (found := answer_later(ask := _ask(record, actor))) is not None
     ]
     if timed:
-        *_, ask, action = min(timed, key=lambda one: one[:3])
+        *_, ask, action = min(timed, key=lambda entry: entry[:3])
         return ask, action
     ask = _ask(record, pending.seats[0])
     return ask, answer_now(ask)

@@ -46,10 +46,10 @@ def preview_text(cues: Sequence[Cue], phrases: Mapping[str, tuple[str, str]]) ->
     >>> preview_text(two, {"cup": ("breaks a cup", "breaks {count} cups")})
     'breaks 2 cups, −4'
     """
-    for name, (one, several) in phrases.items():
+    for name, (singular, several) in phrases.items():
         found = [cue for cue in cues if cue.name == name]
         if found:
-            words = one if len(found) == 1 else several.format(count=len(found))
+            words = singular if len(found) == 1 else several.format(count=len(found))
             total = sum(cue.points for cue in found)
             return f"{words}, {signed(total)}" if total else words
     return ""

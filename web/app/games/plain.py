@@ -53,8 +53,8 @@ class PlainFace(Face[Any, str]):
         if event.kind == "key" and event.key in _ARROWS and legal:
             here = legal.index(draft) if draft in legal else None
             at = step_from(here, len(legal), _ARROWS[event.key])
-            said = f"{counted(at, len(legal))}: {self.word(view, seat, legal[at])}."
-            return Interaction(legal[at], say=said, focus=legal[at])
+            sentence = f"{counted(at, len(legal))}: {self.word(view, seat, legal[at])}."
+            return Interaction(legal[at], say=sentence, focus=legal[at])
         if event.kind == "key" and event.key in ("Escape", "Backspace") and draft:
             return Interaction(self.new_draft(view, seat))
         if event.kind != "activate" or event.control not in legal:

@@ -55,7 +55,9 @@ class KeyChoice:
         """
         if not self.on:
             return ""
-        small = key if key in {one.heard for one in all_single_keys()} else key.lower()
+        small = (
+            key if key in {single_key.heard for single_key in all_single_keys()} else key.lower()
+        )
         for meant in dict.fromkeys((key, small)):
             for heard, other in self.other:
                 if other == meant:
@@ -72,7 +74,7 @@ class KeyChoice:
 
     def with_key(self, heard: str, key: str) -> KeyChoice:
         """Another key for what is heard; its own one is no choice that has to be kept."""
-        others = tuple(one for one in self.other if one[0] != heard)
+        others = tuple(pair for pair in self.other if pair[0] != heard)
         return replace(self, other=others if key == heard else (*others, (heard, key)))
 
     def with_place(self, whose: int, heard: str, code: str) -> KeyChoice:
@@ -107,5 +109,5 @@ def taken_by(
     What is switched off keeps its keys: switched on again, no key may mean two things.
     """
     enabled = KeyChoice(True, choice.other)
-    others = (one for one in keys if one.heard != heard)
+    others = (other for other in keys if other.heard != heard)
     return next((other for other in others if key and enabled.key_of(other.heard) == key), None)

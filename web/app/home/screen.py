@@ -145,7 +145,7 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
         # It is being read: what it holds is not known yet.
         return ()
     saved = saved_matches(model)
-    newest = next((one for one in saved if not one.over), None)
+    newest = next((summary for summary in saved if not summary.over), None)
     section = region(
         "continue",
         drawing(
@@ -208,8 +208,8 @@ def _saved_matches(
 ) -> h.Node:
     """All matches by pages, the newest first, or those that are looked for."""
     found = find(saved, shown.find)
-    going = tuple(one for one in found if not one.over)
-    over = tuple(one for one in found if one.over)
+    going = tuple(summary for summary in found if not summary.over)
+    over = tuple(summary for summary in found if summary.over)
     return [
         deletion and _undo_note(deletion),
         h.div(".saved-matches-head")[
@@ -279,7 +279,7 @@ def _part(
     shown = found[first : first + PAGE]
     return [
         h.ul(f"#{name}.list.saved-matches-list")[
-            (item(one, VEILED if one.id in veiled else one.state) for one in shown)
+            (item(summary, VEILED if summary.id in veiled else summary.state) for summary in shown)
         ],
         last > 0
         and h.div(".row.wrap.saved-matches-pages")[

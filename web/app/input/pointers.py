@@ -275,7 +275,7 @@ class PointersDown:
 
     def press(self, start: Start) -> State:
         """What a pointer is doing that goes down."""
-        others = [one for one in self.states.values() if one.start.place == start.place]
+        others = [other for other in self.states.values() if other.start.place == start.place]
         is_second = any(not isinstance(other, Waiting) for other in others)
         state = self.states[start.pointer] = Waiting(start) if is_second else Pressed(start)
         return state

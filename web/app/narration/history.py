@@ -29,7 +29,7 @@ class HistoryEntry:
     def texts(self, names: Sequence[str], verbosity: str) -> tuple[str, ...]:
         """What happened, full or short."""
         texts = describe_between(self.match, self.first, self.end, names, verbosity)
-        return tuple([one for _, one in texts])
+        return tuple([text for _, text in texts])
 
     @property
     def stage(self) -> str:

@@ -51,7 +51,7 @@ def describe_between(
         (match.entries[index].actor, describe(match, index, names)) for index in range(first, end)
     ]
     closed = (CHANCE, _closing(match, end, names))
-    return tuple([one for one in (*sorted(found), closed) if one[1]])
+    return tuple([item for item in (*sorted(found), closed) if item[1]])
 
 
 def _closing(match: Match, end: int, names: Sequence[str]) -> str:
@@ -140,7 +140,7 @@ def result_sentence(record: Record) -> str:
 def standing_sentence(record: Record) -> str:
     """What all others have, the best of them first; empty where there are none."""
     scores = record.match.scores()
-    order = sorted(enumerate(scores.totals, 1), key=lambda one: -one[1])
+    order = sorted(enumerate(scores.totals, 1), key=lambda entry: -entry[1])
     others = [
         f"{record.names[seat - 1]} has {points(total)}"
         for seat, total in order

@@ -57,7 +57,7 @@ def taken_over(
     draft = "" if (own or actor == CHANCE) and not race else table.record.draft
     record = replace(table.record, match=match, updated=moment.now, draft=draft)
     places = tuple(_after(place, actor, race) for place in table.places)
-    asked = tuple(one for one in table.asked if one.actor != actor)
+    asked = tuple(question for question in table.asked if question.actor != actor)
     # What is over does not rest, whatever was being looked at.
     resting: Rest = "" if match.over else table.resting
     back = table.took_back and not own

@@ -40,7 +40,9 @@ def ask_actors(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
     timed = pending.deadline is not None and pending.limit
     if (pending.chance is not None or timed) and not _waits_for_click(table.record, settings):
         actors.append(CHANCE)
-    open_ones = {one.actor: one for one in table.asked if one.token.phase == phase}
+    open_ones = {
+        open_one.actor: open_one for open_one in table.asked if open_one.token.phase == phase
+    }
     asked, effects = [], []
     for actor in actors:
         question = open_ones.get(actor)
@@ -169,7 +171,9 @@ def overdue(table: Table, at: float) -> tuple[Question, str] | None:
     if not due:
         return None
     # Who acts in the last millisecond is in time: the end of it comes after.
-    timed, question = min(due, key=lambda one: (one[0].at, one[1].actor == CHANCE, one[1].actor))
+    timed, question = min(
+        due, key=lambda pair: (pair[0].at, pair[1].actor == CHANCE, pair[1].actor)
+    )
     return question, timed.action
 
 

@@ -172,8 +172,8 @@ class Document:
         if len(after) != len(parts):
             raise ValueError(f"two regions of {shown.region.id} have one id")
         if fresh or tuple(before) != tuple(after):
-            lasting = frozenset([id for id, one in after.items() if one.region.lasting])
-            lasting |= {id for id, one in before.items() if one.region.lasting}
+            lasting = frozenset([id for id, drawn in after.items() if drawn.region.lasting])
+            lasting |= {id for id, drawn in before.items() if drawn.region.lasting}
             there = tuple(before) if shown.is_known else None
             changes.append(Arrange(shown.region.id, there, tuple(after), tuple(fresh), lasting))
         changes += inner
@@ -184,7 +184,8 @@ class Document:
         if isinstance(body, str):
             return _Shown(part, region, body, None)
         inside = {
-            one.id: self._new(one.made() if isinstance(one, Lazy) else one, one) for one in body
+            child.id: self._new(child.made() if isinstance(child, Lazy) else child, child)
+            for child in body
         }
         return _Shown(part, region, "", inside, drawn=body)
 

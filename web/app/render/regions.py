@@ -115,10 +115,10 @@ def is_same(before: Part, now: Lazy) -> bool:
         return False
     if len(before.inputs) != len(now.inputs):
         return False
-    for one, other in zip(before.inputs, now.inputs, strict=True):
+    for old, new in zip(before.inputs, now.inputs, strict=True):
         # An equal number or word will do: who knows which of these are the same object?
-        plain = isinstance(one, (int, float, str)) and type(one) is type(other)
-        if one is not other and not (plain and one == other):
+        plain = isinstance(old, (int, float, str)) and type(old) is type(new)
+        if old is not new and not (plain and old == new):
             return False
     return True
 
@@ -191,8 +191,8 @@ def _pieces(part: Part) -> Iterator[str]:
     if isinstance(body, str):
         yield body
     else:
-        for one in body:
-            yield from _pieces(one)
+        for child in body:
+            yield from _pieces(child)
     yield f"</{region.tag}>"
 
 

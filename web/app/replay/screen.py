@@ -153,16 +153,16 @@ def _moves(to: Callable[[Replay], int]) -> Callable[[Model, Replay, UserDid], Re
     """A handler that shows another step, and says what happened there."""
 
     def handle(model: Model, replay: Replay, did: UserDid) -> Result:
-        moved, said = _moved(replay, to(replay))
-        return model.with_screen(moved), (said,)
+        moved, effect = _moved(replay, to(replay))
+        return model.with_screen(moved), (effect,)
 
     return handle
 
 
 def _next(model: Model, replay: Replay, did: UserDid) -> Result:
     """The step that follows, and for an instant what it has brought."""
-    moved, said = _moved(replay, step_of(replay) + 1)
-    return model.with_screen(moved), (said, *_cues(replay, moved))
+    moved, effect = _moved(replay, step_of(replay) + 1)
+    return model.with_screen(moved), (effect, *_cues(replay, moved))
 
 
 def _go(model: Model, replay: Replay, did: UserDid) -> Result:

@@ -56,5 +56,5 @@ def _verified(testimony: Testimony) -> str:
     return f"{sentence} {and_list(names)} signed the result." if names else sentence
 
 
-def _signer(one: Signer) -> h.Node:
-    return [h.strong[one.name], " ", h.code[one.key]]
+def _signer(signer: Signer) -> h.Node:
+    return [h.strong[signer.name], " ", h.code[signer.key]]

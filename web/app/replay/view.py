@@ -104,8 +104,8 @@ def _show(replay: Replay) -> Region:
             for last_action in last_actions
         ]
         others = tuple(
-            _other(seat, one, _total(totals, seat), seat == shown, face.small(state, seat, seen))
-            for seat, (one, seen) in enumerate(zip(record.names, small, strict=True), 1)
+            _other(seat, owner, _total(totals, seat), seat == shown, face.small(state, seat, seen))
+            for seat, (owner, seen) in enumerate(zip(record.names, small, strict=True), 1)
         )
         texts = tuple(
             (seat, face.gist(state, seat, scene)) for seat in range(1, len(record.names) + 1)

@@ -142,7 +142,12 @@ def _line(scores: Scores, seat: int, line_id: str) -> h.Node:
     if line is None:
         return "–"
     # Where one cell of a row tells a count, all do.
-    cells = [one for seat_ in scores.seats for one in seat_.lines if one.id == line_id]
+    cells = [
+        score_line
+        for seat_ in scores.seats
+        for score_line in seat_.lines
+        if score_line.id == line_id
+    ]
     same = all(cell.count == cell.points for cell in cells)
     return [
         not same and h.span(".sheet-count")[f"{line.count} "],

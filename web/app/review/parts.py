@@ -133,7 +133,7 @@ def turn_labels(stages: Sequence[str]) -> list[tuple[int, str]]:
     firsts = [
         (at, number) for at, number in enumerate(numbers) if number and number not in numbers[:at]
     ]
-    step = next((one for one in _STEPS if len(firsts) <= one * _MOST_TURNS), _STEPS[-1])
+    step = next((turns for turns in _STEPS if len(firsts) <= turns * _MOST_TURNS), _STEPS[-1])
     return firsts[::step]
 
 

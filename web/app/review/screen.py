@@ -207,7 +207,7 @@ def _top(game: str, title: str, record_id: str) -> h.Node:
 
 
 def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, has_chance: bool) -> h.Node:
-    _, name, kind, _ = next(one for one in seats if one[0] == shown)
+    _, name, kind, _ = next(entry for entry in seats if entry[0] == shown)
     times = "many times with the same luck" if has_chance else "many times"
     return [
         h.h2("#review-title.row")["What ", who(shown, name, kind), " chose"],
@@ -222,8 +222,8 @@ def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, has_chance: 
                     ".btn.btn-small",
                     href=address,
                     aria_current="page" if seat == shown else None,
-                )[who(seat, one, of)]
-                for seat, one, of, address in seats
+                )[who(seat, person, of)]
+                for seat, person, of, address in seats
             )
         ],
     ]

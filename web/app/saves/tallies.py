@@ -148,7 +148,7 @@ def read_tallies(texts: Iterable[str]) -> tuple[Tally, ...]:
         except ValueError:
             continue
         found[tally.id] = tally
-    return tuple(sorted(found.values(), key=lambda one: (one.when, one.id)))
+    return tuple(sorted(found.values(), key=lambda entry: (entry.when, entry.id)))
 
 
 def tally_lines(texts: Iterable[str]) -> str:

@@ -133,7 +133,7 @@ def _shared_row(key: SingleKey, choice: KeyChoice) -> h.Node:
 def _choose(model: Model, did: UserDid) -> Result:
     """Another key for something, or none; one that is taken is refused."""
     keys, key = all_single_keys(), did.value.strip()
-    if did.arg not in {one.heard for one in keys}:
+    if did.arg not in {single_key.heard for single_key in keys}:
         return model, ()
     if key and not is_single(key):
         return _announce(model, NO_KEY)

@@ -268,7 +268,7 @@ def _add_server(model: Model, did: UserDid) -> Result:
 
 def _remove_server(model: Model, did: UserDid) -> Result:
     servers = model.session.settings.servers
-    content = tuple(one for number, one in enumerate(servers) if str(number) != did.arg)
+    content = tuple(server for number, server in enumerate(servers) if str(number) != did.arg)
     return _with_servers(model, content)
 
 

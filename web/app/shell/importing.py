@@ -224,8 +224,8 @@ def _outcome(work: Import) -> str:
         sentences.append("One match was here already." if work.known == 1 else several)
     if work.unstored:
         several = f"{work.unstored} matches could not be stored: they last until the page closes."
-        one = "One match could not be stored: it lasts until the page closes."
-        sentences.append(one if work.unstored == 1 else several)
+        singular = "One match could not be stored: it lasts until the page closes."
+        sentences.append(singular if work.unstored == 1 else several)
     if work.failed:
         sentences.append(f"{work.failed} {'was' if work.failed == 1 else 'were'} not: {work.why}")
     return " ".join(sentences)

@@ -55,5 +55,5 @@ def _chapters(game: str, record_id: str) -> h.Node:
             ]
         ],
         h.p(".rules-lead")[rules.lead],
-        [chapter(one, h.h2) for one in rules.chapters],
+        [chapter(part, h.h2) for part in rules.chapters],
     ]

@@ -178,15 +178,15 @@ def _put_text(number: int, line: str) -> fx.PutText:
 def _enter(model: Model, table: Table, did: UserDid) -> Result:
     """Enter: an offer that is chosen comes into the line; else the line is carried out."""
     settled = play.settle(table, None, model.session.settings, did.moment)
-    model, table, told = placed(model, *settled)
+    model, table, placing = placed(model, *settled)
     typed = typing.typed_at(table, table.places[did.place - 1])
     if typed.active >= 0:
         offered = did._replace(arg=typed.offers[typed.active])
         model, effects = _take_offer(model, table, offered)
-        return model, (*told, *effects)
+        return model, (*placing, *effects)
     table = replace(table, typed=typing.remember_line(typed, did.value))
     model, effects = _carried_out(model.with_screen(table), table, did)
-    return model, (*told, _put_text(did.place, ""), *effects)
+    return model, (*placing, _put_text(did.place, ""), *effects)
 
 
 def _carried_out(model: Model, table: Table, did: UserDid) -> Result:

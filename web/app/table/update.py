@@ -230,7 +230,7 @@ def _show_gesture(model: Model, table: Table, token: Token, hand: str) -> Result
     question = table.question(token.actor)
     if question is None or question.token != token:
         return model, ()
-    others = tuple(one for one in table.hands if one[0] != token.actor)
+    others = tuple(other for other in table.hands if other[0] != token.actor)
     return model.with_screen(replace(table, hands=(*others, (token.actor, hand)))), ()
 
 

@@ -82,7 +82,7 @@ def _clear(lesson: Any) -> list[Box]:
 
 
 def _boxes(selector: str) -> list[Box]:
-    return [_box(one) for one in document.querySelectorAll(selector)]
+    return [_box(element) for element in document.querySelectorAll(selector)]
 
 
 def _box(element: Any) -> Box:

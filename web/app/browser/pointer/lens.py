@@ -174,7 +174,7 @@ def _name_of(element: Any) -> str:
     if found.closest(".place.is-far") or board.querySelector("[data-now], [data-lattice]"):
         return ""
     within = found.querySelector(":scope > title")
-    names = (found.getAttribute(one) for one in ("data-name", "title", "aria-label"))
+    names = (found.getAttribute(attribute) for attribute in ("data-name", "title", "aria-label"))
     name = next(filter(None, names), within.textContent if within else "")
     return str(name)
 
@@ -196,8 +196,8 @@ def _copy_of(board: Any) -> Any:
     copy, box = board.cloneNode(True), board.getBoundingClientRect()
     for name in _OF_ONE_ALONE:
         copy.removeAttribute(name)
-        for one in copy.querySelectorAll(f"[{name}]"):
-            one.removeAttribute(name)
+        for element in copy.querySelectorAll(f"[{name}]"):
+            element.removeAttribute(name)
     copy.classList.add("lens-board")
     copy.style.width, copy.style.height = f"{box.width}px", f"{box.height}px"
     return copy

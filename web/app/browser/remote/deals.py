@@ -41,7 +41,7 @@ class Dealer:
 
     def forget(self, place: str) -> None:
         """Run nothing more for a table."""
-        self._waiting = {one: None for one in self._waiting if one.place != place}
+        self._waiting = {job: None for job in self._waiting if job.place != place}
 
     async def _work(self) -> None:
         """Run what waits. Where a table stumbles over a result, the others get theirs all the same;

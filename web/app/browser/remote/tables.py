@@ -129,8 +129,8 @@ class Tables:
 
     def _ask(self, transaction: Transaction, writes: Sequence[Write]) -> None:
         """Ask for writes one after the other: what follows a removal waits for its answer."""
-        for number, one in enumerate(writes, 1):
-            match one:
+        for number, write in enumerate(writes, 1):
+            match write:
                 case host_ports.StorePart(place, key, data):
                     transaction.put(TABLES, _key(place, key), b64encode(data).decode("ascii"))
                 case host_ports.Remember(place):

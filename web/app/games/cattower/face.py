@@ -88,7 +88,9 @@ class CatTowerFace(Face[State, Draft]):
             return "beat" if after.phase == "draft" else ""
         if not after.solo:
             return "look" if before.phase == "mark" != after.phase else ""
-        scored = [sheet.towers for sheet in before.sheets] != [one.towers for one in after.sheets]
+        scored = [sheet.towers for sheet in before.sheets] != [
+            sheet.towers for sheet in after.sheets
+        ]
         return "look" if scored else ""
 
     def cues(self, before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:

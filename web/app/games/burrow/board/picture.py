@@ -53,7 +53,7 @@ def digs_of(burrow: Burrow) -> art.Digs:
         rows=tuple(map("".join, zip(*rows, strict=True))) if stands else rows,
         letters="".join(chamber.letter for chamber in burrow.chambers),
         points=tuple(chamber.points for chamber in burrow.chambers),
-        tunnels=tuple((place(burrow, one), place(burrow, other)) for one, other in burrow.tunnels),
+        tunnels=tuple((place(burrow, near), place(burrow, far)) for near, far in burrow.tunnels),
         nuts=cells(burrow, burrow.nuts),
         mushrooms=cells(burrow, burrow.mushrooms),
         key=_EARTHS.get(burrow.colour, "a"),

@@ -110,7 +110,7 @@ def _toggle(view: State, seat: int, draft: Draft, cell: int) -> Interaction[Draf
     """A click on a cell: chosen, or not any more, or why not."""
     cursor = control_of(view.setup.burrow, cell)
     if cell in draft.cells:
-        left = tuple(one for one in draft.cells if one != cell)
+        left = tuple(other for other in draft.cells if other != cell)
         after = Draft(left, cursor=cursor)
         return Interaction(after, say=describe_draft(view, seat, after) or words.CLEARED)
     why = why_not(view, seat, draft.mask, cell)

@@ -96,7 +96,7 @@ def _over(
         return cells[:-1], ""
     if cell in cells:
         return cells, ""
-    burrow, mask = view.setup.burrow, sum(1 << one for one in cells)
+    burrow, mask = view.setup.burrow, sum(1 << index for index in cells)
     if find_growth(view, seat, mask).addable >> cell & 1:
         return (*cells, cell), ""
     # Rock lies on the way from one cell to another without being meant.

@@ -66,7 +66,11 @@ def things(found: Gain) -> list[str]:
         (found.nuts, "nut", "nuts"),
         (len(found.filled), "full chamber", "full chambers"),
     )
-    return [one if count == 1 else f"{count} {many}" for count, one, many in counts if count]
+    return [
+        singular if count == 1 else f"{count} {plural}"
+        for count, singular, plural in counts
+        if count
+    ]
 
 
 def paths_words(burrow: Burrow, found: Gain) -> list[str]:

@@ -78,9 +78,9 @@ def towers(
         edge = f"C{num(wide + 2)} {num(floor_y + 54)} {num(wide - 26)} {num(floor_y + 49)} {num(wide / 2)} {num(floor_y + 50)}C26 {num(floor_y + 49)} -2 {num(floor_y + 54)} 6 {num(floor_y + 12)}Z"
         parts.append(Markup(f'<path class="ct-rug" d="{rug}{edge}"/>'))
     places = {*slots, *posts}
-    for one in sorted(range(1, count + 1), key=lambda tower: tower in low):
-        floors = max(floor for tower, floor in places if tower == one)
-        parts.append(_tower(one, floors, one in low, posts, small))
+    for number in sorted(range(1, count + 1), key=lambda tower: tower in low):
+        floors = max(floor for tower, floor in places if tower == number)
+        parts.append(_tower(number, floors, number in low, posts, small))
     return Markup("").join(parts)
 
 

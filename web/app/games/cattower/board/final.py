@@ -66,7 +66,7 @@ def _layers(seat: int, sheets: tuple[Sheet, ...], lit: bool) -> Markup:
     parts = []
     for name, steps in kinds:
         found = (group(*inner, cls=f"{cls} ct-s{step}") for step, cls, inner in steps)
-        wanted = (one for one in found if ("ct-lit" in one) == lit)
+        wanted = (part for part in found if ("ct-lit" in part) == lit)
         parts.append(group(*wanted, cls=f"ct-layer is-{name}"))
     return Markup("").join(parts)
 

@@ -106,4 +106,4 @@ def _pennants(sheet: Sheet, gone: int) -> list[str]:
 def _yarn(sheets: tuple[Sheet, ...], names: Names) -> list[str]:
     solo = len(sheets) == 1
     listed = (tower for tower in yarn_towers(sheets) if any(tower.balls) or solo)
-    return [str(yarn_words(one, names, solo)) for one in listed]
+    return [str(yarn_words(yarn, names, solo)) for yarn in listed]

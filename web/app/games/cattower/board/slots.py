@@ -66,7 +66,7 @@ def _slot(
     prices = dict(offered)
     wanted = {wanted_item: prices[wanted_item]} if wanted_item in prices else prices
     price = prices.get(wanted_item) if wanted_item else min(prices.values(), default=None)
-    gets = next((item for item, one in wanted.items() if price == one == 0), 0)
+    gets = next((item for item, cost in wanted.items() if price == cost == 0), 0)
     label = standing or words.slot_label(
         place_name(tower, floor), words.slot_offers(wanted), touching
     )

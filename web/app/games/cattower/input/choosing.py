@@ -43,10 +43,10 @@ def draft_of(view: State, action: str) -> Draft:
 def _place_of(view: State, die: int) -> int:
     """Where a die of that number lies that nobody has taken."""
     taken = list(view.drafted)
-    for place, one in enumerate(view.dice):
-        if one in taken:
-            taken.remove(one)
-        elif one == die:
+    for place, value in enumerate(view.dice):
+        if value in taken:
+            taken.remove(value)
+        elif value == die:
             return place
     return NOWHERE
 

@@ -50,14 +50,14 @@ def offers_of(view: State, seat: int) -> Offers:
 
 
 @lru_cache(maxsize=32)
-def offers_for(sheet: Sheet, one: int, other: int) -> Offers:
+def offers_for(sheet: Sheet, die: int, other: int) -> Offers:
     """What two dice offer a sheet."""
     at: dict[int, dict[int, int]] = {}
     of: dict[int, dict[int, int]] = {}
-    for found in placements(sheet, one, other):
+    for found in placements(sheet, die, other):
         at.setdefault(found.slot, {})[found.item] = found.price
         of.setdefault(found.item, {})[found.slot] = found.price
-    return Offers((one, other), at, of)
+    return Offers((die, other), at, of)
 
 
 def in_hand(view: State, place: int) -> tuple[int, ...]:
@@ -75,7 +75,7 @@ def why_not(view: State, seat: int, slot: int, item: int = 0, cat: int = 0) -> s
     tower, floor = towers.slots[slot]
     if not item:
         table = prices(*view.pair(seat))
-        item = min(ITEMS, key=lambda one: table[floor][one])
+        item = min(ITEMS, key=lambda kind: table[floor][kind])
     if item == HOUSE and not cat:
         cat = next(iter(view.sheets[seat - 1].free_cats), 0)
     refused = _refusal(view, seat, Mark(tower, floor, item, cat).text)

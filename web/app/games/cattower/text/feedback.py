@@ -39,8 +39,8 @@ def preview(view: State, seat: int, draft: Draft) -> str:
     sheet, (tower, floor) = view.sheets[seat - 1], load_towers().slots[draft.slot]
     after = place(sheet, *view.pair(seat), Mark(tower, floor, draft.item, draft.cat))
     worths = tuple(
-        worth or (tower_worth(view, after, one) if one in after.full_towers else 0)
-        for one, worth in enumerate(sheet.towers, 1)
+        worth or (tower_worth(view, after, number) if number in after.full_towers else 0)
+        for number, worth in enumerate(sheet.towers, 1)
     )
     complete = _towers(seat, sheet.towers, worths)
     last = (Cue("last", "burst", seat),) if after.finished and not sheet.finished else ()

@@ -186,8 +186,8 @@ def confirm_die(name: str, die: int, puts_aside: bool) -> str:
 
 def place_something(name: str, pair: Iterable[int]) -> str:
     """Nothing is chosen yet; ``pair`` are the own die and the common one."""
-    one, other = pair
-    return f"{name}: furnish a floor with the {one} and the {other}, or pass."
+    first, second = pair
+    return f"{name}: furnish a floor with the {first} and the {second}, or pass."
 
 
 def what_goes(name: str, tower: int, floor: int) -> str:
@@ -251,7 +251,7 @@ def takes(name: str, die: int) -> str:
 
 def sets_aside(name: str, die: int, remaining: Sequence[int]) -> str:
     """Alone: which dice are left."""
-    return f"{name} puts the {die} aside and keeps {and_list([str(one) for one in remaining])}."
+    return f"{name} puts the {die} aside and keeps {and_list([str(value) for value in remaining])}."
 
 
 def passes(name: str, count: int) -> str:

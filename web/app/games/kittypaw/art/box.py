@@ -85,8 +85,8 @@ def _hands(x: float, y: float, guest: int, apart: float) -> Markup:
     if not guest:
         return Markup("")
     fur = _PAWS[guest_head(guest)]
-    one = "M-11 0C-12 -11 12 -11 11 0C12 11 8 12 0 12C-8 12 -12 11 -11 0Z"
-    return group(ink(one, fur), at=(x - apart, y)) + group(ink(one, fur), at=(x + apart, y))
+    paw = "M-11 0C-12 -11 12 -11 11 0C12 11 8 12 0 12C-8 12 -12 11 -11 0Z"
+    return group(ink(paw, fur), at=(x - apart, y)) + group(ink(paw, fur), at=(x + apart, y))
 
 
 _PAWS = {

@@ -65,7 +65,7 @@ def row() -> Markup:
 
 def levels() -> Markup:
     """A card of each level."""
-    return _row(*(_item(_card(one), words) for one, words in _LEVELS))
+    return _row(*(_item(_card(card_id), words) for card_id, words in _LEVELS))
 
 
 _LEVELS = ((10, "Level I: cats side by side"), (29, "Level II: a box"), (42, "Level III: overlaps"))

@@ -62,9 +62,9 @@ def _fault_text(found: tuple[Difference, ...]) -> h.Node:
     ]
 
 
-def sign_of(one: Difference) -> str:
+def sign_of(difference: Difference) -> str:
     """The name of the sign that stands for a difference."""
-    return _SIGNS.get(one.fault, "turned")
+    return _SIGNS.get(difference.fault, "turned")
 
 
 def _sign(what: str) -> Markup:

@@ -11,11 +11,11 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import Counted
 
 
-def gain(one: Counted) -> h.Node:
+def gain(result: Counted) -> h.Node:
     """What a card counts; a turned one is seen to turn."""
-    worth = one.points + one.change
+    worth = result.points + result.change
     return [
-        not one.scored and turning(one.card),
+        not result.scored and turning(result.card),
         h.span(".kp-gain")[paws.medal(worth)],
         h.span(".visually-hidden")[f" {points(worth)}"],
     ]

@@ -63,7 +63,7 @@ def _caps(caps: Iterable[str]) -> h.Element:
 def _table(head: tuple[str, ...], rows: Iterable[_Row]) -> Markup:
     return Markup(
         h.table(".kp-key-table")[
-            h.thead[h.tr[[h.th(scope="col")[one] for one in head]]],
+            h.thead[h.tr[[h.th(scope="col")[title] for title in head]]],
             h.tbody[
                 [
                     h.tr[h.th(scope="row")[words], [h.td[cell] for cell in cells]]

@@ -126,5 +126,5 @@ def _describe_call(
 
 def _describe_score(seat: int, before: State, after: State, names: Sequence[str]) -> str:
     fresh = after.counted[len(before.counted) :]
-    won = sum(one.points + one.change for one in fresh if one.seat == seat)
+    won = sum(result.points + result.change for result in fresh if result.seat == seat)
     return words.right(names[seat - 1], won)

@@ -97,9 +97,9 @@ def stacked(draft: Draft, kind: str) -> str:
     if tile is None:
         return ""
     height = draft.tiles.index(tile)
-    near = [one for one in draft.tiles if distance(one.at, tile.at) == OVERLAP]
-    under = [NAMES[one.kind] for one in near if draft.tiles.index(one) < height]
-    over = [NAMES[one.kind] for one in near if draft.tiles.index(one) > height]
+    near = [other for other in draft.tiles if distance(other.at, tile.at) == OVERLAP]
+    under = [NAMES[other.kind] for other in near if draft.tiles.index(other) < height]
+    over = [NAMES[other.kind] for other in near if draft.tiles.index(other) > height]
     parts = [f"on {and_list(under)}"] * bool(under) + [f"under {and_list(over)}"] * bool(over)
     return f"{NAMES[kind]} lies {and_list(parts)}."
 
@@ -226,13 +226,13 @@ def not_wanted(name: str) -> str:
     return f"{name} is not the guest on this card."
 
 
-def right_so_far(missing: str, one: bool) -> str:
+def right_so_far(missing: str, single: bool) -> str:
     """A hint: nothing differs, something is still to come.
 
-    >>> right_so_far("two cats and the box", one=False)
+    >>> right_so_far("two cats and the box", single=False)
     'What is there is right so far; two cats and the box are missing.'
     """
-    return f"What is there is right so far; {missing} {'is' if one else 'are'} missing."
+    return f"What is there is right so far; {missing} {'is' if single else 'are'} missing."
 
 
 def reaction(ms: int, most: int) -> str:

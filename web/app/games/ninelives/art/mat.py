@@ -148,17 +148,17 @@ _CENTRE: Place = (175.0, 115.0, 1.0)
 """About the middle of the mat, as the corner of a card that lies there."""
 
 
-def _direction(one: Place, other: Place) -> str:
+def _direction(start: Place, end: Place) -> str:
     """The direction from one place to another, as one of eight: n, ne, e, ...
 
     >>> _direction((0, 0, 1), (10, 80, 1)), _direction((90, 0, 1), (0, 80, 1))
     ('s', 'sw')
     """
-    eighth = math.atan2(other[1] - one[1], other[0] - one[0]) / (math.pi / 4)
+    eighth = math.atan2(end[1] - start[1], end[0] - start[0]) / (math.pi / 4)
     return ("e", "se", "s", "sw", "w", "nw", "n", "ne")[round(eighth) % 8]
 
 
-def _reach(one: Place, other: Place, scale: float) -> tuple[Point, float]:
+def _reach(start: Place, end: Place, scale: float) -> tuple[Point, float]:
     """Where on a card the paw from another place lies, and how it is turned.
 
     The arm comes from that place; the paw rests on that side of the card's middle.
@@ -166,10 +166,10 @@ def _reach(one: Place, other: Place, scale: float) -> tuple[Point, float]:
     >>> _reach((0, 0, 1), (0, 300, 1), 1)
     ((50.0, 88.0), 0)
     """
-    wide, high = cards.WIDTH * one[2], cards.HEIGHT * one[2]
-    far = math.hypot(other[0] - one[0], other[1] - one[1]) or 1
-    across, down = (other[0] - one[0]) / far, (other[1] - one[1]) / far
-    middle = (one[0] + wide / 2, one[1] + high / 2)
+    wide, high = cards.WIDTH * start[2], cards.HEIGHT * start[2]
+    far = math.hypot(end[0] - start[0], end[1] - start[1]) or 1
+    across, down = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+    middle = (start[0] + wide / 2, start[1] + high / 2)
     at = (middle[0] + across * 18 * scale, middle[1] + down * 18 * scale)
     return at, round(math.degrees(math.atan2(-across, down)))
 

@@ -61,7 +61,9 @@ def _round(view: State) -> str:
 def _players(view: State, seat: int, names: tuple[str, ...], aids: str) -> Rows:
     """A row for everybody, clockwise from the shown seat on."""
     seats = clockwise(view, seat)
-    rows = [(names[one - 1], _describe_known(view, one, aids, one == seat)) for one in seats]
+    rows = [
+        (names[owner - 1], _describe_known(view, owner, aids, owner == seat)) for owner in seats
+    ]
     return Rows(words.TABLE, tuple(rows))
 
 

@@ -31,9 +31,9 @@ def over_early(names: str, target: int, rounds: int) -> str:
 
 
 @cache
-def card(one: int) -> str:
+def card(number: int) -> str:
     """``7 of paws``."""
-    return str(card_name(one))
+    return str(card_name(number))
 
 
 def table_of(name: str) -> str:
@@ -56,14 +56,14 @@ def must_be_with(name: str) -> str:
     return f"must be in {hand_of(name)}"
 
 
-def card_of(name: str, one: int) -> str:
+def card_of(name: str, number: int) -> str:
     """The card that a seat has laid."""
-    return f"{possessive(name)} {card(one)}"
+    return f"{possessive(name)} {card(number)}"
 
 
-def the(one: int) -> str:
+def the(number: int) -> str:
     """``the 7 of paws``."""
-    return f"the {card(one)}"
+    return f"the {card(number)}"
 
 
 def a_suit(suit: int) -> str:
@@ -80,9 +80,9 @@ def number_words(numbers: Sequence[int]) -> str:
     return str(listing(numbers, "or"))
 
 
-def few_tricks(one: Place) -> str:
+def few_tricks(place: Place) -> str:
     """A prediction on a card."""
-    return f"{number_words(one.numbers)} tricks"
+    return f"{number_words(place.numbers)} tricks"
 
 
 def few_takes(card_words: str) -> str:
@@ -90,15 +90,15 @@ def few_takes(card_words: str) -> str:
     return f"takes {card_words}"
 
 
-def to_predict(one: Place) -> str:
+def to_predict(place: Place) -> str:
     """``predict 2 or 6 tricks, the cat on the left``."""
-    side = "left" if one.side == "L" else "right"
-    return f"predict {number_words(one.numbers)} tricks, the cat on the {side}"
+    side = "left" if place.side == "L" else "right"
+    return f"predict {number_words(place.numbers)} tricks, the cat on the {side}"
 
 
-def aim(one: Place, won: int) -> str:
+def aim(place: Place, won: int) -> str:
     """What is predicted, and how far it has come: ``2 or 6, won 3``."""
-    return f"{number_words(one.numbers)}, won {won}"
+    return f"{number_words(place.numbers)}, won {won}"
 
 
 def discards(count: int) -> str:
@@ -153,9 +153,9 @@ def ask_bid(name: str) -> str:
     return f"{name}: how many tricks? Seat the cat beside that number."
 
 
-def ask_bid_confirm(name: str, one: Place) -> str:
+def ask_bid_confirm(name: str, place: Place) -> str:
     """A place is chosen."""
-    return f"{name} predicts {number_words(one.numbers)} tricks. Confirm?"
+    return f"{name} predicts {number_words(place.numbers)} tricks. Confirm?"
 
 
 def ask_lead(name: str) -> str:
@@ -172,14 +172,14 @@ def ask_follow(name: str, suit: int, able: bool) -> str:
 
 def has_to_follow(suit: int) -> str:
     """Another suit was led, and the hand has cards of it (N9)."""
-    one = a_suit(suit)
-    return f"{one[:1].upper()}{one[1:]} was led, so {one} has to be played."
+    phrase = a_suit(suit)
+    return f"{phrase[:1].upper()}{phrase[1:]} was led, so {phrase} has to be played."
 
 
-def ask_play_confirm(name: str, one: int, forced: bool) -> str:
+def ask_play_confirm(name: str, number: int, forced: bool) -> str:
     """A card is chosen, by hand or because it is the only one."""
     verb = "has to play" if forced else "plays"
-    return f"{name} {verb} {the(one)}. Confirm?"
+    return f"{name} {verb} {the(number)}. Confirm?"
 
 
 def ask_take(name: str) -> str:
@@ -187,11 +187,11 @@ def ask_take(name: str) -> str:
     return f"{name} wins the trick: take one of the others' cards."
 
 
-def ask_take_confirm(name: str, one: int, forced: bool) -> str:
+def ask_take_confirm(name: str, number: int, forced: bool) -> str:
     """A card of the trick is chosen, by hand or because it is the only one."""
     if forced:
-        return f"{name} wins the trick and has to take {the(one)}. Confirm?"
-    return f"{name} takes {the(one)}. Confirm?"
+        return f"{name} wins the trick and has to take {the(number)}. Confirm?"
+    return f"{name} takes {the(number)}. Confirm?"
 
 
 def waiting(name: str) -> str:
@@ -204,15 +204,15 @@ def waiting(name: str) -> str:
 SEEN_BY_ALL = "Everybody will know that card."
 
 
-def worth(one: Place) -> str:
+def worth(place: Place) -> str:
     """What a place may bring, and that a miss costs."""
-    hit = HIT_TWO if one.vertical else HIT_ONE
+    hit = HIT_TWO if place.vertical else HIT_ONE
     return f"{hit} points for a hit; a miss costs the difference to the nearest number."
 
 
-def leads_with(one: int) -> str:
+def leads_with(number: int) -> str:
     """The card that all must follow."""
-    return f"Everybody has to follow with {SUIT_PLURALS[suit_of(one)]} if they can."
+    return f"Everybody has to follow with {SUIT_PLURALS[suit_of(number)]} if they can."
 
 
 def would_win(last: bool) -> str:
@@ -220,9 +220,9 @@ def would_win(last: bool) -> str:
     return "It wins the trick." if last else "It would be ahead."
 
 
-def stays_ahead(one: int, last: bool) -> str:
+def stays_ahead(number: int, last: bool) -> str:
     """The chosen card does not beat what lies there."""
-    sentence = the(one)
+    sentence = the(number)
     return f"{sentence[:1].upper()}{sentence[1:]} {'wins' if last else 'stays ahead'}."
 
 
@@ -240,19 +240,19 @@ def dealt(round_number: int, rounds: int, name: str) -> str:
     return sentence if round_number == 1 else f"{sentence} {name} begins."
 
 
-def predicts(name: str, one: Place) -> str:
+def predicts(name: str, place: Place) -> str:
     """A cat is placed."""
-    return f"{name} predicts {number_words(one.numbers)} tricks."
+    return f"{name} predicts {number_words(place.numbers)} tricks."
 
 
-def plays(name: str, one: int, leads: bool) -> str:
+def plays(name: str, number: int, leads: bool) -> str:
     """A card is played."""
-    return f"{name} {'leads' if leads else 'plays'} {the(one)}."
+    return f"{name} {'leads' if leads else 'plays'} {the(number)}."
 
 
-def takes(name: str, one: int) -> str:
+def takes(name: str, number: int) -> str:
     """The winner takes a card."""
-    return f"{name} wins the trick and takes {the(one)}."
+    return f"{name} wins the trick and takes {the(number)}."
 
 
 def round_over(lines: Sequence[RoundLine], names: Sequence[str]) -> str:

@@ -170,7 +170,7 @@ def thread(turns: Sequence[Sequence[Dot]], seed: int = 1, small: bool = False) -
         whole = list(drawn[0].dots)
         for turn in drawn[1:]:
             whole += turn.dots[1:]
-        d = "M" + "L".join([pt(*dot(*one)) for one in whole])
+        d = "M" + "L".join([pt(*dot(*point)) for point in whole])
         return group(
             path(d, "none", LINE, 11), path(d, "none", "var(--seat)", 8), cls="thread thread-small"
         )
@@ -182,7 +182,7 @@ def preview(dots: Sequence[Dot], ends: bool = True) -> Markup:
     """The part that a finger is drawing: light wool that is not laid yet, and where it will end."""
     if len(dots) < 2:
         return group(cls="thread-preview")
-    d = "M" + "L".join([pt(*dot(*one)) for one in dots])
+    d = "M" + "L".join([pt(*dot(*point)) for point in dots])
     x, y = dot(*dots[-1])
     tip = path(disc(x, y, 8), "var(--paper)", "var(--seat)", 3.4) if ends else Markup("")
     return group(

@@ -49,9 +49,11 @@ def dot_labels(carpet: Carpet, sheet: Sheet, cups: bool) -> tuple[str, ...]:
     """
     words = dots_words(carpet, sheet, cups)
     # A carpet has a hundred dots, and a dozen sentences for all of them.
-    texts = {labels: str(one) for labels, one in {id(word): word for word in words}.items()}
+    texts = {
+        labels: str(sentence) for labels, sentence in {id(word): word for word in words}.items()
+    }
     named = zip(_names(carpet), words, strict=True)
-    return tuple([f"{name}: {texts[id(one)]}" for name, one in named])
+    return tuple([f"{name}: {texts[id(sentence)]}" for name, sentence in named])
 
 
 @cache

@@ -88,8 +88,8 @@ def things(found: Gain, stops: bool) -> list[str]:
     return [*phrases, "paw"] if stops else phrases
 
 
-def _few(count: int, one: str, many: str) -> str:
-    return one if count == 1 else f"{count} {many}"
+def _few(count: int, singular: str, plural: str) -> str:
+    return singular if count == 1 else f"{count} {plural}"
 
 
 def end_words(name: str, paths: Sequence[tuple[str, Gain]], is_paw: bool, stops: bool) -> str:
