@@ -65,7 +65,7 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What an event of chance brought a seat beside the average, in points of its total.
+    """Luck: what an event of chance brought a seat beside the average, in points of its total.
 
     ``error`` is the standard error of that.
     """

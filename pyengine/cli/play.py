@@ -152,7 +152,7 @@ class _Table:
         self._take(match.apply(seat, action))
 
     def _answer(self) -> str | None:
-        """What the person types, if it is a legal move; answers and refusals are printed."""
+        """Returns what the person types, if it is legal; answers and refusals are printed."""
         line = input(f"Seat {self.person}> ")
         if line.strip().casefold() in ("quit", "exit"):
             raise EOFError

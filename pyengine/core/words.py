@@ -56,10 +56,10 @@ class Listing:
 
 
 Value = Union[str, int, Sentence, Listing]  # noqa: UP007 (the classes are not defined above)
-"""What a template has places for: names and notation, numbers, and other words."""
+"""A value for a template's place: names and notation, numbers, and other words."""
 
 NOTHING = Sentence("")
-"""Where there is nothing to say."""
+"""The empty sentence."""
 
 
 def say(template: str, /, **args: Value) -> Sentence:

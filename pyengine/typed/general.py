@@ -11,7 +11,7 @@ from pyengine.typed.contract import Answer
 from pyengine.typed.typist import Typist
 
 SHOWN_MOVES = 24
-"""How many moves are read out."""
+"""Number of moves that are read out."""
 
 
 @dataclass(frozen=True, slots=True)

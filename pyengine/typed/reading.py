@@ -18,7 +18,7 @@ LONGEST_LINE = 400
 """Characters; nobody means to type more, and no pattern is tried on it."""
 
 SHOWN_MEANINGS = 8
-"""How many moves are named that a line does not tell apart."""
+"""Number of moves that are named that a line does not tell apart."""
 
 _NO_FORM = ("NOTATION", "TURN", "OVER")
 """Refusals after which a line may still be something else than that action."""
@@ -44,7 +44,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Why a line is no move that can be made now, nor a question.
+    """A line that is neither a possible move nor a question.
 
     ``rule`` is that of the engine's refusal; ``LINE`` where the line itself is not understood.
     """

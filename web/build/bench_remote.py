@@ -145,7 +145,7 @@ def _is_over(players: Sequence[Player]) -> bool:
 
 
 def _wanted(page: Any) -> str:
-    """What a page waits for; what only holds up is clicked away, a curtain among it."""
+    """Returns what a page waits for; what only holds up is clicked away, a curtain among it."""
     wanted = str(page.evaluate(WANTED))
     for name, selector in {"": ".curtain #ready", "go": "#go-1", "rest": RESTING}.items():
         if wanted == name:

@@ -58,7 +58,7 @@ LIGHT = LightSignatures()
 
 @dataclass(slots=True)
 class Traffic:
-    """What all devices sent from the first move to the last, signs of life left out."""
+    """The traffic of all devices from the first move to the last, signs of life left out."""
 
     messages: int = 0
     size: int = 0
@@ -76,9 +76,9 @@ class _Device:
     asked: set[int] = field(default_factory=set)
     """Ballots that its person has answered."""
     signals: dict[str, int] = field(default_factory=dict)
-    """When the signals of a race come, in tenths of a ms."""
+    """Times of the signals of a race, in tenths of a ms."""
     calls: dict[str, int] = field(default_factory=dict)
-    """When a call to be answered was seen."""
+    """Times at which calls to be answered were seen."""
 
     @property
     def member(self) -> Member:
@@ -98,7 +98,7 @@ class Mesh:
         self.game, self.people = game, people
         self.traffic = Traffic()
         self.results: dict[Work, bytes] = {}
-        """What jobs have given: all devices share them."""
+        """Results of jobs: all devices share them."""
         self._rng = Random(f"{game} {people}")
         self._now = 0
         self._events: list[tuple[int, int, Callable[[], None]]] = []
@@ -210,7 +210,7 @@ class Mesh:
     # People
 
     def _look(self, device: _Device) -> None:
-        """What a person sees of the table, and does because of it."""
+        """Looks at what a person sees of the table, and does because of it."""
         table = device.session.table
         if table is device.seen:
             return

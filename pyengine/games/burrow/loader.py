@@ -112,7 +112,7 @@ class _Reader:
                 self.chambers[symbol] = self.chambers.get(symbol, 0) | 1 << place
                 self.letter_of[place] = symbol
         self.is_even = len(self.sheet.problems) == before
-        """Whether places of the map can be told by their names at all."""
+        """True if places of the map can be told by their names at all."""
 
     def points(self) -> dict[str, int]:
         """Chamber letter to points, in the order of the field."""

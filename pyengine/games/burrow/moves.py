@@ -36,7 +36,8 @@ def footholds(setup: Setup, sheet: Sheet) -> tuple[int, ...]:
 
 
 def counts(setup: Setup, sheet: Sheet, roll: int) -> range:
-    """How many cells a roll may cross: exactly its number, or for a 1 as many as free slots (B8).
+    """Returns the numbers of cells that a roll may cross: exactly its number, or for a 1 as many as
+    free slots (B8).
 
     >>> counts(Setup(2, "A", False), Sheet(ones=5), 1)
     range(1, 3)

@@ -27,7 +27,7 @@ def the_chamber(letter: str) -> Sentence:
 
 
 def cell_words(burrow: Burrow, crosses: int, cell: int) -> Sentence:
-    """What is at a place of the grid: ``chamber A, nut, tunnel to B3 in chamber D, crossed``."""
+    """Describes a place of the grid: ``chamber A, nut, tunnel to B3 in chamber D, crossed``."""
     index = burrow.chamber_of[cell]
     if index == ROCK:
         return say("rock")

@@ -24,10 +24,10 @@ from pyengine.games.cattower.position import Choice, Known, Position, tower_of
 from pyengine.games.cattower.weighing import DENIED, STAY_SOLO, Weigher
 
 EASY_PASS = 1.5
-"""What footprints of a pass count for a player who does not plan."""
+"""Worth of a pass's footprints for a player who does not plan."""
 
 WARY = 0.4
-"""How much the worst common die counts beside the average one."""
+"""Weight of the worst common die beside the average one."""
 
 
 def taste(position: Position) -> list[Ranked]:

@@ -27,7 +27,7 @@ STAY_SOLO = 4.5
 """The same alone: nobody else gains by it."""
 
 DENIED = 0.5
-"""What another's loss counts among two players; shared out among more."""
+"""Weight of another's loss among two players; shared out among more."""
 
 
 class Weigher:
@@ -116,7 +116,7 @@ class Weigher:
         self._tower, self._house = gains, [gain + worth for gain in houses]
 
     def mark(self, slot: int, item: int) -> float:
-        """What an item in a free slot adds, its price left out; a house for the best cat."""
+        """The gain by an item in a free slot, its price left out; a house for the best cat."""
         towers = load_towers()
         beside = towers.neighbours[slot]
         tables, items = self._guide, self._items

@@ -22,7 +22,7 @@ from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import slots_of
 
 POST = say("a scratching post")
-"""What stands where others have a floor (C2)."""
+"""The word for what stands where others have a floor (C2)."""
 
 _CATS = tuple(f"{cat[:1].upper()}{cat[1:]}" for cat in CATS)
 _STANDING = (

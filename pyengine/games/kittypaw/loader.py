@@ -23,7 +23,7 @@ from pyengine.games.kittypaw.figures import is_connected
 from pyengine.games.kittypaw.pictures import SHARED_EDGE, Picture, distance, read_picture
 
 NUMERALS = {1: "I", 2: "II", 3: "III"}
-"""How levels are written."""
+"""Roman numerals of levels."""
 
 _FARTHEST = 9
 """The square of the distance from the box to the nearest cat is this at most."""

@@ -150,7 +150,7 @@ def _wrong_peeks(view: State, seat: int) -> int:
 
 
 def _called_at(plan: Plan, wrong_peeks: int, attempt: int, pace: Pace) -> int:
-    """When a hand calls; without a clock it looks for its slip as long as two cats take (K13)."""
+    """Time of a call; without a clock a hand looks for a slip as long as two cats take (K13)."""
     return plan.finished_at(wrong_peeks) + attempt * 2 * pace.tile
 
 

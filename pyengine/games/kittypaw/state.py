@@ -118,7 +118,7 @@ class State:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Who plays this round: everybody, or those who are tied (K10)."""
+        """Seats of this round: everybody, or those who are tied (K10)."""
         return self.tied or tuple(range(1, self.players + 1))
 
     @property

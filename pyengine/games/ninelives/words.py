@@ -47,7 +47,7 @@ _TAKEN = {
 }
 
 NO_PREDICTION = say("no prediction yet")
-"""Where a prediction would stand by itself."""
+"""A mark for no prediction."""
 
 
 def trump_words() -> Sentence:

@@ -1,4 +1,4 @@
-"""What a pencil leaves: crosses, ticks, rings."""
+"""Pencil marks: crosses, ticks, rings."""
 
 from __future__ import annotations
 

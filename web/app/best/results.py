@@ -54,7 +54,7 @@ def best_beside(best: Iterable[Best], record: Record) -> Best | None:
 
 
 def result_of(record: Record) -> Best | None:
-    """What a match brings to the table; only a person's own solo match played to its end."""
+    """The best-score entry of a match; only of a person's own solo match played to its end."""
     match = record.match
     if match.header.players != 1 or not record.is_own_work:
         return None

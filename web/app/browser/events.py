@@ -45,9 +45,9 @@ class Events:
         self.focus = Focus()
         self.phone = window.matchMedia(_UPRIGHT)
         self.refused = ""
-        """What was put last into a field: it may be refused, and put in once more."""
+        """The text put last into a field: it may be refused, and put in once more."""
         self.pasted = ""
-        """What was taken from a field when it was pasted: to tell of that is no change."""
+        """The text taken from a field when it was pasted: to tell of that is no change."""
 
     def listen(self) -> None:
         """Listen from now on."""
@@ -73,7 +73,7 @@ class Events:
         return msg.Routed(parse_route(str(address.hash)), moment(), str(address.href))
 
     def held(self) -> msg.OrientationChanged:
-        """How the device is held as a message."""
+        """Reports the device's orientation as a message."""
         return msg.OrientationChanged(bool(self.phone.matches))
 
     def _did(self, element: Any, event: Any, value: str = "") -> None:

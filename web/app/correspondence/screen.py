@@ -156,7 +156,7 @@ def _sends(send: Callable[[Record], fx.Effect | None], text: str = "") -> Handle
 
 
 def _first_words(model: Model, did: UserDid) -> str:
-    """What a turn link does not keep secret, before the first one of a match goes out.
+    """Asks for consent before the first turn link of a match goes out.
 
     Whoever came by a turn link has read it there.
     """

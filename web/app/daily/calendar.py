@@ -35,7 +35,7 @@ def games_played(found: Iterable[Summary], today: str) -> frozenset[str]:
 
 
 def gives_away(found: Iterable[Summary], game: str, day: str, today: str) -> bool:
-    """Whether somebody else's challenge of that ``day`` shows how one goes that is still to be
+    """True if somebody else's challenge of that ``day`` shows how one goes that is still to be
     played here ``today``."""
     return bool(today) and day == today and game not in games_played(found, today)
 
@@ -51,7 +51,7 @@ def results(found: Collection[Summary]) -> dict[date, tuple[Summary, ...]]:
 
 
 def streak(days: Collection[date] | Mapping[date, object], today: str) -> int:
-    """How many days running a challenge was finished, up to today, or to yesterday: until
+    """Counts on how many days running a challenge was finished, up to today, or to yesterday: until
     midnight today's can still be played."""
     day = _day(today)
     if day is None:

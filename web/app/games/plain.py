@@ -32,7 +32,7 @@ class PlainFace(Face[Any, str]):
     """
 
     def label(self, action: str) -> str:
-        """What stands on the button of an action."""
+        """Labels the button of an action."""
         return action[:1].upper() + action[1:]
 
     def new_draft(self, view: Any, seat: int) -> str:
@@ -69,7 +69,7 @@ class PlainFace(Face[Any, str]):
         return draft or None
 
     def description(self, view: Any, seat: int, draft: str | None, scene: Scene) -> Description:
-        """What the picture says, line by line."""
+        """Describes the picture, line by line."""
         lines = tuple(filter(str.strip, self.game.picture(view, seat).splitlines()))
         parts = (Items("The board", lines),) if lines else ()
         return replace(super().description(view, seat, draft, scene), parts=parts)

@@ -21,7 +21,7 @@ MOST_KEYS = 60
 
 @dataclass(frozen=True, slots=True)
 class SingleKey:
-    """What a key does: what is ``heard`` of it, which is the key unless another is chosen."""
+    """A single key: what is ``heard`` of it, which is the key unless another is chosen."""
 
     heard: str
     words: str
@@ -33,7 +33,7 @@ PAGE_KEYS = (SingleKey("?", "Open the rules"), SingleKey("/", "Type a move or a 
 
 @dataclass(frozen=True, slots=True)
 class KeyChoice:
-    """What a person has chosen: whether there are single keys at all, and other ones for some.
+    """A person's choice of keys: whether there are single keys at all, and other ones for some.
 
     ``other`` are pairs of what is heard and the key that does it now, empty for none; ``halves``
     are the same for two at one keyboard: whose (1 or 2), what is heard, and the browser's name of
@@ -45,7 +45,7 @@ class KeyChoice:
     halves: tuple[tuple[int, str, str], ...] = ()
 
     def heard(self, key: str) -> str:
-        """What is heard of a single key; empty where it does nothing.
+        """Returns the word heard for a single key; empty where it does nothing.
 
         A capital that does nothing of its own is its small letter: Caps Lock is no other choice.
 
@@ -91,7 +91,7 @@ def games_keys() -> dict[str, tuple[SingleKey, ...]]:
 
 @cache
 def shared_keys() -> dict[str, tuple[SingleKey, ...]]:
-    """What hands do by the keys of their half, by game."""
+    """Keys of hands at the halves, by game."""
     return {game: part.SHARED for game, part in parts("single_keys")}
 
 
@@ -104,7 +104,7 @@ def all_single_keys() -> tuple[SingleKey, ...]:
 def taken_by(
     keys: Iterable[SingleKey], choice: KeyChoice, heard: str, key: str
 ) -> SingleKey | None:
-    """What a key does already that is wanted for something else; None where it is free.
+    """Says what a key does already that is wanted for something else; None where it is free.
 
     What is switched off keeps its keys: switched on again, no key may mean two things.
     """

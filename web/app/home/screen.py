@@ -39,7 +39,7 @@ from app.widgets.parts import option_words, when, who
 from pyengine.core.registry import load_game
 
 PAGE = 12
-"""How many matches of each part of the match list are shown at a time."""
+"""Number of matches of each part of the match list are shown at a time."""
 
 _MOST_NAMED = 3
 """So many others are named on the short way back; of more only the first, and how many they are."""
@@ -47,7 +47,7 @@ _MOST_NAMED = 3
 VEILED = "It shows how today's challenge goes, which you have not finished."
 
 _MOST_FOUND = 60
-"""How many characters are looked for at most."""
+"""Most characters of a search."""
 
 
 def _export(model: Model, did: UserDid) -> Result:
@@ -83,7 +83,7 @@ def _delete(model: Model, did: UserDid) -> Result:
 
 
 def report_deletion(model: Model, record_id: str, is_gone: bool) -> Result:
-    """What came of the deletion of a match is said."""
+    """Says how the deletion of a match went."""
     deletion = model.session.deletion
     if deletion is None or deletion.summary.id != record_id:
         return model, ()
@@ -165,7 +165,7 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
 
 
 def _importing(model: Model) -> tuple[Region, ...]:
-    """How far an import is; the match list, which it changes seldom, is not drawn for it."""
+    """Draws an import's progress; the match list, which it changes seldom, is not drawn for it."""
     work = model.session.importing
     if work is None:
         return ()
@@ -193,7 +193,7 @@ def _veiled_ids(model: Model, saved: tuple[Summary, ...]) -> frozenset[str]:
 
 
 def _deletion_words(deletion: Deletion | None) -> str:
-    """What has come of the newest deletion, or that it is under way."""
+    """Says what has come of the newest deletion, or that it is under way."""
     if deletion is None:
         return ""
     return deletion.outcome or f"Deleting {title_of(deletion.summary)}…"

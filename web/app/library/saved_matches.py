@@ -12,7 +12,7 @@ from app.saves.records import Record, Summary
 from pyengine.core.registry import load_game
 
 _AT_HAND = 12
-"""How many matches stay at hand in full: reading one again takes longer than a glance."""
+"""Number of matches at hand in full: reading one again takes longer than a glance."""
 
 
 def saved_matches(model: Model) -> tuple[Summary, ...]:
@@ -31,7 +31,7 @@ def find(summaries: Iterable[Summary], words: str) -> tuple[Summary, ...]:
 
 
 def summary_of(model: Model, record_id: str) -> Summary | None:
-    """What is told of a match; None where it is not kept here."""
+    """Returns the summary of a match; None where it is not kept here."""
     return next((summary for summary in saved_matches(model) if summary.id == record_id), None)
 
 

@@ -90,7 +90,7 @@ def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]
 
 
 def bots_expected(model: Model, table: Table) -> bool:
-    """Whether bots will soon be asked: they are roused before anybody waits for them."""
+    """True if bots will soon be asked: they are roused before anybody waits for them."""
     record = table.record
     if is_race(record.match.header.game):
         # Hands that take time need nobody who thinks.
@@ -101,7 +101,7 @@ def bots_expected(model: Model, table: Table) -> bool:
 
 
 def is_awaited(model: Model) -> bool:
-    """Whether people on other devices wait for somebody here: the screen is to stay on."""
+    """True if people on other devices wait for somebody here: the screen is to stay on."""
     table = model.table
     if (
         table is None
@@ -129,7 +129,7 @@ def answer_now(ask: fx.Ask) -> str | None:
 
 
 def answer_later(ask: fx.Ask) -> Timed | None:
-    """What an actor does when its time has come, if nothing comes before.
+    """Plans an actor's answer for when its time has come, if nothing comes before.
 
     The hands of a bot in a race; the end of the time; and what it means for a person who has not
     acted by then. None where no clock decides.
@@ -157,7 +157,7 @@ def answer_later(ask: fx.Ask) -> Timed | None:
 
 
 def thinks(ask: fx.Ask) -> bool:
-    """Whether a bot has to think about the answer; in a race its hands say all there is."""
+    """True if a bot has to think about the answer; in a race its hands say all there is."""
     return isinstance(ask.question.controller, Bot) and not is_race(ask.game)
 
 
@@ -178,7 +178,7 @@ def overdue(table: Table, at: float) -> tuple[Question, str] | None:
 
 
 def gestures(ask: fx.Ask) -> tuple[Gesture, ...]:
-    """What is seen of a bot's hands in this round, in the order of the times."""
+    """Returns the seen gestures of a bot in this round, in the order of the times."""
     from pyengine.bots.hands import load_hands
 
     controller, hands = ask.question.controller, load_hands(ask.game)
@@ -188,7 +188,7 @@ def gestures(ask: fx.Ask) -> tuple[Gesture, ...]:
 
 
 def easy_answer(ask: fx.Ask) -> str:
-    """What the easy bot does, thought out here and now: for where no worker can start."""
+    """Returns the easy bot's action, thought out here and now: for where no worker can start."""
     # The page needs the bots' code in this case alone.
     from pyengine.bots import choose
 
@@ -212,7 +212,7 @@ def _question(record: Record, phase: int, actor: int, moment: Moment) -> Questio
 
 
 def controller_of(record: Record, actor: int) -> Controller:
-    """Who answers for an actor."""
+    """Returns whoever answers for an actor."""
     if isinstance(record.kind, Connected) and (
         actor == CHANCE or record.players[actor - 1].kind == REMOTE
     ):

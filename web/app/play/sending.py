@@ -1,5 +1,5 @@
-"""What people and bots of this device do at a table with remote players: it is sent, and counts
-when the match comes back with it."""
+"""Sends what people and bots of this device do at a table with remote players: it is sent, and
+counts when the match comes back with it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What remote people have let a seat of this device know since: an action that was told in part
-before is known better now, such as the guest whom a look has found."""
+"""Uncovers what remote people have let a seat of this device know since: an action that was told in
+part before is known better now, such as the guest whom a look has found."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def show_uncovered(before: Table, after: Table) -> tuple[Table, tuple[fx.Effect,
 
 
 def _known(table: Table) -> tuple[Match, ...]:
-    """What seats of this device know beyond what all know."""
+    """Returns what seats of this device know beyond what all know."""
     return table.remote.matches if table.remote else ()
 
 
@@ -52,7 +52,7 @@ def _differs(before: Table, after: Table, seat: int) -> bool:
 
 
 def _uncovered_sentence(before: Table, after: Table, place: Place) -> str:
-    """What own actions of the round have shown by now that they had not shown when they were
+    """Says what own actions of the round have shown by now that they had not shown when they were
     done."""
     then, now = match_of(before, place.seat), match_of(after, place.seat)
     if not is_race(now.header.game) or not now.pending.race:

@@ -35,7 +35,7 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Which elements lie inside of a region's element now, in their order.
+    """The order of elements that lie inside of a region's element now, in their order.
 
     ``before`` are those that lay in it, None where that is not known; ``fresh`` holds the markup
     of those that were not there, by id; ``lasting`` names those whose elements are put aside
@@ -57,12 +57,12 @@ class _Shown:
     """A region that stands in the document, and what was drawn inside."""
 
     part: Part
-    """What the region was made of: the same again is up to date, with all that lies inside."""
+    """The part that made the region: the same again is up to date, with all that lies inside."""
     region: Region
     text: str
     inside: dict[str, _Shown] | None
     is_known: bool = True
-    """Whether the document holds what is inside, and nothing else."""
+    """True if the document holds what is inside, and nothing else."""
     drawn: tuple[Part, ...] = ()
     """The parts that lie inside, as they were drawn: the same ones again are up to date."""
 
@@ -197,7 +197,7 @@ class Document:
 
 
 def at_rest(here: Sequence[str], order: Sequence[str]) -> set[str]:
-    """Which of the elements that lie ``here`` need not be moved to stand in ``order``.
+    """Returns which of the elements that lie ``here`` need not be moved to stand in ``order``.
 
     >>> sorted(at_rest("abcd", "bacd"))
     ['a', 'c', 'd']

@@ -33,7 +33,7 @@ Inputs = TypeVarTuple("Inputs")
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What is to be drawn: ``draw(*inputs)`` gives markup, or the regions that lie inside.
+    """Something to draw: ``draw(*inputs)`` gives markup, or the regions that lie inside.
 
     ``draw`` is a plain function that reads nothing but its inputs, and inputs are immutable
     values with an honest ``==``: two that are equal must look the same.
@@ -110,7 +110,7 @@ def lazy(id: str, make: Callable[[*Inputs], Region], *inputs: *Inputs) -> Lazy:
 
 
 def is_same(before: Part, now: Lazy) -> bool:
-    """Whether a lazy part is made by the same function of the same inputs as one before."""
+    """True if a lazy part is made by the same function of the same inputs as one before."""
     if not isinstance(before, Lazy) or before.make is not now.make:
         return False
     if len(before.inputs) != len(now.inputs):
@@ -170,7 +170,7 @@ def layer(
 
 
 def body_of(inside: Inside) -> str | tuple[Part, ...]:
-    """What lies inside, drawn: markup, or parts of the page."""
+    """Returns the drawn inside: markup, or parts of the page."""
     if isinstance(inside, Drawing):
         drawn = inside.draw(*inside.inputs)
         if isinstance(drawn, tuple):

@@ -36,7 +36,7 @@ LINK_COPIED = "The link is copied: it opens the match at this turn."
 LINK_TOO_LONG = "This match is too long for a link. Export makes a file of it."
 
 SPEEDS = (1, 4, 16)
-"""How many times as fast as it was a race is played again."""
+"""Speeds: how many times as fast as it was a race is played again."""
 
 
 def enter(model: Model, visit: Visit) -> Result:
@@ -126,7 +126,7 @@ def _tick(model: Model, timer: StepOver) -> Result:
 
 
 def _cues(before: Replay, after: Replay) -> tuple[fx.Effect, ...]:
-    """What the actions of a step have brought; faster than life there is no time to see it."""
+    """Returns the cues of a step's actions; faster than life there is no time to see it."""
     if after.speed > 1:
         return ()
     return cues_between(after.record.match, before.at, after.at)

@@ -1,4 +1,4 @@
-"""What a transcript proves of the match that is shown: whose keys, who took part, who lied."""
+"""The proofs in a transcript of the match that is shown: whose keys, who took part, who lied."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a match is drawn that is looked at again: the result above, every turn below."""
+"""The drawing of a match that is looked back at: the result above, every turn below."""
 
 from __future__ import annotations
 

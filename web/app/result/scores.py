@@ -15,7 +15,7 @@ from pyengine.core.scores import Scores
 
 
 def tie_words(record: Record) -> str:
-    """What decided between equal totals, or that nothing did; empty without a tie."""
+    """Says what decided between equal totals, or that nothing did; empty without a tie."""
     scores = record.match.scores()
     if not scores.winners or len(scores.seats) < 2:
         return ""

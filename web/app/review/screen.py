@@ -230,7 +230,7 @@ def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, has_chance: 
 
 
 def _found(review: Review, name: str) -> tuple[Region, ...]:
-    """What has been found so far; sums only when all has been looked at."""
+    """Draws the findings so far; sums only when all has been looked at."""
     rows = review.rows
     if not rows:
         return ()

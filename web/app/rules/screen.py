@@ -63,7 +63,7 @@ def _page(game: str, match: Summary | None, left: bool) -> h.Node:
 
 
 def _typing(info: Info) -> str:
-    """That moves can be typed, and how that looks in this game; empty where it has no words."""
+    """Says that moves can be typed, and how; empty where it has no words."""
     hint = load_spoken(info.id).hint
     if not hint:
         return ""

@@ -75,7 +75,7 @@ def read_file(model: Model, file: FileRead) -> Result:
 
 
 def _whose(tallies: tuple[Tally, ...]) -> Consent:
-    """Whether figures are added is for the person to say: nothing in a file tells whose it is."""
+    """Asks whose the figures are: nothing in a file tells whose it is."""
     count = len(tallies)
     of = "a finished match" if count == 1 else f"{count} finished matches"
     return Consent(
@@ -170,7 +170,7 @@ def _read_some(
 
 
 def import_saved(model: Model, message: ImportSaved) -> Result:
-    """What was found is on the disk, or could not be stored and stays at hand."""
+    """Reports that what was found is on the disk, or could not be stored and stays at hand."""
     work = model.session.importing
     if work is None or not work.waits:
         return model, ()

@@ -1,4 +1,4 @@
-"""What is heard of remote tables, and what that changes on the screen."""
+"""News from remote tables, and what that changes on the screen."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _table_told(
 
 
 def _is_back(before: RunningTable | None, remote: RunningTable) -> bool:
-    """Whether a page that was loaded again has just found the others: the codes that its person
+    """True if a page that was loaded again has just found the others: the codes that its person
     may have scrolled to, which a phone has no room for, have gone, and the table is in sight."""
     return (
         before is not None
@@ -146,14 +146,14 @@ def _has_begun_dealing(before: RemoteTable | None, table: RemoteTable) -> bool:
 
 
 def _annulment(before: RemoteTable | None, table: RemoteTable) -> str:
-    """Why a round that was played ends without counting, if it has just done so."""
+    """Says why a round that was played ends without counting, if it has just done so."""
     if before is None or not _has_begun_dealing(before, table) or table.deal is None:
         return ""
     return annulled_words(table.deal)
 
 
 def _opened_hand(before: RemoteTable | None, table: RemoteTable) -> str:
-    """Whose hand everybody can read from now on, and why; told once."""
+    """Says whose hand everybody can read from now on, and why; told once."""
     known = before.deal.opened if before is not None and before.deal else 0
     if before is None or table.deal is None or known == table.deal.opened:
         return ""
@@ -186,7 +186,7 @@ def _join_rematch(
 
 
 def _new_line(before: RunningTable | None, remote: RunningTable) -> str:
-    """What somebody else has just said, in a line."""
+    """Says what somebody else has just said, in a line."""
     lines = [line for line in new_lines(before, remote) if line.member != remote.table.me]
     return line_words(remote.table.name_of(lines[-1].member), lines[-1]) if lines else ""
 
@@ -243,7 +243,7 @@ def _record_of(remote: RunningTable, moment: Moment) -> Record:
 
 
 def play_of(running: RunningTable) -> RemotePlay:
-    """What the table of the match has to know of the others."""
+    """Returns what the table of the match has to know of the others."""
     phase, words = running.ruling
     ruling = words if phase == running.table.phase else ""
     return RemotePlay(running.table, waiting_words(running.table), running.story, ruling)

@@ -127,7 +127,7 @@ def _is_known(model: Model, record: Record) -> bool:
 
 
 def _on_deleted(model: Model, record_id: str) -> Model:
-    """What is deleted stays so; no id stands for all."""
+    """Keeps what is deleted so; no id stands for all."""
     if record_id:
         return without_match(model, record_id)
     return model.with_session(replace(model.session, summaries=(), records=(), best=()))

@@ -15,7 +15,7 @@ from app.render.regions import Region, drawing, region
 
 
 def rules_address(route: Route, game: str, record_id: str) -> str:
-    """Where the link to the rules leads; of open ones back to the match alone."""
+    """Returns the address of the rules; of open ones back to the match alone."""
     if not _may_lie_beside(game):
         return address(("rules", game), {"match": record_id})
     return address(("match", record_id), {} if route.get("rules") else {"rules": "open"})

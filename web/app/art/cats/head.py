@@ -161,11 +161,11 @@ def _pattern(coat: Coat, small: bool) -> Markup:
 
 _EYES = (-14.5, 14.5)
 _WIDE = 1.16
-"""How much larger startled eyes are."""
+"""Scale of startled eyes."""
 
 
 def glance(gaze: Point) -> Point:
-    """How far the pupils move when the eyes look there (each -1 … 1)."""
+    """Returns how far the pupils move when the eyes look there (each -1 … 1)."""
     return max(-1.0, min(1.0, gaze[0])) * 2.6, max(-1.0, min(1.0, gaze[1])) * 2.4
 
 

@@ -38,9 +38,9 @@ class Tables:
         self._failed = failed
         self._outbox = Outbox(self)
         self._is_due = False
-        """Whether something is to begin that has not begun yet."""
+        """True if something is to begin that has not begun yet."""
         self._forgotten: dict[str, dict[str, str]] = {}
-        """What was removed last, by place."""
+        """The annotations removed last, by place."""
 
     def add(self, work: Work) -> None:
         """Keep, read or send what comes next."""

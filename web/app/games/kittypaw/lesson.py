@@ -11,7 +11,7 @@ _TRY_AGAIN = "Something still differs. Hint tells what; then call once more."
 
 
 def _times_done(learner: Learner, kind: str) -> int:
-    """How many actions of a kind the learner has done."""
+    """Counts the actions of a kind the learner has done."""
     return sum(notation.kind_of(action) == kind for action in learner.actions)
 
 

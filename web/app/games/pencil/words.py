@@ -38,7 +38,7 @@ def sheet_of(name: str) -> str:
 
 
 def count_of(count: int, limit: int) -> str:
-    """How much of a row is filled."""
+    """Counts what is filled in a row."""
     return f"{count} of {limit}"
 
 

@@ -23,10 +23,10 @@ from app.games.burrow.art.snow import SKY, winter
 
 CELL = 40
 EDGE = 10
-"""How much earth is to be seen left and right."""
+"""Width of earth seen left and right."""
 FOOT = 14
 TOP = 17
-"""How much earth lies above the first row."""
+"""Height of earth above the first row."""
 
 _TILE = 4.6
 _TUNNEL_WIDTH = 17.0
@@ -35,7 +35,7 @@ _START = "S"
 
 @dataclass(frozen=True, slots=True)
 class Digs:
-    """What is to be drawn of a sheet: a map of letters, and what lies where.
+    """A drawn sheet: a map of letters, and what lies where.
 
     ``rows`` are equally long strings in which a letter is a cell of its chamber and a dot
     rock; cells are (column, row). ``points`` are by the order of the letters' first cells
@@ -119,7 +119,7 @@ def _sway_line(before: Point, here: Point, after: Point, sway: float) -> str:
 
 
 def _tunnel_mouth(end: Point, rock: Point) -> Point:
-    """Where a tunnel begins: just inside of its chamber."""
+    """Returns the mouth of a tunnel: just inside of its chamber."""
     return _towards(end, rock, 13.5)
 
 

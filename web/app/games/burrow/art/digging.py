@@ -1,4 +1,4 @@
-"""Where the tunnels of a burrow run: short ways through the rock that never meet.
+"""Tunnels of a burrow: short ways through the rock that never meet.
 
 Rock places are used by one tunnel at most, so that no two cross or touch; among all
 choices the shortest with the fewest bends are taken. A burrow that leaves no such
@@ -16,11 +16,11 @@ Cell = tuple[int, int]
 Tunnel = tuple[Cell, Cell]
 
 _DETOUR = 2
-"""How many rock places longer than need be a tunnel may get to make room for another."""
+"""Most rock places longer than need be that a tunnel may get to make room for another."""
 _BEND = 0.7
-"""What a bend costs, against one for a place of rock."""
+"""Cost of a bend, against one for a place of rock."""
 _ALONG = 0.9
-"""What it costs to run along another chamber, which would look like a way into it."""
+"""Cost of running along another chamber, which would look like a way into it."""
 
 
 @lru_cache(maxsize=16)

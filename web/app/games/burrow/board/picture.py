@@ -1,4 +1,4 @@
-"""What the engine's masks look like to the artist: rows of letters, columns and rows.
+"""The engine's masks for the artist: rows of letters, columns and rows.
 
 Cells are the engine's, however the burrow is drawn: on a phone held upright it may stand on its
 side, with columns and rows exchanged.
@@ -36,7 +36,7 @@ def size(burrow: Burrow) -> tuple[int, int]:
 
 
 def right_edge(burrow: Burrow) -> int:
-    """Where the picture ends on the right, in its units."""
+    """Returns the right edge of the picture, in its units."""
     return size(burrow)[0] * art.CELL + art.EDGE
 
 

@@ -85,7 +85,7 @@ def tab_stop(view: State, seat: int, draft: Draft) -> str:
 
 
 def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """What an event means while the seat chooses."""
+    """Carries out an event while the seat chooses."""
     if event.kind in ("press", "drag", "drop", "cancel"):
         return dragging.interact(view, seat, draft, event)
     if event.kind == "key":

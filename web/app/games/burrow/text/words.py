@@ -35,7 +35,8 @@ def cells_words(burrow: Burrow, mask: int) -> str:
 
 
 def count_words(done: int, least: int, most: int) -> str:
-    """How far a choice has come: ``2 of 4``, or ``3 of up to 7``; both bounds count what may come.
+    """Counts the progress of a choice: ``2 of 4``, or ``3 of up to 7``; both bounds count what may
+    come.
 
     >>> count_words(2, 2, 2), count_words(3, 1, 4), count_words(4, 0, 0)
     ('2 of 4', '3 of up to 7', '4 of 4')

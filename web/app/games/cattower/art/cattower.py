@@ -40,7 +40,7 @@ def column(tower: int) -> float:
 
 
 def ground(low: bool) -> float:
-    """Where a tower stands."""
+    """Returns the ground of a tower."""
     return TOP + (FLOORS + (0.5 if low else 0)) * HIGH
 
 
@@ -50,7 +50,7 @@ def middle(tower: int, floor: int, low: bool) -> Point:
 
 
 def top(tower: int, floors: int, low: bool) -> Point:
-    """Where the pennant of a tower with so many floors begins."""
+    """Returns the place of the pennant of a tower with so many floors."""
     return column(tower), ground(low) - floors * HIGH
 
 
@@ -231,7 +231,7 @@ def _cross(place: int, cls: str = "pencil") -> Markup:
 
 
 def price(at: Point, count: int) -> Markup:
-    """What a floor costs: a paw and how many."""
+    """Draws a floor's price: a paw and how many."""
     return group(
         Markup('<rect class="ct-price" x="-15" y="-9.5" width="30" height="19" rx="9.5"/>'),
         group(items.paw_print(), at=(-6.4, 0.4), scale=0.33),

@@ -35,7 +35,7 @@ def cats(place: int, sheet: Sheet) -> Region:
 
 
 def cat_labels(sheet: Sheet) -> tuple[str, ...]:
-    """What is said of each cat: the name of its control too."""
+    """Returns the labels of cats: the name of its control too."""
     return tuple([_cat_words(*figures) for figures in _figures(sheet)])
 
 

@@ -44,7 +44,7 @@ _SIGNS = {"cats": 1, "yarn": 2, "butterflies": 3, "bowls": 4, "cushions": 5, "mi
 
 
 def glows(seat: int, sheets: tuple[Sheet, ...]) -> Markup:
-    """What lights up behind the items of a seat, category by category."""
+    """Draws the lights behind the items of a seat, category by category."""
     return _layers(seat, sheets, lit=True)
 
 
@@ -72,7 +72,7 @@ def _layers(seat: int, sheets: tuple[Sheet, ...], lit: bool) -> Markup:
 
 
 Step = tuple[int, str, Sequence[str]]
-"""When, the class that says how, and the drawings."""
+"""A step: when, the class that says how, and the drawings."""
 
 
 def _lit(step: int, *parts: str) -> Step:

@@ -80,7 +80,7 @@ def _lines(seat: int, name: str, score: SeatScore, over: bool) -> h.Node:
 def _sentences(
     view: State, seat: int, names: Names, sheets: tuple[Sheet, ...], gone: int
 ) -> list[h.Element]:
-    """What else the pictures say: who has which die, the pennants, the yarn."""
+    """Returns the sentences beside the pictures: who has which die, the pennants, the yarn."""
     return [
         h.p[sentence]
         for sentence in (

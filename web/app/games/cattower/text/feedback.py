@@ -1,4 +1,4 @@
-"""What a mark has brought that is seen for an instant: a cat moves in, a tower is complete."""
+"""Feedback on a mark that is seen for an instant: a cat moves in, a tower is complete."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def cues(before: State, actor: int, after: State) -> tuple[Cue, ...]:
 
 
 def preview(view: State, seat: int, draft: Draft) -> str:
-    """What the chosen mark will bring, the tower that it completes included."""
+    """Sums up the gain of the chosen mark, the tower that it completes included."""
     needs_cat = draft.item == HOUSE and not draft.cat
     if view.phase != "mark" or draft.slot == NOWHERE or not draft.item or needs_cat:
         return ""

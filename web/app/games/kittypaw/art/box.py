@@ -20,7 +20,7 @@ _PAW = "M-13 -5C-17 -5 -17 -14 -13 -14C-9 -14 -9 -5 -13 -5ZM-4 -10C-8 -10 -8 -20
 
 
 def guest_head(guest: int) -> str:
-    """Whose head a guest has: 1 to 7 are the cats of the tiles, 8 is the dog."""
+    """Draws the head of a guest: 1 to 7 are the cats of the tiles, 8 is the dog."""
     return DOG if guest == len(HEADS) else HEADS[guest - 1]
 
 

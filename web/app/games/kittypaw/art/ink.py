@@ -49,7 +49,7 @@ def limb(d: str, fat: float, fur: str, pen: float = PEN) -> Markup:
 
 
 def rings(d: str, fat: float, colour: str, dashes: str, pen: float = PEN) -> Markup:
-    """What a limb wears across: dashes of 100 units in all, from its root on."""
+    """Draws the pattern across a limb: dashes of 100 units in all, from its root on."""
     return Markup(
         f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{num(fat - 2 * pen)}"'
         f' stroke-linecap="butt" pathLength="100" stroke-dasharray="{dashes}"/>'

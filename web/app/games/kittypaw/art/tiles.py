@@ -60,7 +60,7 @@ def draw_lifted(kind: str, face: str, rotation: int, where: Point) -> Markup:
 
 
 def ghost(piece: Tile, fits: bool = True) -> Markup:
-    """Where a tile would land: its dashed edge and a hint of the cat, crossed out if it must not."""
+    """Draws where a tile would land: its dashed edge and a hint of the cat, crossed out if it must not."""
     edge = Markup(f'<path class="kp-landing" d="{hexagon(92)}"/>')
     if fits:
         faint = Markup(f'<g class="kp-faint">{bare(piece.kind, piece.face, piece.rotation)}</g>')

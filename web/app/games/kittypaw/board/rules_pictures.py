@@ -148,7 +148,7 @@ def other() -> Markup:
 
 
 def order() -> Markup:
-    """Which of two cats lies on top."""
+    """Says which of two cats lies on top."""
     return _compare("Ea0@0,0 Fs2@1,0", (("Fs2@1,0 Ea0@0,0", "The other one on top"),), _PAIR)
 
 
@@ -211,5 +211,5 @@ def signs() -> Markup:
 
 
 def medals() -> Markup:
-    """What cards have brought."""
+    """Draws what cards have brought."""
     return _row(*map(paws.medal, (7, 5, 6, -2)), cls="kp-rule-medals")

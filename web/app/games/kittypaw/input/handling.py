@@ -1,4 +1,4 @@
-"""What a hand does with the pieces: every step from a draft to the next."""
+"""Handling of pieces: every step from a draft to the next."""
 
 from __future__ import annotations
 

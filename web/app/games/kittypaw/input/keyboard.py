@@ -56,7 +56,7 @@ def builds(key: str) -> bool:
 def handle_key(
     view: State, seat: int, draft: Draft, event: BoardEvent, activate: Activate
 ) -> Answer:
-    """What a key means while somebody builds."""
+    """Carries out a key while somebody builds."""
     key = event.key
     focused = piece_of(event.control)
     if focused and focused != draft.chosen and (key in _BUTTONS or key in _ARROWS):

@@ -25,7 +25,7 @@ from pyengine.games.kittypaw.state import UNTOUCHED, Counted, Outcome, State
 
 
 def check(view: State, scene: Scene) -> Region:
-    """What came of the newest round."""
+    """Draws what came of the newest round."""
     outcome = view.rounds[-1]
     counted = tuple(result for result in view.counted if result.round == outcome.number)
     names, players = tuple(scene.names), view.players

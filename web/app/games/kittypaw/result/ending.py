@@ -11,7 +11,7 @@ from pyengine.games.kittypaw.state import Outcome, State
 
 
 def result_sentence(view: State, seat: int, name: str) -> str:
-    """What the newest round has brought a seat; the check beside it tells of the others."""
+    """Says what the newest round has brought a seat; the check beside it tells of the others."""
     outcome = view.rounds[-1]
     called = outcome.call is not None and outcome.call.seat == seat
     for result in view.counted:
@@ -25,7 +25,7 @@ def result_sentence(view: State, seat: int, name: str) -> str:
 
 
 def closing(before: State, after: State, names: Sequence[str]) -> str:
-    """What the round has brought, if it has just ended."""
+    """Says what the round has brought, if it has just ended."""
     if len(after.rounds) == len(before.rounds):
         return ""
     outcome, fresh = after.rounds[-1], after.counted[len(before.counted) :]
@@ -50,7 +50,7 @@ def _closing_without_points(after: State, outcome: Outcome) -> str:
 
 
 def the_end(view: State, names: Sequence[str]) -> str:
-    """Why the match is over (K9, K10)."""
+    """Says why the match is over (K9, K10)."""
     if view.winner:
         return f"{names[view.winner - 1]} wins the extra round."
     if view.tied:

@@ -33,11 +33,11 @@ _SHORT = {
     "cat wrong face": "face",
     "cat under": "order",
 }
-"""What is wrong with a cat, where more than that is: a list of whole sentences would not fit."""
+"""Short words for several faults of a cat: a list of whole sentences would not fit."""
 
 
 def faults(wanted: Picture, built: str) -> h.Node:
-    """What differs from the card, cat by cat."""
+    """Lists the faults against the card, cat by cat."""
     found = differences(wanted, read_picture(built))
     if not found:
         whole = f"All {words.cats(len(wanted.tiles))} are right.".replace("All one", "The one")

@@ -1,4 +1,4 @@
-"""What a round has brought a seat: a medal, or a card that turns over."""
+"""The gain: what a round has brought a seat: a medal, or a card that turns over."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyengine.games.kittypaw.state import Counted
 
 
 def gain(result: Counted) -> h.Node:
-    """What a card counts; a turned one is seen to turn."""
+    """Draws a card's points; a turned one is seen to turn."""
     worth = result.points + result.change
     return [
         not result.scored and turning(result.card),

@@ -1,4 +1,4 @@
-"""What an action has brought that is seen for an instant: a finished card, a wrong one, a touch."""
+"""Feedback on an action that is seen for an instant: a finished card, a wrong one, a touch."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _VERDICT = ".kp-check .kp-laid"
 
 
 def cues(before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
-    """Who has touched in time (K5), and once a call is judged what it has brought (K6, K13)."""
+    """Cues for who has touched in time (K5), and for what a judged call has brought (K6, K13)."""
     kind = notation.kind_of(action)
     if kind not in ("meow", "touch"):
         return ()

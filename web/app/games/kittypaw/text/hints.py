@@ -44,7 +44,7 @@ def _pieces(wrong: list[Difference], draft: Draft) -> tuple[str, ...]:
 
 
 def _right_so_far(card: Picture, missing: tuple[Difference, ...]) -> str:
-    """What is still to come, where all that lies there is right."""
+    """Says what is still to come, where all that lies there is right."""
     if not missing:
         return words.ALL_RIGHT
     count = sum(bool(difference.cat) for difference in missing)

@@ -30,7 +30,7 @@ _ROUND: dict[int, tuple[Place, ...]] = {
 
 
 def view_box(layout: Layout = "round") -> tuple[float, float, float, float]:
-    """What the whole mat shows."""
+    """Returns the view box of the whole mat."""
     return (0, 0, 440, 356) if layout == "round" else (0, 0, 440, 208)
 
 
@@ -56,7 +56,7 @@ def felt(layout: Layout = "round") -> Markup:
 
 
 def crown(at: Point, scale: float = 1, turn: float = 0) -> Markup:
-    """What the winning card wears, on the corner that no number needs."""
+    """Draws the crown of the winning card, on the corner that no number needs."""
     return group(
         path(
             "M-19 11L-24 -11L-10.5 -1.5L0 -16L10.5 -1.5L24 -11L19 11C8 7.5 -8 7.5 -19 11Z",
@@ -159,7 +159,7 @@ def _direction(start: Place, end: Place) -> str:
 
 
 def _reach(start: Place, end: Place, scale: float) -> tuple[Point, float]:
-    """Where on a card the paw from another place lies, and how it is turned.
+    """Returns where on a card the paw from another place lies, and how it is turned.
 
     The arm comes from that place; the paw rests on that side of the card's middle.
 
@@ -175,7 +175,7 @@ def _reach(start: Place, end: Place, scale: float) -> tuple[Point, float]:
 
 
 def spots(order: Sequence[int], layout: Layout = "round") -> dict[int, Place]:
-    """Where the card of every seat lies; seats in `order` from the viewer clockwise."""
+    """Returns the places of the cards of seats; seats in `order` from the viewer clockwise."""
     return dict(zip(order, places(len(order), layout), strict=True))
 
 
@@ -217,7 +217,7 @@ def laid_class(
     taken: int = 0,
     fresh: int = 0,
 ) -> str:
-    """What is to be seen of the card that a seat has laid, as classes; see `mat`."""
+    """Returns the look of the card that a seat has laid, as classes; see `mat`."""
     words = {
         "is-won": seat == winner,
         "is-takeable": seat in takeable,

@@ -14,7 +14,7 @@ from pyengine.games.ninelives.state import State
 
 
 def strip(view: State, rolling: bool) -> Drawing:
-    """What everybody knows of the round, once the start player is drawn."""
+    """Draws what everybody knows of the round, once the start player is drawn."""
     if rolling or not view.starter:
         return drawing(_who_begins)
     led = suit_of(view.led) if view.led else None

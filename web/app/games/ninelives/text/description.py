@@ -69,7 +69,7 @@ def _players(view: State, seat: int, names: tuple[str, ...], aids: str) -> Rows:
 
 @by_identity(1, most=16)
 def _describe_known(view: State, seat: int, aids: str, own: bool) -> tuple[str, ...]:
-    """What is known of a seat, and which of its cards are."""
+    """Describes what is known of a seat, and which of its cards are."""
     known = 0 if own or aids == "paper" else certain(view, seat, aids == "all")
     return _known_lines(known_of(view, seat, known))
 
@@ -93,7 +93,7 @@ def _rug(places: tuple[Place | None, ...], names: tuple[str, ...]) -> tuple[str,
 
 
 def gist(view: State, seat: int, scene: Scene) -> str:
-    """What is known of a seat across the table."""
+    """Sums up what is known of a seat across the table."""
     shown = seat in scene.open_seats
     lines = _describe_known(view, seat, scene.aids, shown)
     if shown:

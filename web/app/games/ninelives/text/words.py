@@ -47,12 +47,12 @@ def hand_of(name: str) -> str:
 
 
 def in_hand_of(name: str) -> str:
-    """Where a card is known to be."""
+    """Says in whose hand a card is known to be."""
     return f"in {hand_of(name)}"
 
 
 def must_be_with(name: str) -> str:
-    """Where a card has to be, though nobody has seen it there."""
+    """Says in whose hand a card has to be, though nobody has seen it there."""
     return f"must be in {hand_of(name)}"
 
 
@@ -72,7 +72,7 @@ def a_suit(suit: int) -> str:
 
 
 def number_words(numbers: Sequence[int]) -> str:
-    """What is predicted: two numbers or four.
+    """Says a prediction's numbers: two numbers or four.
 
     >>> number_words((1, 2, 5, 6))
     '1, 2, 5 or 6'
@@ -97,37 +97,37 @@ def to_predict(place: Place) -> str:
 
 
 def aim(place: Place, won: int) -> str:
-    """What is predicted, and how far it has come: ``2 or 6, won 3``."""
+    """Says a prediction, and how far it has come: ``2 or 6, won 3``."""
     return f"{number_words(place.numbers)}, won {won}"
 
 
 def discards(count: int) -> str:
-    """What the discards are called on the way to them."""
+    """Names the discards on the way to them."""
     return f"{DISCARDS}: {count} card{'' if count == 1 else 's'}"
 
 
 def round_title(number: int) -> str:
-    """What stands over a round."""
+    """The title over a round."""
     return f"Round {number}"
 
 
 def round_of(number: int, rounds: int) -> str:
-    """How far the match has come."""
+    """Says which round it is."""
     return f"Round {number} of {rounds}"
 
 
 def led(suit: int) -> str:
-    """What is to be followed, in the strip."""
+    """Says which suit is led, in the strip."""
     return f"{SUIT_PLURALS[suit]} led"
 
 
 def trick_title(number: int) -> str:
-    """What stands over the open trick."""
+    """The title over the open trick."""
     return f"Trick {number}"
 
 
 def trick(shown: ShownTrick, names: Sequence[str]) -> str:
-    """Who played what, in order, and what became of it."""
+    """Says who played what, in order, and what became of it."""
     sentences = trick_words(
         names, shown.players, shown.leader, shown.cards, shown.best, shown.taken
     )
@@ -135,7 +135,7 @@ def trick(shown: ShownTrick, names: Sequence[str]) -> str:
 
 
 def result(line: RoundLine) -> str:
-    """How a prediction went: ``hit`` or ``missed by 2``, with what the floor at 0 spared."""
+    """Says how a prediction went: ``hit`` or ``missed by 2``, with what the floor at 0 spared."""
     if line.hit:
         return "hit"
     sentence = f"missed by {line.difference}"
@@ -205,7 +205,7 @@ SEEN_BY_ALL = "Everybody will know that card."
 
 
 def worth(place: Place) -> str:
-    """What a place may bring, and that a miss costs."""
+    """Says what a place may bring, and that a miss costs."""
     hit = HIT_TWO if place.vertical else HIT_ONE
     return f"{hit} points for a hit; a miss costs the difference to the nearest number."
 
@@ -256,7 +256,7 @@ def takes(name: str, number: int) -> str:
 
 
 def round_over(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
-    """What a round brought everybody."""
+    """Says what a round brought everybody."""
     results = [_round_points(names[line.seat - 1], line.points) for line in lines]
     return f"The round is over: {and_list(results)}."
 

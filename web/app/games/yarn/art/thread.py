@@ -67,7 +67,7 @@ def _line(
 
 
 def _sway(s: float, seed: int) -> float:
-    """How far the wool lies off its line at distance `s`: never quite straight."""
+    """Returns how far the wool lies off its line at distance `s`: never quite straight."""
     return 1.15 * math.sin(s / 15.5 + seed) + 0.55 * math.sin(s / 6.1 + 2.3 * seed)
 
 
@@ -222,5 +222,5 @@ def reach(at: Dot, bends: int = 1) -> Markup:
 
 
 def length(turns: Sequence[Sequence[Dot]]) -> str:
-    """How many segments a thread has, as text for a label."""
+    """Says a thread's length in segments, as text for a label."""
     return num(sum(max(0, len(turn) - 1) for turn in turns))

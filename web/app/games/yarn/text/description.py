@@ -43,7 +43,7 @@ def _row_names(carpet: Carpet) -> tuple[str, ...]:
 
 @lru_cache(maxsize=32)
 def dot_labels(carpet: Carpet, sheet: Sheet, cups: bool) -> tuple[str, ...]:
-    """What is said of every dot: the names of controls too, but for the ends of moves.
+    """Returns the labels of dots: the names of controls too, but for the ends of moves.
 
     ``cups`` says that they are still to be circled: then the dots are told that may have one.
     """
@@ -62,7 +62,7 @@ def _names(carpet: Carpet) -> tuple[str, ...]:
 
 
 def gist(view: State, seat: int) -> str:
-    """What a seat has picked up and knocked over, and where its thread ends."""
+    """Sums up what a seat has picked up and knocked over, and where its thread ends."""
     return _gist(view.setup, view.sheets[seat - 1])
 
 

@@ -220,7 +220,7 @@ def sets_made(count: int, points: int) -> str:
 
 
 def gets(name: str, drawer: str) -> str:
-    """Whose cups are on whose sheet."""
+    """Says whose cups are on whose sheet."""
     return f"{name} gets {possessive(drawer)} cups"
 
 
@@ -238,5 +238,5 @@ def dealt(gets_what: Sequence[str]) -> str:
 
 
 def signed_each(points: int) -> str:
-    """What every box of a row costs."""
+    """Says the prices of a row's boxes."""
     return f"{minus(points)} each"
