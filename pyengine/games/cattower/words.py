@@ -102,7 +102,7 @@ def tower_words(tower: int, scored: int, gone: bool) -> Sentence:
     )
 
 
-# What a sheet has
+# The contents of a sheet
 
 
 def standing_words(sheet: Sheet) -> Sentence:

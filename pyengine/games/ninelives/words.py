@@ -75,7 +75,7 @@ def place_words(place: Place, places: Sequence[Place | None], names: Sequence[st
     return say(_PLACES[place.side, place.vertical], numbers=numbers, points=points)
 
 
-# What everybody has
+# Hands and places of all
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,7 @@ class _Runtime:
         # first.
         self.busy = True
         self.dispatch(msg.Stored(settings))
-        self.dispatch(self.events.held())
+        self.dispatch(self.events.orientation())
         if first.trouble:
             self.dispatch(msg.StorageFailed(trouble_of(first.trouble)))
         if first.match:

@@ -46,7 +46,7 @@ FILE_AGAIN = "Open the link or the file once more."
 NOTHING_NEW = "Nothing in it is new: the match here is just as far along, or further."
 
 
-# What was sent
+# The match as sent
 
 
 def enter(model: Model, visit: Visit) -> Result:
@@ -133,7 +133,7 @@ def _sit(model: Model, invited: Invited, did: UserDid) -> Result:
     )
 
 
-# What is sent
+# Sending
 
 
 def _sends(send: Callable[[Record], fx.Effect | None], text: str = "") -> Handler:

@@ -151,7 +151,7 @@ def _moves(record: Record, seat: int) -> int:
     return sum(entry.actor == seat for entry in record.match.entries)
 
 
-# What two devices have of one match
+# Merging two devices' matches
 
 _Phase = dict[int, str]
 """The actions of each actor in a phase."""

@@ -51,7 +51,7 @@ class Start:
     """The element there, which only the browser looks at."""
 
 
-# What a pointer can be doing
+# States of a pointer
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Carrying:
 State: TypeAlias = Pressed | Waiting | Aiming | Dragging | Carrying
 
 
-# What comes of an event
+# Results of an event
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class Boards(Protocol):
         """The control, or the place to let something go, at a point of the window."""
 
 
-# What an event makes of a state
+# Transitions
 
 
 def moved(state: State, now: Point, boards: Boards) -> tuple[State | None, Commands]:

@@ -218,7 +218,7 @@ def _after_remote(record: Record) -> h.Node:
     ]
 
 
-# What can be made of a match
+# Ways on from a match
 
 
 def _again(model: Model, record: Record, seed: str, moment: Moment) -> Result:

@@ -136,7 +136,7 @@ def _answers(answers: tuple[typing.LoggedAnswer, ...], number: int) -> h.Node:
     ]
 
 
-# What is done in it
+# Input
 
 
 def _type(model: Model, table: Table, did: UserDid) -> Result:

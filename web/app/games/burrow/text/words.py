@@ -88,7 +88,7 @@ def counted_cells(done: int, least: int, most: int) -> str:
     return f"{counted} cell{'' if done + most == 1 else 's'}"
 
 
-# What is asked
+# Prompts
 
 
 def cross(name: str, roll: int, first: bool) -> str:
@@ -122,7 +122,7 @@ def _cells(count: int) -> str:
     return "1 cell" if count == 1 else f"{count} cells"
 
 
-# What happened
+# Events
 
 
 def opens_chamber(count: int) -> list[str]:

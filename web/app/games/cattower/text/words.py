@@ -121,7 +121,7 @@ def pass_label(count: int) -> str:
     return f"Pass: circle {count} footprint{'s' if count > 1 else ''}"
 
 
-# What is chosen
+# The choice
 
 
 def die_aside(remaining: Sequence[int]) -> str:
@@ -162,7 +162,7 @@ def worth_now(worth: int) -> str:
     return f"+{points(worth)} now" if worth > 0 else "no points yet" if not worth else points(worth)
 
 
-# What is asked
+# Prompts
 
 
 def take_a_die(name: str) -> str:
@@ -241,7 +241,7 @@ def waits(name: str) -> str:
     return f"{name} waits for a die."
 
 
-# What happened
+# Events
 
 
 def takes(name: str, die: int) -> str:

@@ -87,7 +87,7 @@ SETS = {("set", "1"): partial(_back, "2a"), ("set", "2"): partial(_back, "2b")}
 """The backs of the two sets of level II, for the setup."""
 
 
-# What counts as the same
+# Pictures that count as the same
 
 
 def _on_table(picture: Picture, room: Frame) -> Markup:

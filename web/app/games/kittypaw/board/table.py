@@ -89,7 +89,7 @@ def _ground() -> Markup:
     return Markup(f'<rect class="kp-mat" {size}/><path class="kp-dots" d="{dots}"/>')
 
 
-# What stands on the table
+# The table
 
 
 def _standing(

@@ -125,8 +125,8 @@ def _on_piece(draft: Draft, piece: str, event: BoardEvent) -> Answer:
     held = draft.chosen
     if held and held != piece and draft.place_of(held) is None:
         over = place_at(event.x, event.y)
-        home = draft.place_of(piece)
-        if over is not None and home is not None and over != home and is_free(draft, held, over):
+        place = draft.place_of(piece)
+        if over is not None and place is not None and over != place and is_free(draft, held, over):
             return put_down(draft, over)
     if held != piece:
         return Interaction(choose(draft, piece), say=words.in_paw(draft, piece))

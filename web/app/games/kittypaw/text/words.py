@@ -178,7 +178,7 @@ def has_built(number: int) -> str:
     return f"{cats(number).capitalize()} on the table."
 
 
-# What came of a call
+# Results of a call
 
 NOBODY_SCORES = "Nobody scores this round."
 RIGHT = "The picture is right."

@@ -145,7 +145,7 @@ def result(line: RoundLine) -> str:
     return sentence
 
 
-# What is asked
+# Prompts
 
 
 def ask_bid(name: str) -> str:
@@ -199,7 +199,7 @@ def waiting(name: str) -> str:
     return f"{name} waits."
 
 
-# What a choice would mean
+# Meanings of a choice
 
 SEEN_BY_ALL = "Everybody will know that card."
 
@@ -226,7 +226,7 @@ def stays_ahead(number: int, last: bool) -> str:
     return f"{sentence[:1].upper()}{sentence[1:]} {'wins' if last else 'stays ahead'}."
 
 
-# What happened
+# Events
 
 
 def starts(name: str) -> str:

@@ -151,7 +151,7 @@ def carpet_of(name: str) -> str:
     return f"{possessive(name)} carpet"
 
 
-# What is asked
+# Prompts
 
 
 def draw(name: str, roll: int, paw: bool) -> str:
@@ -189,7 +189,7 @@ def walled_in_has_to_pass(name: str) -> str:
     return f"The thread of {name} is walled in: {name} has to pass. Confirm?"
 
 
-# What happened
+# Events
 
 
 def walled_in_passes(name: str) -> str:
