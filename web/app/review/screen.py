@@ -37,6 +37,7 @@ from app.review.messages import Reviewed, ReviewMessage, ReviewRead
 from app.review.parts import balance_part, choices_part, curve_part, dearest_part, progress_part
 from app.saves.records import Record
 from app.widgets.parts import rules_link, topbar, who
+from pyengine.bots.review import moments
 
 PART = 5
 """So many answers are kept at a time: who leaves before the end goes on from there."""
@@ -71,9 +72,6 @@ def _begun(model: Model, record: Record, moment: Moment) -> Result:
     if not may_review(record):
         with_toast = model.with_notice(NO_REVIEW)
         return with_toast, (fx.Navigate(f"/replay/{record.id}", replace=True),)
-    # Imported here: nothing else on the page needs what the bots know.
-    from pyengine.bots.review import moments
-
     seats, match = seats_to_review(record), whole_match(record)
     named = model.route.get("seat")
     seat = int(named) if named in map(str, seats) else seats[0]

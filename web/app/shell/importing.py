@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from app.base.moment import Moment
 from app.base.names import clean
@@ -22,9 +22,7 @@ from app.core.session import Import
 from app.library.saved_matches import taken_ids, with_record
 from app.saves.files import import_file, is_transcript, matches_in, note_of
 from app.saves.fingerprints import mark_of
-
-if TYPE_CHECKING:
-    from app.saves.tallies import Tally
+from app.saves.tallies import Tally, tallies_in
 
 _BYTES_AT_ONCE = 4_000
 """Matches of so many bytes are read before the page goes on: one that was played to its end, or
@@ -62,8 +60,6 @@ def read_file(model: Model, file: FileRead) -> Result:
         from app.remote.transcript import screen as transcript
 
         return transcript.check(model, file.name, file.data)
-    from app.saves.tallies import tallies_in
-
     data, tallies = tallies_in(file.data)
     if not tallies:
         return _read_matches(model, file)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from app.base.moment import Moment
 from app.base.routes import write_route
@@ -19,6 +19,7 @@ from app.remote.values import effects as remote_effects
 from app.remote.values import messages as remote_messages
 from app.remote.values.deals import annulled_words, opened_words
 from app.remote.values.model import RemoteState
+from app.remote.values.outbox import StorageStatus
 from app.remote.values.running_table import RunningTable, line_words
 from app.remote.values.seating import players_of
 from app.remote.values.waiting import waiting_words
@@ -29,9 +30,6 @@ from app.table import update as table_update
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.table.remote_table import RemoteTable
-
-if TYPE_CHECKING:
-    from app.remote.values.outbox import StorageStatus
 
 STORAGE_WAITS = (
     "This device's storage has not answered for some seconds."
