@@ -40,8 +40,8 @@ class Burrow(Table):
     def chosen(self) -> list[str]:
         """The names of the cells that are chosen."""
         return [
-            (one.get_attribute("data-control") or "").removeprefix("cell:")
-            for one in self.board.locator('[aria-pressed="true"]').all()
+            (spot.get_attribute("data-control") or "").removeprefix("cell:")
+            for spot in self.board.locator('[aria-pressed="true"]').all()
         ]
 
     @property
@@ -88,7 +88,10 @@ def _nearest(able: Sequence[str], chosen: Sequence[str]) -> str:
 
     def far(name: str) -> int:
         return min(
-            (abs(ord(name[0]) - ord(one[0])) + abs(int(name[1:]) - int(one[1:])) for one in chosen),
+            (
+                abs(ord(name[0]) - ord(other[0])) + abs(int(name[1:]) - int(other[1:]))
+                for other in chosen
+            ),
             default=0,
         )
 

@@ -89,15 +89,15 @@ class Shared:
             "Storage.clearDataForOrigin", {"origin": site.origin, "storageTypes": _KEPT_WARM}
         )
         yield page
-        opened = [one for one in self.context.pages if one not in self._first]
+        opened = [tab for tab in self.context.pages if tab not in self._first]
         try:
             leave(request, [self.watch], opened)
             if not failed(request):
                 assert_own_clock(opened)
         finally:
             # Whatever went wrong stays with this test.
-            for one in opened:
-                one.close()
+            for tab in opened:
+                tab.close()
         if not failed(request):
             self.watch.check()
 

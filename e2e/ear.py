@@ -86,7 +86,7 @@ class Ear:
 
     def says(self, *words: str) -> bool:
         """Returns whether any of these words was said since the newest key."""
-        return any(word in said for word in words for said in self.heard)
+        return any(word in heard for word in words for heard in self.heard)
 
     @property
     def over(self) -> bool:
@@ -101,7 +101,9 @@ class Ear:
             "Accessibility.getPartialAXTree",
             {"objectId": found["result"]["objectId"], "fetchRelatives": False},
         )["nodes"]
-        states = {one["name"]: one["value"].get("value") for one in node.get("properties", ())}
+        states = {
+            state["name"]: state["value"].get("value") for state in node.get("properties", ())
+        }
         on = "true" in (states.get("checked"), states.get("pressed"))
         name, role = node.get("name", {}).get("value", ""), node["role"]["value"]
         return Focus(name, role, on, tuple(self.page.evaluate(AROUND)))
@@ -118,8 +120,8 @@ class Ear:
         """Press a key, and wait for the others if that has moved the match."""
         rested = any(words in " ".join(self.heard) for words in GOES_ON)
         self.keys(key)
-        said = self.listens()
-        if key == "Enter" and (rested or not said or DONE.search(said)):
+        heard = self.listens()
+        if key == "Enter" and (rested or not heard or DONE.search(heard)):
             self.waits()
 
     def tab_to(self, *words: str, back: bool = False) -> None:

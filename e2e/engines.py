@@ -236,8 +236,8 @@ class Firefox(Engine):
     def _note(self, entry: dict[str, Any]) -> None:
         if entry["level"] == "error":
             place = (entry.get("stackTrace") or {}).get("callFrames", [])[:1]
-            said = [entry["text"], json.dumps(entry.get("args", [])), json.dumps(place)]
-            self.complaints.append(f"{entry['type']}: {' '.join(said)[:1000]}")
+            words = [entry["text"], json.dumps(entry.get("args", [])), json.dumps(place)]
+            self.complaints.append(f"{entry['type']}: {' '.join(words)[:1000]}")
 
     def goto(self, url: str) -> None:
         self._send("browsingContext.navigate", context=self._context, url=url, wait="complete")
@@ -373,8 +373,8 @@ class WebKit(Engine):
         outcome = self._ask("POST", "/execute/async", {"script": script, "args": []})
         if isinstance(outcome, str):
             raise EngineError(f"{outcome} in {expression}")
-        value, said = outcome
-        self.complaints += said
+        value, complaints = outcome
+        self.complaints += complaints
         return json.loads(value)
 
     def perform(self, actions: list[dict[str, Any]]) -> None:

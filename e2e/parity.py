@@ -125,7 +125,7 @@ def dealt(members: int) -> list[str]:
     seeds = [H("parity", bytes((member,))) for member in range(members)]
     shape, deck = shape_bytes(Shape(2, 3)), deck_bytes(first_deck(Shape(2, 3)))
     made = [run_job(work("key", seed, b"key")) for seed in seeds]
-    keys = [one[:ELEMENT] for one in made]
+    keys = [pair[:ELEMENT] for pair in made]
     joint = encode([product(decode(b"".join(keys)))])
     found = [*made]
     for seed in seeds:
@@ -137,7 +137,7 @@ def dealt(members: int) -> list[str]:
         reports = run_job(work("shares", seed, b"shares", firsts))
         shares, proof = reports[: len(firsts)], reports[len(firsts) :]
         found += [reports, run_job(work("check-shares", b"shares", key, firsts, shares, proof))]
-    return [hashlib.sha256(one).hexdigest() for one in found]
+    return [hashlib.sha256(data).hexdigest() for data in found]
 
 
 def looked(members: int) -> list[str]:
@@ -162,7 +162,7 @@ def looked(members: int) -> list[str]:
         others = b"".join(keys[1:])
         asked = work("look", seeds[0], bytes((3,)), bytes((slot,)), card, others, shares)
         found.append(run_job(asked))
-    return [hashlib.sha256(one).hexdigest() for one in found]
+    return [hashlib.sha256(data).hexdigest() for data in found]
 
 
 def taken(text: str) -> str | None:
@@ -179,7 +179,7 @@ def joined(size: int) -> list[str]:
     joining, messages, found = NOTHING_JOINED, split(frame, 4711), None
     for message in messages:
         joining, found = join(joining, message)
-    return [hashlib.sha256(one).hexdigest()[:16] for one in (*messages, found or b"")]
+    return [hashlib.sha256(data).hexdigest()[:16] for data in (*messages, found or b"")]
 
 
 def common_time(seed: str) -> list[Any]:
@@ -187,14 +187,14 @@ def common_time(seed: str) -> list[Any]:
     rng = rng_for(seed, "clocks")
     skews = [rng.randrange(2**50) for _ in range(5)]
     reports = {}
-    for one, own in enumerate(skews):
+    for member, own in enumerate(skews):
         readings = {}
         for other, skew in enumerate(skews):
-            sent = [own + 300 * i for i in range(12)] if (one + other) % 3 else []
+            sent = [own + 300 * i for i in range(12)] if (member + other) % 3 else []
             samples = [Sample(at, at - own + skew + rng.randrange(900), at + 999) for at in sent]
             if samples:
                 readings[other] = read_clock(samples)
-        reports[one] = ClockReport(own, readings)
+        reports[member] = ClockReport(own, readings)
     clocks = Clocks(reports)
     apart = [clocks.allowance(report, other) for report in reports for other in reports]
     return [clocks.shift, clocks.error, clocks.disagree(), clocks.shift_of(reports[0]), apart]
@@ -204,11 +204,11 @@ def folded(text: str) -> list[Any]:
     """A transcript: its match, every head on the way, and of a race how its times came about."""
     fold = read_transcript(text, ed25519).fold
     assert fold.match is not None
-    found: list[Any] = [write_match(fold.match), [one.head.hex() for one in fold.closed]]
+    found: list[Any] = [write_match(fold.match), [closing.head.hex() for closing in fold.closed]]
     found.append([dataclasses.astuple(fact) for fact in fold.races.facts])
     line = fold.races.line
     if line is not None:
-        claims = [dataclasses.astuple(one)[1:] for own in line.claims.values() for one in own]
+        claims = [dataclasses.astuple(claim)[1:] for own in line.claims.values() for claim in own]
         found += [line.start, line.horizon, line.shift, claims]
     return found
 

@@ -74,7 +74,7 @@ def test_on_a_phone(phone_tour: Page, site: Site) -> None:
     table.wait_turn()
     shot(phone_tour, "phone-burrow")
     assert phone_tour.evaluate("document.documentElement.scrollWidth") <= 360
-    boxes = [one.bounding_box() for one in phone_tour.locator(f"{CELL} .spot-mark").all()]
+    boxes = [mark.bounding_box() for mark in phone_tour.locator(f"{CELL} .spot-mark").all()]
     assert min(min(box["width"], box["height"]) for box in boxes if box) >= 23
     x, y = table.middle("E4")
     step = table.middle("F4")[0] - x

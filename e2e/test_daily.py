@@ -117,12 +117,12 @@ def test_days_in_a_row_and_what_the_hard_bot_made(page: Page, site: Site) -> Non
     wait_ready(page, "replay")
     rival = page.locator("#rival")
     expect(rival).to_contain_text("the hard bot made", timeout=60_000)
-    said = rival.inner_text()
+    text = rival.inner_text()
     wait_stored(page)
     stored_rival = json.loads(read(page, "matches")[records[0].id])["rival"]
-    assert f" {stored_rival} " in said.replace("\u2212", "-")
+    assert f" {stored_rival} " in text.replace("\u2212", "-")
     load_again(page, "replay")
-    assert rival.inner_text() == said
+    assert rival.inner_text() == text
 
 
 def test_a_broken_link_leads_home_with_one_sentence(page: Page, site: Site) -> None:

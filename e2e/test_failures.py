@@ -113,7 +113,7 @@ def faulty(site: Site, path: Path, fault: str) -> Iterator[None]:
 def test_a_file_that_has_not_come_is_told(pattern: str, fresh: Fresh, copy: Site) -> None:
     """Each fault is named as what it is, with the file; once it is mended all is well."""
     path = part(copy, pattern)
-    said = {NOT_THERE: "404", HALF: str(path.stat().st_size)}
+    detail = {NOT_THERE: "404", HALF: str(path.stat().st_size)}
     page = fresh.page()
     fresh.watch(page).allow(ANY)
     load: Callable[[], object] = partial(page.goto, copy.root)
@@ -121,7 +121,7 @@ def test_a_file_that_has_not_come_is_told(pattern: str, fresh: Fresh, copy: Site
         with faulty(copy, path, fault):
             load()
             box = failure_shown(page, SENTENCES[fault])
-            expect(box.locator("small")).to_contain_text(said.get(fault, path.name))
+            expect(box.locator("small")).to_contain_text(detail.get(fault, path.name))
             if fault == NOT_THERE:
                 expect(box).not_to_contain_text("connection")
         load = box.get_by_role("button", name="Load again").click
@@ -199,7 +199,7 @@ def test_a_fault_of_our_own_is_told_as_such(fresh: Fresh, copy: Site) -> None:
     expect(box.locator("small")).to_contain_text("app.nowhere")
     expect(box).not_to_contain_text("connection")
     expect(box.get_by_role("button")).to_have_count(1)
-    assert [one["name"] for one in page.evaluate("indexedDB.databases()")] == []
+    assert [database["name"] for database in page.evaluate("indexedDB.databases()")] == []
 
 
 @pytest.mark.sampled(one_in=4, group="failures")

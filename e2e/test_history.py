@@ -34,12 +34,12 @@ def test_what_was_said_is_not_written_over(tour: Page, site: Site) -> None:
     """What is said soon after stands behind it, as a line of its own."""
     table = Table.start(tour, site.root, ("person",), seed="tea", names="Mia")
     table.wait_turn()
-    said = table.live.locator("p")
-    expect(said.last).to_contain_text("Mia: draw")
-    last = said.last.element_handle()
+    sentences = table.live.locator("p")
+    expect(sentences.last).to_contain_text("Mia: draw")
+    last = sentences.last.element_handle()
     table.board.focus()
     for _ in range(2):
         tour.keyboard.press("Enter")
     # Lines that are older go meanwhile: what counts is what comes after this one.
-    expect(said.last).to_have_text("Choose a move first.")
+    expect(sentences.last).to_have_text("Choose a move first.")
     tour.wait_for_function(FOLLOWED_BY_TWO, arg=last)

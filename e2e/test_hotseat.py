@@ -64,8 +64,8 @@ def seen_by_others(page: Page, site: Site, first: tuple[str, ...]) -> list[str]:
 @pytest.mark.sampled(one_in=2, group="secrets of a round")
 def test_cups_stay_secret_until_the_deal(page: Page, site: Site) -> None:
     """What others see is the same document, whichever cups the first seat has circled."""
-    one, two = (seen_by_others(page, site, choice) for choice in CHOICES)
-    for number, (left, right) in enumerate(zip(one, two, strict=True)):
+    first, second = (seen_by_others(page, site, choice) for choice in CHOICES)
+    for number, (left, right) in enumerate(zip(first, second, strict=True)):
         assert left == right, f"moment {number} tells which cups were circled"
 
 

@@ -55,7 +55,7 @@ def test_alone_by_mouse(tour: Page, site: Site) -> None:
     hands.meow()
     expect(tour.locator("#go-1")).to_be_visible()
     shot(tour, "kittypaw-wrong")
-    assert [one.scored for one in match_of(tour).state.counted] == [True, False]
+    assert [result.scored for result in match_of(tour).state.counted] == [True, False]
 
 
 @pytest.mark.sampled(one_in=4, group="ways to build")
@@ -149,7 +149,7 @@ def test_two_at_one_screen_with_two_fingers_at_once(touch_tour: Page, site: Site
     expect(touch_tour.locator("#go-1")).to_be_visible(timeout=10_000)
     state = match_of(touch_tour).state
     assert state.scored_by(1) == 1
-    assert [one.seat for one in state.counted if not one.scored] == [2]
+    assert [result.seat for result in state.counted if not result.scored] == [2]
     shot(touch_tour, "kittypaw-check")
 
 

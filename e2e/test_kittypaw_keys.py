@@ -53,7 +53,7 @@ def test_two_at_one_keyboard_build_at_once(tour: Page, site: Site) -> None:
     press(ben, "Enter")
     expect(tour.locator("#go-1")).to_be_visible()
     state = match_of(tour).state
-    assert [(one.seat, one.scored) for one in state.counted] == [(1, True)]
+    assert [(result.seat, result.scored) for result in state.counted] == [(1, True)]
     # Later than that nobody is waited for.
     assert TOUCHING_MS <= state.rounds[-1].touches[1] < ANSWER_MS
     tour.locator("#go-1").click()
@@ -68,7 +68,9 @@ def test_two_at_one_keyboard_build_at_once(tour: Page, site: Site) -> None:
     tour.wait_for_timeout(TOUCHING_MS)
     press(mia, "Enter")
     expect(tour.locator("#go-1")).to_be_visible()
-    assert [(one.seat, one.scored) for one in match_of(tour).state.counted][1:] == [(2, True)]
+    assert [(result.seat, result.scored) for result in match_of(tour).state.counted][1:] == [
+        (2, True)
+    ]
 
 
 SOON_CALLED = """clowder match 1

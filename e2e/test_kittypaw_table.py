@@ -83,12 +83,12 @@ def test_every_stage_fits_the_window(people: int, sitting: str, tablet: Page, si
     """Nothing is cut, nothing scrolls, tiles can be taken with a finger; one check is for all."""
     name = f"{people}-{sitting}"
     hands = sit(tablet, site, people, sitting, seed="fits", reflex="off")
-    for one in hands:
-        one.wait()
+    for hand in hands:
+        hand.wait()
     fits(tablet, f"{name}-row")
-    for number, one in enumerate(hands, 1):
-        one.control(f"card:{number}").click()
-        one.control("area").wait_for()
+    for number, each_hand in enumerate(hands, 1):
+        each_hand.control(f"card:{number}").click()
+        each_hand.control("area").wait_for()
     fits(tablet, f"{name}-build")
     hands[0].control("tile:A").click()
     hands[0].control("area").click()
@@ -123,8 +123,8 @@ def test_a_check_of_many_faults_fits(
     sit(tablet, site, 2, sitting)
     wanted = load_cards()[28].picture
     wrong = " ".join(
-        str(Tile(one.kind, "s" if one.face == "a" else "a", (one.rotation + 2) % 6, 2 * at, 0))
-        for at, one in enumerate(wanted.tiles)
+        str(Tile(tile.kind, "s" if tile.face == "a" else "a", (tile.rotation + 2) % 6, 2 * at, 0))
+        for at, tile in enumerate(wanted.tiles)
     )
     boxes(tablet, site, tmp_path, f"4 9000 meow {wrong}", "1 touch 300", "2 touch 400")
     # The third one is asked again, and does not answer.
@@ -207,31 +207,31 @@ def test_who_sits_opposite_carries_as_well(tablet: Page, site: Site) -> None:
     mia, ben = sit(tablet, site, 2, "opposite", seed="fingers")
     mia.wait()
     expect(tablet.locator("#place-2")).to_have_class("place is-far")
-    top, bottom = (one.board.bounding_box() for one in (ben, mia))
+    top, bottom = (player.board.bounding_box() for player in (ben, mia))
     assert top
     assert bottom
     assert top["y"] + top["height"] <= bottom["y"]
     ben.control("card:1").tap()
     mia.control("card:2").tap()
-    pairs = [(one, one.laid(one.card()).tiles[0]) for one in (mia, ben)]
+    pairs = [(player, player.laid(player.card()).tiles[0]) for player in (mia, ben)]
     fingers = Fingers(tablet)
-    for finger, (one, tile) in enumerate(pairs, 1):
-        fingers.press(finger, one.middle(f"tile:{tile.kind}"))
-    for finger, (one, tile) in enumerate(pairs, 1):
-        fingers.move(finger, beside(one.spot(*tile.at), 26 if one is mia else -26))
+    for finger, (player, tile) in enumerate(pairs, 1):
+        fingers.press(finger, player.middle(f"tile:{tile.kind}"))
+    for finger, (player, tile) in enumerate(pairs, 1):
+        fingers.move(finger, beside(player.spot(*tile.at), 26 if player is mia else -26))
     shot(tablet, "kittypaw-opposite-fingers")
     # What is carried is seen where it will lie, towards the middle of the table from the finger.
-    for one, tile in pairs:
-        box = tablet.locator(f"#carried-{one.place}").bounding_box()
+    for player, tile in pairs:
+        box = tablet.locator(f"#carried-{player.place}").bounding_box()
         assert box
         middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        assert middle == pytest.approx(one.spot(*tile.at), abs=12)
+        assert middle == pytest.approx(player.spot(*tile.at), abs=12)
     for finger in (2, 1):
         fingers.lift(finger)
-    for one, tile in pairs:
-        lies = one.middle(f"tile:{tile.kind}")
-        assert lies == pytest.approx(one.spot(*tile.at), abs=3)
-        one.finish(tile)
+    for player, tile in pairs:
+        lies = player.middle(f"tile:{tile.kind}")
+        assert lies == pytest.approx(player.spot(*tile.at), abs=3)
+        player.finish(tile)
     picture = ben.laid(ben.card())
     ben.tap_all(picture.tiles[1:])
     ben.control("meow").tap()

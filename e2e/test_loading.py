@@ -91,10 +91,10 @@ def test_a_failed_load_is_told_in_words(fresh: Fresh, site: Site) -> None:
 
 
 @pytest.mark.sampled(one_in=6, group="loading")
-@pytest.mark.parametrize("said", ["application/octet-stream", "text/plain; charset=utf-8"])
-def test_a_host_that_does_not_know_webassembly(said: str, fresh: Fresh, own_site: Site) -> None:
+@pytest.mark.parametrize("served", ["application/octet-stream", "text/plain; charset=utf-8"])
+def test_a_host_that_does_not_know_webassembly(served: str, fresh: Fresh, own_site: Site) -> None:
     """A wrong type keeps neither page nor bots from starting, on the first visit or later."""
-    own_site.types[".wasm"] = said
+    own_site.types[".wasm"] = served
     page = fresh.page()
     Table.start(page, own_site.root, ("person", "easy"), seed="type")
     wait_bots(page)
@@ -145,7 +145,10 @@ def test_a_worker_that_has_died_is_begun_anew(site: Site, fresh: Fresh) -> None:
         """
     )
     warned: list[str] = []
-    page.on("console", lambda said: warned.append(said.text) if said.type == "warning" else None)
+    page.on(
+        "console",
+        lambda message: warned.append(message.text) if message.type == "warning" else None,
+    )
     table = Table.start(page, site.root, ("person", "easy"), seed="died")
     wait_bots(page)
     page.evaluate("made.forEach((one) => one.terminate())")

@@ -23,14 +23,14 @@ NAMES = "Mia,Ben,Zoe,Tom"
 
 def assert_told(table: CardTable, looks: set[str]) -> None:
     """What a rest shows: the trick that is over, or the round that was counted."""
-    said, seats = table.status.inner_text(), table.page.locator("#others .other").count()
+    status, seats = table.status.inner_text(), table.page.locator("#others .other").count()
     if table.page.locator(".nl-summary").count():
         looks.add("round")
-        assert re.search(r"The round is over: \w+( \d)? (gets|loses) ", said)
+        assert re.search(r"The round is over: \w+( \d)? (gets|loses) ", status)
         expect(table.page.locator(".nl-lines tbody tr")).to_have_count(seats)
     else:
         looks.add("trick")
-        assert "wins the trick and takes the " in said
+        assert "wins the trick and takes the " in status
         expect(table.board.locator(".nl-trick figcaption")).to_have_text("Last trick")
         assert " won it and took the " in table.trick()
         expect(table.board.locator(".laid")).to_have_count(seats)

@@ -133,12 +133,12 @@ def test_peers_compute_the_same(site: Site, begun: Page) -> None:
     plan = {"peers": peers_plan()}
     expected = in_cpython(plan, "0")
     found = expected["peers"]
-    accepted = [one["valid"] for one in plan["peers"]["signatures"]]
+    accepted = [signature["valid"] for signature in plan["peers"]["signatures"]]
     assert found["signatures"]["checked"] == accepted
     assert [text is None for text in found["objects"]] == [False] + [True] * 8
     assert len(found["codes"]) == len(found["transcripts"]) == 2
     assert all(len(messages) > 1 for messages in found["frames"])
-    race = next(one for one in found["transcripts"] if "kittypaw" in one[0])
+    race = next(entry for entry in found["transcripts"] if "kittypaw" in entry[0])
     assert len(race) == 7
     assert in_cpython(plan, "4711") == expected
     assert in_pyodide(plan, site, begun) == expected

@@ -87,7 +87,7 @@ def test_a_finger_that_rests_is_told_names(phone_tour: Page, site: Site) -> None
     towers = TowerTable.start(phone_tour, site.root, ("person", "easy"), seed="names")
     expect(towers.dice().first).to_be_visible()
     touch, name = finger(phone_tour), phone_tour.locator(".lens-name")
-    for thing, said in (
+    for thing, words in (
         (".ct-pennant", "Tower 1: 6 when complete with a house, otherwise 4."),
         (".ct-footprint", "a circled one changes a die by one"),
         (".ct-cat", "House cat"),
@@ -96,7 +96,7 @@ def test_a_finger_that_rests_is_told_names(phone_tour: Page, site: Site) -> None
         box = phone_tour.locator(f"#board-1 {thing}").first.bounding_box()
         assert box
         touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
-        expect(name).to_contain_text(said)
+        expect(name).to_contain_text(words)
         shown = name.bounding_box()
         assert shown
         assert shown["y"] + shown["height"] < box["y"] + box["height"] / 2, "the finger hides it"

@@ -68,7 +68,7 @@ def test_a_whole_match_its_transcript_and_another_one(
 
     Somebody who was not there opens what they have signed, and another match needs no code.
     """
-    by_keys = [ByKeys(one.page, one.root, one.name) for one in (mia, tom)]
+    by_keys = [ByKeys(player.page, player.root, player.name) for player in (mia, tom)]
     gather("yarn", *by_keys, cups="off")
     places = mia.place, tom.place
     assert not play("yarn", by_keys, 4)

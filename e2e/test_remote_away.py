@@ -94,7 +94,7 @@ def reconnect(friend: Friend, helper: Friend, other: Friend) -> None:
 
     Afterwards both others know a new way back to it, so that they may be loaded again as well.
     """
-    known = [(one, stored_standbys(one)) for one in (helper, other)]
+    known = [(peer, stored_standbys(peer)) for peer in (helper, other)]
     reconnect_box = friend.page.locator(".remote-return").filter(
         has_text=f"Send this to {helper.name}"
     )
@@ -105,11 +105,11 @@ def reconnect(friend: Friend, helper: Friend, other: Friend) -> None:
     expect_all_here(friend, helper, other)
     # The codes have gone: the table is in sight again, whatever was scrolled to.
     friend.page.wait_for_function("scrollY === 0")
-    for one, before in known:
+    for peer, before in known:
         deadline = time.monotonic() + BACK_TIMEOUT_S
-        while stored_standbys(one) == before:
-            assert time.monotonic() < deadline, f"{one.name} got no way back to {friend.name}"
-            one.page.wait_for_timeout(50)
+        while stored_standbys(peer) == before:
+            assert time.monotonic() < deadline, f"{peer.name} got no way back to {friend.name}"
+            peer.page.wait_for_timeout(50)
 
 
 def expect_all_here(*people: Friend) -> None:

@@ -202,7 +202,9 @@ def test_on_a_phone_who_comes_covers_no_button(tom: Friend) -> None:
     other.write(other.page.get_by_label("Your name"), other.name)
     other.press(other.button("Sit down"))
     tom.expect_lobby("Tom", "Tom 2")
-    foot, word = (tom.page.locator(one).bounding_box() for one in ("#lobby-start", ".toast"))
+    foot, word = (
+        tom.page.locator(selector).bounding_box() for selector in ("#lobby-start", ".toast")
+    )
     assert foot
     assert word
     assert word["y"] + word["height"] <= foot["y"]

@@ -151,7 +151,7 @@ def test_a_round_of_four(
     logs: dict[str, list[str]] = {friend.name: [] for friend in people}
     for friend in people:
         log = logs[friend.name]
-        friend.page.on("console", lambda said, log=log: log.append(said.text))
+        friend.page.on("console", lambda message, log=log: log.append(message.text))
     mia.found(GAME, 4)
     for seat, guest in enumerate(people[1:], 2):
         come(mia, guest)
@@ -220,8 +220,8 @@ def check_transcript(browser: Browser, friend: Friend, names: list[str]) -> None
     page.locator("#checking-words", has_text="Checking deal 2 of ").wait_for()
     page.locator("#testimony").wait_for(timeout=60_000)
     assert max(longest_tasks(browser.stop_tracing())) < LONGEST_MS
-    said = f"{', '.join(names[:-1])} and {names[-1]} signed the result."
-    expect(page.locator("#testimony")).to_contain_text(said)
+    sentence = f"{', '.join(names[:-1])} and {names[-1]} signed the result."
+    expect(page.locator("#testimony")).to_contain_text(sentence)
 
 
 @STORY

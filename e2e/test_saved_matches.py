@@ -53,12 +53,12 @@ def test_three_hundred_saved_matches(page: Page, site: Site, tmp_path: Path) -> 
     few = tmp_path / "few.txt"
     here = text.split("clowder match 1\n")[:4]
     others = [re.sub("Mia|Ada", f"No {number}", part) for number, part in enumerate(here)]
-    for file, said in ((here, "were here already"), (others, "have been imported")):
+    for file, words in ((here, "were here already"), (others, "have been imported")):
         few.write_text("clowder match 1\n".join(file), "utf-8")
         with page.expect_file_chooser() as chooser:
             saved_matches.get_by_role("button", name="Import matches").click()
         chooser.value.set_files(few)
-        expect(page.locator(".toast")).to_contain_text(f"3 matches {said}.")
+        expect(page.locator(".toast")).to_contain_text(f"3 matches {words}.")
     load_again(page, "home")
     assert len(read(page, "matches")) == 303
     saved_matches.get_by_role("link", name=re.compile("Continue")).first.click()

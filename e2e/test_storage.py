@@ -136,8 +136,8 @@ def test_an_import_that_cannot_be_stored_says_so(begun: Page, site: Site, tmp_pa
     begun.goto(f"{site.root}#/")
     wait_ready(begun, "home")
     import_file(begun, many(tmp_path, 31))
-    said = "31 matches could not be stored: they last until the page closes."
-    expect(begun.locator(".toast")).to_have_text(said)
+    sentence = "31 matches could not be stored: they last until the page closes."
+    expect(begun.locator(".toast")).to_have_text(sentence)
     expect(begun.locator("#notices")).to_contain_text("full")
     expect(begun.locator("#continue")).to_contain_text("1 to 12 of 31")
 

@@ -16,10 +16,10 @@ def test_an_illegal_try_says_why(tour: Page, site: Site) -> None:
     table.wait_turn()
     before = [end.name for end in table.ends()]
     tour.mouse.click(*table.centre("A12"))  # locators refuse to click what is aria-disabled
-    said = table.status.locator(".status-say")
-    expect(said).to_have_class(re.compile("is-refused"))
-    expect(said).to_have_text(re.compile(r"\w+.*\."))
-    expect(table.live).to_contain_text(said.inner_text())
+    line = table.status.locator(".status-say")
+    expect(line).to_have_class(re.compile("is-refused"))
+    expect(line).to_have_text(re.compile(r"\w+.*\."))
+    expect(table.live).to_contain_text(line.inner_text())
     assert [end.name for end in table.ends()] == before
     assert table.button("Confirm").get_attribute("aria-disabled") == "true"
 

@@ -63,7 +63,7 @@ def test_of_two_who_act_at_once_the_second_hears_so(page: Page, site: Site) -> N
     end = first.play_turn()
     first.wait_turn()
     wait_stored(first.page)
-    other = next(one for one in second.ends() if one.dot != end)
+    other = next(candidate for candidate in second.ends() if candidate.dot != end)
     # Choosing is saved as well, so that it is heard before anything is confirmed.
     second.click_end(other)
     expect(second.page.locator(".toast")).to_contain_text("Another tab was first")

@@ -27,10 +27,10 @@ def test_by_clicks(tour: Page, site: Site) -> None:
     assert turns > 5
     assert_finished(table)
     shot(tour, "table-over")
-    said = table.status.inner_text()
+    status = table.status.inner_text()
     tour.locator("#result-1").click()
     wait_ready(tour, "replay")
-    assert any(name in said for name in ("Mia", "Tom"))
+    assert any(name in status for name in ("Mia", "Tom"))
     shot(tour, "scores")
 
 

@@ -338,8 +338,8 @@ def test_all_points_stay_in_view_on_a_phone(game: str, phone_tour: Page, site: S
     assert_accessible(phone_tour)
     points = phone_tour.locator(".total-of")
     assert points.count() > 1
-    for one in points.all():
-        expect(one).to_be_in_viewport(ratio=1)
+    for point in points.all():
+        expect(point).to_be_in_viewport(ratio=1)
     other = phone_tour.locator(".total-of[aria-pressed=false]").first.get_attribute("id")
     shown = phone_tour.locator(f"#{other}")
     shown.click()
@@ -377,7 +377,7 @@ def test_what_is_wrong_is_found(fresh: Fresh) -> None:
         page.set_content(SOUND)
         assert faults(page) == []
         page.evaluate("(html) => document.body.insertAdjacentHTML('beforeend', html)", planted)
-        assert any(one.startswith(fault) for one in faults(page)), fault
+        assert any(found.startswith(fault) for found in faults(page)), fault
 
 
 COLOURS = "<style>[aria-pressed=true] { background: teal } :focus-visible { outline: 0 }</style>"

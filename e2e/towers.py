@@ -71,9 +71,9 @@ class TowerTable:
             self.free_floors().last.click()
             if self.open_cats().count():
                 self.open_cats().first.click()
-        said = self.status.inner_text()
+        status = self.status.inner_text()
         self.confirm()
-        return said
+        return status
 
     def play_on(self, most: int = 400) -> int:
         """Play until the match is over; returns the number of marks."""

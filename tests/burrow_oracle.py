@@ -111,8 +111,8 @@ def notation(cells):
     return "x " + " ".join(map(name, sorted(cells, key=lambda cell: (cell[1], cell[0]))))
 
 
-def touch(one, other):
-    return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
+def touch(cell, other):
+    return abs(cell[0] - other[0]) + abs(cell[1] - other[1]) == 1
 
 
 def connected(cells):
@@ -132,8 +132,8 @@ def may_stand(side, crosses, cells, anywhere):
     if old:
         return any(touch(new, cross) for new in cells for cross in old)
     return any(
-        (one in crosses and other in cells) or (other in crosses and one in cells)
-        for one, other in TUNNELS[side]
+        (end in crosses and other in cells) or (other in crosses and end in cells)
+        for end, other in TUNNELS[side]
     )
 
 

@@ -40,7 +40,9 @@ def sheet(cats=None, towers=(0,) * 5, circled=1, used=0, **items):
 def slots_of_tower(tower, without=""):
     """The names of a tower's slots, all or but one."""
     towers = load_towers()
-    names = (towers.slot_name(one) for one, place in enumerate(towers.slots) if place[0] == tower)
+    names = (
+        towers.slot_name(index) for index, place in enumerate(towers.slots) if place[0] == tower
+    )
     return " ".join(name for name in names if name != without)
 
 

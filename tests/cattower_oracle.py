@@ -24,19 +24,19 @@ def height(place):
     return 2 * floor - (1 if tower in (2, 4) else 0)
 
 
-def touches(one, other):
+def touches(place, other):
     """Whether two places of the drawing touch: above each other, or half a floor aside."""
-    aside = abs(one[0] - other[0])
-    apart = abs(height(one) - height(other))
+    aside = abs(place[0] - other[0])
+    apart = abs(height(place) - height(other))
     return (aside, apart) in ((0, 2), (1, 1))
 
 
-BESIDE = {one: [other for other in PLACES if touches(one, other)] for one in PLACES}
+BESIDE = {place: [other for other in PLACES if touches(place, other)] for place in PLACES}
 
 
-def fewest_turns(one, other, floor, item):
+def fewest_turns(cell, other, floor, item):
     """How many single turns of the dice make one show the floor and the other the item."""
-    seen, edge, turns = {(one, other)}, [(one, other)], 0
+    seen, edge, turns = {(cell, other)}, [(cell, other)], 0
     while (floor, item) not in edge and (item, floor) not in edge:
         turned = set()
         for a, b in edge:
@@ -90,7 +90,7 @@ class Player:
         while left:
             group = {left.pop()}
             while True:
-                more = {place for place in left if any(touches(place, one) for one in group)}
+                more = {place for place in left if any(touches(place, member) for member in group)}
                 if not more:
                     break
                 group |= more

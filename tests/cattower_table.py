@@ -84,4 +84,8 @@ def _closed(found: re.Match[str]) -> str:
 def controls_of(view: State, seat: int, draft: Draft = EMPTY) -> dict[str, ET.Element]:
     """The board's controls by their id."""
     root = parsed(FACE.board(view, seat, draft, ACTIVE))
-    return {one.get("data-control", ""): one for one in root.iter() if one.get("data-control")}
+    return {
+        element.get("data-control", ""): element
+        for element in root.iter()
+        if element.get("data-control")
+    }

@@ -40,7 +40,7 @@ def element(n):
 
 
 def written(*elements):
-    return b"".join(one.to_bytes(256, "big") for one in elements)
+    return b"".join(factor.to_bytes(256, "big") for factor in elements)
 
 
 def read(data):

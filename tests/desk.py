@@ -145,8 +145,8 @@ class Desk:
         return [effect for effect in self.effects if isinstance(effect, kind)]
 
     @property
-    def said(self) -> list[str]:
-        """What the newest message said in the live region."""
+    def announced(self) -> list[str]:
+        """The sentences of the newest message for the live region."""
         return [effect.text for effect in self.effects if isinstance(effect, fx.Announce)]
 
     @property
@@ -209,14 +209,14 @@ class Desk:
             case fx.DeleteRecord(record_id):
                 self.stored.pop(record_id, None)
                 return msg.Deleted(record_id, is_gone=True)
-            case fx.CopyLink(outcome=said):
-                return msg.Copied(said.done, said.aloud)
+            case fx.CopyLink(outcome=outcome):
+                return msg.Copied(outcome.done, outcome.aloud)
             case (
-                fx.RestoreRecord(outcome=said)
-                | fx.DeleteAll(outcome=said)
-                | fx.SaveTallies(outcome=said)
-            ) if said.done:
-                return msg.Ended(said.done, said.aloud)
+                fx.RestoreRecord(outcome=outcome)
+                | fx.DeleteAll(outcome=outcome)
+                | fx.SaveTallies(outcome=outcome)
+            ) if outcome.done:
+                return msg.Ended(outcome.done, outcome.aloud)
         return None
 
     def hand_over(self) -> None:
@@ -308,5 +308,5 @@ class Desk:
         legal = (
             match.game.legal_actions(match.state, seat)[:4] if seat in match.pending.seats else ()
         )
-        opinions = tuple(Opinion(one, 2.0 - i) for i, one in enumerate(legal))
+        opinions = tuple(Opinion(action, 2.0 - i) for i, action in enumerate(legal))
         self.send(msg.HintGiven(ask.question.token, opinions))

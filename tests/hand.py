@@ -56,7 +56,11 @@ def text_of(node: object) -> str:
 def controls_in(node: object) -> dict[str, ET.Element]:
     """A board's controls by their id."""
     root = ET.fromstring(text_of(node))
-    return {one.get("data-control", ""): one for one in root.iter() if one.get("data-control")}
+    return {
+        element.get("data-control", ""): element
+        for element in root.iter()
+        if element.get("data-control")
+    }
 
 
 def random_match(
@@ -98,10 +102,10 @@ def region_in(region: Region, id: str) -> Region:
     """The region with that id, which lies somewhere inside of another."""
     open_ones = [region]
     while open_ones:
-        one = open_ones.pop()
-        if one.id == id:
-            return one
-        body = body_of(one.inside)
+        child = open_ones.pop()
+        if child.id == id:
+            return child
+        body = body_of(child.inside)
         open_ones += () if isinstance(body, str) else body
     raise LookupError(f"no region {id} in {region.id}")
 
@@ -113,20 +117,20 @@ def assert_sound(pictures: list[object]) -> None:
     root = ET.fromstring(text_of(pictures[:5]))
     assert_allowed(root)
     assert len(root.findall(".//svg[@data-units]")) == 1
-    ids = {one.get("id") for one in root.iter()}
-    floors = {one.get("href", "") for one in root.iter("use")}
+    ids = {element.get("id") for element in root.iter()}
+    floors = {element.get("href", "") for element in root.iter("use")}
     assert {floor[1:] for floor in floors if floor.startswith("#floor-")} <= ids
 
 
 def assert_allowed(root: ET.Element) -> None:
     """Every id once, and nothing that the content security policy forbids."""
-    ids = [one.get("id") for one in root.iter() if one.get("id")]
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
-    for one in root.iter():
-        assert one.tag not in ("script", "style")
-        assert one.get("style") is None
-        assert one.get("role") != "img"
-        assert not any(name.startswith("on") for name in one.attrib)
+    for node in root.iter():
+        assert node.tag not in ("script", "style")
+        assert node.get("style") is None
+        assert node.get("role") != "img"
+        assert not any(name.startswith("on") for name in node.attrib)
 
 
 def told_in(face: Face, matches: Iterable[Sequence[Match]]) -> str:
@@ -136,7 +140,7 @@ def told_in(face: Face, matches: Iterable[Sequence[Match]]) -> str:
         names = NAMES[: states[0].header.players]
         for match, after in pairwise(states):
             entry = after.entries[-1]
-            before, then = (one.game.view(one.state, PUBLIC) for one in (match, after))
+            before, then = (played.game.view(played.state, PUBLIC) for played in (match, after))
             sentence = face.describe_action(before, entry.actor, entry.action, then, names)
             assert sentence.endswith(".")
             assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)

@@ -28,28 +28,28 @@ class Builder:
     def until(self, key: str, wanted: str, most: int = 8) -> str:
         """Press a key until something is said."""
         for _ in range(most):
-            said = self.hears(key)
-            if wanted in said:
-                return said
-        raise AssertionError((key, wanted, said))
+            heard = self.hears(key)
+            if wanted in heard:
+                return heard
+        raise AssertionError((key, wanted, heard))
 
     def walks(self) -> Iterator[str]:
         """Go over the whole build area with arrows, from the upper left, and listen."""
         heard = ""
         for key in ("ArrowUp", "ArrowLeft"):
-            while (said := self.hears(key)) != heard:
-                heard = said
+            while (now := self.hears(key)) != heard:
+                heard = now
         yield heard
         across, back = "ArrowRight", "ArrowLeft"
         while True:
-            while (said := self.hears(across)) != heard:
-                heard = said
-                yield said
+            while (now := self.hears(across)) != heard:
+                heard = now
+                yield now
             across, back = back, across
-            if (said := self.hears("ArrowDown")) == heard:
+            if (now := self.hears("ArrowDown")) == heard:
                 return
-            heard = said
-            yield said
+            heard = now
+            yield now
 
     # What is built
 
@@ -71,8 +71,8 @@ class Builder:
         room = {way: number for number, _, way in REACH.findall(reach)}
         for key, way in (("ArrowUp", "up"), ("ArrowLeft", "left")):
             heard = ""
-            while (said := self.hears(key)) != heard:
-                heard = said
+            while (now := self.hears(key)) != heard:
+                heard = now
             back = {"up": "ArrowDown", "left": "ArrowRight"}[way]
             for _ in range(ceil(float(room.get(way, "0").replace("½", ".5")))):
                 self.hears(back)
@@ -83,7 +83,7 @@ class Builder:
         overlaps = OVERLAP.findall(where)
         wanted = {f"on {other}, {step}" for _, other, step in overlaps}
         wanted = wanted or set(NEIGHBOUR.findall(where)) or {where}
-        if not any(wanted <= phrases(said) for said in self.walks()):
+        if not any(wanted <= phrases(walk) for walk in self.walks()):
             return False
         self.hears(" ")
         under = {other for side, other, _ in overlaps if side == "under"}
@@ -125,8 +125,8 @@ class Builder:
             self.finds(parts[-1].split(" ")[0])
 
 
-def phrases(said: str) -> set[str]:
+def phrases(sentence: str) -> set[str]:
     """What is said of a point, as a card says it."""
-    text = said[:1].lower() + said[1:].rstrip(".")
+    text = sentence[:1].lower() + sentence[1:].rstrip(".")
     found = {f"on {other}, {step}" for _, other, step in OVERLAP.findall(text)}
     return found | set(NEIGHBOUR.findall(text)) | {text}

@@ -37,7 +37,7 @@ class Person:
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
         self.draft: Draft | None = FACE.new_draft(self.view, seat)
-        self.now, self.said = match.state.time, Interaction(Draft())
+        self.now, self.outcome = match.state.time, Interaction(Draft())
 
     @property
     def view(self) -> State:
@@ -53,13 +53,13 @@ class Person:
         event = BoardEvent(
             event.kind, event.control, event.x, event.y, event.key, at=float(self.now)
         )
-        self.said = FACE.interact(self.view, self.seat, self.draft, event)
-        self.draft = self.said.draft
-        if self.said.confirm:
+        self.outcome = FACE.interact(self.view, self.seat, self.draft, event)
+        self.draft = self.outcome.draft
+        if self.outcome.confirm:
             action = FACE.chosen(self.view, self.seat, self.draft)
             assert action is not None
             self.match = self.match.apply(self.seat, action)
-        return self.said
+        return self.outcome
 
     def taps(self, *controls: str) -> None:
         for control in controls:

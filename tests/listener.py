@@ -113,7 +113,7 @@ class Element:
 
     def lies_in(self, name: str) -> bool:
         """Returns whether it is or lies in an element of that class."""
-        return any(name in one["class"].split() for one in self.around)
+        return any(name in element["class"].split() for element in self.around)
 
 
 _DRAWN = re.compile(
@@ -196,17 +196,19 @@ class Listener:
         self.focus = _with_key(self.page, wanted) if wanted else None
         if wanted and not self.focus:
             near = (
-                one for one in self.page if "autofocus" in one.attrs or one.lies_in("table-board")
+                element
+                for element in self.page
+                if "autofocus" in element.attrs or element.lies_in("table-board")
             )
             self.focus = next(near, None)
 
     def _hear(self) -> None:
         """Write down what the newest message has said."""
-        said = " ".join(dict.fromkeys(self.desk.said))
-        if said:
-            self.heard.append(said)
-            self.all_heard.append(said)
-            self.lines.append(f"    “{said}”")
+        sentence = " ".join(dict.fromkeys(self.desk.announced))
+        if sentence:
+            self.heard.append(sentence)
+            self.all_heard.append(sentence)
+            self.lines.append(f"    “{sentence}”")
 
     def _after(self) -> None:
         self._read()
@@ -218,15 +220,15 @@ class Listener:
         """The focus goes where the app wants it."""
         board, _, control = selector.partition(" ")
         wanted = control.removeprefix('[data-control="').removesuffix('"]')
-        for one in self.page:
-            if (control and one["data-control"] == wanted) or (
-                not control and f"#{one['id']}" == board
+        for element in self.page:
+            if (control and element["data-control"] == wanted) or (
+                not control and f"#{element['id']}" == board
             ):
-                self.focus = one
+                self.focus = element
 
     def says(self, *words: str) -> bool:
         """Returns whether any of these words was said since the newest key."""
-        return any(word in said for word in words for said in self.heard)
+        return any(word in sentence for word in words for sentence in self.heard)
 
     # Time
 
@@ -306,7 +308,7 @@ class Listener:
         return (race_meaning if race else meaning)(press, len(table.places))
 
     def _tab(self, step: int) -> None:
-        stops = [one for one in self.page if one.stops]
+        stops = [element for element in self.page if element.stops]
         keys = [stop.key for stop in stops]
         here = keys.index(self.focus.key) if self.focus and self.focus.key in keys else None
         if here is None:
@@ -318,7 +320,7 @@ class Listener:
             self.focus = stops[(here + step) % len(stops)]
 
     def _escape(self) -> bool:
-        escapes = [one for one in self.page if "data-escape" in one.attrs]
+        escapes = [element for element in self.page if "data-escape" in element.attrs]
         if escapes:
             self.desk.did(
                 escapes[-1]["data-do"], escapes[-1]["data-arg"], place=int(escapes[-1].place or 1)
@@ -352,7 +354,7 @@ class Listener:
     def goes_round(self) -> None:
         """Hear all that Tab reaches, once; what was asked before is still known."""
         known = self.heard
-        for _ in range(sum(one.stops for one in self.page)):
+        for _ in range(sum(element.stops for element in self.page)):
             self.press("Tab")
         self.heard = known
 

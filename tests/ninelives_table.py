@@ -88,13 +88,17 @@ def tree(node: object) -> ET.Element:
 def controls_of(view: State, seat: int, draft: Draft) -> dict[str, ET.Element]:
     """The board's controls by their id."""
     root = tree(FACE.board(view, seat, draft, scene(view)))
-    return {one.get("data-control", ""): one for one in root.iter() if one.get("data-control")}
+    return {
+        element.get("data-control", ""): element
+        for element in root.iter()
+        if element.get("data-control")
+    }
 
 
 def row_of(view: State, seat: int, draft: Draft | None, at: Scene) -> list[str]:
     """What lies in the shown hand, in its order: cards, and backs as ``back-paw-1``."""
     root = tree(FACE.board(view, seat, draft, at))
-    return [one.get("id", "")[len("hand-") : -len("-1")] for one in root.iter("li")]
+    return [element.get("id", "")[len("hand-") : -len("-1")] for element in root.iter("li")]
 
 
 def pictures(view: State, seat: int, draft: Draft | None, at: Scene) -> list[object]:
@@ -111,13 +115,13 @@ def pictures(view: State, seat: int, draft: Draft | None, at: Scene) -> list[obj
 def swapped(state: State, viewer: int, rng: random.Random) -> State | None:
     """The state with two hidden cards of a suit exchanged between two other hands."""
     others = [seat for seat in range(1, state.players + 1) if seat != viewer]
-    one, two = rng.sample(others, 2)
-    first, second = state.hands[one - 1], state.hands[two - 1]
+    left, right = rng.sample(others, 2)
+    first, second = state.hands[left - 1], state.hands[right - 1]
     for mine in cards_of(first.cards & ~first.shown):
         for yours in cards_of(second.cards & ~second.shown):
             if card_text(mine)[0] == card_text(yours)[0]:
                 hands = list(state.hands)
-                hands[one - 1] = replace(first, cards=first.cards ^ mine | yours)
-                hands[two - 1] = replace(second, cards=second.cards ^ yours | mine)
+                hands[left - 1] = replace(first, cards=first.cards ^ mine | yours)
+                hands[right - 1] = replace(second, cards=second.cards ^ yours | mine)
                 return replace(state, hands=tuple(hands))
     return None

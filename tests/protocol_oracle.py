@@ -40,7 +40,7 @@ def feeds_of(text):
         body = json.loads(frame[65:])
         feeds.setdefault(body["by"], []).append((body, frame[65:]))
     for feed in feeds.values():
-        feed.sort(key=lambda one: one[0]["n"])
+        feed.sort(key=lambda post: post[0]["n"])
         for at, (body, _) in enumerate(feed):
             before = h("post", feed[at - 1][1]) if at else table
             assert (body["n"], unb64(body["p"])) == (at, before)
@@ -70,8 +70,8 @@ def check(text, match_text, purpose="roll", sides=6):
     table, feeds = feeds_of(text)
     posts = {member: [body for body, _ in feed] for member, feed in feeds.items()}
     sheets = [raw for body, raw in feeds[1] if body["t"] == "sheet"]
-    epoch, raw = next(one for one in feeds[1] if one[0]["t"] == "epoch")
-    (sheet,) = (one for one in sheets if h("post", one) == unb64(epoch["on"]))
+    epoch, raw = next(post for post in feeds[1] if post[0]["t"] == "epoch")
+    (sheet,) = (candidate for candidate in sheets if h("post", candidate) == unb64(epoch["on"]))
     anchors = {}
     for member, own in posts.items():
         agree = next(body for body in own if body["t"] == "agree")

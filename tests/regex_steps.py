@@ -65,7 +65,7 @@ class Steps:
         if kind is op.SUBPATTERN:
             return self._match(list(value[-1]), place, go_on)
         if kind is op.BRANCH:
-            return any(self._match(list(one), place, go_on) for one in value[1])
+            return any(self._match(list(branch), place, go_on) for branch in value[1])
         if kind in (op.ASSERT, op.ASSERT_NOT):
             ahead, inner = value
             assert ahead > 0, "what stands before is not looked at here"
@@ -123,7 +123,7 @@ class Steps:
             return not self._same(value, char)
         assert kind is op.IN, kind
         negated = value[0][0] is op.NEGATE
-        return any(self._is_in(*one, char) for one in value[negated:]) is not negated
+        return any(self._is_in(*part, char) for part in value[negated:]) is not negated
 
     def _same(self, code: object, char: str) -> bool:
         return bool(re.fullmatch(re.escape(chr(code)), char, self.single))
@@ -132,7 +132,7 @@ class Steps:
         if kind is op.LITERAL:
             return self._same(value, char)
         if kind is op.RANGE:
-            return any(value[0] <= ord(one) <= value[1] for one in (char, char.lower()))
+            return any(value[0] <= ord(letter) <= value[1] for letter in (char, char.lower()))
         found = {
             op.CATEGORY_DIGIT: char.isdigit(),
             op.CATEGORY_SPACE: char.isspace(),
@@ -166,15 +166,15 @@ def letters_of(pattern: re.Pattern) -> list[str]:
             if kind in (op.LITERAL, op.NOT_LITERAL):
                 found[chr(value)] = None
             elif kind is op.IN:
-                look([one for one in value if one[0] is not op.NEGATE])
+                look([part for part in value if part[0] is not op.NEGATE])
             elif kind is op.RANGE:
                 found[chr(value[0])] = None
             elif kind is op.CATEGORY:
                 space = value in (op.CATEGORY_SPACE, op.CATEGORY_NOT_SPACE)
                 found[" " if space else "7"] = None
             elif kind is op.BRANCH:
-                for one in value[1]:
-                    look(list(one))
+                for branch in value[1]:
+                    look(list(branch))
             elif kind in _WITHIN:
                 look(list(value[-1]))
 

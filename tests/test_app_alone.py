@@ -36,13 +36,13 @@ def best_of(desk: Desk, total: int, record: str = "other", options: str | None =
 @pytest.mark.parametrize("game", SOLO)
 def test_bots_and_goals_stand_beside_a_solo_match(game: str) -> None:
     """From the strongest down, and each goal of the game."""
-    said = alone(Desk.at(game, "players=1&seed=tea"))
+    text = alone(Desk.at(game, "players=1&seed=tea"))
     levels = [level for level, _ in solo_means(game)]
     assert levels in ([], ["easy", "normal", "hard"])
-    places = [said.index(f"{level.capitalize()} bot") for level in reversed(levels)]
+    places = [text.index(f"{level.capitalize()} bot") for level in reversed(levels)]
     assert places == sorted(places)
-    assert all(f"|{mean}|" in said for _, mean in solo_means(game))
-    assert all(goal.title in said for goal in goals_of(game))
+    assert all(f"|{mean}|" in text for _, mean in solo_means(game))
+    assert all(goal.title in text for goal in goals_of(game))
 
 
 @pytest.mark.parametrize(
@@ -53,9 +53,9 @@ def test_no_goal_speaks_of_what_the_match_is_played_without(
     game: str, without: str, goal: str
 ) -> None:
     """There it would be reached by doing nothing."""
-    said = alone(Desk.at(game, f"players=1&seed=tea&{without}"))
-    assert "|Goals|" in said
-    assert goal not in said
+    text = alone(Desk.at(game, f"players=1&seed=tea&{without}"))
+    assert "|Goals|" in text
+    assert goal not in text
 
 
 @pytest.mark.parametrize("game", [game for game in SOLO if solo_means(game)])
@@ -83,13 +83,13 @@ def test_the_best_result_of_the_same_kind_is_to_be_beaten() -> None:
         best_of(desk, 90, desk.record.id),
     ):
         desk.model = with_session(desk.model, best=add_best(desk.model.session.best, entry))
-    said = alone(desk)
-    assert "Best here" in said
-    assert "|40|" in said
-    assert "|70|" not in said
-    assert "|90|" not in said
-    assert "40 points to the next." in said
-    assert "reached" not in said
+    text = alone(desk)
+    assert "Best here" in text
+    assert "|40|" in text
+    assert "|70|" not in text
+    assert "|90|" not in text
+    assert "40 points to the next." in text
+    assert "reached" not in text
     desk.model = with_session(desk.model, best=(best_of(desk, -4),))
     assert "More than all of these." in alone(desk)
     assert "reached" in alone(desk)

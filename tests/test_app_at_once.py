@@ -143,9 +143,9 @@ def test_a_finger_that_lets_go_plays() -> None:
     desk = Desk.at("yarn", "kinds=person&seed=tea&cups=off", AT_ONCE)
     desk.settle()
     view = play.own_view(desk.table, desk.place)
-    ways, grid = paths_of(view, 1), grid_of(view.setup.carpet)
-    steps = next(iter(ways.plain))
-    dots = (ways.start, *ways.dots[steps]) if ways.start >= 0 else ways.dots[steps]
+    paths, grid = paths_of(view, 1), grid_of(view.setup.carpet)
+    steps = next(iter(paths.plain))
+    dots = (paths.start, *paths.dots[steps]) if paths.start >= 0 else paths.dots[steps]
     points = [grid.middle(dot) for dot in dots]
     (x, y), before = points[0], len(desk.actions)
     desk.on_board(BoardEvent("press", x=x, y=y))
@@ -181,7 +181,9 @@ FORCED = Settings(forced=True)
 
 def due(desk: Desk) -> list[timers.ForcedDue]:
     """The forced moves that are waited for, by the newest message."""
-    return [one.timer for one in desk.of(fx.After) if isinstance(one.timer, timers.ForcedDue)]
+    return [
+        effect.timer for effect in desk.of(fx.After) if isinstance(effect.timer, timers.ForcedDue)
+    ]
 
 
 SEEDS = {"burrow": "s1"}
@@ -196,7 +198,7 @@ def until_forced(game: str, settings: Settings) -> Desk:
         face, view = play.face_of(desk.record), play.own_view(desk.table, desk.place)
         if face.chosen(view, desk.place.seat, face.new_draft(view, desk.place.seat)) is not None:
             return desk
-        legal = [one for one in desk.legal() if one != "pass"]
+        legal = [action for action in desk.legal() if action != "pass"]
         desk.act(legal[0])
         if not desk.record.match.over:
             let_others_act(desk)
@@ -211,7 +213,7 @@ def test_what_is_forced_is_done_by_itself(game: str) -> None:
     assert asked == [timers.ForcedDue(desk.record.id, phase, seat)]
     name, before = desk.record.names[seat - 1], desk.actions
     assert desk.place.say.startswith(f"{name} can only do one thing: ")
-    assert any(said.startswith(f"{name} can only do one thing") for said in desk.said)
+    assert any(sentence.startswith(f"{name} can only do one thing") for sentence in desk.announced)
     only = desk.legal_of(seat)
     desk.send(msg.Elapsed(asked[0], desk.moment()))
     assert desk.actions[len(before)] == only[0]

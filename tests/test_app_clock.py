@@ -49,13 +49,13 @@ def test_nobody_acts_and_nobody_is_asked_before_the_signal():
     desk = Desk.at("grab", TWO)
     clock = desk.table.clock
     assert clock == Countdown("row", ("Two", "One"), clock.visit)
-    assert "Ready: two, one." in desk.said
+    assert "Ready: two, one." in desk.announced
     assert desk.table.asked == ()
     grab(desk, 1, "1", 5.0)
     assert desk.actions[1:] == []
     desk.elapse()
     assert desk.table.clock.words == ("One",)
-    assert desk.said == []
+    assert desk.announced == []
     assert not desk.of(fx.Signal)
     desk.elapse()
     assert desk.of(fx.Signal) == [fx.Signal(desk.record.id, "row")]
@@ -153,21 +153,21 @@ def test_the_time_that_is_left_is_shown_second_by_second(monkeypatch):
         moment = desk.moment()._replace(now=began + passed)
         desk.send(msg.Elapsed(ticking.timer, moment))
         assert play.seconds_left(desk.table) == left
-        assert ("Ten seconds left." in desk.said) == (left == 10)
+        assert ("Ten seconds left." in desk.announced) == (left == 10)
     assert not desk.of(fx.After)
     desk.send(msg.Elapsed(ticking.timer._replace(signal="other"), moment))
     assert play.seconds_left(desk.table) == 0
 
 
 @pytest.mark.parametrize(
-    ("passed", "said"),
+    ("passed", "sentence"),
     [
         ((1003, 2000, 2001, 2900, 3000), "Ten seconds left."),
         ((1003, 4000, 4001), "Less than ten seconds left."),
         ((13_000,), ""),
     ],
 )
-def test_the_last_seconds_are_said_once_however_ticks_come(monkeypatch, passed, said):
+def test_the_last_seconds_are_said_once_however_ticks_come(monkeypatch, passed, sentence):
     """A tick may be late, as in a tab behind others, or come twice in a second."""
     monkeypatch.setattr("toys.grab.LIMIT", 12_000)
     desk, heard = counted(1000.0), []
@@ -175,8 +175,8 @@ def test_the_last_seconds_are_said_once_however_ticks_come(monkeypatch, passed, 
     for ms in passed:
         moment = desk.moment()._replace(now=desk.table.clock.began + ms)
         desk.send(msg.Elapsed(ticking.timer, moment))
-        heard += desk.said
-    assert heard == [said] * bool(said)
+        heard += desk.announced
+    assert heard == [sentence] * bool(sentence)
 
 
 def test_whoever_leaves_and_comes_back_at_once_has_one_clock(monkeypatch):

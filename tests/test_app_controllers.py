@@ -267,7 +267,7 @@ def test_an_illegal_answer_is_refused_with_the_rule_and_changes_nothing(action):
     before, asked = desk.record, desk.table.asked
     answer(desk, token, action)
     assert (desk.record, desk.table.asked) == (before, asked)
-    assert (desk.place.refused, desk.said) == (True, [desk.place.say])
+    assert (desk.place.refused, desk.announced) == (True, [desk.place.say])
     assert desk.place.say
     assert not desk.of(fx.SaveRecord)
     answer(desk, token)

@@ -93,18 +93,18 @@ def test_what_matters_is_said_once_when_it_appears():
     preview_text = "Confirm: fills a chamber, +4 points."
     desk = at_burrow("person", "Mia", "* roll 6")
     cells = SIX.removeprefix("x ").split()
-    said = []
+    announced = []
     for cell in cells:
         desk.on_board(BoardEvent("activate", control=f"cell:{cell}"))
-        said.append(preview_text in desk.said)
-    assert said == [False] * 5 + [True]
+        announced.append(preview_text in desk.announced)
+    assert announced == [False] * 5 + [True]
     desk.on_board(BoardEvent("key", key="ArrowUp", control=f"cell:{cells[-1]}"))
-    assert preview_text not in desk.said
+    assert preview_text not in desk.announced
     desk.did("table.undo")
-    assert not any("chamber" in sentence for sentence in desk.said)
+    assert not any("chamber" in sentence for sentence in desk.announced)
     for cell in cells:
         desk.on_board(BoardEvent("activate", control=f"cell:{cell}"))
-    assert preview_text in desk.said
+    assert preview_text in desk.announced
 
 
 def test_what_matters_of_a_drag_is_said_when_it_is_let_go():
@@ -116,9 +116,9 @@ def test_what_matters_of_a_drag_is_said_when_it_is_let_go():
     desk.on_board(BoardEvent("press", x=way[0][0], y=way[0][1]))
     for x, y in way[1:]:
         desk.on_board(BoardEvent("drag", x=x, y=y))
-        assert desk.said == []
+        assert desk.announced == []
     desk.on_board(BoardEvent("drop", x=x, y=y))
-    assert "Confirm: fills a chamber, +4 points." in desk.said
+    assert "Confirm: fills a chamber, +4 points." in desk.announced
 
 
 def test_a_replay_shows_the_cues_as_it_plays():

@@ -354,7 +354,7 @@ def test_what_was_brought_leaves_no_best_score_and_no_tally():
     stored = json.loads(record_to_json(theirs))
     del stored["brought"]
     assert record_from_json(json.dumps(stored)) == theirs, "as an older version has stored it"
-    newest = max(at for at, one in enumerate(theirs.match.entries) if one.actor == 1)
+    newest = max(at for at, entry in enumerate(theirs.match.entries) if entry.actor == 1)
     desk = Desk.with_record(begun(brought, newest))
     while not desk.record.match.over:
         if desk.table.resting or desk.table.rolling:
@@ -377,10 +377,10 @@ def test_the_first_result_of_a_day_stays():
 def test_a_challenge_that_is_not_over_is_not_called_another():
     """Its replay says nothing yet; one with other dice is named at once."""
     assert "result-note" in on_the_day(f"#/replay/{finished().id}", begun(finished(), 5)).shown
-    for dice, said in ((daily_seed(DAY), False), ("lucky", True)):
+    for dice, told in ((daily_seed(DAY), False), ("lucky", True)):
         record = begun(finished(dice=dice), 5)
         desk = on_the_day(f"#/replay/{record.id}", record)
-        assert ("its dice are different" in desk.shown) is said
+        assert ("its dice are different" in desk.shown) is told
 
 
 def test_the_result_is_copied_as_a_short_text_with_its_link():
@@ -425,12 +425,12 @@ def test_home_shows_the_day():
 def test_yesterdays_result_stands_beside_todays_challenge():
     """Of the same game, and of the day before."""
     record = finished()
-    said = f"Yesterday: {points(record.match.scores().totals[0])}"
+    words = f"Yesterday: {points(record.match.scores().totals[0])}"
     for today, there in (("2026-11-21", True), ("2026-11-20", False), ("2026-11-22", False)):
         desk = Desk(with_session(Model(), records=(record,)))
         desk.today = today
         desk.go("#/")
-        assert (said in desk.shown) is there
+        assert (words in desk.shown) is there
 
 
 def test_the_day_stands_on_the_table_and_in_the_match_list():
@@ -448,9 +448,11 @@ def test_the_calendar_shows_the_days_that_were_played():
     desk = on_the_day("#/daily", finished())
     assert screen_name(desk.model) == "daily"
     page = check(desk.shown)
-    played = [one for one in page.all("td") if "is-played" in one.attrs.get("class", "")]
-    assert [one.text.split(",")[0] for one in played] == ["20"]
-    assert [one.attrs["href"] for one in page.all("a")][-1] == f"#/replay/{finished().id}"
+    played = [
+        element for element in page.all("td") if "is-played" in element.attrs.get("class", "")
+    ]
+    assert [element.text.split(",")[0] for element in played] == ["20"]
+    assert [element.attrs["href"] for element in page.all("a")][-1] == f"#/replay/{finished().id}"
     assert "November 2026" in desk.shown
     for month in ("2026-10", "2031-01", "x", "0000-00"):
         desk.go(f"#/daily?month={month}")
@@ -468,7 +470,7 @@ def test_the_calendar_leads_to_what_can_still_be_played_today():
     new = on_the_day("#/daily")
     done = on_the_day("#/daily", finished())
     links = [
-        {one.attrs["href"] for one in check(desk.shown).all("a")} & _ways_to_today()
+        {element.attrs["href"] for element in check(desk.shown).all("a")} & _ways_to_today()
         for desk in (new, done)
     ]
     assert links[0] == _ways_to_today()

@@ -61,7 +61,7 @@ def test_the_day_before_may_lie_in_another_year():
 def test_the_weeks_of_a_month_are_those_of_the_calendar(day):
     """As the standard library has them."""
     wanted = calendar.Calendar().monthdayscalendar(day.year, day.month)
-    found = [[one.day if one else 0 for one in week] for week in weeks_of(day)]
+    found = [[cell.day if cell else 0 for cell in week] for week in weeks_of(day)]
     assert found == wanted
 
 

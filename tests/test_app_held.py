@@ -39,7 +39,9 @@ def tap(desk: Desk, control: str, ms: float, place: int = 1) -> None:
 def log(desk: Desk) -> list[tuple[int, str]]:
     """What has been done since the cards were turned up."""
     entries = desk.record.match.entries
-    dealt = max(i for i, one in enumerate(entries) if one.action.startswith(("cards", "guests")))
+    dealt = max(
+        i for i, entry in enumerate(entries) if entry.action.startswith(("cards", "guests"))
+    )
     return [(entry.actor, entry.action) for entry in entries[dealt + 1 :]]
 
 

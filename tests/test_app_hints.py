@@ -81,11 +81,11 @@ def test_a_hint_says_the_best_and_by_how_much_it_is_better():
         Opinion("pass", 4),
     )
     would = f"The hard bot would {words_of(desk, best)}"
-    assert desk.said == [f"{would}."]
+    assert desk.announced == [f"{would}."]
     assert shown_hint(desk) == f"{would}."
     desk.did("table.control", "pass")
     assert shown_hint(desk) == f"{would}: about 8 points better than yours."
-    assert desk.said == [f"{would}: about 8 points better than yours."]
+    assert desk.announced == [f"{would}: about 8 points better than yours."]
     desk.did("table.undo")
     choose(desk, second)
     assert shown_hint(desk) == f"{would}: about 2 points better than yours."
@@ -175,7 +175,7 @@ def test_where_no_hint_can_be_had_that_is_said():
     desk = at_hint()
     assert 'aria-busy="true"' in desk.shown
     give(desk)
-    assert desk.said == ["No hint is available just now."]
+    assert desk.announced == ["No hint is available just now."]
     assert shown_hint(desk) == "No hint is available just now."
     assert 'aria-busy="true"' not in desk.shown
     desk.did("table.hint")

@@ -94,7 +94,7 @@ def test_the_history_has_its_newest_hundred_entries():
     found = play.history_entries(match, len(match.entries))
     assert len(found) == 100
     assert found[-1].end == len(match.entries)
-    assert all(one.end == other.first for one, other in pairwise(found))
+    assert all(entry.end == other.first for entry, other in pairwise(found))
 
 
 def test_what_is_taken_back_is_not_told_any_more():
@@ -157,9 +157,9 @@ def test_escape_is_never_silent(game):
     desk = Desk.at(game, f"{cups}kinds=person{others}&names=Mia&seed=tea")
     desk.settle()
     desk.on_board(press_key("Escape"))
-    assert desk.said[-1] == NOTHING_CHOSEN
+    assert desk.announced[-1] == NOTHING_CHOSEN
     desk.on_board(press_key("Enter"))
-    assert desk.said[-1] == "Choose a move first."
+    assert desk.announced[-1] == "Choose a move first."
 
 
 def test_an_edge_is_said():
@@ -167,21 +167,21 @@ def test_an_edge_is_said():
     desk = Desk.at("cattower", "kinds=person,easy&names=Mia,Ben&seed=tea")
     desk.settle()
     desk.on_board(press_key("ArrowRight", "die:0"))
-    assert EDGE not in desk.said
+    assert EDGE not in desk.announced
     desk.on_board(press_key("ArrowRight", "die:2"))
-    assert desk.said == [EDGE]
+    assert desk.announced == [EDGE]
 
 
 def test_a_rest_that_waits_says_how_it_ends():
     """One that ends by itself says nothing; in a race the button alone ends it."""
     for settings, count in ((Settings(), 1), (Settings(look_ms=3000), 0)):
         desk = Desk.at("cattower", "kinds=person,person&names=Mia,Ben&seed=tea", settings)
-        said: list[str] = []
+        announced: list[str] = []
         while desk.table.resting != "look":
             desk.settle()
             desk.act(desk.legal()[0])
-            said += desk.said
-        assert said.count(ENTER_GOES_ON) == count
+            announced += desk.announced
+        assert announced.count(ENTER_GOES_ON) == count
     race = Desk.at("kittypaw", "kinds=person&names=Mia&seed=tea")
     assert rest_hint(race.record) == BUTTON_GOES_ON
 
@@ -200,7 +200,7 @@ def test_undo_of_a_choice_is_said():
     desk.settle()
     desk.choose(desk.legal()[0])
     desk.did("table.undo")
-    assert desk.said == [NOTHING_CHOSEN]
+    assert desk.announced == [NOTHING_CHOSEN]
 
 
 def test_the_end_tells_everybodys_points():
@@ -210,12 +210,14 @@ def test_the_end_tells_everybodys_points():
     record = play_on(record)
     scores = record.match.scores()
     others = [seat for seat in (1, 2, 3) if seat not in scores.winners]
-    said = standing_sentence(record)
+    sentence = standing_sentence(record)
     for seat in others:
-        assert f"{names[seat - 1]} has {scores.totals[seat - 1]} point" in said.replace("−", "-")
+        assert f"{names[seat - 1]} has {scores.totals[seat - 1]} point" in sentence.replace(
+            "−", "-"
+        )
     order = sorted(others, key=lambda seat: -scores.totals[seat - 1])
-    assert [said.index(names[seat - 1]) for seat in order] == sorted(
-        said.index(names[seat - 1]) for seat in others
+    assert [sentence.index(names[seat - 1]) for seat in order] == sorted(
+        sentence.index(names[seat - 1]) for seat in others
     )
 
 

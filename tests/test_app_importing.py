@@ -120,12 +120,12 @@ def test_the_only_match_of_a_file_is_shown_when_it_is_stored(is_stored: bool) ->
     desk.hand_over()
     (record,) = desk.model.session.records
     assert desk.of(fx.Navigate) == [fx.Navigate(f"/match/{record.id}")]
-    said = (
+    sentence = (
         "has been imported."
         if is_stored
         else "could not be stored: it lasts until the page closes."
     )
-    assert desk.model.notices.toast.endswith(said)
+    assert desk.model.notices.toast.endswith(sentence)
 
 
 def test_whoever_has_gone_elsewhere_meanwhile_is_not_called_back() -> None:
@@ -193,7 +193,7 @@ def _statistics(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "does", "said"),
+    ("address", "does", "sentence"),
     [
         ("#/", _delete, "has been deleted. Undo brings it back."),
         ("#/", _undelete, " is back."),
@@ -217,17 +217,17 @@ def _statistics(desk: Desk) -> None:
     ],
 )
 def test_what_is_done_is_said_when_it_is_done(
-    address: str, does: Callable[[Desk], None], said: str
+    address: str, does: Callable[[Desk], None], sentence: str
 ) -> None:
     """Neither aloud nor on the page before."""
     desk = at(address)
     desk.waits = True
     does(desk)
-    assert not any(said in one for one in desk.said)
-    assert said.partition(".")[0] not in desk.shown
+    assert not any(sentence in other for other in desk.announced)
+    assert sentence.partition(".")[0] not in desk.shown
     assert "Copied" not in desk.shown
     desk.hand_over()
-    assert sum(said in one for one in desk.said) == 1
+    assert sum(sentence in other for other in desk.announced) == 1
 
 
 def test_a_deletion_that_fails_is_told() -> None:
@@ -238,8 +238,8 @@ def test_a_deletion_that_fails_is_told() -> None:
     assert "Deleting Yarn Trail with" in desk.shown
     desk.late[0] = msg.Deleted(OPEN.id, is_gone=False)
     desk.hand_over()
-    (said,) = desk.said
-    assert said.endswith("could not be deleted: it may be here again after a reload.")
+    (sentence,) = desk.announced
+    assert sentence.endswith("could not be deleted: it may be here again after a reload.")
     assert "could not be deleted: it may be here again after a reload." in desk.shown
 
 
@@ -281,8 +281,8 @@ def test_an_import_of_twice_as_many_onto_twice_as_many_costs_twice_as_much(same:
             reads_on(desk)
 
         found = steps(work)
-        said = "were here already." if same else "have been imported."
-        assert desk.model.notices.toast == f"{count} matches {said}"
+        words = "were here already." if same else "have been imported."
+        assert desk.model.notices.toast == f"{count} matches {words}"
         return found
 
     onto(2)  # modules and tables are loaded
@@ -314,7 +314,7 @@ def test_the_mark_of_a_match_is_that_of_its_stored_text(record: Record) -> None:
     assert mark_in(record_to_json(record)) == mark_of(record)
     others = replace(record, players=tuple(Player(f"X{i}") for i, _ in enumerate(record.players)))
     shorter = replace(record, match=record.match.upto(len(record.match.entries) - 1))
-    assert len({mark_of(one) for one in (record, others, shorter)}) == 3
+    assert len({mark_of(version) for version in (record, others, shorter)}) == 3
     assert mark_in("{") == mark_in('{"clowder": 1}') == ""
 
 

@@ -162,10 +162,10 @@ def test_a_roll_is_not_told_before_the_die_lies_still():
     roll = desk.record.match.state.roll
     assert ROLLING in desk.shown
     assert f"A {roll} is rolled" not in desk.shown
-    assert not any(str(roll) in said for said in desk.said)
+    assert not any(str(roll) in sentence for sentence in desk.announced)
     desk.elapse()
     assert not desk.table.rolling
-    assert desk.said[:2] == [f"A {roll} is rolled.", f"Mia: draw {_segments(roll)}."]
+    assert desk.announced[:2] == [f"A {roll} is rolled.", f"Mia: draw {_segments(roll)}."]
     assert f"A {roll} is rolled." in desk.shown
 
 
@@ -268,7 +268,7 @@ def test_after_the_curtain_the_first_thing_is_what_happened_meanwhile():
         want = since_own(match, seat, desk.record.names)
         desk.did("table.ready")
         if want:
-            assert desk.said[0] == want
+            assert desk.announced[0] == want
             assert want in desk.shown.replace("&#39;", "'")
             announced += 1
         if announced > 5:
@@ -280,7 +280,7 @@ def test_meanwhile_tells_of_the_others_since_the_own_last_card():
     """Ben's card and Zoe's, and nothing of Mia's own."""
     match = random_match("ninelives", 3, "meanwhile")
     names, face = ("Mia", "Ben", "Zoe"), load_face("ninelives")
-    plays = [i for i, one in enumerate(match.entries) if one.action.startswith("play")]
+    plays = [i for i, entry in enumerate(match.entries) if entry.action.startswith("play")]
     first, second, third = plays[:3]
     own = match.entries[first].actor
     view = match.game.view(match.states[0], PUBLIC)

@@ -107,7 +107,7 @@ def test_no_control_lets_an_open_match_out_before_that_was_answered(game, people
             ask_consent.add(name)
             check(desk.shown, desk.shown.count("<h1"))
             words = desk.model.notices.consent.words
-            assert words in desk.said
+            assert words in desk.announced
             alone = len(record.players) == 1 and SECRETS[game] == CHOICES
             secrets = "The dice to come" if alone else SECRETS[game]
             assert words.endswith(f"not over. {secrets} can be read out of the file.")
@@ -166,14 +166,14 @@ def test_several_open_matches_are_spoken_of_together():
     """A finished one beside them changes nothing; one that is alone says what is in it."""
     first, second = open_match("ninelives", 3), replace(open_match("yarn", 1), id="other")
     over = Record("over", random_match("yarn", 1, "over"), (Player("Mia"),), SEED, 1, 1)
-    for records, said in (
+    for records, sentence in (
         ((first, second, over), "2 of the matches are not over."),
         ((first, over), "One of the matches is not over. All hands and every deal to come can"),
     ):
         desk = Desk(with_session(Model(), records=records))
         desk.go("#/")
         desk.did("home.export-all")
-        assert desk.said[0].startswith(said)
+        assert desk.announced[0].startswith(sentence)
 
 
 @pytest.mark.parametrize("control", ["correspondence.copy", "correspondence.file"])
@@ -293,7 +293,7 @@ def test_what_was_asked_before_waits_for_the_answer_to_something_else():
         desk.did("home.export-all")
         desk.did(answer)
         assert desk.model.notices.consent == figures
-        assert "Are they yours?" in desk.said
+        assert "Are they yours?" in desk.announced
     desk.did("home.export", record.id)
     desk.go("#/about")
     assert desk.model.notices.consent == figures

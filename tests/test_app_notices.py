@@ -46,7 +46,7 @@ def test_trouble_with_storage_is_said_once_and_play_goes_on():
     """A banner names the trouble; the same trouble again is not repeated."""
     desk = Desk.at("yarn", "cups=off&kinds=person")
     desk.send(msg.StorageFailed("Storage is full."))
-    assert desk.said == ["Storage is full."]
+    assert desk.announced == ["Storage is full."]
     desk.send(msg.StorageFailed("Storage is full."))
     assert desk.effects == []
     assert "Storage is full." in desk.shown
@@ -104,10 +104,10 @@ def test_a_passing_word_goes_along_to_where_it_leads():
     """What is said on the way is read where it leads, and no further."""
     desk = Desk()
     desk.go("#/play/nothing?seed=tea")
-    said, (to,) = desk.model.notices.toast, [e for e in desk.effects if isinstance(e, fx.Navigate)]
-    assert said
+    toast, (to,) = desk.model.notices.toast, [e for e in desk.effects if isinstance(e, fx.Navigate)]
+    assert toast
     desk.go(f"#{to.to}")
-    assert desk.model.notices.toast == said
+    assert desk.model.notices.toast == toast
     desk.go("#/settings")
     assert desk.model.notices.toast == ""
 
@@ -116,10 +116,10 @@ def test_who_waits_for_storage_is_told_until_it_answers():
     """What is said stands there as long as it is true, and is heard when it begins and ends."""
     desk = Desk.at("yarn", "cups=off&kinds=person")
     desk.send(msg.FromRemote(Storing("waits"), desk.moment()))
-    assert desk.said == [STORAGE_WAITS]
+    assert desk.announced == [STORAGE_WAITS]
     assert STORAGE_WAITS in unescape(desk.shown)
     desk.send(msg.FromRemote(Storing("answers"), desk.moment()))
-    assert desk.said == [STORAGE_ANSWERS]
+    assert desk.announced == [STORAGE_ANSWERS]
     assert STORAGE_WAITS not in unescape(desk.shown)
 
 

@@ -15,7 +15,7 @@ def played_by(desk: Desk, people: int) -> list[tuple[int, int]]:
             desk.answer()
         desk.settle()
         found.append((desk.record.match.state.turn, desk.place.seat))
-        desk.act(next((one for one in desk.legal() if one != "pass"), "pass"))
+        desk.act(next((action for action in desk.legal() if action != "pass"), "pass"))
     return found
 
 

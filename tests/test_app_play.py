@@ -29,7 +29,7 @@ def circle_cups(desk: Desk) -> None:
     """Whoever is shown circles six cups, one click each, and confirms."""
     controls = re.findall(r'data-control="([^"]*)"', desk.shown)
     for dot in CUPS:
-        control = next(one for one in controls if one.endswith(f":{dot}"))
+        control = next(name for name in controls if name.endswith(f":{dot}"))
         desk.on_board(BoardEvent("activate", control=control))
     desk.did("table.confirm")
 
@@ -128,7 +128,7 @@ def test_confirm_without_a_choice_only_says_so():
     assert desk.actions == before
     assert desk.place.refused
     assert desk.place.say
-    assert desk.said == [desk.place.say]
+    assert desk.announced == [desk.place.say]
 
 
 def until_the_last_action(desk: Desk) -> str:
@@ -178,7 +178,7 @@ def test_whoever_says_twice_to_be_looking_loses_nothing():
     before = desk.model
     desk.did("table.ready")
     assert desk.model == before
-    assert desk.said == []
+    assert desk.announced == []
 
 
 def test_cups_of_bots_and_of_a_solo_player_are_drawn_by_lot():
@@ -241,7 +241,7 @@ def test_whoever_becomes_the_one_to_act_is_told_once(game):
         acting = play.acting(table, desk.place)
         if acting and table.rolling:
             # It would tell what the dice show, which still roll.
-            assert not any("Mia:" in said for said in desk.said), desk.said
+            assert not any("Mia:" in sentence for sentence in desk.announced), desk.announced
             desk.settle()
             table = desk.table
         if acting and not was_asked:
@@ -249,9 +249,9 @@ def test_whoever_becomes_the_one_to_act_is_told_once(game):
             view, draft = play.own_view(table, desk.place), desk.place.draft
             want = face.ask(view, 1, draft, table.record.names)
             assert "Mia" in want, want
-            assert desk.said.count(want) == 1, (want, desk.said)
+            assert desk.announced.count(want) == 1, (want, desk.announced)
         elif acting:
-            assert want not in desk.said, desk.said
+            assert want not in desk.announced, desk.announced
         if desk.open_asks:
             desk.answer()
         elif table.resting or table.rolling:
@@ -266,13 +266,13 @@ def test_whoever_becomes_the_one_to_act_is_told_once(game):
 def test_the_next_of_two_people_is_told_after_the_curtain_and_never_before():
     """Who is to take the device is said first; what is asked, only when that person is looking."""
     desk = Desk.at("yarn", "cups=on&kinds=person,person&names=Mia,Ben")
-    assert desk.said == ["Hand the device to Mia"]
+    assert desk.announced == ["Hand the device to Mia"]
     desk.did("table.ready")
-    (asked_now,) = desk.said
+    (asked_now,) = desk.announced
     assert asked_now.startswith("Mia: ")
     desk.choose("cups C1 D2 G4 B5 E6 H7")
     desk.did("table.confirm")
-    assert desk.said == ["Hand the device to Ben"]
+    assert desk.announced == ["Hand the device to Ben"]
 
 
 def test_a_card_that_is_forced_is_not_told_to_the_room():
@@ -289,8 +289,12 @@ def test_a_card_that_is_forced_is_not_told_to_the_room():
             if action and action.startswith("play"):
                 forced += 1
                 # What the others played meanwhile has been seen.
-                said = [one for one in desk.said if not one.startswith("Meanwhile: ")]
-                assert not any(action[-1] in one for one in said), said
+                announced = [
+                    sentence
+                    for sentence in desk.announced
+                    if not sentence.startswith("Meanwhile: ")
+                ]
+                assert not any(action[-1] in sentence for sentence in announced), announced
         elif desk.table.resting:
             desk.did("table.go")
         else:

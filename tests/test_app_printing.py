@@ -78,9 +78,9 @@ def test_own_pages_are_shown_below_their_words(game):
     headings = [element.text for element in parsed.all("h2")]
     assert len(set(headings)) == len(pages)
     assert all(load_game(game).info.title in heading for heading in headings)
-    assert all(str(one) in markup for one in pages)
-    for one in map(str, pages):
-        assert not re.search(r'tabindex|data-control|data-do|\bid="|\bstyle="', one)
+    assert all(str(sheet) in markup for sheet in pages)
+    for sheet in map(str, pages):
+        assert not re.search(r'tabindex|data-control|data-do|\bid="|\bstyle="', sheet)
     assert len(parsed.doing("printing.now")) == 1
 
 
@@ -142,7 +142,7 @@ def test_little_ink_is_the_same_pages_in_pale_colours(game):
     assert 'class="print-sheets is-low-ink"' in low
     assert "is-low-ink" not in full
     for markup in (full, low):
-        links = [one for one in check(markup).all("a") if "aria-current" in one.attrs]
+        links = [element for element in check(markup).all("a") if "aria-current" in element.attrs]
         assert [link.text for link in links] == ["Little ink" if markup == low else "In colour"]
     used = set(re.findall(r'fill="var\((--[\w-]+)\)"', low)) & set(tokens(0)) - INKS
     dark = {name for name in used if name not in LOW or not is_pale(LOW[name])}

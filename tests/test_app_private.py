@@ -45,23 +45,23 @@ def test_who_sits_alone_at_the_screen_hears_at_once_who_hides_there(query):
     """The first look says it, and another look at the same hide-out says it again."""
     desk = at_box(query)
     on(desk, "hide:4")
-    assert desk.said == [found(desk)]
+    assert desk.announced == [found(desk)]
     assert desk.place.say == found(desk)
     on(desk, "hide:4")
-    assert desk.said == ["Hide-out 4 is closed."]
+    assert desk.announced == ["Hide-out 4 is closed."]
     on(desk, "hide:4")
-    assert desk.said == [found(desk)]
+    assert desk.announced == [found(desk)]
 
 
 def test_among_several_at_one_screen_no_guest_is_named_aloud():
     """They hear that somebody has looked; the sentence stands at the own place alone."""
     desk = at_box("players=2&kinds=person,person&names=Mia,Ben")
     on(desk, "hide:4")
-    assert desk.said == ["Mia looks behind a hide-out."]
+    assert desk.announced == ["Mia looks behind a hide-out."]
     assert [place.say for place in desk.table.places] == [found(desk), ""]
     on(desk, "hide:4")
     on(desk, "hide:4")
-    assert desk.said == []
+    assert desk.announced == []
     assert desk.place.say == found(desk)
 
 

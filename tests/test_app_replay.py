@@ -242,8 +242,8 @@ def secretly(match: Match, index: int, action: str) -> Match | None:
         for entry in match.entries[index + 1 :]:
             other = other.apply(entry.actor, entry.action)
         seen = (
-            [match.game.view(one.states[stop], PUBLIC) for stop in (*stops(one), -1)]
-            for one in (match, other)
+            [match.game.view(played.states[stop], PUBLIC) for stop in (*stops(played), -1)]
+            for played in (match, other)
         )
         if other.state != match.state and stops(other) == stops(match) and next(seen) == next(seen):
             return other
@@ -262,14 +262,14 @@ def other_moves(match: Match) -> Iterator[Match]:
 def other_deals(match: Match) -> Iterator[Match]:
     """The match with two things exchanged in its newest deal, where nobody could tell."""
     words = ("deal", "guests")
-    dealt = [i for i, one in enumerate(match.entries) if one.action.startswith(words)][-1:]
+    dealt = [i for i, entry in enumerate(match.entries) if entry.action.startswith(words)][-1:]
     for index in dealt:
         game, state = match.game, match.states[index]
         order = SeededChance("tea").draw(game.pending(state).chance)
         assert game.chance_action(state, order) == match.entries[index].action
-        for one, two in combinations(range(len(order)), 2):
+        for left, right in combinations(range(len(order)), 2):
             cards = list(order)
-            cards[one], cards[two] = cards[two], cards[one]
+            cards[left], cards[right] = cards[right], cards[left]
             if other := secretly(match, index, game.chance_action(state, tuple(cards))):
                 yield other
 
@@ -277,14 +277,14 @@ def other_deals(match: Match) -> Iterator[Match]:
 def told_and_shown(record: Record) -> list[tuple[str, list[str]]]:
     """The replay of a match at each of its steps: its markup, and what is said."""
     desk = at(f"#/replay/{record.id}", with_session(FULL, records=(record,)))
-    found = [(desk.shown, desk.said)]
+    found = [(desk.shown, desk.announced)]
     for step in range(len(stops(record.match))):
         desk.did("replay.go", "", str(step))
-        found.append((desk.shown, desk.said))
+        found.append((desk.shown, desk.announced))
         desk.did("replay.look", str(1 + step % len(record.players)))
-        found.append((desk.shown, desk.said))
+        found.append((desk.shown, desk.announced))
     desk.did("replay.last")
-    return [*found, (desk.shown, desk.said)]
+    return [*found, (desk.shown, desk.announced)]
 
 
 @pytest.mark.parametrize("game", FACES)
@@ -309,16 +309,16 @@ def test_the_replay_of_an_open_match_tells_no_secret(game):
 
 def test_an_open_match_does_not_give_its_seed_away():
     """It foretells what is to come: it is said, and offered again, when the match is over."""
-    for record, said in ((OPEN, False), (THREE, True)):
+    for record, shown in ((OPEN, False), (THREE, True)):
         record = replace(record, seed="purple-cow")
         desk = at(f"#/replay/{record.id}", with_session(FULL, records=(record,)))
         page = check(desk.shown)
-        assert ("purple-cow" in desk.shown) is said
+        assert ("purple-cow" in desk.shown) is shown
         for name in ("share", "same"):
-            assert bool(page.doing(f"replay.{name}")) is said
+            assert bool(page.doing(f"replay.{name}")) is shown
             before = desk.model
             desk.did(f"replay.{name}")
-            assert (desk.model != before or bool(desk.effects)) is said
+            assert (desk.model != before or bool(desk.effects)) is shown
             desk.go(f"#/replay/{record.id}")
 
 

@@ -264,7 +264,7 @@ def test_the_last_word_is_of_the_match_and_not_of_whoever_acted_last():
     assert not [sentence for _, sentence in desk.table.news if word in sentence]
     strip = desk.shown.split('id="status-1"')[1].split("</section>")[0]
     assert strip.count(word) == 1
-    assert [said for said in desk.said if said.startswith(word)]
+    assert [sentence for sentence in desk.announced if sentence.startswith(word)]
 
 
 def test_every_stage_has_a_name():

@@ -136,9 +136,12 @@ def test_every_cell_of_the_sheet_is_that_of_its_line_and_seat(game):
 
 def _cell(scores: Scores, seat: int, line_id: str) -> str:
     """What stands in a cell: the count, where it is not always the points, and the points."""
-    line = next(one for one in scores.seats[seat - 1].lines if one.id == line_id)
+    line = next(candidate for candidate in scores.seats[seat - 1].lines if candidate.id == line_id)
     counted = any(
-        one.count != one.points for own in scores.seats for one in own.lines if one.id == line_id
+        score_line.count != score_line.points
+        for own in scores.seats
+        for score_line in own.lines
+        if score_line.id == line_id
     )
     points = str(line.points).replace("-", "\N{MINUS SIGN}")
     return f"{line.count} {points}" if counted else points
@@ -181,7 +184,7 @@ def test_the_scores_are_counted_up_line_by_line_with_the_winner_last():
     assert len(set(hidden)) == len(hidden), "each step shows something new"
     assert hidden[-1] == 0
     assert desk.replay.counted is None
-    assert result_sentence(THREE) in desk.said
+    assert result_sentence(THREE) in desk.announced
 
 
 def test_a_click_shows_all_at_once_and_old_timers_mean_nothing():
@@ -191,7 +194,7 @@ def test_a_click_shows_all_at_once_and_old_timers_mean_nothing():
     assert len(check(desk.shown).doing("replay.count")) == 2
     desk.did("replay.count")
     assert not waiting(desk)
-    assert result_sentence(THREE) in desk.said
+    assert result_sentence(THREE) in desk.announced
     before = desk.model
     desk.send(Elapsed(timer, desk.moment()))
     assert desk.model == before
@@ -211,13 +214,13 @@ def test_scores_are_counted_up_once_and_only_from_the_table():
 def test_alone_the_result_is_compared_with_this_devices_best():
     """Better, worse or the first; practice is compared with nothing."""
     total = SOLO.match.scores().totals[0]
-    for other, said in (
+    for other, words in (
         (total - 1, "The best here so far: the next best is"),
         (total + 1, f"The best here is {total + 1} points, by Zoë"),
         (total, "As many as the best here, by Zoë"),
     ):
         best = (BEST, replace(BEST, record="other", name="Zoë", total=other))
-        assert said in at("#/replay/solo", with_session(FULL, best=best)).shown
+        assert words in at("#/replay/solo", with_session(FULL, best=best)).shown
     assert "The first result of this kind" in at("#/replay/solo").shown
     assert best_of_others((replace(BEST, record="other"),), replace(SOLO, practice=True)) is None
     elsewhere = replace(BEST, record="other", options="side=B")
@@ -231,11 +234,11 @@ def test_after_a_lesson_a_first_real_match_comes_next():
     desk.go("#/replay/three")
     desk.did("replay.count")
     page = check(desk.shown)
-    main = [one for one in page.all("a") if "btn-primary" in one.attrs.get("class", "")]
-    assert [one.attrs["href"] for one in main] == ["#/new/yarn"]
-    said = next(
+    main = [element for element in page.all("a") if "btn-primary" in element.attrs.get("class", "")]
+    assert [element.attrs["href"] for element in main] == ["#/new/yarn"]
+    sentence = next(
         element.text for element in page.elements if element.attrs.get("id") == "lesson-over"
     )
-    assert "the cups" in said
-    assert "statistics" in said
+    assert "the cups" in sentence
+    assert "statistics" in sentence
     assert "lesson-over" not in at("#/replay/three").shown

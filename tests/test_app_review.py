@@ -47,7 +47,7 @@ def test_one_question_after_the_other_and_the_page_shows_how_far() -> None:
         answer(desk)
     assert not desk.of(fx.AskReview)
     assert review_of(desk).is_complete
-    assert "The review is ready." in desk.said
+    assert "The review is ready." in desk.announced
     assert not check(desk.shown).all("progress")
 
 
@@ -144,7 +144,7 @@ def test_the_curve_has_its_turns_below_it_and_says_what_its_rings_are() -> None:
     assert shown[0] == rows[0]
     assert set(shown) <= set(rows)
     page = check(desk.shown)
-    assert [one.text for one in page.all("text")] == shown
+    assert [element.text for element in page.all("text")] == shown
     assert "ring marks the dearest choice" in desk.shown
 
 
@@ -178,7 +178,7 @@ def test_try_again_is_practice_from_before_the_choice() -> None:
     assert 2 in copy.match.pending.seats
     assert [player.kind for player in copy.players] == ["normal", "person", "hard"]
     assert copy.names == record.names
-    assert copy.id not in {one.id for one in FULL.session.records}
+    assert copy.id not in {known.id for known in FULL.session.records}
     assert fx.Navigate(f"/match/{copy.id}") in desk.effects
     assert desk.model.session.record("three") == record
     desk.did("review.again", "100000")
@@ -264,7 +264,7 @@ def test_without_a_worker_the_screen_says_so_and_can_ask_again() -> None:
     answer(desk)
     (asked,) = desk.of(fx.AskReview)
     desk.hears("review", Reviewed(asked.fresh, asked.entry, None))
-    assert "do not answer" in " ".join(desk.said)
+    assert "do not answer" in " ".join(desk.announced)
     assert not desk.of(fx.AskReview)
     assert check(desk.shown).doing("review.retry")
     desk.did("review.retry")
@@ -318,7 +318,7 @@ def test_a_match_that_is_only_looked_at_can_be_reviewed_too() -> None:
 def test_a_replay_opens_at_the_turn_of_its_address() -> None:
     """The stop at or before that many actions; nonsense shows the end."""
     end = len(SOLO.match.entries)
-    after_second_roll = [at for at, one in enumerate(SOLO.match.entries, 1) if not one.actor][1]
+    after_second_roll = [at for at, entry in enumerate(SOLO.match.entries, 1) if not entry.actor][1]
     for asked, shown in (
         ("0", 0),
         (f"{after_second_roll}", after_second_roll),

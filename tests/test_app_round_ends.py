@@ -16,7 +16,7 @@ ROUNDS = ("ninelives", "kittypaw")
 def ended(game: str) -> tuple[DeskLine, str]:
     """A table at the end of a round, and what was said of it."""
     line = DeskLine(game, f"{TABLES[game]}&seed=ends")
-    heard = " ".join(line.said)
+    heard = " ".join(line.announced)
     while line.desk.table.resting != "stop":
         rests = any(words in heard for words in (*GOES_ON, "has to "))
         heard = line.does() if rests else PLAYERS[game](line, heard)
@@ -41,7 +41,7 @@ def test_a_round_of_nine_lives_is_told_whole():
     (newest,) = record.match.state.rounds
     results = heard.partition("The round is over: ")[2].partition(".")[0]
     shown = check(line.desk.shown).all("tr")
-    rows = [one.text for one in shown if one.attrs.get("id", "").startswith("nl-line-")]
+    rows = [element.text for element in shown if element.attrs.get("id", "").startswith("nl-line-")]
     everybody = zip(record.names, newest.points, newest.totals, rows, strict=True)
     for name, points, total, row in everybody:
         verb = "gets" if points >= 0 else "loses"
@@ -59,5 +59,5 @@ def test_a_round_of_kitty_paw_is_told_whole():
     worth = newest.points + newest.change
     assert newest.scored
     assert f"The picture is right: Mia scores {worth} points." in heard
-    gains = [one.text for one in check(line.desk.shown).all("li") if "Mia" in one.text]
+    gains = [element.text for element in check(line.desk.shown).all("li") if "Mia" in element.text]
     assert any(str(worth) in gain for gain in gains), gains

@@ -62,12 +62,12 @@ def test_a_summary_comes_back_as_it_was(record):
 
 
 @pytest.mark.parametrize(
-    ("game", "said"),
+    ("game", "state"),
     [("burrow", "The next roll is due"), ("kittypaw", "The next cards are due")],
 )
-def test_a_summary_says_what_chance_is_to_bring(game, said):
+def test_a_summary_says_what_chance_is_to_bring(game, state):
     """One thing, or several."""
-    assert summarize(replace(SOLO, match=Match.new(game, 1))).state == said
+    assert summarize(replace(SOLO, match=Match.new(game, 1))).state == state
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_a_thousand_matches_are_shown_a_page_at_a_time():
             assert len(found) <= 2 * PAGE
             seen += found
         over = part == "over-page"
-        assert {one.id for one in many(count, over)} <= set(seen)
+        assert {summary.id for summary in many(count, over)} <= set(seen)
         check(shown, headings=0)
     desk.did("home.over-page", "99")
     assert "997 to 1000 of 1000" in desk.shown
@@ -195,7 +195,7 @@ def test_a_match_that_is_not_at_hand_can_be_exported_deleted_and_brought_back():
     assert desk.of(fx.DeleteRecord) == [fx.DeleteRecord("m0False")]
     assert taken_ids(desk.model) == {"m1False"}
     desk.did("home.undelete")
-    assert [one.record_id for one in desk.of(fx.RestoreRecord)] == ["m0False"]
+    assert [effect.record_id for effect in desk.of(fx.RestoreRecord)] == ["m0False"]
     assert taken_ids(desk.model) == {"m0False", "m1False"}
     assert not desk.of(fx.OpenRecord)
 
@@ -237,7 +237,7 @@ def test_all_matches_go_into_one_file_and_come_back():
             other.elapse()
         assert len(taken_ids(other.model)) == len(other.stored) == good
         assert other.model.session.importing is None
-        names = {one.names for one in saved_matches(other.model)}
+        names = {summary.names for summary in saved_matches(other.model)}
         assert names <= {record.names for record in FULL.session.records}
 
 
@@ -288,11 +288,11 @@ def test_a_match_that_only_looks_like_one_that_is_here_is_kept():
 def test_a_file_with_all_matches_read_twice_tells_how_many_were_here():
     desk = shelved()
     text = export_text(SOLO) + "\n" + export_text(OPEN)
-    for said in ("2 matches have been imported.", "2 matches were here already."):
+    for sentence in ("2 matches have been imported.", "2 matches were here already."):
         desk.send(msg.FileRead("all.txt", text.encode(), desk.moment()))
         while desk.model.session.importing:
             desk.elapse()
-        assert desk.model.notices.toast == said
+        assert desk.model.notices.toast == sentence
         desk.timers.clear()
         assert len(taken_ids(desk.model)) == 2
 

@@ -198,7 +198,7 @@ def test_a_broken_setting_costs_that_setting_alone(name, text):
 def test_best_scores_come_back_and_what_is_broken_or_newer_is_counted():
     """Each is stored by itself: one that is unreadable costs that one only."""
     best = [Best("yarn", "side=A", f"Mia{n}", n, "tea", 9, f"r{n}") for n in (-3, 0, 40)]
-    texts = {one.record: best_to_json(one) for one in best}
+    texts = {entry.record: best_to_json(entry) for entry in best}
     assert read_best(texts) == (tuple(best), 0, 0)
     texts["r0"] = json.dumps(json.loads(texts["r0"]) | {"total": "40"})
     texts["r40"] = json.dumps(json.loads(texts["r40"]) | {"clowder": 2})
@@ -375,14 +375,14 @@ def test_a_foreign_file_gets_one_sentence(data, says):
 
 def test_a_file_of_many_matches_is_taken_apart():
     """Each with the number of its first line, so that a fault can be found."""
-    one, two = export_text(record()), export_text(record(played(3)))
-    assert matches_in("a", one.encode()) == [(1, one.encode())]
-    first, second = matches_in("a", f"{one}\n{two}".encode())
-    assert first == (1, f"{one}\n".encode())
-    assert second == (one.count("\n") + 2, two.encode())
+    short, long = export_text(record()), export_text(record(played(3)))
+    assert matches_in("a", short.encode()) == [(1, short.encode())]
+    first, second = matches_in("a", f"{short}\n{long}".encode())
+    assert first == (1, f"{short}\n".encode())
+    assert second == (short.count("\n") + 2, long.encode())
     assert import_file("a", second[1], NOW, (), second[0]).match.header.players == 3
-    broken = two.replace("players: 3", "players: 99").encode()
-    line = second[0] + two.split("\n").index("players: 3")
+    broken = long.replace("players: 3", "players: 99").encode()
+    line = second[0] + long.split("\n").index("players: 3")
     with pytest.raises(ValueError, match=f"Line {line}:"):
         import_file("a", broken, NOW, (), second[0])
 
@@ -390,15 +390,15 @@ def test_a_file_of_many_matches_is_taken_apart():
 def test_all_matches_are_exported_without_being_played_through():
     """One file, which the import reads; what is damaged is left out and counted."""
     unfinished = [record(), record(played(3), practice=True), record(played(1))]
-    texts = [record_to_json(one) for one in unfinished]
+    texts = [record_to_json(saved) for saved in unfinished]
     text, count, left = export_stored([*texts, "{", "[" * 9000, ""])
     assert (count, left) == (3, 3)
     back = [import_file("a", part, NOW, (), line) for line, part in matches_in("a", text.encode())]
-    assert [one.match.canonical_entries() for one in back] == [
-        one.match.canonical_entries() for one in unfinished
+    assert [saved.match.canonical_entries() for saved in back] == [
+        saved.match.canonical_entries() for saved in unfinished
     ]
-    assert [(one.players, one.practice) for one in back] == [
-        (one.players, one.practice) for one in unfinished
+    assert [(saved.players, saved.practice) for saved in back] == [
+        (saved.players, saved.practice) for saved in unfinished
     ]
 
 

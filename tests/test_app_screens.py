@@ -130,7 +130,7 @@ def test_a_deleted_match_can_be_brought_back():
     assert check(desk.shown, headings=0).doing("home.undelete")
     desk.did("home.undelete")
     assert "match-open" in desk.shown
-    assert [one.record_id for one in desk.of(fx.RestoreRecord)] == ["open"]
+    assert [effect.record_id for effect in desk.of(fx.RestoreRecord)] == ["open"]
     before = desk.model
     desk.did("home.delete", "no such")
     assert (desk.model, desk.effects) == (before, [])

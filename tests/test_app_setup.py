@@ -224,8 +224,8 @@ def test_where_no_game_is_set_up_its_controls_mean_nothing(name):
     for address in ("#/new/unknown", "#/best"):
         desk = at(address)
         before = desk.model
-        for one in (name, "copy", "start"):
-            desk.did(f"setup.{one}", "1", "A")
+        for word in (name, "copy", "start"):
+            desk.did(f"setup.{word}", "1", "A")
         assert (desk.model, desk.effects) == (before, [])
 
 

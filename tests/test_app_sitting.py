@@ -42,7 +42,7 @@ def grab(desk: Desk, *places: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "said"),
+    ("address", "words"),
     [
         ("#/new/kittypaw?players=2&kinds=person,person", f"Two people {LARGER}"),
         ("#/new/kittypaw?players=4&kinds=person,person,easy,person", f"Three people {LARGER}"),
@@ -51,13 +51,13 @@ def grab(desk: Desk, *places: int) -> None:
         ("#/new/yarn?players=2&kinds=person,person", ""),
     ],
 )
-def test_setup_says_how_many_need_a_larger_screen(address, said):
+def test_setup_says_how_many_need_a_larger_screen(address, words):
     """Where several play at once; one who plays with bots, and those who take turns, do not."""
     shown = at(address).shown
     check(shown)
-    assert (LARGER in shown) == bool(said)
-    assert said in shown
-    assert ('data-do="settings.sitting"' in shown) == bool(said)
+    assert (LARGER in shown) == bool(words)
+    assert words in shown
+    assert ('data-do="settings.sitting"' in shown) == bool(words)
 
 
 def test_the_word_is_shown_in_small_windows_alone():

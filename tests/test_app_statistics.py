@@ -103,7 +103,7 @@ def test_predictions_are_counted_round_by_round() -> None:
     match = make(("Mia", "Tom", "Zoe"), "cards", game="ninelives").match
     rounds = match.state.rounds
     for seat in (1, 2, 3):
-        right = sum(one.tricks[seat - 1] in one.places[seat - 1].numbers for one in rounds)
+        right = sum(round_.tricks[seat - 1] in round_.places[seat - 1].numbers for round_ in rounds)
         assert count(match.state, seat) == (right, len(rounds))
     assert hits_of("yarn") is None
 
@@ -170,7 +170,7 @@ def test_the_figures_travel_with_the_matches_and_count_once() -> None:
         assert "2 matches have been imported." in other.model.notices.toast
         other.did("app.agree")
         (tally_effect,) = other.of(fx.SaveTallies)
-        assert [one.id for one in tally_effect.tallies] == ["m1", "m2"]
+        assert [kept.id for kept in tally_effect.tallies] == ["m1", "m2"]
         assert "statistics are imported" in other.model.notices.toast
     assert len(read_tallies((*tallies, *tallies))) == 2
 
@@ -182,7 +182,7 @@ def test_a_file_may_hold_figures_alone() -> None:
     (download,) = desk.of(fx.Download)
     desk.send(msg.FileRead("all.txt", download.text.encode(), desk.moment()))
     desk.did("app.agree")
-    assert [one.tallies for one in desk.of(fx.SaveTallies)] == [(tally(1),)]
+    assert [effect.tallies for effect in desk.of(fx.SaveTallies)] == [(tally(1),)]
     assert "statistics are imported" in desk.model.notices.toast
     desk.send(msg.FileRead("all.txt", download.text.encode(), desk.moment()))
     desk.did("app.decline")
@@ -195,7 +195,7 @@ def test_a_file_may_hold_figures_alone() -> None:
 def test_a_file_from_anybody_is_read_with_mistrust() -> None:
     """Broken lines are left out, and line numbers of what is said of the rest stay right."""
     good = tally_to_json(tally(1))
-    lines = [f"# tally: {one}" for one in ("{", "[]", good, json.dumps({"clowder": 1}))]
+    lines = [f"# tally: {line}" for line in ("{", "[]", good, json.dumps({"clowder": 1}))]
     text = export_text(SOLO)
     data, found = tallies_in("\n".join([*lines, text]).encode())
     assert found == (tally(1),)

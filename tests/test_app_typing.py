@@ -43,8 +43,8 @@ def yarn(**settings: object) -> Desk:
 def logged(desk: Desk) -> list[str]:
     """What stands in the log, the newest first."""
     root = ET.fromstring(desk.shown)
-    (log,) = [one for one in root.iter() if one.get("id") == "answers-1"]
-    return ["".join(one.itertext()) for one in log.iter() if one.tag in ("dt", "dd")]
+    (log,) = [element for element in root.iter() if element.get("id") == "answers-1"]
+    return ["".join(element.itertext()) for element in log.iter() if element.tag in ("dt", "dd")]
 
 
 def test_there_is_no_line_unless_somebody_wants_it():
@@ -68,7 +68,7 @@ def test_a_typed_move_is_chosen_and_the_empty_line_confirms_it():
     enter(desk, action.lower())
     assert play.draft_line(desk.table, desk.place) == action
     assert desk.record.draft == f"1 {action}"
-    assert "Confirm?" in " ".join(desk.said)
+    assert "Confirm?" in " ".join(desk.announced)
     assert desk.actions[-1] != action
     enter(desk, "")
     assert desk.actions[-1] == action
@@ -87,7 +87,7 @@ def test_all_of_what_a_line_has_chosen_is_said():
     desk = desk_at("burrow", "kinds=person&seed=tea")
     desk.settle()
     enter(desk, "E4 to G4 E5")
-    assert set(desk.said) == {"Cross E4, F4, G4 and E5. Confirm?"}
+    assert set(desk.announced) == {"Cross E4, F4, G4 and E5. Confirm?"}
     assert desk.place.say == "Cross E4, F4, G4 and E5. Confirm?"
 
 
@@ -96,8 +96,8 @@ def test_cups_that_are_chosen_in_secret_are_not_said_aloud():
     desk = desk_at("yarn", "kinds=person,person&names=Mia,Ben&seed=tea")
     dots = desk.legal()[0].removeprefix("cups ")
     enter(desk, f"cups {dots}")
-    assert "Confirm?" in " ".join(desk.said)
-    assert not any(dot in said for said in desk.said for dot in dots.split())
+    assert "Confirm?" in " ".join(desk.announced)
+    assert not any(dot in sentence for sentence in desk.announced for dot in dots.split())
 
 
 def test_who_plays_at_once_needs_no_second_line():
@@ -115,26 +115,26 @@ def test_a_refusal_is_the_engines_and_leaves_the_choice_alone():
     chosen = play.draft_line(desk.table, desk.place)
     enter(desk, "r9 l1")
     sentence = "A move cannot go straight back over its own thread."
-    assert desk.said == [sentence]
+    assert desk.announced == [sentence]
     assert desk.place.say == sentence
     assert desk.place.refused
     assert logged(desk) == ["r9 l1", sentence]
     assert play.draft_line(desk.table, desk.place) == chosen
     enter(desk, "no")
     enter(desk, "yes")
-    assert desk.said == ["No move is chosen yet."]
+    assert desk.announced == ["No move is chosen yet."]
 
 
 def test_answers_stand_in_the_log_and_are_said():
     """The newest first, every sentence of it."""
     desk = yarn()
     enter(desk, "where are the planes?")
-    (said,) = desk.said
-    assert said.startswith("Still to reach, paper planes: ")
+    (sentence,) = desk.announced
+    assert sentence.startswith("Still to reach, paper planes: ")
     enter(desk, "last")
     assert logged(desk)[0] == "last"
-    assert logged(desk)[2:] == ["where are the planes?", said]
-    assert "is rolled" in desk.said[0]
+    assert logged(desk)[2:] == ["where are the planes?", sentence]
+    assert "is rolled" in desk.announced[0]
     assert desk.of(fx.PutText) == [fx.PutText("#line-1", "")]
 
 
@@ -174,7 +174,7 @@ def test_what_was_told_to_one_is_not_shown_to_the_next_at_the_same_screen():
     """The hand that was asked for goes with whoever asked, and is not said aloud."""
     desk = desk_at("ninelives", "kinds=person,person,person&seed=tea")
     enter(desk, "hand")
-    assert desk.said == ["The answer stands in the log."]
+    assert desk.announced == ["The answer stands in the log."]
     own = logged(desk)[1]
     assert " holds " in own
     enter(desk, desk.legal()[0])
@@ -210,7 +210,7 @@ def test_alone_at_the_screen_everything_is_said():
         desk.answer()
         desk.settle()
     enter(desk, "hand")
-    assert " holds " in desk.said[0]
+    assert " holds " in desk.announced[0]
 
 
 def test_nothing_of_a_row_is_told_before_its_signal():
@@ -223,11 +223,11 @@ def test_nothing_of_a_row_is_told_before_its_signal():
     assert not isinstance(desk.table.clock, RunningClock)
     for line in ("row", "picture a", "board", "grab 1"):
         enter(desk, line)
-        assert desk.said == ["The round begins in a moment."]
+        assert desk.announced == ["The round begins in a moment."]
     while not isinstance(desk.table.clock, RunningClock):
         desk.elapse()
     enter(desk, "row")
-    assert desk.said[0].startswith("Card A: ")
+    assert desk.announced[0].startswith("Card A: ")
 
 
 def test_a_race_without_a_clock_is_played_by_lines():
@@ -250,10 +250,10 @@ def test_every_game_can_be_asked_and_told_at_its_table(game):
     desk = desk_at(game, f"kinds={kinds}&seed=tea{'&pace=calm' * is_race(game)}")
     for line in ("help", "state", "mine", "opponents", "board", "scores", "last", "moves"):
         enter(desk, line)
-        assert desk.said, line
-        assert not desk.place.refused, (line, desk.said)
-        said = " ".join(desk.said)
-        assert ("Enter on the empty line confirms" in said) == (line == "help")
+        assert desk.announced, line
+        assert not desk.place.refused, (line, desk.announced)
+        announced = " ".join(desk.announced)
+        assert ("Enter on the empty line confirms" in announced) == (line == "help")
     desk.settle()
     before = len(desk.actions)
     enter(desk, "grab 1" if is_race(game) else desk.legal()[0])
@@ -277,7 +277,7 @@ def test_nothing_is_moved_while_the_table_rests():
     assert desk.table.resting
     done = len(desk.actions)
     enter(desk, "state")
-    assert desk.said[0].endswith(" Enter on the empty line goes on.")
+    assert desk.announced[0].endswith(" Enter on the empty line goes on.")
     enter(desk, "yarn 7")
     assert desk.place.refused
     assert len(desk.actions) == done

@@ -40,7 +40,7 @@ def test_undo_reaches_the_seat_that_confirmed_before_but_never_a_roll():
     assert desk.place.seat == 1
     assert [entry.actor for entry in desk.record.match.entries] == [0]
     assert desk.of(fx.SaveRecord)
-    assert "Mia takes a move back." in desk.said
+    assert "Mia takes a move back." in desk.announced
     for _ in range(2):
         desk.act("pass")
     assert desk.record.match.over  # Y17: nobody drew thread
@@ -57,7 +57,7 @@ def test_undo_says_beforehand_that_a_roll_cannot_be_crossed():
     before = desk.record
     desk.did("table.undo")
     assert desk.record == before
-    assert (desk.place.say, desk.place.refused, desk.said) == (why, True, [why])
+    assert (desk.place.say, desk.place.refused, desk.announced) == (why, True, [why])
 
 
 def test_what_a_bot_did_is_nobodys_to_take_back():
@@ -85,7 +85,7 @@ def test_alone_undo_goes_to_any_depth_and_marks_practice():
         desk.did("table.undo")
         if first:
             assert desk.actions == rolled
-            assert (desk.place.say, desk.said) == (PRACTICE, [PRACTICE])
+            assert (desk.place.say, desk.announced) == (PRACTICE, [PRACTICE])
             desk.did("table.undo")
         assert desk.actions.count("pass") == left - 1
     assert desk.record.practice

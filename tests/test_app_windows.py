@@ -113,7 +113,7 @@ def test_the_tab_key_stops_once_at_each_person(game):
     page = elements(desk.shown)
     line = next(element for element in page if element["id"] == "totals")
     assert line["aria-hidden"] == "true"
-    assert not [one for one in line.inside if one.stops]
+    assert not [element for element in line.inside if element.stops]
     for name in desk.record.names:
         looks = [
             element for element in page if element.stops and element["data-do"] == "table.look"
@@ -127,5 +127,7 @@ def test_a_state_alone_hides_nothing():
     alone = re.compile(
         r"(?:^|[},])\s*(\.is-[\w-]+)\s*(?:,[^{}()]*)?{[^}]*(?:visibility|display):", re.MULTILINE
     )
-    found = [(sheet.name, one) for sheet, text in SHEETS.items() for one in alone.findall(text)]
+    found = [
+        (sheet.name, selector) for sheet, text in SHEETS.items() for selector in alone.findall(text)
+    ]
     assert found == []

@@ -26,7 +26,7 @@ DRAWINGS: dict[str, Callable[[], str]] = {
     **{f"layers {side}": lambda d=digs: art.layers(d) for side, digs in SHEETS.items()},
     **{f"small {side}": lambda d=digs: art.layers(d, small=True) for side, digs in SHEETS.items()},
     **{f"things {side}": lambda d=digs: art.things(d) for side, digs in SHEETS.items()},
-    "plaques": lambda: "".join(art.plaque(SHEETS["A"], one, True) for one in "SABCDEFG"),
+    "plaques": lambda: "".join(art.plaque(SHEETS["A"], letter, True) for letter in "SABCDEFG"),
     "cross": lambda: art.cross_at((3, 4), 1),
     "crosses small": lambda: art.crosses_small([(0, 0), (3, 4)]),
     "winter": lambda: snow.winter(12, 40, 10, 17),
@@ -70,8 +70,8 @@ def test_tunnels_run_through_rock_from_end_to_end_and_never_meet(side: str) -> N
     """Each joins its two cells by single steps; no rock is used twice."""
     digs = SHEETS[side]
     runs = routes(digs.rows, digs.tunnels)
-    for (one, other), run in zip(digs.tunnels, runs, strict=True):
-        assert (run[0], run[-1]) == (one, other)
+    for (start, end), run in zip(digs.tunnels, runs, strict=True):
+        assert (run[0], run[-1]) == (start, end)
         for (x1, y1), (x2, y2) in pairwise(run):
             assert abs(x1 - x2) + abs(y1 - y2) == 1
         for x, y in run[1:-1]:
@@ -87,7 +87,7 @@ def test_tunnels_in_line_are_straight_and_others_bend(side: str) -> None:
     for run in routes(digs.rows, digs.tunnels):
         in_line = run[0][0] == run[-1][0] or run[0][1] == run[-1][1]
         steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(run)]
-        bends = sum(one != other for one, other in pairwise(steps))
+        bends = sum(here != there for here, there in pairwise(steps))
         assert bends == 0 if in_line else 1 <= bends <= 2
         length = abs(run[0][0] - run[-1][0]) + abs(run[0][1] - run[-1][1])
         assert len(steps) == length
@@ -98,8 +98,8 @@ def test_a_tunnel_between_touching_cells_is_a_gap_in_the_wall() -> None:
     digs = SHEETS["B"]
     short = [
         number
-        for number, (one, other) in enumerate(digs.tunnels)
-        if abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
+        for number, (near, far) in enumerate(digs.tunnels)
+        if abs(near[0] - far[0]) + abs(near[1] - far[1]) == 1
     ]
     assert len(short) == 2
     for number in short:
@@ -132,7 +132,7 @@ def test_a_tunnel_makes_room_for_one_that_has_no_other_way() -> None:
 
 
 def _points(d: str) -> list[tuple[float, float]]:
-    numbers = [float(one) for one in re.findall(r"-?\d+\.?\d*", d)]
+    numbers = [float(number) for number in re.findall(r"-?\d+\.?\d*", d)]
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 

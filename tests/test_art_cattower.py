@@ -47,16 +47,20 @@ def test_drawing_is_well_formed_and_keeps_to_the_policy(name: str) -> None:
     """XML with shapes, no inline style, no script, no number that is none."""
     markup = DRAWINGS[name]()
     root = ElementTree.fromstring(markup)
-    shapes = [one for one in root.iter() if one.tag in ("path", "ellipse", "rect", "use", "text")]
+    shapes = [
+        element
+        for element in root.iter()
+        if element.tag in ("path", "ellipse", "rect", "use", "text")
+    ]
     assert shapes
     assert not re.search(r"\b(nan|inf)\b|\d[eE][-+]\d", markup)
-    for one in root.iter():
-        assert one.tag not in ("style", "script", "image", "foreignObject")
-        assert "style" not in one.attrib
-        assert not any(key.startswith("on") for key in one.attrib)
-        if one.tag == "svg":
-            assert one.get("aria-hidden") == "true"
-            assert one.get("focusable") == "false"
+    for node in root.iter():
+        assert node.tag not in ("style", "script", "image", "foreignObject")
+        assert "style" not in node.attrib
+        assert not any(key.startswith("on") for key in node.attrib)
+        if node.tag == "svg":
+            assert node.get("aria-hidden") == "true"
+            assert node.get("focusable") == "false"
 
 
 @pytest.mark.parametrize("name", DRAWINGS)
@@ -105,11 +109,11 @@ def test_neighbours_touch_and_others_do_not() -> None:
     """In the picture exactly the floors that the rules call neighbours lie side by side."""
     middles = [cattower.middle(*place, place[0] in TOWERS.low) for place in TOWERS.slots]
     near = math.hypot(cattower.WIDE, cattower.HIGH / 2) + 0.1
-    for one, (x, y) in enumerate(middles):
+    for tower, (x, y) in enumerate(middles):
         for other, (to_x, to_y) in enumerate(middles):
-            if one != other:
+            if tower != other:
                 touches = math.hypot(to_x - x, to_y - y) <= near
-                assert touches == bool(TOWERS.neighbours[one] >> other & 1), (one, other)
+                assert touches == bool(TOWERS.neighbours[tower] >> other & 1), (tower, other)
 
 
 def test_everything_lies_in_the_frame() -> None:
@@ -158,13 +162,13 @@ def test_pennant_shows_what_is_gone_and_won() -> None:
     assert "is-gone" not in won
 
 
-def _contrast(one: str, two: str) -> float:
+def _contrast(first: str, second: str) -> float:
     def luminance(colour: str) -> float:
         parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
         linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
-    light, dark = sorted((luminance(one), luminance(two)), reverse=True)
+    light, dark = sorted((luminance(first), luminance(second)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 

@@ -87,16 +87,20 @@ def test_drawing_is_well_formed_and_keeps_to_the_policy(name: str) -> None:
     """XML with shapes, no inline style, no script, no number that is none."""
     markup = DRAWINGS[name]()
     root = ElementTree.fromstring(markup)
-    assert [one for one in root.iter() if one.tag in ("path", "ellipse", "rect", "use", "text")]
+    assert [
+        element
+        for element in root.iter()
+        if element.tag in ("path", "ellipse", "rect", "use", "text")
+    ]
     assert not re.search(r"\b(nan|inf)\b|\d[eE][-+]\d", markup)
     assert "<" not in "".join(root.itertext())
-    for one in root.iter():
-        assert one.tag not in ("style", "script", "image", "foreignObject")
-        assert "style" not in one.attrib
-        assert not any(key.startswith("on") or "://" in value for key, value in one.attrib.items())
-        if one.tag == "svg":
-            assert one.get("aria-hidden") == "true"
-            assert one.get("focusable") == "false"
+    for node in root.iter():
+        assert node.tag not in ("style", "script", "image", "foreignObject")
+        assert "style" not in node.attrib
+        assert not any(key.startswith("on") or "://" in value for key, value in node.attrib.items())
+        if node.tag == "svg":
+            assert node.get("aria-hidden") == "true"
+            assert node.get("focusable") == "false"
 
 
 def test_every_reference_is_defined_once() -> None:
@@ -123,9 +127,9 @@ def test_every_class_is_known_to_the_style_sheet() -> None:
     """A shape without a colour of its own gets one from the game's sheet."""
     styled = set(re.findall(r"\.(kp-[\w-]+)", STYLES))
     for name, draw in DRAWINGS.items():
-        for one in ElementTree.fromstring(draw()).iter():
-            if one.tag in ("path", "rect", "circle", "ellipse") and one.get("class"):
-                assert set(one.get("class", "").split()) & styled, (name, one.get("class"))
+        for element in ElementTree.fromstring(draw()).iter():
+            if element.tag in ("path", "rect", "circle", "ellipse") and element.get("class"):
+                assert set(element.get("class", "").split()) & styled, (name, element.get("class"))
 
 
 # --- the cats --------------------------------------------------------------------------------
@@ -145,8 +149,8 @@ def test_no_two_cats_look_alike() -> None:
         (kind, face): set(re.findall(r' d="([^"]+)"', cats.FACES[face][kind]()))
         for kind, face in CATS
     }
-    for one, other in combinations(outlines, 2):
-        assert not outlines[one] & outlines[other], (one, other)
+    for kind, other in combinations(outlines, 2):
+        assert not outlines[kind] & outlines[other], (kind, other)
 
 
 def test_a_cat_turns_and_its_tile_does_not() -> None:
@@ -169,7 +173,7 @@ def test_the_set_stays_small() -> None:
 @cache
 def definitions() -> dict[str, ElementTree.Element]:
     root = ElementTree.fromstring(f"<defs>{defs.defs()}</defs>")
-    return {one.get("id", ""): one for one in root}
+    return {element.get("id", ""): element for element in root}
 
 
 def product(a: Matrix, b: Matrix) -> Matrix:
@@ -332,7 +336,8 @@ def test_signs_and_levels_differ_by_shape() -> None:
         [box.box("h", n) for n in range(9)],
     ):
         shapes = [
-            re.sub(r'class="[^"]*"', "", re.sub(r"var\([^)]*\)", "", str(one))) for one in drawn
+            re.sub(r'class="[^"]*"', "", re.sub(r"var\([^)]*\)", "", str(markup)))
+            for markup in drawn
         ]
         assert len(set(shapes)) == len(drawn)
 
@@ -348,8 +353,8 @@ def _luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def _contrast(one: str, two: str) -> float:
-    light, dark = sorted((_luminance(one), _luminance(two)), reverse=True)
+def _contrast(first: str, second: str) -> float:
+    light, dark = sorted((_luminance(first), _luminance(second)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 

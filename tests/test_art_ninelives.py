@@ -65,13 +65,13 @@ def classed(markup: str, cls: str) -> list[ElementTree.Element]:
     return [e for e in parsed(markup).iter() if cls in e.get("class", "").split()]
 
 
-def overlap(one: Rect, two: Rect) -> bool:
+def overlap(rect: Rect, other: Rect) -> bool:
     """Returns whether two rectangles share more than an edge."""
     return (
-        one[0] < two[0] + two[2] - 1e-6
-        and two[0] < one[0] + one[2] - 1e-6
-        and one[1] < two[1] + two[3] - 1e-6
-        and two[1] < one[1] + one[3] - 1e-6
+        rect[0] < other[0] + other[2] - 1e-6
+        and other[0] < rect[0] + rect[2] - 1e-6
+        and rect[1] < other[1] + other[3] - 1e-6
+        and other[1] < rect[1] + rect[3] - 1e-6
     )
 
 
@@ -180,14 +180,14 @@ def test_thirty_six_faces_differ_by_more_than_number_and_colour() -> None:
 def test_face_shows_number_in_two_corners_and_its_suit(suit: str, number: int) -> None:
     """Large above on the left, where a fan shows it, and again below on the right."""
     markup = cards.card(suit, number)
-    one, two = classed(markup, "deck-number")
-    assert one.text == two.text == str(number)
-    assert float(one.get("x")) < 30
-    assert float(one.get("y")) < 50
-    assert float(two.get("x")) > 70
-    assert float(two.get("y")) > 110
+    first, second = classed(markup, "deck-number")
+    assert first.text == second.text == str(number)
+    assert float(first.get("x")) < 30
+    assert float(first.get("y")) < 50
+    assert float(second.get("x")) > 70
+    assert float(second.get("y")) > 110
     # at 44 px for 100 units, digits of 44 units are 19 px
-    assert float(one.get("font-size")) * 44 / 100 >= 18
+    assert float(first.get("font-size")) * 44 / 100 >= 18
     assert classed(markup, f"of-{suit}")
     assert f'href="#sign-{suit}"' in markup
 
@@ -252,8 +252,8 @@ def test_places_of_the_rug_are_the_engines() -> None:
 
 def test_handles_never_overlap_and_fit_a_finger() -> None:
     """All places can be hit apart from each other: 24 px at least when the rug is 344 px wide."""
-    for one, two in combinations(rug.PLACES, 2):
-        assert not overlap(rug.handle(one), rug.handle(two)), (one, two)
+    for place, other in combinations(rug.PLACES, 2):
+        assert not overlap(rug.handle(place), rug.handle(other)), (place, other)
     for name in rug.PLACES:
         assert inside(rug.handle(name), rug.view_box())
         assert inside(rug.place(name), rug.view_box())
@@ -263,9 +263,12 @@ def test_handles_never_overlap_and_fit_a_finger() -> None:
 
 def test_cushions_overlap_exactly_where_the_rules_forbid_it() -> None:
     """Two cats' cushions lie on each other if and only if they would touch the same row's side."""
-    for one, two in combinations(engine_rug.PLACES, 2):
-        clash = bool(one.taken & two.taken)
-        assert overlap(rug.place(one.text), rug.place(two.text)) == clash, (one.text, two.text)
+    for place, other in combinations(engine_rug.PLACES, 2):
+        clash = bool(place.taken & other.taken)
+        assert overlap(rug.place(place.text), rug.place(other.text)) == clash, (
+            place.text,
+            other.text,
+        )
 
 
 def test_cube_climbs_wraps_and_walks_off() -> None:
@@ -276,8 +279,8 @@ def test_cube_climbs_wraps_and_walks_off() -> None:
     for tricks in (1, 2, 3, 4):
         assert rooms[tricks][1] == rooms[tricks + 4][1]
         assert rooms[tricks][0] + rooms[tricks][2] < rooms[tricks + 4][0]
-    for one, two in combinations(rooms, 2):
-        assert not overlap(one, two)
+    for room, two in combinations(rooms, 2):
+        assert not overlap(room, two)
     assert all(inside(room, rug.view_box()) for room in rooms)
 
 
@@ -292,8 +295,8 @@ def test_cubes_on_one_field_lie_apart(count: int, tricks: int) -> None:
     places, size = cubes.spots(count, room)
     assert size >= 15
     boxes = [(x - size / 2, y - size / 2, size, size) for x, y in places]
-    for one, two in combinations(boxes, 2):
-        assert not overlap(one, two)
+    for box, two in combinations(boxes, 2):
+        assert not overlap(box, two)
     grown = (room[0] - 1e-6, room[1] - 1e-6, room[2] + 2e-6, room[3] + 2e-6)
     assert all(inside(box, grown) for box in boxes)
 
@@ -331,8 +334,8 @@ def test_rug_numbers_its_rows() -> None:
 def test_track_has_thirteen_fields_apart(folded: bool) -> None:
     """0 to 12, each with its own room inside the frame, nine marked as the end."""
     fields = [track.field(score, folded) for score in range(13)]
-    for one, two in combinations(fields, 2):
-        assert not overlap(one, two)
+    for field, other in combinations(fields, 2):
+        assert not overlap(field, other)
     assert all(inside(box, track.view_box(folded)) for box in fields)
     markup = track.track({}, folded)
     assert [e.text for e in classed(markup, "track-number")] == [str(n) for n in range(13)]
@@ -359,8 +362,8 @@ def test_cards_on_the_mat_lie_apart(players: int, layout: mat.Layout) -> None:
     """Every player has a place of one's own inside the frame, the viewer's first."""
     boxes = [(x, y, 100 * s, 140 * s) for x, y, s in mat.places(players, layout)]
     assert len(boxes) == players
-    for one, two in combinations(boxes, 2):
-        assert not overlap(one, two)
+    for box, two in combinations(boxes, 2):
+        assert not overlap(box, two)
     assert all(inside(box, mat.view_box(layout)) for box in boxes)
 
 
@@ -434,8 +437,8 @@ def test_the_longest_names_have_room_on_the_mat(players: int, name: str) -> None
     for x, y, w, h in pills:
         assert 0 <= x <= x + w <= wide
         assert 0 <= y <= y + h <= high
-    for one, (x, y, w, h) in enumerate(pills):
-        for a, b, c, d in pills[one + 1 :]:
+    for index, (x, y, w, h) in enumerate(pills):
+        for a, b, c, d in pills[index + 1 :]:
             assert x + w <= a or a + c <= x or y + h <= b or b + d <= y
 
 
@@ -452,13 +455,13 @@ def test_result_shows_what_the_score_did(points: int, hit: bool, words: str) -> 
 # --- colours ---------------------------------------------------------------------------------
 
 
-def _contrast(one: str, two: str) -> float:
+def _contrast(first: str, second: str) -> float:
     def luminance(colour: str) -> float:
         parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
         linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
-    light, dark = sorted((luminance(one), luminance(two)), reverse=True)
+    light, dark = sorted((luminance(first), luminance(second)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 

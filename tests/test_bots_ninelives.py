@@ -41,7 +41,9 @@ def decisions(players: int, seed: str, every: int = 1) -> Iterator[tuple[State, 
 
 @pytest.mark.parametrize("level", THINKING)
 @pytest.mark.parametrize(
-    "puzzle", [one for name in ("tactics", "bids", "forced") for one in puzzles(name)], ids=str
+    "puzzle",
+    [puzzle for name in ("tactics", "bids", "forced") for puzzle in puzzles(name)],
+    ids=str,
 )
 def test_a_thinking_level_solves_the_position(puzzle: Puzzle, level: str) -> None:
     """With every seed: no low trump into a higher one, no boss wasted, no forced hit missed."""
@@ -76,8 +78,8 @@ def test_cards_that_a_seat_cannot_see_change_nothing(players: int, level: str) -
             continue
         swapped += 1
         first, second = (
-            choose("ninelives", GAME.view(one, seat), seat, level, rng_for("swap"))
-            for one in (state, other)
+            choose("ninelives", GAME.view(world, seat), seat, level, rng_for("swap"))
+            for world in (state, other)
         )
         assert first == second
     assert swapped >= 5
@@ -87,15 +89,15 @@ def swap_hidden(state: State, seat: int) -> State | None:
     """The state with two hidden cards of a suit swapped between two other hands, if there are."""
     places = [place for place in range(state.players) if place != seat - 1]
     for suit in SUIT_MASKS:
-        for one in places:
-            for two in places:
-                first = cards_of(state.hands[one].cards & ~state.hands[one].shown & suit)
-                second = cards_of(state.hands[two].cards & ~state.hands[two].shown & suit)
-                if one < two and first and second:
+        for seat_a in places:
+            for seat_b in places:
+                first = cards_of(state.hands[seat_a].cards & ~state.hands[seat_a].shown & suit)
+                second = cards_of(state.hands[seat_b].cards & ~state.hands[seat_b].shown & suit)
+                if seat_a < seat_b and first and second:
                     both = first[0] | second[-1]
                     hands = list(state.hands)
-                    hands[one] = replace(hands[one], cards=hands[one].cards ^ both)
-                    hands[two] = replace(hands[two], cards=hands[two].cards ^ both)
+                    hands[seat_a] = replace(hands[seat_a], cards=hands[seat_a].cards ^ both)
+                    hands[seat_b] = replace(hands[seat_b], cards=hands[seat_b].cards ^ both)
                     return replace(state, hands=tuple(hands))
     return None
 
@@ -124,7 +126,7 @@ def test_hard_searches_and_both_thinking_levels_solve_the_end() -> None:
 
 def test_reasons_speak_of_the_boss_and_of_the_bid() -> None:
     """The words of a hint fit the position; there even the Y1 is the best yarn still in play."""
-    said = {
+    reasons = {
         puzzle.name: {
             found.action: str(found.reason)
             for found in choose(
@@ -133,12 +135,12 @@ def test_reasons_speak_of_the_boss_and_of_the_bid() -> None:
         }
         for puzzle in puzzles("tactics")
     }
-    trumps = said["needs every trick: draws the last trump first"]
+    trumps = reasons["needs every trick: draws the last trump first"]
     assert trumps == {
         "play P9": "the boss trump: a sure trick",
         "play P2": "a trump, but a higher one is out",
     }
-    ducks = said["bid reached: stays under with the low card"]
+    ducks = reasons["bid reached: stays under with the low card"]
     assert ducks == {
         "play Y1": "sheds a dangerous card safely",
         "play Y9": "wins a trick that is not wanted",

@@ -133,7 +133,9 @@ def test_shares_of_the_win_add_up() -> None:
         for left in range(3):
             shares = [share(totals, seat, left) for seat in range(len(totals))]
             assert sum(shares) == pytest.approx(1.0)
-            assert [one for _, one in sorted(zip(totals, shares, strict=True))] == sorted(shares)
+            assert [portion for _, portion in sorted(zip(totals, shares, strict=True))] == sorted(
+                shares
+            )
 
 
 def test_nine_points_end_the_match() -> None:

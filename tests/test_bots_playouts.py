@@ -47,7 +47,9 @@ def test_what_is_hidden_changes_no_choice():
     for view, seat in decisions("whisker"):
         world = game.sample_world(view, seat, rng_for("another"))
         other = game.view(world, seat)
-        found, same = (choose("whisker", one, seat, "hard", rng_for("x")) for one in (view, other))
+        found, same = (
+            choose("whisker", seen, seat, "hard", rng_for("x")) for seen in (view, other)
+        )
         assert found == same
 
 

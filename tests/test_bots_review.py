@@ -34,7 +34,9 @@ def test_moments_are_own_choices_each_with_the_chance_before_it(game: str) -> No
     match = played(game, 3, "moments")
     found = moments(match, 2)
     actors = [match.entries[at].actor for at in found]
-    assert set(actors) == ({CHANCE, 2} if CHANCE in {one.actor for one in match.entries} else {2})
+    assert set(actors) == (
+        {CHANCE, 2} if CHANCE in {entry.actor for entry in match.entries} else {2}
+    )
     assert list(found) == sorted(set(found))
     for index, following in pairwise(found):
         if match.entries[index].actor == CHANCE:

@@ -25,25 +25,25 @@ def test_a_reader_that_does_not_load_is_told(
 ) -> None:
     """Nobody holds a code before a camera that reads none; whoever has left hears nothing."""
     track, failures = MagicMock(), []
-    one = camera.Camera(pytest.fail, failures.append)
+    cam = camera.Camera(pytest.fail, failures.append)
 
     async def given(_: object) -> MagicMock:
         return MagicMock(getTracks=lambda: [track])
 
     async def lost() -> None:
         if left:
-            one.stop()
+            cam.stop()
         raise JsError("offline")
 
     camera.js.navigator.mediaDevices.getUserMedia = given
     monkeypatch.setattr(camera, "_reader", lost)
 
     async def test() -> None:
-        one.start("#camera")
+        cam.start("#camera")
         for _ in range(5):
             await asyncio.sleep(0)
 
     asyncio.run(test())
     assert failures == ([] if left else [camera.NO_READER])
     track.stop.assert_called_once_with()
-    assert one.stream is None
+    assert cam.stream is None

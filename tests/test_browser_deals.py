@@ -28,7 +28,7 @@ class Browser:
     """What the page's module is given in place of a browser, and a worker as the test wants it."""
 
     def __init__(self) -> None:
-        self.said: list[tuple[str, str]] = []
+        self.logged: list[tuple[str, str]] = []
         self.starts = True
         """Whether a worker can be had."""
         self.answers = True
@@ -40,8 +40,8 @@ class Browser:
     def modules(self) -> dict[str, Any]:
         """By name what the browser's Python would import."""
         console = SimpleNamespace(
-            error=lambda text: self.said.append(("error", text)),
-            warn=lambda text: self.said.append(("warn", text)),
+            error=lambda text: self.logged.append(("error", text)),
+            warn=lambda text: self.logged.append(("warn", text)),
         )
         workers = SimpleNamespace(folder="./", config="{}")
         window = SimpleNamespace(clowderBoot=SimpleNamespace(workers=workers, fail=self._fail))
@@ -85,8 +85,8 @@ def heard_of(*wanted: host_ports.RunJob, leave: str = "") -> list[host_ports.Hea
 
     async def page() -> None:
         dealer = import_module("app.browser.remote.deals").Dealer(heard.append)
-        for one in wanted:
-            dealer.run(one)
+        for job in wanted:
+            dealer.run(job)
         await asyncio.sleep(0)
         if leave:
             dealer.forget(leave)
@@ -101,7 +101,7 @@ def test_a_job_runs_beside_the_page(browser: Browser) -> None:
     (done,) = heard_of(GOOD)
     assert done == host_ports.JobDone("here", GOOD.work, jobs.run(GOOD.work), True)
     assert browser.asked == [GOOD.work.job]
-    assert browser.said == []
+    assert browser.logged == []
 
 
 @pytest.mark.parametrize("fails", ["starts", "answers"])
@@ -110,7 +110,7 @@ def test_a_job_runs_on_the_page_where_no_worker_does_it(browser: Browser, fails:
     setattr(browser, fails, False)
     (done,) = heard_of(GOOD)
     assert done == host_ports.JobDone("here", GOOD.work, jobs.run(GOOD.work), False)
-    assert {kind for kind, _ in browser.said} == {"warn"}
+    assert {kind for kind, _ in browser.logged} == {"warn"}
 
 
 @pytest.mark.parametrize("fails", ["", "starts", "answers"])
@@ -124,7 +124,7 @@ def test_a_job_that_runs_nowhere_is_told_and_holds_up_no_other(
     failed, done = heard_of(odd, GOOD)
     assert failed == host_ports.JobFailed("here", odd.work)
     assert isinstance(done, host_ports.JobDone)
-    assert [text for kind, text in browser.said if kind == "error"] == [
+    assert [text for kind, text in browser.logged if kind == "error"] == [
         "The job no such job failed: 'no such job'"
     ]
 
@@ -158,6 +158,6 @@ def test_a_table_that_stumbles_over_a_result_holds_up_no_other(browser: Browser)
     browser.boot_fails = True
     asyncio.run(page())
     assert heard == ["odd", "here"]
-    ((kind, text),) = browser.said
+    ((kind, text),) = browser.logged
     assert kind == "error"
     assert "odd table" in text

@@ -111,8 +111,8 @@ def test_a_frame_to_another_tab_waits_for_what_it_rests_on(carrier: Any) -> None
         host_ports.TellTabs("frame"),
         host_ports.Put("link", b"2"),
     ]
-    for one in work:
-        carrier._carry(one)
+    for data in work:
+        carrier._carry(data)
     assert added == work
     carrier.tabs.postMessage.assert_not_called()
 

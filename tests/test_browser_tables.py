@@ -62,8 +62,8 @@ class Place:
         database.opened = opened
 
     def add(self, *work: Any) -> None:
-        for one in work:
-            self.tables.add(one)
+        for write in work:
+            self.tables.add(write)
 
     @property
     def errors(self) -> list[str]:

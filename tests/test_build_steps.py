@@ -45,15 +45,15 @@ def test_a_step_that_makes_nothing_is_an_error(state: Path) -> None:
 
 def test_digest_sees_names_and_contents(tmp_path: Path) -> None:
     """A renamed file or a changed byte changes the hash; the order given does not matter."""
-    one, two = tmp_path / "one", tmp_path / "two"
-    one.write_text("x")
-    two.write_text("y")
-    before = project.digest(project.files_in(two, one))
-    assert before == project.digest(project.files_in(one, two))
-    two.write_text("z")
-    after = project.digest(project.files_in(one, two))
+    first, second = tmp_path / "one", tmp_path / "two"
+    first.write_text("x")
+    second.write_text("y")
+    before = project.digest(project.files_in(second, first))
+    assert before == project.digest(project.files_in(first, second))
+    second.write_text("z")
+    after = project.digest(project.files_in(first, second))
     assert before != after
-    two.rename(tmp_path / "three")
+    second.rename(tmp_path / "three")
     assert project.digest(project.files_in(tmp_path)) not in (before, after)
 
 

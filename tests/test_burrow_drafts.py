@@ -246,7 +246,7 @@ def test_rock_is_no_part_of_any_chamber():
     """A place is rock or in exactly one chamber."""
     burrow = position(1, [""]).setup.burrow
     for cell, chamber in enumerate(burrow.chamber_of):
-        homes = [i for i, one in enumerate(burrow.chambers) if one.cells >> cell & 1]
+        homes = [i for i, room in enumerate(burrow.chambers) if room.cells >> cell & 1]
         assert homes == ([] if chamber == ROCK else [chamber])
 
 

@@ -58,7 +58,7 @@ def test_the_burrows_are_those_of_the_rules(side):
         assert burrow.cell_at(burrow.cell_name(cell)) == cell
     assert {chamber.letter: chamber.points for chamber in burrow.chambers} == POINTS[side]
     assert {chamber.letter: chamber.size for chamber in burrow.chambers} == SIZES[side]
-    assert [(at(one), at(other)) for one, other in burrow.tunnels] == TUNNELS[side]
+    assert [(at(near), at(far)) for near, far in burrow.tunnels] == TUNNELS[side]
     assert among(burrow.nuts) == NUTS[side]
     assert among(burrow.mushrooms) == MUSHROOMS[side]
     assert burrow.nut_values == (2, 4, 8, 16)

@@ -52,41 +52,41 @@ def sheets(draw):
 
 
 @given(sheets(), DIE, DIE)
-def test_placements_are_the_legal_marks_without_cats(found, one, other):
+def test_placements_are_the_legal_marks_without_cats(found, die, other):
     """C2, C3, C9: same order; each with the price that is charged and its ways, cheapest first."""
     towers = load_towers()
     texts = []
-    for offer in placements(found, one, other):
+    for offer in placements(found, die, other):
         tower, floor = towers.slots[offer.slot]
         cats = found.free_cats if offer.item == 1 else (0,)
         for cat in cats:
             mark = Mark(tower, floor, offer.item, cat)
             texts.append(mark.text)
-            after = place(found, one, other, mark)
+            after = place(found, die, other, mark)
             assert after.used - found.used == offer.price
             assert after.item_at(offer.slot) == offer.item
-        assert offer.assignments == assignments(one, other, floor, offer.item)
+        assert offer.assignments == assignments(die, other, floor, offer.item)
         assert [assignment.price for assignment in offer.assignments] == sorted(
             assignment.price for assignment in offer.assignments
         )
         assert offer.price == offer.assignments[0].price <= found.circled
-        assert {assignment.floor_die for assignment in offer.assignments} == {one, other}
-    assert tuple(texts) == legal_marks(found, one, other)
+        assert {assignment.floor_die for assignment in offer.assignments} == {die, other}
+    assert tuple(texts) == legal_marks(found, die, other)
 
 
 @given(sheets(), DIE, DIE)
-def test_dice_have_no_order(found, one, other):
+def test_dice_have_no_order(found, die, other):
     """C2: whichever die is the own one."""
-    assert set(legal_marks(found, one, other)) == set(legal_marks(found, other, one))
-    assert prices(one, other) == prices(other, one)
+    assert set(legal_marks(found, die, other)) == set(legal_marks(found, other, die))
+    assert prices(die, other) == prices(other, die)
 
 
 @given(DIE, DIE, st.integers(0, 18))
-def test_combos_are_all_that_can_be_paid_cheapest_first(one, other, footprints):
+def test_combos_are_all_that_can_be_paid_cheapest_first(die, other, footprints):
     """C3: floor and item with the price of the table."""
-    found = combos(one, other, footprints)
+    found = combos(die, other, footprints)
     assert [price for _, _, price in found] == sorted(price for _, _, price in found)
-    table = prices(one, other)
+    table = prices(die, other)
     assert {(floor, item) for floor, item, _ in found} == {
         (floor, item) for floor in range(1, 7) for item in ITEMS if table[floor][item] <= footprints
     }

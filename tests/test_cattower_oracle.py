@@ -117,8 +117,8 @@ def test_neighbours_are_those_of_the_rules_word_for_word():
 
 def test_every_price_is_the_fewest_turns_of_the_dice():
     """C3: all 1296 prices, found by turning dice one step at a time, never past 6 or 1."""
-    for one, other, floor, item in product(range(1, 7), repeat=4):
-        assert prices(one, other)[floor][item] == PRICES[one, other, floor, item]
+    for die, other, floor, item in product(range(1, 7), repeat=4):
+        assert prices(die, other)[floor][item] == PRICES[die, other, floor, item]
     assert len(ITEMS) == 6
 
 

@@ -51,7 +51,7 @@ def rule(state, action, seat=1):
     return refused(state, action, seat)[0]
 
 
-def one(pair=(3, 5), **changes):
+def marking_state(pair=(3, 5), **changes):
     """Two seats are to mark; seat 1 has a sheet with these changes and this pair of dice."""
     return marking([sheet(**changes), EMPTY], [pair, (1, pair[1])])
 
@@ -132,7 +132,7 @@ def test_c1_dice_keep_the_order_in_which_they_fell():
 
 def test_c2_one_die_gives_the_floor_and_the_other_the_item():
     """C2: 3 and 5 without footprints: a cushion on floor 3 or a butterfly toy on floor 5."""
-    state = one((3, 5), circled=0)
+    state = marking_state((3, 5), circled=0)
     assert legal(state) == {
         *(f"mark {tower}.3 cushion" for tower in (1, 2, 4, 5)),
         *(f"mark {tower}.5 butterfly" for tower in (1, 2, 3, 4)),
@@ -142,13 +142,13 @@ def test_c2_one_die_gives_the_floor_and_the_other_the_item():
 
 def test_c2_the_same_number_twice_is_one_assignment():
     """C2: two fours put a bowl on floor 4."""
-    state = one((4, 4), circled=0)
+    state = marking_state((4, 4), circled=0)
     assert legal(state) == {*(f"mark {tower}.4 bowl" for tower in (2, 3, 4, 5)), "pass"}
 
 
 def test_c2_no_need_to_begin_at_the_bottom():
     """C2: the top floor of an empty tower is as good as any."""
-    state = act(one((6, 6)), "mark 2.6 mouse")
+    state = act(marking_state((6, 6)), "mark 2.6 mouse")
     assert state.sheets[0].items[5] == mask("2.6")
 
 
@@ -167,7 +167,7 @@ def test_c2_no_need_to_begin_at_the_bottom():
 )
 def test_c2_only_free_slots_can_be_marked(action, message):
     """C2: no posts, no floors that a tower does not have, nothing twice."""
-    state = one((3, 5), circled=18, yarn="2.3")
+    state = marking_state((3, 5), circled=18, yarn="2.3")
     assert refused(state, action) == ("C2", message)
 
 
@@ -192,10 +192,10 @@ def test_c2_only_free_slots_can_be_marked(action, message):
 def test_c3_the_fewest_footprints_are_charged(pair, action, price):
     """C3: over both assignments; one more circled is enough, one fewer is not."""
     for circled in range(price, 18):
-        after = act(one(pair, circled=circled), action).sheets[0]
+        after = act(marking_state(pair, circled=circled), action).sheets[0]
         assert (after.used, after.circled) == (price, circled - price)
     if price:
-        state = one(pair, circled=price - 1)
+        state = marking_state(pair, circled=price - 1)
         assert rule(state, action) == "C3"
         assert action not in legal(state)
 
@@ -203,14 +203,14 @@ def test_c3_the_fewest_footprints_are_charged(pair, action, price):
 def test_c3_the_refusal_says_what_is_missing():
     """C3: the item, the floor, the dice, the price and what there is."""
     message = "A mouse toy on floor 4 with the dice 3 and 5 takes 2 footprints; 1 ready."
-    assert refused(one((3, 5)), "mark 2.4 mouse") == ("C3", message)
+    assert refused(marking_state((3, 5)), "mark 2.4 mouse") == ("C3", message)
     message = "A cushion on floor 4 with the dice 3 and 5 takes 1 footprint; 0 ready."
-    assert refused(one((3, 5), circled=0), "mark 2.4 cushion") == ("C3", message)
+    assert refused(marking_state((3, 5), circled=0), "mark 2.4 cushion") == ("C3", message)
 
 
 def test_c3_a_butterfly_does_not_pay_for_itself():
     """C3: footprints have to be circled before the mark; C11's come after it."""
-    state = one((3, 5), circled=1)
+    state = marking_state((3, 5), circled=1)
     assert rule(state, "mark 2.3 butterfly") == "C3"  # 5 to 3 takes two
     after = act(state, "mark 2.4 butterfly").sheets[0]  # 5 to 4 takes one
     assert (after.open, after.circled, after.used) == (15, 2, 1)
@@ -227,14 +227,14 @@ def test_c4_one_footprint_is_circled_at_the_start():
 
 def test_c4_used_footprints_never_come_back():
     """C4: when all are circled or used, a pass brings none."""
-    state = act(one((3, 5), circled=2, used=16), "pass")
+    state = act(marking_state((3, 5), circled=2, used=16), "pass")
     assert (state.sheets[0].open, state.sheets[0].circled, state.sheets[0].used) == (0, 2, 16)
 
 
 @pytest.mark.parametrize(("open_before", "circles"), [(17, 3), (3, 3), (2, 2), (1, 1), (0, 0)])
 def test_c5_a_pass_circles_three_or_what_is_left(open_before, circles):
     """C5: down to none, and it is legal all the same."""
-    state = one((3, 5), circled=18 - open_before)
+    state = marking_state((3, 5), circled=18 - open_before)
     assert "pass" in legal(state)
     after = act(state, "pass").sheets[0]
     assert (after.open, after.circled) == (open_before - circles, 18 - open_before + circles)
@@ -243,7 +243,7 @@ def test_c5_a_pass_circles_three_or_what_is_left(open_before, circles):
 def test_c5_the_pass_stands_last():
     """C5: whatever the dice, and although much can be placed."""
     for own in range(1, 7):
-        actions = GAME.legal_actions(one((own, 4)), 1)
+        actions = GAME.legal_actions(marking_state((own, 4)), 1)
         assert actions[-1] == "pass"
         assert len(actions) > 3
 
@@ -373,7 +373,7 @@ def test_c8_two_towers_each_do_not_end_it():
 
 def test_c9_two_points_at_once_for_each_item_the_cat_likes():
     """C9: now, not at the end: balls that come later bring nothing."""
-    state = one((3, 1), yarn="1.1 2.2 4.5", bowl="2.1")
+    state = marking_state((3, 1), yarn="1.1 2.2 4.5", bowl="2.1")
     state = act(state, "mark 2.3 house yarn", "pass")
     assert points(state, "Cats") == (1, 6)
     state = act(state, "0 roll 4 2 4", "2 draft 4", "1 draft 4", "1 mark 4.4 yarn", "2 pass")
@@ -382,13 +382,13 @@ def test_c9_two_points_at_once_for_each_item_the_cat_likes():
 
 def test_c9_the_cat_that_likes_houses_counts_the_new_one():
     """C9: two houses before, three with this one."""
-    state = one((3, 1), house="1.1 2.2", cats={"yarn": 0, "bowl": 0})
+    state = marking_state((3, 1), house="1.1 2.2", cats={"yarn": 0, "bowl": 0})
     assert points(act(state, "mark 2.3 house house"), "Cats") == (3, 6)
 
 
 def test_c9_a_cat_without_items_is_used_up():
     """C9: no points, and it cannot be chosen again."""
-    state = act(one((3, 1)), "mark 2.3 house mouse")
+    state = act(marking_state((3, 1)), "mark 2.3 house mouse")
     found = state.sheets[0]
     assert found.cats == (NOT_CHOSEN,) * 5 + (0,)
     assert found.free_cats == (1, 2, 3, 4, 5)
@@ -400,13 +400,17 @@ def test_c9_a_cat_without_items_is_used_up():
 
 def test_c9_every_free_cat_is_offered():
     """C9: six marks for a house in one slot."""
-    houses = {action for action in legal(one((3, 1), circled=0)) if action.startswith("mark 2.3")}
+    houses = {
+        action
+        for action in legal(marking_state((3, 1), circled=0))
+        if action.startswith("mark 2.3")
+    }
     assert houses == {f"mark 2.3 house {word}" for word in WORDS}
 
 
 def test_c9_a_house_needs_its_cat():
     """C9: the sentence lists who is left."""
-    state = one((3, 1), cats=dict.fromkeys(WORDS[:4], 0))
+    state = marking_state((3, 1), cats=dict.fromkeys(WORDS[:4], 0))
     message = "Choose the house's cat by the item it likes: cushion, mouse."
     assert refused(state, "mark 2.3 house") == ("C9", message)
 
@@ -414,7 +418,7 @@ def test_c9_a_house_needs_its_cat():
 @pytest.mark.parametrize("action", ["mark 2.3 house", "mark 2.3 house yarn"])
 def test_c9_no_seventh_house(action):
     """C9: when all six cats are used."""
-    state = one((3, 1), cats=dict.fromkeys(WORDS, 2))
+    state = marking_state((3, 1), cats=dict.fromkeys(WORDS, 2))
     assert refused(state, action) == ("C9", "All six cats have a house; no other can be placed.")
     assert not any("house" in found for found in legal(state))
 
@@ -455,7 +459,7 @@ def test_c10_ties_score_eight_each():
 @pytest.mark.parametrize(("open_before", "circles"), [(17, 2), (2, 2), (1, 1), (0, 0)])
 def test_c11_a_butterfly_circles_two_and_scores_three(open_before, circles):
     """C11: or what is left, and three points at the end."""
-    state = act(one((3, 5), circled=18 - open_before), "mark 2.5 butterfly")
+    state = act(marking_state((3, 5), circled=18 - open_before), "mark 2.5 butterfly")
     found = state.sheets[0]
     assert (found.open, found.circled) == (open_before - circles, 18 - open_before + circles)
     assert points(state, "Butterflies") == (1, 3)

@@ -132,11 +132,11 @@ def test_cards_are_a_table_for_people(run):
     head, *lines = out.splitlines()
     assert head.split() == ["Id", "Level", "Points", "Penalty", "Picture"]
     columns = head.index("Picture")
-    for line, one in zip(lines, json.loads(data), strict=True):
+    for line, card in zip(lines, json.loads(data), strict=True):
         assert line[:columns].split() == [
-            str(one[key]) for key in ("id", "level", "points", "penalty")
+            str(card[key]) for key in ("id", "level", "points", "penalty")
         ]
-        assert line[columns:] == one["picture"]
+        assert line[columns:] == card["picture"]
 
 
 @pytest.mark.parametrize(

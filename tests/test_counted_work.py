@@ -57,14 +57,14 @@ def counted(game: str) -> dict[str, tuple[int, ...]]:
         check=True,
     )
     found = json.loads(done.stdout)
-    return {kind: tuple(one[name] for name in COLUMNS) for kind, one in found.items()}
+    return {kind: tuple(counts[name] for name in COLUMNS) for kind, counts in found.items()}
 
 
 @pytest.mark.parametrize("game", sorted({game for game, _ in allowed()}))
 def test_an_input_costs_what_the_table_says(game):
     """Calls, regions and elements drawn, characters sent and changes made, by kind of input."""
     found = counted(game)
-    assert set(found) == {kind for one, kind in allowed() if one == game}
+    assert set(found) == {kind for name, kind in allowed() if name == game}
     others = {
         kind: costs for kind, costs in found.items() if not _fits(costs, allowed()[game, kind])
     }
@@ -82,7 +82,9 @@ def _fits(costs: tuple[int, ...], most: tuple[int, ...]) -> bool:
 def test_a_picture_keeps_to_its_budget(kind):
     """The table itself may not allow more: what is in the table is held by the test above."""
     drawing = COLUMNS.index("draw")
-    costs = {game: row[drawing] for (game, one), row in allowed().items() if one == kind}
+    costs = {
+        game: row[drawing] for (game, input_kind), row in allowed().items() if input_kind == kind
+    }
     assert costs
     assert {game: cost for game, cost in costs.items() if cost > DRAWING[kind]} == {}
 

@@ -44,7 +44,7 @@ def test_a_complete_tower_scores_when_the_round_closes():
     """C7: for every seat that has completed one, and not before all have marked."""
     first, last = marks(marking([HOUSED, HOUSED], FIVE_LEFT), "mark 5.4 yarn", "mark 5.4 yarn")
     assert first == ()
-    assert [(one.name, one.seat, one.points, one.line) for one in last] == [
+    assert [(cue.name, cue.seat, cue.points, cue.line) for cue in last] == [
         ("tower", 1, 3, "towers"),
         ("tower", 2, 3, "towers"),
     ]
@@ -118,7 +118,7 @@ def test_predictions_are_hit_or_missed_when_the_round_is_counted():
     """N14, N15: what it really changed; at 0 points there is nothing to lose."""
     match, last = round_end("4L 4R 3L 1L")
     found = brought(match, last)
-    assert [(one.name, one.seat, one.points) for one in found] == [
+    assert [(cue.name, cue.seat, cue.points) for cue in found] == [
         ("miss", seat, 0) for seat in (1, 2, 3, 4)
     ]
 
@@ -132,15 +132,15 @@ def test_a_hit_brings_its_points():
                 continue
             entry = after.entries[-1]
             found = LIVES.cues(before.state, entry.actor, entry.action, after.state)
-            for one, place in zip(found, after.state.rounds[-1].places, strict=True):
-                if after.state.tricks[one.seat - 1] in place.numbers:
+            for cue, place in zip(found, after.state.rounds[-1].places, strict=True):
+                if after.state.tricks[cue.seat - 1] in place.numbers:
                     expected = ("hit", 2 if place.vertical else 4)
-                    assert (one.name, one.points) == expected
-                    assert one.line == f"round-{len(after.state.rounds)}"
+                    assert (cue.name, cue.points) == expected
+                    assert cue.line == f"round-{len(after.state.rounds)}"
                     hits += 1
                 else:
-                    assert one.name == "miss"
-                    assert one.points <= 0
+                    assert cue.name == "miss"
+                    assert cue.points <= 0
     assert hits
 
 
@@ -170,10 +170,11 @@ def test_confirm_says_that_a_card_wins_the_trick():
     match = act(begun(bids="1L 2L 3L 4L"), "play P1", "play P3", "play P5")
     seat = match.pending.seats[0]
     view = match.game.view(match.state, seat)
-    said = {
-        one: LIVES.preview(view, seat, LIVES.draft_from(view, seat, one)) for one in legal(match)
+    previews = {
+        action: LIVES.preview(view, seat, LIVES.draft_from(view, seat, action))
+        for action in legal(match)
     }
-    assert said == {f"play P{n}": "wins the trick" for n in (7, 8, 9)}
+    assert previews == {f"play P{n}": "wins the trick" for n in (7, 8, 9)}
     low = act(begun(bids="1L 2L 3L 4L"), "play P2", "play P3")
     seat = low.pending.seats[0]
     view = low.game.view(low.state, seat)

@@ -142,8 +142,8 @@ def live(game):
             controls = controls_in(face.board(view, seat, face.new_draft(view, seat), scene))
             kinds = ("dot:", "end:", "cup:", "cell:", "at:")
             labels = [
-                one.get("aria-label", "")
-                for name, one in controls.items()
+                element.get("aria-label", "")
+                for name, element in controls.items()
                 if name.startswith(kinds)
             ]
             if labels:
@@ -159,7 +159,7 @@ def test_cats_are_told_as_their_controls_are_named():
             scene = Scene(NAMES, active=True)
             in_words = description(match, seat, seat).parts[1]
             controls = controls_in(face.board(view, seat, face.new_draft(view, seat), scene))
-            cats = [one for name, one in controls.items() if name.startswith("cat:")]
+            cats = [element for name, element in controls.items() if name.startswith("cat:")]
             assert list(in_words.items) == [cat.get("aria-label") for cat in cats]
             found += len(cats)
     assert found
@@ -175,9 +175,9 @@ def test_the_hand_and_the_rug_are_read_as_their_controls_are_named():
             scene = Scene(NAMES, active=True)
             in_words = lines(description(match, seat, seat))
             controls = controls_in(face.board(view, seat, face.new_draft(view, seat), scene))
-            for name, one in controls.items():
+            for name, element in controls.items():
                 if name.startswith(("card:", "place:")):
-                    assert in_words.count(one.get("aria-label", "")) == 1
+                    assert in_words.count(element.get("aria-label", "")) == 1
                     seen.add(name.partition(":")[0])
     assert seen == {"card", "place"}
 
@@ -192,11 +192,11 @@ def test_nobody_is_told_a_card_that_is_hidden():
                 in_words = description(match, viewer, seat, aids="some")
                 face, view = load_face("ninelives"), match.game.view(match.state, viewer)
                 drawn = text_of(board_description(0, itself, in_words))
-                said = f"{drawn} {face.gist(view, seat, Scene(NAMES, aids='some'))}"
+                text = f"{drawn} {face.gist(view, seat, Scene(NAMES, aids='some'))}"
                 for other, held in enumerate(match.state.hands, 1):
                     secret = held.cards & ~held.shown if other != viewer else 0
-                    for one in cards_of(secret):
-                        assert not re.search(rf"\b{card(one)}\b", said)
+                    for number in cards_of(secret):
+                        assert not re.search(rf"\b{card(number)}\b", text)
                         hidden += 1
     assert hidden > 1000
 

@@ -59,16 +59,16 @@ def test_every_cell_is_a_control_with_a_name_and_a_state() -> None:
     """What may be added is told apart, and Tab stops at exactly one."""
     for view, seat in positions()[::2]:
         burrow, controls = view.setup.burrow, controls_of(view, seat, EMPTY)
-        controls = {name: one for name, one in controls.items() if name.startswith("cell:")}
+        controls = {name: element for name, element in controls.items() if name.startswith("cell:")}
         assert len(controls) == burrow.cells.bit_count()
         able = find_growth(view, seat, 0).addable
         for cell in cells_of(burrow.cells):
             name = burrow.cell_name(cell)
-            one = controls[f"cell:{name}"]
-            assert one.get("role") == "button"
-            assert one.get("aria-label").startswith(f"{name}, ")
-            assert (one.get("aria-disabled") is None) == bool(able >> cell & 1)
-            assert ("is-reach" in one.get("class")) == bool(able >> cell & 1)
+            spot = controls[f"cell:{name}"]
+            assert spot.get("role") == "button"
+            assert spot.get("aria-label").startswith(f"{name}, ")
+            assert (spot.get("aria-disabled") is None) == bool(able >> cell & 1)
+            assert ("is-reach" in spot.get("class")) == bool(able >> cell & 1)
         assert [control.get("tabindex") for control in controls.values()].count("0") == 1
 
 
@@ -93,7 +93,7 @@ def test_chosen_cells_are_pressed() -> None:
     view = position(3, ["S"])
     draft, _ = do(view, 1, EMPTY, click("cell:C4"), click("cell:B4"))
     controls = controls_of(view, 1, draft)
-    pressed = [name for name, one in controls.items() if one.get("aria-pressed") == "true"]
+    pressed = [name for name, element in controls.items() if element.get("aria-pressed") == "true"]
     assert pressed == ["cell:B4", "cell:C4"]
     assert controls["cell:B4"].get("tabindex") == "0"
 
@@ -105,22 +105,24 @@ def test_rock_beside_a_cell_belongs_to_the_nearest_that_may_be_added() -> None:
         burrow, owner = view.setup.burrow, {}
         able = find_growth(view, seat, 0).addable
         root = ET.fromstring(text_of(FACE.board(view, seat, EMPTY, ACTIVE)))
-        near = next(one for one in root.iter("g") if one.get("class") == "spots-near")
+        near = next(element for element in root.iter("g") if element.get("class") == "spots-near")
         assert near.get("aria-hidden") == "true"
         assert len(near) == able.bit_count()
-        for one in near:
-            cell = burrow.cell_at(one.get("data-control").removeprefix("near:"))
+        for spot in near:
+            cell = burrow.cell_at(spot.get("data-control").removeprefix("near:"))
             assert able >> cell & 1
-            for x, y in square.findall(one.get("d")):
+            for x, y in square.findall(spot.get("d")):
                 assert (x, y) not in owner
                 owner[x, y] = cell
                 column, row = int(x) // 40, int(y) // 40
                 inside = 0 <= column < burrow.columns and 0 <= row < burrow.rows
                 assert not inside or not burrow.cells >> (row * burrow.columns + column) & 1
         assert bool(owner) == bool(able)
-        for one in near:
-            draft, _ = do(view, seat, EMPTY, click(one.get("data-control")))
-            assert [burrow.cell_name(cell) for cell in draft.cells] == [one.get("data-control")[5:]]
+        for target in near:
+            draft, _ = do(view, seat, EMPTY, click(target.get("data-control")))
+            assert [burrow.cell_name(cell) for cell in draft.cells] == [
+                target.get("data-control")[5:]
+            ]
 
 
 def test_the_drafts_layer_is_small_and_shows_what_may_still_be_added() -> None:
@@ -255,12 +257,12 @@ def test_what_is_asked_follows_the_draft() -> None:
     assert FACE.ask(view, 1, half, NAMES) == "Mia: 2 more cells to go."
     whole, _ = do(view, 1, half, click("cell:C5"), click("cell:C6"))
     assert FACE.ask(view, 1, whole, NAMES) == "Mia crosses 3 cells. Confirm?"
-    one = position(1, ["S"], ones=[3])
-    assert FACE.ask(one, 1, EMPTY, NAMES) == "Mia: cross 1 to 4 cells, or pass."
-    some, _ = do(one, 1, EMPTY, click("cell:C4"))
-    assert FACE.ask(one, 1, some, NAMES) == ("Mia crosses 1 cell. Confirm, or add up to 3 more?")
-    passing, _ = do(one, 1, some, click("pass"))
-    assert FACE.ask(one, 1, passing, NAMES) == "Mia passes this turn. Confirm?"
+    state = position(1, ["S"], ones=[3])
+    assert FACE.ask(state, 1, EMPTY, NAMES) == "Mia: cross 1 to 4 cells, or pass."
+    some, _ = do(state, 1, EMPTY, click("cell:C4"))
+    assert FACE.ask(state, 1, some, NAMES) == ("Mia crosses 1 cell. Confirm, or add up to 3 more?")
+    passing, _ = do(state, 1, some, click("pass"))
+    assert FACE.ask(state, 1, passing, NAMES) == "Mia passes this turn. Confirm?"
 
 
 def test_the_scores_say_it_in_numbers() -> None:
@@ -269,7 +271,7 @@ def test_the_scores_say_it_in_numbers() -> None:
         view = states[-1].state
         for seat, score in enumerate(GAME.scores(view).seats, 1):
             root = ET.fromstring(text_of(FACE.scores(view, seat, SCENE)))
-            rows = next(one for one in root.iter("table")).iter("tr")
+            rows = next(element for element in root.iter("table")).iter("tr")
             points = [int("".join(row[-1].itertext())) for row in rows if row[-1].tag == "td"]
             assert points[-1] == sum(points[:-1]) == score.total
 
@@ -315,13 +317,13 @@ def squares_of(view: State, seat: int, scene: Scene) -> dict[str, set[tuple[floa
     """Where the shapes of every control begin, by its name."""
     board = ET.fromstring(text_of(FACE.board(view, seat, FACE.new_draft(view, seat), scene)))
     return {
-        one.get("data-control", ""): {
+        element.get("data-control", ""): {
             (float(x), float(y))
-            for path in one.iter()
+            for path in element.iter()
             for x, y in re.findall(r"M(-?[\d.]+) (-?[\d.]+)h", path.get("d", ""))
         }
-        for one in board.iter()
-        if one.get("data-control")
+        for element in board.iter()
+        if element.get("data-control")
     }
 
 

@@ -319,8 +319,12 @@ def test_the_gain_is_what_the_total_grows_by() -> None:
             seat = match.pending.seats[0]
             for action in GAME.legal_actions(state, seat)[::7]:
                 after = GAME.apply(state, seat, action)
-                others = [one.towers for one in after.sheets if one is not after.sheets[seat - 1]]
-                had = [one.towers for one in state.sheets if one is not state.sheets[seat - 1]]
+                others = [
+                    other.towers for other in after.sheets if other is not after.sheets[seat - 1]
+                ]
+                had = [
+                    other.towers for other in state.sheets if other is not state.sheets[seat - 1]
+                ]
                 if others != had:
                     continue
                 grown = GAME.scores(after).totals[seat - 1] - GAME.scores(state).totals[seat - 1]

@@ -62,7 +62,7 @@ def test_names_are_escaped_everywhere() -> None:
     for picture in pictures_of(FACE, view, 3, EMPTY):
         assert "<script>" not in text_of(picture)
     assert f"{NAMES[2]}'s cat towers" in [
-        one.get("aria-label") for one in parsed(FACE.board(view, 3, EMPTY, ACTIVE)).iter()
+        element.get("aria-label") for element in parsed(FACE.board(view, 3, EMPTY, ACTIVE)).iter()
     ]
 
 
@@ -71,10 +71,10 @@ def test_every_control_is_a_named_button_and_one_slot_is_the_tab_stop() -> None:
     for view, seat in positions()[::12]:
         controls = controls_of(view, seat)
         assert len(controls) == len(TOWERS.slots) + 2 * len(ITEMS)
-        for control, one in controls.items():
-            assert one.tag == "button" or one.get("role") == "button", control
-            assert one.get("aria-label"), control
-        slots = [one for control, one in controls.items() if control.startswith("at:")]
+        for control, element in controls.items():
+            assert element.tag == "button" or element.get("role") == "button", control
+            assert element.get("aria-label"), control
+        slots = [spot for control, spot in controls.items() if control.startswith("at:")]
         assert [slot.get("tabindex") for slot in slots].count("0") == 1
 
 
@@ -85,8 +85,8 @@ def test_what_is_chosen_is_pressed() -> None:
             draft = FACE.draft_from(view, seat, action)
             pressed = {
                 control
-                for control, one in controls_of(view, seat, draft).items()
-                if one.get("aria-pressed") == "true"
+                for control, element in controls_of(view, seat, draft).items()
+                if element.get("aria-pressed") == "true"
             }
             _, place, *words = action.split()
             wanted = {f"at:{place}", f"item:{words[0]}"} | {f"cat:{word}" for word in words[1:]}
@@ -126,8 +126,8 @@ def test_cats_show_what_they_would_bring() -> None:
     )
     draft, _ = do(view, 1, EMPTY, click("at:2.4"))
     cats = {
-        c: "".join(one.itertext())
-        for c, one in controls_of(view, 1, draft).items()
+        c: "".join(element.itertext())
+        for c, element in controls_of(view, 1, draft).items()
         if c[:4] == "cat:"
     }
     assert cats["cat:house"] == "+4"
@@ -296,7 +296,7 @@ def test_the_end_shows_every_point_where_it_comes_from() -> None:
     for end in endings():
         for seat, score in enumerate(GAME.scores(end).seats, 1):
             root = parsed(FACE.board(end, seat, EMPTY, SCENE))
-            tags = next(one for one in root.iter() if one.get("id") == f"tags-{seat}-1")
+            tags = next(element for element in root.iter() if element.get("id") == f"tags-{seat}-1")
             for line, name in zip(score.lines, CATEGORIES, strict=True):
                 layer = [tag for tag in tags if tag.get("class") == f"ct-layer is-{name}"]
                 if name == "cats":
@@ -311,15 +311,18 @@ def test_the_end_lights_neighbours_and_groups() -> None:
     for end in endings():
         for seat, own in enumerate(end.sheets, 1):
             root = parsed(FACE.board(end, seat, EMPTY, SCENE))
-            lit = next(one for one in root.iter() if one.get("id") == f"glows-{seat}-1")
-            layers = {str(one.get("class")).partition("is-")[2]: text_of_tree(one) for one in lit}
+            lit = next(element for element in root.iter() if element.get("id") == f"glows-{seat}-1")
+            layers = {
+                str(element.get("class")).partition("is-")[2]: text_of_tree(element)
+                for element in lit
+            }
             assert layers["mice"].count("is-group") == len(mouse_groups(own))
             assert layers["bowls"].count("is-heart") == len(bowls(own))
             assert layers["yarn"].count("ct-lit") == TOWERS.count
 
 
 def text_of_tree(element) -> str:
-    return " ".join(str(one.get("class")) for one in element.iter())
+    return " ".join(str(child.get("class")) for child in element.iter())
 
 
 def test_the_end_goes_line_by_line_and_can_be_skipped() -> None:
@@ -327,7 +330,7 @@ def test_the_end_goes_line_by_line_and_can_be_skipped() -> None:
     assert list(STEPS) == sorted(STEPS)
     assert len(CATEGORIES) == len(LINES)
     root = parsed(FACE.board(endings()[1], 1, EMPTY, SCENE))
-    radios = [one for one in root.iter("input") if one.get("type") == "radio"]
+    radios = [element for element in root.iter("input") if element.get("type") == "radio"]
     assert [radio.get("value") for radio in radios] == ["play", "all", *CATEGORIES]
     assert len({radio.get("name") for radio in radios}) == 1
     assert [radio.get("value") for radio in radios if radio.get("checked")] == ["play"]
@@ -342,8 +345,8 @@ def test_the_table_rests_when_all_have_marked() -> None:
         for match, after in pairwise(states):
             entry = after.entries[-1]
             rest = FACE.rest(match.state, entry.actor, entry.action, after.state)
-            scored = [one.towers for one in match.state.sheets] != [
-                one.towers for one in after.state.sheets
+            scored = [filled.towers for filled in match.state.sheets] != [
+                filled.towers for filled in after.state.sheets
             ]
             closes = match.state.phase == "mark" != after.state.phase
             assert (rest == "look") == (scored if after.state.solo else closes)

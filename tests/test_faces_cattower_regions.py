@@ -38,8 +38,8 @@ def test_a_click_draws_what_it_changes() -> None:
     document.show(page(desk.model))
     seat, slots = desk.place.seat, range(len(TOWERS.slots))
     offers = offers_of(desk.record.match.state, seat)
-    one, other = [slot for slot in slots if offers.free_item(slot) > HOUSE][:2]
-    changes = changes_of(click(f"at:{TOWERS.slot_name(one)}"))
+    first, second = [slot for slot in slots if offers.free_item(slot) > HOUSE][:2]
+    changes = changes_of(click(f"at:{TOWERS.slot_name(first)}"))
     assert set(document.drawn) == {
         "said-1",
         "bar-1",
@@ -49,9 +49,9 @@ def test_a_click_draws_what_it_changes() -> None:
         "description-1",
     }
     assert {type(change) for change in changes if change.id.startswith("at-")} == {SetAttribute}
-    changes = changes_of(click(f"at:{TOWERS.slot_name(other)}"))
+    changes = changes_of(click(f"at:{TOWERS.slot_name(second)}"))
     assert len({change.id for change in changes if change.id.startswith("at-")}) == 2
-    changes_of(press_key("ArrowLeft", f"at:{TOWERS.slot_name(other)}"))
+    changes_of(press_key("ArrowLeft", f"at:{TOWERS.slot_name(second)}"))
     # The words that the click before has said go as well.
     assert set(document.drawn) == {"said-1", "spots-1", "description-1"}
     changes_of(click("pass"))
@@ -87,6 +87,6 @@ def test_boards_of_two_places_share_no_id() -> None:
     """Several boards may stand on one page."""
     view = marking([sheet(), sheet()], [(3, 5), (6, 5)])
     boards = [FACE.board(view, 1, EMPTY, replace(ACTIVE, place=place)) for place in (1, 2)]
-    one, other = (set(re.findall(r' id="([^"]+)"', str(board))) for board in boards)
-    assert len(one) > 40
-    assert not one & other
+    first, second = (set(re.findall(r' id="([^"]+)"', str(board))) for board in boards)
+    assert len(first) > 40
+    assert not first & second

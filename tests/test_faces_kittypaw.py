@@ -74,10 +74,10 @@ def test_a_card_that_is_taken_is_not_taken_again() -> None:
 def test_a_call_without_any_cat_is_refused_with_a_sentence() -> None:
     """No action is tried."""
     person = at_card(1)
-    said = person.does(click("meow"))
-    assert said.refused
-    assert said.say.endswith(".")
-    assert not said.confirm
+    outcome = person.does(click("meow"))
+    assert outcome.refused
+    assert outcome.say.endswith(".")
+    assert not outcome.confirm
 
 
 def test_a_wrong_call_turns_the_card() -> None:
@@ -148,7 +148,7 @@ def test_after_a_call_only_the_touch_counts(event: BoardEvent) -> None:
     person.now = 400
     for other in (click("turn"), click("tile:A"), press_key("r"), click("meow")):
         person.does(other)
-        assert not person.said.confirm
+        assert not person.outcome.confirm
     person.does(BoardEvent("drop", "area", 800, 475))
     assert [tile.kind for tile in person.draft.tiles] == ["A"]
     person.does(event)
@@ -197,11 +197,11 @@ def test_two_pieces_never_have_one_middle() -> None:
     person = at_card(1)
     person.drags("A", (0, 0))
     person.drags("B", (0, 0))
-    assert person.said.refused
+    assert person.outcome.refused
     person.taps("tile:C", "at:0,0")
-    assert person.said.refused
+    assert person.outcome.refused
     person.types("d", " ")
-    assert person.said.refused
+    assert person.outcome.refused
     assert [tile.kind for tile in person.draft.tiles] == ["A"]
 
 
@@ -221,7 +221,7 @@ def test_what_is_dropped_later_lies_on_top_and_the_order_can_be_changed() -> Non
     assert order() == "ABC" or order().index("A") < order().index("B")
     person.drags("D", (4, 0))
     person.taps("raise")
-    assert person.said.refused
+    assert person.outcome.refused
 
 
 def test_a_tile_put_down_where_it_was_keeps_its_height() -> None:
@@ -275,7 +275,7 @@ def test_the_space_bar_takes_up_what_lies_below_the_cursor() -> None:
     person.types("ArrowDown", "ArrowRight", " ")
     assert str(person.draft.tiles[0]) == "Aa0@1,1"
     person.types("ArrowUp", "ArrowUp", "ArrowUp", " ")
-    assert person.said.say == "No cat lies there."
+    assert person.outcome.say == "No cat lies there."
 
 
 def test_the_arrows_reach_every_point_of_the_area() -> None:
@@ -331,8 +331,8 @@ def test_one_hideout_is_open_at_a_time_and_a_known_one_costs_nothing() -> None:
     assert len(person.match.entries) == count + 1
     assert person.draft.peek == 3
     # Others would hear what is said aloud; K4.
-    assert person.said.private
-    assert person.said.say.endswith("hides behind hide-out 3.")
+    assert person.outcome.private
+    assert person.outcome.say.endswith("hides behind hide-out 3.")
 
 
 def test_only_guests_that_were_seen_can_be_chosen() -> None:

@@ -112,7 +112,7 @@ def test_the_next_hide_out_has_the_key() -> None:
     person, scene = with_box(), scene_at(1, 1)
     where = []
     for _ in range(4):
-        where += [one for one, cap in shown_on(person, scene).items() if cap == "H"]
+        where += [control for control, cap in shown_on(person, scene).items() if cap == "H"]
         person.types("h")
     assert where == ["hide:1", "guest:8", "hide:2", "guest:7"]
 

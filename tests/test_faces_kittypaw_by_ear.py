@@ -34,9 +34,9 @@ class Listener(Builder):
         """Press a key and listen."""
         self.now += 10
         self.desk.on_board(BoardEvent("key", key=key, at=self.now))
-        said = " ".join(self.desk.said)
-        self.transcript.append(f"{key}: {said}")
-        return said
+        announced = " ".join(self.desk.announced)
+        self.transcript.append(f"{key}: {announced}")
+        return announced
 
     def led_to(self, key: str, control: str) -> tuple[str, str]:
         """Press a key where a control has the focus: the control that has it then, and what is
@@ -44,7 +44,7 @@ class Listener(Builder):
         self.now += 10
         self.desk.on_board(BoardEvent("key", control, key=key, at=self.now))
         (focus,) = self.desk.of(fx.Focus)
-        return focus.selector.split('"')[1], " ".join(self.desk.said)
+        return focus.selector.split('"')[1], " ".join(self.desk.announced)
 
 
 def test_without_a_card_each_key_that_builds_says_so() -> None:
@@ -84,7 +84,7 @@ def test_enter_on_a_card_takes_it() -> None:
     """Where Enter would call Meow, a card that has the focus is a button like any other."""
     ear = Listener(1)
     ear.desk.on_board(BoardEvent("key", "card:2", key="Enter", at=600))
-    assert ear.desk.said[0].startswith("Mia takes card B, worth")
+    assert ear.desk.announced[0].startswith("Mia takes card B, worth")
 
 
 @pytest.mark.parametrize("card", CARDS)

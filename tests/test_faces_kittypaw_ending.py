@@ -87,7 +87,7 @@ def played(scored: int) -> Match:
 
 
 @pytest.mark.parametrize(
-    ("match", "said"),
+    ("match", "sentence"),
     [
         (played(5), "Mia has scored 5 cards."),
         (played(1), "All 10 rounds are played."),
@@ -95,26 +95,26 @@ def played(scored: int) -> Match:
         (read_golden("kittypaw-shared-by-two"), "No extra round has broken the tie."),
     ],
 )
-def test_the_end_says_why_it_is_one(match, said):
+def test_the_end_says_why_it_is_one(match, sentence):
     """Five scored cards, the last round, or what extra rounds have brought (K9, K10)."""
     assert match.over
-    assert FACE.ask(GAME.view(match.state, PUBLIC), PUBLIC, None, NAMES) == said
+    assert FACE.ask(GAME.view(match.state, PUBLIC), PUBLIC, None, NAMES) == sentence
 
 
 @pytest.mark.parametrize(
-    ("actions", "said"),
+    ("actions", "sentence"),
     [
         (("1 900 meow {p1}", "2 1000 pass"), "The round is over."),
         (("1 900 pass", "2 1000 pass"), "Nobody scores this round."),
     ],
 )
-def test_without_a_clock_the_last_one_may_give_up(actions, said):
+def test_without_a_clock_the_last_one_may_give_up(actions, sentence):
     """Nothing counts by that; but somebody may have scored before (K13)."""
     row = ("* cards 1 2 3 4", "1 5 grab 1", "2 6 grab 2")
     match = table(*row, *actions, options="pace=calm")
     assert [sentence for _, sentence in describe_phase(match, NAMES)] == [
         "Ben gives up this card.",
-        said,
+        sentence,
     ]
 
 

@@ -29,9 +29,9 @@ def at_card(card: int, options: str = "pace=calm") -> Person:
 
 def hint(person: Person) -> str:
     """What the button says."""
-    said = person.does(click("hint"))
-    assert said.handled
-    return said.say
+    outcome = person.does(click("hint"))
+    assert outcome.handled
+    return outcome.say
 
 
 def shown(person: Person) -> str:
@@ -55,8 +55,8 @@ def test_a_hint_names_one_thing_that_differs_and_counts_the_others() -> None:
         person.drags(tile.kind, tile.at)
         person.taps(*["turn"] * tile.rotation, *["flip"] * (tile.face == "s"))
     person.taps("turn")
-    said = hint(person)
-    assert said == f"{NAMES[third.kind]} is turned the wrong way."
+    sentence = hint(person)
+    assert sentence == f"{NAMES[third.kind]} is turned the wrong way."
     assert person.draft.hinted == (third.kind,)
     assert lit(person) == [third.kind]
     person.taps(f"tile:{second.kind}", "flip")
@@ -89,15 +89,15 @@ def test_a_whole_picture_is_ready_to_be_called() -> None:
 
     person.does = stop_before_the_call  # type: ignore[method-assign]
     build_by_drag(person)
-    assert person.said.say == "Everything is right: time to call Meow."
+    assert person.outcome.say == "Everything is right: time to call Meow."
     person.taps(f"guest:{person.card.guest}")
     assert hint(person) == "What is there is right so far; the guest is missing."
     other = person.card.guest % 8 + 1
     if other not in person.view.seen_by(1):
         person.taps(f"hide:{other}")
     person.taps(f"guest:{other}")
-    said = hint(person)
-    assert said.endswith(" is not the guest on this card.")
+    sentence = hint(person)
+    assert sentence.endswith(" is not the guest on this card.")
     assert person.draft.hinted == (BOX,)
     assert lit(person) == [BOX]
 

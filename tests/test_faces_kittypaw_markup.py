@@ -142,7 +142,7 @@ def test_a_line_round_every_piece_says_what_is_chosen_or_has_the_focus() -> None
             board = FACE.board(view, seat, draft, Scene(NAMES[: view.players], active=True))
             for control, element in controls_in(board).items():
                 if element.get("data-carry"):
-                    lines = [one.get("class") for ring in element for one in ring]
+                    lines = [child.get("class") for ring in element for child in ring]
                     assert "kp-ring-line" in lines, control
                     found.add(control.partition(":")[0])
     assert found == {"tile", "box"}
@@ -156,9 +156,9 @@ def test_boards_of_two_places_share_no_id() -> None:
             for place in (1, 2):
                 scene = Scene(NAMES[: view.players], active=True, place=place)
                 parts = (FACE.board(view, seat, draft, scene), FACE.scores(view, seat, scene))
-                ids.append({one for part in parts for one in _ids(part.__html__())})
+                ids.append({name for part in parts for name in _ids(part.__html__())})
             assert not ids[0] & ids[1]
-            assert {one[:-1] for one in ids[0]} == {one[:-1] for one in ids[1]}
+            assert {name[:-1] for name in ids[0]} == {name[:-1] for name in ids[1]}
 
 
 def _ids(markup: str) -> list[str]:
@@ -198,8 +198,8 @@ def test_guests_that_a_seat_has_not_seen_change_no_letter_of_its_page() -> None:
                 other = _others_turned(state, viewer)
                 if other == state:
                     continue
-                one, two = GAME.view(state, viewer), GAME.view(other, viewer)
-                assert _page(one, viewer) == _page(two, viewer)
+                first, second = GAME.view(state, viewer), GAME.view(other, viewer)
+                assert _page(first, viewer) == _page(second, viewer)
                 looked += 1
     assert looked > 40
 
@@ -276,7 +276,9 @@ def test_every_class_of_the_table_has_a_style() -> None:
     used = set()
     for view, seat in positions(9):
         used |= set(re.findall(r"\bkp-[\w-]+", " ".join(_classes(_page(view, seat)))))
-    bare = {one for one in used if f".{one}" not in STYLES and not re.fullmatch(r"kp-[A-G]", one)}
+    bare = {
+        name for name in used if f".{name}" not in STYLES and not re.fullmatch(r"kp-[A-G]", name)
+    }
     assert bare <= {"kp-board", "kp-hide", "kp-medal-number", "kp-level-1", "kp-picture"}, bare
 
 

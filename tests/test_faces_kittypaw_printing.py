@@ -37,7 +37,7 @@ def test_there_are_eight_pages():
 
 def test_every_card_is_there_once():
     """With its picture and its points in front, and its penalty behind."""
-    assert [int(one) for one in re.findall(r">Card (\d+) ·", TEXT)] == list(load_cards())
+    assert [int(number) for number in re.findall(r">Card (\d+) ·", TEXT)] == list(load_cards())
     for card in load_cards().values():
         assert TEXT.count(str(tiles.fit_picture(card.picture, cards.ROOM))) == 1
     points = re.findall(r'class="kp-card-points"[^>]*>(\d)<', TEXT)

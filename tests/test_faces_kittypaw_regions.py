@@ -98,11 +98,11 @@ def test_what_one_does_draws_nothing_of_anothers_small_board() -> None:
     before = desk.record.match
     after = before.apply(3, f"900 grab {before.state.owners.index(0) + 1}")
     scene = Scene(NAMES)
-    one, two = (GAME.view(match.state, 1) for match in (before, after))
-    assert FACE.small(one, 2, scene) == FACE.small(two, 2, scene)
-    assert FACE.small(one, 3, scene) != FACE.small(two, 3, scene)
-    assert FACE.chance(one, False) == FACE.chance(two, False)
-    assert FACE.scores(one, 1, scene) == FACE.scores(two, 1, scene)
+    first, second = (GAME.view(match.state, 1) for match in (before, after))
+    assert FACE.small(first, 2, scene) == FACE.small(second, 2, scene)
+    assert FACE.small(first, 3, scene) != FACE.small(second, 3, scene)
+    assert FACE.chance(first, False) == FACE.chance(second, False)
+    assert FACE.scores(first, 1, scene) == FACE.scores(second, 1, scene)
 
 
 def test_a_call_freezes_every_place_and_a_touch_changes_one() -> None:

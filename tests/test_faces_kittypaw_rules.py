@@ -79,9 +79,9 @@ def test_every_option_is_explained():
     for option in INFO.options:
         assert f"{option.title}: " in TEXTS["What can be chosen"]
     assert set(RULES.option_pictures) == {("set", "1"), ("set", "2")}
-    one, two = (str(RULES.picture("set", value)) for value in ("1", "2"))
-    assert one != two
-    assert "<svg" in one
+    first, second = (str(RULES.picture("set", value)) for value in ("1", "2"))
+    assert first != second
+    assert "<svg" in first
     assert set(PACES) - {"random"} == {"easy", "normal", "hard"}
 
 

@@ -35,15 +35,15 @@ def test_every_action_is_told_with_names_and_without_a_you() -> None:
 
 def closings() -> str:
     """All that rounds have brought."""
-    told = []
+    sentences = []
     for states in matches():
         names = NAMES[: states[0].header.players]
-        for one, after in pairwise(states):
+        for earlier, after in pairwise(states):
             if after.entries[-1].actor != CHANCE:
-                before, then = (GAME.view(match.state, PUBLIC) for match in (one, after))
-                told.append(FACE.closing(before, then, names))
-                assert bool(told[-1]) == (len(then.rounds) > len(before.rounds))
-    return "\n".join(told)
+                before, then = (GAME.view(match.state, PUBLIC) for match in (earlier, after))
+                sentences.append(FACE.closing(before, then, names))
+                assert bool(sentences[-1]) == (len(then.rounds) > len(before.rounds))
+    return "\n".join(sentences)
 
 
 def test_what_a_round_has_brought_is_told_after_all_touches() -> None:
@@ -53,9 +53,9 @@ def test_what_a_round_has_brought_is_told_after_all_touches() -> None:
         match = match.apply(1, f"9 meow {load_cards()[1].picture}")
         for seat, ms in touches:
             match = match.apply(seat, f"touch {ms}")
-        told = [sentence for _, sentence in describe_phase(match, ("Mia", "Ben", "Iris"))]
-        assert told[:2] == ["Ben touches the lucky cat.", "Iris touches the lucky cat."]
-        (closed,) = told[2:]
+        sentences = [sentence for _, sentence in describe_phase(match, ("Mia", "Ben", "Iris"))]
+        assert sentences[:2] == ["Ben touches the lucky cat.", "Iris touches the lucky cat."]
+        (closed,) = sentences[2:]
         assert closed.startswith("The picture is right: Mia scores 5 points.")
         assert ("Ben touched last" in closed) == (touches == ((2, 900), (3, 400)))
 
@@ -71,7 +71,7 @@ def test_a_call_does_not_say_whether_it_is_right_before_all_have_touched() -> No
     for picture in (str(load_cards()[1].picture), "Aa0@0,0"):
         after = match.apply(1, f"9 meow {picture}")
         entry = after.entries[-1]
-        states = (GAME.view(one.state, PUBLIC) for one in (match, after))
+        states = (GAME.view(played.state, PUBLIC) for played in (match, after))
         before, then = states
         assert FACE.describe_action(before, 1, entry.action, then, NAMES) == "Mia calls Meow."
 
@@ -82,10 +82,10 @@ def test_somebody_is_always_asked_by_name() -> None:
         for match in states[::3]:
             names = ("Mia", "Ben", "Iris", "Tom")[: match.header.players]
             for seat, name in enumerate(names, 1):
-                said = FACE.ask(GAME.view(match.state, seat), seat, None, names)
-                assert said.endswith((".", "!"))
-                assert name in said or match.over
-                assert not re.search(r"\byou", said)
+                sentence = FACE.ask(GAME.view(match.state, seat), seat, None, names)
+                assert sentence.endswith((".", "!"))
+                assert name in sentence or match.over
+                assert not re.search(r"\byou", sentence)
             assert FACE.ask(GAME.view(match.state, PUBLIC), PUBLIC, None, names)
 
 
@@ -95,12 +95,12 @@ def test_what_a_peek_has_shown_is_said_to_who_has_peeked() -> None:
     person.taps("card:1")
     assert FACE.private_result(person.view, 1, person.match.entries[-1].action) == ""
     person.taps("hide:5")
-    told = FACE.private_result(person.view, 1, person.match.entries[-1].action)
-    assert told == f"{GUEST_NAMES[8]} hides behind hide-out 5."
+    sentence = FACE.private_result(person.view, 1, person.match.entries[-1].action)
+    assert sentence == f"{GUEST_NAMES[8]} hides behind hide-out 5."
     asked = FACE.ask(person.view, 1, person.draft, ("Mia", "Ben"))
     assert asked == "Mia: build the card, then call Meow."
-    said = person.does(click("guest:8")).say
-    assert said == "Otto hides in the box."
+    preview = person.does(click("guest:8")).say
+    assert preview == "Otto hides in the box."
 
 
 def test_hints_have_words() -> None:
@@ -142,9 +142,9 @@ def rebuilt(sentences: tuple[str, ...]) -> Picture:
             continue
         place, under, over = _place(where, tiles)
         tile = Tile(*look, *place)
-        at = min((i for i, one in enumerate(tiles) if one.kind in over), default=len(tiles))
+        at = min((i for i, piece in enumerate(tiles) if piece.kind in over), default=len(tiles))
         # What has to lie under the new one but stands above its place is told of by itself.
-        assert all(tiles.index(one) < at for one in tiles if one.kind in under)
+        assert all(tiles.index(piece) < at for piece in tiles if piece.kind in under)
         tiles.insert(at, tile)
     return Picture(tuple(tiles), box, guest)
 

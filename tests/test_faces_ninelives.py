@@ -52,11 +52,11 @@ def test_every_legal_action_has_its_control() -> None:
     for view, seat in ENOUGH:
         controls = controls_of(view, seat, EMPTY)
         for action in GAME.legal_actions(view, seat):
-            one = controls[control_of(action)]
-            assert one.get("aria-label")
-            assert one.tag == "button" or one.get("role") == "button"
-            assert one.get("aria-pressed") == "false"
-            assert one.get("aria-disabled") is None
+            element = controls[control_of(action)]
+            assert element.get("aria-label")
+            assert element.tag == "button" or element.get("role") == "button"
+            assert element.get("aria-pressed") == "false"
+            assert element.get("aria-disabled") is None
         assert [control.get("tabindex") for control in controls.values()].count("0") == 1
 
 
@@ -66,7 +66,9 @@ def test_what_is_chosen_is_pressed_and_the_tab_stop() -> None:
         for action in GAME.legal_actions(view, seat)[::3]:
             draft, _ = do(view, seat, EMPTY, click(control_of(action)))
             controls = controls_of(view, seat, draft)
-            pressed = [key for key, one in controls.items() if one.get("aria-pressed") == "true"]
+            pressed = [
+                key for key, element in controls.items() if element.get("aria-pressed") == "true"
+            ]
             assert pressed == [control_of(action)]
             assert controls[pressed[0]].get("tabindex") == "0"
 
@@ -140,7 +142,7 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
                 GAME.apply(view, seat, action)
             assert refused.value.rule == "N9"
             suit = SUIT_NAMES[suit_of(view.led)]
-            said = f"A {suit} card was led, so a {suit} card has to be played."
+            sentence = f"A {suit} card was led, so a {suit} card has to be played."
             control = control_of(action)
             for events in (
                 [click(control)],
@@ -149,7 +151,7 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
             ):
                 draft, outcome = do(view, seat, first_draft, *events)
                 assert outcome.refused
-                assert outcome.say == said
+                assert outcome.say == sentence
                 assert not outcome.confirm
                 assert replace(draft, cursor="") == first_draft
             found += 1
@@ -157,7 +159,7 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
         for control in controls_in_order(view, seat):
             off = controls[control].get("aria-disabled") == "true"
             assert off == (control not in map(control_of, legal))
-            assert controls[control].get("title") == (said if off else None)
+            assert controls[control].get("title") == (sentence if off else None)
     assert found > 50
 
 
@@ -235,10 +237,12 @@ def test_a_taken_place_says_whose_cat_is_there() -> None:
     assert "row 2" in outcome.say
     assert draft.action == ""
     controls = {
-        key: one for key, one in controls_of(view, seat, EMPTY).items() if key.startswith("place:")
+        key: element
+        for key, element in controls_of(view, seat, EMPTY).items()
+        if key.startswith("place:")
     }
     assert len(controls) == 14
-    far = {key for key, one in controls.items() if one.get("aria-disabled") == "true"}
+    far = {key for key, element in controls.items() if element.get("aria-disabled") == "true"}
     assert far == {f"place:{place}" for place in ("2L", "3L", "1-2L", "2-3L", "3-4L")}
     assert all("the cat of Mia" in controls[key].get("aria-label", "") for key in far)
     # The arrows lead there as well, to hear why; a taken place is never chosen.

@@ -70,10 +70,10 @@ def test_nothing_in_the_markup_breaks_the_content_security_policy_or_its_ids() -
         for action in GAME.legal_actions(view, seat)[-2:]:
             root = tree(pictures(view, seat, Draft(action), scene(view)))
             assert_allowed(root)
-            for one in root.iter():
-                if one.get("data-control"):
-                    assert (one.get("aria-label") or "").strip()
-                    assert one.get("tabindex") in ("0", "-1")
+            for element in root.iter():
+                if element.get("data-control"):
+                    assert (element.get("aria-label") or "").strip()
+                    assert element.get("tabindex") in ("0", "-1")
 
 
 def test_names_are_escaped_everywhere() -> None:
@@ -107,10 +107,10 @@ def test_hidden_numbers_are_in_nobodys_picture() -> None:
                 other = swapped(match.state, viewer, rng)
                 if other is None:
                     continue
-                one, two = GAME.view(match.state, viewer), GAME.view(other, viewer)
-                for at in looks(one)[1:3]:
-                    left = text_of(pictures(one, viewer or 1, None, at))
-                    assert left == text_of(pictures(two, viewer or 1, None, at))
+                first, second = GAME.view(match.state, viewer), GAME.view(other, viewer)
+                for at in looks(first)[1:3]:
+                    left = text_of(pictures(first, viewer or 1, None, at))
+                    assert left == text_of(pictures(second, viewer or 1, None, at))
                 found += 1
     assert found > 60
 
@@ -175,8 +175,8 @@ def test_playable_cards_are_raised_and_the_others_dimmed() -> None:
     for view, seat in in_phase("play", 3):
         legal = {action[5:] for action in GAME.legal_actions(view, seat)}
         controls = controls_of(view, seat, EMPTY)
-        for control, one in controls.items():
-            picture = next(one.iter("svg")).get("class", "")
+        for control, element in controls.items():
+            picture = next(element.iter("svg")).get("class", "")
             assert ("is-playable" in picture) == (control[5:] in legal)
             assert ("is-dimmed" in picture) == (control[5:] not in legal)
     for view, seat in in_phase("bid"):
@@ -191,9 +191,9 @@ def test_backs_show_the_suit_counts_of_every_opponent() -> None:
         for other in range(1, view.players + 1):
             small = tree(FACE.small(view, other, scene(view)))
             counts = [
-                int((one[0].tail or "").strip())
-                for one in small.iter("span")
-                if "nl-count " in f"{one.get('class')} "
+                int((element[0].tail or "").strip())
+                for element in small.iter("span")
+                if "nl-count " in f"{element.get('class')} "
             ]
             hand = view.hands[other - 1]
             played = [suit for suit in range(4) if view.players > 3 or suit != 1]
@@ -241,7 +241,9 @@ def test_the_memory_aid_says_where_every_card_is() -> None:
     met = set()
     for view, seat in positions(3):
         root = tree(FACE.scores(view, seat, scene(view)))
-        table = next(one for one in root.iter("table") if "nl-memory" in one.get("class", ""))
+        table = next(
+            element for element in root.iter("table") if "nl-memory" in element.get("class", "")
+        )
         rows = [row for row in table.iter("tr") if row.get("class")]
         assert len(rows) == (4 if view.players == 4 else 3)
         for row in rows:
@@ -279,9 +281,14 @@ def test_the_discards_can_be_looked_at_whatever_is_remembered() -> None:
     met = 0
     for view, seat in positions(3):
         root = tree(FACE.scores(view, seat, scene(view, aids="paper")))
-        piles = [one for one in root.iter("details") if one.get("class") == "nl-discards"]
+        piles = [
+            element for element in root.iter("details") if element.get("class") == "nl-discards"
+        ]
         shown = [
-            one for pile in piles for one in pile.iter("span") if one.get("class") == "nl-slip"
+            element
+            for pile in piles
+            for element in pile.iter("span")
+            if element.get("class") == "nl-slip"
         ]
         assert len(shown) == view.discards.bit_count()
         met += len(shown)
@@ -293,8 +300,8 @@ def test_the_mat_shows_the_open_trick_in_seat_order() -> None:
     match = act(begun(), "play Y1", "play Y3")
     view = GAME.view(match.state, 3)
     board = text_of(FACE.board(view, 3, EMPTY, scene(view)))
-    said = "Mia led the 1 of yarn, Ben & Co played the 3 of yarn. Ben & Co is ahead."
-    assert said in describe(view, 3, EMPTY, scene(view))
+    sentence = "Mia led the 1 of yarn, Ben & Co played the 3 of yarn. Ben & Co is ahead."
+    assert sentence in describe(view, 3, EMPTY, scene(view))
     assert board.count('class="laid ') == 2
     assert "Trick 1" in board
 
@@ -319,8 +326,8 @@ def test_a_trick_that_is_over_stays_while_the_table_rests() -> None:
 
 def describe(view, seat, draft, shown) -> str:
     """What is said of the mat."""
-    (said,) = FACE.description(view, seat, draft, shown).parts[-1].items
-    return said
+    (sentence,) = FACE.description(view, seat, draft, shown).parts[-1].items
+    return sentence
 
 
 def test_the_rug_leaves_out_0_and_9_for_as_long_as_anybody_predicts() -> None:
@@ -364,7 +371,9 @@ def test_a_round_ends_with_a_line_for_every_seat() -> None:
     )
     view = GAME.view(match.state, 1)
     root = tree(FACE.board(view, 1, None, scene(view, active=False, resting="stop")))
-    table = next(one for one in root.iter("table") if "nl-lines" in one.get("class", ""))
+    table = next(
+        element for element in root.iter("table") if "nl-lines" in element.get("class", "")
+    )
     rows = ["".join(row.itertext()) for row in table.iter("tr") if row.get("class")]
     assert len(rows) == 4
     scored = view.rounds[-1]
@@ -380,7 +389,9 @@ def test_the_points_add_up_as_the_engine_has_it() -> None:
     for states in matches():
         view = GAME.view(states[-1].state, 1)
         root = tree(FACE.scores(view, 1, scene(view, active=False)))
-        table = next(one for one in root.iter("table") if "nl-scores" in one.get("class", ""))
+        table = next(
+            element for element in root.iter("table") if "nl-scores" in element.get("class", "")
+        )
         rows = [row for row in table.iter("tr") if row.get("class")]
         for row, score in zip(rows, GAME.scores(view).seats, strict=True):
             cells = ["".join(cell.itertext()).replace("−", "-") for cell in row.findall("td")]
@@ -447,9 +458,9 @@ def test_hints_name_actions_in_words() -> None:
     """Every legal action has words of its own."""
     for view, seat in positions(7):
         legal = GAME.legal_actions(view, seat)
-        said = [FACE.word(view, seat, action) for action in legal]
-        assert len(set(said)) == len(legal)
-        assert not any(action in said for action in legal)
+        words = [FACE.word(view, seat, action) for action in legal]
+        assert len(set(words)) == len(legal)
+        assert not any(action in words for action in legal)
 
 
 def test_how_the_table_rests() -> None:

@@ -38,7 +38,9 @@ def chosen_twice(view: State, seat: int) -> tuple[Region, ...] | None:
     legal = GAME.legal_actions(view, seat)
     if len(legal) < 2:
         return None
-    drafts = (do(view, seat, EMPTY, click(control_of(one)))[0] for one in (legal[0], legal[-1]))
+    drafts = (
+        do(view, seat, EMPTY, click(control_of(action)))[0] for action in (legal[0], legal[-1])
+    )
     return tuple(FACE.board(view, seat, draft, scene(view)) for draft in drafts)
 
 
@@ -153,16 +155,16 @@ def drawings(part: Part) -> Iterator[Drawing]:
         yield root.inside
     body = body_of(root.inside)
     if not isinstance(body, str):
-        for one in body:
-            yield from drawings(one)
+        for child in body:
+            yield from drawings(child)
 
 
 def values(inputs: object) -> Iterator[object]:
     """Everything that lies in some inputs."""
     yield inputs
     if isinstance(inputs, (tuple, list, frozenset)):
-        for one in inputs:
-            yield from values(one)
+        for part in inputs:
+            yield from values(part)
     elif is_dataclass(inputs) and not isinstance(inputs, type):
         for field in fields(inputs):
             yield from values(getattr(inputs, field.name))
@@ -207,12 +209,12 @@ def test_hidden_numbers_change_no_input() -> None:
                 other = swapped(match.state, viewer, rng)
                 if other is None:
                     continue
-                one, two = GAME.view(match.state, viewer), GAME.view(other, viewer)
-                at = scene(one)
-                for seat in range(1, one.players + 1):
+                first, second = GAME.view(match.state, viewer), GAME.view(other, viewer)
+                at = scene(first)
+                for seat in range(1, first.players + 1):
                     draft = Draft() if seat == viewer else None
-                    assert FACE.board(one, seat, draft, at) == FACE.board(two, seat, draft, at)
-                    assert FACE.small(one, seat, at) == FACE.small(two, seat, at)
-                    assert FACE.scores(one, seat, at) == FACE.scores(two, seat, at)
+                    assert FACE.board(first, seat, draft, at) == FACE.board(second, seat, draft, at)
+                    assert FACE.small(first, seat, at) == FACE.small(second, seat, at)
+                    assert FACE.scores(first, seat, at) == FACE.scores(second, seat, at)
                 found += 1
     assert found > 40

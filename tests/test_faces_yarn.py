@@ -48,11 +48,11 @@ def test_every_legal_action_is_reached_by_clicks_alone() -> None:
         bar = [click(c.id) for c in FACE.controls(view, seat, fresh) if c.enabled]
         ends = [click(c) for c in controls_of(view, seat, fresh) if c.startswith("end:")]
         for first in (*ends, *bar):
-            one, _ = do(view, seat, fresh, first)
-            reached.add(FACE.chosen(view, seat, one))
-            vias = [click(c) for c in controls_of(view, seat, one) if c.startswith("via:")]
+            once, _ = do(view, seat, fresh, first)
+            reached.add(FACE.chosen(view, seat, once))
+            vias = [click(c) for c in controls_of(view, seat, once) if c.startswith("via:")]
             for second in (first, *vias, click("finish")):
-                two, _ = do(view, seat, one, second)
+                two, _ = do(view, seat, once, second)
                 reached.add(FACE.chosen(view, seat, two))
                 if second.control != "finish":
                     three, _ = do(view, seat, two, click("finish"))
@@ -82,40 +82,40 @@ def test_every_legal_action_is_reached_by_the_keyboard_alone() -> None:
 def test_every_legal_move_is_reached_by_a_drag_along_its_dots(wobble: float) -> None:
     """The way that the pointer took decides, also for a finger that is not exact."""
     for view, seat in positions():
-        fresh, ways = FACE.new_draft(view, seat), paths_of(view, seat)
-        for table in (ways.plain, ways.finishing):
+        fresh, paths = FACE.new_draft(view, seat), paths_of(view, seat)
+        for table in (paths.plain, paths.finishing):
             for steps, path in table.items():
-                events = drag(view, (ways.start, *path.dots), wobble)
+                events = drag(view, (paths.start, *path.dots), wobble)
                 draft, outcome = do(view, seat, fresh, *events)
                 assert draft.steps == steps
                 assert not outcome.refused
-                expected = path.text if steps in ways.plain else f"{path.text}!"
+                expected = path.text if steps in paths.plain else f"{path.text}!"
                 assert FACE.chosen(view, seat, draft) == expected
 
 
 def test_a_hasty_drag_with_few_events_still_takes_the_bend_it_passed() -> None:
     """Dots between two distant events count as touched."""
     for view, seat in positions()[::4]:
-        fresh, ways = FACE.new_draft(view, seat), paths_of(view, seat)
-        for steps, path in ways.plain.items():
+        fresh, paths = FACE.new_draft(view, seat), paths_of(view, seat)
+        for steps, path in paths.plain.items():
             corners = [
                 path.dots[index - 1]
                 for index in range(1, len(steps))
                 if steps[index] != steps[index - 1]
             ]
-            draft, _ = do(view, seat, fresh, *drag(view, (ways.start, *corners, path.end)))
+            draft, _ = do(view, seat, fresh, *drag(view, (paths.start, *corners, path.end)))
             assert draft.steps == steps
 
 
 def test_a_drag_that_turns_back_follows_its_last_way() -> None:
     """A detour leaves no trace once the finger has come back over it."""
     for view, seat in positions():
-        ways = paths_of(view, seat)
-        for found in ways.ends.values():
+        paths = paths_of(view, seat)
+        for found in paths.ends.values():
             if len(found) < 2:
                 continue
-            first, second = (ways.dots[steps] for steps in found)
-            there_and_back = (ways.start, *first[:-1], *reversed(first[:-2]), ways.start)
+            first, second = (paths.dots[steps] for steps in found)
+            there_and_back = (paths.start, *first[:-1], *reversed(first[:-2]), paths.start)
             draft, _ = do(view, seat, EMPTY, *drag(view, (*there_and_back, *second)))
             assert draft.steps == found[1]
             return
@@ -135,9 +135,9 @@ def test_a_tap_changes_nothing_because_its_click_does() -> None:
 def test_a_drag_can_be_taken_up_where_it_was_dropped() -> None:
     """A thread left half-way goes on from its tip."""
     view, seat = next((v, s) for v, s in positions() if v.roll >= 4 and paths_of(v, s).plain)
-    ways = paths_of(view, seat)
-    steps, path = next(iter(ways.plain.items()))
-    half, outcome = do(view, seat, EMPTY, *drag(view, (ways.start, *path.dots[:2])))
+    paths = paths_of(view, seat)
+    steps, path = next(iter(paths.plain.items()))
+    half, outcome = do(view, seat, EMPTY, *drag(view, (paths.start, *path.dots[:2])))
     assert outcome.refused
     assert "exactly" in outcome.say
     assert half.steps == steps[:2]
@@ -148,10 +148,10 @@ def test_a_drag_can_be_taken_up_where_it_was_dropped() -> None:
 def test_a_cancelled_drag_gives_the_draft_back() -> None:
     """The browser may take the pointer away at any time."""
     view, seat = next((v, s) for v, s in positions() if paths_of(v, s).plain)
-    ways = paths_of(view, seat)
-    path = next(iter(ways.plain.values()))
+    paths = paths_of(view, seat)
+    path = next(iter(paths.plain.values()))
     before = FACE.draft_from(view, seat, path.text)
-    events = [*drag(view, (ways.start, *path.dots))[:-1], BoardEvent("cancel")]
+    events = [*drag(view, (paths.start, *path.dots))[:-1], BoardEvent("cancel")]
     assert do(view, seat, before, *events)[0] == before
 
 
@@ -161,18 +161,18 @@ def test_a_cancelled_drag_gives_the_draft_back() -> None:
 def test_a_second_click_on_an_end_takes_the_other_bend() -> None:
     """Two bends to one end are shown as two controls, and clicking again swaps them."""
     for view, seat in positions():
-        ways, carpet = paths_of(view, seat), view.setup.carpet
-        for dot, found in ways.ends.items():
+        paths, carpet = paths_of(view, seat), view.setup.carpet
+        for dot, found in paths.ends.items():
             if len(found) < 2:
                 continue
             end = click(f"end:{carpet.dot_name(dot)}")
-            one, outcome = do(view, seat, EMPTY, end)
-            two, _ = do(view, seat, one, end)
-            assert {one.steps, two.steps} == set(found)
+            once, outcome = do(view, seat, EMPTY, end)
+            twice, _ = do(view, seat, once, end)
+            assert {once.steps, twice.steps} == set(found)
             assert "other bend" in outcome.say
-            vias = [c for c in controls_of(view, seat, one) if c.startswith("via:")]
+            vias = [c for c in controls_of(view, seat, once) if c.startswith("via:")]
             assert len(vias) == 2
-            assert {do(view, seat, one, click(via))[0].steps for via in vias} == set(found)
+            assert {do(view, seat, once, click(via))[0].steps for via in vias} == set(found)
 
 
 def test_the_better_of_two_bends_is_shown_first() -> None:
@@ -282,11 +282,11 @@ def test_a_seat_without_a_move_has_its_pass_chosen() -> None:
 def test_an_early_stop_at_the_paw_is_an_end_and_a_button() -> None:
     """Click, drag and button all stop there for good, with segments left."""
     view, seat = at_paw(early=True)
-    ways, carpet = paths_of(view, seat), view.setup.carpet
-    steps, path = next((s, p) for s, p in ways.finishing.items() if s not in ways.plain)
+    paths, carpet = paths_of(view, seat), view.setup.carpet
+    steps, path = next((s, p) for s, p in paths.finishing.items() if s not in paths.plain)
     paw = f"end:{carpet.dot_name(carpet.paw)}"
     assert "for good" in controls_of(view, seat, EMPTY)[paw].get("aria-label", "")
-    for events in ([click(paw)], [click("finish")], drag(view, (ways.start, *path.dots))):
+    for events in ([click(paw)], [click("finish")], drag(view, (paths.start, *path.dots))):
         draft, _ = do(view, seat, EMPTY, *events)
         assert (FACE.chosen(view, seat, draft) or "").endswith("!")
     partly, _ = do(view, seat, EMPTY, *(press_key(ARROWS[step]) for step in steps))
@@ -331,16 +331,16 @@ def test_a_click_on_any_other_dot_says_why() -> None:
     """All dots answer; those that are no end leave the draft alone and say why."""
     seen = set()
     for view, seat in positions()[::2]:
-        carpet, ways = view.setup.carpet, paths_of(view, seat)
+        carpet, paths = view.setup.carpet, paths_of(view, seat)
         for dot in range(carpet.size):
-            if dot in ways.ends:
+            if dot in paths.ends:
                 continue
             draft, outcome = do(view, seat, EMPTY, click(f"dot:{carpet.dot_name(dot)}"))
             assert draft == EMPTY
             assert outcome.refused
             assert outcome.say
             row, column = divmod(dot, carpet.columns)
-            row, column = row - ways.start // carpet.columns, column - ways.start % carpet.columns
+            row, column = row - paths.start // carpet.columns, column - paths.start % carpet.columns
             across = f"{'R' if column > 0 else 'L'}{abs(column)}" if column else ""
             down = f"{'D' if row > 0 else 'U'}{abs(row)}" if row else ""
             if not across + down:
@@ -362,8 +362,8 @@ def test_an_arrow_key_into_a_dead_end_says_why() -> None:
     """Blocks, own thread, the edge and too many bends are refused with the engine's sentence."""
     seen = set()
     for view, seat in positions()[::2]:
-        ways = paths_of(view, seat)
-        for steps in list(ways.dots)[::3]:
+        paths = paths_of(view, seat)
+        for steps in list(paths.dots)[::3]:
             for step, key in ARROWS.items():
                 draft = Draft(steps=steps)
                 after, outcome = do(view, seat, draft, press_key(key))
@@ -372,7 +372,7 @@ def test_an_arrow_key_into_a_dead_end_says_why() -> None:
                     assert outcome.say
                     seen.add(re.sub(r"[A-I]?\d+", "n", outcome.say))
                 else:
-                    assert after.steps in ways.dots
+                    assert after.steps in paths.dots
                     assert abs(len(after.steps) - len(steps)) == 1
                     assert after.steps in (steps + step, steps[:-1])
     assert any("building block" in sentence for sentence in seen)

@@ -61,12 +61,12 @@ def test_a_seventh_cup_and_a_dot_without_a_shadow_are_refused_in_words() -> None
 def test_choose_for_me_is_legal_and_changes_when_pressed_again() -> None:
     """Six shadow dots, other ones each time, and Clear takes all away."""
     view = cups_view()
-    one, _ = do(view, 1, EMPTY, click("cups-random"))
-    two, _ = do(view, 1, one, click("cups-random"))
-    for draft in (one, two):
+    once, _ = do(view, 1, EMPTY, click("cups-random"))
+    twice, _ = do(view, 1, once, click("cups-random"))
+    for draft in (once, twice):
         assert GAME.is_legal(view, 1, FACE.chosen(view, 1, draft) or "")
-    assert one.cups != two.cups
-    assert do(view, 1, two, click("cups-clear"))[0] == EMPTY
+    assert once.cups != twice.cups
+    assert do(view, 1, twice, click("cups-clear"))[0] == EMPTY
     assert [control.enabled for control in FACE.controls(view, 1, EMPTY)] == [True, False]
 
 
@@ -75,7 +75,7 @@ def test_arrow_keys_reach_every_place_for_a_cup() -> None:
     for side in "AB":
         view = GAME.view(Match.new("yarn", 2, {"side": side}).state, 1)
         controls = controls_of(view, 1, EMPTY)
-        stops = [c for c, one in controls.items() if one.get("tabindex") == "0"]
+        stops = [c for c, element in controls.items() if element.get("tabindex") == "0"]
         assert len(stops) == 1
         reached, frontier = set(stops), list(stops)
         while frontier:

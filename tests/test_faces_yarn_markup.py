@@ -88,13 +88,13 @@ def test_every_legal_end_has_a_control_with_a_name_and_a_state() -> None:
         ends = {f"end:{carpet.dot_name(dot)}" for dot in paths_of(view, seat).ends}
         assert {control for control in controls if control.startswith("end:")} == ends
         for control in ends:
-            one = controls[control]
-            assert one.get("role") == "button"
-            assert one.get("aria-pressed") == "false"
-            assert re.match(rf"{control[4:]}\b.*: ", one.get("aria-label", "")) or "two ways" in (
-                one.get("aria-label") or ""
-            )
-        stops = [one for one in controls.values() if one.get("tabindex") == "0"]
+            element = controls[control]
+            assert element.get("role") == "button"
+            assert element.get("aria-pressed") == "false"
+            assert re.match(
+                rf"{control[4:]}\b.*: ", element.get("aria-label", "")
+            ) or "two ways" in (element.get("aria-label") or "")
+        stops = [stop for stop in controls.values() if stop.get("tabindex") == "0"]
         assert len(stops) == min(1, len(ends))
         assert len(controls) == carpet.size
 
@@ -107,7 +107,9 @@ def test_the_chosen_end_is_pressed_and_is_the_tab_stop() -> None:
             control = f"end:{carpet.dot_name(dot)}"
             draft, _ = do(view, seat, EMPTY, click(control))
             controls = controls_of(view, seat, draft)
-            pressed = [c for c, one in controls.items() if one.get("aria-pressed") == "true"]
+            pressed = [
+                c for c, element in controls.items() if element.get("aria-pressed") == "true"
+            ]
             assert control in pressed
             assert all(c == control or c.startswith("via:") for c in pressed)
             assert controls[control].get("tabindex") == "0"
@@ -116,9 +118,9 @@ def test_the_chosen_end_is_pressed_and_is_the_tab_stop() -> None:
 def test_the_drafts_layer_is_small_and_the_same_every_time() -> None:
     """It is drawn at every move of the pointer: few elements, and no chance in it."""
     for view, seat in positions()[::7]:
-        ways = paths_of(view, seat)
-        for path in list(ways.plain.values())[::4]:
-            events = drag(view, (ways.start, *path.dots))
+        paths = paths_of(view, seat)
+        for path in list(paths.plain.values())[::4]:
+            events = drag(view, (paths.start, *path.dots))
             draft = EMPTY
             for event in events[:-1]:
                 draft, _ = do(view, seat, draft, event)
@@ -135,9 +137,9 @@ def test_a_click_draws_the_draft_and_beside_it_only_sets_attributes() -> None:
     for view, seat in positions()[::3]:
         carpet, ends = view.setup.carpet, list(paths_of(view, seat).ends)
         for first, second in pairwise(ends):
-            one, _ = do(view, seat, EMPTY, click(f"end:{carpet.dot_name(first)}"))
-            two, _ = do(view, seat, one, click(f"end:{carpet.dot_name(second)}"))
-            boards = [FACE.board(view, seat, draft, ACTIVE) for draft in (one, two)]
+            once, _ = do(view, seat, EMPTY, click(f"end:{carpet.dot_name(first)}"))
+            twice, _ = do(view, seat, once, click(f"end:{carpet.dot_name(second)}"))
+            boards = [FACE.board(view, seat, draft, ACTIVE) for draft in (once, twice)]
             if len({str(region_in(board, "cat-1")) for board in boards}) > 1:
                 continue  # startled by a cup, or not any more
             document = Document()
@@ -264,7 +266,7 @@ def test_the_sheet_says_the_score_in_numbers() -> None:
         view = GAME.view(states[-1].state, 1)
         for seat, score in enumerate(GAME.scores(view).seats, 1):
             root = ET.fromstring(text_of(FACE.scores(view, seat, SCENE)))
-            table = next(one for one in root.iter("table"))
+            table = next(element for element in root.iter("table"))
             points = [
                 int("".join(row[-1].itertext()).replace("−", "-"))
                 for row in table.iter("tr")

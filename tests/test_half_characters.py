@@ -37,12 +37,12 @@ def spoiled(value: Any) -> Iterator[Any]:
     if isinstance(value, str):
         yield value + HALF
     elif isinstance(value, list):
-        for at_, one in enumerate(value):
-            yield from ([*value[:at_], bad, *value[at_ + 1 :]] for bad in spoiled(one))
+        for at_, item in enumerate(value):
+            yield from ([*value[:at_], bad, *value[at_ + 1 :]] for bad in spoiled(item))
     elif isinstance(value, dict):
         yield {**value, HALF: 1}
-        for key, one in value.items():
-            yield from (value | {key: bad} for bad in spoiled(one))
+        for key, inner in value.items():
+            yield from (value | {key: bad} for bad in spoiled(inner))
 
 
 def stored() -> dict[str, tuple[str, Callable[[str], object]]]:
@@ -70,11 +70,11 @@ def test_nothing_that_is_stored_is_read_with_half_a_character(kind: str, escaped
     """Wherever it stands, it is told as what cannot be read, and never comes to a screen."""
     text, read = stored()[kind]
     read(text)
-    bad = [json.dumps(one, ensure_ascii=escaped) for one in spoiled(json.loads(text))]
+    bad = [json.dumps(broken, ensure_ascii=escaped) for broken in spoiled(json.loads(text))]
     assert bad
-    for one in bad:
+    for broken in bad:
         with pytest.raises(ValueError, match="cannot be read"):
-            read(one)
+            read(broken)
 
 
 def test_whole_characters_are_read_however_they_are_written() -> None:

@@ -38,8 +38,8 @@ def patterns() -> list[tuple[str, re.Pattern, bool]]:
             }
             for attribute, value in vars(module).items():
                 if isinstance(value, re.Pattern):
-                    ways = {way for one, way in used if one == attribute}
-                    found.append((f"{name}.{attribute}", value, not ways <= WHOLE))
+                    kinds = {way for attr, way in used if attr == attribute}
+                    found.append((f"{name}.{attribute}", value, not kinds <= WHOLE))
     return found
 
 
@@ -66,8 +66,8 @@ def worst(pattern: re.Pattern, everywhere: bool, size: int = 40) -> tuple[float,
     found = (0.0, "")
     units = [*letters, *map("".join, product(letters, repeat=2))]
     for before, unit in product(("", *letters[:3]), units):
-        one, two = (before + unit * (many // len(unit)) + "~" for many in (size, 2 * size))
-        ratio = cost(pattern, two, everywhere) / (cost(pattern, one, everywhere) + 20)
+        short, long = (before + unit * (many // len(unit)) + "~" for many in (size, 2 * size))
+        ratio = cost(pattern, long, everywhere) / (cost(pattern, short, everywhere) + 20)
         found = max(found, (ratio, before + unit))
     return found
 
@@ -111,4 +111,4 @@ def test_the_counter_finds_what_grows_with_the_square():
 def test_the_counter_matches_as_re_does(pattern, text):
     """So it counts the ways that are gone."""
     compiled = re.compile(pattern)
-    assert list(Steps(compiled, text).all()) == [one.span() for one in compiled.finditer(text)]
+    assert list(Steps(compiled, text).all()) == [found.span() for found in compiled.finditer(text)]

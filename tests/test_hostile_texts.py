@@ -315,12 +315,12 @@ def begun_with_a_box(text: str, number: count) -> str:
 
 def table() -> tuple[Pen, Pen, bytes]:
     """Two who have sat down, and the hash of their sheet."""
-    one, two = Pen(1), Pen(2)
-    one.write(Sit(key_of(1), "M1", "teal", SALT))
-    two.write(Sit(key_of(2), "M2", "teal", b""))
+    first, second = Pen(1), Pen(2)
+    first.write(Sit(key_of(1), "M1", "teal", SALT))
+    second.write(Sit(key_of(2), "M2", "teal", b""))
     seats = ((1, PERSON), (2, PERSON))
     sheet = Sheet(((1, key_of(1)), (2, key_of(2))), "burrow", 2, (), seats, 0)
-    return one, two, one.write(sheet).digest
+    return first, second, first.write(sheet).digest
 
 
 def proposal(number: int, on: bytes, ballot: int = 257) -> Proposal:
@@ -335,38 +335,38 @@ def transcript(*pens: Pen) -> str:
 
 def following(size: int) -> str:
     """Epochs that follow each other, all agreed and none entered but the last."""
-    one, two, on = table()
+    first, second, on = table()
     for number in range(1, size + 1):
-        on = one.write(proposal(number, on)).digest
-        for pen in (one, two):
+        on = first.write(proposal(number, on)).digest
+        for pen in (first, second):
             pen.write(Agree(number, 257, on, bytes(32)))
-    for pen in (one, two):
+    for pen in (first, second):
         pen.write(Enter(size, 257))
-    return transcript(one, two)
+    return transcript(first, second)
 
 
 def forked(size: int) -> str:
     """One number again and again, signed each time."""
-    one, two, _ = table()
-    before = one.posts[0].digest
-    lines = [one.write(Done(at.to_bytes(32, "big")), n=1, before=before) for at in range(size)]
-    return "\n".join([transcript(one, two), *(b64(post.frame) for post in lines)])
+    first, second, _ = table()
+    before = first.posts[0].digest
+    lines = [first.write(Done(at.to_bytes(32, "big")), n=1, before=before) for at in range(size)]
+    return "\n".join([transcript(first, second), *(b64(post.frame) for post in lines)])
 
 
 def strangers(size: int) -> str:
-    one, two, _ = table()
+    first, second, _ = table()
     others = [Pen(3 + at % 250) for at in range(size)]
     for pen in others:
         pen.write(Leave())
-    return transcript(one, two, *others)
+    return transcript(first, second, *others)
 
 
 def many(content: Callable[[int], object]) -> Callable[[int], str]:
     def text(size: int) -> str:
-        one, two, _ = table()
+        first, second, _ = table()
         for at in range(size):
-            one.write(content(at))
-        return transcript(one, two)
+            first.write(content(at))
+        return transcript(first, second)
 
     return text
 

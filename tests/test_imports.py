@@ -94,7 +94,7 @@ def test_no_modules_import_each_other_in_a_circle(folder):
     edges = {}
     for name, file in modules.items():
         wanted = imports(file)
-        edges[name] = {*wanted, *(one.rpartition(".")[0] for one in wanted)}
+        edges[name] = {*wanted, *(module.rpartition(".")[0] for module in wanted)}
         edges[name] &= modules.keys() - {name}
         # A package that is imported for one of its modules is not wanted itself.
         edges[name] -= {

@@ -363,10 +363,10 @@ def test_keys_of_halves_can_be_given_up_and_taken_by_the_other():
     a letter that is only written, as on a screen's keyboard, is the key where it is printed."""
     desk = settings()
     desk.did("settings.half", "1f", "")
-    assert desk.said == ["Left: Flip: awake, asleep: no key."]
+    assert desk.announced == ["Left: Flip: awake, asleep: no key."]
     assert "f" not in caps(1, 2, desk.model.session.settings.key_choice)
     desk.did("settings.half", "2f", "r")
-    assert desk.said == ["Right: Flip: awake, asleep: R."]
+    assert desk.announced == ["Right: Flip: awake, asleep: R."]
     assert desk.model.session.settings.halves == ((1, "f", ""), (2, "f", "KeyR"))
     assert settings_from_json(
         stored_halves([list(half) for half in desk.model.session.settings.halves])

@@ -98,15 +98,15 @@ def test_the_set_is_written_canonically():
 def test_the_listing_is_what_the_rules_promise():
     """``python -m pyengine cards kittypaw --json``."""
     found = listing()
-    assert [one["id"] for one in found] == list(range(1, 49))
-    for one, card in zip(found, CARDS, strict=True):
-        assert list(one) == ["id", "level", "points", "penalty", "picture"]
-        assert (one["level"], one["points"], one["penalty"]) == (
+    assert [entry["id"] for entry in found] == list(range(1, 49))
+    for raw, card in zip(found, CARDS, strict=True):
+        assert list(raw) == ["id", "level", "points", "penalty", "picture"]
+        assert (raw["level"], raw["points"], raw["penalty"]) == (
             card.level,
             card.points,
             card.penalty,
         )
-        assert read_picture(one["picture"]) == card.picture
+        assert read_picture(raw["picture"]) == card.picture
 
 
 # A good set
@@ -155,8 +155,8 @@ def test_every_deck_with_boxes_has_each_guest_and_each_way_on_each_side():
             (way, side) for way in "hv" for side in ("left", "right", "above", "below")
         }
         for points in {card.points for card in cards}:
-            ways = [card.picture.box.orientation for card in cards if card.points == points]
-            assert ways.count("h") == ways.count("v")
+            orientations = [card.picture.box.orientation for card in cards if card.points == points]
+            assert orientations.count("h") == orientations.count("v")
 
 
 def test_half_of_each_decks_figures_are_compact():
@@ -198,8 +198,8 @@ def test_the_work_grows_with_the_points_and_with_the_level():
 
 def test_the_two_sets_of_level_two_are_equally_hard():
     """Only one of them is in a game."""
-    one, other = (mean(effort(card.picture) for card in cards) for cards in decks()[1:3])
-    assert abs(one - other) <= 1
+    first, second = (mean(effort(card.picture) for card in cards) for cards in decks()[1:3])
+    assert abs(first - second) <= 1
 
 
 def test_every_cat_can_be_made_out():

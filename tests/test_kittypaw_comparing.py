@@ -94,7 +94,7 @@ def test_what_is_not_wanted_at_all_is_said():
 def test_several_faults_of_one_cat_are_all_said():
     """Cats by kind, then layers, box and guest."""
     built = "Ba0@1,0 Aa1@0,0 Ca2@3,2 Fa2@2,1 Gs0@5,5"
-    assert [one[:3] for one in found(built)] == [
+    assert [difference[:3] for difference in found(built)] == [
         ("cat turned", "A", ""),
         ("cat elsewhere", "C", ""),
         ("cat turned", "C", ""),
@@ -109,7 +109,10 @@ def test_several_faults_of_one_cat_are_all_said():
 def test_two_cats_that_changed_places_are_the_only_ones_that_lie_wrong():
     """The others hold the picture where it is."""
     built = "Aa0@0,0 Ba0@1,0 Fa2@0,2 Cs3@2,1 box=h@4,-1 guest=4"
-    assert [one[:2] for one in found(built)] == [("cat elsewhere", "C"), ("cat elsewhere", "F")]
+    assert [difference[:2] for difference in found(built)] == [
+        ("cat elsewhere", "C"),
+        ("cat elsewhere", "F"),
+    ]
 
 
 def test_the_most_cats_decide_how_the_pictures_are_laid():
@@ -134,7 +137,7 @@ def test_turns_and_the_box_decide_where_places_do_not():
 
 def test_pictures_without_a_common_cat_meet_at_their_corners():
     """All are missing, and all are too many."""
-    assert [one[:2] for one in found("Da0@5,5 Ea0@6,6", "Aa0@0,0 Ba0@1,1")] == [
+    assert [difference[:2] for difference in found("Da0@5,5 Ea0@6,6", "Aa0@0,0 Ba0@1,1")] == [
         ("cat missing", "A"),
         ("cat missing", "B"),
         ("cat too many", "D"),

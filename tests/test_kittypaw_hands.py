@@ -298,7 +298,7 @@ def test_simulate_prints_what_hands_took_beside_what_is_declared(capsys):
     assert "declared" in out
     assert main([*series, "--json"]) == 0
     easy = json.loads(capsys.readouterr().out)["bots"][0]
-    (tile,) = (one for one in easy["hands"] if one["what"] == "tile")
+    (tile,) = (hand for hand in easy["hands"] if hand["what"] == "tile")
     assert tile["declared_seconds"] == 3.0
     assert tile["declared_share_quantiles"] == {"0.1": 0.781, "0.5": 1.0, "0.9": 1.219}
     assert main(["simulate", "burrow", "--bots", "random", "--games", "2", "--json"]) == 0

@@ -207,12 +207,14 @@ def test_random_play_comes_by_everything():
             state = match.state
             pace = options.get("pace", "race")
             seen |= {f"{pace} {entry.action.split()[-2:][0]}" for entry in match.entries}
-            seen |= {f"scored {one.card > 24}" for one in state.counted if one.scored}
-            seen |= {f"turned {one.card > 24}" for one in state.counted if not one.scored}
-            seen |= {f"touch {len(one.turned) > 2}" for one in state.rounds if not one.extra}
-            seen |= {"timeout" for one in state.rounds if one.call is None and pace == "race"}
-            seen |= {f"extra {bool(state.winner)}" for one in state.rounds if one.extra}
-            seen |= {"first" for one in state.counted if one.change}
+            seen |= {f"scored {result.card > 24}" for result in state.counted if result.scored}
+            seen |= {f"turned {result.card > 24}" for result in state.counted if not result.scored}
+            seen |= {
+                f"touch {len(round_.turned) > 2}" for round_ in state.rounds if not round_.extra
+            }
+            seen |= {"timeout" for round_ in state.rounds if round_.call is None and pace == "race"}
+            seen |= {f"extra {bool(state.winner)}" for round_ in state.rounds if round_.extra}
+            seen |= {"first" for result in state.counted if result.change}
             seen.add(f"winners {len(match.scores().winners) > 1}")
     wanted = {"scored True", "scored False", "turned True", "turned False", "touch True", "first"}
     wanted |= {"timeout", "extra True", "extra False", "winners True", "winners False"}

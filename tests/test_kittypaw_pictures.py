@@ -123,7 +123,7 @@ def test_the_canonical_order_is_the_first_of_all_orders_with_the_same_stacking(p
     kinds = [tile.kind for tile in tiles]
     for place, kind in enumerate(kinds):
         waiting = kinds[place:]
-        free = [one for one in waiting if not any((under, one) in pairs for under in waiting)]
+        free = [piece for piece in waiting if not any((under, piece) in pairs for under in waiting)]
         assert kind == min(free)
 
 

@@ -152,7 +152,7 @@ def test_a_guest_that_was_named_unseen_is_found_at_the_round_s_end():
     for guest, found in ((5, True), (3, False)):
         match = viewers(1, (2, f"9000 meow Aa0@0,0 guest={guest}"))
         match = match.uncover(guests_at(match), begun().entries[guests_at(match)].action)
-        peek = next(at for at, one in enumerate(match.entries) if one.action == "1950 peek ?")
+        peek = next(at for at, entry in enumerate(match.entries) if entry.action == "1950 peek ?")
         assert match.covered == (peek,)
         if found:
             whole = match.uncover(peek, "1950 peek 5").whole()

@@ -62,7 +62,7 @@ class Places(HTMLParser):
         """Returns whether there is an element of that selector."""
         *outer, last = selector.split(" ")
         return any(
-            fits(path[-1], last) and all(any(fits(one, part) for one in path) for part in outer)
+            fits(path[-1], last) and all(any(fits(place, part) for place in path) for part in outer)
             for path in self.paths
         )
 
@@ -103,9 +103,9 @@ def bubble(desk: Desk) -> play.Bubble | None:
 def until_it_speaks(desk: Desk, rng: random.Random) -> play.Bubble | None:
     """Whatever happens by itself, until the lesson says something or the learner may act."""
     while not desk.record.match.over:
-        said = bubble(desk)
-        if said is not None or (play.acting(desk.table, desk.place) and not desk.table.rolling):
-            return said
+        shown = bubble(desk)
+        if shown is not None or (play.acting(desk.table, desk.place) and not desk.table.rolling):
+            return shown
         if desk.table.rolling:
             desk.settle()
         elif desk.table.resting:
@@ -126,7 +126,7 @@ def sensible(desk: Desk, rng: random.Random) -> str:
         if not card:
             return f"{view.time + 1} grab 1"
         return f"{view.time + 1} meow {load_cards()[card].picture}"
-    return rng.choice([one for one in desk.legal() if one != "pass"] or ["pass"])
+    return rng.choice([action for action in desk.legal() if action != "pass"] or ["pass"])
 
 
 def build(desk: Desk, count: int) -> None:
@@ -158,24 +158,24 @@ def test_a_lesson_goes_step_by_step_and_points_at_what_is_there(game, seed):
     desk, rng, met = begin(game), random.Random(seed), []
     lesson = load_lesson(game)
     while not desk.record.lesson.over:
-        said = until_it_speaks(desk, rng)
-        if said is None:
+        shown = until_it_speaks(desk, rng)
+        if shown is None:
             desk.act(sensible(desk, rng))
             continue
-        assert [said.number] != met[-1:], "the step waits for something else"
-        met.append(said.number)
+        assert [shown.number] != met[-1:], "the step waits for something else"
+        met.append(shown.number)
         page = check(desk.shown)
-        assert Places(desk.shown).has(said.at[0]), said
-        assert said.say in "".join(one.text for one in page.all("p"))
-        if said.look:
+        assert Places(desk.shown).has(shown.at[0]), shown
+        assert shown.say in "".join(element.text for element in page.all("p"))
+        if shown.look:
             desk.did("table.seen")
-        elif game == "kittypaw" and said.number == 2:
+        elif game == "kittypaw" and shown.number == 2:
             build(desk, 1)
-        elif game == "kittypaw" and said.number == 3:
+        elif game == "kittypaw" and shown.number == 3:
             build(desk, 9)
         else:
             desk.act(sensible(desk, rng))
-        if game == "kittypaw" and said.number == 3:
+        if game == "kittypaw" and shown.number == 3:
             build(desk, 9)
     assert met == list(range(1, len(lesson.steps) + 1))
     assert not desk.record.match.over, "one goes on playing it"
@@ -188,10 +188,10 @@ def test_who_does_something_else_is_never_stuck(game, seed):
     """Any legal moves, and never a button of the lesson: it points at something, and ends."""
     desk, rng = begin(game), random.Random(f"else {seed}")
     while not desk.record.match.over:
-        said = until_it_speaks(desk, rng)
-        if said is not None:
+        spoken = until_it_speaks(desk, rng)
+        if spoken is not None:
             page = Places(desk.shown)
-            assert any(map(page.has, said.at)), said
+            assert any(map(page.has, spoken.at)), spoken
         if play.acting(desk.table, desk.place):
             desk.act(rng.choice(desk.legal()))
         elif desk.table.resting:
@@ -208,14 +208,14 @@ def test_a_new_step_is_said_aloud_once():
     """The live region has it, and it is not said again by what changes nothing of it."""
     desk = begin("yarn")
     desk.settle()
-    said = bubble(desk)
-    assert said is not None
-    assert desk.said[-1] == said.say
-    assert desk.said.count(said.say) == 1
+    shown = bubble(desk)
+    assert shown is not None
+    assert desk.announced[-1] == shown.say
+    assert desk.announced.count(shown.say) == 1
     desk.did("table.look", "2")
     assert bubble(desk) is None
     desk.did("table.control", "cups-clear")
-    assert said.say not in desk.said
+    assert shown.say not in desk.announced
 
 
 def test_what_is_chosen_waits_for_confirm():
@@ -223,10 +223,10 @@ def test_what_is_chosen_waits_for_confirm():
     desk = begin("yarn")
     desk.settle()
     desk.did("table.control", "end:H3")
-    said = bubble(desk)
-    assert said is not None
-    assert (said.number, said.at) == (1, ("#confirm-1",))
-    assert said.say in desk.said
+    shown = bubble(desk)
+    assert shown is not None
+    assert (shown.number, shown.at) == (1, ("#confirm-1",))
+    assert shown.say in desk.announced
     desk.did("table.undo")
     assert bubble(desk).at != ("#confirm-1",)
 
@@ -240,10 +240,10 @@ def test_who_would_pass_hears_what_else_there_is():
             desk.act(desk.legal()[0])
             until_it_speaks(desk, random.Random(1))
         desk.did("table.control", "pass")
-        said = bubble(desk)
-        assert said is not None
-        assert "Passing is always allowed" in said.correction
-        assert desk.said[-1] == said.correction
+        shown = bubble(desk)
+        assert shown is not None
+        assert "Passing is always allowed" in shown.correction
+        assert desk.announced[-1] == shown.correction
 
 
 def test_a_wrong_call_is_not_the_end_of_the_lesson():
@@ -259,10 +259,10 @@ def test_a_wrong_call_is_not_the_end_of_the_lesson():
     desk.model = desk.model.with_screen(table)
     desk.did("table.control", "meow")
     assert desk.actions[-1].split()[1] == "meow"
-    said = bubble(desk)
-    assert said is not None
-    assert said.number == 4
-    assert "Hint" in said.correction
+    shown = bubble(desk)
+    assert shown is not None
+    assert shown.number == 4
+    assert "Hint" in shown.correction
 
 
 # Coming back, going back, leaving
@@ -278,7 +278,7 @@ def test_a_lesson_goes_on_after_a_reload():
     assert bubble(desk).number == 3
     again = Desk.with_record(record_from_json(desk.stored[desk.record.id]))
     assert bubble(again) == bubble(desk)
-    assert again.said[-1] == bubble(desk).say
+    assert again.announced[-1] == bubble(desk).say
 
 
 def test_undo_goes_back_in_the_lesson():
@@ -302,8 +302,8 @@ def test_a_lesson_can_be_skipped(game):
     assert desk.record.lesson == Learning(over=True)
     assert desk.of(fx.SaveRecord)
     again = Desk.with_record(record_from_json(desk.stored[desk.record.id]))
-    for one in (desk, again):
-        assert not check(one.shown).doing("table.learned")
+    for played in (desk, again):
+        assert not check(played.shown).doing("table.learned")
     before = desk.model
     desk.did("table.learned")
     desk.did("table.seen")

@@ -23,7 +23,7 @@ def random_node(rng: random.Random, depth: int) -> h.Node:
     if kind == 0:
         return inside
     if kind == 1:
-        return (one for one in inside)
+        return (part for part in inside)
     if kind == 2:
         return lambda: inside
     name = rng.choice((h.p, h.div(".a", data_x="<1>"), h.td(colspan=2, hidden=True)))

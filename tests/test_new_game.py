@@ -83,8 +83,8 @@ def test_readme_has_the_command_and_every_module(monkeypatch):
 def test_all_tests_of_games_pass_for_new_ones(tree):
     """Rules, bots, typed lines, screens, replays, hints, keys and what is counted."""
     names = [f"tests/{name}" for name in OF_GAMES]
-    said = passed(tree, "-k", " or ".join(GAMES), *names)
-    assert int(re.findall(r"(\d+) passed", said)[0]) > 100 * len(GAMES)
+    output = passed(tree, "-k", " or ".join(GAMES), *names)
+    assert int(re.findall(r"(\d+) passed", output)[0]) > 100 * len(GAMES)
 
 
 @pytest.mark.sampled(one_in=30)

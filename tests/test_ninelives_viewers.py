@@ -66,7 +66,7 @@ def as_seen_to_the_end(number: int, viewer: int) -> Match:
 
 def deal_of(match: Match) -> int:
     """Where the newest deal stands in the log."""
-    return max(at for at, one in enumerate(match.entries) if one.action.startswith("deal"))
+    return max(at for at, entry in enumerate(match.entries) if entry.action.startswith("deal"))
 
 
 @st.composite
@@ -203,7 +203,7 @@ def test_a_round_is_uncovered_by_a_deal_that_explains_it_and_by_no_other(moment,
     second = data.draw(st.sampled_from(alike) | st.sampled_from(cards))
     names = {first: second, second: first}
     hands = [hand.split(",") for hand in full.entries[at].action[5:].split(" / ")]
-    other = "deal " + " / ".join(",".join(names.get(card, card) for card in one) for one in hands)
+    other = "deal " + " / ".join(",".join(names.get(card, card) for card in hand) for hand in hands)
     again = full.upto(at).apply(CHANCE, other)
     looks = GAME.action_view(full.states[at], CHANCE, again.entries[-1].action, match.viewer)
     explains = looks == match.entries[at].action
@@ -259,7 +259,7 @@ def test_a_bot_decides_from_its_own_match_as_from_the_full_one(players):
     seat, compared = 2, 0
     for full in steps[::3]:
         if full.pending.seats == (seat,):
-            views = [GAME.view(one.state, seat) for one in (full, as_seen_by(full, seat))]
+            views = [GAME.view(seen_by.state, seat) for seen_by in (full, as_seen_by(full, seat))]
             found = [choose("ninelives", view, seat, "normal", rng_for("bot")) for view in views]
             assert found[0] == found[1]
             compared += 1

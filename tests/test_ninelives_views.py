@@ -59,12 +59,12 @@ def swapped(match, first, second):
 def hidden_pairs(match, viewer):
     """Pairs of cards of one suit that lie unseen in two other hands."""
     state = match.state
-    for one, other in product(range(1, state.players + 1), repeat=2):
-        if one < other and viewer not in (one, other):
+    for left, right in product(range(1, state.players + 1), repeat=2):
+        if left < right and viewer not in (left, right):
             for suit in SUIT_MASKS:
                 rows = [
                     cards_of(state.hands[seat - 1].cards & ~state.hands[seat - 1].shown & suit)
-                    for seat in (one, other)
+                    for seat in (left, right)
                 ]
                 yield from product(*rows)
 

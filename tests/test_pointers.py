@@ -285,7 +285,7 @@ def test_every_drag_has_one_end_and_a_place_follows_one_pointer(seed):
     rng = random.Random(seed)
     lattice = rng.choice((None, GRID))
     hands = Hands(Page(loads={"load": Load((3.0, 4.0), "<piece>", lattice)}))
-    told: dict[int, list[str]] = {}
+    heard: dict[int, list[str]] = {}
     for _ in range(200):
         pointer, (x, y) = rng.randrange(4), (rng.uniform(0, 60), rng.uniform(0, 60))
         if pointer not in hands.down.states:
@@ -293,12 +293,12 @@ def test_every_drag_has_one_end_and_a_place_follows_one_pointer(seed):
             continue
         act = rng.choice((hands.move, hands.move, hands.lift, lambda p, x, y: hands.cancel(p), aim))
         commands = aim(hands, pointer) if act is aim else act(pointer, x, y)
-        told.setdefault(pointer, []).extend(
+        heard.setdefault(pointer, []).extend(
             command.kind for command in commands if isinstance(command, SendBoardEvent)
         )
-        followed = [one.start.place for one in hands.down.states.values() if not waits(one)]
+        followed = [state.start.place for state in hands.down.states.values() if not waits(state)]
         assert len(followed) == len(set(followed))
-    for kinds in told.values():
+    for kinds in heard.values():
         assert ends(kinds)
 
 

@@ -66,14 +66,14 @@ def test_a_class_takes_what_was_compiled_for_it_and_is_the_same() -> None:
     prepared.use(methods)
     point = make()
     assert not methods.unknown
-    one, same, other = point(1, names={"a": 1}), point(1), point(1, 3)
-    assert one == same < other
-    assert hash(one) == hash(same)
+    base, same, other = point(1, names={"a": 1}), point(1), point(1, 3)
+    assert base == same < other
+    assert hash(base) == hash(same)
     assert repr(other) == f"{point.__qualname__}(x=1, y=3, more=(), names={{}})"
-    assert replace(one, x=4) == point(4)
+    assert replace(base, x=4) == point(4)
     assert point(0).names is not point(0).names
     with pytest.raises(dataclasses.FrozenInstanceError):
-        one.x = 5
+        base.x = 5
     with pytest.raises(ValueError, match="to the left"):
         point(-1)
 

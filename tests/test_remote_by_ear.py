@@ -157,7 +157,7 @@ def test_a_wrong_code_is_told_each_time() -> None:
     for _ in range(2):
         door.writes("hello")
         door.did("door.code", value="hello")
-        assert NONSENSE in door.said[0]
+        assert NONSENSE in door.announced[0]
 
 
 def test_an_answer_that_stays_the_same_is_given_again() -> None:

@@ -153,7 +153,9 @@ def test_while_cards_are_dealt_all_see_who_shuffles(monkeypatch: pytest.MonkeyPa
     ada.did("participants.agree")
     sentences: list[str] = []
     send = mia.send
-    monkeypatch.setattr(mia, "send", lambda message: (send(message), sentences.extend(mia.said)))
+    monkeypatch.setattr(
+        mia, "send", lambda message: (send(message), sentences.extend(mia.announced))
+    )
     seen: dict[tuple[str, tuple[int, ...]], str] = {}
     while mia.remote.table.deal is None or not mia.remote.table.deal.is_made:
         net.run(2)

@@ -72,7 +72,7 @@ def test_a_look_shows_its_guest_to_one_alone_a_moment_later() -> None:
     name = GUEST_NAMES[found]
     assert waiting == "Hide-out 3 opens in a moment."
     assert mia.place.say == f"{name} hides behind hide-out 3."
-    assert mia.place.say in mia.said
+    assert mia.place.say in mia.announced
     assert f"guest:{found}" in mia.shown
     net.run(1_000)
     assert set(view(tom).guests) == {0}

@@ -30,7 +30,7 @@ def enter(desk: RemoteDesk, line: str) -> str:
     """Type a line and press Enter; what is said then."""
     desk.did("table.begun", value=line)
     desk.did("table.typed", value=line)
-    return " ".join(desk.said)
+    return " ".join(desk.announced)
 
 
 def test_a_typed_move_is_sent_to_the_others() -> None:

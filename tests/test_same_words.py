@@ -124,9 +124,13 @@ def test_die_and_timer_are_told_alike(game):
     for match in positions(game):
         board = Board(match, 1)
         if match.state.phase not in ("cups", "deal"):
-            said = unescape(text_of(board.face.chance(board.view, False)))
-            die, timer = [one for one in board.asked("state") if "The die" in one or "timer" in one]
-            assert f"{die} {timer}" in said
+            text = unescape(text_of(board.face.chance(board.view, False)))
+            die, timer = [
+                sentence
+                for sentence in board.asked("state")
+                if "The die" in sentence or "timer" in sentence
+            ]
+            assert f"{die} {timer}" in text
             seen.add((die, timer))
     assert len(seen) > 5
 
@@ -172,9 +176,9 @@ def test_floors_are_told_alike():
             across = apart(board.asked(head)[0], ", ")
             assert len(across) == len(cells)
             for cell in cells:
-                place, said = cell.split(": ", 1)
+                place, words = cell.split(": ", 1)
                 tower, floor = (part.split()[1] for part in place.split(", "))
-                what = said.partition(";")[0]
+                what = words.partition(";")[0]
                 assert across[f"tower {tower}"] == what
                 assert apart(towers[int(tower)], ", ")[f"floor {floor}"] == what
                 if what != "a scratching post":
@@ -187,17 +191,19 @@ def test_cats_towers_and_dice_are_told_alike():
     """What cats bring, a tower's numbers, yarn, footprints, dice."""
     for board in boards("cattower"):
         assert board.asked("cats") == [f"Cats: {'; '.join(board.items())}."]
-        said = unescape(text_of(board.face.scores(board.view, board.seat, board.scene)))
+        text = unescape(text_of(board.face.scores(board.view, board.seat, board.scene)))
         for number in range(1, 6):
-            assert board.asked(f"tower {number}")[1] in said
+            assert board.asked(f"tower {number}")[1] in text
         standing, _, footprints = board.asked("mine")
         things = standing.removeprefix(f"{board.name}: ")
         assert board.description.gist.startswith(f"{things[:1].upper()}{things[1:]} {footprints}")
         if board.seat == 1:
-            (dice,) = [one for one in board.asked("state") if one.startswith("The dice")]
+            (dice,) = [
+                sentence for sentence in board.asked("state") if sentence.startswith("The dice")
+            ]
             assert dice in text_of(board.face.chance(board.view, False))
             yarn = {found for found in board.asked("yarn count") if any(map(int, balls(found)))}
-            assert yarn <= set(re.findall(r"Yarn in tower [^.]*\.", said))
+            assert yarn <= set(re.findall(r"Yarn in tower [^.]*\.", text))
 
 
 def balls(found: str) -> list[str]:
@@ -231,7 +237,7 @@ def test_the_rug_and_the_trick_are_told_alike():
     rugs = tricks = 0
     for board in (board for board in boards("ninelives") if board.seat == 1):
         if board.view.phase == "bid":
-            found = [one for row in range(1, 5) for one in board.asked(f"row {row}")[1:]]
+            found = [sentence for row in range(1, 5) for sentence in board.asked(f"row {row}")[1:]]
             assert set(found) == {f"{place}." for place in board.items("rug")}
             rugs += 1
         if board.view.phase in ("play", "take"):

@@ -121,8 +121,8 @@ def uncounted(desk: Desk) -> list[str]:
         for key in sorted(WALKING_KEYS):
             desk.model = model
             desk.on_board(BoardEvent("key", key=key, place=number, at=desk.painted + 500))
-            if not any(COUNTED.match(said) for said in desk.said):
-                found.append(f"{key} at {number}: {desk.said}")
+            if not any(COUNTED.match(sentence) for sentence in desk.announced):
+                found.append(f"{key} at {number}: {desk.announced}")
     desk.model = model
     return found
 
@@ -134,7 +134,7 @@ def misnamed(page: list[Element]) -> list[str]:
         for element in page
         if element["role"] == "button" or element.tag in ("button", "a", "summary")
     ]
-    hidden = {id(one) for top in page if top["aria-hidden"] == "true" for one in top.inside}
+    hidden = {id(element) for top in page if top["aria-hidden"] == "true" for element in top.inside}
     names = [element.name for element in used if id(element) not in hidden]
     return [name for name in names if not name or BARE.fullmatch(name) or "hourglass" in name]
 
@@ -142,7 +142,7 @@ def misnamed(page: list[Element]) -> list[str]:
 def heard(desk: Desk, control: str) -> bool:
     """Returns whether something was said, or the focus has gone to something else."""
     moved = [effect for effect in desk.of(fx.Focus) if f'"{control}"' not in effect.selector]
-    return any(said.strip() for said in desk.said) or bool(moved)
+    return any(sentence.strip() for sentence in desk.announced) or bool(moved)
 
 
 def soon_heard(desk: Desk) -> bool:
@@ -152,7 +152,7 @@ def soon_heard(desk: Desk) -> bool:
             desk.elapse()
         elif desk.open_asks:
             desk.answer()
-        if any(said.strip() for said in desk.said):
+        if any(sentence.strip() for sentence in desk.announced):
             return True
     return False
 
@@ -178,7 +178,7 @@ def played(game: str, query: str) -> tuple[dict[tuple[object, ...], Met], Desk, 
         if desk.record.match.over:
             break
         step(desk, rng)
-        last = desk.said
+        last = desk.announced
     return found, desk, last
 
 
@@ -251,7 +251,7 @@ def test_at_a_board_that_is_only_looked_at_keys_say_so(game: str) -> None:
     desk.did("table.look", "2")
     assert not silent_keys(desk)
     desk.on_board(BoardEvent("key", key="PageDown"))
-    assert desk.said == ["A look at Ben's board. Escape leads back."]
+    assert desk.announced == ["A look at Ben's board. Escape leads back."]
 
 
 def test_dice_that_wait_to_be_rolled_say_so() -> None:
@@ -260,7 +260,7 @@ def test_dice_that_wait_to_be_rolled_say_so() -> None:
     desk = Desk.at("burrow", "players=1&kinds=person&names=Mia", settings)
     assert not silent_keys(desk)
     desk.on_board(BoardEvent("key", key="ArrowUp"))
-    assert desk.said == [ROLL_WAITS]
+    assert desk.announced == [ROLL_WAITS]
 
 
 def test_of_a_race_every_stage_was_reached() -> None:

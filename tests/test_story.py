@@ -54,8 +54,8 @@ def written(game: str) -> str:
 
 def history_of(ear: Listener) -> list[str]:
     """The entries of the log, as they are read."""
-    log = next(one for one in ear.page if one["role"] == "log")
-    return [" ".join(one.text.split()) for one in log.inside if one.tag == "li"]
+    log = next(element for element in ear.page if element["role"] == "log")
+    return [" ".join(element.text.split()) for element in log.inside if element.tag == "li"]
 
 
 @pytest.mark.sampled(one_in=3)
@@ -87,27 +87,27 @@ def assert_said_once(game: str, sentences: str) -> None:
     """Of a match that was heard in these sentences the history has all, in the same words."""
     ear = heard(game, sentences)
     match, names = ear.desk.record.match, ear.desk.record.names
-    done = [QUESTION.sub("", said) for said in ear.all_heard]
-    spoken = Counter(sentence for said in done for sentence in re.split(r"(?<=\.) ", said))
+    done = [QUESTION.sub("", line) for line in ear.all_heard]
+    spoken = Counter(sentence for line in done for sentence in re.split(r"(?<=\.) ", line))
     every = history_entries(match, len(match.entries), most=len(match.entries))
     texts = [" ".join(entry.texts(names, sentences)) for entry in every]
-    for one, count in Counter(re.split(r"(?<=\.) ", " ".join(texts))).items():
-        if "looks behind" not in one:  # who looks hears whom they see instead
-            assert spoken[one] == count, one
+    for sentence, count in Counter(re.split(r"(?<=\.) ", " ".join(texts))).items():
+        if "looks behind" not in sentence:  # who looks hears whom they see instead
+            assert spoken[sentence] == count, sentence
 
 
 @of_every_game
 def test_nothing_is_a_bare_number_or_has_two_names(game: str) -> None:
     """What is counted stands with its number, and the timer is no hourglass."""
-    for said in heard(game, "full").all_heard:
-        assert not BARE.search(LISTS.sub("", said)), said
-        assert "hourglass" not in said
+    for sentence in heard(game, "full").all_heard:
+        assert not BARE.search(LISTS.sub("", sentence)), sentence
+        assert "hourglass" not in sentence
 
 
 def test_the_room_is_not_told_whom_somebody_has_seen() -> None:
     """Kitty Paw (K4): who looks behind a hide-out hears who is there, the history says no name."""
     ear = heard("kittypaw", "full")
-    assert any("hides behind" in said for said in ear.all_heard)
+    assert any("hides behind" in sentence for sentence in ear.all_heard)
     history = " ".join(history_of(ear))
     assert "Mia looks behind a hide-out." in history
     assert "hides behind" not in history

@@ -12,7 +12,9 @@ GUARD = '[data-ready="'
 def test_has_is_tried_on_the_page_only_where_its_screen_is_shown():
     """Tried at a table, ``html:has(.go-on)`` has whatever comes or goes there looked through."""
     rules = re.findall(r"([^{}]+)\{", re.sub(r"/\*.*?\*/", "", STYLES, flags=re.DOTALL))
-    selectors = [one.strip() for rule in rules for one in re.split(r",(?![^()]*\))", rule)]
+    selectors = [
+        selector.strip() for rule in rules for selector in re.split(r",(?![^()]*\))", rule)
+    ]
     wide = [selector for selector in selectors if re.match(r"html[^\s>]*:has\(", selector)]
     assert wide, "no sheet has such a rule, or none is found"
     assert [selector for selector in wide if GUARD not in selector.partition(":has(")[0]] == []

@@ -179,11 +179,11 @@ def test_legal_tells_how_actions_are_written_that_cannot_be_listed(tmp_path, cap
     file = tmp_path / "one.match"
     file.write_text(write_match(Match.new("bell", 2)))
     assert main(["legal", str(file), "1"]) == 0
-    said = "says a whole number below a million"
-    assert capsys.readouterr().out == f"pass\n# say NUMBER: {said}\n"
+    form = "says a whole number below a million"
+    assert capsys.readouterr().out == f"pass\n# say NUMBER: {form}\n"
     assert main(["legal", str(file), "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found == {"seat": 1, "legal": ["pass"], "forms": {"say NUMBER": said}, "error": None}
+    assert found == {"seat": 1, "legal": ["pass"], "forms": {"say NUMBER": form}, "error": None}
 
 
 @pytest.mark.parametrize("toy", TOYS)

@@ -358,9 +358,9 @@ def test_ordinary_import_and_storage() -> None:
 
 
 def test_each_game_says_what_a_link_does_not_keep_secret() -> None:
-    said = {game: disclosure_words(load_game(game).info) for game in SENT}
-    assert said["ninelives"].startswith("All hands and every deal to come")
-    assert said["burrow"].startswith("What is chosen before all have chosen")
+    words = {game: disclosure_words(load_game(game).info) for game in SENT}
+    assert words["ninelives"].startswith("All hands and every deal to come")
+    assert words["burrow"].startswith("What is chosen before all have chosen")
     mia = host_of("yarn")
     assert disclosure_words(load_game("yarn").info) in mia.shown
 
@@ -410,14 +410,14 @@ def test_two_of_one_phase_join_in_any_order() -> None:
     base = Match.new("burrow", 3)
     game, base = base.game, base.draw(SeededChance("tea"))
     acts = {seat: game.legal_actions(base.state, seat)[0] for seat in base.pending.seats}
-    one, two, three = (base.apply(seat, action) for seat, action in acts.items())
-    left, right = merge_matches(one, two), merge_matches(two, one)
+    first, second, third = (base.apply(seat, action) for seat, action in acts.items())
+    left, right = merge_matches(first, second), merge_matches(second, first)
     assert write_match(left) == write_match(right)
-    assert merge_matches(left, three).entries != left.entries
-    assert merge_matches(left, one) is left
+    assert merge_matches(left, third).entries != left.entries
+    assert merge_matches(left, first) is left
     other = game.legal_actions(base.state, 1)[1]
     with pytest.raises(MatchesDiffer):
-        merge_matches(one, base.apply(1, other))
-    closed = merge_matches(left, three)
+        merge_matches(first, base.apply(1, other))
+    closed = merge_matches(left, third)
     with pytest.raises(MatchesDiffer):
         merge_matches(closed, base.apply(1, other))

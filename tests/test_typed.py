@@ -51,7 +51,11 @@ def questions_of(typist: Typist) -> list[str]:
     for question in typist.spoken.questions:
         arguments = question.arguments(typist.view)
         for head in question.heads:
-            lines += [f"{head} {one}" for one in (arguments[0], arguments[-1])] if arguments else []
+            lines += (
+                [f"{head} {argument}" for argument in (arguments[0], arguments[-1])]
+                if arguments
+                else []
+            )
             lines += [head] if not arguments else [head, f"{head} 99"]
     return lines
 
@@ -75,7 +79,7 @@ def test_a_language_of_its_own_has_moves_and_questions(game_id):
     spoken = load_spoken(game_id)
     assert type(spoken) is not Spoken
     assert spoken.hint
-    heads = [head for one in (*GENERAL, *spoken.questions) for head in one.heads]
+    heads = [head for entry in (*GENERAL, *spoken.questions) for head in entry.heads]
     assert len(heads) == len(set(heads))
 
 
@@ -162,9 +166,9 @@ def test_what_others_choose_in_an_open_phase_changes_no_board(game_id):
             for seat in set(after.pending.seats) - {actor}:
                 found = (
                     answers(
-                        typist_of(one, seat), [f"board of seat {actor}", f"mine of seat {actor}"]
+                        typist_of(played, seat), [f"board of seat {actor}", f"mine of seat {actor}"]
                     )
-                    for one in (before, after)
+                    for played in (before, after)
                 )
                 assert len({*map(tuple, found)}) == 1
                 compared += 1

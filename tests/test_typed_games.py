@@ -310,9 +310,9 @@ def test_the_numbers_of_a_place_are_said_in_any_way():
     for place in ("-1 2", "−1 2", "minus 1 2", "minus one two"):
         line = f"meow Acorn awake up at 0 0, Noodle asleep lower left at {place}"
         assert moved(match, line) == "500 meow Aa0@1,0 Fs4@0,2", place
-    said = " ".join(answers(CALM, "places"))
-    assert "below it is -1 2, to the lower left of it is -2 1," in said
-    assert "a step to the left of it is -1 0," in said
+    text = " ".join(answers(CALM, "places"))
+    assert "below it is -1 2, to the lower left of it is -2 1," in text
+    assert "a step to the left of it is -1 0," in text
 
 
 def test_every_card_fits_into_a_line():

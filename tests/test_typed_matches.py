@@ -33,7 +33,7 @@ class DeskLine(Line):
 
     def __init__(self, game: str, query: str) -> None:
         self.desk = Desk.at(game, query, Settings(typed=True))
-        self.said = list(self.desk.said)
+        self.announced = list(self.desk.announced)
         self.wait()
 
     def wait(self) -> None:
@@ -48,14 +48,14 @@ class DeskLine(Line):
                 desk.elapse()
             else:
                 return
-            self.said += desk.said
+            self.announced += desk.announced
 
     def asks(self, line: str) -> str:
         self.desk.did("table.begun", value=line)
         self.desk.did("table.typed", value=line)
-        self.said = list(self.desk.said)
+        self.announced = list(self.desk.announced)
         self.wait()
-        return " ".join(dict.fromkeys(self.said))
+        return " ".join(dict.fromkeys(self.announced))
 
     def does(self, line: str = "") -> str:
         return self.asks(line)
@@ -77,6 +77,6 @@ def test_sentences_are_taken_apart_as_the_examples_have_it():
 def test_a_match_is_played_by_lines_alone(game):
     """To its end; the points that are told there are those of the record, for everybody."""
     line = DeskLine(game, f"{TABLES[game]}&seed=lines")
-    end = played(line, " ".join(line.said), PLAYERS[game])
+    end = played(line, " ".join(line.announced), PLAYERS[game])
     match = parse_match(write_match(line.desk.record.match))
     assert_points(line, end, match, line.desk.record.names)

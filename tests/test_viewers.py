@@ -65,7 +65,7 @@ def listeners(match: Match) -> Iterator[Listener]:
 def assert_same_for(listener: Listener, full: Match) -> None:
     """What is shown, what is awaited and what the viewer may do are the same in both."""
     game, viewer, state = full.game, listener.viewer, listener.match.state
-    shown, view = (game.view(one, viewer) for one in (state, full.state))
+    shown, view = (game.view(world, viewer) for world in (state, full.state))
     assert game.view_from_actions(shown, viewer) == game.view_from_actions(view, viewer)
     assert game.pending(state) == full.pending
     legal = game.legal_actions(full.state, viewer)

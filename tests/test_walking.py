@@ -64,7 +64,8 @@ def test_page_keys_go_through_all_that_is_possible(game):
         word = load_face(game).word(own_view(desk.table, desk.place), 1, action)
         # What matters of it may be said behind it.
         assert any(
-            sentence.startswith(f"{number} of {len(moves)}: {word}") for sentence in desk.said[-2:]
+            sentence.startswith(f"{number} of {len(moves)}: {word}")
+            for sentence in desk.announced[-2:]
         )
         (focus,) = desk.of(fx.Focus)
         control = re.search(r'data-control="(.*)"', focus.selector)
@@ -122,8 +123,8 @@ def test_whoever_has_a_hint_hears_which_move_it_is_as_well():
     desk.send(msg.HintGiven(ask.question.token, (Opinion(moves[0], 3.0), Opinion(moves[1], 1.0))))
     press(desk, "Home")
     press(desk, "PageDown")
-    assert desk.said[-1].startswith(f"2 of {len(moves)}: ")
-    assert "hard bot" in desk.said[-1]
+    assert desk.announced[-1].startswith(f"2 of {len(moves)}: ")
+    assert "hard bot" in desk.announced[-1]
 
 
 def test_a_pass_leaves_the_focus_on_the_board():
@@ -145,11 +146,11 @@ def test_a_live_board_is_an_application_that_one_sentence_describes(game):
     page = elements(desk.shown)
     board = next(element for element in page if element["id"] == "board-1")
     assert board["role"] == "application"
-    (said,) = (element.text for element in page if element["id"] == board["aria-describedby"])
-    assert said.count(".") == 1
-    assert said.endswith(".")
+    (sentence,) = (element.text for element in page if element["id"] == board["aria-describedby"])
+    assert sentence.count(".") == 1
+    assert sentence.endswith(".")
     for key in ("Arrow keys", "Page Down and Page Up", "Enter", "Space"):
-        assert key.lower() in said.lower()
+        assert key.lower() in sentence.lower()
 
 
 def test_how_keys_work_is_said_until_somebody_has_acted():
@@ -180,7 +181,7 @@ def test_cups_are_gone_through_place_by_place():
     here = ""
     for number, place in enumerate([*places, places[0]]):
         press(desk, "PageDown", here)
-        assert desk.said == [f"{number % 11 + 1} of 11."]
+        assert desk.announced == [f"{number % 11 + 1} of 11."]
         here = focused(desk)
         assert here == place
     press(desk, "End", here)
@@ -201,12 +202,12 @@ def test_the_row_is_gone_through_card_by_card_and_enter_takes_the_one_in_focus()
     desk = Desk.at("kittypaw", PAWS)
     desk.on_board(BoardEvent("activate", control="card:2", place=2))
     here = ""
-    for said, card in (("1 of 3.", "card:1"), ("2 of 3.", "card:3"), ("3 of 3.", "card:4")):
+    for count, card in (("1 of 3.", "card:1"), ("2 of 3.", "card:3"), ("3 of 3.", "card:4")):
         press(desk, "PageDown", here)
         here = focused(desk)
-        assert (desk.said, here) == ([said], card)
+        assert (desk.announced, here) == ([count], card)
     press(desk, "ArrowRight", here)
-    assert desk.said == [EDGE]
+    assert desk.announced == [EDGE]
     press(desk, "ArrowLeft", here)
     assert focused(desk) == "card:3"
     press(desk, "Enter", "card:3")
@@ -218,26 +219,26 @@ def test_the_pieces_and_the_points_beside_cats_are_gone_through_in_place_order()
     desk = Desk.at("kittypaw", PAWS)
     desk.on_board(BoardEvent("activate", control="card:2"))
     press(desk, "Home")
-    assert (desk.said[0], focused(desk)) == ("1 of 7, in the tray.", "tile:A")
+    assert (desk.announced[0], focused(desk)) == ("1 of 7, in the tray.", "tile:A")
     press(desk, "PageDown", "tile:A")
-    assert (desk.said[0], focused(desk)) == ("2 of 7, in the tray.", "tile:B")
+    assert (desk.announced[0], focused(desk)) == ("2 of 7, in the tray.", "tile:B")
     assert not desk.place.draft.chosen
     press(desk, "b")
     press(desk, "PageDown")
-    assert desk.said == ["1 of 1: in the middle."]
+    assert desk.announced == ["1 of 1: in the middle."]
     press(desk, " ")
     press(desk, "a")
     heard = []
     for number in range(1, 13):
         press(desk, "PageDown")
-        count, _, where = desk.said[0].partition(": ")
+        count, _, where = desk.announced[0].partition(": ")
         assert count == f"{number} of 12"
         heard.append(where)
     assert len(set(heard)) == 12
     assert heard[0] == "above Bramble."
     assert heard[-1] == "below Bramble."
     press(desk, " ")
-    assert desk.said == ["Acorn lies below Bramble."]
+    assert desk.announced == ["Acorn lies below Bramble."]
 
 
 def test_a_lists_rows_come_from_above_whatever_the_card_shows():
@@ -248,5 +249,5 @@ def test_a_lists_rows_come_from_above_whatever_the_card_shows():
         desk.on_board(BoardEvent("activate", control=card))
         for key in ("c", " ", "e", "Home", "PageDown", "PageDown"):
             press(desk, key)
-        heard.append((desk.said, desk.place.draft.at))
+        heard.append((desk.announced, desk.place.draft.at))
     assert heard[0] == heard[1]

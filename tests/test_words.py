@@ -94,9 +94,9 @@ def test_lists_are_joined_in_one_place(items, joint, words):
 
 def test_several_remarks_are_one_sentence():
     """One alone stays itself."""
-    one, other = say("fills chamber {chamber}", chamber="B"), say("takes a nut")
-    assert say_together([one]) == one
-    assert str(say_together([one, other])) == "fills chamber B, takes a nut"
+    first, second = say("fills chamber {chamber}", chamber="B"), say("takes a nut")
+    assert say_together([first]) == first
+    assert str(say_together([first, second])) == "fills chamber B, takes a nut"
 
 
 @given(st.text())
@@ -138,16 +138,16 @@ def test_every_template_has_a_value_for_each_place():
 # What is said in play
 
 
-def check(said: Sentence | Listing) -> int:
+def check(sentence: Sentence | Listing) -> int:
     """Hold a sentence, and those in it, to its template; returns how many there are."""
-    if isinstance(said, Listing):
-        return sum(check(item) for item in said.items if isinstance(item, Sentence | Listing))
-    assert isinstance(said, Sentence)
-    assert places(said.template) == {name for name, _ in said.args}
-    words = str(said)
+    if isinstance(sentence, Listing):
+        return sum(check(item) for item in sentence.items if isinstance(item, Sentence | Listing))
+    assert isinstance(sentence, Sentence)
+    assert places(sentence.template) == {name for name, _ in sentence.args}
+    words = str(sentence)
     assert "{" not in words
     assert "}" not in words
-    values = (value for _, value in said.args)
+    values = (value for _, value in sentence.args)
     return 1 + sum(check(value) for value in values if isinstance(value, Sentence | Listing))
 
 
@@ -163,7 +163,7 @@ def refused(match: Match, seat: int, action: str) -> Sentence | None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_everything_that_is_said_in_play_is_a_whole_sentence(game_id):
     """Stages, labels, forms, refusals of actions of other moments and seats, the bots' reasons."""
-    said: set[Sentence] = set()
+    sentences: set[Sentence] = set()
     for players in {some_players(game_id, 1), some_players(game_id, 3)}:
         tried = [*WRONG, "roll 0", "deal 1 1", "start 9", "bid 0L", "bid 1-3L", "mark 9.9 yarn"]
         tried += ["cards 1 1", "cards 1 2 3 60", "guests 1 1 1 1 1 1 1 1", "timeout", "0 grab 1"]
@@ -172,10 +172,10 @@ def test_everything_that_is_said_in_play_is_a_whole_sentence(game_id):
         tried += ["touch 3001", "60000 pass"]
         for match in random_steps(Match.new(game_id, players), "words"):
             game, state = match.game, match.state
-            said.add(game.stage(state) or say("before"))
-            said |= {line.label for seat in game.scores(state).seats for line in seat.lines}
+            sentences.add(game.stage(state) or say("before"))
+            sentences |= {line.label for seat in game.scores(state).seats for line in seat.lines}
             for seat in range(players + 1):
-                said |= {found for one in tried if (found := refused(match, seat, one))}
+                sentences |= {found for action in tried if (found := refused(match, seat, action))}
             for seat in match.pending.seats[:1]:
                 tried = [*tried[-80:], *some_actions(game, state, seat, 8)]
                 by_rules = game.automatic(state, seat, True, rng_for("words"))
@@ -183,9 +183,9 @@ def test_everything_that_is_said_in_play_is_a_whole_sentence(game_id):
                     policy = load_policy(game_id)
                     position = policy.position(game.view(state, seat), seat)
                     ranked = (*policy.taste(position), *policy.rank(position))
-                    said |= {one.reason for one in ranked}
-    assert sum(map(check, said)) >= len(said)
-    assert len({sentence.template for sentence in said}) > 25 or game_id not in SPOKEN
+                    sentences |= {move.reason for move in ranked}
+    assert sum(map(check, sentences)) >= len(sentences)
+    assert len({sentence.template for sentence in sentences}) > 25 or game_id not in SPOKEN
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -113,8 +113,8 @@ def test_a_bar_with_more_sets_than_values_is_refused():
 def test_few_boxes_limit_the_sets():
     """With one box a row there is one set, however many items lie there."""
     text = GOOD.replace("s # o .", "s # o m").replace("p F . .", "p F p s")
-    one = text.replace("sets: 3 4 5", "sets: 3").replace("boxes: 8", "boxes: 1")
-    assert parse_carpet("test", one).boxes == 1
+    small = text.replace("sets: 3 4 5", "sets: 3").replace("boxes: 8", "boxes: 1")
+    assert parse_carpet("test", small).boxes == 1
 
 
 def test_all_faults_are_listed_in_line_order():

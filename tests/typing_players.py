@@ -46,10 +46,10 @@ class Line(ABC):
         """Type one move after the other until one is not refused, and confirm it."""
         tried = {}
         for line in lines:
-            tried[line] = said = self.asks(line)
-            if meant := re.search(r"That may be (.+?)(?:, | or )", said):
-                said = self.asks(meant[1])
-            if "Confirm?" in said:
+            tried[line] = answer = self.asks(line)
+            if meant := re.search(r"That may be (.+?)(?:, | or )", answer):
+                answer = self.asks(meant[1])
+            if "Confirm?" in answer:
                 return self.does()
         raise AssertionError(tried)
 
@@ -210,7 +210,7 @@ def kittypaw(line: Line, heard: str) -> str:
     answer = line.asks(f"picture {card}")
     for guest in re.findall(r"(\w+) hides in it\.", answer):
         hideouts = (line.asks(f"peek {at}") for at in range(1, 9))
-        assert any(said.startswith(f"{guest} hides") for said in hideouts), guest
+        assert any(where.startswith(f"{guest} hides") for where in hideouts), guest
     return line.does(f"meow {picture_of(answer, steps_of(line.asks('places')))}")
 
 
@@ -239,7 +239,7 @@ def steps_of(answer: str) -> dict[str, Step]:
     {'above': (1, -2), 'a step to the right of': (1, 0)}
     """
     pairs = re.findall(r"([\w ]+?) it is (-?\d) (-?\d)", answer)
-    return {words.strip().lower(): (int(one), int(other)) for words, one, other in pairs}
+    return {words.strip().lower(): (int(first), int(second)) for words, first, second in pairs}
 
 
 def picture_of(answer: str, steps: dict[str, Step]) -> str:
@@ -260,14 +260,14 @@ def picture_of(answer: str, steps: dict[str, Step]) -> str:
     for name, mood, pointing, where in cats:
         places[name] = at = _place(where, places, steps)
         parts[name] = f"{name} {mood} {pointing} at {at[0]} {at[1]}"
-        below = [pile.index(one) for one in re.findall(r"\bunder (\w+)", where)]
+        below = [pile.index(above) for above in re.findall(r"\bunder (\w+)", where)]
         pile.insert(min(below, default=len(pile)), name)
-    said = [parts[name] for name in pile]
+    described = [parts[name] for name in pile]
     for posture, where in re.findall(r"The box (lies|stands), ([^.]+)\.", answer):
         at = _place(where, places, steps)
-        said.append(f"box {'lying' if posture == 'lies' else 'standing'} at {at[0]} {at[1]}")
-    said += [f"guest {guest}" for guest in re.findall(r"(\w+) hides in it\.", answer)]
-    return ", ".join(said)
+        described.append(f"box {'lying' if posture == 'lies' else 'standing'} at {at[0]} {at[1]}")
+    described += [f"guest {guest}" for guest in re.findall(r"(\w+) hides in it\.", answer)]
+    return ", ".join(described)
 
 
 def _place(where: str, places: dict[str, Step], steps: dict[str, Step]) -> Step:
@@ -314,10 +314,14 @@ def assert_points(line: Line, end: str, match: Match, names: Sequence[str]) -> N
     """What was said when a match ended, and what is answered then, is what its record has."""
     assert_ended(end, match, names)
     scores = match.scores()
-    said = line.asks("scores")
+    answer = line.asks("scores")
     for name, score in zip(names, scores.seats, strict=True):
-        lines = {str(one.label): one.points for one in score.lines if one.points or one.count}
-        assert points_of_seats(said, name) == {"total": score.total, **lines}
+        lines = {
+            str(score_line.label): score_line.points
+            for score_line in score.lines
+            if score_line.points or score_line.count
+        }
+        assert points_of_seats(answer, name) == {"total": score.total, **lines}
 
 
 def assert_ended(end: str, match: Match, names: Sequence[str]) -> None:
@@ -326,13 +330,13 @@ def assert_ended(end: str, match: Match, names: Sequence[str]) -> None:
     assert finals(end, names) == dict(zip(names, match.scores().totals, strict=True))
 
 
-def finals(said: str, names: Sequence[str]) -> dict[str, int]:
+def finals(text: str, names: Sequence[str]) -> dict[str, int]:
     """Everybody's points as the end of a match tells them.
 
     >>> finals("It is over. Ben wins with 10 points. Mia has −8 points.", ("Mia", "Ben"))
     {'Mia': -8, 'Ben': 10}
     """
-    end = said[END.search(said).start() :]
+    end = text[END.search(text).start() :]
     answer = {}
     for name in names:
         (number,) = found(rf"{name}\b(?:[\w ,]*? with| scores| has) (−?\d+) point", end)
@@ -340,13 +344,13 @@ def finals(said: str, names: Sequence[str]) -> dict[str, int]:
     return answer
 
 
-def points_of_seats(said: str, name: str) -> dict[str, int]:
+def points_of_seats(text: str, name: str) -> dict[str, int]:
     """A player's points by their lines, and ``total``, as ``scores`` answers.
 
     >>> points_of_seats("Mia: 8 points, from Sets 9 (2), cups -1 (1). Ben: 1 point.", "Mia")
     {'total': 8, 'Sets': 9, 'cups': -1}
     """
-    total, lines = found(rf"{name}: ([−-]?\d+) points?(?:, from ([^.]+))?\.", said)
+    total, lines = found(rf"{name}: ([−-]?\d+) points?(?:, from ([^.]+))?\.", text)
     answer = {"total": int(total.replace("−", "-"))}
     for label, points in re.findall(r"([^,()]+?) ([−-]?\d+)(?: \([^)]*\))?(?:, |$)", lines or ""):
         answer[label] = int(points.replace("−", "-"))

@@ -85,8 +85,8 @@ def cups_view(seat: int = 1, players: int = 2) -> State:
 def at_paw(early: bool) -> tuple[State, int]:
     """A position from which the paw is reached, before the roll is used up or exactly."""
     for view, seat in positions():
-        ways = paths_of(view, seat)
-        if any((steps not in ways.plain) == early for steps in ways.finishing):
+        paths = paths_of(view, seat)
+        if any((steps not in paths.plain) == early for steps in paths.finishing):
             return view, seat
     raise AssertionError("the random matches never come near the paw")
 

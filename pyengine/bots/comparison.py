@@ -109,7 +109,7 @@ def _is_clear(live: Sequence[_Arm]) -> bool:
 
 
 def _advantage(first: _Arm, second: _Arm) -> float:
-    """How many standard errors ``first`` is ahead, paired over the futures both ran through."""
+    """Returns the standard errors by which ``first`` is ahead, paired over the futures of both."""
     differences = [a - b for a, b in zip(first.values, second.values, strict=False)]
     mean, error = fsum(differences) / len(differences), standard_error(differences)
     if error == 0.0:

@@ -34,7 +34,7 @@ class Timed:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What is seen of a hand: from ``at`` on (ms since the round's signal) this has been built.
+    """A gesture, seen of a hand: from ``at`` on (ms since the round's signal) this has been built.
 
     ``picture`` is in the game's notation.
     """
@@ -45,7 +45,8 @@ class Gesture:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """How long something took a hand, in ms, and how long it takes by the times declared for it.
+    """A duration: how long something took a hand, in ms, and how long it takes by the times
+    declared for it.
 
     ``name`` says what, such as ``tile``; ``declared`` leaves out what differs by luck.
     """
@@ -73,7 +74,8 @@ class Hands(ABC):
         """
 
     def gestures(self, view: Any, seat: int, level: str, seed: str) -> tuple[Gesture, ...]:
-        """What is seen of the hand in this round, past and to come, as far as it is settled.
+        """Returns the gestures of the hand in this round, past and to come, as far as it is
+        settled.
 
         In the order of the times; those after the round's end never come. The same view, as
         for :meth:`next`.

@@ -8,7 +8,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a bot decides.
+    """A bot's way to decide.
 
     ``sight``: ``none`` picks any legal action, ``taste`` and ``static`` pick the
     best by the policy's evaluation of that name, ``futures`` compares the best

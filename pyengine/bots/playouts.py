@@ -20,7 +20,7 @@ from pyengine.core.words import say
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a seat that decides may know, and one world that fits it."""
+    """A position for play-outs: what a seat that decides may know, and one world that fits it."""
 
     view: Any
     seat: int

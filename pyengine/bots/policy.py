@@ -1,4 +1,4 @@
-"""What a game knows for its bots: the base class :class:`Policy`.
+"""A game's knowledge for its bots: the base class :class:`Policy`.
 
 The bots know no game. ``pyengine.games.<id>.policy`` defines ``POLICY``
 (:mod:`pyengine.bots.policies` finds it). A race has ``HANDS`` there instead
@@ -43,10 +43,10 @@ class Policy(ABC, Generic[P, F]):
     """
 
     levels: Mapping[str, Level] = {}
-    """What the names of levels mean in this game, where that is not the usual."""
+    """Meanings of the levels in this game, where that is not the usual."""
 
     certain: bool = False
-    """Whether what :meth:`solve` says is the true expectation, not that of a sample."""
+    """True if what :meth:`solve` says is the true expectation, not that of a sample."""
 
     @abstractmethod
     def position(self, view: Any, seat: int) -> P:

@@ -65,7 +65,7 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What an event of chance brought a seat beside the average, in points of its total.
+    """Luck: what an event of chance brought a seat beside the average, in points of its total.
 
     ``error`` is the standard error of that.
     """
@@ -160,8 +160,8 @@ def luck(game_id: str, before: Any, after: Any, seat: int, seed: str) -> Luck:
     ]
     here = _played(policy, after, seat, seed)
     there = [_played(policy, other, seat, seed) for other in others]
-    gains = [one - _mean(column) for one, *column in zip(here, *there, strict=True)]
-    sampled = 0.0 if _count(spec) <= THROWS else standard_error([_mean(one) for one in there])
+    gains = [own - _mean(column) for own, *column in zip(here, *there, strict=True)]
+    sampled = 0.0 if _count(spec) <= THROWS else standard_error([_mean(values) for values in there])
     return Luck(_mean(gains), sqrt(standard_error(gains) ** 2 + sampled**2))
 
 

@@ -152,7 +152,7 @@ class _Table:
         self._take(match.apply(seat, action))
 
     def _answer(self) -> str | None:
-        """What the person types, if it is a legal move; answers and refusals are printed."""
+        """Returns what the person types, if it is legal; answers and refusals are printed."""
         line = input(f"Seat {self.person}> ")
         if line.strip().casefold() in ("quit", "exit"):
             raise EOFError
@@ -168,7 +168,7 @@ class _Table:
 
     def _typist(self) -> Typist:
         match, seat = self.match, self.person
-        names = [f"Seat {one}" for one in range(1, match.header.players + 1)]
+        names = [f"Seat {number}" for number in range(1, match.header.players + 1)]
         last = last_actions(match, seat, names)
         return Typist(match.game, match.game.view(match.state, seat), seat, names, last)
 

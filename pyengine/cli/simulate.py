@@ -169,7 +169,7 @@ def _as_text(report: Report, declared: Sequence[float]) -> str:
 
 
 def _hands_table(bots: Sequence[BotReport], declared: Sequence[float]) -> str:
-    """What hands took in the game's own time, beside what is declared for the same things."""
+    """A table of the times that hands took in the game's own time, beside those declared."""
     rows = [["Hands", "Count", "Seconds", "Declared", *map(_share, HAND_SHARES)]]
     for bot in bots:
         for hand in bot.hands:

@@ -35,7 +35,7 @@ def match_of(transcript: Transcript) -> Match:
 
 
 def as_lines(transcript: Transcript) -> list[str]:
-    """That it is verified, whose keys signed it, and who broke a rule."""
+    """Lists that the transcript is verified, whose keys signed it, and who broke a rule."""
     feeds, signed = transcript.feeds, transcript.signed
     lines = [f"Verified: {transcript.posts} posts of {len(list(feeds))} members"]
     for member in feeds:

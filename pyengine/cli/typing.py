@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 MOST = 200
-"""How many lines completion offers at once; a terminal asks before it lists many."""
+"""Most lines that completion offers at once; a terminal asks before it lists many."""
 
 
 def complete_with(offer: Callable[[str, int], tuple[str, ...]]) -> None:

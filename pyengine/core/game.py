@@ -34,7 +34,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """What a state waits for: a chance event, or seats to act, or nothing (over).
+    """A state's demand: a chance event, or seats to act, or nothing (over).
 
     ``chance`` stands alone: nobody acts before it. ``seats`` is ascending; with
     several, they act in any order, unless the state is a ``race``: there the order
@@ -58,7 +58,7 @@ class Pending:
 
     @property
     def event(self) -> Spec | None:
-        """What chance may answer now: the event that all wait for, or the deadline."""
+        """The spec that chance may answer now: the event that all wait for, or a deadline."""
         return self.chance or self.deadline
 
     @property
@@ -69,7 +69,7 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not allowed: the rule's id and a sentence for the player."""
+    """A refused action: the rule's id and a sentence for the player."""
 
     rule: str
     message: Sentence
@@ -82,7 +82,7 @@ def refuse(rule: str, template: str, /, **args: Value) -> Refusal:
 
 @dataclass(frozen=True, slots=True)
 class HiddenDeal:
-    """How a shuffle deals cards of which everybody sees the suit, and not everybody the number.
+    """A shuffle that deals cards of which everybody sees the suit, and not everybody the number.
 
     Value v of the permutation is a card of suit (v - 1) // ``numbers``, with the number
     (v - 1) % ``numbers`` + 1. The first cards are those of the first of ``hands``, and so on, as
@@ -182,7 +182,8 @@ class Game(ABC, Generic[S]):
         return state
 
     def view_from_actions(self, view: S, seat: int) -> S:
-        """What of a view the actions alone tell its seat, each as :meth:`action_view` has it.
+        """Builds what the actions alone tell a seat of its view, each as :meth:`action_view` has
+        it.
 
         The whole view (the usual answer), but for what is laid open without an action
         that names it, such as cards left over at a round's end. A match of a viewer
@@ -199,8 +200,9 @@ class Game(ABC, Generic[S]):
         return action
 
     def hidden_deal(self, state: S) -> HiddenDeal | None:
-        """How the pending shuffle deals what not everybody may see; None (the usual answer) where
-        all may. So devices of several people can deal without any of them knowing it all."""
+        """Describes how the pending shuffle deals what not everybody may see; None (the usual
+        answer) where all may. So devices of several people can deal without any of them knowing it
+        all."""
         return None
 
     def lays_open(self, state: S, seat: int, action: str) -> int:
@@ -209,19 +211,19 @@ class Game(ABC, Generic[S]):
         return 0
 
     def looks_at(self, action: str) -> int:
-        """Which card of the newest hidden deal, from 1, a seat's action shows to that seat alone; 0
-        (the usual answer) where it shows none, or does not tell which."""
+        """Returns which card of the newest hidden deal, from 1, a seat's action shows to that seat
+        alone; 0 (the usual answer) where it shows none, or does not tell which."""
         return 0
 
     def is_covered(self, action: str) -> bool:
-        """Whether an action, as somebody was told it, leaves out what the action in full says.
+        """True if an action, as somebody was told it, leaves out what the action in full says.
 
         A game overrides this and :meth:`uncovers` if its ``action_view`` hides anything.
         """
         return False
 
     def uncovers(self, covered: str, action: str) -> bool:
-        """Whether a canonical action, known better by now, can be the one that was ``covered``.
+        """True if a canonical action, known better by now, can be the one that was ``covered``.
 
         It may still be known in part; nothing that was told may be otherwise in it.
         """
@@ -239,7 +241,8 @@ class Game(ABC, Generic[S]):
         """The score sheets as if the match ended in this state."""
 
     def situation(self, state: S) -> str:
-        """What is going on, in a word of the game's own, stable for programs: ``roll``, ``over``.
+        """Names the situation, in a word of the game's own, stable for programs: ``roll``,
+        ``over``.
 
         Not a phase of the log (``Entry.phase``), though a new one often begins with it.
         """
@@ -258,7 +261,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def time_of(self, action: str) -> int:
-        """When an action was made, in ms since the signal (``Pending.signal``); -1: it tells none.
+        """Returns an action's time, in ms since the signal (``Pending.signal``); -1: it tells none.
 
         Only where the time is that of a race; how long an answer took is none.
         """

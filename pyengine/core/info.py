@@ -48,7 +48,7 @@ class Info:
     """The lowest and the highest total there can be."""
     options: tuple[Option, ...] = ()
     tempo: Literal["turns", "together", "race"] = "turns"
-    """How seats act: one after the other; several in one phase, in any order; or several at once,
+    """Order of acting: one after the other; several in one phase, in any order; or several at once,
     where the order in which they act decides and actions carry their times (``Pending.race``)."""
     chance: bool = True
     """Dice, cards or the like decide something; without, nothing on the screen speaks of luck."""
@@ -57,7 +57,7 @@ class Info:
     hands: bool = False
     """Chance deals what not everybody may see (``Game.hidden_deal``)."""
     peeks: bool = False
-    """What is dealt so a seat may look at later, alone (``Game.looks_at``)."""
+    """Set where cards are dealt that a seat may look at later, alone (``Game.looks_at``)."""
     listed: bool = True
     """``Game.legal_actions`` is always complete; else ``Game.action_forms`` tells the rest."""
     tie_breaks: tuple[str, ...] = ()
@@ -65,9 +65,9 @@ class Info:
     sheet: bool = False
     """It is filled in with a pencil on a sheet of each seat's own, which can be printed."""
     daily: int = 0
-    """How many sit at the challenge of a day: one alone, or one and bots; 0: there is none."""
+    """Number of players at the challenge of a day: one alone, or one and bots; 0: there is none."""
     records: tuple[tuple[str, str], ...] = ()
-    """What ``Game.records`` measures, id and title, such as ``("level-1", "Level I")``."""
+    """What is measured by ``Game.records``: id and title, such as ``("level-1", "Level I")``."""
     calm: tuple[str, str] | None = None
     """The option, and its value, with which nobody has to be quick: it is offered where a race
     would be unfair."""

@@ -109,7 +109,7 @@ class Match:
 
     @property
     def pending(self) -> Pending:
-        """What the match waits for."""
+        """The demand of the newest state."""
         if self._pending is None:
             object.__setattr__(self, "_pending", self.game.pending(self.state))
         assert self._pending is not None
@@ -122,7 +122,7 @@ class Match:
 
     @property
     def settled(self) -> bool:
-        """Whether it has ended and nothing of it is covered any more: the result counts."""
+        """True if it has ended and nothing of it is covered any more: the result counts."""
         return self.over and not self.covered
 
     def scores(self) -> Scores:
@@ -169,7 +169,8 @@ class Match:
 
     @property
     def covered(self) -> tuple[int, ...]:
-        """Where in the log the viewer was told an action in part only; empty in a full match.
+        """Positions in the log where the viewer was told an action in part only; empty in a full
+        match.
 
         Before the first of them the match stands where it was before anything was hidden that
         is hidden still: ``match.upto(match.covered[0])`` annuls a round whose deal was not
@@ -178,7 +179,7 @@ class Match:
         if self.viewer is None:
             return ()
         game = self.game
-        return tuple(at for at, one in enumerate(self.entries) if game.is_covered(one.action))
+        return tuple(at for at, entry in enumerate(self.entries) if game.is_covered(entry.action))
 
     def uncover(self, index: int, action: str) -> Match:
         """The match of a viewer who by now knows an action better that was told in part.
@@ -203,7 +204,7 @@ class Match:
         return self.upto(index)._grown([(entry.actor, canonical), *later])
 
     def continues(self, earlier: Match) -> bool:
-        """Whether this is the other match, or what came of it: longer, or uncovered since."""
+        """True if this is the other match, or what came of it: longer, or uncovered since."""
         if (self.header, self.viewer) != (earlier.header, earlier.viewer):
             return False
         known = self.entries[: len(earlier.entries)]
@@ -285,12 +286,12 @@ class MatchBuilder:
         self._base = base
         self._game = base.game
         self._entries: list[Entry] = []
-        """What came after those of the base, and so are the states."""
+        """Entries after those of the base, and so are the states."""
         self._states: list[Any] = []
         self._last = base.entries[-1] if base.entries else None
         self._pending: Pending | None = None
         self._earlier: Pending | None = None
-        """What the state before the last entry waited for, once somebody asked."""
+        """The demand of the state before the last entry, once somebody asked."""
 
     @property
     def state(self) -> Any:
@@ -299,7 +300,7 @@ class MatchBuilder:
 
     @property
     def pending(self) -> Pending:
-        """What the match waits for."""
+        """The demand of the newest state."""
         if self._pending is None:
             self._pending = self._game.pending(self.state) if self._states else self._base.pending
         return self._pending

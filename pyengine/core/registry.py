@@ -16,7 +16,7 @@ _FOLDER = "pyengine.games"
 
 GAMES: dict[str, str] = {
     module.name: f"{_FOLDER}.{module.name}"
-    for module in sorted(iter_modules(import_module(_FOLDER).__path__), key=lambda one: one.name)
+    for module in sorted(iter_modules(import_module(_FOLDER).__path__), key=lambda info: info.name)
     if module.ispkg
 }
 """Game id to the package that defines its ``GAME``, by id."""

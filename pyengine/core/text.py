@@ -230,7 +230,7 @@ class _Header:
         return options
 
     def _viewer(self) -> int | None:
-        """Who knows the match like this; None where it is told in full, or that is unreadable."""
+        """Returns the viewer's seat; None where it is told in full, or that is unreadable."""
         if "viewer" not in self._fields:
             return None
         line, viewer = self._fields["viewer"]

@@ -56,10 +56,10 @@ class Listing:
 
 
 Value = Union[str, int, Sentence, Listing]  # noqa: UP007 (the classes are not defined above)
-"""What a template has places for: names and notation, numbers, and other words."""
+"""A value for a template's place: names and notation, numbers, and other words."""
 
 NOTHING = Sentence("")
-"""Where there is nothing to say."""
+"""The empty sentence."""
 
 
 def say(template: str, /, **args: Value) -> Sentence:
@@ -71,13 +71,13 @@ def say(template: str, /, **args: Value) -> Sentence:
     return Sentence(template, tuple(sorted(args.items())))
 
 
-def say_counted(count: int, one: str, many: str, /, **args: Value) -> Sentence:
+def say_counted(count: int, singular: str, plural: str, /, **args: Value) -> Sentence:
     """A sentence about one thing, or about another number of them: ``{count}``.
 
     >>> str(say_counted(3, "1 slot is left.", "{count} slots are left."))
     '3 slots are left.'
     """
-    return say(one, **args) if count == 1 else say(many, count=count, **args)
+    return say(singular, **args) if count == 1 else say(plural, count=count, **args)
 
 
 def say_together(parts: Sequence[Sentence]) -> Sentence:
@@ -116,7 +116,7 @@ def with_names(sentence: Sentence, names: Sequence[str]) -> Sentence:
     'It is the turn of Ben.'
     """
     return Sentence(
-        sentence.template, tuple((key, _named(one, names)) for key, one in sentence.args)
+        sentence.template, tuple((key, _named(value, names)) for key, value in sentence.args)
     )
 
 

@@ -79,7 +79,7 @@ def _play_all(
 
 
 def _next_seat(pending: Pending, dice: str, actions: int) -> int:
-    """Who acts: the first of the seats, for their order means nothing; in a race by luck."""
+    """Picks who acts: the first of the seats, for their order means nothing; in a race by luck."""
     if pending.race:
         return pick(pending.seats, rng_for(dice, "seat", actions))
     return pending.seats[0]

@@ -60,7 +60,7 @@ def next_event(
 def taken_times(
     game: Game[Any], before: Any, actor: int, after: Any, pairs: Mapping[int, Pair]
 ) -> dict[int, tuple[Measure, ...]]:
-    """What can be measured now, by seat: of a reaction at once, of all hands when a race ends."""
+    """Times measured by now, by seat: of a reaction at once, of all hands when a race ends."""
     pending = game.pending(before)
     seats: tuple[int, ...] = ()
     if not pending.race:

@@ -12,11 +12,11 @@ from pyengine.sim.arena import Played
 from pyengine.sim.statistics import Estimate, mean_interval, quantile, wilson
 
 SHARES = (0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0)
-"""Which quantiles a distribution shows."""
+"""Quantiles that a distribution shows."""
 
 
 HAND_SHARES = (0.1, 0.5, 0.9)
-"""Which quantiles of hands' times are declared and measured."""
+"""Quantiles of hands' times that are declared and measured."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ def completions(typist: Typist, line: str, most: int = 12) -> tuple[str, ...]:
     Nothing typed yet: how questions begin, and moves where there are few.
     """
     start = line.casefold().lstrip()
-    found = _unique(one for one in _lines(typist) if one.casefold().startswith(start))
+    found = _unique(choice for choice in _lines(typist) if choice.casefold().startswith(start))
     if len(found) > most:
-        found = _unique(_to_next_word(one, len(start)) for one in found)
+        found = _unique(_to_next_word(text, len(start)) for text in found)
     return found[:most]
 
 
@@ -36,10 +36,10 @@ def _lines(typist: Typist) -> Iterable[str]:
     for question in typist.spoken.questions:
         arguments = question.arguments(view)
         asked = [f"{question.heads[0]} {argument}" for argument in arguments]
-        for one in asked if question.argument else [question.heads[0]]:
-            yield one
+        for words in asked if question.argument else [question.heads[0]]:
+            yield words
             if question.of_seats:
-                yield from (f"{one} of {name}" for name in others)
+                yield from (f"{words} of {name}" for name in others)
 
 
 def _unique(lines: Iterable[str]) -> tuple[str, ...]:

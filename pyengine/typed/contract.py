@@ -64,7 +64,7 @@ class Question(Generic[S]):
 
     @property
     def form(self) -> str:
-        """How it is written, for help: ``row N``."""
+        """Returns the written form, for help: ``row N``."""
         return f"{self.heads[0]} {self.argument}".rstrip()
 
 
@@ -76,7 +76,7 @@ class Spoken(Generic[S]):
 
     @property
     def questions(self) -> tuple[Question[S], ...]:
-        """What can be asked of this game alone."""
+        """Returns the questions of this game alone."""
         return ()
 
     def moves(self, view: S, seat: int, line: str) -> tuple[str, ...]:
@@ -89,15 +89,15 @@ class Spoken(Generic[S]):
         return ()
 
     def forms(self, view: S, seat: int, action: str) -> tuple[str, ...]:
-        """How a legal action may be typed in words; :meth:`moves` reads each as that action."""
+        """The ways to type a legal action in words; :meth:`moves` reads each as that action."""
         return ()
 
     def offers(self, view: S, seat: int, legal: Sequence[str]) -> tuple[str, ...]:
-        """What may be typed as a move now, for completion; ``legal`` are the listed actions."""
+        """Lists what may be typed as a move, for completion; ``legal`` are the listed actions."""
         return tuple(form for action in legal for form in self.forms(view, seat, action)[:1])
 
     def state(self, asking: Asking[S]) -> Answer:
-        """What lies open to all: dice, timer, trick. The stage and who is awaited are told."""
+        """Tells what lies open to all: dice, timer, trick. Stage and turn are told."""
         return ()
 
     def sheet(self, asking: Asking[S], seat: int) -> Answer:

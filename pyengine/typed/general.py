@@ -11,7 +11,7 @@ from pyengine.typed.contract import Answer
 from pyengine.typed.typist import Typist
 
 SHOWN_MOVES = 24
-"""How many moves are read out."""
+"""Number of moves that are read out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,9 @@ def _others(typist: Typist, seat: int) -> Answer:
 
 def _board(typist: Typist, seat: int) -> Answer:
     seats = (seat,) if seat else typist.asking.seats
-    sentences = [one for other in seats for one in typist.spoken.board(typist.asking, other)]
+    sentences = [
+        sentence for other in seats for sentence in typist.spoken.board(typist.asking, other)
+    ]
     if sentences:
         return tuple(sentences)
     drawn = typist.game.picture(typist.view, seat)
@@ -151,7 +153,7 @@ def _moves(typist: Typist, seat: int) -> Answer:
 def _help(typist: Typist, seat: int) -> Answer:
     spoken = typist.spoken
     hint = (say("Moves look like {forms}.", forms=spoken.hint),) if spoken.hint else ()
-    general = [(one.heads[0], one.meaning) for one in GENERAL]
+    general = [(command.heads[0], command.meaning) for command in GENERAL]
     own = [(question.form, question.meaning) for question in spoken.questions]
     sentences = tuple(
         say("{form}: {meaning}.", form=form, meaning=meaning) for form, meaning in general + own

@@ -18,7 +18,7 @@ LONGEST_LINE = 400
 """Characters; nobody means to type more, and no pattern is tried on it."""
 
 SHOWN_MEANINGS = 8
-"""How many moves are named that a line does not tell apart."""
+"""Number of moves that are named that a line does not tell apart."""
 
 _NO_FORM = ("NOTATION", "TURN", "OVER")
 """Refusals after which a line may still be something else than that action."""
@@ -44,7 +44,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Why a line is no move that can be made now, nor a question.
+    """A line that is neither a possible move nor a question.
 
     ``rule`` is that of the engine's refusal; ``LINE`` where the line itself is not understood.
     """
@@ -110,7 +110,9 @@ def _acts_later(typist: Typist, text: str) -> bool:
 
 def _ambiguous(typist: Typist, meant: Sequence[str]) -> Refused:
     spoken, view, seat = typist.spoken, typist.view, typist.seat
-    shown = [(*spoken.forms(view, seat, one)[:1], one)[0] for one in meant[:SHOWN_MEANINGS]]
+    shown = [
+        (*spoken.forms(view, seat, action)[:1], action)[0] for action in meant[:SHOWN_MEANINGS]
+    ]
     if len(meant) > SHOWN_MEANINGS:
         several = say(
             "That may be {moves} or another move; say more.", moves=listing(shown, "comma")

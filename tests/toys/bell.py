@@ -25,13 +25,13 @@ _ACTION = re.compile(r"say (?:0|[1-9][0-9]{0,5})|pass|bell|number (?:0|[1-9][0-9
 class State:
     """What was said by seat (or why it is no number), whether it may go on, and the number."""
 
-    said: tuple[int, ...]
+    calls: tuple[int, ...]
     open: bool = True
     number: int = 0
 
     @property
     def silent(self):
-        return tuple(seat for seat, word in enumerate(self.said, 1) if word == SILENT)
+        return tuple(seat for seat, word in enumerate(self.calls, 1) if word == SILENT)
 
 
 class Bell(Game[State]):
@@ -92,29 +92,29 @@ class Bell(Game[State]):
                 return replace(state, open=False)
             return replace(state, number=int(action.split()[1]))
         word = PASSED if action == "pass" else int(action.split()[1])
-        said = (*state.said[: actor - 1], word, *state.said[actor:])
-        return replace(state, said=said, open=SILENT in said)
+        calls = (*state.calls[: actor - 1], word, *state.calls[actor:])
+        return replace(state, calls=calls, open=SILENT in calls)
 
     def view(self, state, seat):
         if not state.open:
             return state
-        said = (
+        calls = (
             word if other == seat or word == SILENT else HIDDEN
-            for other, word in enumerate(state.said, 1)
+            for other, word in enumerate(state.calls, 1)
         )
-        return replace(state, said=tuple(said))
+        return replace(state, calls=tuple(calls))
 
     def sample_world(self, view, seat, rng):
-        said = (rng.getrandbits(5) if word == HIDDEN else word for word in view.said)
-        return replace(view, said=tuple(said))
+        calls = (rng.getrandbits(5) if word == HIDDEN else word for word in view.calls)
+        return replace(view, calls=tuple(calls))
 
     def reveals(self, state, actor, action):
-        return actor == CHANCE or (state.silent == (actor,) and len(state.said) > 1)
+        return actor == CHANCE or (state.silent == (actor,) and len(state.calls) > 1)
 
     def scores(self, state):
         seats = tuple(
             SeatScore((ScoreLine("near", say("Near"), int(word >= 0), self._points(state, word)),))
-            for word in state.said
+            for word in state.calls
         )
         scores = Scores(seats)
         return replace(scores, winners=scores.leaders()) if state.number else scores

@@ -26,13 +26,13 @@ class State:
     """Points and what was said by seat (0: nothing), the die of this round, and the round."""
 
     points: tuple[int, ...]
-    said: tuple[int, ...]
+    calls: tuple[int, ...]
     die: int = 0
     round: int = 0
 
     @property
     def silent(self):
-        return tuple(seat for seat, word in enumerate(self.said, 1) if not word)
+        return tuple(seat for seat, word in enumerate(self.calls, 1) if not word)
 
 
 class Tally(Game[State]):
@@ -60,7 +60,7 @@ class Tally(Game[State]):
             return Pending(chance=Dice("roll", state.round + 1))
         if state.silent:
             return Pending(seats=state.silent)
-        return Pending(seats=(1 + state.round % len(state.said),))
+        return Pending(seats=(1 + state.round % len(state.calls),))
 
     def legal_actions(self, state, seat):
         if seat not in self.pending(state).seats:
@@ -90,24 +90,24 @@ class Tally(Game[State]):
         if actor == CHANCE:
             return replace(state, die=number)
         if state.silent:
-            return replace(state, said=(*state.said[: actor - 1], number, *state.said[actor:]))
+            return replace(state, calls=(*state.calls[: actor - 1], number, *state.calls[actor:]))
         points = [
             own + (word if word == state.die else 0) + (number if seat == actor else 0)
-            for seat, (own, word) in enumerate(zip(state.points, state.said, strict=True), 1)
+            for seat, (own, word) in enumerate(zip(state.points, state.calls, strict=True), 1)
         ]
         return State(tuple(points), (0,) * len(points), 0, state.round + 1)
 
     def view(self, state, seat):
         if not state.silent:
             return state
-        said = (
-            word if own == seat or not word else HIDDEN for own, word in enumerate(state.said, 1)
+        calls = (
+            word if own == seat or not word else HIDDEN for own, word in enumerate(state.calls, 1)
         )
-        return replace(state, said=tuple(said))
+        return replace(state, calls=tuple(calls))
 
     def sample_world(self, view, seat, rng):
-        said = (1 + rng.getrandbits(2) if word == HIDDEN else word for word in view.said)
-        return replace(view, said=tuple(said))
+        calls = (1 + rng.getrandbits(2) if word == HIDDEN else word for word in view.calls)
+        return replace(view, calls=tuple(calls))
 
     def reveals(self, state, actor, action):
         return actor == CHANCE or len(state.silent) == 1

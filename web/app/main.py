@@ -1,4 +1,4 @@
-"""Where the page's Python starts."""
+"""The entry point of the page's Python."""
 
 import gc
 

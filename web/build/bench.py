@@ -44,7 +44,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What a bench is given: how often to run, the built site, a Chromium.
+    """A bench's conditions: how often to run, the built site, a Chromium.
 
     A ``trial`` shows that a bench runs, with the least that it can do; its figures say nothing.
     """

@@ -92,11 +92,11 @@ def _recorded(people: int, trial: bool) -> tuple[Jobs, float]:
 
 
 def _of(done: Sequence[Done], member: int) -> list[Done]:
-    return [one for one in done if one.member == member]
+    return [job for job in done if job.member == member]
 
 
 def _ms(done: Sequence[Done]) -> float:
-    return sum(one.ms for one in done)
+    return sum(job.ms for job in done)
 
 
 def _row(what: str, where: str, ms: float) -> Row:
@@ -121,7 +121,7 @@ def _in_chromium(setting: Bench, recorded: Jobs) -> Iterator[Row]:
 
 def _in_worker(page: Any, done: Sequence[Done]) -> float:
     """Milliseconds in which the page's worker runs these jobs."""
-    jobs = [(one.work.job, b64encode(one.work.data).decode("ascii")) for one in done]
+    jobs = [(job.work.job, b64encode(job.work.data).decode("ascii")) for job in done]
     found: float = page.evaluate(
         """async (jobs) => {
             const began = performance.now();

@@ -122,10 +122,10 @@ def _step(players: Sequence[Player]) -> list[float]:
     for player in players:
         if _wanted(player.page) != "act" or not player.choose():
             continue
-        for one in players:
-            one.page.evaluate(ARM)
+        for peer in players:
+            peer.page.evaluate(ARM)
         player.page.locator("#confirm-1").click()
-        pages = [one.page for one in players]
+        pages = [host.page for host in players]
         for _ in range(MOST_STEPS):
             wanting = any(_wanted(page) in ("act", "over") for page in pages)
             times = [page.evaluate(TIMES) for page in pages]
@@ -145,7 +145,7 @@ def _is_over(players: Sequence[Player]) -> bool:
 
 
 def _wanted(page: Any) -> str:
-    """What a page waits for; what only holds up is clicked away, a curtain among it."""
+    """Returns what a page waits for; what only holds up is clicked away, a curtain among it."""
     wanted = str(page.evaluate(WANTED))
     for name, selector in {"": ".curtain #ready", "go": "#go-1", "rest": RESTING}.items():
         if wanted == name:

@@ -26,7 +26,7 @@ class Beside(Generic[T]):
             self._trouble = trouble
 
     def wait(self) -> T:
-        """What the function returned; what it raised is raised here."""
+        """Returns the function's result; what it raised is raised here."""
         self._thread.join()
         if self._trouble is not None:
             raise self._trouble

@@ -44,7 +44,7 @@ _apt_updated = False
 
 @dataclass(frozen=True, slots=True)
 class Browser:
-    """Where a browser is: `program` is started, `driver` and `display` only WebKit needs."""
+    """A browser's place: `program` is started, `driver` and `display` only WebKit needs."""
 
     kind: str
     program: Path

@@ -119,7 +119,7 @@ class PageOnly(ModuleType):
 
 
 def methods(archives: list[str]) -> bytes:
-    """What the standard library compiles when the dataclasses of these archives are made.
+    """Returns what the standard library compiles when the dataclasses of these archives are made.
 
     Marshalled: each of its texts, and the marshalled code of that.
     """

@@ -39,7 +39,7 @@ class Ring:
 
     def deal(self) -> list[Done]:
         """Deal, until all have read their cards; the jobs that it took."""
-        return self._played(lambda: all(one.may_play for one in self.deals.values()))
+        return self._played(lambda: all(deal.may_play for deal in self.deals.values()))
 
     def show(self, member: int) -> list[Done]:
         """Somebody plays a card; the jobs of that."""
@@ -49,16 +49,16 @@ class Ring:
         while (opening := deal.opening(slot)) is None:
             self._run(member)
         post = _post(member, opening)
-        for one in self.deals.values():
-            one.show_card(post, opening)
-        self._played(lambda: all(slot in one.ledger.cards for one in self.deals.values()))
+        for copy in self.deals.values():
+            copy.show_card(post, opening)
+        self._played(lambda: all(slot in each.ledger.cards for each in self.deals.values()))
         return self.done[begun:]
 
     def check(self) -> list[Done]:
         """The round is over: all compare what everybody has done."""
-        for one in self.deals.values():
-            one.finish(tuple(self.deals))
-        return self._played(lambda: all(one.is_over for one in self.deals.values()))
+        for deal in self.deals.values():
+            deal.finish(tuple(self.deals))
+        return self._played(lambda: all(copy.is_over for copy in self.deals.values()))
 
     def _played(self, is_over: object) -> list[Done]:
         begun = len(self.done)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 from time import process_time
@@ -23,7 +23,7 @@ from pyengine.peers.log.feeds import MARK
 from pyengine.peers.network import talk
 from pyengine.peers.session import ports
 from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.contents import Blame, No
+from pyengine.peers.wire.contents import Blame, Content, No
 from pyengine.peers.wire.posts import Post, write_post
 
 PEOPLE = 3
@@ -182,11 +182,9 @@ class Hostile(Mesh):
         feeds = self.victim.member.feeds
         return [post.frame for member in feeds for post in feeds.posts(member)]
 
-    def signed(self, content: object, at: int = 0) -> Iterator[Post]:
+    def signed(self, content: Content, at: int = 0) -> Iterator[Post]:
         """Posts of the hostile member, each after the one before."""
         member = self.hostile.member
-        from dataclasses import replace
-
         position = member.position
         while True:
             post = write_post(
@@ -194,7 +192,7 @@ class Hostile(Mesh):
                 position,
                 content,
                 member.secret.seed,
-                ed25519,  # type: ignore[arg-type]
+                ed25519,
             )
             yield post
             position = replace(position, n=position.n + 1, before=post.digest)

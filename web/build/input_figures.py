@@ -1,4 +1,4 @@
-"""What `bench input` makes of its samples: percentiles beside those of the control row."""
+"""Figures of `bench input`: percentiles beside those of the control row."""
 
 from __future__ import annotations
 

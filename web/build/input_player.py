@@ -145,7 +145,7 @@ class Player:
 
     def _offered(self, *, chosen: bool = True) -> list[Place]:
         found = self.page.evaluate(OFFERED)
-        return [Place(one["x"], one["y"]) for one in found if chosen or not one["pressed"]]
+        return [Place(spot["x"], spot["y"]) for spot in found if chosen or not spot["pressed"]]
 
     def _press(self, selector: str) -> None:
         box = self.page.locator(selector).bounding_box()

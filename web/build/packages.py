@@ -1,4 +1,4 @@
-"""What Python the site delivers: the wheel, and an archive of app, worker and libraries."""
+"""Packages of Python for the site: the wheel, and an archive of app, worker and libraries."""
 
 from __future__ import annotations
 

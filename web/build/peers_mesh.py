@@ -59,7 +59,7 @@ LIGHT = LightSignatures()
 
 @dataclass(slots=True)
 class Traffic:
-    """What all devices sent from the first move to the last, signs of life left out."""
+    """The traffic of all devices from the first move to the last, signs of life left out."""
 
     messages: int = 0
     size: int = 0
@@ -79,9 +79,9 @@ class Device:
     asked: set[int] = field(default_factory=set)
     """Ballots that its person has answered."""
     signals: dict[str, int] = field(default_factory=dict)
-    """When the signals of a race come, in tenths of a ms."""
+    """Times of the signals of a race, in tenths of a ms."""
     calls: dict[str, int] = field(default_factory=dict)
-    """When a call to be answered was seen."""
+    """Times at which calls to be answered were seen."""
 
     @property
     def member(self) -> Member:
@@ -101,7 +101,7 @@ class Mesh:
         self.game, self.people = game, people
         self.traffic = Traffic()
         self.results: dict[Work, bytes] = {}
-        """What jobs have given: all devices share them."""
+        """Results of jobs: all devices share them."""
         self._rng = Random(f"{game} {people}")
         self._now = 0
         self._events: list[tuple[int, int, Callable[[], None]]] = []
@@ -145,18 +145,18 @@ class Mesh:
         for guest in guests:
             self._request(guest, ports.Join(self._rng.randbytes(32), f"B{guest.number}", ""))
         self._arrange((1,) * self.people)
-        for number, (one, two) in enumerate(combinations(self._devices, 2)):
+        for number, (left, right) in enumerate(combinations(self._devices, 2)):
             link = f"link {number}"
-            one.links[link], two.links[link] = two, one
-            for device in (one, two):
+            left.links[link], right.links[link] = right, left
+            for device in (left, right):
                 self._input(device, ports.LinkUp(link, bytes(32), bytes(32)))
-        self._until(lambda: all(one.session.member for one in self._devices), SET_UP_MS)
+        self._until(lambda: all(peer.session.member for peer in self._devices), SET_UP_MS)
         self._until(lambda: len(list(self.feeds)) == self.people, SET_UP_MS)
-        self._arrange([one.member.number for one in self._devices])
+        self._arrange([peer.member.number for peer in self._devices])
         if not begin:
             return
         self._request(founder, ports.Begin())
-        self._until(lambda: all(one.match for one in self._devices), SET_UP_MS)
+        self._until(lambda: all(peer.match for peer in self._devices), SET_UP_MS)
 
     def _arrange(self, members: Collection[int]) -> None:
         options = tuple(load_game(self.game).info.defaults().items())
@@ -217,7 +217,7 @@ class Mesh:
     # People
 
     def _look(self, device: Device) -> None:
-        """What a person sees of the table, and does because of it."""
+        """Looks at what a person sees of the table, and does because of it."""
         table = device.session.table
         if table is device.seen:
             return
@@ -240,7 +240,7 @@ class Mesh:
         member, match = device.session.member, device.match
         if member is None or match is None:
             return
-        own = [one for one in member.own_needs() if one.kind in ("act", "commit", "claim")]
+        own = [wanted for wanted in member.own_needs() if wanted.kind in ("act", "commit", "claim")]
         for need in own:
             known = member.fold.match_of(need.seat)
             if known is not None and need.seat in known.pending.seats:

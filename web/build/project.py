@@ -1,4 +1,4 @@
-"""Where things are, what is pinned, and the progress lines of every step."""
+"""The project: where things are, what is pinned, and the progress lines of every step."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def digest(files: Iterable[Path], *also: object) -> str:
 
 
 def fresh(name: str, inputs: str, outputs: Sequence[Path]) -> bool:
-    """Whether the step was last done with these inputs and its outputs are still there."""
+    """True if the step was last done with these inputs and its outputs are still there."""
     stamp = STATE / "stamps" / name
     return all(path.exists() for path in outputs) and (
         stamp.is_file() and stamp.read_text("utf-8") == inputs

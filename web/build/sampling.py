@@ -1,4 +1,5 @@
-"""What is long runs in parts: one part with each commit, all of them with `build.py test --long`.
+"""Sampling of long runs, in parts: one part with each commit, all of them with `build.py test
+--long`.
 
 A test marked `sampled(one_in=10)` belongs to one of ten parts, and runs in one commit of ten. The
 tests that a mark is on (a function with all its parameters, or whatever shares the mark's `group`)
@@ -32,7 +33,7 @@ T = TypeVar("T")
 
 
 def word() -> str:
-    """What the parts are drawn from; empty where everything runs."""
+    """Returns the text that parts are drawn from; empty where everything runs."""
     return os.environ.get(VARIABLE, "")
 
 
@@ -51,7 +52,7 @@ def of_commit(folder: Path) -> str:
 
 
 def drawn(group: str, one_in: int, word: str) -> int:
-    """Which part of a group runs with that word, from 0."""
+    """Returns the part of a group that runs with that word, from 0."""
     return int.from_bytes(hashlib.sha256(f"{word} {group}".encode()).digest()) % one_in
 
 
@@ -99,7 +100,7 @@ def _mark(item: pytest.Item) -> tuple[str, int]:
 
 
 def _name(item: pytest.Item) -> str:
-    """Where it stands; xdist makes something else of the node id of a test with a group."""
+    """A test's place; xdist makes something else of the node id of a test with a group."""
     file, _, name = item.location
     return f"{file}::{name}".replace(os.sep, "/")
 

@@ -169,7 +169,7 @@ def screen_sheets(app: Path) -> list[Path]:
 
 
 def face_sheets(faces: Path) -> list[Path]:
-    """What several games share comes first, then the games; folders and sheets by name."""
+    """Orders the sheets: shared ones come first, then the games; folders and sheets by name."""
     folders = sorted(faces.iterdir(), key=lambda folder: ((folder / "box.py").is_file(), folder))
     return [sheet for folder in folders for sheet in sorted((folder / "style").glob("*.css"))]
 
@@ -210,7 +210,7 @@ def _hashed_tree(kind: str, files: dict[str, Path]) -> str:
 
 
 def python_config(places: dict[str, str]) -> dict[str, Any]:
-    """What PyScript is told: everything by addresses relative to the page."""
+    """Returns PyScript's configuration: everything by addresses relative to the page."""
     return {
         "interpreter": f"./{places['python']}/pyodide.mjs",
         # The wheel is imported from, not installed: docs/loading.md has the figures.
@@ -318,7 +318,7 @@ def in_script(data: Any) -> str:
 
 
 def _needed_at_once(places: dict[str, str]) -> tuple[list[str], list[str]]:
-    """What the start needs: modules, and the files that Pyodide and PyScript fetch."""
+    """Returns what the start needs: modules, and the files that Pyodide and PyScript fetch."""
     python = places["python"]
     modules = [f"{places['pyscript']}/{path.name}" for path in _pyscript_files()]
     modules += [f"{python}/pyodide.mjs", f"{python}/pyodide.asm.mjs"]

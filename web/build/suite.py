@@ -31,7 +31,7 @@ GRACE_S = 10
 
 @dataclass(slots=True)
 class Tally:
-    """What passed and what did not, over all runs, and what was left for --long."""
+    """The tally of passes and failures, over all runs, and what was left for --long."""
 
     passed: int = 0
     failed: int = 0
@@ -105,7 +105,7 @@ def _build(tally: Tally) -> bool:
 
 
 def _checks() -> int:
-    """How many of the linters found something."""
+    """Counts the linters that found something."""
     return sum(
         not _is_clean(name, words) for name, words in (("ruff", ["check", "."]), ("mypy", []))
     )
@@ -151,7 +151,8 @@ def _pytest(folder: str, options: Sequence[str], more: dict[str, str], tally: Ta
 
 
 def _environment() -> dict[str, str]:
-    """That of this process, but what is compiled is kept, whatever the shell says of that.
+    """Returns this process's environment, but what is compiled is kept, whatever the shell says of
+    that.
 
     Else each worker compiles all tests and writes their assertions anew, with every run: two thirds
     of what collecting them takes. Git does not see it, and `build.py clean` removes it.
@@ -182,5 +183,5 @@ def _add(report: Path, tally: Tally) -> None:
         tally.failed += failures + errors
         tally.skipped += skipped
         tally.passed += max(0, total - failures - errors - skipped)
-        for one in suite.iterfind(f"properties/property[@name='{sampling.LEFT}']"):
-            tally.left += int(one.get("value", "0"))
+        for entry in suite.iterfind(f"properties/property[@name='{sampling.LEFT}']"):
+            tally.left += int(entry.get("value", "0"))

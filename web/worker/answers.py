@@ -17,7 +17,7 @@ from pyengine.bots import Candidate, choose
 from pyengine.core.chance import rng_for
 
 PATIENCE_S = 0.8
-"""When a race is cut short. Levels count futures; this only guards slow machines."""
+"""Time limit of a race's answer. Levels count futures; this only guards slow machines."""
 
 
 def answer(request: str, clock: Callable[[], float]) -> str:

@@ -8,5 +8,5 @@ __export__ = ["run"]
 
 
 async def run(job: str, data: str) -> str:
-    """What a job gives (:mod:`pyengine.peers.deal.jobs`); bytes come and go as base64."""
+    """Runs a job (:mod:`pyengine.peers.deal.jobs`); bytes come and go as base64."""
     return b64encode(jobs.run(jobs.Work(job, b64decode(data)))).decode("ascii")

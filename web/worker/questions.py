@@ -13,7 +13,7 @@ from typing import Any
 
 
 def question(game: str, view: Any, seat: int, level: str, seed: str) -> dict[str, Any]:
-    """What the page asks for a seat, ready for JSON."""
+    """Builds the page's question for a seat, ready for JSON."""
     return {
         "game": game,
         "view": _pickled(view),
@@ -26,8 +26,8 @@ def question(game: str, view: Any, seat: int, level: str, seed: str) -> dict[str
 def review_question(
     game: str, view: Any, seat: int, seed: str, action: str, after: Any
 ) -> dict[str, Any]:
-    """What the page asks of a choice that was made (``action``), or of an event of chance, which
-    led from the view of a seat to the one ``after``."""
+    """Builds the page's question on a choice that was made (``action``), or of an event of chance,
+    which led from the view of a seat to the one ``after``."""
     chance = {} if action else {"after": _pickled(after)}
     asked = {"game": game, "view": _pickled(view), "seat": seat, "seed": seed, "action": action}
     return asked | chance

@@ -16,7 +16,7 @@ from typing import Any
 from pyengine.bots.review import grade, luck
 
 PATIENCE_S = 4.0
-"""When a grade is cut short: it only guards slow machines, and nobody waits for a move."""
+"""Time limit of a grade: it only guards slow machines, and nobody waits for a move."""
 
 
 def answer_review(request: str, clock: Callable[[], float]) -> str:

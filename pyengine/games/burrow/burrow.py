@@ -112,9 +112,9 @@ class Burrow:
         two of the lists.
         """
         tunnels: list[list[tuple[int, int]]] = [[] for _ in self.chambers]
-        for one, other in self.tunnels:
-            tunnels[self.chamber_of[other]].append((1 << one, 1 << other))
-            tunnels[self.chamber_of[one]].append((1 << other, 1 << one))
+        for near, far in self.tunnels:
+            tunnels[self.chamber_of[far]].append((1 << near, 1 << far))
+            tunnels[self.chamber_of[near]].append((1 << far, 1 << near))
         return tuple(map(tuple, tunnels))
 
     def cell_name(self, cell: int) -> str:

@@ -25,10 +25,8 @@ from pyengine.games.burrow.state import Setup, Sheet
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """What can become of the cells chosen so far.
-
-    ``addable`` are the cells any of which may be added next; ``ready`` says that
-    the choice is a legal placement as it is. ``least`` and ``most`` are the
+    """The future of a choice of cells. ``addable`` are the cells any of which may be added next;
+    ``ready`` says that the choice is a legal placement as it is. ``least`` and ``most`` are the
     numbers of cells that may still come (both 0 when nothing can be added).
     """
 
@@ -44,7 +42,7 @@ class Growth:
 
 
 def growth(setup: Setup, sheet: Sheet, roll: int, chosen: int) -> Growth:
-    """What may be added to a choice of cells; with nothing chosen, every cell of any placement."""
+    """Returns the future of a choice; with nothing chosen, every cell of any placement."""
     addable = 0
     sizes = set()
     for cells in placements(setup, sheet, roll):

@@ -112,7 +112,7 @@ class _Reader:
                 self.chambers[symbol] = self.chambers.get(symbol, 0) | 1 << place
                 self.letter_of[place] = symbol
         self.is_even = len(self.sheet.problems) == before
-        """Whether places of the map can be told by their names at all."""
+        """True if places of the map can be told by their names at all."""
 
     def points(self) -> dict[str, int]:
         """Chamber letter to points, in the order of the field."""
@@ -133,9 +133,9 @@ class _Reader:
         for word in self.sheet.words("tunnels").split():
             ends = word.split("-")
             if len(ends) == 2 and all(map(_CELL.fullmatch, ends)):
-                one, other = (self._cell("tunnels", end) for end in ends)
-                if one is not None and other is not None:
-                    found.append((one, other))
+                near, far = (self._cell("tunnels", end) for end in ends)
+                if near is not None and far is not None:
+                    found.append((near, far))
             else:
                 self._say("tunnels", f"'tunnels' takes pairs of cells such as E4-C4, not {word!r}")
         return found
@@ -184,13 +184,13 @@ class _Reader:
     def check_tunnels(self, tunnels: list[tuple[int, int]]) -> None:
         """Report tunnels within one chamber, and two between the same cells."""
         seen = set()
-        for one, other in tunnels:
-            name = f"{self._name(one)}-{self._name(other)}"
-            if self.letter_of[one] == self.letter_of[other]:
-                self._say("tunnels", f"both ends of {name} lie in chamber {self.letter_of[one]}")
-            if frozenset((one, other)) in seen:
+        for near, far in tunnels:
+            name = f"{self._name(near)}-{self._name(far)}"
+            if self.letter_of[near] == self.letter_of[far]:
+                self._say("tunnels", f"both ends of {name} lie in chamber {self.letter_of[near]}")
+            if frozenset((near, far)) in seen:
                 self._say("tunnels", f"the tunnel {name} is given twice")
-            seen.add(frozenset((one, other)))
+            seen.add(frozenset((near, far)))
 
     def check_things(self, nuts: list[int], mushrooms: list[int], values: int) -> None:
         """Report nuts that share a chamber or lack a value, and cells with two things."""

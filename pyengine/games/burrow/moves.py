@@ -36,7 +36,8 @@ def footholds(setup: Setup, sheet: Sheet) -> tuple[int, ...]:
 
 
 def counts(setup: Setup, sheet: Sheet, roll: int) -> range:
-    """How many cells a roll may cross: exactly its number, or for a 1 as many as free slots (B8).
+    """Returns the numbers of cells that a roll may cross: exactly its number, or for a 1 as many as
+    free slots (B8).
 
     >>> counts(Setup(2, "A", False), Sheet(ones=5), 1)
     range(1, 3)
@@ -112,12 +113,12 @@ def refuse_taken(burrow: Burrow, sheet: Sheet, cell: int) -> Refusal | None:
     return None
 
 
-def refuse_chamber(burrow: Burrow, one: int, other: int) -> Refusal:
+def refuse_chamber(burrow: Burrow, cell: int, other: int) -> Refusal:
     """Two cells of different chambers (B4)."""
     return refuse(
         "B4",
         "{cells} lie in different chambers; a move stays in one.",
-        cells=listing((burrow.cell_name(one), burrow.cell_name(other))),
+        cells=listing((burrow.cell_name(cell), burrow.cell_name(other))),
     )
 
 

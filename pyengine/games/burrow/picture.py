@@ -12,9 +12,9 @@ def picture(state: State, seat: int) -> str:
     """A seat's sheet, or all sheets for seat 0, above tunnels, timer and the signs' meaning."""
     burrow = state.setup.burrow
     seats = (seat,) if seat else range(1, state.setup.players + 1)
-    boards = [f"Seat {one}\n{_board(state, one)}" for one in seats]
+    boards = [f"Seat {number}\n{_board(state, number)}" for number in seats]
     tunnels = " ".join(
-        f"{burrow.cell_name(one)}-{burrow.cell_name(other)}" for one, other in burrow.tunnels
+        f"{burrow.cell_name(near)}-{burrow.cell_name(far)}" for near, far in burrow.tunnels
     )
     timer = state.timer.text(burrow.timer, state.setup.solo, "a fourth chamber")
     return "\n\n".join((*boards, f"Tunnels: {tunnels}\n{timer}\n{LEGEND}"))

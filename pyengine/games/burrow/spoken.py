@@ -26,7 +26,7 @@ class BurrowSpoken(Spoken[State]):
 
     @property
     def questions(self) -> tuple[Question[State], ...]:
-        """What can be asked of this game alone."""
+        """Returns the questions of this game alone."""
         return _QUESTIONS
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
@@ -199,8 +199,8 @@ def _all_cells(view: State) -> tuple[str, ...]:
 def _tunnels(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     burrow, sheet = asking.view.setup.burrow, asking.view.sheets[seat - 1]
     pairs = [
-        say("{one} to {other}", one=burrow.cell_name(one), other=burrow.cell_name(other))
-        for one, other in burrow.tunnels
+        say("{near} to {far}", near=burrow.cell_name(near), far=burrow.cell_name(far))
+        for near, far in burrow.tunnels
     ]
     return (say("Tunnels: {pairs}.", pairs=listing(pairs, "comma")), tunnel_words(burrow, sheet))
 

@@ -13,7 +13,7 @@ __all__ = ["Setup", "Sheet", "State", "Timer"]
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What the options say; fixed for the whole match. ``anywhere``: the first cross (B15)."""
+    """The options as values; fixed for the whole match. ``anywhere``: the first cross (B15)."""
 
     players: int
     side: str

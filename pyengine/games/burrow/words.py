@@ -27,7 +27,7 @@ def the_chamber(letter: str) -> Sentence:
 
 
 def cell_words(burrow: Burrow, crosses: int, cell: int) -> Sentence:
-    """What is at a place of the grid: ``chamber A, nut, tunnel to B3 in chamber D, crossed``."""
+    """Describes a place of the grid: ``chamber A, nut, tunnel to B3 in chamber D, crossed``."""
     index = burrow.chamber_of[cell]
     if index == ROCK:
         return say("rock")
@@ -36,9 +36,9 @@ def cell_words(burrow: Burrow, crosses: int, cell: int) -> Sentence:
         parts.append(say("nut"))
     if burrow.mushrooms >> cell & 1:
         parts.append(say("mushroom"))
-    for one, other in burrow.tunnels:
-        if cell in (one, other):
-            far = other if cell == one else one
+    for end, other in burrow.tunnels:
+        if cell in (end, other):
+            far = other if cell == end else end
             into = the_chamber(burrow.chambers[burrow.chamber_of[far]].letter)
             parts.append(say("tunnel to {at} in {into}", at=burrow.cell_name(far), into=into))
     if crosses >> cell & 1:
@@ -46,26 +46,32 @@ def cell_words(burrow: Burrow, crosses: int, cell: int) -> Sentence:
     return say_together(parts)
 
 
-def to_go_words(one: ChamberProgress) -> Sentence:
+def to_go_words(progress: ChamberProgress) -> Sentence:
     """Returns what a chamber is worth, and how much of it is missing (B13)."""
-    if one.complete:
-        return say_counted(one.points, "full, 1 point", "full, {count} points")
+    if progress.complete:
+        return say_counted(progress.points, "full, 1 point", "full, {count} points")
     return say_counted(
-        (one.free | one.crossed).bit_count(),
+        (progress.free | progress.crossed).bit_count(),
         "{points}, {left} of 1 cell to go",
         "{points}, {left} of {count} cells to go",
-        points=say_counted(one.points, "1 point", "{count} points"),
-        left=one.free.bit_count(),
+        points=say_counted(progress.points, "1 point", "{count} points"),
+        left=progress.free.bit_count(),
     )
 
 
-def chamber_words(burrow: Burrow, one: ChamberProgress) -> Sentence:
+def chamber_words(burrow: Burrow, progress: ChamberProgress) -> Sentence:
     """``Chamber A: 7 points, 2 of 5 cells to go: A1 with a nut and B1``."""
-    name = say("Start chamber") if one.letter == START else say("Chamber {of}", of=one.letter)
-    if one.complete:
-        return say("{chamber}: {worth}", chamber=name, worth=to_go_words(one))
-    cells = listing([_free_cell(burrow, cell) for cell in cells_of(one.free)])
-    return say("{chamber}: {worth}: {cells}", chamber=name, worth=to_go_words(one), cells=cells)
+    name = (
+        say("Start chamber")
+        if progress.letter == START
+        else say("Chamber {of}", of=progress.letter)
+    )
+    if progress.complete:
+        return say("{chamber}: {worth}", chamber=name, worth=to_go_words(progress))
+    cells = listing([_free_cell(burrow, cell) for cell in cells_of(progress.free)])
+    return say(
+        "{chamber}: {worth}: {cells}", chamber=name, worth=to_go_words(progress), cells=cells
+    )
 
 
 def _free_cell(burrow: Burrow, cell: int) -> Sentence | str:

@@ -20,13 +20,13 @@ SHARE = 0.35
 """The chance that a chamber gets a roll which would help it."""
 
 NUT_PRICES = (3.0, 4.0, 6.0, 8.0, 0.0)
-"""What the next nut counts, by nuts crossed: its points, and that it raises the others'."""
+"""Price of the next nut, by nuts crossed: its points, and that it raises the others'."""
 
 SLOT = 0.8
-"""What a slot of the row of ones is worth while the game is far from its end."""
+"""Worth of a slot of the row of ones while the game is far from its end."""
 
 HIDDEN = 0.93
-"""How much of a chamber's worth counts while no tunnel leads into it."""
+"""Share of a chamber's worth that counts while no tunnel leads into it."""
 
 HIDDEN_LATE = 0.8
 """The same when the timer runs."""

@@ -24,10 +24,10 @@ from pyengine.games.cattower.position import Choice, Known, Position, tower_of
 from pyengine.games.cattower.weighing import DENIED, STAY_SOLO, Weigher
 
 EASY_PASS = 1.5
-"""What footprints of a pass count for a player who does not plan."""
+"""Worth of a pass's footprints for a player who does not plan."""
 
 WARY = 0.4
-"""How much the worst common die counts beside the average one."""
+"""Weight of the worst common die beside the average one."""
 
 
 def taste(position: Position) -> list[Ranked]:
@@ -73,22 +73,22 @@ def own_weigher(position: Position) -> Weigher:
     return _weigher(position, position.own, rounds, ending)
 
 
-def best_mark(position: Position, one: int, other: int) -> tuple[float, Choice]:
+def best_mark(position: Position, die: int, other: int) -> tuple[float, Choice]:
     """The best mark of this seat for two dice and its worth; looked up when asked again."""
-    key = (-1, min(one, other), max(one, other))
+    key = (-1, min(die, other), max(die, other))
     known = position.best.get(key)
     if known is None:
-        known = position.best[key] = own_weigher(position).best(one, other)
+        known = position.best[key] = own_weigher(position).best(die, other)
     return known
 
 
-def rival_gain(position: Position, rival: int, one: int, other: int) -> float:
+def rival_gain(position: Position, rival: int, die: int, other: int) -> float:
     """Returns what a rival gets out of two dice at best."""
-    key = (rival, min(one, other), max(one, other))
+    key = (rival, min(die, other), max(die, other))
     known = position.best.get(key)
     if known is None:
         weigher = _weigher(position, position.rivals[rival], rest(position), 0.0)
-        known = position.best[key] = weigher.best(one, other)
+        known = position.best[key] = weigher.best(die, other)
     return known[0]
 
 
@@ -147,7 +147,7 @@ def _die_value(position: Position, die: int) -> float:
         if taken:
             options = [(taken, common) for common in left]
         else:
-            options = [(one, other) for i, one in enumerate(left) for other in left[i + 1 :]]
+            options = [(first, second) for i, first in enumerate(left) for second in left[i + 1 :]]
         worth = [rival_gain(position, rival, *pair) for pair in options]
         theirs.append(fsum(worth) / len(worth))
     return value - DENIED * fsum(theirs) / len(theirs)

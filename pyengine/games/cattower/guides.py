@@ -16,16 +16,16 @@ MOST_BALLS = 6
 """Balls of yarn in one tower; none has more slots."""
 
 HOUSE_CHANCE = 0.55
-"""How much an item counts for a house of the cat that likes it, which may come later."""
+"""Weight of an item for a house of the cat that likes it, which may come later."""
 
 MOUSE_HOPE = (0.0, 1.5, 3.0, 4.0)
-"""What a group of so many mice over a full four hopes for, with room beside it."""
+"""Hope of a group of mice over a full four, by their number, with room beside it."""
 
 BOWL_HOPE = 0.45
-"""What a free slot beside a bowl hopes for."""
+"""Hope of a free slot beside a bowl."""
 
 NEW_ROUND = 1.6
-"""What the first footprint is worth; each further one a little less."""
+"""Worth of the first footprint; each further one a little less."""
 
 
 @dataclass(frozen=True, slots=True)

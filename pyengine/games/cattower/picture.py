@@ -16,7 +16,7 @@ def picture(state: State, seat: int) -> str:
     """A seat's sheet, or all sheets for seat 0, below the dice; then the meaning of the signs."""
     seats = (seat,) if seat else range(1, state.players + 1)
     parts = [_dice(state)] if state.round else []
-    parts += [f"Seat {one}\n{_sheet(state, state.sheets[one - 1])}" for one in seats]
+    parts += [f"Seat {number}\n{_sheet(state, state.sheets[number - 1])}" for number in seats]
     return "\n\n".join((*parts, LEGEND))
 
 

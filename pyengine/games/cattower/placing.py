@@ -57,7 +57,7 @@ class Placement:
 # C2, C3: what the dice give, and what footprints add
 
 
-def assignments(one: int, other: int, floor: int, item: int) -> tuple[Assignment, ...]:
+def assignments(die: int, other: int, floor: int, item: int) -> tuple[Assignment, ...]:
     """The assignments of two dice to a floor and an item, the cheaper first.
 
     Turning a die by 1 takes one footprint. Floors and items are 1 to 6, so no
@@ -66,13 +66,13 @@ def assignments(one: int, other: int, floor: int, item: int) -> tuple[Assignment
     >>> assignments(3, 5, 4, 5)
     (Assignment(floor_die=3, item_die=5, price=1), Assignment(floor_die=5, item_die=3, price=3))
     """
-    pairs = ((one, other),) if one == other else ((one, other), (other, one))
+    pairs = ((die, other),) if die == other else ((die, other), (other, die))
     found = (Assignment(a, b, abs(a - floor) + abs(b - item)) for a, b in pairs)
     return tuple(sorted(found, key=lambda assignment: assignment.price))
 
 
 @cache
-def prices(one: int, other: int) -> Prices:
+def prices(die: int, other: int) -> Prices:
     """The fewest footprints for every floor and item, over both assignments (C3).
 
     >>> prices(3, 5)[5][3], prices(3, 5)[4][5], prices(1, 1)[6][6]
@@ -80,7 +80,7 @@ def prices(one: int, other: int) -> Prices:
     """
     return tuple(
         tuple(
-            min(abs(one - floor) + abs(other - item), abs(other - floor) + abs(one - item))
+            min(abs(die - floor) + abs(other - item), abs(other - floor) + abs(die - item))
             for item in range(len(ITEMS) + 1)
         )
         for floor in range(FLOORS + 1)
@@ -88,34 +88,34 @@ def prices(one: int, other: int) -> Prices:
 
 
 @cache
-def combos(one: int, other: int, footprints: int) -> tuple[tuple[int, int, int], ...]:
+def combos(die: int, other: int, footprints: int) -> tuple[tuple[int, int, int], ...]:
     """Floor, item and price of all that two dice give with so many footprints, cheapest first.
 
     >>> combos(3, 5, 0)
     ((3, 5, 0), (5, 3, 0))
     """
-    table = prices(one, other)
+    table = prices(die, other)
     found = [(floor, item, table[floor][item]) for floor in range(1, FLOORS + 1) for item in ITEMS]
     cheap = [combo for combo in found if combo[2] <= footprints]
     return tuple(sorted(cheap, key=lambda combo: combo[2]))
 
 
 @cache
-def _items_by_floor(one: int, other: int, footprints: int) -> tuple[tuple[int, ...], ...]:
+def _items_by_floor(die: int, other: int, footprints: int) -> tuple[tuple[int, ...], ...]:
     """The items that can be paid for on each floor: ``[floor]``; floor 0 has none."""
-    table = prices(one, other)
+    table = prices(die, other)
     rows = (tuple(item for item in ITEMS if row[item] <= footprints) for row in table[1:])
     return ((), *rows)
 
 
-def placements(sheet: Sheet, one: int, other: int) -> tuple[Placement, ...]:
+def placements(sheet: Sheet, die: int, other: int) -> tuple[Placement, ...]:
     """Everything that a sheet can place with two dice, by slot and item.
 
     Any two dice may be asked about, so also before a die is drafted. A house is
     listed once; ``sheet.free_cats`` are the cats to choose from.
     """
     towers = load_towers()
-    reach = _items_by_floor(one, other, sheet.circled)
+    reach = _items_by_floor(die, other, sheet.circled)
     no_house = not sheet.free_cats
     found = []
     for slot in slots_of(sheet.free):
@@ -123,15 +123,15 @@ def placements(sheet: Sheet, one: int, other: int) -> tuple[Placement, ...]:
         for item in reach[floor]:
             if item == HOUSE and no_house:
                 continue
-            both = assignments(one, other, floor, item)
+            both = assignments(die, other, floor, item)
             found.append(Placement(slot, item, both[0].price, both))
     return tuple(found)
 
 
-def legal_marks(sheet: Sheet, one: int, other: int) -> tuple[str, ...]:
+def legal_marks(sheet: Sheet, die: int, other: int) -> tuple[str, ...]:
     """Every mark that is allowed, by tower, floor, item and cat."""
     floors = load_towers().slots
-    reach = _items_by_floor(one, other, sheet.circled)
+    reach = _items_by_floor(die, other, sheet.circled)
     cats = sheet.free_cats
     texts = _mark_texts()
     found: list[str] = []
@@ -160,24 +160,24 @@ def _mark_texts() -> tuple[tuple[tuple[str, ...], ...], ...]:
     )
 
 
-def refuse_mark(sheet: Sheet, one: int, other: int, mark: Mark) -> Refusal | None:
+def refuse_mark(sheet: Sheet, die: int, other: int, mark: Mark) -> Refusal | None:
     """The first rule that a mark breaks; None for exactly the marks of :func:`legal_marks`."""
     refused = _refuse_slot(sheet, mark)
     if refused is not None:
         return refused
-    price = prices(one, other)[mark.floor][mark.item]
+    price = prices(die, other)[mark.floor][mark.item]
     if price > sheet.circled:
         return Refusal(
             "C3",
             say_counted(
                 price,
-                "A {item} on floor {floor} with the dice {one} and {other} takes 1 footprint;"
+                "A {item} on floor {floor} with the dice {die} and {other} takes 1 footprint;"
                 " {circled} ready.",
-                "A {item} on floor {floor} with the dice {one} and {other} takes {count}"
+                "A {item} on floor {floor} with the dice {die} and {other} takes {count}"
                 " footprints; {circled} ready.",
                 item=named(mark.item),
                 floor=mark.floor,
-                one=one,
+                die=die,
                 other=other,
                 circled=sheet.circled,
             ),
@@ -225,7 +225,7 @@ def _refuse_cat(sheet: Sheet, cat: int) -> Refusal | None:
     if not free:
         return refuse("C9", "All six cats have a house; no other can be placed.")
     if not cat:
-        words = listing((WORDS[one - 1] for one in free), "comma")
+        words = listing((WORDS[item - 1] for item in free), "comma")
         return refuse("C9", "Choose the house's cat by the item it likes: {words}.", words=words)
     if cat not in free:
         return refuse("C9", "The {cat} already has a house.", cat=cat_named(cat))
@@ -240,11 +240,11 @@ def house_points(sheet: Sheet, cat: int) -> int:
     return CAT_POINTS * (sheet.items[cat - 1].bit_count() + (cat == HOUSE))
 
 
-def place(sheet: Sheet, one: int, other: int, mark: Mark) -> Sheet:
+def place(sheet: Sheet, die: int, other: int, mark: Mark) -> Sheet:
     """The sheet after a legal mark: paid for, drawn, and what it brings at once."""
     slot = load_towers().slot_at(mark.tower, mark.floor)
     assert slot is not None
-    price = prices(one, other)[mark.floor][mark.item]
+    price = prices(die, other)[mark.floor][mark.item]
     drawn = sheet.items[mark.item - 1] | 1 << slot
     cats, homes = sheet.cats, sheet.homes
     if mark.cat:

@@ -39,13 +39,13 @@ DEPTH = 4
 """Rounds that are played out before the sheet is weighed as it stands."""
 
 WIN = 80.0
-"""What a certain win counts beside the own points, compared with a certain loss."""
+"""Weight of a certain win beside the own points, compared with a certain loss."""
 
 SURE = 6.0
 """The lead over the best rival that is a certain win when the match ends with this round."""
 
 SURE_MORE = 4.0
-"""How much more it takes for each round to come."""
+"""Margin that is added for each round to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
                     last = turn
         if turn >= last or turn >= DEPTH:
             break
-        common, one, other = future.dice[turn]
+        common, die, other = future.dice[turn]
         turn += 1
         rounds = last - turn
         for index in range(len(future.lost)):
@@ -177,7 +177,7 @@ def play_sheet(position: Position, choice: Choice, future: Future) -> tuple[floa
         weigher = Weigher(
             position, items, open_, circled, cats, rounds, gone, position.most, ending
         )
-        best, choice = weigher.best(common, one)
+        best, choice = weigher.best(common, die)
         if other:
             value, another = weigher.best(common, other)
             if value > best:

@@ -85,7 +85,7 @@ def larger_open(state: State, sheet: Sheet, tower: int) -> bool:
 
 
 def tower_worth(state: State, sheet: Sheet, tower: int) -> int:
-    """What a sheet gets for a tower that it completes in this round, with the houses it has."""
+    """A sheet's points for a tower that it completes in this round, with the houses it has."""
     towers = load_towers()
     house = sheet.items[HOUSE - 1] & towers.masks[tower - 1]
     larger = house and larger_open(state, sheet, tower)

@@ -63,7 +63,7 @@ class CatTowerSpoken(Spoken[State]):
 
     @property
     def questions(self) -> tuple[Question[State], ...]:
-        """What can be asked of this game alone."""
+        """Returns the questions of this game alone."""
         return _QUESTIONS
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
@@ -99,7 +99,9 @@ class CatTowerSpoken(Spoken[State]):
     def board(self, asking: Asking[State], seat: int) -> Answer:
         """Every tower, then footprints and cats."""
         sheet, towers = asking.view.sheets[seat - 1], range(1, load_towers().count + 1)
-        sentences = [one for tower in towers for one in whole_tower_words(asking, seat, tower)]
+        sentences = [
+            sentence for tower in towers for sentence in whole_tower_words(asking, seat, tower)
+        ]
         return (*sentences, footprint_words(sheet), all_cats_words(sheet))
 
 

@@ -27,7 +27,7 @@ STAY_SOLO = 4.5
 """The same alone: nobody else gains by it."""
 
 DENIED = 0.5
-"""What another's loss counts among two players; shared out among more."""
+"""Weight of another's loss among two players; shared out among more."""
 
 
 class Weigher:
@@ -116,7 +116,7 @@ class Weigher:
         self._tower, self._house = gains, [gain + worth for gain in houses]
 
     def mark(self, slot: int, item: int) -> float:
-        """What an item in a free slot adds, its price left out; a house for the best cat."""
+        """The gain by an item in a free slot, its price left out; a house for the best cat."""
         towers = load_towers()
         beside = towers.neighbours[slot]
         tables, items = self._guide, self._items
@@ -165,13 +165,13 @@ class Weigher:
         """Returns how much more a house for the best cat would add than one for this."""
         return self._cats[self.cat] - self._cats[cat]
 
-    def best(self, one: int, other: int) -> tuple[float, Choice]:
+    def best(self, die: int, other: int) -> tuple[float, Choice]:
         """The best mark for two dice, or a pass where that is better."""
         floors, free = load_towers().floors, self._free
         best, chosen = self.passing(), PASSING
         no_house = not self.cat
         mark = self.mark
-        for floor, item, price in combos(one, other, min(DEAREST, self.circled)):
+        for floor, item, price in combos(die, other, min(DEAREST, self.circled)):
             slots = floors[floor] & free
             if item == HOUSE and no_house:
                 continue

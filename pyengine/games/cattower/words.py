@@ -22,7 +22,7 @@ from pyengine.games.cattower.state import NOT_CHOSEN, Sheet, State
 from pyengine.games.cattower.towers import slots_of
 
 POST = say("a scratching post")
-"""What stands where others have a floor (C2)."""
+"""The word for what stands where others have a floor (C2)."""
 
 _CATS = tuple(f"{cat[:1].upper()}{cat[1:]}" for cat in CATS)
 _STANDING = (
@@ -102,7 +102,7 @@ def tower_words(tower: int, scored: int, gone: bool) -> Sentence:
     )
 
 
-# What a sheet has
+# The contents of a sheet
 
 
 def standing_words(sheet: Sheet) -> Sentence:
@@ -115,8 +115,8 @@ def standing_words(sheet: Sheet) -> Sentence:
             say("home to {cats}", cats=listing([say("the {cat}", cat=cat) for cat in cats]))
         )
     if full := [tower for tower, points in enumerate(sheet.towers, 1) if points]:
-        one = len(full) == 1
-        template = "tower {towers} is complete" if one else "towers {towers} are complete"
+        single = len(full) == 1
+        template = "tower {towers} is complete" if single else "towers {towers} are complete"
         sentences.append(say(template, towers=listing(full)))
     return say("{parts}", parts=listing(sentences, "semicolon"))
 

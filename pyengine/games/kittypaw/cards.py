@@ -9,13 +9,13 @@ from pyengine.games.kittypaw.pictures import Picture
 LEVELS = (1, 2, 3)
 
 POINTS = {1: (5, 6, 7), 2: (4, 5, 6, 7), 3: (6, 7)}
-"""How many cats the cards of a level have, and so how many points they score."""
+"""Numbers of cats on the cards of a level, and so how many points they score."""
 
 PENALTIES = {1: -1, 2: -2, 3: -3}
-"""What a card costs that was turned, by level."""
+"""Price of a turned card, by level."""
 
 OVERLAPS = {1: (0,), 2: (0,), 3: (1, 2, 3)}
-"""How many pairs of overlapping tiles the cards of a level have."""
+"""Numbers of overlapping pairs on the cards of a level."""
 
 DECKS = {
     (1, 1): range(1, 25),
@@ -40,7 +40,7 @@ class Card:
 
     @property
     def has_box(self) -> bool:
-        """Whether a box, and so a guest, belongs to the picture (the hide-out icon, K4)."""
+        """True if a box, and so a guest, belongs to the picture (the hide-out icon, K4)."""
         return self.picture.box is not None
 
 

@@ -16,7 +16,7 @@ NAMES: Mapping[str, str] = dict(
 """The cat on the tiles of each kind. No initial is F or R: on keyboards these flip and turn."""
 
 GUEST_NAMES: Mapping[int, str] = dict(enumerate((*NAMES.values(), "Otto"), 1))
-"""Who hides behind a hide-out card, by number: the seven cats, and a dog."""
+"""Names of those behind hide-out cards, by number: the seven cats, and a dog."""
 
 DOG = 8
 """The guest who is a dog."""

@@ -21,7 +21,7 @@ POINTING = (
     "to the lower left",
     "to the upper left",
 )
-"""Where a cat's head points, by rotation."""
+"""Directions in which a cat's head points, by rotation."""
 
 _BESIDE = {
     (1, -2): "above {other}",
@@ -31,7 +31,7 @@ _BESIDE = {
     (-2, 1): "to the lower left of {other}",
     (-1, -1): "to the upper left of {other}",
 }
-"""How a tile lies that shares an edge, by the step from the other one."""
+"""Words for a tile that shares an edge, by the step from the other one."""
 
 _SHIFTED = {
     (1, 0): "a step to the right of it",
@@ -41,7 +41,7 @@ _SHIFTED = {
     (0, -1): "a step to the upper left of it",
     (1, -1): "a step to the upper right of it",
 }
-"""How a tile lies that overlaps."""
+"""Words for a tile that overlaps."""
 
 
 def cat_words(kind: str, face: str, rotation: int) -> str:
@@ -105,7 +105,7 @@ def card_words(picture: Picture) -> tuple[str, ...]:
 
 
 def place_words() -> tuple[str, ...]:
-    """What the two numbers of a place mean, by the directions in which pictures are told."""
+    """Explains the two numbers of a place, by the directions in which pictures are told."""
     beside = [f"{words.format(other='it')} is {q} {r}" for (q, r), words in _BESIDE.items()]
     over = [f"{words} is {q} {r}" for (q, r), words in _SHIFTED.items()]
     return (

@@ -63,7 +63,7 @@ def without_guests(view: State) -> State:
 
 
 def may_have_seen(state: State, seat: int, guest: int) -> bool:
-    """Whether a seat has peeked at a guest in this round, or may have as far as is known (K4)."""
+    """True if a seat has peeked at a guest in this round, or may have as far as is known (K4)."""
     for at in state.peeks[seat - 1]:
         found = state.guests[at - 1] if at else 0
         if found == guest or at == 0 or (not found and guest not in state.guests):

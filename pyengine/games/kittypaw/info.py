@@ -20,10 +20,10 @@ EXTRA_ROUNDS = 3
 """After so many extra rounds without a right call a tie stays one (K10)."""
 
 LIMITS_MS = (120_000, 150_000, 180_000)
-"""How long a round lasts, by the highest level in the row (K11), where nobody wants more time."""
+"""Duration of a round, by the highest level in the row (K11), where nobody wants more time."""
 
 ANSWER_MS = 3_000
-"""Who has not touched by then has not answered the call (K7)."""
+"""Time-out of an answer to the call (K7)."""
 
 SLOW_MS = 1_500
 """The only answerer among two turns the card when slower than that (K7)."""

@@ -23,7 +23,7 @@ from pyengine.games.kittypaw.figures import is_connected
 from pyengine.games.kittypaw.pictures import SHARED_EDGE, Picture, distance, read_picture
 
 NUMERALS = {1: "I", 2: "II", 3: "III"}
-"""How levels are written."""
+"""Roman numerals of levels."""
 
 _FARTHEST = 9
 """The square of the distance from the box to the nearest cat is this at most."""
@@ -70,7 +70,11 @@ def parse_cards(name: str, text: str) -> dict[int, Card]:
         cards.setdefault(card.id, card)
     if not problems:
         # Only where nothing else is wrong: a line that cannot be read lacks a card as well.
-        problems += ((len(lines) + 1, f"card {one} is missing") for one in IDS if one not in cards)
+        problems += (
+            (len(lines) + 1, f"card {card_id} is missing")
+            for card_id in IDS
+            if card_id not in cards
+        )
     if problems:
         raise CardError(name, [f"line {line}: {fault}" for line, fault in problems])
     return cards

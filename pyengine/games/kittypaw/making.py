@@ -144,7 +144,7 @@ def _is_small(picture: Picture) -> bool:
 
 
 def _shows_all(picture: Picture) -> bool:
-    """Whether no cat is covered by two: one covers a third of it, and none of its middle."""
+    """True if no cat is covered by two: one covers a third of it, and none of its middle."""
     lower = [below for below, _ in picture.overlaps()]
     return len(set(lower)) == len(lower)
 

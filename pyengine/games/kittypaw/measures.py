@@ -54,7 +54,8 @@ def extent(picture: Picture) -> tuple[float, float]:
 
 
 def gap(box: Box, tile: Place) -> float:
-    """How far box and tile can be told apart along an edge of either; below 0 they intersect.
+    """Returns how far box and tile can be told apart along an edge of either; below 0 they
+    intersect.
 
     >>> box = Box("v", 2, 0)
     >>> round(gap(box, (0, 0)), 3), gap(box, (1, 0)) < 0

@@ -151,7 +151,7 @@ def masked_peek(action: str) -> str:
 
 
 def uncovers(covered: str, action: str) -> bool:
-    """Whether an action says the same as it was told, and more where that had question marks.
+    """True if an action says the same as it was told, and more where that had question marks.
 
     >>> uncovers("9120 peek ?", "9120 peek 5"), uncovers("9120 peek 5", "9120 peek ?")
     (True, False)

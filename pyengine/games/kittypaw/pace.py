@@ -33,10 +33,10 @@ PACES = {
 """Name of a level to its hands (K12). Random ones are ours: half of what they call is wrong."""
 
 OVERLAPPING = 1_600
-"""What a cat that is laid on another one takes, in thousandths of a plain one (K12)."""
+"""Time for a cat on another one, in thousandths of a plain one (K12)."""
 
 WRONG_PEEK_MS = 2_000
-"""What a peek at the wrong guest costs a hand of median pace (K12)."""
+"""Price of a peek at the wrong guest, for a hand of median pace (K12)."""
 
 SPREAD = 500
 """No time is further from its median than this, in thousandths."""

@@ -46,4 +46,4 @@ def _called(view: State) -> str:
 
 def _points(view: State) -> str:
     totals = score_sheets(view).totals
-    return "Points: " + ", ".join(f"seat {one} {total}" for one, total in enumerate(totals, 1))
+    return "Points: " + ", ".join(f"seat {seat} {total}" for seat, total in enumerate(totals, 1))

@@ -30,7 +30,7 @@ ROTATIONS = 6
 """A tile turns by 60°, clockwise."""
 
 GUESTS = 8
-"""How many guests there are; they are numbered from 1."""
+"""Number of guests; they are numbered from 1."""
 
 OVERLAP, SHARED_EDGE = 1, 3
 """Squares of the distance between centres."""

@@ -41,7 +41,7 @@ class Plan:
 
     @property
     def picture(self) -> Picture:
-        """What the card shows."""
+        """The picture on the card."""
         return load_cards()[self.card].picture
 
     def finished_at(self, wrong_peeks: int) -> int:
@@ -49,12 +49,12 @@ class Plan:
         return self.begin + self.ends[-1] + wrong_peeks * self.peek_step
 
     def peek_at(self, wrong_peeks: int) -> int:
-        """When the next peek comes after so many wrong ones, in ms since the round's signal."""
+        """The time of the next peek after so many wrong ones, in ms since the round's signal."""
         return self.begin + self.first_peek + wrong_peeks * self.peek_step
 
 
 def weight(card: int) -> int:
-    """How many thousandths of a plain cat a card takes: a cat upon another one takes longer."""
+    """A card's weight in thousandths of a plain cat: a cat upon another one takes longer."""
     return sum(_weights(load_cards()[card].picture))
 
 
@@ -69,7 +69,7 @@ def plan_for(state: State, seat: int, pace: Pace, seed: str) -> Plan:
     rng = rng_for(seed, "plan", state.round, card)
     luck = jittered(1_000, rng)
     weights = _weights(load_cards()[card].picture)
-    uneven = [one * (700 + rng.getrandbits(9)) for one in weights]
+    uneven = [base * (700 + rng.getrandbits(9)) for base in weights]
     total = pace.tile * sum(weights) * luck // 1_000_000
     ends = tuple(total * upto // sum(uneven) for upto in accumulate(uneven))
     return Plan(

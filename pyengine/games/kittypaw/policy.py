@@ -104,7 +104,7 @@ def _grab(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
     liked = [(rng.getrandbits(16), place) for place in range(1, len(view.row) + 1)]
     if pace.aims:
         cards = load_cards()
-        liked.sort(key=lambda one: (-cards[view.row[one[1] - 1]].points, one))
+        liked.sort(key=lambda offer: (-cards[view.row[offer[1] - 1]].points, offer))
     else:
         liked.sort()
     for _, place in liked:
@@ -118,7 +118,7 @@ def _free_from(view: State, seat: int) -> int:
     """From when on a card is looked for, in ms. Without a clock whoever wants to read all cards
     first is given the time: the first card is left to somebody else, for as long as that takes or
     ``LEISURE_MS``."""
-    others = [one for one in view.seats if one != seat]
+    others = [other for other in view.seats if other != seat]
     if not view.calm or not others:
         return 0
     taken = [at for at, owner in zip(view.grabs, view.owners, strict=True) if owner]
@@ -150,7 +150,7 @@ def _wrong_peeks(view: State, seat: int) -> int:
 
 
 def _called_at(plan: Plan, wrong_peeks: int, attempt: int, pace: Pace) -> int:
-    """When a hand calls; without a clock it looks for its slip as long as two cats take (K13)."""
+    """Time of a call; without a clock a hand looks for a slip as long as two cats take (K13)."""
     return plan.finished_at(wrong_peeks) + attempt * 2 * pace.tile
 
 

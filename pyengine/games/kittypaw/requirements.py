@@ -62,7 +62,7 @@ There are only so many figures of four and five: no more rings than these, and n
 """
 
 _OVERLAPS = {6: (1, 1, 2, 2), 7: (2, 2, 3, 3)}
-"""How many overlapping pairs the cards of level III have, by cats."""
+"""Numbers of overlapping pairs on cards of level III, by cats."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ def settle(state: State) -> State:
 def close(state: State) -> State:
     """The round is over: what counts for nobody is removed (K8), and the match goes on or ends."""
     counted = state.of_round()
-    out = {one.card for one in counted}
+    out = {result.card for result in counted}
     if state.tied and state.call is not None and not state.calm:
         out.add(state.card_of(state.call.seat))  # of a wrong call: a right one ends the match
     back = (card for card in state.row if card not in out)
@@ -81,7 +81,7 @@ def _outcome(state: State, counted: tuple[Counted, ...]) -> Outcome:
         owners=state.owners,
         call=None if state.calm and not state.winner else state.call,
         touches=state.touches,
-        turned=tuple(sorted(one.seat for one in counted if not one.scored)),
+        turned=tuple(sorted(result.seat for result in counted if not result.scored)),
     )
 
 

@@ -47,7 +47,7 @@ def best_times(state: State) -> dict[str, int]:
     best: dict[str, int] = {}
     if not state.solo or state.calm:
         return best
-    cards = {one.round: one.card for one in state.counted if one.scored}
+    cards = {result.round: result.card for result in state.counted if result.scored}
     for outcome in state.rounds:
         if outcome.call is not None and outcome.number in cards:
             name = f"level-{load_cards()[cards[outcome.number]].level}"
@@ -78,15 +78,15 @@ def score_sheets(state: State) -> Scores:
 
 
 def _sheet(state: State, seat: int) -> SeatScore:
-    own = [one for one in state.counted if one.seat == seat]
-    right = [one for one in own if one.scored]
-    wrong = [one for one in own if not one.scored]
-    changed = [one.change for one in right if one.change]
+    own = [result for result in state.counted if result.seat == seat]
+    right = [result for result in own if result.scored]
+    wrong = [result for result in own if not result.scored]
+    changed = [result.change for result in right if result.change]
     first, clock = (changed, []) if state.calm else ([], changed)
     # Alone every right card is the first one of its round: then there is nobody to be before.
     label = say("Bonus") if state.solo and state.calm else say("First")
     lines = (
-        ScoreLine("cards", say("Cards"), len(right), sum([one.points for one in right])),
+        ScoreLine("cards", say("Cards"), len(right), sum([result.points for result in right])),
         ScoreLine("first", label, len(first), sum(first), unused=not state.calm),
         ScoreLine(
             "clock", say("Clock"), len(clock), sum(clock), unused=state.calm or not state.solo
@@ -95,7 +95,7 @@ def _sheet(state: State, seat: int) -> SeatScore:
             "penalties",
             say("Penalties"),
             len(wrong),
-            sum([one.points for one in wrong]),
+            sum([result.points for result in wrong]),
             unused=state.calm,
         ),
     )

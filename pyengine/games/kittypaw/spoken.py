@@ -59,7 +59,7 @@ class KittyPawSpoken(Spoken[State]):
 
     @property
     def questions(self) -> tuple[Question[State], ...]:
-        """What can be asked of this game alone."""
+        """Returns the questions of this game alone."""
         return _QUESTIONS
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:

@@ -118,7 +118,7 @@ class State:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Who plays this round: everybody, or those who are tied (K10)."""
+        """Seats of this round: everybody, or those who are tied (K10)."""
         return self.tied or tuple(range(1, self.players + 1))
 
     @property
@@ -153,8 +153,8 @@ class State:
 
     def scored_by(self, seat: int) -> int:
         """Returns how many cards a seat has scored (K9)."""
-        return sum([one.scored for one in self.counted if one.seat == seat])
+        return sum([result.scored for result in self.counted if result.seat == seat])
 
     def of_round(self) -> tuple[Counted, ...]:
         """Returns what counts of the round that is played."""
-        return tuple(one for one in self.counted if one.round == self.round)
+        return tuple(result for result in self.counted if result.round == self.round)

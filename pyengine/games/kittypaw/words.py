@@ -13,7 +13,7 @@ from pyengine.games.kittypaw.loader import NUMERALS, load_cards
 from pyengine.games.kittypaw.state import State
 
 LETTERS = "ABCD"
-"""What the cards of a row are called, by place."""
+"""Letters of the row's cards, by place."""
 
 _CATS = (
     "no cats",

@@ -43,7 +43,7 @@ def refuse_covered_deal(state: State, hands: tuple[Hand, ...], seat: int) -> Ref
 
 
 def uncovers_deal(covered: tuple[Hand, ...], found: tuple[Hand, ...]) -> bool:
-    """Whether hands, known better by now, have the backs and the numbers that were told (N2)."""
+    """True if hands, known better by now, have the backs and the numbers that were told (N2)."""
     return len(covered) == len(found) and all(
         then.counts == now.counts and not then.cards & ~now.cards
         for then, now in zip(covered, found, strict=True)

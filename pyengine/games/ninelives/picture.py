@@ -19,7 +19,7 @@ def picture(view: State, seat: int) -> str:
         return "The cards are not dealt yet."
     parts = [f"Round {view.round} of {ROUNDS}, seat {view.starter} began", _rug(view)]
     hands = view.hands if view.turn else view.left
-    parts.append("\n".join(_hand(view, one, hand, seat) for one, hand in enumerate(hands, 1)))
+    parts.append("\n".join(_hand(view, owner, hand, seat) for owner, hand in enumerate(hands, 1)))
     trick = [
         f"seat {view.seat_after(view.leader, place)} {card_text(card)}"
         for place, card in enumerate(view.trick)

@@ -60,7 +60,7 @@ class NineLivesPolicy(Policy[Position, World]):
         return draw_world(position, rng)
 
     def play(self, position: Position, action: str, future: World) -> float:
-        """What the round is worth to the seat at its end, all by rules of thumb from here."""
+        """Estimates the round's worth to the seat at its end, all by rules of thumb from here."""
         if position.phase == "bid":
             return _bid(position, action, future)
         hands, tricks, leader, trick = position.after(action, future)

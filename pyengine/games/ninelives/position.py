@@ -85,7 +85,9 @@ class Position:
 
 def position_of(view: State, seat: int) -> Position:
     """Returns what the seat may know, ready for play-outs."""
-    known = [bits_of(worlds.known_to(view, one)) for one in range(1, view.players + 1)]
+    known = [
+        bits_of(worlds.known_to(view, known_seat)) for known_seat in range(1, view.players + 1)
+    ]
     rest = worlds.unseen(view)
     pools = []
     for suit, mask in enumerate(SUIT_MASKS):

@@ -20,7 +20,7 @@ HIT_TWO = 2
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a cat can sit: beside row ``first``, or upright beside ``first`` and ``last``.
+    """A seat for a cat: beside row ``first``, or upright beside ``first`` and ``last``.
 
     ``side`` is ``L`` or ``R``. ``taken`` is the mask of the row sides that the cat
     touches (bit 0 is row 1 on the left, bit 4 row 1 on the right).

@@ -193,7 +193,7 @@ class NineLives(Game[State]):
         if not self.is_covered(covered) or not action.startswith("deal"):
             return covered == action
         return uncovers_deal(
-            *(notation.read_deal(one[5:], masked=True) for one in (covered, action))
+            *(notation.read_deal(text[5:], masked=True) for text in (covered, action))
         )
 
     def view_from_actions(self, view: State, seat: int) -> State:

@@ -55,7 +55,7 @@ def describe_row(asking: Asking[State], row: int) -> Answer:
         return (line,)
     places = (place for place in PLACES if place.first <= row <= place.last)
     what = (words.place_words(place, view.places, asking.names) for place in places)
-    return (line, *(say("{place}.", place=one) for one in what))
+    return (line, *(say("{place}.", place=sentence) for sentence in what))
 
 
 def _row_words(asking: Asking[State], row: int) -> Sentence:

@@ -27,12 +27,12 @@ class Hand:
 
     @property
     def size(self) -> int:
-        """How many cards the hand holds."""
+        """Number of cards in the hand."""
         return self.cards.bit_count() + sum(self.hidden)
 
     @property
     def counts(self) -> Counts:
-        """How many cards of each suit the hand holds: everybody sees the backs (N2)."""
+        """Numbers of cards by suit: everybody sees the backs (N2)."""
         paw, fish, yarn, bell = count_suits(self.cards)
         hidden = self.hidden
         return paw + hidden[0], fish + hidden[1], yarn + hidden[2], bell + hidden[3]

@@ -47,7 +47,7 @@ _TAKEN = {
 }
 
 NO_PREDICTION = say("no prediction yet")
-"""Where a prediction would stand by itself."""
+"""A mark for no prediction."""
 
 
 def trump_words() -> Sentence:
@@ -75,7 +75,7 @@ def place_words(place: Place, places: Sequence[Place | None], names: Sequence[st
     return say(_PLACES[place.side, place.vertical], numbers=numbers, points=points)
 
 
-# What everybody has
+# Hands and places of all
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +157,8 @@ def held_card(card: int, shown: bool) -> Sentence:
 
 
 def _counted(suit: int, count: int) -> Sentence:
-    none, one, many = _COUNTED[suit]
-    return say_counted(count, one, many) if count else say(none)
+    none, singular, plural = _COUNTED[suit]
+    return say_counted(count, singular, plural) if count else say(none)
 
 
 def trick_words(

@@ -16,13 +16,13 @@ from typing import Final
 from pyengine.games.ninelives.info import TARGET
 
 TYPICAL: Final = ((4, 0.58), (-1, 0.42))
-"""What a round brings a seat, with frequencies: about what hard bots do (docs/bots.md)."""
+"""A round's points for a seat, with frequencies: about what hard bots do (docs/bots.md)."""
 
 USUAL: Final = fsum(points * likely for points, likely in TYPICAL)
-"""What that comes to on average."""
+"""Their average."""
 
 OWN: Final = 0.35
-"""How much of the worth is the own points; the rest is the share of the win."""
+"""Share of the own points in the worth; the rest is the share of the win."""
 
 SHALLOW: Final = 0.05
 """The least gain of share by a point that the scale takes: hopeless matches stay finite."""
@@ -68,6 +68,6 @@ def _share(mine: int, others: Totals, rounds_left: int) -> float:
         after = sorted(
             max(0, total + change) for total, (change, _) in zip(others, rest, strict=True)
         )
-        chance = likely * prod(one for _, one in rest)
+        chance = likely * prod(odds for _, odds in rest)
         parts.append(chance * _share(max(0, mine + own), tuple(after), rounds_left - 1))
     return fsum(parts)

@@ -62,11 +62,11 @@ def static(position: Position, action: Action) -> float:
 # Found by climbing from a guess, 450 to 900 games a try. SOON matters most: 24.4 points
 # on average without it, 31.4 with it; less weight on what is far away gave 32.4.
 SOON = 0.85
-"""How much of what the next roll brings on average counts."""
+"""Weight of what the next roll brings on average."""
 
 # Multiplied up, not by powers: those differ between machines in their last bit.
 LATER = tuple(accumulate([0.25] + [0.94] * 99, operator.mul))
-"""How much of an item's worth counts by its distance, one step less."""
+"""Weight of an item by its distance, one step less."""
 
 OPEN_END = 0.35
 """Points for a dot from which some roll can be drawn."""

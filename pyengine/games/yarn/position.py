@@ -86,7 +86,7 @@ class Position:
 
     @property
     def rolls_to_come(self) -> int:
-        """How many rolls end the game if none of them misses its number."""
+        """Returns the number of rolls that end the game if none of them misses its number."""
         return len(self.chain) - self.link
 
     def score(self, ticks: int, cups: int, finished: bool) -> int:

@@ -32,7 +32,7 @@ class YarnSpoken(Spoken[State]):
 
     @property
     def questions(self) -> tuple[Question[State], ...]:
-        """What can be asked of this game alone."""
+        """Returns the questions of this game alone."""
         return _QUESTIONS
 
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
@@ -125,8 +125,8 @@ def _is_count(part: str) -> bool:
 def _legs(parts: Sequence[str]) -> str:
     """``R3D1`` of pairs of direction and number, in whichever order; else empty."""
     text = ""
-    for one, other in zip(parts[::2], parts[1::2], strict=False):
-        direction, number = (one, other) if _is_count(other) else (other, one)
+    for first, second in zip(parts[::2], parts[1::2], strict=False):
+        direction, number = (first, second) if _is_count(second) else (second, first)
         if direction not in _LETTERS or not _is_count(number):
             return ""
         text += f"{_LETTERS[direction]}{int(number)}"

@@ -19,7 +19,7 @@ HIDDEN = -1
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What the options say; fixed for the whole match. ``novices`` are seats (Y20)."""
+    """The options as values; fixed for the whole match. ``novices`` are seats (Y20)."""
 
     players: int
     side: str

@@ -61,7 +61,7 @@ class Tables:
 
     @property
     def tick_space(self) -> int:
-        """How many values the number of ticks can take."""
+        """Returns the number of possible tick counts."""
         return self.weights[2] * (len(self.kind_dots[2]) + 1)
 
     def ticks(self, number: int) -> tuple[int, int, int]:
@@ -70,7 +70,7 @@ class Tables:
         return number % socks, number % planes // socks, number // planes
 
     def step(self, touched: int) -> tuple[int, int]:
-        """What touching these marks adds to the ticks, and the number of cups among them."""
+        """Returns what these marks add to the ticks, and the number of cups among them."""
         found = self.steps.get(touched)
         if found is None:
             added = sum(

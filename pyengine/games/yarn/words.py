@@ -56,7 +56,7 @@ def things(kind: str, count: int) -> Sentence:
 
 
 def dot_words(carpet: Carpet, sheet: Sheet, dot: int, asks_cups: bool = False) -> Sentence:
-    """What is to be found on a dot: what lies there, how thread leaves it (Y7), whether it ends.
+    """Describes a dot: what lies there, how thread leaves it (Y7), whether it ends.
 
     ``asks_cups`` says that cups are still to be circled (Y2).
     """
@@ -151,7 +151,7 @@ def _describe_dot(lying: str, directions: tuple[str, ...], is_end: bool) -> Sent
 
 
 def collected_words(setup: Setup, sheet: Sheet) -> Sentence:
-    """How many items are picked up, of as many as have a box, and how many cups are broken."""
+    """Says how many items are picked up, of as many as have a box, and how many cups are broken."""
     carpet = setup.carpet
     sentences = [
         say(_COLLECTED[kind], count=count, all=carpet.boxes)

@@ -198,7 +198,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     ),
     "posts": (Posts, {"frames": many(data_up_to(MAX_BLAME), 64)}),
     "code": (Code, {"to": MEMBER, "from": MEMBER, "code": _CODE}),
-    "spare": (Standby, {"code": _CODE}),
+    "spare": (Standby, {"code": _CODE}),  # a standby connection, for later
     "want": (SeatRequest, {"seat": number(12)}),
     "ping": (Ping, {"at": _CLOCK}),
     "pong": (Pong, {"at": _CLOCK, "own": _CLOCK}),

@@ -1,1 +1,1 @@
-"""Who invented the games, and whose work the app is built with."""
+"""The credits: who invented the games, and whose work the app is built with."""

@@ -39,7 +39,7 @@ USED = (
     Used("Workbox", "workbox-precaching", "7.4.1", "MIT", "play without a network"),
     Used("Nunito", "@fontsource-variable/nunito", "5.3.0", "OFL-1.1", "the typeface"),
 )
-"""What dist/ holds besides our own work."""
+"""Licences and sources of what dist/ holds besides our own work."""
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:

@@ -101,13 +101,13 @@ class Review:
 
     @property
     def choices(self) -> tuple[Graded, ...]:
-        """What has been found of choices."""
+        """The marks found for choices."""
         return tuple(mark for mark in self.marks if isinstance(mark, Graded))
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """Where a result comes from, in points: ``start + play + luck + rest == result``.
+    """A result by its sources, in points: ``start + play + luck + rest == result``.
 
     ``start`` is what could be expected before the first roll or deal; ``play`` what choices brought
     beside those of the hard bot, ``luck`` what chance brought beside the average, with their
@@ -124,7 +124,7 @@ class Balance:
 
 
 def may_review(record: Record) -> bool:
-    """Whether choices can be looked back at: the match is over, known in full, and no race."""
+    """True if choices can be looked back at: the match is over, known in full, and no race."""
     return record.match.settled and not is_race(record.match.header.game)
 
 
@@ -140,7 +140,7 @@ def seats_to_review(record: Record) -> tuple[int, ...]:
 
 
 def mark_of(index: int, found: Mapping[str, object]) -> Mark:
-    """What the worker has answered, or what is stored; raises ``ValueError`` or ``KeyError``."""
+    """Reads a mark, answered or stored; raises ``ValueError`` or ``KeyError``."""
     if "gain" in found:
         return Chanced(index, _figure(found["gain"]), _figure(found["error"]))
     return Graded(
@@ -196,7 +196,7 @@ def dearest(review: Review) -> tuple[Graded, ...]:
 
 
 def balance(review: Review) -> Balance | None:
-    """Where the result comes from; None before all has been looked at, or without a choice."""
+    """The balance of the result; None before all has been looked at, or without a choice."""
     choices = review.choices
     if not review.is_complete or not choices:
         return None
@@ -222,10 +222,10 @@ def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) 
     record = review.record
     connected = isinstance(record.kind, Connected)
     players = tuple(
-        Player(one.name) if seat == review.seat
-        else one if one.is_bot
-        else Player(one.name, "normal")
-        for seat, one in enumerate(record.players, 1)
+        Player(player.name) if seat == review.seat
+        else player if player.is_bot
+        else Player(player.name, "normal")
+        for seat, player in enumerate(record.players, 1)
     )  # fmt: skip
     return replace(
         record,
@@ -298,7 +298,7 @@ def _marks(data: Data, digest: int) -> tuple[Mark, ...]:
     found: Any = data["marks"]
     if not isinstance(found, list) or len(found) > MAX_ACTIONS:
         raise ValueError("marks")
-    return tuple(mark_of(int(one["index"]), one) for one in found)
+    return tuple(mark_of(int(raw["index"]), raw) for raw in found)
 
 
 def _digest(match: Match) -> int:

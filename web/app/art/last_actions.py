@@ -1,4 +1,4 @@
-"""What marks the newest thing that somebody did: a ring round it, a line that grows.
+"""Marks of the newest thing that somebody did: a ring round it, a line that grows.
 
 All of it stands in a group of the class ``last_action``, whose id is that of the last action: what is new comes
 in (``web/style/last_actions.css``), what was there stays as it is. A mark is a shape, never a colour alone.

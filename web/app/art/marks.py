@@ -1,4 +1,4 @@
-"""What a pencil leaves: crosses, ticks, rings."""
+"""Pencil marks: crosses, ticks, rings."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ def cross(at: Point, size: float, seed: int | str, cls: str = "pencil") -> Marku
     rng = dice_of(f"cross{seed}")
     r = size / 2
     j = [rng.uniform(-0.16, 0.16) * r for _ in range(8)]
-    one = pencil(
+    first = pencil(
         [(x - r + j[0], y - r + j[1]), (x + j[2] / 2, y + j[3] / 2), (x + r + j[4], y + r + j[5])],
         f"{seed}/1",
         size * 0.15,
         size * 0.02,
     )
-    two = pencil(
+    second = pencil(
         [(x + r + j[6], y - r + j[7]), (x + j[3] / 2, y + j[2] / 2), (x - r + j[1], y + r + j[0])],
         f"{seed}/2",
         size * 0.15,
         size * 0.02,
     )
-    return path(one + two, "var(--pencil, var(--ink))", cls=cls)
+    return path(first + second, "var(--pencil, var(--ink))", cls=cls)
 
 
 def tick(at: Point, size: float, seed: int | str, cls: str = "pencil") -> Markup:

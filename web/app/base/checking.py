@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 class NewerVersion(ValueError):
-    """What is stored was written by a newer version of the app, which knows how to read it."""
+    """The stored text was written by a newer version of the app, which knows how to read it."""
 
 
 MAX_SERVERS = 4

@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Which question was asked: of which match and phase of its log, and to which actor.
+    """The identity of a question: of which match and phase of its log, and to which actor.
 
     ``fresh`` is random text that tells two askings of the same question apart.
     """
@@ -61,12 +61,12 @@ class Remote:
 
 
 Controller = Here | Bot | Seed | Lot | Remote
-"""Who answers for an actor, chance included."""
+"""Whoever answers for an actor, chance included."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What an actor has been asked and has not answered yet."""
+    """A question that an actor has been asked and has not answered yet."""
 
     token: Token
     controller: Controller
@@ -79,7 +79,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What the strong bot thinks of one action: its expected worth, in points."""
+    """The strong bot's opinion of one action: its expected worth, in points."""
 
     action: str
     mean: float

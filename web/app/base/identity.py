@@ -1,4 +1,4 @@
-"""What was made of an object is remembered by which object that was.
+"""A memory of results by the identity of the object they were made of.
 
 A match, a state and a view are large: hashing one, or comparing two, costs more than most of what
 is made of them. They never change, and the next picture is made of the same ones.

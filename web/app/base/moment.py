@@ -1,4 +1,4 @@
-"""What a pure function cannot know: when it is, and random text."""
+"""The moment of a message: when it is, and random text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Moment(NamedTuple):
-    """What a pure function cannot know: the time (ms since 1970), fresh random text, the day.
+    """The moment of a message: the time (ms since 1970), fresh random text, the day.
 
     ``today`` is the date where the player is, such as ``2026-11-20``.
     """

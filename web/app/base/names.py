@@ -1,4 +1,4 @@
-"""How a line of text from elsewhere is made harmless, such as a name."""
+"""Cleans a line of text from elsewhere, such as a name."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ WALKING_KEYS = frozenset(("PageDown", "PageUp", "Home", "End"))
 
 
 def step_from(here: int | None, count: int, key: str) -> int:
-    """Where a key leads from one of so many, counted from 0; the ends are joined.
+    """Returns where a key leads, from one of so many, counted from 0; the ends are joined.
 
     >>> [step_from(6, 7, key) for key in ("PageDown", "PageUp", "Home", "End")]
     [0, 5, 0, 6]
@@ -26,7 +26,7 @@ def step_from(here: int | None, count: int, key: str) -> int:
 
 
 def counted(at: int, count: int) -> str:
-    """Which of how many.
+    """Says the position among so many.
 
     >>> counted(2, 7)
     '3 of 7'

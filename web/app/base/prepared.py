@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 FILE = "methods.marshal"
-"""Where the page has them: a marshalled mapping of each text to its marshalled code."""
+"""Address at which the page has them: a marshalled mapping of each text to its marshalled code."""
 
 
 def use(methods: Mapping[str, bytes]) -> None:

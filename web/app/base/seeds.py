@@ -1,4 +1,4 @@
-"""What is made of random text: seeds that can be said, ids of matches, and lots."""
+"""Uses of random text: seeds that can be said, ids of matches, and lots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may know of a match, and the scores in it: made once for all who ask.
+"""Views of a match for each seat, and its scores: made once for all who ask.
 
 The same state gives the same view, so that what is drawn from it is not drawn again.
 """

@@ -42,7 +42,7 @@ def in_words(count: int) -> str:
 
 
 def all_games() -> str:
-    """What there is: ``five cat games``."""
+    """Describes the collection: ``five cat games``."""
     return f"{in_words(len(GAMES))} cat games"
 
 
@@ -66,7 +66,7 @@ def signed(number: int) -> str:
 
 
 def brief(worth: int, things: Sequence[str]) -> str:
-    """What an action brought, in few words: points, then what else; empty for nothing.
+    """Sums up what an action brought, in few words: points, then what else; empty for nothing.
 
     >>> brief(2, ["mouse", "sock"]), brief(0, []), brief(-3, [])
     ('+2 · mouse and sock', '', '−3')
@@ -85,7 +85,7 @@ def points(total: int) -> str:
 
 
 def possessive(name: str) -> str:
-    """Whose something is.
+    """Returns the possessive of a name.
 
     >>> possessive("Mia"), possessive("Tess")
     ("Mia's", "Tess'")

@@ -14,13 +14,15 @@ def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
     A match counts once; of equal totals the older one stands first. Beside the best totals those
     stay that hold a best time.
     """
-    group = [one for one in best if (one.game, one.options) == (entry.game, entry.options)]
-    others = [one for one in best if one not in group]
-    group = [one for one in group if one.record != entry.record]
-    group = sorted([*group, entry], key=lambda one: (-one.total, one.when))
+    group = [known for known in best if (known.game, known.options) == (entry.game, entry.options)]
+    others = [known for known in best if known not in group]
+    group = [known for known in group if known.record != entry.record]
+    group = sorted([*group, entry], key=lambda known: (-known.total, known.when))
     quickest = {holder.record for holder, _ in quickest_of(group).values()}
-    remaining = [one for i, one in enumerate(group) if i < MOST_BEST or one.record in quickest]
-    return tuple(sorted([*others, *remaining], key=lambda one: (one.game, one.options)))
+    remaining = [
+        known for i, known in enumerate(group) if i < MOST_BEST or known.record in quickest
+    ]
+    return tuple(sorted([*others, *remaining], key=lambda known: (known.game, known.options)))
 
 
 def quickest_of(group: Iterable[Best]) -> dict[str, tuple[Best, int]]:
@@ -45,12 +47,14 @@ def best_beside(best: Iterable[Best], record: Record) -> Best | None:
     """The best result of the same game and options in the table, that of the match left out."""
     header, info = record.match.header, record.match.game.info
     kind = header.game, written_options(info, header.options)
-    group = [one for one in best if (one.game, one.options) == kind and one.record != record.id]
-    return max(group, key=lambda one: (one.total, -one.when), default=None)
+    group = [
+        known for known in best if (known.game, known.options) == kind and known.record != record.id
+    ]
+    return max(group, key=lambda known: (known.total, -known.when), default=None)
 
 
 def result_of(record: Record) -> Best | None:
-    """What a match brings to the table; only a person's own solo match played to its end."""
+    """The best-score entry of a match; only of a person's own solo match played to its end."""
     match = record.match
     if match.header.players != 1 or not record.is_own_work:
         return None

@@ -136,7 +136,7 @@ def _goes_later(change: Change) -> bool:
 
 
 def _keep_open(shown: Any, wanted: Any) -> None:
-    """What a person has unfolded stays so: no drawing knows of it."""
+    """Keeps open what a person has unfolded: no drawing knows of it."""
     for details in shown.querySelectorAll("details[open][id]"):
         same = wanted.querySelector(f"#{details.id}")
         if same:
@@ -185,7 +185,7 @@ def _focus_ahead(focused: Any, place: str, changes: list[Change]) -> list[Change
 
 
 def _is_announced_with_focus(change: Change, id: str) -> TypeGuard[SetAttribute]:
-    """Whether it is what that element is for a screen reader, or whether it may have the focus."""
+    """True if it is what that element is for a screen reader, or whether it may have the focus."""
     return (
         isinstance(change, SetAttribute)
         and change.id == id
@@ -206,7 +206,7 @@ def _has_autofocus(changes: Iterable[Change]) -> bool:
 
 
 def _focus_near(place: str) -> None:
-    """What had the focus is gone: stay near, so that the keyboard goes on working.
+    """Moves a lost focus: stay near, so that the keyboard goes on working.
 
     One after the other: a list in one selector is answered in the page's order. Of several
     places it is the one where the focus was, if it was at one.

@@ -31,7 +31,7 @@ from app.play import hurries
 
 document, window = js.document, js.window
 
-_UPRIGHT = "(max-width: 47.99rem) and (min-height: 36.01rem) and (orientation: portrait)"
+_PHONE_PORTRAIT = "(max-width: 47.99rem) and (min-height: 36.01rem) and (orientation: portrait)"
 """A phone held upright, as the style sheets have it."""
 
 
@@ -43,11 +43,11 @@ class Events:
         self.model = model
         self.pointers = Pointers(self._on_board, self._tap)
         self.focus = Focus()
-        self.phone = window.matchMedia(_UPRIGHT)
+        self.phone = window.matchMedia(_PHONE_PORTRAIT)
         self.refused = ""
-        """What was put last into a field: it may be refused, and put in once more."""
+        """The text put last into a field: it may be refused, and put in once more."""
         self.pasted = ""
-        """What was taken from a field when it was pasted: to tell of that is no change."""
+        """The text taken from a field when it was pasted: to tell of that is no change."""
 
     def listen(self) -> None:
         """Listen from now on."""
@@ -62,7 +62,7 @@ class Events:
         listen(window, "clowder:reload-needed", lambda _: self.send(msg.UpdateWaiting()))
         listen(window, "clowder:update-late", lambda _: self.send(msg.UpdateLate()))
         listen(window, "clowder:offline-ready", lambda _: self.send(msg.OfflineReady()))
-        listen(self.phone, "change", lambda _: self.send(self.held()))
+        listen(self.phone, "change", lambda _: self.send(self.orientation()))
         self.pointers.listen()
         self.focus.listen()
         listen_for_floating()
@@ -72,8 +72,8 @@ class Events:
         address = window.location
         return msg.Routed(parse_route(str(address.hash)), moment(), str(address.href))
 
-    def held(self) -> msg.OrientationChanged:
-        """How the device is held as a message."""
+    def orientation(self) -> msg.OrientationChanged:
+        """Reports the device's orientation as a message."""
         return msg.OrientationChanged(bool(self.phone.matches))
 
     def _did(self, element: Any, event: Any, value: str = "") -> None:

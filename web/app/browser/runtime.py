@@ -87,9 +87,9 @@ class _Runtime:
         self.announcements: list[str] = []
         self.unseen: list[fx.Effect] = []
         self.late: list[fx.Effect] = []
-        """What is done once the picture that it needs is drawn."""
+        """Effects to carry out once the picture that it needs is drawn."""
         self.is_due = False
-        """Whether the model is drawn with the next frame."""
+        """True if the model is drawn with the next frame."""
         self.awake: Awake | None = None
         self.pointing: Pointing | None = None
         self.controllers = Controllers(self.dispatch, self._is_open, self._is_looked_at)
@@ -110,7 +110,7 @@ class _Runtime:
         # first.
         self.busy = True
         self.dispatch(msg.Stored(settings))
-        self.dispatch(self.events.held())
+        self.dispatch(self.events.orientation())
         if first.trouble:
             self.dispatch(msg.StorageFailed(trouble_of(first.trouble)))
         if first.match:
@@ -170,7 +170,9 @@ class _Runtime:
                 if isinstance(effect, _SEEN):
                     self.late.append(effect)
                 elif isinstance(effect, _UNSEEN):
-                    self.unseen = [one for one in self.unseen if not _replaces(effect, one)]
+                    self.unseen = [
+                        waiting for waiting in self.unseen if not _replaces(effect, waiting)
+                    ]
                     self.unseen.append(effect)
                 else:
                     can_wait = can_wait and not isinstance(effect, fx.Signal)
@@ -304,7 +306,7 @@ def _newest(late: list[fx.Effect]) -> list[fx.Effect]:
 
 
 def _replaces(newer: fx.Effect, older: fx.Effect) -> bool:
-    """Whether a save makes an older one of the same match needless: tabs hear of the newest."""
+    """True if a save makes an older one of the same match needless: tabs hear of the newest."""
     return (
         isinstance(newer, fx.SaveRecord)
         and isinstance(older, fx.SaveRecord)

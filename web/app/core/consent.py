@@ -1,4 +1,4 @@
-"""What is said before something is done that a person may not expect, and waits for a yes.
+"""A question asked before something is done that a person may not expect, and waits for a yes.
 
 It stands over the page and keeps nobody from anything else; whoever goes elsewhere has not said
 yes. Exports of open matches ask like this (:mod:`app.library.disclosure`), and figures that are

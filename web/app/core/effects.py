@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 class Outcome(NamedTuple):
-    """What is said once something is ``done``, or has ``failed``: not before; told by ``Ended``.
+    """An outcome, told once something is ``done``, or has ``failed``: not before; told by
+    ``Ended``.
 
     What is done is said in the live region alone where that is ``aloud``.
     """
@@ -261,7 +262,8 @@ class CopyLink(NamedTuple):
     words: str = ""
 
     def text(self, page: str) -> str:
-        """What is copied from a page with that address of its own: a link that leads there.
+        """Returns the text that is copied from a page with that address of its own: a link that
+        leads there.
 
         >>> CopyLink("#/new/toy", Outcome("Copied.")).text("https://cats.example/play/#/best")
         'https://cats.example/play/#/new/toy'
@@ -299,7 +301,7 @@ InStorage = (
     | SaveReview
     | SaveSettings
 )
-"""What is wanted of this browser's storage."""
+"""Wishes to this browser's storage."""
 
 Effect = (
     InStorage

@@ -25,7 +25,7 @@ class Stored(NamedTuple):
 
 
 class SavedMatchesRead(NamedTuple):
-    """What is told of the kept matches and the best scores has been read.
+    """The summaries and the best scores have been read.
 
     ``unread`` counts what is broken, ``newer`` what a newer version of the app has written.
     """
@@ -73,7 +73,7 @@ class AllRead(NamedTuple):
 
 
 class MarksRead(NamedTuple):
-    """Which matches are kept here: their ids by their marks (:mod:`app.saves.fingerprints`)."""
+    """Ids of the kept matches have been read, by their marks (:mod:`app.saves.fingerprints`)."""
 
     marks: Mapping[str, str]
     moment: Moment
@@ -94,14 +94,14 @@ class Deleted(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """What was wanted has been done, or has failed: ``sentence`` is the sentence for it."""
+    """A wish has been carried out, or has failed: ``sentence`` is the sentence for it."""
 
     sentence: str
     aloud: bool = False
 
 
 class Copied(NamedTuple):
-    """What was to be copied is on the clipboard."""
+    """The text to copy is on the clipboard."""
 
     sentence: str
     aloud: bool = False
@@ -197,21 +197,21 @@ class Signalled(NamedTuple):
 
 
 class Gestured(NamedTuple):
-    """What an actor who is asked has built so far, in the notation of the game."""
+    """A gesture: what an actor who is asked has built so far, in the notation of the game."""
 
     token: Token
     hand: str
 
 
 class HintGiven(NamedTuple):
-    """What the strong bot thinks, best first; empty where it could not be asked."""
+    """The strong bot's opinions, best first; empty where it could not be asked."""
 
     token: Token
     opinions: tuple[Opinion, ...]
 
 
 class TalliesRead(NamedTuple):
-    """What finished matches have left for the statistics, as stored."""
+    """The tallies of finished matches, as stored."""
 
     texts: tuple[str, ...]
 
@@ -232,7 +232,7 @@ class FileRead(NamedTuple):
 
 
 class FiguresImported(NamedTuple):
-    """What finished matches have left stood in a file, and a person says that it is their own."""
+    """Tallies of finished matches stood in a file, and a person says that it is their own."""
 
     tallies: tuple[Tally, ...]
 
@@ -257,7 +257,7 @@ class OfflineReady(NamedTuple):
 
 
 class OrientationChanged(NamedTuple):
-    """How the device is held: whether the window is now a phone's that is held upright."""
+    """The device's orientation has changed: a phone may be held upright now."""
 
     upright: bool
 
@@ -280,7 +280,7 @@ ForShell = (
     | OfflineReady
     | OrientationChanged
 )
-"""What :mod:`app.shell.update` does itself, or hands to the handler of a control."""
+"""Messages that :mod:`app.shell.update` does itself, or hands to the handler of a control."""
 
 FromStorage = (
     SavedMatchesRead
@@ -299,13 +299,13 @@ FromStorage = (
     | BestElsewhere
     | SettingsElsewhere
 )
-"""What :mod:`app.shell.stored` takes, and after it whatever screen is shown."""
+"""Messages that :mod:`app.shell.stored` takes, and after it whatever screen is shown."""
 
 ForImport = FileRead | MarksRead | ImportSaved | FiguresImported
-"""What :mod:`app.shell.importing` takes."""
+"""Messages that :mod:`app.shell.importing` takes."""
 
 ForTable = OnBoard | Answered | Signalled | Gestured | HintGiven
-"""What :mod:`app.table.update` takes; nothing where no match is being played."""
+"""Messages that :mod:`app.table.update` takes; nothing where no match is being played."""
 
 Message = ForTable | ForShell | FromStorage | ForImport | FromRemote | ToScreen | Elapsed
 """Everything that can happen. ``FromRemote`` is for :mod:`app.shell.remote`, ``Elapsed`` for

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Shown(Protocol):
-    """What is on the screen: each screen has a frozen dataclass with exactly what it needs.
+    """A screen's value: each screen has a frozen dataclass with exactly what it needs.
 
     ``kind`` is the screen's name, that of its package (:mod:`app.core.screens`). What several
     packages ask of stands here; a value that is its screen's alone lies in that screen's package.
@@ -61,7 +61,7 @@ class Deferred:
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """What was touched last on a board, for who plays at once (:mod:`app.play.at_once`).
+    """The last touch on a board, for who plays at once (:mod:`app.play.at_once`).
 
     ``control`` is the one that has made the choice whole: once more, and it is played. While a
     pointer is down ``pressed`` is the control below its beginning, ``before`` the action that was
@@ -75,7 +75,7 @@ class Touched:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where people sit at the table and act: a part of the screen with a board of its own.
+    """A place where people sit at the table and act: a part of the screen with a board of its own.
 
     ``people`` are the seats that act here: everybody of this device where one hands it to the
     other, one seat where several act at once. ``seat`` is the one whose board is shown (0 before
@@ -129,7 +129,7 @@ class Countdown:
     signal: str
     """Its name (``Pending.signal``)."""
     words: tuple[str, ...] = ()
-    """What is still to be shown, the first one just now; the signal comes when nothing is."""
+    """Words still to be shown, the first one just now; the signal comes when nothing is."""
     visit: str = ""
     """Random text: who leaves and comes back finds another clock for the same signal, and what the
     old one had asked for is not heard."""
@@ -141,7 +141,7 @@ class SharedCountdown:
 
     signal: str
     due: float | None
-    """When it comes, by the browser's time stamps; None where that has not been agreed on."""
+    """The due time, by the browser's time stamps; None where that has not been agreed on."""
     words: tuple[str, ...] = ()
     visit: str = ""
 
@@ -156,17 +156,17 @@ class RunningClock:
     began: int
     """The same in ms since 1970."""
     seconds: int
-    """How many have passed, for the eyes: no time of an action comes from there."""
+    """Seconds past, for the eyes: no time of an action comes from there."""
     visit: str
     due: float | None
-    """When the signal came on all devices; None where this device has shown it for itself."""
+    """Time of the signal on all devices; None where this device has shown it for itself."""
 
 
 Clock = Countdown | SharedCountdown | RunningClock
 
 
 class RemoteMatch(Protocol):
-    """What a table has to know of the other devices: the session's own value is that
+    """The other devices of a table: the session's own value is that
     (:class:`~pyengine.peers.table.remote_table.RemoteTable`)."""
 
     @property
@@ -183,16 +183,16 @@ class RemoteMatch(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RemotePlay:
-    """How a match goes in which people on other devices play along."""
+    """The state of a match in which people on other devices play along."""
 
     table: RemoteMatch
-    """What the session knows: the match here follows it, action by action."""
+    """The session's value: the match here follows it, action by action."""
     waits: str = ""
     """For whom the match waits, in words."""
     story: tuple[str, ...] = ()
-    """What has happened besides moves, in sentences."""
+    """Events besides moves, in sentences."""
     ruling: str = ""
-    """How close the newest action was in a race."""
+    """A ruling: how close the newest action was in a race."""
     sent: tuple[int, ...] = ()
     """Seats of this device whose actions are on their way."""
     stored: Match | None = None
@@ -208,7 +208,7 @@ class RemotePlay:
 
     @property
     def matches(self) -> tuple[Match, ...]:
-        """What the other seats of this device know."""
+        """Returns the views of this device's other seats."""
         return () if self.stored else self.table.matches
 
     def has_chosen(self, seat: int) -> bool:
@@ -252,7 +252,9 @@ class Table:
     @property
     def thinking(self) -> int:
         """The first bot that is being asked, or 0."""
-        return next((one.actor for one in self.asked if isinstance(one.controller, Bot)), 0)
+        return next(
+            (question.actor for question in self.asked if isinstance(question.controller, Bot)), 0
+        )
 
     @property
     def curtain(self) -> int:
@@ -260,8 +262,8 @@ class Table:
         return next((place.curtain for place in self.places if place.curtain), 0)
 
     def question(self, actor: int) -> Question | None:
-        """What an actor has been asked."""
-        return next((one for one in self.asked if one.actor == actor), None)
+        """The question to an actor."""
+        return next((question for question in self.asked if question.actor == actor), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +310,7 @@ class Consent:
 
 @dataclass(frozen=True, slots=True)
 class Notices:
-    """What the frame of the page says: storage, updates, offline, one-off words.
+    """The notices of the page's frame: storage, updates, offline, one-off words.
 
     ``waits`` stands there as long as storage holds up what is to be sent. ``goes_along`` says that
     the word in passing was said on the way to another page. ``consent`` is what a person is asked

@@ -28,7 +28,7 @@ Handler = Callable[[Model, UserDid], Result]
 S = TypeVar("S", bound=Shown)
 
 FOLDERS = ("app", "app.remote")
-"""Where the packages of screens lie."""
+"""The folder of screens."""
 
 ADDRESSES = {
     "new": "setup",
@@ -47,11 +47,11 @@ ADDRESSES = {
 
 
 class Visit(NamedTuple):
-    """How an address came to be opened."""
+    """One opening of an address."""
 
     moment: Moment
     left: Shown
-    """What was on the screen before."""
+    """The screen before."""
     before: Route
     """The address before."""
 
@@ -80,7 +80,7 @@ class Screen(Generic[S]):
     """Shows what ``model.route`` asks for: the home screen as long as it shows nothing else.
     None where no address leads to the screen."""
     handlers: Mapping[str, Handler] = field(default_factory=dict)
-    """What the controls do: one with ``data-do="home.export"`` belongs to the screen ``home`` and
+    """Handlers of controls: one with ``data-do="home.export"`` belongs to the screen ``home`` and
     is its handler ``export``, on whichever screen it stands."""
     hear: Callable[[Model, Any, Moment], Result] = _unheard
     """Takes messages and timers of the screen's own, also while another one is shown."""
@@ -89,7 +89,7 @@ class Screen(Generic[S]):
     leave: Callable[[], tuple[Effect, ...]] = _at_once
     """Gives up what was begun for it when another screen is shown."""
     rouses_bots: Callable[[Model, S], bool] = lambda model, shown: False
-    """Whether bots will soon be asked: they are roused before anybody waits for them."""
+    """True if bots will soon be asked: they are roused before anybody waits for them."""
 
 
 def handlers_on(
@@ -113,7 +113,7 @@ def handler_on(shown: type[S], handler: Callable[[Model, S, UserDid], Result]) -
 
 
 def shows(name: str) -> Callable[[Model, Visit], Result]:
-    """How a screen is entered that needs nothing but its address, and the session."""
+    """Returns how to enter a screen that needs nothing but its address, and the session."""
     return lambda model, visit: (model.with_screen(Addressed(name)), ())
 
 
@@ -140,7 +140,7 @@ def load_screen(name: str) -> Screen[Any]:
 
 
 def handler_of(name: str) -> Handler | None:
-    """What a control's ``data-do`` does, such as ``table.confirm``; None for an unknown name."""
+    """Returns the handler of a control, such as ``table.confirm``; None for an unknown name."""
     screen, _, word = name.partition(".")
     return load_screen(screen).handlers.get(word) if is_screen(screen) else None
 

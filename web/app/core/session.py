@@ -1,4 +1,4 @@
-"""What outlives the screens: what was stored and chosen, and what runs behind them."""
+"""The session, outliving screens: what was stored and chosen, and what runs behind them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """What the hard bot made of the challenge of a day; None: it could not be asked."""
+    """The hard bot's result in the challenge of a day; None: it could not be asked."""
 
     game: str
     day: str
@@ -51,7 +51,7 @@ class Import:
 
 @dataclass(frozen=True, slots=True)
 class MatchList:
-    """What of the match list is shown: the words looked for, and a page of each part, from 0."""
+    """The shown part of the match list: the words looked for, and a page of each part, from 0."""
 
     find: str = ""
     open_page: int = 0
@@ -73,7 +73,8 @@ class Deletion:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """What outlives the screens: what was stored and chosen, and what runs behind them.
+    """The session, which outlives the screens: what was stored and chosen, and what runs behind
+    them.
 
     ``summaries`` are of all matches that this browser keeps, ``records`` those that are at hand in
     full: opened or begun since the page was loaded. ``saved_matches_read`` says whether the

@@ -23,7 +23,7 @@ class RestOver(NamedTuple):
 
 
 class ForcedDue(NamedTuple):
-    """What is the only thing to do, at that phase of that match, is done for the seat now."""
+    """A forced action, at that phase of that match, is done for the seat now."""
 
     record: str
     phase: int
@@ -82,4 +82,4 @@ OfTable = RollOver | RestOver | ForcedDue | CountOn | SignalDue | Tick
 """The timers of a match that is being played."""
 
 Timer = OfTable | OfScreen | ToastOver | ImportOn
-"""What a time that was asked for is about; a timer that speaks of what is past is not heard."""
+"""A timer's subject; a timer that speaks of what is past is not heard."""

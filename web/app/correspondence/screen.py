@@ -46,7 +46,7 @@ FILE_AGAIN = "Open the link or the file once more."
 NOTHING_NEW = "Nothing in it is new: the match here is just as far along, or further."
 
 
-# What was sent
+# The match as sent
 
 
 def enter(model: Model, visit: Visit) -> Result:
@@ -133,7 +133,7 @@ def _sit(model: Model, invited: Invited, did: UserDid) -> Result:
     )
 
 
-# What is sent
+# Sending
 
 
 def _sends(send: Callable[[Record], fx.Effect | None], text: str = "") -> Handler:
@@ -156,7 +156,7 @@ def _sends(send: Callable[[Record], fx.Effect | None], text: str = "") -> Handle
 
 
 def _first_words(model: Model, did: UserDid) -> str:
-    """What a turn link does not keep secret, before the first one of a match goes out.
+    """Asks for consent before the first turn link of a match goes out.
 
     Whoever came by a turn link has read it there.
     """

@@ -1,4 +1,4 @@
-"""What the screen of a turn link shows: how far the match is that somebody has sent."""
+"""The turn link's screen: how far the match is that somebody has sent."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class UpToDate:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What was sent cannot be taken; ``problem`` says why."""
+    """A link that cannot be taken; ``problem`` says why."""
 
     kind: ClassVar[str] = "correspondence"
 

@@ -15,7 +15,7 @@ from pyengine.core.info import Info
 
 
 def is_due(table: Table) -> bool:
-    """Whether the match is to be sent: it is over, or only people elsewhere are to act."""
+    """True if the match is to be sent: it is over, or only people elsewhere are to act."""
     match = table.record.match
     if match.over:
         return True
@@ -69,7 +69,7 @@ def _buttons(number: int, undo: UndoOffer | None, sent: bool, over: str) -> h.No
 
 
 def turn_links_region(table: Table) -> tuple[Region, ...]:
-    """What is to be known of matches by links, folded up."""
+    """Draws the help on matches by links, folded up."""
     info = table.record.match.game.info
     about = region(
         "turn-links-about", drawing(_about, info), tag="details", class_="remote-more is-floating"

@@ -151,10 +151,10 @@ def _moves(record: Record, seat: int) -> int:
     return sum(entry.actor == seat for entry in record.match.entries)
 
 
-# What two devices have of one match
+# Merging two devices' matches
 
 _Phase = dict[int, str]
-"""What each actor did in a phase."""
+"""The actions of each actor in a phase."""
 
 
 def merge_matches(here: Match, there: Match) -> Match:
@@ -200,7 +200,7 @@ def _with_actions(match: Match, actions: _Phase, at: int) -> Match:
 
 
 def _difference(match: Match, at: int) -> MatchesDiffer:
-    """Where two matches part: the stage of the phase in which the first difference lies."""
+    """Returns where two matches part: the stage of the phase in which the first difference lies."""
     phases = sorted({entry.phase for entry in match.entries})
     before = sum(entry.phase < phases[at] for entry in match.entries)
     stage = str(match.game.stage(match.states[before])) or "its beginning"

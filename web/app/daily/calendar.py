@@ -22,7 +22,7 @@ def of_day(found: Iterable[Summary], game: str, day: str) -> Summary | None:
         for summary in found
         if summary.game == game and summary.day == day and not summary.brought
     )
-    return min(own, key=lambda one: (not one.over, one.created), default=None)
+    return min(own, key=lambda summary: (not summary.over, summary.created), default=None)
 
 
 def games_played(found: Iterable[Summary], today: str) -> frozenset[str]:
@@ -35,7 +35,7 @@ def games_played(found: Iterable[Summary], today: str) -> frozenset[str]:
 
 
 def gives_away(found: Iterable[Summary], game: str, day: str, today: str) -> bool:
-    """Whether somebody else's challenge of that ``day`` shows how one goes that is still to be
+    """True if somebody else's challenge of that ``day`` shows how one goes that is still to be
     played here ``today``."""
     return bool(today) and day == today and game not in games_played(found, today)
 
@@ -43,15 +43,15 @@ def gives_away(found: Iterable[Summary], game: str, day: str, today: str) -> boo
 def results(found: Collection[Summary]) -> dict[date, tuple[Summary, ...]]:
     """The finished challenges, by day and in the order of the games' names."""
     days: dict[date, dict[str, Summary]] = {}
-    for one in sorted(found, key=lambda summary: (summary.game, summary.created)):
-        day = _day(one.day)
-        if day is not None and one.over and not one.brought:
-            days.setdefault(day, {}).setdefault(one.game, one)
+    for saved in sorted(found, key=lambda summary: (summary.game, summary.created)):
+        day = _day(saved.day)
+        if day is not None and saved.over and not saved.brought:
+            days.setdefault(day, {}).setdefault(saved.game, saved)
     return {day: tuple(games.values()) for day, games in sorted(days.items())}
 
 
 def streak(days: Collection[date] | Mapping[date, object], today: str) -> int:
-    """How many days running a challenge was finished, up to today, or to yesterday: until
+    """Counts on how many days running a challenge was finished, up to today, or to yesterday: until
     midnight today's can still be played."""
     day = _day(today)
     if day is None:

@@ -1,4 +1,4 @@
-"""What the challenges hear of the bots' worker."""
+"""Messages to the challenges from the bots' worker."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def ask_rival(model: Model, record: Record) -> tuple[fx.Effect, ...]:
 
 
 def rival_of(model: Model, record: Record) -> Rival | None:
-    """What the hard bot made of the same challenge, once that is known."""
+    """Returns the hard bot's result in the same challenge, once that is known."""
     key = record.match.header.game, day_named(record)
     if isinstance(record.kind, Local) and record.kind.rival is not None:
         return Rival(*key, record.kind.rival)
@@ -48,7 +48,7 @@ def rival_of(model: Model, record: Record) -> Rival | None:
 
 
 def save_rival(model: Model, played: RivalPlayed) -> Result:
-    """What the hard bot made of a challenge is told, and kept with the match that asked for it."""
+    """Keeps the hard bot's result with the match that asked for it."""
     rival, replay = Rival(played.game, played.day, played.total), model.screen
     model = model.with_session(replace(model.session, rivals=(*model.session.rivals, rival)))
     if not isinstance(replay, Replay) or rival.total is None:
@@ -63,7 +63,7 @@ def save_rival(model: Model, played: RivalPlayed) -> Result:
 
 
 def rival_words(record: Record, rival: Rival | None) -> str:
-    """What the hard bot made of the same challenge, or that it is still at it."""
+    """Says how the hard bot did in the same challenge, or that it is still at it."""
     if rival is None:
         return "The hard bot is playing it too…"
     if rival.total is None:
@@ -75,8 +75,8 @@ def rival_words(record: Record, rival: Rival | None) -> str:
 
 
 def result_note(record: Record, proved: bool, own: bool, rival: Rival | None) -> h.Node:
-    """What the replay says of a challenge: whose day it is, whether it is proved, and of one's own
-    what the hard bot made of it."""
+    """Writes the replay's note on a challenge: whose day it is, whether it is proved, and of one's
+    own what the hard bot made of it."""
     day = day_named(record)
     if not day:
         return None

@@ -1,4 +1,4 @@
-"""What the hard bot makes of a challenge: the same match, played on without a table.
+"""The hard bot's run of a challenge: the same match, played on without a table.
 
 Chance and lots come from the day's seed as for everybody; bots that think are asked one after the
 other, and in a race hands say what they do. Nothing of it is kept as a match.
@@ -28,7 +28,8 @@ def begin(game: str, day: str) -> Record:
 
 
 def next_ask(record: Record) -> tuple[fx.Ask, str | None]:
-    """Who acts next in a match that is not over, and what they do; None where a bot has to think.
+    """Returns who acts next in a match that is not over, and what they do; None where a bot has to
+    think.
 
     Of hands in a race the first, as the clock would have it; the deadline comes after them.
     """
@@ -42,7 +43,7 @@ def next_ask(record: Record) -> tuple[fx.Ask, str | None]:
         if (found := answer_later(ask := _ask(record, actor))) is not None
     ]
     if timed:
-        *_, ask, action = min(timed, key=lambda one: one[:3])
+        *_, ask, action = min(timed, key=lambda entry: entry[:3])
         return ask, action
     ask = _ask(record, pending.seats[0])
     return ask, answer_now(ask)

@@ -80,7 +80,7 @@ def _page(
     today: str,
     wanted: str,
 ) -> h.Node:
-    """What can be played today, the month that is asked for, or this one, and its results."""
+    """Draws today's challenges, the month that is asked for, or this one, and its results."""
     days, now = dict(played), date.fromisoformat(today)
     first = min((*days, now)).replace(day=1)
     month = min(max(_month(wanted, now), first), now.replace(day=1))

@@ -17,7 +17,7 @@ from app.saves.records import Record
 
 
 def is_veiled(model: Model, record: Record) -> bool:
-    """Whether a match came from elsewhere and shows how a challenge goes that is still to be
+    """True if a match came from elsewhere and shows how a challenge goes that is still to be
     played here today."""
     if not record.brought or record.id in model.session.unveiled:
         return False
@@ -27,7 +27,7 @@ def is_veiled(model: Model, record: Record) -> bool:
 
 
 def veil_region(record: Record) -> Region:
-    """What is shown instead: who has played, and the way to one's own challenge."""
+    """Draws what is shown instead: who has played, and the way to one's own challenge."""
     name, game = record.names[0], record.match.header.game
     inside = drawing(_veil, name, game, record.match.over)
     return region("veil", inside, tag="section", class_="page page-narrow veil")

@@ -43,7 +43,7 @@ def find_part(folder: str, name: str) -> ModuleType | None:
 
 
 def has_part(folder: str, name: str) -> bool:
-    """Whether a folder has a module of that name; the module itself is not imported."""
+    """True if a folder has a module of that name; the module itself is not imported."""
     module = f"{__name__}.{folder}.{name}"
     return module in sys.modules or _is_there(module)
 

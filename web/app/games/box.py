@@ -1,4 +1,4 @@
-"""What stands on a game's box: on the home screen, and where its makers are named.
+"""The front of a game's box: on the home screen, and where its makers are named.
 
 A game's box is ``app.games.<game id>.box``, which exports ``BOX``. A game that has a box
 and no face is still to come.

@@ -1,4 +1,4 @@
-"""What the drawings of a page refer to by id: symbols and patterns, written once.
+"""Definitions that drawings refer to by id: symbols and patterns, written once.
 
 Every folder below ``app.games`` may offer its own: ``defs()`` in its ``art.defs``.
 """

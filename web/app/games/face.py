@@ -1,4 +1,4 @@
-"""What the screens need of a game's face; they know no game by name.
+"""The contract of a game's face with the screens; they know no game by name.
 
 A game's face is ``app.games.<game id>.face``, which exports ``FACE``, a :class:`Face`, of which
 nearly all has a default; the shortest is an :class:`app.games.plain.PlainFace`. Everything in it is
@@ -34,7 +34,7 @@ View = TypeVar("View", contravariant=True)
 """A game's state, as a seat may know it."""
 
 Rest = Literal["", "beat", "look", "stop"]
-"""How long the table rests after an action: not at all; a beat, so that eyes can follow;
+"""The rest of the table after an action: not at all; a beat, so that eyes can follow;
 until a click or the time that the person set; or until a click."""
 
 
@@ -75,7 +75,7 @@ class BoardEvent:
 
 @dataclass(frozen=True, slots=True)
 class Interaction(Generic[D]):
-    """What an event leads to: ``draft`` replaces the draft. ``say`` is a sentence for the status
+    """An event's outcome: ``draft`` replaces the draft. ``say`` is a sentence for the status
     strip and the live region (why a try is not allowed, or what is chosen now). ``confirm`` asks
     the table to confirm the draft at once (Enter on a complete draft). ``handled`` is False for an
     event that means nothing here, so the browser may have it. ``focus`` names the control that
@@ -116,7 +116,7 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class LastAction:
-    """What a seat did last, with what everybody knew before and after the phase it belongs to.
+    """A seat's last action, with what everybody knew before and after the phase it belongs to.
 
     ``number`` counts it among all actions of the match, so that what marks it has a name of its
     own: a mark that is new grows, one that is only drawn again does not. ``brief`` is what
@@ -136,7 +136,7 @@ class LastAction:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a picture needs beside the state.
+    """Everything that a picture needs beside the state.
 
     ``names`` are by seat. ``active`` says that the shown seat may act, ``resting`` how the table
     rests just now, ``aids`` how much is shown that is easily forgotten (:mod:`app.saves.help`):
@@ -191,7 +191,7 @@ class Face(ABC, Generic[View, D]):
     """The game whose face it is."""
 
     def is_secret(self, view: View, seat: int) -> bool:
-        """Whether the seat's screen shows what others must not see: a curtain comes first."""
+        """True if the seat's screen shows what others must not see: a curtain comes first."""
         return False
 
     @abstractmethod
@@ -203,7 +203,7 @@ class Face(ABC, Generic[View, D]):
         """The draft in which ``action`` is chosen (a saved draft, a hint)."""
 
     def is_fresh(self, view: View, seat: int, draft: D) -> bool:
-        """Whether the draft holds nothing that Undo could take back.
+        """True if the draft holds nothing that Undo could take back.
 
         Where the focus lies and what is merely looked at does not count.
         """
@@ -211,10 +211,10 @@ class Face(ABC, Generic[View, D]):
 
     @abstractmethod
     def interact(self, view: View, seat: int, draft: D | None, event: BoardEvent) -> Interaction[D]:
-        """What an event of the acting person does to the draft."""
+        """Returns what an event of the acting person makes of the draft."""
 
     def moves(self, view: View, seat: int) -> Sequence[Move]:
-        """What the acting seat can do, best first by what it brings at once.
+        """Lists the moves of the acting seat, best first by what it brings at once.
 
         It is gone through by keys. None where some are chosen of many, and in a race: then
         :meth:`interact` hears these keys and leads from place to place (:mod:`app.base.paging`).
@@ -264,15 +264,15 @@ class Face(ABC, Generic[View, D]):
         return Description(f"The board of {scene.names[seat - 1]}", self.gist(view, seat, scene))
 
     def gist(self, view: View, seat: int, scene: Scene) -> str:
-        """What matters most of a seat's board to the others, in a sentence or two."""
+        """Says what matters most of a seat's board to the others, in a sentence or two."""
         return f"{scene.names[seat - 1]} has {points(scores_in(self.game, view).totals[seat - 1])}."
 
     def chance(self, view: View, rolling: bool) -> Drawing:
-        """What chance and the round show now (a die, a timer), animated when ``rolling``."""
+        """Draws what chance and the round show now (a die, a timer), animated when ``rolling``."""
         return drawing(str)
 
     def scores(self, view: View, seat: int, scene: Scene) -> Drawing:
-        """What stands beside the board: rows, boxes and live score lines."""
+        """Draws what stands beside the board: rows, boxes and live score lines."""
         return drawing(
             score_lines, scores_in(self.game, view).seats[seat - 1], seat, scene.names[seat - 1]
         )
@@ -282,25 +282,26 @@ class Face(ABC, Generic[View, D]):
         return None
 
     def rest(self, before: View, actor: int, action: str, after: View) -> Rest:
-        """How the table rests after an action, before anything else happens.
+        """Returns the table's rest after an action, before anything else happens.
 
         The person who did it saw it coming: for that action a look is only a beat.
         """
         return ""
 
     def cues(self, before: View, actor: int, action: str, after: View) -> tuple[Cue, ...]:
-        """What an action has brought its seat that is worth an instant's joy, or a sigh.
+        """Returns cues for what an action has brought its seat that is worth an instant's joy, or a
+        sigh.
 
         Of what the states do not show, as it is hidden still, there is none.
         """
         return ()
 
     def preview(self, view: View, seat: int, draft: D | None) -> str:
-        """What matters most of that which the chosen action will bring, in two to five words."""
+        """Says what matters most of the chosen action's result, in two to five words."""
         return ""
 
     def word(self, view: View, seat: int, action: str) -> str:
-        """What a seat does by an action, such as "draw right 3, down 1 to C4".
+        """Says what a seat does by an action, such as "draw right 3, down 1 to C4".
 
         A hint says it after "would", so it begins with a verb; places have the names that are
         drawn on the board.
@@ -320,7 +321,7 @@ class Face(ABC, Generic[View, D]):
         return f"{names[actor - 1] if actor else 'Chance'}: {action}."
 
     def closing(self, before: View, after: View, names: Sequence[str]) -> str:
-        """What has come for all of the end of a phase, from what everybody knows; else empty.
+        """Says what has come for all of the end of a phase, from what everybody knows; else empty.
 
         ``before`` is the state before its last action. What was done itself is told by
         :meth:`describe_action`, and what somebody has done alone as well.
@@ -328,7 +329,7 @@ class Face(ABC, Generic[View, D]):
         return ""
 
     def brief(self, before: View, actor: int, action: str, after: View) -> str | None:
-        """What a seat's action has brought, in few words for its card: ``+2 · mouse and sock``.
+        """Sums up what an action has brought, in few words for its card: ``+2 · mouse and sock``.
 
         Of what everybody knew before and after the phase of the action. Empty where it brought
         nothing; None of an action that is only on the way to another, such as taking a die: what
@@ -338,14 +339,14 @@ class Face(ABC, Generic[View, D]):
 
 
 class RaceFace(Face[View, D]):
-    """What the table asks beside of the face of a race.
+    """The further contract of the face of a race.
 
     The draft lasts as long as the match: what lies on the table stays there while the player
     acts. ``Interaction.confirm`` acts at once, with the time of the event.
     """
 
     def private_result(self, view: View, seat: int, action: str) -> str:
-        """What an action has shown to its own seat alone, in a sentence; empty for nothing.
+        """Says what an action has shown to its own seat alone, in a sentence; empty for nothing.
 
         ``view`` is what the seat knows after it. The sentence is private, as that of an
         :class:`Interaction` may be.
@@ -364,14 +365,14 @@ class RaceFace(Face[View, D]):
         return ()
 
     def outcome(self, view: View, scene: Scene) -> Region | None:
-        """What all look at together between two rounds and at the end; None while they play.
+        """Draws what all look at together between two rounds and at the end; None while they play.
 
         The table shows it to several places at once, large, on each side where somebody sits.
         """
         return None
 
     def draft_text(self, draft: D) -> str:
-        """What lies on the table, in one line of at most 200 characters; empty for nothing."""
+        """Notes the pieces on a table in one line of up to 200 characters; empty for nothing."""
         return ""
 
     def draft_from_text(self, view: View, seat: int, line: str) -> D | None:

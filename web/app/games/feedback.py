@@ -1,4 +1,4 @@
-"""What an action has brought, to be seen for an instant where it was made, and heard.
+"""Feedback on an action, to be seen for an instant where it was made, and heard.
 
 A face says which cues an action has (:meth:`app.games.face.Face.cues`); nothing of the page
 moves for them and nobody waits: whoever misses one finds its points in the score lines.
@@ -13,7 +13,7 @@ from typing import Literal
 from app.base.words import signed
 
 Shape = Literal["burst", "ring", "shards", "sand", "sigh"]
-"""What is seen: rays of joy, something that opens, something that breaks, sand that begins to
+"""A cue's shape: rays of joy, something that opens, something that breaks, sand that begins to
 run, something that did not come true."""
 
 
@@ -38,7 +38,7 @@ class Cue:
 
 
 def preview_text(cues: Sequence[Cue], phrases: Mapping[str, tuple[str, str]]) -> str:
-    """What matters most of that which an action will bring, in a few words; empty for nothing.
+    """Says what matters most of that which an action will bring, in a few words; empty for nothing.
 
     ``phrases`` come in the order of their weight, by the cues' names, for one and for several.
 
@@ -46,10 +46,10 @@ def preview_text(cues: Sequence[Cue], phrases: Mapping[str, tuple[str, str]]) ->
     >>> preview_text(two, {"cup": ("breaks a cup", "breaks {count} cups")})
     'breaks 2 cups, −4'
     """
-    for name, (one, several) in phrases.items():
+    for name, (singular, several) in phrases.items():
         found = [cue for cue in cues if cue.name == name]
         if found:
-            words = one if len(found) == 1 else several.format(count=len(found))
+            words = singular if len(found) == 1 else several.format(count=len(found))
             total = sum(cue.points for cue in found)
             return f"{words}, {signed(total)}" if total else words
     return ""

@@ -1,4 +1,4 @@
-"""What is seen of a cue: rays, a ring, shards, sand or a sigh, round the sign of what it is."""
+"""Drawings of cues: rays, a ring, shards, sand or a sigh, round the sign of what it is."""
 
 from __future__ import annotations
 

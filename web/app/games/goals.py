@@ -1,4 +1,4 @@
-"""What one may set out to reach in a match of a game, and what it counts besides points.
+"""Goals beyond winning in a match of a game, and what it counts besides points.
 
 A face's folder may have a module ``goals`` that exports ``GOALS``; where seats foretell something,
 ``HITS``; and where it can be played alone, what bots make of it as ``ALONE``.
@@ -16,7 +16,7 @@ from pyengine.core.registry import GAMES
 
 @dataclass(frozen=True, slots=True)
 class SeatEnd:
-    """How a seat has ended: the counts and points of its score lines by their ids, the total.
+    """A seat's end: the counts and points of its score lines by their ids, the total.
 
     Lines of what the match was played without are left out.
     """
@@ -41,7 +41,7 @@ class Goal:
 
 
 Hits = Callable[[Any, int], tuple[int, int]]
-"""How often a seat foretold right in a state that is over, and how often it foretold."""
+"""A seat's hits: how often it foretold right in a state that is over, and how often it foretold."""
 
 
 def goals_of(game_id: str) -> tuple[Goal, ...]:
@@ -56,7 +56,7 @@ def goals_among(game_id: str, lines: Container[str]) -> tuple[Goal, ...]:
 
 
 def hits_of(game_id: str) -> Hits | None:
-    """How the predictions of a game are counted; None where it has none."""
+    """Returns the counting of a game's predictions; None where it has none."""
     part = find_part(game_id, "goals") if game_id in GAMES else None
     return getattr(part, "HITS", None)
 

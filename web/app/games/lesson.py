@@ -17,7 +17,7 @@ from app.games import find_part
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """Where the learner is: all that a step looks at.
+    """The learner's situation: all that a step looks at.
 
     ``view`` is the state as the learner's seat knows it, ``draft`` what is chosen there; ``whole``
     says that it waits to be confirmed, ``acts`` that the learner may act now. ``actions`` are the
@@ -41,7 +41,7 @@ def may_act(learner: Learner) -> bool:
 
 
 def has_acted(number: int) -> Condition:
-    """Whether the learner has acted so often.
+    """A condition: the learner has acted so often.
 
     >>> has_acted(2)(Learner(None, 1, None, ("roll",)))
     False

@@ -32,7 +32,7 @@ class PlainFace(Face[Any, str]):
     """
 
     def label(self, action: str) -> str:
-        """What stands on the button of an action."""
+        """Labels the button of an action."""
         return action[:1].upper() + action[1:]
 
     def new_draft(self, view: Any, seat: int) -> str:
@@ -53,8 +53,8 @@ class PlainFace(Face[Any, str]):
         if event.kind == "key" and event.key in _ARROWS and legal:
             here = legal.index(draft) if draft in legal else None
             at = step_from(here, len(legal), _ARROWS[event.key])
-            said = f"{counted(at, len(legal))}: {self.word(view, seat, legal[at])}."
-            return Interaction(legal[at], say=said, focus=legal[at])
+            sentence = f"{counted(at, len(legal))}: {self.word(view, seat, legal[at])}."
+            return Interaction(legal[at], say=sentence, focus=legal[at])
         if event.kind == "key" and event.key in ("Escape", "Backspace") and draft:
             return Interaction(self.new_draft(view, seat))
         if event.kind != "activate" or event.control not in legal:
@@ -69,7 +69,7 @@ class PlainFace(Face[Any, str]):
         return draft or None
 
     def description(self, view: Any, seat: int, draft: str | None, scene: Scene) -> Description:
-        """What the picture says, line by line."""
+        """Describes the picture, line by line."""
         lines = tuple(filter(str.strip, self.game.picture(view, seat).splitlines()))
         parts = (Items("The board", lines),) if lines else ()
         return replace(super().description(view, seat, draft, scene), parts=parts)

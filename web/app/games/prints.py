@@ -36,7 +36,7 @@ def has_sheets(game_id: str) -> bool:
 
 
 def can_print(game_id: str) -> bool:
-    """Whether anything of a game can be printed; nothing is drawn for the answer."""
+    """True if anything of a game can be printed; nothing is drawn for the answer."""
     return has_sheets(game_id) or (game_id in GAMES and has_part(game_id, _PART))
 
 

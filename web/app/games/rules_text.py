@@ -26,7 +26,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the rules, setup and end screens say about a game.
+    """The texts on a game for the rules, setup and end screens.
 
     ``solo`` is the one line for a single player; ``option_pictures`` draws the
     value of an option, by option name and value.

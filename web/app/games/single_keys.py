@@ -21,7 +21,7 @@ MOST_KEYS = 60
 
 @dataclass(frozen=True, slots=True)
 class SingleKey:
-    """What a key does: what is ``heard`` of it, which is the key unless another is chosen."""
+    """A single key: what is ``heard`` of it, which is the key unless another is chosen."""
 
     heard: str
     words: str
@@ -33,7 +33,7 @@ PAGE_KEYS = (SingleKey("?", "Open the rules"), SingleKey("/", "Type a move or a 
 
 @dataclass(frozen=True, slots=True)
 class KeyChoice:
-    """What a person has chosen: whether there are single keys at all, and other ones for some.
+    """A person's choice of keys: whether there are single keys at all, and other ones for some.
 
     ``other`` are pairs of what is heard and the key that does it now, empty for none; ``halves``
     are the same for two at one keyboard: whose (1 or 2), what is heard, and the browser's name of
@@ -45,7 +45,7 @@ class KeyChoice:
     halves: tuple[tuple[int, str, str], ...] = ()
 
     def heard(self, key: str) -> str:
-        """What is heard of a single key; empty where it does nothing.
+        """Returns the word heard for a single key; empty where it does nothing.
 
         A capital that does nothing of its own is its small letter: Caps Lock is no other choice.
 
@@ -55,7 +55,9 @@ class KeyChoice:
         """
         if not self.on:
             return ""
-        small = key if key in {one.heard for one in all_single_keys()} else key.lower()
+        small = (
+            key if key in {single_key.heard for single_key in all_single_keys()} else key.lower()
+        )
         for meant in dict.fromkeys((key, small)):
             for heard, other in self.other:
                 if other == meant:
@@ -72,7 +74,7 @@ class KeyChoice:
 
     def with_key(self, heard: str, key: str) -> KeyChoice:
         """Another key for what is heard; its own one is no choice that has to be kept."""
-        others = tuple(one for one in self.other if one[0] != heard)
+        others = tuple(pair for pair in self.other if pair[0] != heard)
         return replace(self, other=others if key == heard else (*others, (heard, key)))
 
     def with_place(self, whose: int, heard: str, code: str) -> KeyChoice:
@@ -89,7 +91,7 @@ def games_keys() -> dict[str, tuple[SingleKey, ...]]:
 
 @cache
 def shared_keys() -> dict[str, tuple[SingleKey, ...]]:
-    """What hands do by the keys of their half, by game."""
+    """Keys of hands at the halves, by game."""
     return {game: part.SHARED for game, part in parts("single_keys")}
 
 
@@ -102,10 +104,10 @@ def all_single_keys() -> tuple[SingleKey, ...]:
 def taken_by(
     keys: Iterable[SingleKey], choice: KeyChoice, heard: str, key: str
 ) -> SingleKey | None:
-    """What a key does already that is wanted for something else; None where it is free.
+    """Says what a key does already that is wanted for something else; None where it is free.
 
     What is switched off keeps its keys: switched on again, no key may mean two things.
     """
     enabled = KeyChoice(True, choice.other)
-    others = (one for one in keys if one.heard != heard)
+    others = (other for other in keys if other.heard != heard)
     return next((other for other in others if key and enabled.key_of(other.heard) == key), None)

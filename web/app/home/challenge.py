@@ -37,7 +37,7 @@ def daily_region(model: Model) -> tuple[Region, ...]:
 
 
 def _points_of(saved: Summary | None) -> str:
-    """What a finished challenge brought; empty for any other."""
+    """Says the points of a finished challenge; empty for any other."""
     return points(saved.totals[0]) if saved is not None and saved.over and saved.totals else ""
 
 

@@ -39,7 +39,7 @@ from app.widgets.parts import option_words, when, who
 from pyengine.core.registry import load_game
 
 PAGE = 12
-"""How many matches of each part of the match list are shown at a time."""
+"""Number of matches of each part of the match list are shown at a time."""
 
 _MOST_NAMED = 3
 """So many others are named on the short way back; of more only the first, and how many they are."""
@@ -47,7 +47,7 @@ _MOST_NAMED = 3
 VEILED = "It shows how today's challenge goes, which you have not finished."
 
 _MOST_FOUND = 60
-"""How many characters are looked for at most."""
+"""Most characters of a search."""
 
 
 def _export(model: Model, did: UserDid) -> Result:
@@ -83,7 +83,7 @@ def _delete(model: Model, did: UserDid) -> Result:
 
 
 def report_deletion(model: Model, record_id: str, is_gone: bool) -> Result:
-    """What came of the deletion of a match is said."""
+    """Says how the deletion of a match went."""
     deletion = model.session.deletion
     if deletion is None or deletion.summary.id != record_id:
         return model, ()
@@ -145,7 +145,7 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
         # It is being read: what it holds is not known yet.
         return ()
     saved = saved_matches(model)
-    newest = next((one for one in saved if not one.over), None)
+    newest = next((summary for summary in saved if not summary.over), None)
     section = region(
         "continue",
         drawing(
@@ -165,7 +165,7 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
 
 
 def _importing(model: Model) -> tuple[Region, ...]:
-    """How far an import is; the match list, which it changes seldom, is not drawn for it."""
+    """Draws an import's progress; the match list, which it changes seldom, is not drawn for it."""
     work = model.session.importing
     if work is None:
         return ()
@@ -193,7 +193,7 @@ def _veiled_ids(model: Model, saved: tuple[Summary, ...]) -> frozenset[str]:
 
 
 def _deletion_words(deletion: Deletion | None) -> str:
-    """What has come of the newest deletion, or that it is under way."""
+    """Says what has come of the newest deletion, or that it is under way."""
     if deletion is None:
         return ""
     return deletion.outcome or f"Deleting {title_of(deletion.summary)}…"
@@ -208,8 +208,8 @@ def _saved_matches(
 ) -> h.Node:
     """All matches by pages, the newest first, or those that are looked for."""
     found = find(saved, shown.find)
-    going = tuple(one for one in found if not one.over)
-    over = tuple(one for one in found if one.over)
+    going = tuple(summary for summary in found if not summary.over)
+    over = tuple(summary for summary in found if summary.over)
     return [
         deletion and _undo_note(deletion),
         h.div(".saved-matches-head")[
@@ -279,7 +279,7 @@ def _part(
     shown = found[first : first + PAGE]
     return [
         h.ul(f"#{name}.list.saved-matches-list")[
-            (item(one, VEILED if one.id in veiled else one.state) for one in shown)
+            (item(summary, VEILED if summary.id in veiled else summary.state) for summary in shown)
         ],
         last > 0
         and h.div(".row.wrap.saved-matches-pages")[

@@ -1,4 +1,4 @@
-"""What a key means: the one place that knows, in plain Python.
+"""Meanings of keys: the one place that knows, in plain Python.
 
 On a board the arrow keys, Enter, Space, Escape, Backspace and the jump keys belong to the face.
 Enter on a control that is chosen already confirms, on the board as in the bar: it takes nothing
@@ -41,7 +41,7 @@ _EXCHANGED = {
 }
 
 _ANSWERS = frozenset((" ", "Enter"))
-"""What a board hears of keys that use something, or answer."""
+"""Words that a board hears of keys that use something, or answer."""
 
 _PICKS = "abcdeng"
 
@@ -64,7 +64,7 @@ ZONES: tuple[Mapping[str, str], ...] = (
         }
     ),
 )  # fmt: skip
-"""What a key means for the first and the second of two people, by its place on the keyboard.
+"""Meanings of keys for the first and the second of two people, by its place on the keyboard.
 
 These are the usual ones; :func:`zones` has those that were chosen.
 """
@@ -89,7 +89,7 @@ _PRINTED = {
     "ArrowRight": "→",
     " ": "Space",
 }
-"""What is printed on keys, where that is neither their name nor their letter."""
+"""Caps of keys, where that is neither their name nor their letter."""
 
 
 _PLACED = re.compile(
@@ -99,7 +99,7 @@ _PLACED = re.compile(
 
 
 def is_placed(code: str) -> bool:
-    """Whether a key can belong to one of two halves: it writes something, or is an arrow, Space or
+    """True if a key can belong to one of two halves: it writes something, or is an arrow, Space or
     Enter.
 
     >>> is_placed("KeyW"), is_placed("Enter"), is_placed("Tab"), is_placed("PageUp")
@@ -124,7 +124,8 @@ def placed_at(written: str) -> str:
 
 @lru_cache(maxsize=8)
 def zones(choice: KeyChoice = AS_THEY_COME) -> tuple[Mapping[str, str], ...]:
-    """What a key means for each of two people, by its place: the usual keys, or chosen ones.
+    """Returns the meanings of keys for each of two people, by its place: the usual keys, or chosen
+    ones.
 
     >>> zones(KeyChoice(halves=((1, "f", "KeyG"), (2, "+", ""))))[0]["KeyG"]
     'f'
@@ -139,7 +140,7 @@ def zones(choice: KeyChoice = AS_THEY_COME) -> tuple[Mapping[str, str], ...]:
 
 
 def taken_place(choice: KeyChoice, whose: int, heard: str, code: str) -> tuple[int, str] | None:
-    """Whose key that is already, and for what; None where it is free for the half ``whose``."""
+    """Says whose key that is already; None where it is free for the half ``whose``."""
     for place, zone in enumerate(zones(choice), 1):
         other = zone.get(code)
         if other is not None and (place, other) != (whose, heard):
@@ -149,7 +150,7 @@ def taken_place(choice: KeyChoice, whose: int, heard: str, code: str) -> tuple[i
 
 @lru_cache(maxsize=16)
 def caps(place: int, places: int, choice: KeyChoice = AS_THEY_COME) -> Mapping[str, str]:
-    """What is printed on the keys of a place, by what its board hears of them.
+    """Returns the caps of a place's keys, by what its board hears of them.
 
     As on an English keyboard. One person has all of it, as it was chosen; two have their zones; of
     three or four nobody has keys of their own.
@@ -165,12 +166,12 @@ def caps(place: int, places: int, choice: KeyChoice = AS_THEY_COME) -> Mapping[s
 
 
 def cap_for(heard: str, choice: KeyChoice) -> str:
-    """What is printed on the key that does something; empty where none does."""
+    """Returns the cap of the key that does something; empty where none does."""
     return cap_of(choice.key_of(heard)) if is_single(heard) else cap_of(heard)
 
 
 def is_single(key: str) -> bool:
-    """Whether a key writes something, and so can be another one (:mod:`app.games.single_keys`).
+    """True if a key writes something, and so can be another one (:mod:`app.games.single_keys`).
 
     >>> is_single("?"), is_single(" "), is_single("Enter")
     (True, False, False)
@@ -179,7 +180,7 @@ def is_single(key: str) -> bool:
 
 
 def cap_of(key: str) -> str:
-    """What is printed on a key, by what it writes or by where it lies.
+    """Returns the cap of a key, by what it writes or by where it lies.
 
     >>> cap_of("a"), cap_of("R"), cap_of("KeyW"), cap_of("Digit1"), cap_of("Slash")
     ('A', 'Shift + R', 'W', '1', '/')
@@ -220,7 +221,7 @@ class KeyPress:
 
 @dataclass(frozen=True, slots=True)
 class KeyMeaning:
-    """What a key press asks for: an event of a place's board, the rules, or the line to type in.
+    """A key press's wish: an event of a place's board, the rules, or the line to type in.
 
     ``taken`` says that the browser must not act on the key whatever comes of it; ``key`` is the
     key that the board hears of.
@@ -236,7 +237,7 @@ NOTHING = KeyMeaning("")
 
 
 def meaning(press: KeyPress, places: int) -> KeyMeaning:
-    """What a key press means at a table with so many places (0: no table is shown).
+    """Returns what a key press asks for at a table with so many places (0: no table is shown).
 
     >>> meaning(KeyPress("Enter", "end:C4", pressed=True, place=1, on_board=True), 1).kind
     'key'
@@ -261,7 +262,7 @@ def meaning(press: KeyPress, places: int) -> KeyMeaning:
 def race_meaning(
     press: KeyPress, places: int, *, hurries: bool = False, choice: KeyChoice = AS_THEY_COME
 ) -> KeyMeaning:
-    """What a key press means at a table where several race; ``choice`` has their halves.
+    """Returns what a key press asks for at a table where several race; ``choice`` has their halves.
 
     ``hurries`` says that an answer is timed: what gives it is heard wherever the focus is, and no
     link or button hears it.
@@ -318,7 +319,7 @@ def apply_choice(press: KeyPress, choice: KeyChoice, *, shared: bool = False) ->
 
 
 def _heard(press: KeyPress, places: int, choice: KeyChoice) -> tuple[int, str]:
-    """Whose board a key is for (0: nobody's), and what that hears of it."""
+    """Returns the place a key is for (0: nobody's), and what that hears of it."""
     zone = _zone_of(press, places, choice)
     if zone:
         return zone, zones(choice)[zone - 1][press.code]
@@ -340,14 +341,14 @@ def _without_repeats(press: KeyPress, found: KeyMeaning) -> KeyMeaning:
 
 
 def _place_of(press: KeyPress, places: int) -> int:
-    """Whose board a key is for; without a focus the keys mean the board, where there is one."""
+    """Returns the place a key is for; without a focus keys mean the board, where there is one."""
     if press.on_board:
         return press.place
     return 1 if press.nowhere and places == 1 else 0
 
 
 def swap_axes(key: str) -> str:
-    """What a face hears of a key while its board stands on its side: arrows follow what is seen.
+    """Turns a key while its board stands on its side: arrows follow what is seen.
 
     >>> swap_axes("ArrowDown"), swap_axes("Enter")
     ('ArrowRight', 'Enter')

@@ -1,4 +1,4 @@
-"""Where a pointer is on a board: the board's units, and the nearest point of a lattice."""
+"""The position of a pointer on a board: the board's units, and the nearest point of a lattice."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Lattice:
         return " ".join(f"{round(value, 3):.12g}" for value in values)
 
     def point(self, i: int, j: int) -> Point:
-        """Where a point of the lattice lies."""
+        """Returns a lattice point's position."""
         (ox, oy), (ax, ay), (bx, by) = self.origin, self.a, self.b
         return ox + i * ax + j * bx, oy + i * ay + j * by
 

@@ -8,7 +8,7 @@ ZOOM = 2.2
 SIZE_PX = 148
 """The lens is a circle as wide as this."""
 FINGER_PX = 44
-"""What is smaller than this is hard to hit with a finger."""
+"""A size below which something is hard to hit with a finger."""
 _LIFT_PX = 52
 """So far from the finger's middle, which hides what lies around it, the lens ends."""
 
@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 
 def is_small(width: float, height: float) -> bool:
-    """Whether a target is hard to hit.
+    """True if a target is hard to hit.
 
     >>> is_small(60, 40), is_small(44, 44)
     (True, False)
@@ -63,5 +63,5 @@ def name_at(finger: Point, size: Point, window: Point, lens: Point | None) -> Po
 
 
 def _within(start: float, room: float) -> float:
-    """Where a lens that would begin at ``start`` begins so that it lies in the window."""
+    """Moves a lens that would begin at ``start`` begins so that it lies in the window."""
     return max(0, min(start, room - SIZE_PX))

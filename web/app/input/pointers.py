@@ -1,4 +1,4 @@
-"""What each pointer on the boards is doing: a state for each, and what comes of every event.
+"""Pointers on the boards: a state for each, and what comes of every event.
 
 A pointer that goes down at a place where no other is followed is :class:`Pressed`. From there it
 ends as a tap, or goes on to one of three things, which it does until it is lifted::
@@ -35,7 +35,7 @@ BoardEventKind = Literal["press", "drag", "drop", "cancel"]
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Where and when a pointer went down, and on what."""
+    """The start of a press: where and when, and on what."""
 
     pointer: int
     place: int
@@ -51,7 +51,7 @@ class Start:
     """The element there, which only the browser looks at."""
 
 
-# What a pointer can be doing
+# States of a pointer
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Pressed:
 
     start: Start
     was_second: bool = False
-    """Whether it came as a second pointer: then only a brief touch is a tap."""
+    """True if it came as a second pointer: then only a brief touch is a tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Carrying:
     start: Start
     plane: Plane
     grip: Point
-    """How far beside the pointer the piece is held, in units."""
+    """Distance beside the pointer the piece is held, in units."""
     piece: Any
     """The element of the piece; None where nothing is to be moved."""
     lattice: Lattice | None
@@ -104,7 +104,7 @@ class Carrying:
 State: TypeAlias = Pressed | Waiting | Aiming | Dragging | Carrying
 
 
-# What comes of an event
+# Results of an event
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ Commands: TypeAlias = tuple[Command, ...]
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What can be carried where a pointer went down."""
+    """A load that can be carried from where a pointer went down."""
 
     middle: Point
     piece: Any
@@ -144,23 +144,23 @@ class Load:
 
 
 class Boards(Protocol):
-    """What is asked of the page."""
+    """The page's answers to questions."""
 
     def plane(self, place: int) -> Plane | None:
         """The way to the units of a place's board; None where it has none."""
 
     def load(self, start: Start, plane: Plane) -> Load | None:
-        """What a pointer carries that begins to move now."""
+        """Returns the load of a pointer that begins to move now."""
 
     def control(self, pixels: Point) -> str:
         """The control, or the place to let something go, at a point of the window."""
 
 
-# What an event makes of a state
+# Transitions
 
 
 def moved(state: State, now: Point, boards: Boards) -> tuple[State | None, Commands]:
-    """What a pointer is doing that is somewhere else ``now``, in pixels; None forgets it."""
+    """Moves a pointer that is somewhere else ``now``, in pixels; None forgets it."""
     match state:
         case Waiting(start):
             return (None if _far(start, now) >= TAP_PX else state), ()
@@ -209,7 +209,7 @@ def _carried(state: Carrying, now: Point) -> tuple[State, Commands]:
 
 
 def lifted(state: State, now: Point, at: float, boards: Boards) -> Commands:
-    """What comes of a pointer's end; ``at`` is when."""
+    """Ends a pointer; ``at`` is when."""
     match state:
         case Pressed(start, was_second):
             is_tap = start.kind == "touch" and (not was_second or _is_brief(start, now, at))
@@ -227,7 +227,7 @@ def lifted(state: State, now: Point, at: float, boards: Boards) -> Commands:
 
 
 def cancelled(state: State, now: Point) -> Commands:
-    """What comes of a pointer that is taken away, as by a system's gesture."""
+    """Drops a pointer that is taken away, as by a system's gesture."""
     match state:
         case Dragging(_, plane):
             return (SendBoardEvent("cancel", plane.units(now)),)
@@ -274,8 +274,8 @@ class PointersDown:
         ]
 
     def press(self, start: Start) -> State:
-        """What a pointer is doing that goes down."""
-        others = [one for one in self.states.values() if one.start.place == start.place]
+        """Starts a pointer that goes down."""
+        others = [other for other in self.states.values() if other.start.place == start.place]
         is_second = any(not isinstance(other, Waiting) for other in others)
         state = self.states[start.pointer] = Waiting(start) if is_second else Pressed(start)
         return state
@@ -287,7 +287,7 @@ class PointersDown:
             self.states[pointer] = Aiming(state.start)
 
     def move(self, pointer: int, now: Point) -> Commands:
-        """What comes of it that a pointer moves."""
+        """Moves a pointer."""
         state = self.states.get(pointer)
         if state is None:
             return ()
@@ -299,7 +299,7 @@ class PointersDown:
         return commands
 
     def release(self, pointer: int) -> State | None:
-        """What a pointer was doing that is up; another one of its place is followed now."""
+        """Ends a pointer that is up; another one of its place is followed now."""
         state = self.states.pop(pointer, None)
         if state is None or isinstance(state, Waiting):
             return state

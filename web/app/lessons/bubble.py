@@ -1,4 +1,4 @@
-"""Where a bubble goes that points at something: beside it, in the window, over little else.
+"""The place of a bubble that points at something: beside it, in the window, over little else.
 
 All lengths are CSS pixels of the window, from its left upper corner.
 """
@@ -57,7 +57,7 @@ class Box(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where a bubble goes: its left upper corner, and the side of what it points at.
+    """The place of a bubble: its left upper corner, and the side of what it points at.
 
     ``tail`` is how far along the bubble's edge the tail stands. On side ``none`` it has none.
     """
@@ -140,7 +140,8 @@ def _off(
 
 
 def _along(begin: float, extent: float, length: float) -> list[float]:
-    """Where an edge of the bubble may begin so that its tail meets the place, the middle first.
+    """Lists where an edge of the bubble may begin, so that its tail meets the place, the middle
+    first.
 
     ``begin`` and ``extent`` are those of the place's edge, ``length`` is that of the bubble's.
     """

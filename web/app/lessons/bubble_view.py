@@ -14,7 +14,7 @@ SKIP = "Skip the lesson"
 
 
 def lesson_region(table: Table) -> tuple[Region, ...]:
-    """What the lesson says just now, with a ring for the place that it is about."""
+    """Draws what the lesson says just now, with a ring for the place that it is about."""
     bubble = play.bubble_of(table)
     if bubble is None:
         return ()

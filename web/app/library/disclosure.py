@@ -1,4 +1,4 @@
-"""What an open match gives away when it leaves this browser, as a file or a link.
+"""The disclosure of an open match when it leaves this browser, as a file or a link.
 
 A file holds the whole match, or nobody could go on with it: what is hidden now, and the seed, from
 which all dice and deals to come follow. So whoever saves one is told first
@@ -21,7 +21,7 @@ SAVE = "Save the file"
 
 
 def secrets_of(info: Info, players: int) -> str:
-    """What can be read out of an open match beside what its players may see by now.
+    """Says what can be read out of an open match beside what its players may see by now.
 
     Empty where that is nothing.
     """
@@ -36,7 +36,7 @@ def secrets_of(info: Info, players: int) -> str:
 
 
 def file_words(saved: Record | Summary) -> str:
-    """What a file of the match shows that is nobody's to see yet; empty where that is nothing."""
+    """Says what a file shows that is nobody's to see yet; empty where that is nothing."""
     if isinstance(saved, Record):
         harmless = saved.match.settled or isinstance(saved.kind, Connected)
     else:

@@ -12,14 +12,14 @@ from app.saves.records import Record, Summary
 from pyengine.core.registry import load_game
 
 _AT_HAND = 12
-"""How many matches stay at hand in full: reading one again takes longer than a glance."""
+"""Number of matches at hand in full: reading one again takes longer than a glance."""
 
 
 def saved_matches(model: Model) -> tuple[Summary, ...]:
     """All matches that are kept, the newest first; what is at hand is told as it is now."""
     found = {summary.id: summary for summary in model.session.summaries}
     found |= {record.id: _at_hand(record) for record in model.session.records}
-    return tuple(sorted(found.values(), key=lambda one: -one.updated))
+    return tuple(sorted(found.values(), key=lambda summary: -summary.updated))
 
 
 def find(summaries: Iterable[Summary], words: str) -> tuple[Summary, ...]:
@@ -31,8 +31,8 @@ def find(summaries: Iterable[Summary], words: str) -> tuple[Summary, ...]:
 
 
 def summary_of(model: Model, record_id: str) -> Summary | None:
-    """What is told of a match; None where it is not kept here."""
-    return next((one for one in saved_matches(model) if one.id == record_id), None)
+    """Returns the summary of a match; None where it is not kept here."""
+    return next((summary for summary in saved_matches(model) if summary.id == record_id), None)
 
 
 def title_of(summary: Summary) -> str:
@@ -76,11 +76,11 @@ def _with_old(
     model: Model, record: Record, others_at_hand: tuple[Record, ...]
 ) -> tuple[Summary, ...]:
     """The summaries, with those of matches that are put out of hand."""
-    at_hand = {one.id for one in others_at_hand} | {record.id}
-    put_away = [_at_hand(one) for one in model.session.records if one.id not in at_hand]
+    at_hand = {other.id for other in others_at_hand} | {record.id}
+    put_away = [_at_hand(other) for other in model.session.records if other.id not in at_hand]
     if not put_away:
         return model.session.summaries
-    ids = {one.id for one in put_away}
+    ids = {summary.id for summary in put_away}
     return (*put_away, *(summary for summary in model.session.summaries if summary.id not in ids))
 
 

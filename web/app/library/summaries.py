@@ -33,14 +33,14 @@ def summarize(record: Record) -> Summary:
 
 
 def stage_words(record: Record) -> str:
-    """How far a match is for everybody, such as ``Turn 4``; a new one says so."""
+    """Says how far a match is for everybody, such as ``Turn 4``; a new one says so."""
     match = record.match
     stage = match.game.stage(view_of(match, PUBLIC))
     return str(stage) or ("Setup" if match.entries else "Not begun")
 
 
 def _waiting(record: Record) -> str:
-    """Whose action an unfinished match waits for."""
+    """Says whose action an unfinished match waits for."""
     pending = record.match.pending
     if pending.over:
         return "The last round is still being compared"

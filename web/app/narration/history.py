@@ -20,16 +20,16 @@ MOST_ENTRIES = 100
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """What happened in one phase of a match: the actions from ``first`` up to ``end``."""
+    """The happenings in one phase of a match: the actions from ``first`` up to ``end``."""
 
     match: Match
     first: int
     end: int
 
     def texts(self, names: Sequence[str], verbosity: str) -> tuple[str, ...]:
-        """What happened, full or short."""
+        """Sentences on what happened, full or short."""
         texts = describe_between(self.match, self.first, self.end, names, verbosity)
-        return tuple([one for _, one in texts])
+        return tuple([text for _, text in texts])
 
     @property
     def stage(self) -> str:
@@ -45,8 +45,8 @@ class HistoryEntry:
 
 
 def history_end(match: Match, rolling: bool) -> int:
-    """How many actions of a match are past, so that everybody may hear of them; not yet what is
-    still ``rolling``."""
+    """Counts the actions of a match that are past, so that everybody may hear of them; not yet what
+    is still ``rolling``."""
     entries, count = match.entries, len(match.entries)
     if rolling:
         count = newest_chance(match)

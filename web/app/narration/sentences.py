@@ -26,7 +26,7 @@ def phase_of(match: Match, index: int) -> tuple[int, int]:
 
 
 def newest_chance(match: Match) -> int:
-    """Where the newest action of chance stands; there is one."""
+    """Returns the index of the newest action of chance; there is one."""
     entries = match.entries
     return next(at for at in range(len(entries) - 1, -1, -1) if entries[at].actor == CHANCE)
 
@@ -34,14 +34,14 @@ def newest_chance(match: Match) -> int:
 def describe_phase(
     match: Match, names: Sequence[str], verbosity: str = "full"
 ) -> tuple[tuple[int, str], ...]:
-    """What every seat did in the phase that just closed, and what came of it."""
+    """Tells what every seat did in the phase that just closed, and what came of it."""
     return describe_between(match, *phase_of(match, len(match.entries) - 1), names, verbosity)
 
 
 def describe_between(
     match: Match, first: int, end: int, names: Sequence[str], verbosity: str = "full"
 ) -> tuple[tuple[int, str], ...]:
-    """What was done in a phase of the log, in seat order, with who did it.
+    """Tells what was done in a phase of the log, in seat order, with who did it.
 
     Last comes what the end of a round has brought: nobody has done that alone. ``verbosity`` are
     full or short, as the settings have it.
@@ -51,7 +51,7 @@ def describe_between(
         (match.entries[index].actor, describe(match, index, names)) for index in range(first, end)
     ]
     closed = (CHANCE, _closing(match, end, names))
-    return tuple([one for one in (*sorted(found), closed) if one[1]])
+    return tuple([item for item in (*sorted(found), closed) if item[1]])
 
 
 def _closing(match: Match, end: int, names: Sequence[str]) -> str:
@@ -114,19 +114,19 @@ def shorten_sentence(sentence: str, name: str, brief: str) -> str:
 
 
 def hand_over(name: str) -> str:
-    """What the curtain asks for."""
+    """Says what the curtain asks for."""
     return f"Hand the device to {name}"
 
 
 def end_sentence(record: Record) -> str:
-    """That the match is over, as the game says it: of the match, not of whoever acted last."""
+    """Says that the match is over, as the game says it: of the match, not of whoever acted last."""
     match = record.match
     view = match.game.view(match.state, PUBLIC)
     return load_face(match.header.game).ask(view, PUBLIC, None, record.names)
 
 
 def result_sentence(record: Record) -> str:
-    """Who won, with the points; a shared win is said as one."""
+    """Says who won, with the points; a shared win is said as one."""
     scores = record.match.scores()
     names = [record.names[seat - 1] for seat in scores.winners]
     won = points(scores.totals[scores.winners[0] - 1] if scores.winners else 0)
@@ -138,9 +138,9 @@ def result_sentence(record: Record) -> str:
 
 
 def standing_sentence(record: Record) -> str:
-    """What all others have, the best of them first; empty where there are none."""
+    """Says what all others have, the best of them first; empty where there are none."""
     scores = record.match.scores()
-    order = sorted(enumerate(scores.totals, 1), key=lambda one: -one[1])
+    order = sorted(enumerate(scores.totals, 1), key=lambda entry: -entry[1])
     others = [
         f"{record.names[seat - 1]} has {points(total)}"
         for seat, total in order
@@ -150,7 +150,7 @@ def standing_sentence(record: Record) -> str:
 
 
 def totals_sentence(record: Record) -> str:
-    """What everybody has after a round, by seat; what the round has brought is told before."""
+    """Says what everybody has after a round, by seat; what the round has brought is told before."""
     has = [
         f"{name} has {points(total)}"
         for name, total in zip(record.names, record.match.scores().totals, strict=True)

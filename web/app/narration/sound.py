@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from app.saves.preferences import Settings
 
 Kind = Literal["signals", "hands", "results"]
-"""What a sound is for: something begins, ends or is called; what one does oneself, by the own hand;
+"""A sound's purpose: something begins, ends or is called; what one does oneself, by the own hand;
 what came of it."""
 
 
@@ -113,7 +113,7 @@ def notes(name: str) -> tuple[Note, ...]:
 
 
 def length(name: str) -> float:
-    """How many seconds a sound lasts.
+    """Returns a sound's length in seconds.
 
     >>> length("draw"), length("")
     (0.23, 0)
@@ -122,7 +122,7 @@ def length(name: str) -> float:
 
 
 def kind_of(name: str) -> Kind:
-    """What a sound is for; raises ``KeyError`` for an unknown name."""
+    """Returns a sound's purpose; raises ``KeyError`` for an unknown name."""
     return _SOUNDS[name].kind
 
 

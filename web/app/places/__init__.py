@@ -1,4 +1,4 @@
-"""What stands at a table: places, clock, drafts, last actions, what can be taken back.
+"""Values of a table: places, clock, drafts, last actions, what can be taken back.
 
 A *place* is where people sit at the table and act: the seats that act there, the seat shown, its
 draft, words and look. Where one hands the device to the other there is one place; in a race

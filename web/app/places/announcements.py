@@ -1,4 +1,4 @@
-"""What is said of things that are only seen otherwise: a choice, an edge, a rest.
+"""Announcements of things that are only seen otherwise: a choice, an edge, a rest.
 
 A face says what it has to say about an event itself; these are the words where it has none.
 """
@@ -39,7 +39,8 @@ _SILENT = ("press", "drag", "drop", "cancel")
 def announcement_for(
     table: Table, place: Place, event: BoardEvent, outcome: Interaction[object]
 ) -> str:
-    """What is said of an event on a board of which the face has said nothing; often nothing.
+    """Returns the announcement of an event on a board of which the face has said nothing; often
+    nothing.
 
     ``place`` is as the event has left it.
     """
@@ -56,23 +57,23 @@ def announcement_for(
 
 
 def rest_hint(record: Record) -> str:
-    """How a rest ends that waits for somebody: in a race, where hands are still on their way,
+    """Says how a rest ends that waits for somebody: in a race, where hands are still on their way,
     by its button alone."""
     return BUTTON_GOES_ON if is_race(record.match.header.game) else ENTER_GOES_ON
 
 
 def phase_words(match: Match, names: Sequence[str], settings: Settings) -> str:
-    """What has come of the phase that just closed, as the person wants to hear it."""
+    """Says what has come of the phase that just closed, as the person wants to hear it."""
     return " ".join(sentence for _, sentence in describe_phase(match, names, settings.sentences))
 
 
 def newest_chance_words(match: Match, names: Sequence[str]) -> str:
-    """What chance has done last."""
+    """Says what chance has done last."""
     return describe_entry(match, newest_chance(match), names)
 
 
 def roll_words(table: Table, settings: Settings) -> str:
-    """What the newest roll shows, in words, and before it what was not told for its sake."""
+    """Says what the newest roll shows, and before it what was not told for its sake."""
     match, names = table.record.match, table.record.names
     newest = newest_chance(match)
     rolled = describe_entry(match, newest, names)
@@ -84,7 +85,7 @@ def roll_words(table: Table, settings: Settings) -> str:
 
 
 def is_announced_with_roll(table: Table, settings: Settings) -> bool:
-    """Whether dice follow at once, with whose roll it is told what was done before: said apart,
+    """True if dice follow at once, with whose roll it is told what was done before: said apart,
     the one would cut the other short."""
     record = table.record
     at_once = settings.auto_roll and not isinstance(record.kind, Connected) and not table.skips
@@ -92,6 +93,6 @@ def is_announced_with_roll(table: Table, settings: Settings) -> bool:
 
 
 def farewell_sentence(record: Record) -> str:
-    """That the match is over, who has won, and what all others have."""
+    """Says that the match is over, who has won, and what all others have."""
     parts = (end_sentence(record), result_sentence(record), standing_sentence(record))
     return " ".join(filter(None, parts))

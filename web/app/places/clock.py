@@ -64,7 +64,7 @@ def _due_of(clock: Clock) -> float | None:
 
 
 def _due(table: Table) -> float | None:
-    """When the pending signal comes on all devices, where that has been agreed on."""
+    """Returns when the pending signal comes on all devices, where that has been agreed on."""
     pending, remote = table.record.match.pending, table.remote
     if remote is None or not pending.race or remote.table.signal[0] != pending.signal:
         return None
@@ -98,7 +98,7 @@ def has_begun(table: Table) -> bool:
 
 
 def is_covered(table: Table) -> bool:
-    """Whether what the signal turns up still lies face down: as long as it is counted down to; far
+    """True if what the signal turns up still lies face down: as long as it is counted down to; far
     apart all the time until it comes, as some devices know the row sooner than others."""
     match table.clock:
         case Countdown(words=words):
@@ -111,13 +111,13 @@ def is_covered(table: Table) -> bool:
 
 
 def hurries(table: Table) -> bool:
-    """Whether somebody at this screen has still to give an answer whose time is taken."""
+    """True if somebody at this screen has still to give an answer whose time is taken."""
     pending = table.record.match.pending
     return _times_answers(pending) and any(place.seat in pending.seats for place in table.places)
 
 
 def _times_answers(pending: Pending) -> bool:
-    """Whether it is measured how quickly each seat answers: there is no race to be the first."""
+    """True if it is measured how quickly each seat answers: there is no race to be the first."""
     return bool(pending.limit) and not pending.race
 
 
@@ -190,7 +190,7 @@ def start_clock(table: Table, record: str, name: str, at: float, now: int) -> tu
 
 
 def _may_start(clock: Countdown | SharedCountdown, at: float) -> bool:
-    """Whether a signal that was seen at that time stamp is the one that is counted down to."""
+    """True if a signal that was seen at that time stamp is the one that is counted down to."""
     if isinstance(clock, Countdown) or clock.due is None:
         return not clock.words
     return clock.due == at
@@ -219,7 +219,7 @@ def _last_seconds(before: int | None, now: int | None) -> Effects:
 
 
 def _elapsed_ms(table: Table) -> int:
-    """How much of the time was over when the table was left: by the log, or as it was kept."""
+    """Returns the time that was over when the table was left: by the log, or as it was kept."""
     pending = table.record.match.pending
     ms, _, signal = table.record.clock.partition(" ")
     saved_ms = int(ms) if signal == pending.signal and ms.isascii() and ms.isdigit() else 0
@@ -236,7 +236,7 @@ def _save_clock(table: Table, ms: int) -> tuple[Table, Effects]:
 
 
 def seconds_left(table: Table) -> int | None:
-    """How many seconds are left for what all do at once; None where no time is set."""
+    """Returns how many seconds are left for what all do at once; None where no time is set."""
     clock, pending = table.clock, table.record.match.pending
     if not isinstance(clock, RunningClock) or not pending.limit or not pending.race:
         return None
@@ -255,7 +255,7 @@ def _tick(table: Table, clock: RunningClock) -> timers.Tick:
 
 
 def time_of(table: Table, stamp: float) -> float:
-    """When an input was made, in whole ms since the signal; as it is where no clock runs.
+    """Returns an input's time, in whole ms since the signal; as it is where no clock runs.
 
     An input that is handled after somebody else's later one counts as simultaneous with that:
     the log never goes back.

@@ -21,7 +21,7 @@ def with_saved_draft(table: Table) -> Table:
 
 
 def draft_line(table: Table, place: Place) -> str:
-    """What of a place's draft is worth to be saved: a complete choice, in a race what is built."""
+    """Returns what is saved of a place's draft: a complete choice, in a race what is built."""
     game = table.record.match.header.game
     if is_race(game):
         return load_race_face(game).draft_text(place.draft) if place.draft is not None else ""

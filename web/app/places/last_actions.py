@@ -16,7 +16,7 @@ from pyengine.core.match import Match
 
 @by_identity(1, most=32)
 def last_action_of(match: Match, seat: int) -> LastAction | None:
-    """What a seat has done last in a phase that is closed, as everybody knows it.
+    """Returns a seat's last action in a phase that is closed, as everybody knows it.
 
     None where there is nothing yet, and in a race: what somebody does there is seen as it is done.
     """
@@ -30,7 +30,7 @@ def last_action_of(match: Match, seat: int) -> LastAction | None:
 
 @by_identity(1, most=4)
 def last_actions_at(match: Match, count: int) -> tuple[LastAction | None, ...]:
-    """What each seat had done last, by seat, when so many actions stood."""
+    """Returns the last action of each seat, when so many actions stood."""
     part = match.upto(count)
     return tuple(last_action_of(part, seat) for seat in range(1, part.header.players + 1))
 
@@ -48,7 +48,7 @@ def _last_action_at(match: Match, index: int) -> LastAction | None:
 
 @by_identity(1, most=4)
 def _closed_count(match: Match) -> int:
-    """How many actions stand in phases that are over."""
+    """Counts the actions that stand in phases that are over."""
     count = len(match.entries)
     if not match.entries or match.over or match.open_phase != match.entries[-1].phase:
         return count
@@ -56,7 +56,7 @@ def _closed_count(match: Match) -> int:
 
 
 def plays_on(table: Table) -> bool:
-    """Whether a turn has just gone by in which nobody at this screen had a part.
+    """True if a turn has just gone by in which nobody at this screen had a part.
 
     So it is where all act at once and who sits here has finished before the others.
     """
@@ -69,7 +69,7 @@ def plays_on(table: Table) -> bool:
 
 
 def together_words(match: Match, own: int, names: Sequence[str]) -> str:
-    """What the others have done in a phase in which several acted, in a few words for each.
+    """Says what the others have done in a phase in which several acted, in a few words for each.
 
     Empty where one has acted alone: that is told in full.
     """
@@ -86,7 +86,7 @@ def together_words(match: Match, own: int, names: Sequence[str]) -> str:
 
 
 def newest_actors(match: Match) -> tuple[int, ...]:
-    """Who has acted in the newest phase of the log; nobody before the first."""
+    """Returns who has acted in the newest phase of the log; nobody before the first."""
     if not match.entries:
         return ()
     first, last = phase_of(match, len(match.entries) - 1)
@@ -94,7 +94,7 @@ def newest_actors(match: Match) -> tuple[int, ...]:
 
 
 def since_own(match: Match, seat: int, names: Sequence[str]) -> str:
-    """What the others have done since a seat acted, or since the newest deal, in one sentence.
+    """Says what the others have done since a seat acted, or since the newest deal, in one sentence.
 
     For whoever takes the device from somebody else: ``Meanwhile: Ben 7 of paws, Zoe 9 of bells.``
     """

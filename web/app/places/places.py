@@ -35,13 +35,14 @@ def match_of(table: Table, seat: int) -> Match:
 
 @by_identity(2, most=16)
 def own_view(table: Table, place: Place) -> object:
-    """What is known at a place: what the shown seat knows (everybody's knowledge if nobody's)."""
+    """The view at a place: what the shown seat knows (everybody's knowledge if nobody's)."""
     return view_of(match_of(table, place.seat), place.seat)
 
 
 @by_identity(2, most=16)
 def shown_view(table: Table, place: Place) -> object:
-    """What is to be seen at a place: what is known there, but no secret while all look on.
+    """Returns the view that is drawn at a place: what is known there, but no secret while all look
+    on.
 
     Where several people share a place, a finished trick or a summary lies before all of them, and
     whoever held the device last does not hold it alone.
@@ -52,7 +53,7 @@ def shown_view(table: Table, place: Place) -> object:
 
 
 def _all_look(table: Table, place: Place) -> bool:
-    """Whether all who share a place look at what lies there, such as a finished trick."""
+    """True if all who share a place look at what lies there, such as a finished trick."""
     return len(place.people) > 1 and table.resting in ("look", "stop")
 
 
@@ -98,7 +99,7 @@ def lay_places(record: Record) -> tuple[Place, ...]:
 
 
 def is_far(number: int, count: int, sitting: str) -> bool:
-    """Whether a place lies on the far side of the screen, before somebody who looks from there.
+    """True if a place lies on the far side of the screen, before somebody who looks from there.
 
     The first ones sit on the near side, one more of them where the number is odd.
 
@@ -146,14 +147,14 @@ def _chosen_action(view: object, draft: object, game: str, seat: int) -> str | N
 
 
 def has_sent(table: Table, seat: int) -> bool:
-    """Whether a seat has chosen, and its choice waits for those of remote players."""
+    """True if a seat has chosen, and its choice waits for those of remote players."""
     remote, match = table.remote, table.record.match
     is_open = seat in match.pending.seats and not is_race(match.header.game)
     return remote is not None and is_open and remote.has_chosen(seat)
 
 
 def prompt_at(table: Table, place: Place, *, with_choice: bool) -> str:
-    """What is asked at a place, ``with_choice`` of what is chosen there already.
+    """Returns the prompt at a place, ``with_choice`` of what is chosen there already.
 
     Before several people that is never told: the live region speaks to the whole room.
     """
@@ -163,7 +164,7 @@ def prompt_at(table: Table, place: Place, *, with_choice: bool) -> str:
 
 
 def does_forced(table: Table, settings: Settings) -> bool:
-    """Whether what is the only thing to do is done by itself (:mod:`app.play.forced`)."""
+    """True if what is the only thing to do is done by itself (:mod:`app.play.forced`)."""
     record = table.record
     if not settings.forced or table.took_back:
         return False
@@ -185,7 +186,7 @@ def turn_places(table: Table, settings: Settings) -> tuple[Table, Effects]:
 
 
 def _next_at(place: Place, waiting: list[int]) -> int:
-    """Who of those that are to act does so now: whoever the device lies before, then clockwise.
+    """Returns who is to act now: whoever the device lies before, then clockwise.
 
     Behind a curtain it lies before whom it is handed to.
 

@@ -21,7 +21,7 @@ SEEN = "What everybody has seen cannot be taken back."
 
 @dataclass(frozen=True, slots=True)
 class UndoOffer:
-    """What Undo would take back.
+    """Undo's offer.
 
     ``draft``: what is chosen and not confirmed; ``action``: the newest action of ``seat``;
     ``practice``: the newest choice of the one person here from entry ``index`` on, across what
@@ -37,7 +37,7 @@ class UndoOffer:
 
 
 def undo_offer(table: Table, place: Place) -> UndoOffer:
-    """What Undo would do now.
+    """Returns Undo's offer now.
 
     Taking back never crosses a roll or another uncovering, except alone or against bots: then to
     any depth, and the match counts as practice from there on.
@@ -67,7 +67,7 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
 
 
 def _marks(record: Record, seat: int, index: int) -> bool:
-    """Whether something has been seen since an entry, of chance or of bots, for the first time."""
+    """True if something has been seen since an entry, of chance or of bots, for the first time."""
     since = record.match.entries[index:]
     seen = any(entry.reveals or entry.actor not in (CHANCE, seat) for entry in since)
     return seen and not record.practice
@@ -82,7 +82,7 @@ def _has_draft(table: Table, place: Place) -> bool:
 
 
 def _last_choice(match: Match, seat: int) -> int | None:
-    """Where the newest action stands that a seat chose rather than chance or the rules."""
+    """Returns where the newest action stands that a seat chose rather than chance or the rules."""
     for index in range(len(match.entries) - 1, -1, -1):
         if match.entries[index].actor == seat:
             view, rng = match.game.view(match.states[index], seat), rng_for("", "automatic")

@@ -150,7 +150,7 @@ def _watches_dice(table: Table) -> bool:
 
 
 def _prompts_now(table: Table, settings: Settings) -> Effects:
-    """What is asked of everybody who may act at this screen."""
+    """Returns the prompts for everybody who may act at this screen."""
     with_choice = not does_forced(table, settings)
     return tuple(
         fx.Announce(prompt_at(table, place, with_choice=with_choice))

@@ -1,4 +1,4 @@
-"""What an action does at the table: the match grows, it is told and heard, and the table rests."""
+"""Carries out an action: the match grows, it is told and heard, and the table rests."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BEAT_MS = 650
 """The time that the table rests after a bot's play, so that eyes can follow."""
 
 PLAYS_ON_MS = 2500
-"""How long a turn is looked at that others play while whoever sits here has finished, unless
+"""Time that a turn is looked at that others play while whoever sits here has finished, unless
 the person has set another time for looks."""
 
 Effects = tuple[fx.Effect, ...]
@@ -57,7 +57,7 @@ def taken_over(
     draft = "" if (own or actor == CHANCE) and not race else table.record.draft
     record = replace(table.record, match=match, updated=moment.now, draft=draft)
     places = tuple(_after(place, actor, race) for place in table.places)
-    asked = tuple(one for one in table.asked if one.actor != actor)
+    asked = tuple(question for question in table.asked if question.actor != actor)
     # What is over does not rest, whatever was being looked at.
     resting: Rest = "" if match.over else table.resting
     back = table.took_back and not own
@@ -176,7 +176,7 @@ def let_wait(table: Table) -> Effects:
 
 
 def _outlasts(rest: Rest, other: Rest) -> bool:
-    """Whether a rest takes the place of another that has not ended: a shorter one does not."""
+    """True if a rest takes the place of another that has not ended: a shorter one does not."""
     lengths = ("", "beat", "look", "stop")
     return rest != "" and lengths.index(rest) >= lengths.index(other)
 

@@ -40,7 +40,9 @@ def ask_actors(table: Table, settings: Settings, moment: Moment) -> tuple[Table,
     timed = pending.deadline is not None and pending.limit
     if (pending.chance is not None or timed) and not _waits_for_click(table.record, settings):
         actors.append(CHANCE)
-    open_ones = {one.actor: one for one in table.asked if one.token.phase == phase}
+    open_ones = {
+        open_one.actor: open_one for open_one in table.asked if open_one.token.phase == phase
+    }
     asked, effects = [], []
     for actor in actors:
         question = open_ones.get(actor)
@@ -89,7 +91,7 @@ def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]
 
 
 def bots_expected(model: Model, table: Table) -> bool:
-    """Whether bots will soon be asked: they are roused before anybody waits for them."""
+    """True if bots will soon be asked: they are roused before anybody waits for them."""
     record = table.record
     if is_race(record.match.header.game):
         # Hands that take time need nobody who thinks.
@@ -100,7 +102,7 @@ def bots_expected(model: Model, table: Table) -> bool:
 
 
 def is_awaited(model: Model) -> bool:
-    """Whether people on other devices wait for somebody here: the screen is to stay on."""
+    """True if people on other devices wait for somebody here: the screen is to stay on."""
     table = model.table
     if (
         table is None
@@ -128,7 +130,7 @@ def answer_now(ask: fx.Ask) -> str | None:
 
 
 def answer_later(ask: fx.Ask) -> Timed | None:
-    """What an actor does when its time has come, if nothing comes before.
+    """Plans an actor's answer for when its time has come, if nothing comes before.
 
     The hands of a bot in a race; the end of the time; and what it means for a person who has not
     acted by then. None where no clock decides.
@@ -155,7 +157,7 @@ def answer_later(ask: fx.Ask) -> Timed | None:
 
 
 def thinks(ask: fx.Ask) -> bool:
-    """Whether a bot has to think about the answer; in a race its hands say all there is."""
+    """True if a bot has to think about the answer; in a race its hands say all there is."""
     return isinstance(ask.question.controller, Bot) and not is_race(ask.game)
 
 
@@ -171,12 +173,14 @@ def overdue(table: Table, at: float) -> tuple[Question, str] | None:
     if not due:
         return None
     # Who acts in the last millisecond is in time: the end of it comes after.
-    timed, question = min(due, key=lambda one: (one[0].at, one[1].actor == CHANCE, one[1].actor))
+    timed, question = min(
+        due, key=lambda pair: (pair[0].at, pair[1].actor == CHANCE, pair[1].actor)
+    )
     return question, timed.action
 
 
 def gestures(ask: fx.Ask) -> tuple[Gesture, ...]:
-    """What is seen of a bot's hands in this round, in the order of the times."""
+    """Returns the seen gestures of a bot in this round, in the order of the times."""
     from pyengine.bots.hands import load_hands
 
     controller, hands = ask.question.controller, load_hands(ask.game)
@@ -186,7 +190,7 @@ def gestures(ask: fx.Ask) -> tuple[Gesture, ...]:
 
 
 def easy_answer(ask: fx.Ask) -> str:
-    """What the easy bot does, thought out here and now: for where no worker can start."""
+    """Returns the easy bot's action, thought out here and now: for where no worker can start."""
     # The page needs the bots' code in this case alone.
     from pyengine.bots import choose
 
@@ -210,7 +214,7 @@ def _question(record: Record, phase: int, actor: int, moment: Moment) -> Questio
 
 
 def controller_of(record: Record, actor: int) -> Controller:
-    """Who answers for an actor."""
+    """Returns whoever answers for an actor."""
     if isinstance(record.kind, Connected) and (
         actor == CHANCE or record.players[actor - 1].kind == REMOTE
     ):

@@ -39,7 +39,7 @@ def action_at_once(
 def touched_by(
     table: Table, place: Place, event: BoardEvent, outcome: Interaction[object]
 ) -> Touched:
-    """What is remembered of an event, for the next one: the control that has made a choice whole.
+    """Remembers a touch for the next one: the control that has made a choice whole.
 
     A control that was refused, or that changed nothing of what is chosen, did not choose it.
     """

@@ -64,15 +64,15 @@ def follow(
 
 
 def _or_stored(remote: RemotePlay, stored: Match) -> RemotePlay:
-    """What is known of the others by a device that has not read all of it again: as long as it has
-    stored more it shows that, and nobody acts."""
+    """Returns the others' RemotePlay as known by a device that has not read all of it again: as
+    long as it has stored more it shows that, and nobody acts."""
     if remote.match.continues(stored) or not stored.continues(remote.match):
         return remote
     return replace(remote, stored=stored, waits=READS_AGAIN)
 
 
 def _announce_change(before: Match, after: Match) -> Effects:
-    """What is told of a match that is not the one before, made longer.
+    """Announces what is told of a match that is not the one before, made longer.
 
     Whoever gets a seat, or loses it, knows another part of the same match: of that nothing is
     told; that a round is dealt anew is told with the reason, where the deal begins.

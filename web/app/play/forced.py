@@ -1,4 +1,4 @@
-"""What is the only thing to do is done by itself, for who asked for it in the settings.
+"""Forced actions: the only thing to do is done by itself, for who asked for it in the settings.
 
 What that is a face says: its new draft has it chosen already. Before it is done it is told at its
 place, and its person has a moment to see it. In a lesson, where everybody is to do everything
@@ -68,7 +68,7 @@ def do_forced(
 
 
 def _only_action(table: Table, place: Place) -> str | None:
-    """What a place's person can do, where that is one thing; None where there is a choice."""
+    """Returns the only thing a place's person can do; None where there is a choice."""
     record = table.record
     if is_race(record.match.header.game):
         return None

@@ -22,7 +22,7 @@ NOTHING_COUNTS_YET = "That is chosen. Nothing counts before Confirm."
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """What is said just now: the step ``number`` of ``steps``, counted from 1.
+    """The lesson's words just now: the step ``number`` of ``steps``, counted from 1.
 
     ``at`` and ``clear`` are those of :class:`app.games.lesson.Step`; a ``look`` has a button of its
     own.
@@ -38,12 +38,12 @@ class Bubble:
 
     @property
     def aloud(self) -> str:
-        """What is said in the live region."""
+        """Returns the words for the live region."""
         return self.correction or self.say
 
 
 def bubble_of(table: Table) -> Bubble | None:
-    """What the lesson says just now; None where none goes on, or its next moment has not come."""
+    """Returns the lesson's bubble; None where no lesson is, or its next moment has not come."""
     lesson = _lesson_of(table.record)
     place = table.places[0]
     if lesson is None or place.look or table.rolling:
@@ -119,7 +119,7 @@ def _learner(table: Table) -> Learner:
 
 
 def _step(lesson: Lesson, learner: Learner, learning: Learning | None) -> int:
-    """How many steps are behind the learner."""
+    """Counts the steps behind the learner."""
     seen = learning.seen if learning else 0
     done = (number for number, step in enumerate(lesson.steps, 1) if step.done(learner))
     return max((seen, *done))

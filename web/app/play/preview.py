@@ -15,7 +15,7 @@ _POINTS = re.compile(r"[+−](\d+)$")
 
 
 def preview_of(table: Table, place: Place) -> str:
-    """What the choice of a place brings, in a few words; empty as long as it is not whole."""
+    """Says what the choice of a place brings, in a few words; empty as long as it is not whole."""
     if not acting(table, place):
         return ""
     if chosen_at(table, place, place.draft) is None:

@@ -1,5 +1,5 @@
-"""What people and bots of this device do at a table with remote players: it is sent, and counts
-when the match comes back with it."""
+"""Sends what people and bots of this device do at a table with remote players: it is sent, and
+counts when the match comes back with it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def send(
     """Send an action; raises ``IllegalAction`` for what the rules refuse already here."""
     match, place = match_of(table, seat), table.record.id
     match.game.accept(match.state, seat, action)
-    asked = tuple(one for one in table.asked if one.actor != seat)
+    asked = tuple(question for question in table.asked if question.actor != seat)
     if is_race(match.header.game):
         # Several may want the same: whoever was first is known when the claims are compared.
         return replace(table, asked=asked), (RequestAt(place, _claim(table, seat, action)),)
-    places = tuple(replace(one, say="") if one.seat == seat else one for one in table.places)
+    places = tuple(replace(spot, say="") if spot.seat == seat else spot for spot in table.places)
     on_its_way = replace(remote, sent=(*remote.sent, seat))
     table = replace(table, remote=on_its_way, asked=asked, places=places)
     return table, (RequestAt(place, ports.Act(seat, action)),)

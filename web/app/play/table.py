@@ -27,7 +27,7 @@ def open_table(record: Record, settings: Settings, moment: Moment) -> tuple[Tabl
 
 
 def ready(table: Table, number: int, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
-    """Whom the device was handed to is looking: the curtain goes up, where there is one."""
+    """Raises the curtain, where there is one: whoever has the device now is looking."""
     place = table.places[number - 1]
     if not place.curtain:
         return table, ()

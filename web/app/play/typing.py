@@ -24,14 +24,15 @@ LONGEST = LONGEST_LINE
 """Characters that the line takes: the whole of a card with seven cats, in words."""
 
 OFFERS = 8
-"""How many lines are offered at once."""
+"""Number of lines that are offered at once."""
 
 MOST_ANSWERS = 6
 MOST_LINES = 50
 
 
 def typist_at(table: Table, place: Place, at: float = 0.0) -> Typist:
-    """Who types at a place, with what is to be seen there; ``at`` is the time stamp of the input.
+    """Returns who types at a place, with what is to be seen there; ``at`` is the time stamp of the
+    input.
 
     What was done last is told from what everybody knows, as the live region tells it.
     """

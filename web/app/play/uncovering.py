@@ -1,5 +1,5 @@
-"""What remote people have let a seat of this device know since: an action that was told in part
-before is known better now, such as the guest whom a look has found."""
+"""Uncovers what remote people have let a seat of this device know since: an action that was told in
+part before is known better now, such as the guest whom a look has found."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def show_uncovered(before: Table, after: Table) -> tuple[Table, tuple[fx.Effect,
     changed = {seat for seat in seats if _differs(before, after, seat)}
     if not changed:
         return after, ()
-    asked = tuple(one for one in after.asked if one.actor not in changed)
+    asked = tuple(question for question in after.asked if question.actor not in changed)
     sentences = [
         _uncovered_sentence(before, after, place) if place.seat in changed else ""
         for place in after.places
@@ -48,14 +48,14 @@ def _differs(before: Table, after: Table, seat: int) -> bool:
 
 
 def _uncovered_sentence(before: Table, after: Table, place: Place) -> str:
-    """What own actions of the round have shown by now that they had not shown when they were
+    """Says what own actions of the round have shown by now that they had not shown when they were
     done."""
     then, now = match_of(before, place.seat), match_of(after, place.seat)
     if not is_race(now.header.game) or not now.pending.race:
         return ""
     face = load_race_face(now.header.game)
-    newest_first = takewhile(lambda one: one.actor != CHANCE, reversed(now.entries))
-    own = dict.fromkeys(one.action for one in newest_first if one.actor == place.seat)
+    newest_first = takewhile(lambda entry: entry.actor != CHANCE, reversed(now.entries))
+    own = dict.fromkeys(entry.action for entry in newest_first if entry.actor == place.seat)
 
     def result_in(match: Match, action: str) -> str:
         return face.private_result(view_of(match, place.seat), place.seat, action)

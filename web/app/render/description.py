@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 
 def keys_words(arrows: str) -> str:
-    """How the keys work on a board, in one sentence that is read when the focus comes to it."""
+    """Explains the keys of a board in one sentence, read when the focus comes to it."""
     return (
         f"Arrow keys {arrows}, Page Down and Page Up go through what is possible, best first,"
         " Enter and Space choose, Enter confirms, Escape takes back."

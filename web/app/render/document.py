@@ -35,7 +35,7 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Which elements lie inside of a region's element now, in their order.
+    """The order of elements that lie inside of a region's element now, in their order.
 
     ``before`` are those that lay in it, None where that is not known; ``fresh`` holds the markup
     of those that were not there, by id; ``lasting`` names those whose elements are put aside
@@ -57,12 +57,12 @@ class _Shown:
     """A region that stands in the document, and what was drawn inside."""
 
     part: Part
-    """What the region was made of: the same again is up to date, with all that lies inside."""
+    """The part that made the region: the same again is up to date, with all that lies inside."""
     region: Region
     text: str
     inside: dict[str, _Shown] | None
     is_known: bool = True
-    """Whether the document holds what is inside, and nothing else."""
+    """True if the document holds what is inside, and nothing else."""
     drawn: tuple[Part, ...] = ()
     """The parts that lie inside, as they were drawn: the same ones again are up to date."""
 
@@ -172,8 +172,8 @@ class Document:
         if len(after) != len(parts):
             raise ValueError(f"two regions of {shown.region.id} have one id")
         if fresh or tuple(before) != tuple(after):
-            lasting = frozenset([id for id, one in after.items() if one.region.lasting])
-            lasting |= {id for id, one in before.items() if one.region.lasting}
+            lasting = frozenset([id for id, drawn in after.items() if drawn.region.lasting])
+            lasting |= {id for id, drawn in before.items() if drawn.region.lasting}
             there = tuple(before) if shown.is_known else None
             changes.append(Arrange(shown.region.id, there, tuple(after), tuple(fresh), lasting))
         changes += inner
@@ -184,7 +184,8 @@ class Document:
         if isinstance(body, str):
             return _Shown(part, region, body, None)
         inside = {
-            one.id: self._new(one.made() if isinstance(one, Lazy) else one, one) for one in body
+            child.id: self._new(child.made() if isinstance(child, Lazy) else child, child)
+            for child in body
         }
         return _Shown(part, region, "", inside, drawn=body)
 
@@ -196,7 +197,7 @@ class Document:
 
 
 def at_rest(here: Sequence[str], order: Sequence[str]) -> set[str]:
-    """Which of the elements that lie ``here`` need not be moved to stand in ``order``.
+    """Returns which of the elements that lie ``here`` need not be moved to stand in ``order``.
 
     >>> sorted(at_rest("abcd", "bacd"))
     ['a', 'c', 'd']

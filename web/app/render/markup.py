@@ -32,26 +32,26 @@ def written(node: h.Node) -> str:
     # Newest first. One loop, as a call for each element would cost as much as the writing.
     waiting: list[Any] = [node]
     while waiting:
-        one = waiting.pop()
-        kind = type(one)
+        element = waiting.pop()
+        kind = type(element)
         if kind is h.Element:
-            pieces.append(f"<{one._name}{one._attrs}>")
-            waiting += (_End(f"</{one._name}>"), one._children)
+            pieces.append(f"<{element._name}{element._attrs}>")
+            waiting += (_End(f"</{element._name}>"), element._children)
         elif kind is _End or kind is Markup:
-            pieces.append(one)
+            pieces.append(element)
         elif kind is str:
-            pieces.append(escape(one) if _SPECIAL.search(one) else one)
+            pieces.append(escape(element) if _SPECIAL.search(element) else element)
         elif kind is tuple or kind is list:
-            waiting += one[::-1]
+            waiting += element[::-1]
         elif kind is GeneratorType:
-            if one.gi_frame is None:
+            if element.gi_frame is None:
                 raise RuntimeError("a generator of nodes is drawn a second time")
             # One after the other: those inside of it may look at names that it goes on to change.
-            following = next(one, _END)
+            following = next(element, _END)
             if following is not _END:
-                waiting += (one, following)
+                waiting += (element, following)
         elif kind is int:
-            pieces.append(str(one))
-        elif one is not None and kind is not bool:
-            pieces.append(str(h.fragment[one]))
+            pieces.append(str(element))
+        elif element is not None and kind is not bool:
+            pieces.append(str(h.fragment[element]))
     return "".join(pieces)

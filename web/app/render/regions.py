@@ -33,7 +33,7 @@ Inputs = TypeVarTuple("Inputs")
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What is to be drawn: ``draw(*inputs)`` gives markup, or the regions that lie inside.
+    """Something to draw: ``draw(*inputs)`` gives markup, or the regions that lie inside.
 
     ``draw`` is a plain function that reads nothing but its inputs, and inputs are immutable
     values with an honest ``==``: two that are equal must look the same.
@@ -110,15 +110,15 @@ def lazy(id: str, make: Callable[[*Inputs], Region], *inputs: *Inputs) -> Lazy:
 
 
 def is_same(before: Part, now: Lazy) -> bool:
-    """Whether a lazy part is made by the same function of the same inputs as one before."""
+    """True if a lazy part is made by the same function of the same inputs as one before."""
     if not isinstance(before, Lazy) or before.make is not now.make:
         return False
     if len(before.inputs) != len(now.inputs):
         return False
-    for one, other in zip(before.inputs, now.inputs, strict=True):
+    for old, new in zip(before.inputs, now.inputs, strict=True):
         # An equal number or word will do: who knows which of these are the same object?
-        plain = isinstance(one, (int, float, str)) and type(one) is type(other)
-        if one is not other and not (plain and one == other):
+        plain = isinstance(old, (int, float, str)) and type(old) is type(new)
+        if old is not new and not (plain and old == new):
             return False
     return True
 
@@ -170,7 +170,7 @@ def layer(
 
 
 def body_of(inside: Inside) -> str | tuple[Part, ...]:
-    """What lies inside, drawn: markup, or parts of the page."""
+    """Returns the drawn inside: markup, or parts of the page."""
     if isinstance(inside, Drawing):
         drawn = inside.draw(*inside.inputs)
         if isinstance(drawn, tuple):
@@ -191,8 +191,8 @@ def _pieces(part: Part) -> Iterator[str]:
     if isinstance(body, str):
         yield body
     else:
-        for one in body:
-            yield from _pieces(one)
+        for child in body:
+            yield from _pieces(child)
     yield f"</{region.tag}>"
 
 

@@ -36,7 +36,7 @@ LINK_COPIED = "The link is copied: it opens the match at this turn."
 LINK_TOO_LONG = "This match is too long for a link. Export makes a file of it."
 
 SPEEDS = (1, 4, 16)
-"""How many times as fast as it was a race is played again."""
+"""Speeds: how many times as fast as it was a race is played again."""
 
 
 def enter(model: Model, visit: Visit) -> Result:
@@ -126,7 +126,7 @@ def _tick(model: Model, timer: StepOver) -> Result:
 
 
 def _cues(before: Replay, after: Replay) -> tuple[fx.Effect, ...]:
-    """What the actions of a step have brought; faster than life there is no time to see it."""
+    """Returns the cues of a step's actions; faster than life there is no time to see it."""
     if after.speed > 1:
         return ()
     return cues_between(after.record.match, before.at, after.at)
@@ -153,16 +153,16 @@ def _moves(to: Callable[[Replay], int]) -> Callable[[Model, Replay, UserDid], Re
     """A handler that shows another step, and says what happened there."""
 
     def handle(model: Model, replay: Replay, did: UserDid) -> Result:
-        moved, said = _moved(replay, to(replay))
-        return model.with_screen(moved), (said,)
+        moved, effect = _moved(replay, to(replay))
+        return model.with_screen(moved), (effect,)
 
     return handle
 
 
 def _next(model: Model, replay: Replay, did: UserDid) -> Result:
     """The step that follows, and for an instant what it has brought."""
-    moved, said = _moved(replay, step_of(replay) + 1)
-    return model.with_screen(moved), (said, *_cues(replay, moved))
+    moved, effect = _moved(replay, step_of(replay) + 1)
+    return model.with_screen(moved), (effect, *_cues(replay, moved))
 
 
 def _go(model: Model, replay: Replay, did: UserDid) -> Result:

@@ -1,4 +1,4 @@
-"""What a transcript proves of the match that is shown: whose keys, who took part, who lied."""
+"""The proofs in a transcript of the match that is shown: whose keys, who took part, who lied."""
 
 from __future__ import annotations
 
@@ -56,5 +56,5 @@ def _verified(testimony: Testimony) -> str:
     return f"{sentence} {and_list(names)} signed the result." if names else sentence
 
 
-def _signer(one: Signer) -> h.Node:
-    return [h.strong[one.name], " ", h.code[one.key]]
+def _signer(signer: Signer) -> h.Node:
+    return [h.strong[signer.name], " ", h.code[signer.key]]

@@ -1,4 +1,4 @@
-"""How a match is drawn that is looked at again: the result above, every turn below."""
+"""The drawing of a match that is looked back at: the result above, every turn below."""
 
 from __future__ import annotations
 
@@ -104,8 +104,8 @@ def _show(replay: Replay) -> Region:
             for last_action in last_actions
         ]
         others = tuple(
-            _other(seat, one, _total(totals, seat), seat == shown, face.small(state, seat, seen))
-            for seat, (one, seen) in enumerate(zip(record.names, small, strict=True), 1)
+            _other(seat, owner, _total(totals, seat), seat == shown, face.small(state, seat, seen))
+            for seat, (owner, seen) in enumerate(zip(record.names, small, strict=True), 1)
         )
         texts = tuple(
             (seat, face.gist(state, seat, scene)) for seat in range(1, len(record.names) + 1)

@@ -56,7 +56,7 @@ def show_next_line(model: Model, timer: LineOver) -> Result:
 
 
 def shows_totals(counted: int | None, lines: int) -> bool:
-    """Whether the totals of those who did not win are shown: after the last line."""
+    """True if the totals of those who did not win are shown: after the last line."""
     return counted is None or counted > lines
 
 

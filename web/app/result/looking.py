@@ -1,4 +1,4 @@
-"""Which match is looked back at: one of this browser, or the one that is on the screen already."""
+"""The choice of a match to look back at: one of this browser, or the one on the screen."""
 
 from __future__ import annotations
 

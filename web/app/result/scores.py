@@ -15,7 +15,7 @@ from pyengine.core.scores import Scores
 
 
 def tie_words(record: Record) -> str:
-    """What decided between equal totals, or that nothing did; empty without a tie."""
+    """Says what decided between equal totals, or that nothing did; empty without a tie."""
     scores = record.match.scores()
     if not scores.winners or len(scores.seats) < 2:
         return ""
@@ -142,7 +142,12 @@ def _line(scores: Scores, seat: int, line_id: str) -> h.Node:
     if line is None:
         return "–"
     # Where one cell of a row tells a count, all do.
-    cells = [one for seat_ in scores.seats for one in seat_.lines if one.id == line_id]
+    cells = [
+        score_line
+        for seat_ in scores.seats
+        for score_line in seat_.lines
+        if score_line.id == line_id
+    ]
     same = all(cell.count == cell.points for cell in cells)
     return [
         not same and h.span(".sheet-count")[f"{line.count} "],

@@ -33,7 +33,7 @@ def stops(match: Match) -> tuple[int, ...]:
 
 
 def step_of(replay: Replay) -> int:
-    """Which stop is shown."""
+    """Returns the shown stop."""
     return max(i for i, stop in enumerate(stops(replay.record.match)) if stop <= replay.at)
 
 
@@ -49,7 +49,7 @@ def at_step(replay: Replay, step: int) -> Replay:
 
 
 def stay_ms(replay: Replay) -> int:
-    """How long the step that is shown stays in a playing replay.
+    """Returns how long the step that is shown stays in a playing replay.
 
     In a race as long as it took until the next action, at the replay's speed.
     """
@@ -86,12 +86,12 @@ def state_of(replay: Replay) -> object:
 
 
 def stage(replay: Replay) -> str:
-    """How far the match was at the stop shown."""
+    """Says how far the match was at the stop shown."""
     return str(replay.record.match.game.stage(state_of(replay))) or "Start"
 
 
 def sentences(replay: Replay) -> tuple[str, ...]:
-    """What happened in the phase that ends at the stop shown, and what came of it."""
+    """Tells what happened in the phase that ends at the stop shown, and what came of it."""
     record, match = replay.record, replay.record.match
     step = step_of(replay)
     if step == 0:

@@ -36,7 +36,7 @@ from app.widgets.parts import moment_text, option_words, story
 
 
 def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
-    """Who won and why; alone, how that compares; of a challenge, whose day it is."""
+    """Draws who won and why; alone, how that compares; of a challenge, whose day it is."""
     record = replay.record
     compared = _compare(record, best_of_others(model.session.best, record))
     own = replay.proved and is_own(model, record)
@@ -60,7 +60,7 @@ ALL_CHECKED = "Checked on every device: nobody tampered with a deal of this matc
 
 
 def _counts_as_checked(record: Record) -> bool:
-    """Whether the cards were dealt by devices of which none knew them: that is over when all have
+    """True if the cards were dealt by devices of which none knew them: that is over when all have
     compared what each has done."""
     return (
         isinstance(record.kind, Connected) and record.match.game.info.hands and record.match.settled
@@ -88,7 +88,7 @@ def may_practise(record: Record) -> bool:
 
 
 def _compare(record: Record, other: Best | None) -> str:
-    """How a match that one played alone compares with the others on this device."""
+    """Says how a match that one played alone compares with the others on this device."""
     own = result_of(record)
     if own is None:
         return ""
@@ -109,8 +109,8 @@ NOT_COUNTED = "What came from elsewhere counts as nobody's result here."
 
 
 def _outcome(record: Record, compared: str, counted: bool, is_saved: bool) -> h.Node:
-    """Who won and why, once the scores have been counted up; of a match that is ``is_saved`` here,
-    why it may not count."""
+    """Draws who won and why, once the scores have been counted up; of a match that is ``is_saved``
+    here, why it may not count."""
     match = record.match
     scores = known_scores(match)
     winners = scores.winners if match.settled and counted else ()
@@ -151,7 +151,7 @@ def _outcome(record: Record, compared: str, counted: bool, is_saved: bool) -> h.
 
 
 def _after_lesson(game: str) -> h.Node:
-    """That the lesson is over, and the way to a first real match of the game."""
+    """Says that the lesson is over, and the way to a first real match of the game."""
     lesson = load_lesson(game)
     left_out = lesson.left_out if lesson else ""
     with_it = f", with {left_out} that this one left out" if left_out else ""
@@ -218,7 +218,7 @@ def _after_remote(record: Record) -> h.Node:
     ]
 
 
-# What can be made of a match
+# Ways on from a match
 
 
 def _again(model: Model, record: Record, seed: str, moment: Moment) -> Result:
@@ -297,4 +297,4 @@ HANDLERS: dict[str, Handler] = {
         handler_on(Replay, _export), disclosure.words_for_shown, disclosure.SAVE
     ),
 }
-"""What the buttons below the score sheet do."""
+"""Handlers of the buttons below the score sheet."""

@@ -8,7 +8,7 @@ from pyengine.core.game import CHANCE
 
 
 def next_question(review: Review) -> fx.AskReview | None:
-    """What is to be asked next; None when all has been answered."""
+    """Returns the next question; None when all has been answered."""
     if len(review.marks) == len(review.moments):
         return None
     match, seat, index = review.match, review.seat, review.moments[len(review.marks)]

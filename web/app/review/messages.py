@@ -1,4 +1,4 @@
-"""What the screen of a review hears of the bots' worker and of storage."""
+"""Messages to the screen of a review from the bots' worker and of storage."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Reviewed(NamedTuple):
-    """What the worker has found of an entry, for the review ``fresh``; None: it cannot be asked."""
+    """The worker's finding on an entry, for the review ``fresh``; None: it cannot be asked."""
 
     fresh: str
     entry: int
@@ -15,7 +15,7 @@ class Reviewed(NamedTuple):
 
 
 class ReviewRead(NamedTuple):
-    """What is stored of a review; empty where nothing is."""
+    """The stored review; empty where nothing is."""
 
     key: str
     text: str

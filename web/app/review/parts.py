@@ -28,7 +28,7 @@ def figure(value: float, error: float | None = None, plus: bool = False) -> str:
 
 
 def progress_part(done: int, count: int, failed: bool, why: str) -> h.Node:
-    """How far the review is; nothing once all has been looked at."""
+    """Draws the review's progress; nothing once all has been looked at."""
     if failed:
         return h.div(".note.is-warn.row.wrap")[
             h.p[why],
@@ -99,7 +99,7 @@ def _curve(values: list[float], dear: set[int], caption: str) -> h.Node:
 
 
 def _across(at: int, count: int) -> float:
-    """Where one of so many values lies from left to right."""
+    """Returns where one of so many values lies from left to right."""
     return MARGIN + (WIDTH - 2 * MARGIN) * at / max(count - 1, 1)
 
 
@@ -123,8 +123,8 @@ def _turns(stages: tuple[str, ...], count: int) -> h.Node:
 
 
 def turn_labels(stages: Sequence[str]) -> list[tuple[int, str]]:
-    """Which of the choices have the number of their turn below them: the first of a turn, and of
-    many turns the first, and every second, fifth or tenth after it.
+    """Returns which of the choices have the number of their turn below them: the first of a turn,
+    and of many turns the first, and every second, fifth or tenth after it.
 
     >>> turn_labels(["Turn 1", "Turn 1", "Turn 2"])
     [(0, '1'), (2, '2')]
@@ -133,7 +133,7 @@ def turn_labels(stages: Sequence[str]) -> list[tuple[int, str]]:
     firsts = [
         (at, number) for at, number in enumerate(numbers) if number and number not in numbers[:at]
     ]
-    step = next((one for one in _STEPS if len(firsts) <= one * _MOST_TURNS), _STEPS[-1])
+    step = next((turns for turns in _STEPS if len(firsts) <= turns * _MOST_TURNS), _STEPS[-1])
     return firsts[::step]
 
 

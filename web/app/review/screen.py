@@ -37,6 +37,7 @@ from app.review.messages import Reviewed, ReviewMessage, ReviewRead
 from app.review.parts import balance_part, choices_part, curve_part, dearest_part, progress_part
 from app.saves.records import Record
 from app.widgets.parts import rules_link, topbar, who
+from pyengine.bots.review import moments
 
 PART = 5
 """So many answers are kept at a time: who leaves before the end goes on from there."""
@@ -71,9 +72,6 @@ def _begun(model: Model, record: Record, moment: Moment) -> Result:
     if not may_review(record):
         with_toast = model.with_notice(NO_REVIEW)
         return with_toast, (fx.Navigate(f"/replay/{record.id}", replace=True),)
-    # Imported here: nothing else on the page needs what the bots know.
-    from pyengine.bots.review import moments
-
     seats, match = seats_to_review(record), whole_match(record)
     named = model.route.get("seat")
     seat = int(named) if named in map(str, seats) else seats[0]
@@ -207,7 +205,7 @@ def _top(game: str, title: str, record_id: str) -> h.Node:
 
 
 def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, has_chance: bool) -> h.Node:
-    _, name, kind, _ = next(one for one in seats if one[0] == shown)
+    _, name, kind, _ = next(entry for entry in seats if entry[0] == shown)
     times = "many times with the same luck" if has_chance else "many times"
     return [
         h.h2("#review-title.row")["What ", who(shown, name, kind), " chose"],
@@ -222,15 +220,15 @@ def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, has_chance: 
                     ".btn.btn-small",
                     href=address,
                     aria_current="page" if seat == shown else None,
-                )[who(seat, one, of)]
-                for seat, one, of, address in seats
+                )[who(seat, person, of)]
+                for seat, person, of, address in seats
             )
         ],
     ]
 
 
 def _found(review: Review, name: str) -> tuple[Region, ...]:
-    """What has been found so far; sums only when all has been looked at."""
+    """Draws the findings so far; sums only when all has been looked at."""
     rows = review.rows
     if not rows:
         return ()

@@ -29,7 +29,10 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
 
 def _newest(model: Model, game: str) -> Summary | None:
     """The newest unfinished match of a game."""
-    return next((one for one in saved_matches(model) if one.game == game and not one.over), None)
+    return next(
+        (summary for summary in saved_matches(model) if summary.game == game and not summary.over),
+        None,
+    )
 
 
 def _page(game: str, match: Summary | None, left: bool) -> h.Node:
@@ -52,7 +55,7 @@ def _page(game: str, match: Summary | None, left: bool) -> h.Node:
             h.p(".rules-foot")[back_to(match)] if left and match else None,
             h.p(".rules-lead")[rules.lead],
             h.p(".rules-foot")[learn_link(game)],
-            h.div(".rules-chapters")[(chapter(one, h.h2) for one in rules.chapters)],
+            h.div(".rules-chapters")[(chapter(part, h.h2) for part in rules.chapters)],
             h.p(".rules-foot.soft")[_typing(info)],
             h.p(".rules-foot")[_back(game, match), can_print(game) and print_link(game)],
         ],
@@ -60,7 +63,7 @@ def _page(game: str, match: Summary | None, left: bool) -> h.Node:
 
 
 def _typing(info: Info) -> str:
-    """That moves can be typed, and how that looks in this game; empty where it has no words."""
+    """Says that moves can be typed, and how; empty where it has no words."""
     hint = load_spoken(info.id).hint
     if not hint:
         return ""
@@ -79,14 +82,14 @@ def _back(game: str, newest: Summary | None) -> h.Node:
     ]
 
 
-def chapter(one: Chapter, heading: h.Element) -> h.Node:
+def chapter(part: Chapter, heading: h.Element) -> h.Node:
     """A chapter, under a heading of that kind."""
     return h.section(".rules-chapter.panel")[
-        heading[one.title],
-        (h.p[text] for text in one.text),
+        heading[part.title],
+        (h.p[text] for text in part.text),
         (
             h.figure(".rules-figure")[draw(), h.figcaption(".soft")[words]]
-            for draw, words in one.pictures
+            for draw, words in part.pictures
         ),
     ]
 

@@ -1,4 +1,4 @@
-"""What is stored of matches, and the texts that leave the browser, as values.
+"""The stored form of matches, and the texts that leave the browser, as values.
 
 A ``Record`` is a match with what its text does not hold: names, seed, draft. ``stored`` writes
 records, summaries, best scores and settings as JSON with a version; ``annotations`` stand beside a

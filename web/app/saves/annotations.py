@@ -21,7 +21,7 @@ _REMEMBERED_MS = 30 * 24 * 3600 * 1000
 
 
 class AnnotationKind(Enum):
-    """What a text of the match list is."""
+    """The kind of a text of the match list."""
 
     NOTHING = "nothing"
     SUMMARY = "summary"
@@ -48,7 +48,7 @@ def mark_beyond(version: str) -> str:
 
 
 def annotation_kind(text: str) -> AnnotationKind:
-    """What a stored text is; ``NOTHING`` where there is none, or it is broken."""
+    """Returns the kind of a stored text; ``NOTHING`` where there is none, or it is broken."""
     return _read(text)[0]
 
 
@@ -60,7 +60,7 @@ def revision_of(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SavedMatchIndex:
-    """What is told of all matches: ``missing_summaries`` are those that have to be read for it.
+    """The index of all matches: ``missing_summaries`` are those that have to be read for it.
 
     ``stale`` are keys of what nobody needs to know any more.
     """
@@ -75,7 +75,7 @@ class SavedMatchIndex:
 def read_annotations(
     texts: Mapping[str, str], matches: Collection[str], version: str, now: int
 ) -> SavedMatchIndex:
-    """What is told of the matches with these ids; ``version`` is that of the app."""
+    """Reads the annotations of the matches with these ids; ``version`` is that of the app."""
     summaries: list[Summary] = []
     known: set[str] = set()
     stale: list[str] = []

@@ -103,7 +103,7 @@ def daily_record(
 
 
 def is_verified(record: Record) -> bool:
-    """Whether the match is a day's challenge, played to its end.
+    """True if the match is a day's challenge, played to its end.
 
     That the moves keep the rules is not asked: a match cannot hold any other.
     """
@@ -140,7 +140,8 @@ def unpack(code: str, moment: Moment) -> Record:
 
 
 def share_text(record: Record, rival: int | None = None) -> str:
-    """What a player sends round beside the link as proof: the game, the day, the points.
+    """Writes the text that a player sends round beside the link as proof: the game, the day, the
+    points.
 
     ``rival`` is what the hard bot made of it. Nothing of it tells how the day is to be played.
     """

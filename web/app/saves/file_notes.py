@@ -1,4 +1,4 @@
-"""What a file notes of a match beside who played: when that was, and how far its lesson is.
+"""Notes in the file of a match beside who played: when that was, and how far its lesson is.
 
 The notes are comments below the file's first line, which older versions pass over. What is wrong in
 them is left out.
@@ -18,7 +18,7 @@ from pyengine.core.options import check_options
 _BEGUN, _PLAYED, _LESSON = "begun", "last played", "lesson"
 
 ABOUT = (_BEGUN, _PLAYED, _LESSON)
-"""What these comments are about: the words before the colon."""
+"""The subjects of comments: the words before the colon."""
 
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", re.ASCII)
 _FAR = re.compile(r"(\d{1,2})( over)?( practice)?", re.ASCII)
@@ -54,7 +54,7 @@ def read_notes(record: Record, notes: Mapping[str, str], now: int) -> Record:
 
 
 def _is_lesson(record: Record) -> bool:
-    """Whether the match began as the lesson of its game: whose steps look at no other one."""
+    """True if the match began as the lesson of its game: whose steps look at no other one."""
     header, info = record.match.header, record.match.game.info
     lesson = load_lesson(header.game)
     if lesson is None or record.seed != lesson.seed:

@@ -68,7 +68,7 @@ def export_file(record: Record) -> str:
 
 
 def note_of(text: str, about: str) -> str:
-    """What a comment of an exported match says of something; empty where none does."""
+    """Finds a note in an exported match's comments; empty where there is none."""
     for line in text.split("\n"):
         if line.startswith("#") and len(line) <= _LONGEST_NOTE:
             found, value = _note(line)
@@ -119,7 +119,7 @@ def _export(data: Data) -> str:
 
 
 def _kind(kind: str) -> str:
-    """Who sits in a seat, for somebody who was not there: nobody is far from nowhere."""
+    """Returns who sits in a seat, for somebody who was not there: nobody is far from nowhere."""
     return "person" if kind == REMOTE else kind
 
 
@@ -163,7 +163,7 @@ def matches_in(name: str, data: bytes) -> list[tuple[int, bytes]]:
 
 
 def is_transcript(data: bytes) -> bool:
-    """Whether a file says that it is a transcript of signed posts, by its first line."""
+    """True if a file says that it is a transcript of signed posts, by its first line."""
     return data.startswith(b"clowder transcript ")
 
 
@@ -242,13 +242,13 @@ def _with_notes(
 
 
 def _note(line: str) -> tuple[str, str]:
-    """What a comment is about, and what it says of that; ``# seed: tea`` is about the seed."""
+    """Reads a comment's subject, and what it says of that; ``# seed: tea`` is about the seed."""
     about, _, value = line.removeprefix("#").partition(":")
     return " ".join(about.split()), value.strip()
 
 
 def _player(value: str, kinds: Collection[str]) -> Player | None:
-    """Who sits in a seat, of a note such as ``Mia (person)``; None where it is none."""
+    """Reads who sits in a seat, of a note such as ``Mia (person)``; None where it is none."""
     name, bracket, kind = value.rpartition("(")
     word = kind.removesuffix(")")
     if not bracket or word == kind or not (word.isascii() and word.isalpha() and word.islower()):

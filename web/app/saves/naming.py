@@ -10,17 +10,17 @@ from app.base.names import MAX_NAME
 from app.saves.records import Player
 
 BOT = " (bot)"
-"""How the name of somebody ends for whom a bot plays on."""
+"""The end of a name of somebody for whom a bot plays on."""
 
 MOST_NAMES = 6
 """So many names of people are offered again."""
 
 CATS = tuple(SEAT_COATS[seat].capitalize() for seat in range(len(SEAT_COATS)))
-"""What bots are called unless somebody names them: by seat, like the cat that sits there."""
+"""Names of bots unless somebody names them: by seat, like the cat that sits there."""
 
 
 def default_name(seat: int) -> str:
-    """What a person is called who gave no name."""
+    """Returns the name of a person who gave no name."""
     return f"Player {seat}"
 
 

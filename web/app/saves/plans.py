@@ -1,4 +1,4 @@
-"""What is agreed before a match, and the match that comes of it."""
+"""The agreement before a match, and the match that comes of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pyengine.core.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is agreed before a match: game, who sits where, every option, and the seed.
+    """The agreement before a match: game, who sits where, every option, and the seed.
 
     A blank name means the seat's usual one, a blank seed a fresh one. A ``lesson`` begins with
     words at its places.
@@ -42,7 +42,7 @@ def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Recor
 
 
 def may_be_sent(info: Info) -> bool:
-    """Whether a game can be played by links: for several, and not against the clock."""
+    """True if a game can be played by links: for several, and not against the clock."""
     return info.max_players > 1 and info.tempo != "race"
 
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from app.games.single_keys import KeyChoice
 
 HELPS = ("all", "some", "paper")
-"""How much help there is at a table: everything, a little, or as on paper."""
+"""Degrees of help: everything, a little, or as on paper."""
 
 LOOK_TIMES = (0, 1500, 3000, 6000)
-"""What ``Settings.look_ms`` may be, in milliseconds; 0 waits for a click."""
+"""Values of ``Settings.look_ms``, in milliseconds; 0 waits for a click."""
 
 
 SENTENCES = ("full", "short")
-"""How much is said of what somebody has done: all of it, or what it has brought."""
+"""Degrees of announcements of what somebody has done: all of it, or what it has brought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,5 +64,5 @@ class Settings:
 
     @property
     def key_choice(self) -> KeyChoice:
-        """What is chosen of single keys."""
+        """Returns the choice of single keys."""
         return KeyChoice(self.single_keys, self.keys, self.halves)

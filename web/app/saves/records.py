@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from pyengine.core.match import Match
 
 KINDS = ("person", "easy", "normal", "hard")
-"""Who may sit in a seat: a person on this device, or a bot of that level."""
+"""Kinds of players: a person on this device, or a bot of that level."""
 
 REMOTE = "far"
-"""Who sits in a seat that somebody on another device plays."""
+"""The kind of a seat that somebody on another device plays."""
 
 MOST_BEST = 10
-"""How many best scores are kept for each game and set of options."""
+"""Most best scores that are kept for each game and set of options."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat: ``kind`` is ``person``, ``is_remote`` or a bot's level."""
+    """A player: ``kind`` is ``person``, ``is_remote`` or a bot's level."""
 
     name: str
     kind: str = "person"
@@ -73,11 +73,11 @@ class Correspondence:
     """A match that goes to and fro as a link or a file; its id is the same on every device."""
 
     sent: int = 0
-    """How many of its actions have left this device."""
+    """Number of its actions have left this device."""
 
 
 Kind = Local | Learning | Connected | Correspondence
-"""Where and with whom a match is played."""
+"""The kind of a match: where and with whom a match is played."""
 
 
 def kind_of(players: Iterable[Player]) -> Kind:
@@ -103,21 +103,21 @@ class Record:
     draft: str = ""
     """The seat and the action that the acting person had chosen but not confirmed: ``1 R3D1``."""
     practice: bool = False
-    """Whether more was taken back than the rules allow, by somebody alone or against bots."""
+    """True if more was taken back than the rules allow, by somebody alone or against bots."""
     clock: str = ""
-    """How far the clock of a race had come, and from which signal: ``23000 round 2``."""
+    """The clock of a race as it stood, and from which signal: ``23000 round 2``."""
     story: tuple[str, ...] = ()
-    """Which people on other devices went, came back or went on alone: that says whose dice these
-    are, also of a match that goes on at one device."""
+    """The story: which people on other devices went, came back or went on alone: that says whose
+    dice these are, also of a match that goes on at one device."""
     help: str = ""
-    """How much help was chosen for it: one of ``HELPS``, or empty."""
+    """The help for it: one of ``HELPS``, or empty."""
     kind: Kind = Local()
     brought: bool = False
-    """Whether it came from elsewhere as a file or a link, with what was done for people here."""
+    """True if it came from elsewhere as a file or a link, with what was done for people here."""
 
     @property
     def lesson(self) -> Learning | None:
-        """How far the lesson is, where the match began as one."""
+        """Returns the lesson's progress, where the match began as one."""
         return self.kind if isinstance(self.kind, Learning) else None
 
     @property
@@ -127,12 +127,12 @@ class Record:
 
     @property
     def in_earnest(self) -> bool:
-        """Whether it is played for its result, by whomever: no practice, and no lesson."""
+        """True if it is played for its result, by whomever: no practice, and no lesson."""
         return not self.practice and self.lesson is None
 
     @property
     def is_own_work(self) -> bool:
-        """Whether its result may count for the people here: in earnest, and not brought.
+        """True if its result may count for the people here: in earnest, and not brought.
 
         A file proves that the rules were kept, and by its dice which day they are of. It cannot
         prove who has played.

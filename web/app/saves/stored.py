@@ -134,7 +134,7 @@ def _total(data: Data, key: str) -> int:
 
 
 def learning_of(value: object) -> Learning | None:
-    """How far a lesson is, as stored; None where the match is none. Raises ``ValueError``."""
+    """Reads how far a lesson is, as stored; None where the match is none. Raises ``ValueError``."""
     if value is None:
         return None
     if not isinstance(value, dict):
@@ -143,7 +143,7 @@ def learning_of(value: object) -> Learning | None:
 
 
 def story_of(value: object) -> tuple[str, ...]:
-    """What is told of a match besides its moves, as stored; raises ``ValueError``."""
+    """Reads what is told of a match besides its moves, as stored; raises ``ValueError``."""
     if not isinstance(value, list) or len(value) > MOST_STORY:
         raise ValueError("story")
     return tuple(line_at({"story": line}, "story", _MAX_WORDS) for line in value)
@@ -292,7 +292,7 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
 
 
 def _key_pair(value: object) -> tuple[str, str]:
-    """What is heard, and the key that was chosen for it: one sign, or none."""
+    """Checks what is heard, and the key that was chosen for it: one sign, or none."""
     match value:
         case [str(heard), str(key)] if is_single(heard) and (not key or is_single(key)):
             return heard, key
@@ -300,7 +300,7 @@ def _key_pair(value: object) -> tuple[str, str]:
 
 
 def _half_key(value: object) -> tuple[int, str, str]:
-    """Whose half, what is heard, and where the key lies that was chosen for it, if any."""
+    """Checks whose half, and where the key lies that was chosen for it, if any."""
     match value:
         case [1 | 2 as place, str(heard), str(code)] if heard in ZONES[0].values():
             if not code or is_placed(code):
@@ -309,7 +309,7 @@ def _half_key(value: object) -> tuple[int, str, str]:
 
 
 def _as_before(settings: Settings, name: str, on: bool) -> Settings:
-    """What two switches said once: hints are everything, no memory aids are as on paper."""
+    """Reads the former two switches: hints are everything, no memory aids are as on paper."""
     if settings.help != Settings().help:
         return settings
     step = "all" if name == "hints" and on else "paper" if name == "aids" and not on else ""

@@ -30,11 +30,11 @@ COMPANY = ("alone", "easy", "normal", "hard", "people")
 """Against whom: nobody, bots of which this is the strongest, or other people."""
 
 _NOTE = "# tally: "
-"""How the line of a file begins that holds one; for older versions it is a comment."""
+"""The beginning of a line of a file that holds one; for older versions it is a comment."""
 
 _MOST_IN_A_FILE = 20_000
 _LONGEST = 4_000
-"""How long a tally is at most, in bytes where it stands in a file; six seats with all goals of
+"""Greatest length of a tally, in bytes where it stands in a file; six seats with all goals of
 their game take a third of it."""
 _MOST_GOALS = 40
 _MOST_POINTS = 100_000
@@ -42,7 +42,7 @@ _MOST_POINTS = 100_000
 
 @dataclass(frozen=True, slots=True)
 class TallySeat:
-    """How somebody of this device has ended: ``hits`` of ``foretold`` predictions were right."""
+    """The end of somebody of this device: ``hits`` of ``foretold`` predictions were right."""
 
     name: str
     total: int
@@ -64,7 +64,7 @@ class Tally:
 
 
 def tally_of(record: Record) -> Tally | None:
-    """What a match leaves; None where nobody of this device has played it, or it was
+    """Returns the tally of a match; None where nobody of this device has played it, or it was
     practice or a lesson."""
     match = record.match
     here = [seat for seat, player in enumerate(record.players, 1) if player.is_here]
@@ -148,7 +148,7 @@ def read_tallies(texts: Iterable[str]) -> tuple[Tally, ...]:
         except ValueError:
             continue
         found[tally.id] = tally
-    return tuple(sorted(found.values(), key=lambda one: (one.when, one.id)))
+    return tuple(sorted(found.values(), key=lambda entry: (entry.when, entry.id)))
 
 
 def tally_lines(texts: Iterable[str]) -> str:

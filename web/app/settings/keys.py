@@ -30,18 +30,18 @@ from pyengine.core.registry import load_game
 
 NO_PLACE = "That key cannot be chosen: a letter, a digit, a sign, an arrow, Space or Enter can."
 HALVES = ("Left", "Right")
-"""What the halves of a keyboard are called, as in the rules."""
+"""Names of the halves of a keyboard, as in the rules."""
 
 NO_KEY = "That is not a key of its own: one letter, digit or sign. An empty field switches it off."
 
 
 def taken(key: str, by: SingleKey) -> str:
-    """Why a key cannot be chosen."""
+    """Says why a key cannot be chosen."""
     return f"{key} is taken: {by.words[:1].lower()}{by.words[1:]}. Choose another key."
 
 
 def taken_in_half(code: str, whose: int, by: str) -> str:
-    """Why a key of a half cannot be chosen."""
+    """Says why a key of a half cannot be chosen."""
     words = f"{by[:1].lower()}{by[1:]}"
     return f"{cap_of(code)} is taken: {words} ({HALVES[whose - 1].lower()}). Choose another key."
 
@@ -107,7 +107,7 @@ def _halves(title: str, keys: Sequence[SingleKey], choice: KeyChoice) -> h.Node:
 
 
 def _shared_row(key: SingleKey, choice: KeyChoice) -> h.Node:
-    """What hands do, and its key in either half."""
+    """Draws what hands do, and its key in either half."""
     name = "-".join(str(ord(letter)) for letter in key.heard)
     return h.div(".key-row.of-two", role="group", aria_label=key.words)[
         h.span(aria_hidden="true")[key.words],
@@ -133,7 +133,7 @@ def _shared_row(key: SingleKey, choice: KeyChoice) -> h.Node:
 def _choose(model: Model, did: UserDid) -> Result:
     """Another key for something, or none; one that is taken is refused."""
     keys, key = all_single_keys(), did.value.strip()
-    if did.arg not in {one.heard for one in keys}:
+    if did.arg not in {single_key.heard for single_key in keys}:
         return model, ()
     if key and not is_single(key):
         return _announce(model, NO_KEY)

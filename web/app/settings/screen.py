@@ -205,7 +205,7 @@ def _page(
 
 
 def _remote_section(settings: Settings) -> h.Node:
-    """What matters only where people on other devices play along."""
+    """Draws what only where people on other devices play along."""
     return h.section(".panel", aria_labelledby="remote-title")[
         h.h2("#remote-title")["With friends far away"],
         _switch(
@@ -268,7 +268,7 @@ def _add_server(model: Model, did: UserDid) -> Result:
 
 def _remove_server(model: Model, did: UserDid) -> Result:
     servers = model.session.settings.servers
-    content = tuple(one for number, one in enumerate(servers) if str(number) != did.arg)
+    content = tuple(server for number, server in enumerate(servers) if str(number) != did.arg)
     return _with_servers(model, content)
 
 
@@ -280,7 +280,7 @@ def _with_servers(model: Model, servers: tuple[str, ...]) -> Result:
 
 
 def _sounds(settings: Settings) -> h.Node:
-    """Which sounds are heard; without sound there is nothing to choose."""
+    """Draws which sounds are heard; without sound there is nothing to choose."""
     return h.fieldset(".field.settings-sounds", disabled=not settings.sound)[
         h.legend(".visually-hidden")["Which sounds"],
         (

@@ -1,4 +1,4 @@
-"""What each control of the setup screen does to the setup: seats, options, presets."""
+"""Changes by each control of the setup screen: seats, options, presets."""
 
 from __future__ import annotations
 
@@ -188,4 +188,4 @@ CHANGES: dict[str, Change] = {
     "remove": _remove,
     "up": _up,
 }
-"""What each control of the setup screen does, by the last word of its ``data-do``."""
+"""Changes by each control of the setup screen, by the last word of its ``data-do``."""

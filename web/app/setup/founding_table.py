@@ -46,7 +46,7 @@ def _play_remote(model: Model, setup: Setup, did: UserDid) -> Result:
 
 
 def _founder_of(setup: Setup) -> str:
-    """What whoever lays the table is called; empty where that is not known."""
+    """Returns the name of whoever lays the table; empty where that is not known."""
     first = setup.players[0]
     if isinstance(setup.naming, NamingFounder):
         return setup.naming.name
@@ -72,7 +72,7 @@ def _lay_table(setup: Setup) -> ports.Setup:
 
 
 def _founder(model: Model, setup: Setup, did: UserDid) -> Result:
-    """What whoever lays the table is called."""
+    """Names whoever lays the table."""
     if not isinstance(setup.naming, NamingFounder):
         return model, ()
     return model.with_screen(replace(setup, naming=NamingFounder(clean_name(did.value)))), ()
@@ -115,4 +115,4 @@ def founder_form(founder: str) -> h.Node:
 
 
 FOUNDING = {"remote": _play_remote, "founder": _founder, "stay": _stay}
-"""What the controls do, by the last word of their ``data-do``."""
+"""Handlers of the controls, by the last word of their ``data-do``."""

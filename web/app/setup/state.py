@@ -1,4 +1,4 @@
-"""What the setup screen shows: what has been chosen so far for a match of one game."""
+"""The setup screen's value: what has been chosen so far for a match of one game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the setup is drawn: who plays, the options, and the seed. All of it is data."""
+"""The drawing of the setup: who plays, the options, and the seed. All of it is data."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _summary(setup: Setup) -> str:
 
 
 def _at_once(setup: Setup, info: Info) -> bool:
-    """Whether several people will play at one screen at the same time, each at an own place."""
+    """True if several people will play at one screen at the same time, each at an own place."""
     return info.tempo == "race" and _people(setup) > 1
 
 

@@ -1,4 +1,4 @@
-"""Who a match by links is played by: what they are called is asked once, before it begins.
+"""The players of a match by links: what they are called is asked once, before it begins.
 
 Each link says whose turn it is, on every device, so nobody is sent round as "Player 2" unless
 whoever begins wants it so.
@@ -22,7 +22,7 @@ from app.widgets.parts import topbar
 
 
 def writers_of(setup: Setup) -> tuple[Player, ...]:
-    """Who plays: the first one here, all other people elsewhere, of whom there is at least one."""
+    """Lists who plays: the first one here, all others elsewhere, of whom there is at least one."""
     if isinstance(setup.naming, NamingPlayers):
         return setup.naming.players
     first, *others = setup.players
@@ -33,14 +33,14 @@ def writers_of(setup: Setup) -> tuple[Player, ...]:
 
 
 def may_begin(setup: Setup) -> bool:
-    """Whether enough is known of who plays; once asked, only whoever begins has to have a name."""
+    """True if enough is known of who plays; once asked, only whoever begins has to have a name."""
     people = [player for player in writers_of(setup) if not player.is_bot]
     asked = isinstance(setup.naming, NamingPlayers)
     return all(player.name for player in (people[:1] if asked else people))
 
 
 def _writer(model: Model, setup: Setup, did: UserDid) -> Result:
-    """What one of them is called."""
+    """Names one of them."""
     if not isinstance(setup.naming, NamingPlayers):
         return model, ()
     players = list(setup.naming.players)
@@ -94,4 +94,4 @@ def _field(seat: int, name: str, otherwise: str) -> h.Node:
 
 
 WRITING = {"writer": _writer}
-"""What the controls do, by the last word of their ``data-do``."""
+"""Handlers of the controls, by the last word of their ``data-do``."""

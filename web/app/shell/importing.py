@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from app.base.moment import Moment
 from app.base.names import clean
@@ -22,9 +22,7 @@ from app.core.session import Import
 from app.library.saved_matches import taken_ids, with_record
 from app.saves.files import import_file, is_transcript, matches_in, note_of
 from app.saves.fingerprints import mark_of
-
-if TYPE_CHECKING:
-    from app.saves.tallies import Tally
+from app.saves.tallies import Tally, tallies_in
 
 _BYTES_AT_ONCE = 4_000
 """Matches of so many bytes are read before the page goes on: one that was played to its end, or
@@ -62,8 +60,6 @@ def read_file(model: Model, file: FileRead) -> Result:
         from app.remote.transcript import screen as transcript
 
         return transcript.check(model, file.name, file.data)
-    from app.saves.tallies import tallies_in
-
     data, tallies = tallies_in(file.data)
     if not tallies:
         return _read_matches(model, file)
@@ -75,7 +71,7 @@ def read_file(model: Model, file: FileRead) -> Result:
 
 
 def _whose(tallies: tuple[Tally, ...]) -> Consent:
-    """Whether figures are added is for the person to say: nothing in a file tells whose it is."""
+    """Asks whose the figures are: nothing in a file tells whose it is."""
     count = len(tallies)
     of = "a finished match" if count == 1 else f"{count} finished matches"
     return Consent(
@@ -170,7 +166,7 @@ def _read_some(
 
 
 def import_saved(model: Model, message: ImportSaved) -> Result:
-    """What was found is on the disk, or could not be stored and stays at hand."""
+    """Reports that what was found is on the disk, or could not be stored and stays at hand."""
     work = model.session.importing
     if work is None or not work.waits:
         return model, ()
@@ -224,8 +220,8 @@ def _outcome(work: Import) -> str:
         sentences.append("One match was here already." if work.known == 1 else several)
     if work.unstored:
         several = f"{work.unstored} matches could not be stored: they last until the page closes."
-        one = "One match could not be stored: it lasts until the page closes."
-        sentences.append(one if work.unstored == 1 else several)
+        singular = "One match could not be stored: it lasts until the page closes."
+        sentences.append(singular if work.unstored == 1 else several)
     if work.failed:
         sentences.append(f"{work.failed} {'was' if work.failed == 1 else 'were'} not: {work.why}")
     return " ".join(sentences)

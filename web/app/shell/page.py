@@ -21,7 +21,7 @@ def title(model: Model) -> str:
 
 
 def rouses_bots(model: Model) -> bool:
-    """Whether bots will soon be asked: they are roused before anybody waits for them."""
+    """True if bots will soon be asked: they are roused before anybody waits for them."""
     return load_screen(model.screen.kind).rouses_bots(model, model.screen)
 
 

@@ -1,9 +1,9 @@
-"""What is heard of remote tables, and what that changes on the screen."""
+"""News from remote tables, and what that changes on the screen."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from app.base.moment import Moment
 from app.base.routes import write_route
@@ -19,6 +19,7 @@ from app.remote.values import effects as remote_effects
 from app.remote.values import messages as remote_messages
 from app.remote.values.deals import annulled_words
 from app.remote.values.model import RemoteState
+from app.remote.values.outbox import StorageStatus
 from app.remote.values.running_table import RunningTable, line_words
 from app.remote.values.seating import players_of
 from app.remote.values.waiting import waiting_words
@@ -29,9 +30,6 @@ from app.table import update as table_update
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.table.remote_table import RemoteTable
-
-if TYPE_CHECKING:
-    from app.remote.values.outbox import StorageStatus
 
 STORAGE_WAITS = (
     "This device's storage has not answered for some seconds."
@@ -128,7 +126,7 @@ def _table_told(
 
 
 def _is_back(before: RunningTable | None, remote: RunningTable) -> bool:
-    """Whether a page that was loaded again has just found the others: the codes that its person
+    """True if a page that was loaded again has just found the others: the codes that its person
     may have scrolled to, which a phone has no room for, have gone, and the table is in sight."""
     return (
         before is not None
@@ -145,7 +143,7 @@ def _has_begun_dealing(before: RemoteTable | None, table: RemoteTable) -> bool:
 
 
 def _annulment(before: RemoteTable | None, table: RemoteTable) -> str:
-    """Why a round that was played ends without counting, if it has just done so."""
+    """Says why a round that was played ends without counting, if it has just done so."""
     if before is None or not _has_begun_dealing(before, table) or table.deal is None:
         return ""
     return annulled_words(table.deal)
@@ -177,7 +175,7 @@ def _join_rematch(
 
 
 def _new_line(before: RunningTable | None, remote: RunningTable) -> str:
-    """What somebody else has just said, in a line."""
+    """Says what somebody else has just said, in a line."""
     lines = [line for line in new_lines(before, remote) if line.member != remote.table.me]
     return line_words(remote.table.name_of(lines[-1].member), lines[-1]) if lines else ""
 
@@ -234,7 +232,7 @@ def _record_of(remote: RunningTable, moment: Moment) -> Record:
 
 
 def play_of(running: RunningTable) -> RemotePlay:
-    """What the table of the match has to know of the others."""
+    """Returns what the table of the match has to know of the others."""
     phase, words = running.ruling
     ruling = words if phase == running.table.phase else ""
     return RemotePlay(running.table, waiting_words(running.table), running.story, ruling)

@@ -22,8 +22,8 @@ def update(model: Model, message: msg.FromStorage) -> Result:
         case msg.SavedMatchesRead():
             return _saved_matches_read(model, message)
         case msg.Summarized(summaries):
-            ids = {one.id for one in summaries}
-            others = tuple(one for one in model.session.summaries if one.id not in ids)
+            ids = {stored.id for stored in summaries}
+            others = tuple(other for other in model.session.summaries if other.id not in ids)
             return model.with_session(replace(model.session, summaries=(*summaries, *others))), ()
         case msg.Unread(unread, newer):
             return _with_unread_notice(model, unread, newer), ()
@@ -109,7 +109,7 @@ def _on_all_read(model: Model, message: msg.AllRead) -> Result:
 
 def _on_saved_elsewhere(model: Model, summary: Summary, record: Record | None) -> Model:
     """Take over what another tab has played, so that no tab writes an older match over it."""
-    others = tuple(one for one in model.session.summaries if one.id != summary.id)
+    others = tuple(other for other in model.session.summaries if other.id != summary.id)
     model = model.with_session(replace(model.session, summaries=(summary, *others)))
     if record is None or model.session.record(summary.id) is None or _is_known(model, record):
         return model
@@ -127,7 +127,7 @@ def _is_known(model: Model, record: Record) -> bool:
 
 
 def _on_deleted(model: Model, record_id: str) -> Model:
-    """What is deleted stays so; no id stands for all."""
+    """Keeps what is deleted so; no id stands for all."""
     if record_id:
         return without_match(model, record_id)
     return model.with_session(replace(model.session, summaries=(), records=(), best=()))

@@ -110,7 +110,7 @@ def _elapsed(model: Model, timer: timers.Timer, moment: Moment) -> Result:
 
 
 def _from_storage(model: Model, message: msg.FromStorage) -> Result:
-    """What storage says changes the session; then the screen that is shown hears it."""
+    """Lets what storage says changes the session; then the screen that is shown hears it."""
     model, effects = stored.update(model, message)
     match message, model.screen:
         case msg.SavedMatchesRead(moment=moment), Deferred():
@@ -216,4 +216,4 @@ OF_THE_PAGE: dict[str, Handler] = {
     "dismiss-storage": _dismiss_storage,
     "dismiss-toast": _dismiss_toast,
 }
-"""What the controls of the page's frame do; their ``data-do`` begins with ``app``."""
+"""Handlers of the controls of the page's frame; their ``data-do`` begins with ``app``."""

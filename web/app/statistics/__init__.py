@@ -1,1 +1,1 @@
-"""How one has played on this device, as sums over tallies; no match is read for it."""
+"""Statistics of play on this device, as sums over tallies; no match is read for it."""

@@ -1,4 +1,4 @@
-"""How one has played on this device: sums by game and company, and goals."""
+"""Statistics of play on this device: sums by game and company, and goals."""
 
 from __future__ import annotations
 

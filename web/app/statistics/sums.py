@@ -29,7 +29,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class GameStatistics:
-    """What is told of a game: lines in the order of :data:`~app.saves.tallies.COMPANY`, and by the
+    """A game's statistics: lines in the order of :data:`~app.saves.tallies.COMPANY`, and by the
     title of each goal how often it was reached."""
 
     game: str

@@ -82,8 +82,8 @@ def _go_row(number: int, plays_on: bool) -> h.Node:
 
 
 def _undo_name(offer: play.UndoOffer, name: str) -> str | None:
-    """What Undo is called where it takes back a move; what is written on it never changes, so that
-    no button beside it moves."""
+    """Returns the name of Undo where it takes back a move; what is written on it never changes, so
+    that no button beside it moves."""
     return f"Undo {possessive(name)} move" if offer.kind == "action" else None
 
 

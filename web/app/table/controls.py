@@ -1,4 +1,4 @@
-"""What the controls of the table do, but for the line to type in."""
+"""Handlers of the controls of the table, but for the line to type in."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def _behind(best: Opinion, other: Opinion) -> float:
 
 
 def _compare(points: float) -> str:
-    """How much better the best is.
+    """Says by how much the best is better.
 
     >>> _compare(0.1), _compare(0.6)
     ('as good as yours', 'about half a point better than yours')

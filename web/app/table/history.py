@@ -76,7 +76,7 @@ def _history_entry(
     sentences: str,
     history_entry: HistoryEntry,
 ) -> Region:
-    """What happened between two states, with the stage that begins there unless it says so."""
+    """Draws the events between two states, with the stage that begins there unless it says so."""
     stage, text = history_entry.stage, " ".join(history_entry.texts(names, sentences))
     inside = drawing(_draw_entry, "" if text.startswith(stage) else stage, text)
     return region(f"history-entry-{end}", inside, tag="li")

@@ -1,4 +1,4 @@
-"""How a lesson begins at the table."""
+"""The beginning of a lesson at the table."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from app.render.regions import Region, drawing, region
 
 
 def rules_address(route: Route, game: str, record_id: str) -> str:
-    """Where the link to the rules leads; of open ones back to the match alone."""
+    """Returns the address of the rules; of open ones back to the match alone."""
     if not _may_lie_beside(game):
         return address(("rules", game), {"match": record_id})
     return address(("match", record_id), {} if route.get("rules") else {"rules": "open"})
@@ -55,5 +55,5 @@ def _chapters(game: str, record_id: str) -> h.Node:
             ]
         ],
         h.p(".rules-lead")[rules.lead],
-        [chapter(one, h.h2) for one in rules.chapters],
+        [chapter(part, h.h2) for part in rules.chapters],
     ]

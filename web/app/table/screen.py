@@ -101,7 +101,7 @@ def _left(model: Model) -> Result:
 
 
 def _in_line(name: str) -> Handler:
-    """What is done in the line to type in; nobody else's table waits for it."""
+    """Handles what is done in the line to type in; nobody else's table waits for it."""
 
     def handle(model: Model, table: Table, did: UserDid) -> Result:
         from app.table import typing as table_typing
@@ -112,7 +112,7 @@ def _in_line(name: str) -> Handler:
 
 
 def _title(model: Model, table: Table) -> str:
-    """Whose table it is, where one sits at it; where several do the window is nobody's."""
+    """Says whose table it is, where one sits at it; where several do the window is nobody's."""
     seat = table.places[0].seat if len(table.places) == 1 else 0
     who = f"{table.record.names[seat - 1]}, " if seat else ""
     return f"{who}{table.record.match.game.info.title} · Clowder"

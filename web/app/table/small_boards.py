@@ -51,7 +51,7 @@ def others(table: Table, settings: Settings) -> tuple[Part, ...]:
 def _seats(players: tuple[Player, ...], game: str) -> tuple[int, ...]:
     """The seats whose boards are small; in a race everybody who has a place is seen there."""
     race = is_race(game)
-    return tuple([seat for seat, one in enumerate(players, 1) if not (race and one.is_here)])
+    return tuple([seat for seat, player in enumerate(players, 1) if not (race and player.is_here)])
 
 
 def _others(

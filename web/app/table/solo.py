@@ -1,4 +1,4 @@
-"""What one plays for alone, where others have their boards: a ladder of results to climb.
+"""Goals for one who plays alone, where others have their boards: a ladder of results to climb.
 
 Its rungs are the best result of this game with these options on this device, what bots make of
 it on average, and of a challenge of the day what the hard bot made, once that is known.
@@ -79,7 +79,7 @@ def _ladder(rungs: tuple[Rung, ...], total: int, goals: tuple[str, ...]) -> h.No
 
 
 def _next(rungs: tuple[Rung, ...], total: int) -> str:
-    """How far it is to the lowest rung that is still above."""
+    """Says how it is to the lowest rung that is still above."""
     above = [rung for rung in rungs if rung.total > total]
     if not rungs:
         return "The first result here will be the best."

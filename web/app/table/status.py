@@ -60,7 +60,7 @@ def status(
 
 
 def waiting_words(table: Table, place: Place) -> str:
-    """What is said of a key of the board's while nobody at this place can do anything with it."""
+    """The words of a board's key while nobody at this place can do anything with it."""
     if place.curtain:
         return play.hand_over(table.record.names[place.curtain - 1])
     sentence = _prompt(table, place)[1]
@@ -81,7 +81,7 @@ def _hint(sentence: str) -> h.Node:
 
 
 def _prompt(table: Table, place: Place) -> tuple[int, str]:
-    """Whose cat looks out of the strip, and the sentence beside it.
+    """Returns whose cat looks out of the strip, and the sentence beside it.
 
     In a race it is the cat of who sits there, whatever others have done.
     """
@@ -147,7 +147,7 @@ def _verdict(table: Table) -> str:
 
 
 def _mood(table: Table, place: Place) -> Mood:
-    """How the cat in the strip feels: it thinks with a bot and is glad at the end."""
+    """Returns the mood of the cat in the strip: it thinks with a bot and is glad at the end."""
     match = table.record.match
     if match.settled:
         lost = len(table.places) > 1 and place.seat not in match.scores().winners
@@ -158,7 +158,7 @@ def _mood(table: Table, place: Place) -> Mood:
 
 
 def _news(table: Table, own: int) -> list[str]:
-    """What chance did once it lies still, and what a seat did that has acted alone.
+    """Tells what chance did once it lies still, and what a seat did that has acted alone.
 
     Nobody is told again what was done with the ``own`` hands. Where several acted at once it
     stands with their boards; while the table rests the news are said already. Where a race far

@@ -33,8 +33,15 @@ def _totals(match: Match, players: tuple[Player, ...], seat: int, look: int) -> 
     scored, shown, own = scores_of(match, seat).totals, look or seat or 1, (seat, look)
     waiting = match.pending.seats
     seats = [
-        _total(one, name, scored[one - 1], one == shown, one in waiting, 0 if one in own else one)
-        for one, name in enumerate(names_of(players), 1)
+        _total(
+            number,
+            name,
+            scored[number - 1],
+            number == shown,
+            number in waiting,
+            0 if number in own else number,
+        )
+        for number, name in enumerate(names_of(players), 1)
     ]
     shape = f"table-totals of-{len(seats)}"
     return region("totals", tuple(seats), tag="section", class_=shape, aria_hidden="true")

@@ -136,7 +136,7 @@ def _answers(answers: tuple[typing.LoggedAnswer, ...], number: int) -> h.Node:
     ]
 
 
-# What is done in it
+# Input
 
 
 def _type(model: Model, table: Table, did: UserDid) -> Result:
@@ -178,15 +178,15 @@ def _put_text(number: int, line: str) -> fx.PutText:
 def _enter(model: Model, table: Table, did: UserDid) -> Result:
     """Enter: an offer that is chosen comes into the line; else the line is carried out."""
     settled = play.settle(table, None, model.session.settings, did.moment)
-    model, table, told = placed(model, *settled)
+    model, table, placing = placed(model, *settled)
     typed = typing.typed_at(table, table.places[did.place - 1])
     if typed.active >= 0:
         offered = did._replace(arg=typed.offers[typed.active])
         model, effects = _take_offer(model, table, offered)
-        return model, (*told, *effects)
+        return model, (*placing, *effects)
     table = replace(table, typed=typing.remember_line(typed, did.value))
     model, effects = _carried_out(model.with_screen(table), table, did)
-    return model, (*told, _put_text(did.place, ""), *effects)
+    return model, (*placing, _put_text(did.place, ""), *effects)
 
 
 def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
@@ -223,7 +223,7 @@ def _read(model: Model, table: Table, did: UserDid) -> Result:
 
 
 def _try_on_board(model: Model, table: Table, did: UserDid) -> Result | None:
-    """What a control of the board of that name does; None where there is none."""
+    """Carries out what control of the board of that name does; None where there is none."""
     place = table.places[did.place - 1]
     if not play.acting(table, place):
         return None
@@ -265,7 +265,7 @@ def _make_move(model: Model, table: Table, did: UserDid, action: str) -> Result:
 
 
 def _chosen_words(table: Table, place: Place, draft: object) -> str:
-    """What is chosen, all of it: ``to C4`` and ``E4 to E6`` may have meant something else.
+    """Says what is chosen, all of it: ``to C4`` and ``E4 to E6`` may have meant something else.
 
     Where others hear what they may not know it is told as a click tells it.
     """
@@ -293,7 +293,7 @@ def _show_answer(model: Model, table: Table, did: UserDid, reading: Answered) ->
 
 
 def _refuse(model: Model, table: Table, did: UserDid, why: str) -> Result:
-    """Why the line does nothing: in the strip, as after a click, and in the log."""
+    """Says why the line does nothing: in the strip, as after a click, and in the log."""
     place = table.places[did.place - 1]
     table = play.with_place(table, did.place, replace(place, say=why, refused=True, asked=False))
     shown = typing.log_answer(table, place, did.value, (why,)) if did.value.strip() else table

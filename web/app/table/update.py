@@ -1,4 +1,4 @@
-"""What happens at the table while a match is played there: one message in, the model after it."""
+"""The running table: one message in, the model after it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from app.table.status import waiting_words
 Effects = tuple[fx.Effect, ...]
 
 ENTER_CONFIRMS = "Enter confirms it."
-"""What Space is told on what is chosen already."""
+"""The hint after Space on what is chosen already."""
 
 
 def sit_down(model: Model, record: Record, moment: Moment) -> Result:
@@ -116,7 +116,7 @@ def handle_board_event(model: Model, table: Table, made: BoardEvent, moment: Mom
 
 
 def _apply_board_event(model: Model, table: Table, made: BoardEvent, moment: Moment) -> Result:
-    """What was done on a board means there; ``made`` carries the browser's time stamp."""
+    """Carries out what was done on a board; ``made`` carries the browser's time stamp."""
     race = is_race(table.record.match.header.game)
     goes_on = made.kind in ("activate", "drop") or made.key in ("Enter", " ")
     # In a race hands are still on their way: there the button alone ends a rest.
@@ -230,7 +230,7 @@ def _show_gesture(model: Model, table: Table, token: Token, hand: str) -> Result
     question = table.question(token.actor)
     if question is None or question.token != token:
         return model, ()
-    others = tuple(one for one in table.hands if one[0] != token.actor)
+    others = tuple(other for other in table.hands if other[0] != token.actor)
     return model.with_screen(replace(table, hands=(*others, (token.actor, hand)))), ()
 
 

@@ -85,7 +85,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
 
 
 def _floors(game: str, state: object) -> Region:
-    """What all small boards repeat."""
+    """Draws what all small boards repeat."""
     return region(
         "floors",
         load_face(game).symbols(state),
@@ -120,7 +120,7 @@ def _is_elsewhere(session: Session, table: Table) -> bool:
 
 
 def _deal(model: Model, table: Table) -> tuple[Region, ...]:
-    """How the cards are dealt where no device may know them."""
+    """Draws the deal of cards where no device may know them."""
     if model.session.remote_state is None or not _hides_hands(table):
         return ()
     from app.remote.widgets.deal_view import deal_region
@@ -129,7 +129,7 @@ def _deal(model: Model, table: Table) -> tuple[Region, ...]:
 
 
 def _solo_panel(model: Model, table: Table) -> tuple[Region, ...]:
-    """What one plays for without others; a lesson has enough to say."""
+    """Draws what one plays for without others; a lesson has enough to say."""
     if len(table.record.players) > 1 or table.record.lesson is not None:
         return ()
     from app.table.solo import alone_region
@@ -138,7 +138,7 @@ def _solo_panel(model: Model, table: Table) -> tuple[Region, ...]:
 
 
 def _lesson(table: Table) -> tuple[Region, ...]:
-    """What a first match says, where it is one."""
+    """Draws the words of a first match, where it is one."""
     if table.record.lesson is None or table.record.lesson.over:
         return ()
     from app.lessons.bubble_view import lesson_region
@@ -147,12 +147,12 @@ def _lesson(table: Table) -> tuple[Region, ...]:
 
 
 def _hides_hands(table: Table) -> bool:
-    """Whether people on other devices play along, and all devices deal what none may know."""
+    """True if people on other devices play along, and all devices deal what none may know."""
     return isinstance(table.record.kind, Connected) and table.record.match.game.info.masked
 
 
 def _chance(game: str, state: object, rolling: bool, seconds: int | None) -> Region:
-    """What chance and the round show, and where time is set, how many seconds of it are left."""
+    """Draws what chance and the round show, and the seconds that are left of a time limit."""
     shown = load_face(game).chance(state, rolling)
     return region(
         "chance",
@@ -259,7 +259,7 @@ def _top_row(title: str, record_id: str, practice: bool, rules: str, key: str, d
 
 
 _SHARED = tuple(field.name for field in fields(Table) if field.name != "places")
-"""What all places of a table have in common."""
+"""Fields that all places of a table share."""
 
 _shared = attrgetter(*_SHARED)
 
@@ -352,7 +352,7 @@ def _typing(table: Table, number: int, settings: Settings) -> tuple[Region, ...]
 
 
 def _standing(session: Session, table: Table) -> tuple[Region, ...]:
-    """What of the scores is checked, where no device knew the cards."""
+    """Says what of the scores is checked, where no device knew the cards."""
     if session.remote_state is None or not _hides_hands(table):
         return ()
     from app.remote.widgets.deal_view import standing_region

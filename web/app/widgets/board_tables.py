@@ -108,6 +108,6 @@ def gist_id(where: str, seat: int) -> str:
 
 
 def gists(where: str, found: tuple[tuple[int, str], ...]) -> Region:
-    """What matters most of the small boards, by seat: the buttons that lead there say it too."""
+    """Draws the gists of small boards, by seat: the buttons that lead there say it too."""
     items = [region(gist_id(where, seat), drawing(str, gist), tag="li") for seat, gist in found]
     return region(f"{where}-gists", tuple(items), tag="ul", class_="visually-hidden")

@@ -7,7 +7,7 @@ import htpy as h
 from app.widgets.parts import radios
 
 HELP_WORDS = (("all", "Everything"), ("some", "A little"), ("paper", "As on paper"))
-"""What ``Settings.help`` may be, and how it is called."""
+"""Values of ``Settings.help``, and their names."""
 
 _EXPLAINED = {
     "all": "Shows what has been seen and what follows from it. A hint says what choices are worth.",

@@ -26,7 +26,7 @@ def option_field(
 
 
 def idle_words(info: Info, option: Option, players: int, chosen: Mapping[str, str]) -> str:
-    """Why an option means nothing with so many players, or with what is chosen; else empty."""
+    """Says why an option means nothing with so many players, or with what is chosen; else empty."""
     if option.not_alone and players == 1:
         return "This means nothing for one player alone."
     name, value = option.not_with

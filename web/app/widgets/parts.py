@@ -102,7 +102,7 @@ def print_link(game: str) -> h.Element:
 
 
 def story(lines: Sequence[str]) -> h.Node:
-    """What has happened to a match with remote people, besides its moves."""
+    """Tells what has happened to a match with remote people, besides its moves."""
     return bool(lines) and [
         h.h3["What has happened"],
         h.ol(".story")[(h.li[line] for line in lines)],
@@ -114,7 +114,7 @@ _SHORT = 25
 
 
 def _is_long(choices: Sequence[tuple[str, str]]) -> bool:
-    """Whether the values of a setting need a list on a phone, where one line has no room."""
+    """True if the values of a setting need a list on a phone, where one line has no room."""
     return sum(len(label) for _, label in choices) > _SHORT
 
 

@@ -1,4 +1,4 @@
-"""Whether a window is large enough for several people at once, each at an own place.
+"""A note where a window is too small for several people at once, each at an own place.
 
 How large it is only the style sheet knows: it shows a ``.room-note`` where they do not fit.
 """
@@ -9,7 +9,7 @@ from app.base.words import in_words
 
 
 def room_words(people: int) -> str:
-    """That a window is too small for so many.
+    """Says that a window is too small for so many.
 
     >>> room_words(2)
     'Two people need a larger screen: a tablet or a computer.'

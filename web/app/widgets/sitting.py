@@ -1,4 +1,4 @@
-"""How several people sit around one screen: a choice of the device."""
+"""Seating of sit around one screen: a choice of the device."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import htpy as h
 from app.widgets.parts import radios
 
 SITTINGS = (("side", "Side by side"), ("opposite", "Opposite"))
-"""What ``Settings.sitting`` may be, and how it is called."""
+"""Values of ``Settings.sitting``, and their names."""
 
 
 def sitting_choice(chosen: str) -> h.Node:
-    """How several at one screen sit; kept for this device at once."""
+    """Draws the choice of how several sit at one screen; kept for this device at once."""
     return h.div(".stack")[
         radios("Several people at one screen sit", "sitting", SITTINGS, chosen),
         h.p(".help")[

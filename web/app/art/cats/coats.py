@@ -16,7 +16,7 @@ Tail = Literal["hook", "straight", "plume", "kink", "stub", "ringed"]
 
 @dataclass(frozen=True, slots=True)
 class Coat:
-    """What makes a cat this cat. `fur`, `second` and `third` are names of colour tokens."""
+    """A cat's looks. `fur`, `second` and `third` are names of colour tokens."""
 
     name: str
     fur: str

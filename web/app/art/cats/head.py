@@ -69,7 +69,7 @@ def _arc(piece: int, start: float, end: float) -> str:
 
     def at(u: float, v: float, w: float) -> Point:
         # the blossom of the cubic: at(t, t, t) is the curve, mixed values give control points
-        def one(i: int) -> float:
+        def coordinate(i: int) -> float:
             p01, p12, p23 = (
                 a[i] + (b[i] - a[i]) * u,
                 b[i] + (c[i] - b[i]) * u,
@@ -78,7 +78,7 @@ def _arc(piece: int, start: float, end: float) -> str:
             p012, p123 = p01 + (p12 - p01) * v, p12 + (p23 - p12) * v
             return p012 + (p123 - p012) * w
 
-        return one(0), one(1)
+        return coordinate(0), coordinate(1)
 
     s, e = start, end
     return f"M{pt(*at(s, s, s))}C{pt(*at(s, s, e))} {pt(*at(s, e, e))} {pt(*at(e, e, e))}"
@@ -161,11 +161,11 @@ def _pattern(coat: Coat, small: bool) -> Markup:
 
 _EYES = (-14.5, 14.5)
 _WIDE = 1.16
-"""How much larger startled eyes are."""
+"""Scale of startled eyes."""
 
 
 def glance(gaze: Point) -> Point:
-    """How far the pupils move when the eyes look there (each -1 … 1)."""
+    """Returns how far the pupils move when the eyes look there (each -1 … 1)."""
     return max(-1.0, min(1.0, gaze[0])) * 2.6, max(-1.0, min(1.0, gaze[1])) * 2.4
 
 

@@ -292,11 +292,11 @@ def portrait(
 
 def zzz(at: Point) -> Markup:
     """Three letters of sleep."""
-    one = "M0 0h8l-8 9h8"
+    stroke = "M0 0h8l-8 9h8"
     return group(
-        path(one, "none", "var(--ink-soft)", 2.2),
-        group(path(one, "none", "var(--ink-soft)", 2.4), at=(10, -13), scale=0.8),
-        group(path(one, "none", "var(--ink-soft)", 2.6), at=(18, -23), scale=0.6),
+        path(stroke, "none", "var(--ink-soft)", 2.2),
+        group(path(stroke, "none", "var(--ink-soft)", 2.4), at=(10, -13), scale=0.8),
+        group(path(stroke, "none", "var(--ink-soft)", 2.6), at=(18, -23), scale=0.6),
         at=at,
         cls="cat-zzz",
     )

@@ -35,7 +35,7 @@ class Bots:
         self.worker.warm_up()
 
     async def decide(self, ask: Ask) -> str:
-        """What a bot does; empty where nobody waits for it any more.
+        """Asks a bot for its action; empty where nobody waits for it any more.
 
         Where no worker can start, the easy bot plays on the page itself.
         """
@@ -49,8 +49,8 @@ class Bots:
         return easy_answer(ask)
 
     async def choice(self, ask: Ask) -> str:
-        """What a bot does in a match away from the table; empty where its worker fails: no easier
-        one may stand in for it."""
+        """Asks a bot for its action in a match away from the table; empty where its worker fails:
+        no easier one may stand in for it."""
         try:
             async with self.turn:
                 return str((await self._decision(ask))["action"])
@@ -59,7 +59,7 @@ class Bots:
             return ""
 
     async def opinions(self, ask: AskHint) -> tuple[Opinion, ...]:
-        """What the strong bot thinks, best first; nothing where it cannot be asked."""
+        """Asks the strong bot for its opinions, best first; nothing where it cannot be asked."""
         try:
             async with self.turn:
                 return opinions_of((await self._decision(ask))["candidates"])
@@ -68,7 +68,7 @@ class Bots:
             return ()
 
     async def review(self, ask: AskReview) -> dict[str, object] | None:
-        """What a choice or an event of chance was worth; None where the worker cannot be asked."""
+        """Asks for the worth of a choice or an event of chance; None without a worker."""
         from worker.questions import review_question
 
         question = review_question(ask.game, ask.view, ask.seat, ask.seed, ask.action, ask.after)

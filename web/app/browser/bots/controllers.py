@@ -141,5 +141,5 @@ class Controllers:
         from app.review.messages import Reviewed
 
         found = await self.bots.review(ask)
-        told = Reviewed(ask.fresh, ask.entry, found)
-        self.send(msg.ToScreen("review", told, moment()))
+        reviewed = Reviewed(ask.fresh, ask.entry, found)
+        self.send(msg.ToScreen("review", reviewed, moment()))

@@ -17,7 +17,7 @@ _PAUSE_S = 0.004
 async def play_rival(
     bots: Bots, wanted: PlayRival, is_looked_at: Callable[[str], bool]
 ) -> RivalPlayed | None:
-    """What the hard bot makes of it; None as soon as nobody looks at the result any more."""
+    """Plays the hard bot's rival match; None as soon as nobody looks at the result any more."""
     record = rivals.begin(wanted.game, wanted.day)
     while not record.match.over:
         await asyncio.sleep(_PAUSE_S)

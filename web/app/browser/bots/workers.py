@@ -11,10 +11,10 @@ import js
 from pyscript import create_named_worker
 
 _PATIENCE_S = 40
-"""How long a worker may take to start: some browsers let it wait for ever, without an error."""
+"""Time-out for a worker's start: some browsers let it wait for ever, without an error."""
 
 _MOST_STARTS = 3
-"""How often at most: a page that was left half-way and comes back has lost a request."""
+"""Most starts of a worker: a page that was left half-way and comes back has lost a request."""
 
 
 class Worker:
@@ -38,7 +38,7 @@ class Worker:
             self._worker = self._begin()
 
     async def ask(self, question: Callable[[Any], Any]) -> str:
-        """What the worker answers to a question, which is given the worker to call it.
+        """Returns the worker's answer to a question, which is given the worker to call it.
 
         Raises whatever the worker does, and ``TimeoutError`` or ``RuntimeError`` where there is
         none.

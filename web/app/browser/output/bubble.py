@@ -13,13 +13,13 @@ from app.lessons.bubble import EDGE, Box, spot_for
 document, window = js.document, js.window
 
 _NEVER_UNDER = ".table-bar"
-"""What is not to lie under the bubble, whatever that is about."""
+"""Parts that must not lie under the bubble, whatever that is about."""
 
 _USUALLY_CLEAR = ".table-status"
-"""What is to be seen beside the place itself, whatever the bubble is about."""
+"""Parts to be kept clear beside the place itself, whatever the bubble is about."""
 
 _BETTER_CLEAR = ".table-board, .table-scores, .other, .total-of"
-"""What one plays on and reads from, which the bubble lies beside where there is room."""
+"""The parts that one plays on and reads from, which the bubble lies beside where there is room."""
 
 
 class Pointing:
@@ -76,13 +76,13 @@ def _target(lesson: Any) -> Any:
 
 
 def _clear(lesson: Any) -> list[Box]:
-    """What is to be seen beside the place itself."""
+    """Returns what is to be seen beside the place itself."""
     wanted = getattr(lesson.dataset, "clear", None)
     return _boxes(f"{_USUALLY_CLEAR}, {wanted}" if wanted else _USUALLY_CLEAR)
 
 
 def _boxes(selector: str) -> list[Box]:
-    return [_box(one) for one in document.querySelectorAll(selector)]
+    return [_box(element) for element in document.querySelectorAll(selector)]
 
 
 def _box(element: Any) -> Box:
@@ -106,7 +106,7 @@ def _bring_into_sight(target: Any) -> None:
 
 
 def _hidden_below(target: Any) -> float:
-    """How much of a place lies below the window, or under the buttons at its foot."""
+    """Returns how much of a place lies below the window, or under the buttons at its foot."""
     foot, bar = _room().bottom, document.querySelector(".table-bar")
     if bar and not bar.contains(target) and window.getComputedStyle(bar).position == "fixed":
         foot = _box(bar).top

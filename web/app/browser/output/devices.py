@@ -27,7 +27,7 @@ class Speaker:
     def __init__(self) -> None:
         self.context: Any = None
         self._ends = 0.0
-        """When the last sound is over, by the context's own time: that rests with it."""
+        """The end of the last sound, by the context's own time: that rests with it."""
         self._rest: asyncio.TimerHandle | None = None
 
     def play(self, name: str, wait: float = 0.0, share: float = 1.0) -> None:
@@ -71,7 +71,7 @@ class Speaker:
 
 
 def _may_sound() -> bool:
-    """Whether somebody has touched the page: before that no browser plays, and each try is a
+    """True if somebody has touched the page: before that no browser plays, and each try is a
     warning. Some browsers do not tell."""
     activation = getattr(js.navigator, "userActivation", None)
     return activation is None or bool(activation.hasBeenActive)

@@ -48,7 +48,7 @@ def show_cues(effect: ShowCues, settings: Settings, speaker: Speaker, *, still: 
 
 
 def _first_heard(after: str) -> float:
-    """When the first cue is heard, in seconds: a call is heard to its end."""
+    """Returns when the first cue is heard, in seconds: a call is heard to its end."""
     if not after:
         return 0
     return length(after) if kind_of(after) == "signals" else _HAND_S
@@ -79,7 +79,7 @@ def _show(cue: Cue, quiet: bool, still: bool) -> None:
 
 
 class _Place:
-    """Where a cue is: a point of the window, and the part of the page that it belongs to."""
+    """The place of a cue: a point of the window, and the part of the page that it belongs to."""
 
     def __init__(self, x: float, y: float, part: Any, *, small: bool) -> None:
         self.x, self.y, self.part, self.small = x, y, part, small

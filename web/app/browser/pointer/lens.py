@@ -21,11 +21,11 @@ from app.browser.interop import js_object
 from app.input.magnifier import REST_MS, SIZE_PX, ZOOM, Point, is_small, lens_at, name_at
 
 _OF_ONE_ALONE = ("id", "data-control", "data-units", "data-do", "tabindex")
-"""What a copy may not have: the page finds its elements by these."""
+"""Attributes that a copy may not have: the page finds its elements by these."""
 
 
 _NAMED = "[data-name], [title], [data-control][aria-label], g:has(> title)"
-"""What has a name to be told: the short one, where there are two."""
+"""Elements with a name: the short one, where there are two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ class Lens:
 
 
 def _name_of(element: Any) -> str:
-    """What an element of a board is called, if it has a name; in a race nobody is told."""
+    """Returns the name of an element of a board, if it has a name; in a race nobody is told."""
     board = element.closest(".table-board")
     found = element.closest(_NAMED)
     if not board or not found or not board.contains(found) or found.isSameNode(board):
@@ -174,7 +174,7 @@ def _name_of(element: Any) -> str:
     if found.closest(".place.is-far") or board.querySelector("[data-now], [data-lattice]"):
         return ""
     within = found.querySelector(":scope > title")
-    names = (found.getAttribute(one) for one in ("data-name", "title", "aria-label"))
+    names = (found.getAttribute(attribute) for attribute in ("data-name", "title", "aria-label"))
     name = next(filter(None, names), within.textContent if within else "")
     return str(name)
 
@@ -196,8 +196,8 @@ def _copy_of(board: Any) -> Any:
     copy, box = board.cloneNode(True), board.getBoundingClientRect()
     for name in _OF_ONE_ALONE:
         copy.removeAttribute(name)
-        for one in copy.querySelectorAll(f"[{name}]"):
-            one.removeAttribute(name)
+        for element in copy.querySelectorAll(f"[{name}]"):
+            element.removeAttribute(name)
     copy.classList.add("lens-board")
     copy.style.width, copy.style.height = f"{box.width}px", f"{box.height}px"
     return copy

@@ -45,7 +45,7 @@ class Pointers:
         self.down = PointersDown(self.page)
         self.lens = Lens(self.down.aim)
         self.is_click_sent = False
-        """Whether the browser is still to make a click of what has been told, or of a drag."""
+        """True if the browser is still to make a click of what has been told, or of a drag."""
 
     def listen(self) -> None:
         """Listen to the page."""
@@ -165,7 +165,7 @@ class _Page:
         return _plane(_units_of(place))
 
     def load(self, start: Start, plane: Plane) -> Load | None:
-        """What a pointer carries that begins to move now."""
+        """Returns the load of a pointer that begins to move now."""
         carried = start.element.closest("[data-carry]")
         if not carried:
             return None
@@ -177,7 +177,7 @@ class _Page:
         )
 
     def control(self, pixels: Point) -> str:
-        """What lies there: a finger that is down keeps all events at the element where it began."""
+        """Returns the control there: events of a finger stay with the element where it began."""
         below = js.document.elementFromPoint(*pixels)
         return _control_at(below) if below else ""
 
@@ -202,7 +202,7 @@ def place_of(element: Any) -> int:
 
 
 def units_at(place: int, event: Any) -> Point | None:
-    """Where an event with a pointer was, in the units of a place's board."""
+    """Converts a pointer event's position to the units of a place's board."""
     plane = _plane(_units_of(place))
     if plane is None or not hasattr(event, "clientX"):
         return None

@@ -182,7 +182,7 @@ class Connections:
             self.close(name)
 
     def _hear(self, heard: host_ports.Heard) -> None:
-        """What a link tells; one that has ended by itself is kept no longer."""
+        """Hears a link; one that has ended by itself is kept no longer."""
         link = self.links.get(heard.link) if isinstance(heard, host_ports.LinkDown) else None
         if link is not None and link.closed:
             del self.links[link.name]

@@ -41,7 +41,7 @@ class Dealer:
 
     def forget(self, place: str) -> None:
         """Run nothing more for a table."""
-        self._waiting = {one: None for one in self._waiting if one.place != place}
+        self._waiting = {job: None for job in self._waiting if job.place != place}
 
     async def _work(self) -> None:
         """Run what waits. Where a table stumbles over a result, the others get theirs all the same;
@@ -63,7 +63,7 @@ class Dealer:
     async def _outcome(
         self, wanted: host_ports.RunJob
     ) -> host_ports.JobDone | host_ports.JobFailed:
-        """How a job ends; one that fails must not hold up all others for ever."""
+        """Settles a job; one that fails must not hold up all others for ever."""
         try:
             return host_ports.JobDone(wanted.place, wanted.work, *await self._result(wanted))
         except Exception as error:
@@ -71,7 +71,7 @@ class Dealer:
             return host_ports.JobFailed(wanted.place, wanted.work)
 
     async def _result(self, wanted: host_ports.RunJob) -> tuple[bytes, bool]:
-        """What a job gives, and whether it ran beside the page."""
+        """Returns a job's result, and whether it ran beside the page."""
         from pyengine.peers.deal import jobs
 
         data = b64encode(wanted.work.data).decode("ascii")

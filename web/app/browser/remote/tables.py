@@ -38,9 +38,9 @@ class Tables:
         self._failed = failed
         self._outbox = Outbox(self)
         self._is_due = False
-        """Whether something is to begin that has not begun yet."""
+        """True if something is to begin that has not begun yet."""
         self._forgotten: dict[str, dict[str, str]] = {}
-        """What was removed last, by place."""
+        """The annotations removed last, by place."""
 
     def add(self, work: Work) -> None:
         """Keep, read or send what comes next."""
@@ -129,8 +129,8 @@ class Tables:
 
     def _ask(self, transaction: Transaction, writes: Sequence[Write]) -> None:
         """Ask for writes one after the other: what follows a removal waits for its answer."""
-        for number, one in enumerate(writes, 1):
-            match one:
+        for number, write in enumerate(writes, 1):
+            match write:
                 case host_ports.StorePart(place, key, data):
                     transaction.put(TABLES, _key(place, key), b64encode(data).decode("ascii"))
                 case host_ports.Remember(place):

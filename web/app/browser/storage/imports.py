@@ -5,19 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from app.browser.interop import begin, moment
 from app.browser.storage.database import MATCHES, SUMMARIES, StorageTrouble
+from app.browser.storage.storage import Storage
 from app.browser.storage.writes import write_over
 from app.core import messages as msg
 from app.library.summaries import summarize
 from app.saves.fingerprints import mark_in
 from app.saves.records import Record
 from app.saves.stored import record_to_json, summary_to_json
-
-if TYPE_CHECKING:
-    from app.browser.storage.storage import Storage
 
 _READ_AT_ONCE = 20
 """After so many texts of matches the page may go on with something else."""

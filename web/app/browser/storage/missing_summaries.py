@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from app.browser.storage.database import SUMMARIES, StorageTrouble
+from app.browser.storage.storage import Storage
 from app.browser.storage.writes import put_unless_changed, summarize_anew
 from app.core import messages as msg
 from app.saves.annotations import AnnotationKind, annotation_kind, revision_of
-
-if TYPE_CHECKING:
-    from app.browser.storage.storage import Storage
 
 
 async def look_through(storage: Storage, missing: Iterable[str]) -> None:

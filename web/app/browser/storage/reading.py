@@ -16,7 +16,7 @@ from app.browser.storage.database import BEST, MATCHES, OWN, SUMMARIES, Database
 
 @dataclass(slots=True)
 class First:
-    """What has been read for the first screen; ``trouble`` says why it is nothing."""
+    """The saved matches for the first screen; ``trouble`` says why it is nothing."""
 
     own: dict[str, str] = field(default_factory=dict)
     match: tuple[str, str, str] | None = None

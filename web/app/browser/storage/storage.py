@@ -85,11 +85,11 @@ class Storage:
         self.revisions: dict[str, str] = {}
         """The revision of each match that this tab has read or written last."""
         self.generations: dict[str, int] = {}
-        """How often each match has gone on from what another tab has written."""
+        """Times that each match has gone on from what another tab has written."""
         self.unwritten: Counter[str] = Counter()
-        """How often each match is still to be written as this tab has it."""
+        """Writes that are still to come, by match, as this tab has it."""
         self.tab_message_count = 0
-        """How often other tabs have told of something."""
+        """Number of times that other tabs have told of something."""
         self.queue = Queue(send)
         self.deleted: dict[str, tuple[str, str]] = {}
         """Text and summary of what this tab has deleted, so that it can be brought back."""

@@ -24,7 +24,7 @@ class Drag:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is chosen so far: cells in the order of choosing, or ``passing``.
+    """The choice so far: cells in the order of choosing, or ``passing``.
 
     ``cursor`` is the control that Tab stops at.
     """

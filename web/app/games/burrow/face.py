@@ -51,7 +51,7 @@ class BurrowFace(Face[State, Draft]):
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
     ) -> Interaction[Draft]:
-        """What an event of the acting person does to the draft."""
+        """Returns what an event of the acting person makes of the draft."""
         draft = draft or EMPTY
         if not to_act(view, seat):
             return Interaction(draft, handled=False)
@@ -92,7 +92,7 @@ class BurrowFace(Face[State, Draft]):
         return describe(view, seat, scene)
 
     def gist(self, view: State, seat: int, scene: Scene) -> str:
-        """What a seat has found and filled."""
+        """Sums up what a seat has found and filled."""
         return gist(view, seat)
 
     def chance(self, view: State, rolling: bool) -> Drawing:
@@ -105,11 +105,11 @@ class BurrowFace(Face[State, Draft]):
         return drawing(scores, burrow, sheet, seat, name, timer_words(view, burrow.timer))
 
     def cues(self, before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
-        """What an action has brought that is worth an instant."""
+        """Returns cues for what an action has brought that is worth an instant."""
         return feedback.cues(before, actor, after)
 
     def preview(self, view: State, seat: int, draft: Draft | None) -> str:
-        """What matters most of what the draft will bring."""
+        """Says what matters most of what the draft will bring."""
         return feedback.preview(view, seat, draft or EMPTY) if to_act(view, seat) else ""
 
     def word(self, view: State, seat: int, action: str) -> str:
@@ -117,7 +117,7 @@ class BurrowFace(Face[State, Draft]):
         return speech.word(view, action)
 
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
-        """What the seat is to do now."""
+        """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
 
 

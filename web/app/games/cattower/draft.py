@@ -11,7 +11,7 @@ NOWHERE = -1
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is chosen so far.
+    """The choice so far.
 
     ``die`` is the place among the rolled dice of the one to take or to put aside.
     ``slot`` and ``item`` are what goes where, ``cat`` who moves into a house;
@@ -31,7 +31,7 @@ class Draft:
 
     @property
     def choice(self) -> Draft:
-        """What is chosen, wherever the focus and the pointer are."""
+        """The choice, wherever the focus and the pointer are."""
         return replace(self, cursor=NOWHERE, held="")
 
     @property

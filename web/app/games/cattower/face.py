@@ -44,7 +44,7 @@ class CatTowerFace(Face[State, Draft]):
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
     ) -> Interaction[Draft]:
-        """What an event of the acting person does to the draft."""
+        """Returns what an event of the acting person makes of the draft."""
         draft = draft or EMPTY
         if not to_act(view, seat):
             return Interaction(draft, handled=False)
@@ -76,7 +76,7 @@ class CatTowerFace(Face[State, Draft]):
         return describe(view, seat, scene)
 
     def gist(self, view: State, seat: int, scene: Scene) -> str:
-        """What stands on a seat's towers, and the die that it took."""
+        """Sums up a seat's towers, and the die that it took."""
         return gist(view, seat, scene.names[seat - 1])
 
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
@@ -88,19 +88,21 @@ class CatTowerFace(Face[State, Draft]):
             return "beat" if after.phase == "draft" else ""
         if not after.solo:
             return "look" if before.phase == "mark" != after.phase else ""
-        scored = [sheet.towers for sheet in before.sheets] != [one.towers for one in after.sheets]
+        scored = [sheet.towers for sheet in before.sheets] != [
+            sheet.towers for sheet in after.sheets
+        ]
         return "look" if scored else ""
 
     def cues(self, before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
-        """What an action has brought that is worth an instant."""
+        """Returns cues for what an action has brought that is worth an instant."""
         return feedback.cues(before, actor, after)
 
     def preview(self, view: State, seat: int, draft: Draft | None) -> str:
-        """What matters most of what the draft will bring."""
+        """Says what matters most of what the draft will bring."""
         return feedback.preview(view, seat, draft or EMPTY) if to_act(view, seat) else ""
 
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
-        """What the seat is to do now."""
+        """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
 
 

@@ -15,12 +15,12 @@ BOX = "box"
 """The piece that is no cat."""
 
 Move = Literal["", "turn", "back", "flip", "drop"]
-"""What was done last with the chosen piece."""
+"""The action done last with the chosen piece."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What somebody builds.
+    """A piece of building in progress.
 
     A piece is a kind of cat or ``box``. ``tiles`` stand on the table from the lowest to the
     uppermost, by lattice points of the own build area; the others lie in the tray as ``lying``
@@ -51,7 +51,7 @@ class Draft:
 
     @property
     def picture(self) -> Picture:
-        """What stands on the table; without any cat it is none that can be called."""
+        """Returns the picture on the table; without any cat it is none that can be called."""
         return Picture(self.tiles, self.box, self.guest if self.box else 0)
 
     def standing(self, kind: str) -> Tile | None:
@@ -59,7 +59,7 @@ class Draft:
         return next((tile for tile in self.tiles if tile.kind == kind), None)
 
     def place_of(self, piece: str) -> Place | None:
-        """Where a piece stands; None in the tray."""
+        """Returns the place of a piece; None in the tray."""
         found = self.box if piece == BOX else self.standing(piece)
         return found.at if found else None
 

@@ -45,7 +45,7 @@ class KittyPawFace(RaceFace[State, Draft]):
     describe_action = staticmethod(speech.describe_action)
 
     def private_result(self, view: State, seat: int, action: str) -> str:
-        """Who hides where a seat has just looked (K4)."""
+        """Says who hides where a seat has just looked (K4)."""
         if notation.kind_of(action) != "peek":
             return ""
         at = notation.read_number(action)
@@ -98,7 +98,7 @@ class KittyPawFace(RaceFace[State, Draft]):
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
     ) -> Interaction[Draft]:
-        """What an event of the person at the board does."""
+        """Carries out an event of the person at the board."""
         if draft is not None and draft.hinted:
             draft = replace(draft, hinted=())
         if inquiry := inquiries.inquiry_of(event):
@@ -107,7 +107,7 @@ class KittyPawFace(RaceFace[State, Draft]):
         return replace(answer, sound=sounds.of_hand(current(view, draft), answer.draft))
 
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
-        """What the newest event has asked for."""
+        """Returns the action that the newest event asks for."""
         return draft.action or None if draft else None
 
     def controls(self, view: State, seat: int, draft: Draft | None) -> Sequence[Control]:

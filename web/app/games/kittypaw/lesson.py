@@ -11,7 +11,7 @@ _TRY_AGAIN = "Something still differs. Hint tells what; then call once more."
 
 
 def _times_done(learner: Learner, kind: str) -> int:
-    """How many actions of a kind the learner has done."""
+    """Counts the actions of a kind the learner has done."""
     return sum(notation.kind_of(action) == kind for action in learner.actions)
 
 
@@ -25,7 +25,7 @@ def _has_one_right(learner: Learner) -> bool:
     if wanted is None:
         return False
     looks = {(tile.kind, tile.face, tile.rotation) for tile in wanted.tiles}
-    return any((one.kind, one.face, one.rotation) in looks for one in _table(learner).tiles)
+    return any((tile.kind, tile.face, tile.rotation) in looks for tile in _table(learner).tiles)
 
 
 def _has_all(learner: Learner) -> bool:
@@ -35,7 +35,7 @@ def _has_all(learner: Learner) -> bool:
 
 
 def _was_right(learner: Learner) -> bool:
-    return any(one.seat == learner.seat for one in learner.view.counted)
+    return any(result.seat == learner.seat for result in learner.view.counted)
 
 
 def _correction(learner: Learner) -> str:

@@ -76,7 +76,7 @@ def _label(words: str) -> h.Element:
 def _cards_page(key: tuple[int, int], ids: Sequence[int]) -> h.Element:
     level = f"Level {NUMERALS[key[0]]}"
     deck = f"{level}, {_SETS[key]}" if key in _SETS else level
-    pairs = [_card(load_cards()[one], key, deck) for one in ids]
+    pairs = [_card(load_cards()[card_id], key, deck) for card_id in ids]
     return _page(f"Kitty Paw · {deck}, cards {ids[0]} to {ids[-1]}", _pairs(pairs))
 
 

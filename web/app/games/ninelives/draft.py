@@ -24,7 +24,7 @@ class Drag:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is chosen: an ``action`` of the game, or nothing yet.
+    """The choice: an ``action`` of the game, or nothing yet.
 
     ``cursor`` is the control that Tab stops at, and ``last`` shows the trick before the
     open one: both are only for the eyes.

@@ -45,7 +45,7 @@ class NineLivesFace(Face[State, Draft]):
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
     ) -> Interaction[Draft]:
-        """What an event of the acting person does to the draft."""
+        """Returns what an event of the acting person makes of the draft."""
         draft = draft or EMPTY
         if view.turn != seat:
             return Interaction(draft, handled=False)
@@ -85,19 +85,19 @@ class NineLivesFace(Face[State, Draft]):
         return "look" if before.phase == "take" else "beat"
 
     def cues(self, before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
-        """What an action has brought that is worth an instant."""
+        """Returns cues for what an action has brought that is worth an instant."""
         return feedback.cues(before, after)
 
     def preview(self, view: State, seat: int, draft: Draft | None) -> str:
-        """What matters most of what the draft will bring."""
+        """Says what matters most of what the draft will bring."""
         return feedback.preview(view, draft or EMPTY) if seat == view.turn else ""
 
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
-        """What the seat is to do now."""
+        """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
 
     def brief(self, before: State, actor: int, action: str, after: State) -> str | None:
-        """What an action was, for its seat's card: the cards themselves lie on the table."""
+        """Says an action in brief, for its seat's card: the cards themselves lie on the table."""
         return speech.brief(action)
 
 

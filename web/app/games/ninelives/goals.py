@@ -18,7 +18,7 @@ def _rounds_of(end: SeatEnd, points: int) -> int:
 
 def _hits(state: State, seat: int) -> tuple[int, int]:
     """The rounds in which the seat won the tricks that it had predicted, and all rounds."""
-    ends = [(one.places[seat - 1], one.tricks[seat - 1]) for one in state.rounds]
+    ends = [(played.places[seat - 1], played.tricks[seat - 1]) for played in state.rounds]
     return sum(difference(place, tricks) == 0 for place, tricks in ends), len(ends)
 
 

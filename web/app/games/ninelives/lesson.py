@@ -6,7 +6,7 @@ from app.games.lesson import Learner, Lesson, Step
 
 
 def _kinds(learner: Learner, kind: str) -> int:
-    """How many actions of a kind the learner has done."""
+    """Counts the actions of a kind the learner has done."""
     return sum(action.startswith(kind) for action in learner.actions)
 
 

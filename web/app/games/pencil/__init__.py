@@ -1,1 +1,1 @@
-"""What the faces of all pencil games share: the round, the score lines, the words, the pointer."""
+"""Shared parts of the faces of pencil games: the round, the score lines, the words, the pointer."""

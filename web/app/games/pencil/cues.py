@@ -9,7 +9,7 @@ _GLASS = ":is(.table-chance, #replay-chance) .glass"
 
 
 def waits_for_it(state: Round) -> bool:
-    """Whether the timer can still be set off; alone it starts over once, for the last time."""
+    """True if the timer can still be set off; alone it starts over once, for the last time."""
     return not (state.timer.second if state.setup.solo else state.timer.running)
 
 

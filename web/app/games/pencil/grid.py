@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 ARROWS = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
-"""What the arrow keys mean, as steps across and down."""
+"""Arrow keys, as steps across and down."""
 
 
 @dataclass(frozen=True, slots=True)

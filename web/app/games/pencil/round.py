@@ -28,7 +28,7 @@ class _Setup(Protocol):
 
 
 class Round(Protocol):
-    """What a state of every pencil game knows of the round."""
+    """The round in the state of a pencil game."""
 
     @property
     def setup(self) -> _Setup: ...
@@ -73,7 +73,7 @@ def _chance(
 
 
 def describe_roll(before: Round, after: Round, numbers: Numbers) -> str:
-    """What a roll shows, and what it marks on the timer."""
+    """Describes a roll, and what it marks on the timer."""
     was, now = before.timer, after.timer
     if now.crossed > was.crossed:
         return words.crossed_off(after.roll, numbers[was.crossed], now.spent(numbers))
@@ -83,7 +83,7 @@ def describe_roll(before: Round, after: Round, numbers: Numbers) -> str:
 
 
 def closing(before: Round, after: Round, names: Sequence[str]) -> str:
-    """That the timer has been set off in the turn that is over, whoever did it."""
+    """Says that the timer has been set off in the turn that is over, whoever did it."""
     was, now = before.timer, after.timer
     if after.phase == "over":
         return ""
@@ -93,7 +93,7 @@ def closing(before: Round, after: Round, names: Sequence[str]) -> str:
 
 
 def _has_just_marked(view: Round, numbers: Numbers) -> bool:
-    """Whether this turn's roll marked a number.
+    """True if this turn's roll marked a number.
 
     The numbers never grow down the timer, so the newest mark is this roll's exactly
     if the roll reaches it: an earlier mark would have let this roll make another.

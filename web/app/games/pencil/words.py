@@ -23,13 +23,13 @@ TOTAL = "Total"
 TO_PASS = "pass"
 
 
-def a_or_number(count: int, one: str, many: str) -> str:
+def a_or_number(count: int, singular: str, plural: str) -> str:
     """``a mouse``, ``two mice``.
 
     >>> a_or_number(1, "nut", "nuts"), a_or_number(3, "nut", "nuts")
     ('a nut', 'three nuts')
     """
-    return f"a {one}" if count == 1 else f"{in_words(count)} {many}"
+    return f"a {singular}" if count == 1 else f"{in_words(count)} {plural}"
 
 
 def sheet_of(name: str) -> str:
@@ -38,7 +38,7 @@ def sheet_of(name: str) -> str:
 
 
 def count_of(count: int, limit: int) -> str:
-    """How much of a row is filled."""
+    """Counts what is filled in a row."""
     return f"{count} of {limit}"
 
 

@@ -25,7 +25,7 @@ class Drag:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is chosen so far.
+    """The choice so far.
 
     ``steps`` are the unit steps of the thread (``RRRD``), ``finish`` stops them at
     the paw for good, ``passing`` draws none; ``cups`` is the mask of the dots that

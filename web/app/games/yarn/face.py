@@ -54,7 +54,7 @@ class YarnFace(Face[State, Draft]):
     def interact(
         self, view: State, seat: int, draft: Draft | None, event: BoardEvent
     ) -> Interaction[Draft]:
-        """What an event of the acting person does to the draft."""
+        """Returns what an event of the acting person makes of the draft."""
         draft = draft or EMPTY
         if not to_act(view, seat):
             return Interaction(draft, handled=False)
@@ -103,7 +103,7 @@ class YarnFace(Face[State, Draft]):
         return describe(view, seat, scene)
 
     def gist(self, view: State, seat: int, scene: Scene) -> str:
-        """What a seat has, and where its thread ends."""
+        """Sums up a seat's items, and where its thread ends."""
         return gist(view, seat)
 
     def chance(self, view: State, rolling: bool) -> Drawing:
@@ -118,15 +118,15 @@ class YarnFace(Face[State, Draft]):
         return drawing(panels.scores, view.setup, sheet, seat, name, score, timer)
 
     def cues(self, before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
-        """What an action has brought that is worth an instant."""
+        """Returns cues for what an action has brought that is worth an instant."""
         return feedback.cues(before, actor, after)
 
     def preview(self, view: State, seat: int, draft: Draft | None) -> str:
-        """What matters most of what the draft will bring."""
+        """Says what matters most of what the draft will bring."""
         return feedback.preview(view, seat, draft or EMPTY) if to_act(view, seat) else ""
 
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
-        """What the seat is to do now."""
+        """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
 
 

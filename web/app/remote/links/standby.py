@@ -17,10 +17,10 @@ from pyengine.peers.codes.sdp import read_sdp, write_sdp
 from pyengine.peers.session.ports import OfferStandby
 
 STANDBY = "spare"
-"""The connections that wait are called so, with the number of their invitations."""
+"""The stem of the names of standby connections; the number of the invitation follows."""
 
 _STORED = "spare/"
-"""Keys of what is stored begin so, with the number of the member who gave it."""
+"""The stem of the keys of stored standby codes; the number of the member who gave it follows."""
 
 
 @dataclass(slots=True)

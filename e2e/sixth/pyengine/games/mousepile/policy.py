@@ -25,7 +25,7 @@ class MousePilePolicy(Policy[Position, None]):
             Ranked(action, self.play(position, action, None), say("by counting"))
             for action in GAME.legal_actions(*position)
         ]
-        return sorted(found, key=lambda one: -one.value)
+        return sorted(found, key=lambda move: -move.value)
 
     def future(self, position: Position, rng: random.Random) -> None:
         return None

@@ -2,7 +2,7 @@
 
 P1: ``* roll 4`` shows the prize.
 P2: ``say 3``, all in secret, from one to five.
-P3: the highest number that nobody else has said gets the prize.
+P3: the highest number that nobody else has bid gets the prize.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ HIDDEN = -1
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Points by seat, how many rounds there are, and in a round its prize and what was said."""
+    """Points by seat, how many rounds there are, and in a round its prize and what was bid."""
 
     points: tuple[int, ...]
     rounds: int
     round: int = 1
     prize: int = 0
-    said: tuple[int, ...] = ()
+    bids: tuple[int, ...] = ()
 
 
 class PurrBid(Game[State]):
@@ -60,7 +60,7 @@ class PurrBid(Game[State]):
             return Pending()
         if not state.prize:
             return Pending(chance=Dice("roll", state.round))
-        return Pending(seats=tuple(s for s, n in enumerate(state.said, 1) if not n))
+        return Pending(seats=tuple(s for s, n in enumerate(state.bids, 1) if not n))
 
     def legal_actions(self, state: State, seat: int) -> tuple[str, ...]:
         if seat not in self.pending(state).seats:
@@ -78,30 +78,30 @@ class PurrBid(Game[State]):
     def successor(self, state: State, actor: int, action: str) -> State:
         number = int(action.split()[1])
         if actor == CHANCE:
-            return replace(state, prize=number, said=(0,) * len(state.points))
-        said = (*state.said[: actor - 1], number, *state.said[actor:])
-        state = replace(state, said=said)
-        if 0 in said:
+            return replace(state, prize=number, bids=(0,) * len(state.points))
+        bids = (*state.bids[: actor - 1], number, *state.bids[actor:])
+        state = replace(state, bids=bids)
+        if 0 in bids:
             return state
-        alone = max((n for n in said if said.count(n) == 1), default=0)
+        alone = max((n for n in bids if bids.count(n) == 1), default=0)
         points = tuple(
             had + state.prize * (number == alone)
-            for had, number in zip(state.points, said, strict=True)
+            for had, number in zip(state.points, bids, strict=True)
         )
         return replace(state, points=points, round=state.round + 1, prize=0)
 
     def view(self, state: State, seat: int) -> State:
         if not state.prize:
             return state
-        said = tuple(n if s == seat or not n else HIDDEN for s, n in enumerate(state.said, 1))
-        return replace(state, said=said)
+        bids = tuple(n if s == seat or not n else HIDDEN for s, n in enumerate(state.bids, 1))
+        return replace(state, bids=bids)
 
     def sample_world(self, view: State, seat: int, rng: random.Random) -> State:
         if not view.prize:
             return view
         numbers = range(1, MOST + 1)
-        said = tuple(pick(numbers, rng) if one == HIDDEN else one for one in view.said)
-        return replace(view, said=said)
+        bids = tuple(pick(numbers, rng) if number == HIDDEN else number for number in view.bids)
+        return replace(view, bids=bids)
 
     def reveals(self, state: State, actor: int, action: str) -> bool:
         return actor == CHANCE or len(self.pending(state).seats) == 1

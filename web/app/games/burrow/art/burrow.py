@@ -23,10 +23,10 @@ from app.games.burrow.art.snow import SKY, winter
 
 CELL = 40
 EDGE = 10
-"""How much earth is to be seen left and right."""
+"""Width of earth seen left and right."""
 FOOT = 14
 TOP = 17
-"""How much earth lies above the first row."""
+"""Height of earth above the first row."""
 
 _TILE = 4.6
 _TUNNEL_WIDTH = 17.0
@@ -35,7 +35,7 @@ _START = "S"
 
 @dataclass(frozen=True, slots=True)
 class Digs:
-    """What is to be drawn of a sheet: a map of letters, and what lies where.
+    """A drawn sheet: a map of letters, and what lies where.
 
     ``rows`` are equally long strings in which a letter is a cell of its chamber and a dot
     rock; cells are (column, row). ``points`` are by the order of the letters' first cells
@@ -119,14 +119,14 @@ def _sway_line(before: Point, here: Point, after: Point, sway: float) -> str:
 
 
 def _tunnel_mouth(end: Point, rock: Point) -> Point:
-    """Where a tunnel begins: just inside of its chamber."""
+    """Returns the mouth of a tunnel: just inside of its chamber."""
     return _towards(end, rock, 13.5)
 
 
-def _towards(one: Point, other: Point, far: float) -> Point:
-    across, down = other[0] - one[0], other[1] - one[1]
+def _towards(start: Point, end: Point, far: float) -> Point:
+    across, down = end[0] - start[0], end[1] - start[1]
     length = abs(across) + abs(down) or 1
-    return (one[0] + across / length * far, one[1] + down / length * far)
+    return (start[0] + across / length * far, start[1] + down / length * far)
 
 
 def tiles(cells: Iterable[Cell], seed: str = "", grow: float = 0) -> str:
@@ -154,10 +154,10 @@ def _tile(cell: Cell, seed: str, grow: float) -> str:
     return "".join((*parts, "Z"))
 
 
-def _between(one: Point, other: Point, far: float) -> Point:
-    across, down = other[0] - one[0], other[1] - one[1]
+def _between(start: Point, end: Point, far: float) -> Point:
+    across, down = end[0] - start[0], end[1] - start[1]
     length = (across**2 + down**2) ** 0.5
-    return (one[0] + across / length * far, one[1] + down / length * far)
+    return (start[0] + across / length * far, start[1] + down / length * far)
 
 
 # --- the sheet --------------------------------------------------------------------------------
@@ -317,13 +317,13 @@ def _plaque_places(digs: Digs) -> dict[str, Point]:
 def _dense(run: tuple[Cell, ...]) -> list[tuple[float, float]]:
     """The places of a run and the points midway."""
     found: list[tuple[float, float]] = [run[0]]
-    for one, other in pairwise(run):
-        found += [((one[0] + other[0]) / 2, (one[1] + other[1]) / 2), other]
+    for here, there in pairwise(run):
+        found += [((here[0] + there[0]) / 2, (here[1] + there[1]) / 2), there]
     return found
 
 
-def _far(one: Point, other: Point) -> float:
-    return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
+def _far(here: Point, there: Point) -> float:
+    return float(((here[0] - there[0]) ** 2 + (here[1] - there[1]) ** 2) ** 0.5)
 
 
 def plaque(digs: Digs, letter: str, done: bool = False) -> Markup:

@@ -17,7 +17,7 @@ _ROUND_OUT = 15.0
 _ROUND_IN = 9.0
 _UNEVEN = 1.1
 _APART = 17.0
-"""How far apart the points of a wall are that the hand moved a little."""
+"""Distance between points of a wall are that the hand moved a little."""
 
 
 @lru_cache(maxsize=64)
@@ -79,8 +79,8 @@ def _loops(cells: Iterable[Cell]) -> list[list[Cell]]:
     return loops
 
 
-def _towards(one: Cell, other: Cell) -> Step:
-    across, down = other[0] - one[0], other[1] - one[1]
+def _towards(cell: Cell, other: Cell) -> Step:
+    across, down = other[0] - cell[0], other[1] - cell[1]
     return ((across > 0) - (across < 0), (down > 0) - (down < 0))
 
 
@@ -116,7 +116,7 @@ def _close_path(points: list[Point]) -> str:
     for index in range(count):
         before, here = points[index - 1], points[index]
         there, after = points[(index + 1) % count], points[(index + 2) % count]
-        one = (here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6)
-        two = (there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6)
-        parts.append(f"C{pt(*one)} {pt(*two)} {pt(*there)}")
+        first = (here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6)
+        second = (there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6)
+        parts.append(f"C{pt(*first)} {pt(*second)} {pt(*there)}")
     return "".join(parts) + "Z"

@@ -1,4 +1,4 @@
-"""What lies in the chambers."""
+"""Drawings of what lies in the chambers."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from app.games.burrow.art.larder import ITEMS
 
 
 def defs() -> Markup:
-    """What stands in the page once."""
+    """Returns the drawings that a page needs once."""
     return symbols(ITEMS)

@@ -1,4 +1,4 @@
-"""What a burrow holds for the winter: nuts and mushrooms, each known by its outline alone."""
+"""A burrow's store for the winter: nuts and mushrooms, each known by its outline alone."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def _floor(burrow: Burrow) -> Markup:
 
 
 def _last_action(burrow: Burrow, seat: int, scene: Scene) -> tuple[Region, ...]:
-    """What somebody else has crossed last, while their burrow is looked at."""
+    """Marks what somebody else has crossed last, while their burrow is looked at."""
     newest = last_actions.new_cells(scene.last_action, seat)
     if scene.last_action is None or not newest:
         return ()
@@ -77,7 +77,7 @@ def _last_action(burrow: Burrow, seat: int, scene: Scene) -> tuple[Region, ...]:
 
 
 def _draft_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
-    """What may be added, what is chosen and what it brings."""
+    """Draws what may be added, what is chosen and what it brings."""
     name, shape = scene.id("draft"), "board-draft"
     if draft is None:
         return region(name, tag="g", class_=shape)

@@ -1,4 +1,4 @@
-"""What a hint shows in the burrow: the cells that would be crossed, in lamplight."""
+"""Hints in the burrow: the cells that would be crossed, in lamplight."""
 
 from __future__ import annotations
 

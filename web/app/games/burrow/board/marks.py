@@ -1,4 +1,4 @@
-"""What stands on a burrow's floor: things to find, numbers, and all that a pencil has added."""
+"""Marks on a burrow's floor: things to find, numbers, and all that a pencil has added."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the engine's masks look like to the artist: rows of letters, columns and rows.
+"""The engine's masks for the artist: rows of letters, columns and rows.
 
 Cells are the engine's, however the burrow is drawn: on a phone held upright it may stand on its
 side, with columns and rows exchanged.
@@ -36,7 +36,7 @@ def size(burrow: Burrow) -> tuple[int, int]:
 
 
 def right_edge(burrow: Burrow) -> int:
-    """Where the picture ends on the right, in its units."""
+    """Returns the right edge of the picture, in its units."""
     return size(burrow)[0] * art.CELL + art.EDGE
 
 
@@ -53,7 +53,7 @@ def digs_of(burrow: Burrow) -> art.Digs:
         rows=tuple(map("".join, zip(*rows, strict=True))) if stands else rows,
         letters="".join(chamber.letter for chamber in burrow.chambers),
         points=tuple(chamber.points for chamber in burrow.chambers),
-        tunnels=tuple((place(burrow, one), place(burrow, other)) for one, other in burrow.tunnels),
+        tunnels=tuple((place(burrow, near), place(burrow, far)) for near, far in burrow.tunnels),
         nuts=cells(burrow, burrow.nuts),
         mushrooms=cells(burrow, burrow.mushrooms),
         key=_EARTHS.get(burrow.colour, "a"),

@@ -14,7 +14,7 @@ from app.games.pencil.bubble import bubble
 from pyengine.games.burrow.burrow import Burrow
 
 _LIFT = 15.0
-"""How far above the highest cell of the choice, or of what it may become, the label stands."""
+"""Distance above the highest cell of the choice, or of what it may become, the label stands."""
 
 
 def preview(
@@ -26,7 +26,7 @@ def preview(
     ones: int | None,
     label: str,
 ) -> Markup:
-    """What may be added, what is chosen and what it brings.
+    """Draws what may be added, what is chosen and what it brings.
 
     ``chosen`` are the cells in the order of choosing, ``ones`` the used slots of the row of ones
     where the choice fills more of them, ``label`` what a bubble says of it while the finger moves.
@@ -50,7 +50,7 @@ def preview(
 
 
 def _progress_label(burrow: Burrow, chosen: tuple[int, ...], addable: int, label: str) -> str:
-    """How far the drag has come; at rest the strip says it.
+    """Tells the drag's progress; at rest the strip says it.
 
     It stands above the chamber and all that may be crossed next, so it hides no cell that
     matters and keeps its height while the finger works below it.

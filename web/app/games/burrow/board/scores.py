@@ -1,4 +1,4 @@
-"""What a burrow holds so far, as rows of nuts and mushrooms, and in numbers."""
+"""The contents of a burrow as rows of nuts and mushrooms, and in numbers."""
 
 from __future__ import annotations
 

@@ -47,7 +47,9 @@ def small(view: State, seat: int, scene: Scene) -> Drawing:
 def _small(burrow: Burrow, crosses: int, seat: int, newest: int, name: str) -> Markup:
     """Full chambers glow below what lies in them."""
     digs = digs_of(burrow)
-    full = "".join([art.walls(digs, digs.letters[one]) for one in complete(burrow, crosses)])
+    full = "".join(
+        [art.walls(digs, digs.letters[chamber]) for chamber in complete(burrow, crosses)]
+    )
     return frame(
         _box(burrow),
         _use_symbol(_EARTH, burrow),

@@ -85,7 +85,7 @@ def tab_stop(view: State, seat: int, draft: Draft) -> str:
 
 
 def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """What an event means while the seat chooses."""
+    """Carries out an event while the seat chooses."""
     if event.kind in ("press", "drag", "drop", "cancel"):
         return dragging.interact(view, seat, draft, event)
     if event.kind == "key":
@@ -110,7 +110,7 @@ def _toggle(view: State, seat: int, draft: Draft, cell: int) -> Interaction[Draf
     """A click on a cell: chosen, or not any more, or why not."""
     cursor = control_of(view.setup.burrow, cell)
     if cell in draft.cells:
-        left = tuple(one for one in draft.cells if one != cell)
+        left = tuple(other for other in draft.cells if other != cell)
         after = Draft(left, cursor=cursor)
         return Interaction(after, say=describe_draft(view, seat, after) or words.CLEARED)
     why = why_not(view, seat, draft.mask, cell)

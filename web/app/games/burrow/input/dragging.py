@@ -17,15 +17,15 @@ from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.state import State
 
 TAP_SLACK = CELL * 0.3
-"""How far a pointer may wander and still be a tap."""
+"""Distance that a pointer may wander and still be a tap."""
 TOUCH = CELL * 0.46
-"""How near to a cell's middle the pointer's way counts as crossing it."""
+"""Distance to a cell's middle the pointer's way counts as crossing it."""
 CATCH = CELL * 0.9
-"""How far from a cell that may be chosen a press may begin and still mean it."""
+"""Distance from a cell that may be chosen a press may begin and still mean it."""
 
 
 def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """What the pointer does to the draft."""
+    """Applies the pointer to the draft."""
     if event.kind == "press":
         draft_before = replace(draft, drag=None)
         drag = Drag(event.x, event.y, event.x, event.y, draft_before)
@@ -60,7 +60,7 @@ def _drag(
 
 
 def _begun(view: State, seat: int, drag: Drag) -> Draft:
-    """What a drag builds on: the choice so far where it goes on from there, else a new one."""
+    """The choice that a drag builds on: the one so far where it goes on there, else a new one."""
     draft_before = drag.draft_before
     start = _start(view, seat, draft_before.mask, drag)
     if start is None:
@@ -96,7 +96,7 @@ def _over(
         return cells[:-1], ""
     if cell in cells:
         return cells, ""
-    burrow, mask = view.setup.burrow, sum(1 << one for one in cells)
+    burrow, mask = view.setup.burrow, sum(1 << index for index in cells)
     if find_growth(view, seat, mask).addable >> cell & 1:
         return (*cells, cell), ""
     # Rock lies on the way from one cell to another without being meant.

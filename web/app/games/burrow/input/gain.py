@@ -28,7 +28,7 @@ class Gain:
 
 @lru_cache(maxsize=256)
 def gain(burrow: Burrow, crosses: int, cells: int) -> Gain:
-    """What crossing ``cells`` brings a sheet with these crosses (B10, B13)."""
+    """Returns the gain of crossing ``cells`` for a sheet with these crosses (B10, B13)."""
     after = crosses | cells
     had = complete(burrow, crosses)
     known = set(openings(burrow, crosses))
@@ -45,6 +45,6 @@ def gain(burrow: Burrow, crosses: int, cells: int) -> Gain:
 
 
 def last_gain(burrow: Burrow, crosses: int, moves: tuple[int, ...]) -> Gain:
-    """What the newest move brought."""
+    """Returns the gain of the newest move."""
     last = moves[-1] if moves else 0
     return gain(burrow, crosses & ~last, last)

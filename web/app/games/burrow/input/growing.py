@@ -1,4 +1,4 @@
-"""What may become of a choice, asked of the engine once for every draft."""
+"""The future of a choice, asked of the engine once for every draft."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def to_act(view: State, seat: int) -> bool:
 
 
 def find_growth(view: State, seat: int, chosen: int) -> Growth:
-    """What can become of the chosen cells of the acting seat."""
+    """Returns the future of the chosen cells of the acting seat."""
     return _find_growth(view.setup, view.sheets[seat - 1], view.roll, chosen)
 
 

@@ -52,7 +52,7 @@ def _row_name(row: int) -> str:
 
 @lru_cache(maxsize=32)
 def cell_labels(burrow: Burrow, crosses: int) -> Mapping[int, str]:
-    """What is said of every cell: the name of its control too."""
+    """Returns the labels of cells: the name of its control too."""
     labels = {}
     for room in chambers(burrow, crosses):
         worth = _worth(room)
@@ -78,7 +78,7 @@ def _cell(burrow: Burrow, crosses: int, cell: int) -> str:
 
 
 def gist(view: State, seat: int) -> str:
-    """What a seat has found and filled, and what is left of its row of ones."""
+    """Sums up what a seat has found and filled, and what is left of its row of ones."""
     return _gist(view.setup.burrow, view.sheets[seat - 1])
 
 

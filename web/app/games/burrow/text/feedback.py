@@ -1,4 +1,4 @@
-"""What crosses have brought that is seen for an instant: chambers, the last nut, the timer."""
+"""Feedback on crosses that is seen for an instant: chambers, the last nut, the timer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FOURTH = 4
 
 
 def cues(before: State, actor: int, after: State) -> tuple[Cue, ...]:
-    """What the newest crosses of a seat have brought (B10, B13)."""
+    """Returns cues for a seat's newest crosses (B10, B13)."""
     if before.phase != "move":
         return ()
     fresh = after.sheets[actor - 1].crosses & ~before.sheets[actor - 1].crosses
@@ -29,7 +29,7 @@ def cues(before: State, actor: int, after: State) -> tuple[Cue, ...]:
 
 
 def preview(view: State, seat: int, draft: Draft) -> str:
-    """What the chosen cells will bring."""
+    """Sums up the gain of the chosen cells."""
     if view.phase != "move" or draft.passing:
         return ""
     burrow, crosses = view.setup.burrow, view.sheets[seat - 1].crosses
@@ -62,7 +62,7 @@ def _cues_of(state: State, seat: int, fresh: int) -> Iterator[Cue]:
 
 
 def _is_first_with_four(state: State, count: int) -> bool:
-    """Whether nobody had been in four chambers when the die was rolled (B10, B16)."""
+    """True if nobody had been in four chambers when the die was rolled (B10, B16)."""
     before = (entered(state.setup.burrow, sheet.crosses) for sheet in state.before)
     return max(before) < _FOURTH <= count
 

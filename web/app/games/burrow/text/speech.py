@@ -18,7 +18,7 @@ from pyengine.games.burrow.state import State
 
 
 def describe_draft(view: State, seat: int, draft: Draft) -> str:
-    """How far the choice has come: ``2 of 4 cells, finds a mushroom.``; empty for nothing."""
+    """Says how far the choice is: ``2 of 4 cells, finds a mushroom.``; empty for nothing."""
     if not draft.cells:
         return ""
     burrow, growth = view.setup.burrow, find_growth(view, seat, draft.mask)
@@ -40,7 +40,7 @@ def label(view: State, seat: int, draft: Draft) -> str:
 
 
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
-    """What the seat is to do now."""
+    """Says what the seat is to do now."""
     name = names[seat - 1] if 0 < seat <= len(names) else common.NOBODY
     if view.phase != "move":
         return common.ROLLING if view.phase == "roll" else common.OVER
@@ -64,7 +64,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
 
 
 def word(view: State, action: str) -> str:
-    """What an action does: ``cross E4 and E5``."""
+    """Words for an action: ``cross E4 and E5``."""
     if action == PASS:
         return common.TO_PASS
     burrow = view.setup.burrow
@@ -74,7 +74,7 @@ def word(view: State, action: str) -> str:
 def describe_action(
     before: State, actor: int, action: str, after: State, names: Sequence[str]
 ) -> str:
-    """What an action did."""
+    """Describes an action."""
     if actor == CHANCE:
         return describe_roll(before, after, before.setup.burrow.timer)
     if action == PASS:

@@ -35,7 +35,8 @@ def cells_words(burrow: Burrow, mask: int) -> str:
 
 
 def count_words(done: int, least: int, most: int) -> str:
-    """How far a choice has come: ``2 of 4``, or ``3 of up to 7``; both bounds count what may come.
+    """Counts the progress of a choice: ``2 of 4``, or ``3 of up to 7``; both bounds count what may
+    come.
 
     >>> count_words(2, 2, 2), count_words(3, 1, 4), count_words(4, 0, 0)
     ('2 of 4', '3 of up to 7', '4 of 4')
@@ -66,7 +67,11 @@ def things(found: Gain) -> list[str]:
         (found.nuts, "nut", "nuts"),
         (len(found.filled), "full chamber", "full chambers"),
     )
-    return [one if count == 1 else f"{count} {many}" for count, one, many in counts if count]
+    return [
+        singular if count == 1 else f"{count} {plural}"
+        for count, singular, plural in counts
+        if count
+    ]
 
 
 def paths_words(burrow: Burrow, found: Gain) -> list[str]:
@@ -83,7 +88,7 @@ def counted_cells(done: int, least: int, most: int) -> str:
     return f"{counted} cell{'' if done + most == 1 else 's'}"
 
 
-# What is asked
+# Prompts
 
 
 def cross(name: str, roll: int, first: bool) -> str:
@@ -117,7 +122,7 @@ def _cells(count: int) -> str:
     return "1 cell" if count == 1 else f"{count} cells"
 
 
-# What happened
+# Events
 
 
 def opens_chamber(count: int) -> list[str]:

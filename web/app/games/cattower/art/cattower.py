@@ -40,7 +40,7 @@ def column(tower: int) -> float:
 
 
 def ground(low: bool) -> float:
-    """Where a tower stands."""
+    """Returns the ground of a tower."""
     return TOP + (FLOORS + (0.5 if low else 0)) * HIGH
 
 
@@ -50,7 +50,7 @@ def middle(tower: int, floor: int, low: bool) -> Point:
 
 
 def top(tower: int, floors: int, low: bool) -> Point:
-    """Where the pennant of a tower with so many floors begins."""
+    """Returns the place of the pennant of a tower with so many floors."""
     return column(tower), ground(low) - floors * HIGH
 
 
@@ -78,9 +78,9 @@ def towers(
         edge = f"C{num(wide + 2)} {num(floor_y + 54)} {num(wide - 26)} {num(floor_y + 49)} {num(wide / 2)} {num(floor_y + 50)}C26 {num(floor_y + 49)} -2 {num(floor_y + 54)} 6 {num(floor_y + 12)}Z"
         parts.append(Markup(f'<path class="ct-rug" d="{rug}{edge}"/>'))
     places = {*slots, *posts}
-    for one in sorted(range(1, count + 1), key=lambda tower: tower in low):
-        floors = max(floor for tower, floor in places if tower == one)
-        parts.append(_tower(one, floors, one in low, posts, small))
+    for number in sorted(range(1, count + 1), key=lambda tower: tower in low):
+        floors = max(floor for tower, floor in places if tower == number)
+        parts.append(_tower(number, floors, number in low, posts, small))
     return Markup("").join(parts)
 
 
@@ -231,7 +231,7 @@ def _cross(place: int, cls: str = "pencil") -> Markup:
 
 
 def price(at: Point, count: int) -> Markup:
-    """What a floor costs: a paw and how many."""
+    """Draws a floor's price: a paw and how many."""
     return group(
         Markup('<rect class="ct-price" x="-15" y="-9.5" width="30" height="19" rx="9.5"/>'),
         group(items.paw_print(), at=(-6.4, 0.4), scale=0.33),

@@ -1,4 +1,4 @@
-"""What stands in the towers."""
+"""Drawings of what stands in the towers."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from app.games.cattower.art.furniture import symbols
 
 
 def defs() -> Markup:
-    """What stands in the page once."""
+    """Returns the drawings that a page needs once."""
     return symbols()

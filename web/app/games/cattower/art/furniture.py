@@ -1,4 +1,4 @@
-"""What is put into a cat tower: six items, each known by its outline alone.
+"""Furniture of a cat tower: six items, each known by its outline alone.
 
 Every item is drawn round (0, 0) inside 40 × 40 units, in the order of the die's faces. Like the
 items on a carpet they are symbols in the page, so that a full tower costs a `<use>` for each.

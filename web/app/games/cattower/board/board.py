@@ -87,7 +87,7 @@ def _towers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) ->
 
 
 def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:
-    """What the acting seat may choose on its towers, and what it has chosen."""
+    """Draws what the acting seat may choose on its towers, and what it has chosen."""
     own = view.sheets[seat - 1]
     if view.phase != "mark":
         return (
@@ -107,12 +107,12 @@ def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region
 
 
 def _draw_carried(item: int) -> Markup:
-    """What a pointer carries; it stands at the origin and is moved by the browser."""
+    """Draws what a pointer carries; it stands at the origin and is moved by the browser."""
     return use(item, (0, 0), SIZE, "ct-thing is-carried") if item else Markup("")
 
 
 def _draw_chosen(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
-    """What is to be marked, with what it costs."""
+    """Draws the chosen mark, with what it costs."""
     price = offers_of(view, seat).price(draft.slot, draft.item) or 0
     return layer(
         scene.id("draft"), draw_choice, draft.slot, draft.item, price, class_="board-draft"

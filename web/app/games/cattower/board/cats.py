@@ -24,7 +24,10 @@ def cats(place: int, sheet: Sheet) -> Region:
     """The cats of a sheet to look at; what they bring is told beside the board."""
     label = cat_labels(sheet)
     inside = tuple(
-        [_draw_cat(place, *one, each) for one, each in zip(_figures(sheet), label, strict=True)]
+        [
+            _draw_cat(place, *figure, each)
+            for figure, each in zip(_figures(sheet), label, strict=True)
+        ]
     )
     return region(
         f"cats-{place}", inside, class_="ct-cats", aria_hidden="true", title=words.CATS_SHOWN
@@ -32,7 +35,7 @@ def cats(place: int, sheet: Sheet) -> Region:
 
 
 def cat_labels(sheet: Sheet) -> tuple[str, ...]:
-    """What is said of each cat: the name of its control too."""
+    """Returns the labels of cats: the name of its control too."""
     return tuple([_cat_words(*figures) for figures in _figures(sheet)])
 
 
@@ -50,13 +53,13 @@ def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: in
         [
             _button(
                 place,
-                *one,
+                *figure,
                 label,
-                housing and one[1] == NOT_CHOSEN,
-                one[0] == chosen,
-                one[0] == lit,
+                housing and figure[1] == NOT_CHOSEN,
+                figure[0] == chosen,
+                figure[0] == lit,
             )
-            for one, label in zip(_figures(sheet), cat_labels(sheet), strict=True)
+            for figure, label in zip(_figures(sheet), cat_labels(sheet), strict=True)
         ]
     )
     return region(

@@ -44,7 +44,7 @@ _SIGNS = {"cats": 1, "yarn": 2, "butterflies": 3, "bowls": 4, "cushions": 5, "mi
 
 
 def glows(seat: int, sheets: tuple[Sheet, ...]) -> Markup:
-    """What lights up behind the items of a seat, category by category."""
+    """Draws the lights behind the items of a seat, category by category."""
     return _layers(seat, sheets, lit=True)
 
 
@@ -66,13 +66,13 @@ def _layers(seat: int, sheets: tuple[Sheet, ...], lit: bool) -> Markup:
     parts = []
     for name, steps in kinds:
         found = (group(*inner, cls=f"{cls} ct-s{step}") for step, cls, inner in steps)
-        wanted = (one for one in found if ("ct-lit" in one) == lit)
+        wanted = (part for part in found if ("ct-lit" in part) == lit)
         parts.append(group(*wanted, cls=f"ct-layer is-{name}"))
     return Markup("").join(parts)
 
 
 Step = tuple[int, str, Sequence[str]]
-"""When, the class that says how, and the drawings."""
+"""A step: when, the class that says how, and the drawings."""
 
 
 def _lit(step: int, *parts: str) -> Step:

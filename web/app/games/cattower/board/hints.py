@@ -1,4 +1,4 @@
-"""What a hint shows: a die, or a slot of the towers with the item and the cat that go there."""
+"""Hints at the towers: a die, or a slot of the towers with the item and the cat that go there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pyengine.games.cattower.state import State
 
 
 class Light(NamedTuple):
-    """What is lit: a die's place among those rolled, a slot, an item, a cat."""
+    """Lit parts: a die's place among those rolled, a slot, an item, a cat."""
 
     die: int = NOWHERE
     slot: int = NOWHERE
@@ -29,7 +29,7 @@ NO_LIGHT = Light()
 
 
 def light_of(view: State, action: str) -> Light:
-    """What a hint lights up; nothing for none, and for a pass."""
+    """Returns the light of a hint; nothing for none, and for a pass."""
     if not action:
         return NO_LIGHT
     suggested = draft_of(view, action)

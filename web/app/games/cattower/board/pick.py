@@ -32,15 +32,15 @@ def _dice(
     place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int, lit: int
 ) -> tuple[Region, ...]:
     taken, found, number = list(drafted), [], 0
-    for at, one in enumerate(dice):
-        if one in taken:
-            taken.remove(one)
-            found.append(_draw_taken_die(place, at, one))
+    for at, die in enumerate(dice):
+        if die in taken:
+            taken.remove(die)
+            found.append(_draw_taken_die(place, at, die))
         else:
             number += 1
             count = len(dice) - len(drafted)
-            label = words.die_label(one, number, count)
-            found.append(_die(place, at, one, label, at == chosen, at == lit))
+            label = words.die_label(die, number, count)
+            found.append(_die(place, at, die, label, at == chosen, at == lit))
     return tuple(found)
 
 

@@ -32,9 +32,9 @@ def middle_of(slot: int) -> Point:
 
 @cache
 def floors_of(tower: int) -> int:
-    """How many floors a tower has, scratching posts among them."""
+    """Counts the floors of a tower, scratching posts among them."""
     towers = load_towers()
-    return max(floor for one, floor in (*towers.slots, *towers.posts) if one == tower)
+    return max(floor for number, floor in (*towers.slots, *towers.posts) if number == tower)
 
 
 def empty(small: bool = False) -> Markup:

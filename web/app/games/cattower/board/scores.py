@@ -80,7 +80,7 @@ def _lines(seat: int, name: str, score: SeatScore, over: bool) -> h.Node:
 def _sentences(
     view: State, seat: int, names: Names, sheets: tuple[Sheet, ...], gone: int
 ) -> list[h.Element]:
-    """What else the pictures say: who has which die, the pennants, the yarn."""
+    """Returns the sentences beside the pictures: who has which die, the pennants, the yarn."""
     return [
         h.p[sentence]
         for sentence in (
@@ -106,4 +106,4 @@ def _pennants(sheet: Sheet, gone: int) -> list[str]:
 def _yarn(sheets: tuple[Sheet, ...], names: Names) -> list[str]:
     solo = len(sheets) == 1
     listed = (tower for tower in yarn_towers(sheets) if any(tower.balls) or solo)
-    return [str(yarn_words(one, names, solo)) for one in listed]
+    return [str(yarn_words(yarn, names, solo)) for yarn in listed]

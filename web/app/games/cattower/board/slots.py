@@ -66,7 +66,7 @@ def _slot(
     prices = dict(offered)
     wanted = {wanted_item: prices[wanted_item]} if wanted_item in prices else prices
     price = prices.get(wanted_item) if wanted_item else min(prices.values(), default=None)
-    gets = next((item for item, one in wanted.items() if price == one == 0), 0)
+    gets = next((item for item, cost in wanted.items() if price == cost == 0), 0)
     label = standing or words.slot_label(
         place_name(tower, floor), words.slot_offers(wanted), touching
     )
@@ -95,7 +95,7 @@ def _slot(
 
 @lru_cache(maxsize=512)
 def _picture(slot: int, floor: int, free: bool, price: int | None, gets: int) -> Markup:
-    """Where to touch; and of a free slot its floor's number, what it would get, or the price.
+    """Draws where to touch; and of a free slot its floor's number, what it would get, or the price.
 
     The style sheet takes the latter away from a slot that is chosen.
     """
@@ -118,7 +118,7 @@ def _picture(slot: int, floor: int, free: bool, price: int | None, gets: int) ->
 
 
 def draw_choice(slot: int, item: int, price: int) -> Markup:
-    """What is chosen, drawn into its slot with its price; nothing while a slot or item lacks."""
+    """Draws what is chosen into its slot with its price; nothing while a slot or item lacks."""
     if slot == NOWHERE or not item:
         return Markup("")
     x, y = middle_of(slot)

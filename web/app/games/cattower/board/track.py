@@ -18,7 +18,7 @@ def track(place: int, opened: int, circled: int, used: int, spend: int, gain: in
 
 
 def _prints(place: int, *counts: int) -> tuple[Region, ...]:
-    return tuple([_print(place, number, *one) for number, one in enumerate(art.track(*counts))])
+    return tuple([_print(place, number, *piece) for number, piece in enumerate(art.track(*counts))])
 
 
 @lru_cache(maxsize=256)

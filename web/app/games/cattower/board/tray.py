@@ -44,7 +44,7 @@ def tray(view: State, seat: int, draft: Draft, active: bool, place: int, light: 
 
 
 def _footprints_used(sheet: Sheet, offers: Offers, draft: Draft) -> tuple[int, int]:
-    """How many footprints a draft would use, and how many it would circle."""
+    """Counts the footprints that a draft would use, and how many it would circle."""
     if draft.passing:
         return 0, pass_prints(sheet)
     if draft.slot == NOWHERE or not draft.item:

@@ -1,4 +1,4 @@
-"""What the acting person's clicks and keys do: a die, or a slot and an item and perhaps a cat."""
+"""Clicks and keys of the acting person: a die, or a slot and an item and perhaps a cat."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def draft_of(view: State, action: str) -> Draft:
 
 
 def _place_of(view: State, die: int) -> int:
-    """Where a die of that number lies that nobody has taken."""
+    """Returns where a die of that number lies that nobody has taken."""
     taken = list(view.drafted)
-    for place, one in enumerate(view.dice):
-        if one in taken:
-            taken.remove(one)
-        elif one == die:
+    for place, value in enumerate(view.dice):
+        if value in taken:
+            taken.remove(value)
+        elif value == die:
             return place
     return NOWHERE
 
@@ -79,7 +79,7 @@ def _slot_control(action: str) -> str:
 
 
 def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """What an event means to the acting person."""
+    """Carries out an event of the acting person."""
     if event.kind == "press":
         return Interaction(replace(draft, held=event.control))
     if event.kind == "drop":

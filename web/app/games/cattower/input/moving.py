@@ -22,7 +22,7 @@ def tab_stop(draft: Draft) -> int:
 
 
 def move_focus(view: State, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """Where an arrow leads from the control that has the focus."""
+    """Returns where an arrow leads from the control that has the focus."""
     kind, _, word = event.control.partition(":")
     across, down = _MOVES[event.key]
     if kind == "die" or view.phase != "mark":

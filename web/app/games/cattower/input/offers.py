@@ -1,4 +1,4 @@
-"""What a seat can place in this round, where, and for how many footprints."""
+"""The offers of this round to a seat: what, where, and for how many footprints."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Offers:
         return self.at.get(slot, {}).get(item)
 
     def free_item(self, slot: int) -> int:
-        """What a slot gets without a footprint; 0 for nothing. It is one item at most."""
+        """Returns what a slot gets without a footprint; 0 for nothing. It is one item at most."""
         return next((item for item, price in self.at.get(slot, {}).items() if not price), 0)
 
 
@@ -45,19 +45,19 @@ def to_act(view: State, seat: int) -> bool:
 
 
 def offers_of(view: State, seat: int) -> Offers:
-    """What the seat's two dice offer."""
+    """Returns the offers of the seat's two dice."""
     return offers_for(view.sheets[seat - 1], *view.pair(seat))
 
 
 @lru_cache(maxsize=32)
-def offers_for(sheet: Sheet, one: int, other: int) -> Offers:
-    """What two dice offer a sheet."""
+def offers_for(sheet: Sheet, die: int, other: int) -> Offers:
+    """Returns the offers of two dice to a sheet."""
     at: dict[int, dict[int, int]] = {}
     of: dict[int, dict[int, int]] = {}
-    for found in placements(sheet, one, other):
+    for found in placements(sheet, die, other):
         at.setdefault(found.slot, {})[found.item] = found.price
         of.setdefault(found.item, {})[found.slot] = found.price
-    return Offers((one, other), at, of)
+    return Offers((die, other), at, of)
 
 
 def in_hand(view: State, place: int) -> tuple[int, ...]:
@@ -75,7 +75,7 @@ def why_not(view: State, seat: int, slot: int, item: int = 0, cat: int = 0) -> s
     tower, floor = towers.slots[slot]
     if not item:
         table = prices(*view.pair(seat))
-        item = min(ITEMS, key=lambda one: table[floor][one])
+        item = min(ITEMS, key=lambda kind: table[floor][kind])
     if item == HOUSE and not cat:
         cat = next(iter(view.sheets[seat - 1].free_cats), 0)
     refused = _refusal(view, seat, Mark(tower, floor, item, cat).text)
@@ -90,7 +90,7 @@ def _refusal(view: State, seat: int, action: str) -> Refusal | None:
 
 
 def gain(view: State, seat: int, action: str) -> int:
-    """What a mark or a pass would be worth as things stand, a tower completed by it included."""
+    """Returns the worth of a mark or a pass as things stand, a tower completed by it included."""
     sheet = view.sheets[seat - 1]
     pair = view.pair(seat)
     after = passed(sheet) if action == PASS else place(sheet, *pair, read_mark(action))
@@ -105,5 +105,5 @@ def _total(view: State, seat: int, sheet: Sheet) -> int:
 
 
 def standings(sheets: tuple[Sheet, ...]) -> Scores:
-    """What all sheets are worth as they stand."""
+    """Returns the worth of all sheets as they stand."""
     return score_sheets(State(len(sheets), "mark", 0, (), (), sheets, sheets))

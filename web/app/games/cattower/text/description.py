@@ -62,7 +62,7 @@ def _post(tower: int, floor: int) -> str:
 
 @lru_cache(maxsize=32)
 def slot_labels(sheet: Sheet) -> tuple[str, ...]:
-    """What is said of every slot while it offers nothing."""
+    """Returns the labels of slots while nothing is offered."""
     owners = {slot: cat for cat, slot in enumerate(sheet.homes, 1)}
     standing = zip(sheet.standing, beside(sheet), strict=True)
     return tuple(
@@ -86,7 +86,7 @@ def _places() -> tuple[str, ...]:
 
 @lru_cache(maxsize=32)
 def beside(sheet: Sheet) -> tuple[str, ...]:
-    """What every floor touches, with what stands there: bowls and mice ask for it (C12, C14)."""
+    """Lists what every floor touches: bowls and mice ask for it (C12, C14)."""
     standing = sheet.standing
     return tuple(
         [
@@ -108,7 +108,7 @@ def _neighbours(slot: int) -> tuple[int, ...]:
 
 
 def gist(view: State, seat: int, name: str) -> str:
-    """What stands on a seat's towers, its footprints, and the die that it took."""
+    """Sums up a seat's towers, its footprints, and the die that it took."""
     die = view.die_of(seat)
     taken = f" {die_words(name, die)}" if die and view.phase in ("draft", "mark") else ""
     return f"{_gist(view.sheets[seat - 1])}{taken}"

@@ -1,4 +1,4 @@
-"""What a mark has brought that is seen for an instant: a cat moves in, a tower is complete."""
+"""Feedback on a mark that is seen for an instant: a cat moves in, a tower is complete."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ def cues(before: State, actor: int, after: State) -> tuple[Cue, ...]:
 
 
 def preview(view: State, seat: int, draft: Draft) -> str:
-    """What the chosen mark will bring, the tower that it completes included."""
+    """Sums up the gain of the chosen mark, the tower that it completes included."""
     needs_cat = draft.item == HOUSE and not draft.cat
     if view.phase != "mark" or draft.slot == NOWHERE or not draft.item or needs_cat:
         return ""
     sheet, (tower, floor) = view.sheets[seat - 1], load_towers().slots[draft.slot]
     after = place(sheet, *view.pair(seat), Mark(tower, floor, draft.item, draft.cat))
     worths = tuple(
-        worth or (tower_worth(view, after, one) if one in after.full_towers else 0)
-        for one, worth in enumerate(sheet.towers, 1)
+        worth or (tower_worth(view, after, number) if number in after.full_towers else 0)
+        for number, worth in enumerate(sheet.towers, 1)
     )
     complete = _towers(seat, sheet.towers, worths)
     last = (Cue("last", "burst", seat),) if after.finished and not sheet.finished else ()

@@ -1,4 +1,4 @@
-"""What a seat has just placed, marked on its towers and told on its card."""
+"""Marks of what a seat has just placed, marked on its towers and told on its card."""
 
 from __future__ import annotations
 

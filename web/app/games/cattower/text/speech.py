@@ -18,12 +18,12 @@ from pyengine.games.cattower.words import common_words, rolled_words
 
 
 def pass_prints(sheet: Sheet) -> int:
-    """How many footprints a pass circles now."""
+    """Returns the footprints that a pass circles now."""
     return min(PASS_FOOTPRINTS, sheet.open)
 
 
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
-    """What the seat is to do now."""
+    """Says what the seat is to do now."""
     name = names[seat - 1] if 0 < seat <= len(names) else words.NOBODY
     if view.phase in ("roll", "over"):
         return words.OVER if view.phase == "over" else words.ROLLING
@@ -55,7 +55,7 @@ def _ask_mark(view: State, seat: int, draft: Draft, name: str) -> str:
 
 
 def word(view: State, seat: int, action: str) -> str:
-    """What an action does: ``put a cushion on floor 3 of tower 2``."""
+    """Words for an action: ``put a cushion on floor 3 of tower 2``."""
     if action == PASS:
         return "pass"
     if not action.startswith("mark"):
@@ -69,7 +69,7 @@ def word(view: State, seat: int, action: str) -> str:
 def describe_action(
     before: State, actor: int, action: str, after: State, names: Sequence[str]
 ) -> str:
-    """What an action did."""
+    """Describes an action."""
     if actor == CHANCE:
         return str(rolled_words(after.dice))
     name = names[actor - 1]

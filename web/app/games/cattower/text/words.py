@@ -57,12 +57,12 @@ def prints(count: int) -> str:
 
 
 def few_prints(count: int) -> str:
-    """What a pass brought, for a card; ``passes`` where no footprint was left to circle."""
+    """Counts a pass's footprints, for a card; ``passes`` where no footprint was left to circle."""
     return f"{count} footprint{'' if count == 1 else 's'}" if count else "passes"
 
 
 def things(item: int, cat: int) -> list[str]:
-    """What was placed, for a card; with a house its cat: ``house``, ``yarn cat``."""
+    """Names the placed things, for a card; with a house its cat: ``house``, ``yarn cat``."""
     return [NAMES[item - 1], CATS[cat - 1]] if cat else [NAMES[item - 1]]
 
 
@@ -85,7 +85,7 @@ def towers_of(name: str) -> str:
 
 
 def slot_label(place: object, what: object, beside: str) -> str:
-    """What is said of a slot: its place, what stands there, what it touches."""
+    """Describes a slot: its place, what stands there, what it touches."""
     return f"{place}: {what}; {beside}"
 
 
@@ -121,7 +121,7 @@ def pass_label(count: int) -> str:
     return f"Pass: circle {count} footprint{'s' if count > 1 else ''}"
 
 
-# What is chosen
+# The choice
 
 
 def die_aside(remaining: Sequence[int]) -> str:
@@ -158,11 +158,11 @@ def _turned(die: int, wanted: int, begin: bool = True) -> str:
 
 
 def worth_now(worth: int) -> str:
-    """What it brings as things stand."""
+    """Says what it brings as things stand."""
     return f"+{points(worth)} now" if worth > 0 else "no points yet" if not worth else points(worth)
 
 
-# What is asked
+# Prompts
 
 
 def take_a_die(name: str) -> str:
@@ -186,8 +186,8 @@ def confirm_die(name: str, die: int, puts_aside: bool) -> str:
 
 def place_something(name: str, pair: Iterable[int]) -> str:
     """Nothing is chosen yet; ``pair`` are the own die and the common one."""
-    one, other = pair
-    return f"{name}: furnish a floor with the {one} and the {other}, or pass."
+    first, second = pair
+    return f"{name}: furnish a floor with the {first} and the {second}, or pass."
 
 
 def what_goes(name: str, tower: int, floor: int) -> str:
@@ -218,7 +218,7 @@ def confirm_mark(name: str, tower: int, floor: int, item: int, cat: int, price: 
 
 
 def to_put(tower: int, floor: int, item: int, cat: int, price: int) -> str:
-    """What a mark does."""
+    """Describes a mark."""
     who = f" for {cat_of(cat)}" if cat else ""
     paid = f" {costs(price)}" if price else ""
     return f"put {a(item)}{who} on {where(tower, floor)}{paid}"
@@ -241,7 +241,7 @@ def waits(name: str) -> str:
     return f"{name} waits for a die."
 
 
-# What happened
+# Events
 
 
 def takes(name: str, die: int) -> str:
@@ -251,7 +251,7 @@ def takes(name: str, die: int) -> str:
 
 def sets_aside(name: str, die: int, remaining: Sequence[int]) -> str:
     """Alone: which dice are left."""
-    return f"{name} puts the {die} aside and keeps {and_list([str(one) for one in remaining])}."
+    return f"{name} puts the {die} aside and keeps {and_list([str(value) for value in remaining])}."
 
 
 def passes(name: str, count: int) -> str:
@@ -266,12 +266,12 @@ def puts(name: str, tower: int, floor: int, item: int, price: int, more: Sequenc
 
 
 def moves_in(cat: int, gain: int) -> str:
-    """What the cat of a new house brings."""
+    """Says what the cat of a new house brings."""
     return f"{cat_of(cat)} {f'brings {points(gain)}' if gain else 'moves in'}"
 
 
 def circles(count: int) -> str:
-    """What a butterfly toy circles."""
+    """Says what a butterfly toy circles."""
     return f"circles {prints(count)}"
 
 

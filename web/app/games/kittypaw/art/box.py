@@ -20,7 +20,7 @@ _PAW = "M-13 -5C-17 -5 -17 -14 -13 -14C-9 -14 -9 -5 -13 -5ZM-4 -10C-8 -10 -8 -20
 
 
 def guest_head(guest: int) -> str:
-    """Whose head a guest has: 1 to 7 are the cats of the tiles, 8 is the dog."""
+    """Draws the head of a guest: 1 to 7 are the cats of the tiles, 8 is the dog."""
     return DOG if guest == len(HEADS) else HEADS[guest - 1]
 
 
@@ -85,8 +85,8 @@ def _hands(x: float, y: float, guest: int, apart: float) -> Markup:
     if not guest:
         return Markup("")
     fur = _PAWS[guest_head(guest)]
-    one = "M-11 0C-12 -11 12 -11 11 0C12 11 8 12 0 12C-8 12 -12 11 -11 0Z"
-    return group(ink(one, fur), at=(x - apart, y)) + group(ink(one, fur), at=(x + apart, y))
+    paw = "M-11 0C-12 -11 12 -11 11 0C12 11 8 12 0 12C-8 12 -12 11 -11 0Z"
+    return group(ink(paw, fur), at=(x - apart, y)) + group(ink(paw, fur), at=(x + apart, y))
 
 
 _PAWS = {

@@ -18,7 +18,7 @@ from pyengine.games.kittypaw.pictures import Picture
 
 WIDTH, HEIGHT = 240, 300
 ROOM = (12.0, 60.0, 216.0, 228.0)
-"""Where a card has its picture: x, y, width, height."""
+"""Frame of a card's picture: x, y, width, height."""
 DECKS = ("1", "2a", "2b", "3")
 """The backs: level I, level II in its two sets, level III."""
 

@@ -1,4 +1,4 @@
-"""What Kitty Paw's drawings refer to."""
+"""Definitions for Kitty Paw's drawings."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from app.games.kittypaw.art import cats
 
 
 def defs() -> Markup:
-    """What stands in the page once."""
+    """Returns the drawings that a page needs once."""
     return cats.symbols()

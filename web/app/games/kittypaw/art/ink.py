@@ -49,7 +49,7 @@ def limb(d: str, fat: float, fur: str, pen: float = PEN) -> Markup:
 
 
 def rings(d: str, fat: float, colour: str, dashes: str, pen: float = PEN) -> Markup:
-    """What a limb wears across: dashes of 100 units in all, from its root on."""
+    """Draws the pattern across a limb: dashes of 100 units in all, from its root on."""
     return Markup(
         f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{num(fat - 2 * pen)}"'
         f' stroke-linecap="butt" pathLength="100" stroke-dasharray="{dashes}"/>'
@@ -62,9 +62,9 @@ def puffs(points: Sequence[Point], bulge: float) -> str:
     for (x1, y1), (x2, y2) in pairwise(points):
         length = math.hypot(x2 - x1, y2 - y1)
         nx, ny = (y2 - y1) / length * bulge, (x1 - x2) / length * bulge
-        one = (x1 + 1.5 * nx + (x2 - x1) * 0.1, y1 + 1.5 * ny + (y2 - y1) * 0.1)
-        two = (x2 + 1.5 * nx - (x2 - x1) * 0.1, y2 + 1.5 * ny - (y2 - y1) * 0.1)
-        parts.append(f"C{pt(*one)} {pt(*two)} {pt(x2, y2)}")
+        first = (x1 + 1.5 * nx + (x2 - x1) * 0.1, y1 + 1.5 * ny + (y2 - y1) * 0.1)
+        second = (x2 + 1.5 * nx - (x2 - x1) * 0.1, y2 + 1.5 * ny - (y2 - y1) * 0.1)
+        parts.append(f"C{pt(*first)} {pt(*second)} {pt(x2, y2)}")
     return "".join(parts)
 
 

@@ -132,7 +132,7 @@ def meow(cls: str = "") -> Markup:
 
 @cache
 def medal(points: int, cls: str = "") -> Markup:
-    """What a card brought: a gold hexagon on a ribbon; a scratched grey one for a penalty."""
+    """Draws what a card brought: a gold hexagon on a ribbon; a scratched grey one for a penalty."""
     lost = points < 0
     ribbon = ink_group(
         ink("M-14 12L-18 42L-8 36L0 42V14Z", "var(--seat, var(--a-red))"),

@@ -38,14 +38,14 @@ def bare(kind: str, face: str, rotation: int = 0) -> Markup:
     return upright(kind, face, rotation * 60)
 
 
-def tile(one: Tile, cls: str = "") -> Markup:
+def tile(piece: Tile, cls: str = "") -> Markup:
     """A tile where it lies."""
-    return _place(one, bare(one.kind, one.face, one.rotation), cls)
+    return _place(piece, bare(piece.kind, piece.face, piece.rotation), cls)
 
 
-def _place(one: Tile, drawn: str, cls: str) -> Markup:
+def _place(piece: Tile, drawn: str, cls: str) -> Markup:
     name = f' class="{cls}"' if cls else ""
-    return Markup(f'<g{name} transform="translate({pt(*at(one.q, one.r))})">{drawn}</g>')
+    return Markup(f'<g{name} transform="translate({pt(*at(piece.q, piece.r))})">{drawn}</g>')
 
 
 def draw_lifted(kind: str, face: str, rotation: int, where: Point) -> Markup:
@@ -59,27 +59,27 @@ def draw_lifted(kind: str, face: str, rotation: int, where: Point) -> Markup:
     )
 
 
-def ghost(one: Tile, fits: bool = True) -> Markup:
-    """Where a tile would land: its dashed edge and a hint of the cat, crossed out if it must not."""
+def ghost(piece: Tile, fits: bool = True) -> Markup:
+    """Draws where a tile would land: its dashed edge and a hint of the cat, crossed out if it must not."""
     edge = Markup(f'<path class="kp-landing" d="{hexagon(92)}"/>')
     if fits:
-        faint = Markup(f'<g class="kp-faint">{bare(one.kind, one.face, one.rotation)}</g>')
-        return _place(one, faint + edge, "kp-ghost")
+        faint = Markup(f'<g class="kp-faint">{bare(piece.kind, piece.face, piece.rotation)}</g>')
+        return _place(piece, faint + edge, "kp-ghost")
     cross = Markup('<path class="kp-landing-cross" d="M-30 -30L30 30M30 -30L-30 30"/>')
-    return _place(one, edge + cross, "kp-ghost is-refused")
+    return _place(piece, edge + cross, "kp-ghost is-refused")
 
 
-def ring(one: Tile, cls: str = "kp-ring") -> Markup:
+def ring(piece: Tile, cls: str = "kp-ring") -> Markup:
     """The mark of the tile that is chosen: two lines, so that it stands out from every rim."""
     d = hexagon(98)
     return _place(
-        one, f'<path class="kp-ring-under" d="{d}"/><path class="kp-ring-line" d="{d}"/>', cls
+        piece, f'<path class="kp-ring-under" d="{d}"/><path class="kp-ring-line" d="{d}"/>', cls
     )
 
 
 def bounds(tiles: Iterable[Tile], box: Box | None = None, margin: float = 8) -> Frame:
     """The frame of some tiles and a box: x, y, width, height."""
-    spots = [(*at(one.q, one.r), float(RADIUS), HEIGHT) for one in tiles]
+    spots = [(*at(piece.q, piece.r), float(RADIUS), HEIGHT) for piece in tiles]
     if box is not None:
         wide, high = boxes.SIZES[box.orientation]
         spots.append((*at(box.q, box.r), wide / 2, high / 2))
@@ -93,10 +93,10 @@ def bounds(tiles: Iterable[Tile], box: Box | None = None, margin: float = 8) -> 
 def pile(tiles: Sequence[Tile]) -> Markup:
     """Tiles from the lowest to the uppermost; an upper one casts a little shadow on the lower."""
     drawn = []
-    for height, one in enumerate(tiles):
-        if any(distance(one.at, lower.at) == OVERLAP for lower in tiles[:height]):
-            drawn.append(_place(one, f'<path class="kp-cast" d="{hexagon(99, (0, 9))}"/>', ""))
-        drawn.append(tile(one))
+    for height, piece in enumerate(tiles):
+        if any(distance(piece.at, lower.at) == OVERLAP for lower in tiles[:height]):
+            drawn.append(_place(piece, f'<path class="kp-cast" d="{hexagon(99, (0, 9))}"/>', ""))
+        drawn.append(tile(piece))
     return Markup("").join(drawn)
 
 

@@ -1,4 +1,4 @@
-"""What is in the air: the piece that a pointer carries, and where what is in hand would land."""
+"""Pieces in the air: the one that a pointer carries, and where what is in hand would land."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def in_air(place: int, draft: Draft) -> tuple[Region, ...]:
 
 
 def _landing(draft: Draft) -> tuple[str, tuple[str, int], Place | None, bool]:
-    """What would land, where, and whether it may; or the cursor alone."""
+    """Draws what would land where, and whether it may; or the cursor alone."""
     piece = draft.chosen if draft.at is not None else ""
     place = draft.at if piece else draft.cursor
     if draft.carried and draft.at is None:
@@ -56,7 +56,7 @@ def _box_ghost(orientation: str, place: Place, fits: bool) -> Markup:
 
 
 def _carried_piece(draft: Draft) -> tuple[str, tuple[str, int]]:
-    """What a pointer holds, as it looks; nothing of where it is."""
+    """Draws what a pointer holds, as it looks; nothing of where it is."""
     if not draft.carried:
         return "", ("", 0)
     return draft.chosen, _look(draft, draft.chosen)

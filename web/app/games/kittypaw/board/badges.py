@@ -18,7 +18,7 @@ _BUTTONS = {button: key for key, button in BUTTON_KEYS.items()}
 _PIECES = {kind: key for key, kind in PICK_KEYS.items()}
 
 Keys = Mapping[str, str]
-"""What is printed on the keys of a place, by what its board hears of them."""
+"""Caps, printed on the keys of a place, by what its board hears of them."""
 
 
 def key_badge(cap: str) -> h.Node:

@@ -26,7 +26,7 @@ def freeze(view: State, seat: int, scene: Scene) -> Region:
         if to_touch(view, seat)
         else region(f"held-{scene.place}", _draw_raised_paw(caller, seat), class_="kp-held")
     )
-    others = tuple([one for one in view.seats if one != caller])
+    others = tuple([other for other in view.seats if other != caller])
     done = tuple([view.touches[other - 1] != UNTOUCHED for other in others])
     names = tuple([scene.names[other - 1] for other in others])
     return region(

@@ -1,4 +1,4 @@
-"""What lies on the table of a seat: its own draft, or what others are seen to build."""
+"""The table of a seat: its own draft, or what others are seen to build."""
 
 from __future__ import annotations
 

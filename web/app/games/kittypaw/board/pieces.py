@@ -22,14 +22,14 @@ Look = tuple[str, int]
 
 
 class Hand(NamedTuple):
-    """What is in hand, whether a pointer has lifted it, and what was done last with it."""
+    """The piece in hand: whether a pointer has lifted it, and what was done last with it."""
 
     piece: str = ""
     carried: bool = False
     move: Move = ""
 
     def of(self, piece: str) -> Hand:
-        """What of this matters to a piece: nothing, if another one is in hand."""
+        """Returns what concerns a piece: nothing, if another one is in hand."""
         return self if self.piece == piece else EMPTY_HAND
 
 
@@ -37,7 +37,7 @@ EMPTY_HAND = Hand()
 
 
 def hand_of(draft: Draft) -> Hand:
-    """What a draft has in hand."""
+    """Returns the piece in hand."""
     return Hand(draft.chosen, draft.carried, draft.move)
 
 
@@ -76,7 +76,7 @@ def lit_box_of(orientation: str) -> Markup:
 
 
 def handle(piece: str, look: Look, at: tuple[float, float], hand: Hand) -> dict[str, Any]:
-    """What makes a piece a control that can be carried."""
+    """Makes a piece a control that can be carried."""
     return {
         "data_control": control_of(piece),
         "data_carry": f"{num(at[0])} {num(at[1])}",
@@ -95,7 +95,7 @@ def shape(piece: str, hand: Hand, moving: str) -> str:
 
 
 def motion(move: Move, face: str, rotation: int) -> str:
-    """How what was done last moves: by turns one of two names, so that it moves each time."""
+    """The motion of the last action: by turns one of two names, so that it moves each time."""
     if move in ("turn", "back"):
         return f"is-{move}-{rotation % 2}"
     return f"is-{move}-{face}" if move == "flip" else "is-drop" if move else ""

@@ -23,7 +23,7 @@ from pyengine.games.kittypaw.words import hidden_card, row_card_words
 
 _OWN = (780, 850)
 _ROOM = (20, 110, 740, 725)
-"""Where the picture of the own card lies: there is room for every card at full size."""
+"""Frame of the own card's picture: there is room for every card at full size."""
 
 
 def row(view: State, seat: int, scene: Scene) -> Region:
@@ -51,7 +51,7 @@ def _is_face_down(view: State, scene: Scene) -> bool:
 
 
 def card_labels(view: State, scene: Scene) -> tuple[str, ...]:
-    """What is said of each card of the row: the names of the controls too."""
+    """Returns the labels of the row's cards: the names of the controls too."""
     if _is_face_down(view, scene):
         return tuple(str(hidden_card(place)) for place in range(1, len(view.row) + 1))
     return tuple(

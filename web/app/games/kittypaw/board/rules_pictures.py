@@ -65,7 +65,7 @@ def row() -> Markup:
 
 def levels() -> Markup:
     """A card of each level."""
-    return _row(*(_item(_card(one), words) for one, words in _LEVELS))
+    return _row(*(_item(_card(card_id), words) for card_id, words in _LEVELS))
 
 
 _LEVELS = ((10, "Level I: cats side by side"), (29, "Level II: a box"), (42, "Level III: overlaps"))
@@ -87,7 +87,7 @@ SETS = {("set", "1"): partial(_back, "2a"), ("set", "2"): partial(_back, "2b")}
 """The backs of the two sets of level II, for the setup."""
 
 
-# What counts as the same
+# Pictures that count as the same
 
 
 def _on_table(picture: Picture, room: Frame) -> Markup:
@@ -148,7 +148,7 @@ def other() -> Markup:
 
 
 def order() -> Markup:
-    """Which of two cats lies on top."""
+    """Says which of two cats lies on top."""
     return _compare("Ea0@0,0 Fs2@1,0", (("Fs2@1,0 Ea0@0,0", "The other one on top"),), _PAIR)
 
 
@@ -211,5 +211,5 @@ def signs() -> Markup:
 
 
 def medals() -> Markup:
-    """What cards have brought."""
+    """Draws what cards have brought."""
     return _row(*map(paws.medal, (7, 5, 6, -2)), cls="kp-rule-medals")

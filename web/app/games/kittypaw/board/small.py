@@ -32,8 +32,8 @@ def small(view: State, seat: int, scene: Scene) -> Drawing:
 def _turned_card(view: State, seat: int) -> int:
     """The card that a seat has turned in the round that is over; 0 for none."""
     number = view.rounds[-1].number
-    own = (one for one in view.counted if (one.round, one.seat) == (number, seat))
-    return next((one.card for one in own if not one.scored), 0)
+    own = (result for result in view.counted if (result.round, result.seat) == (number, seat))
+    return next((result.card for result in own if not result.scored), 0)
 
 
 @lru_cache(maxsize=128)

@@ -1,4 +1,4 @@
-"""What a seat has before it: the row, the own card to build, the call, or what came of it."""
+"""The board of a seat: the row, the own card to build, the call, or what came of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Stage = Literal["wait", "count", "grab", "build", "freeze", "check"]
 
 
 def stage_of(view: State, seat: int, scene: Scene) -> Stage:
-    """How the board of a seat looks.
+    """Draws the stage of a seat's board.
 
     Until the signal the row and whatever has been built are hidden; a seat that has no card looks
     at the row.
@@ -45,7 +45,7 @@ def to_touch(view: State, seat: int) -> bool:
 
 
 def card_picture(view: State, seat: int) -> Picture | None:
-    """What the card of a seat shows; None where it has none."""
+    """Draws the card of a seat; None where it has none."""
     card = view.card_of(seat) if view.row and seat else 0
     return load_cards()[card].picture if card else None
 

@@ -14,7 +14,7 @@ from pyengine.games.kittypaw.state import State
 
 
 def strip(view: State) -> Drawing:
-    """What everybody knows of the round before it begins."""
+    """Draws what everybody knows of the round before it begins."""
     levels = tuple(sorted({load_cards()[card].level for card in view.row}))
     seconds = (view.limit or 0) // 1000 if view.row else -1
     left = sum(map(len, view.pile)) if not view.tied else len(view.removed)

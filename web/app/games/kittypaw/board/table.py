@@ -44,7 +44,7 @@ from pyengine.games.kittypaw.pictures import Box, Tile
 
 
 def table(seat: int, draft: Draft, scene: Scene, *, acts: bool, boxed: bool) -> Region:
-    """What a seat builds; with controls when it ``acts``, with a box if its card is ``boxed``."""
+    """Draws a picture; with controls when it ``acts``, with a box if its card is ``boxed``."""
     place, hand = scene.place, hand_of(draft) if acts else EMPTY_HAND
     standing = (place, draft.tiles, draft.box, draft.guest, hand, acts, draft.hinted)
     layers = (
@@ -67,7 +67,7 @@ def table(seat: int, draft: Draft, scene: Scene, *, acts: bool, boxed: bool) -> 
 
 
 def _area(acts: bool) -> dict[str, Any]:
-    """What makes the ground a place to put things."""
+    """Returns what makes the ground a place to put things."""
     if not acts:
         return {}
     return {
@@ -89,7 +89,7 @@ def _ground() -> Markup:
     return Markup(f'<rect class="kp-mat" {size}/><path class="kp-dots" d="{dots}"/>')
 
 
-# What stands on the table
+# The table
 
 
 def _standing(

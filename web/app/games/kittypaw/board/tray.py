@@ -31,7 +31,7 @@ Lying = tuple[str, Look, int]
 def tray(
     place: int, draft: Draft, hand: Hand, keys: Mapping[str, str], *, boxed: bool, acts: bool
 ) -> tuple[Region, ...]:
-    """What is not on the table, with the keys of the pieces; a box only where the card has one."""
+    """Draws the tray with the keys of the pieces; a box only where the card has one."""
     pieces = (*KINDS, BOX) if boxed else tuple(KINDS)
     lying = tuple(
         [
@@ -83,7 +83,7 @@ def _piece(
 
 @cache
 def _slots(count: int) -> Markup:
-    """Where everything lies before it is needed."""
+    """Returns where everything lies before it is needed."""
     edge = hexagon(88)
     return Markup("").join(
         [

@@ -1,4 +1,4 @@
-"""What a person does at the board: taps, buttons, and where keys and pointers are heard.
+"""Input at the board: taps, buttons, and where keys and pointers are heard.
 
 Everything leads from one draft to the next. What counts for the match (a card taken, a hide-out
 looked behind, the call, the touch) is an action with the time of the event, carried out at once.
@@ -31,7 +31,7 @@ Answer = Interaction[Draft]
 
 
 def interact(view: State, seat: int, draft: Draft | None, event: BoardEvent) -> Answer:
-    """What an event of the person at the board means."""
+    """Returns what an event of the person at the board leads to."""
     now = current(view, draft)
     if to_touch(view, seat):
         return _handle_frozen(now, event)
@@ -125,8 +125,8 @@ def _on_piece(draft: Draft, piece: str, event: BoardEvent) -> Answer:
     held = draft.chosen
     if held and held != piece and draft.place_of(held) is None:
         over = place_at(event.x, event.y)
-        home = draft.place_of(piece)
-        if over is not None and home is not None and over != home and is_free(draft, held, over):
+        place = draft.place_of(piece)
+        if over is not None and place is not None and over != place and is_free(draft, held, over):
             return put_down(draft, over)
     if held != piece:
         return Interaction(choose(draft, piece), say=words.in_paw(draft, piece))

@@ -18,7 +18,7 @@ from app.games.kittypaw.text import words
 
 
 def drag(draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """What a pointer that is down does to the pieces."""
+    """Moves the pieces with a pointer that is down."""
     if event.kind == "press":
         piece = piece_of(event.control)
         if not piece:

@@ -1,4 +1,4 @@
-"""What a hand does with the pieces: every step from a draft to the next."""
+"""Handling of pieces: every step from a draft to the next."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def raise_piece(draft: Draft, kind: str) -> Draft:
         return draft
     at = draft.tiles.index(tile)
     others = [*draft.tiles[:at], *draft.tiles[at + 1 :]]
-    near = [i for i, one in enumerate(others) if distance(one.at, tile.at) == OVERLAP]
+    near = [i for i, other in enumerate(others) if distance(other.at, tile.at) == OVERLAP]
     if not near:
         return draft
     above = [i for i in near if i >= at]

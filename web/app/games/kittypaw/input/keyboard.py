@@ -56,7 +56,7 @@ def builds(key: str) -> bool:
 def handle_key(
     view: State, seat: int, draft: Draft, event: BoardEvent, activate: Activate
 ) -> Answer:
-    """What a key means while somebody builds."""
+    """Carries out a key while somebody builds."""
     key = event.key
     focused = piece_of(event.control)
     if focused and focused != draft.chosen and (key in _BUTTONS or key in _ARROWS):
@@ -92,8 +92,7 @@ def _pick_up(draft: Draft, piece: str) -> Answer:
     """Take it in hand; once more puts it back into the tray."""
     if draft.chosen == piece:
         return _put_back(draft, piece)
-    home = draft.place_of(piece)
-    at = home or draft.cursor or _MIDDLE
+    at = draft.place_of(piece) or draft.cursor or _MIDDLE
     after = replace(choose(draft, piece), at=at, cursor=at)
     return Interaction(after, say=words.in_paw(draft, piece))
 

@@ -1,4 +1,4 @@
-"""Where things lie in the picture of a build area: its lattice, its edge, the tray below.
+"""The geometry of a build area: its lattice, its edge, the tray below.
 
 One step of the lattice is 100 units, so that a tile is as large as the art draws it.
 """
@@ -14,7 +14,7 @@ from pyengine.games.kittypaw.pictures import KINDS, OVERLAP, SHARED_EDGE, Place,
 
 STEP = 100
 ROW = STEP * sqrt(3) / 2
-"""How far a row lies below the one above it."""
+"""Distance that a row lies below the one above it."""
 
 WIDTH, AREA_HEIGHT, HEIGHT = 1600, 950, 1210
 """The build area, and with the tray below it."""
@@ -24,7 +24,7 @@ LATTICE = _POINTS.written()
 """The origin and the two steps of the lattice, for ``data-lattice``."""
 
 _EDGE = 70
-"""How near to the edge of the area the middle of a piece may come."""
+"""Distance to the edge of the area the middle of a piece may come."""
 
 _STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 """A step along a row."""
@@ -33,7 +33,7 @@ _TRAY_PITCH, _TRAY_ZIGZAG = 188, 24
 
 
 def point_of(place: Place) -> tuple[float, float]:
-    """Where a lattice point lies in the picture.
+    """Returns where a lattice point lies in the picture.
 
     >>> point_of((0, 0)), point_of((1, 0))
     ((800.0, 475.0), (900.0, 475.0))
@@ -58,7 +58,7 @@ def inside(place: Place) -> bool:
 
 
 def step_from(place: Place, key: str) -> Place:
-    """Where a key leads; the place itself at the edge of the area.
+    """Returns where a key leads; the place itself at the edge of the area.
 
     Up and down lean to the right and to the left by turns: two of them go straight, and with the
     four arrows every point is reached. At the side of the area they lean to where there is room.
@@ -89,7 +89,7 @@ def near(place: Place) -> Iterator[Place]:
 
 
 def tray_spot(index: int, count: int) -> tuple[float, float]:
-    """Where a piece lies in the tray: in zigzag, so that many hexagons find room."""
+    """Returns where a piece lies in the tray: in zigzag, so that many hexagons find room."""
     first = WIDTH / 2 - _TRAY_PITCH * (count - 1) / 2
     middle = (AREA_HEIGHT + HEIGHT) / 2 + 4
     return first + _TRAY_PITCH * index, middle + (_TRAY_ZIGZAG if index % 2 else -_TRAY_ZIGZAG)

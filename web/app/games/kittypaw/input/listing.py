@@ -68,7 +68,7 @@ def _to_point(draft: Draft, key: str) -> Answer:
 
 
 def _points(draft: Draft) -> Sequence[Place]:
-    """Where the piece in hand would touch a cat; on an empty table the middle."""
+    """The points where the piece in hand would touch a cat; on an empty table the middle."""
     beside = {place for tile in _others(draft, draft.chosen) for place in near(tile.at)}
     free = (place for place in beside if is_free(draft, draft.chosen, place))
     return sorted(free, key=lambda place: point_of(place)[::-1]) or [(0, 0)]

@@ -1,1 +1,1 @@
-"""How a round of Kitty Paw ended."""
+"""The end of a round of Kitty Paw."""

@@ -25,9 +25,9 @@ from pyengine.games.kittypaw.state import UNTOUCHED, Counted, Outcome, State
 
 
 def check(view: State, scene: Scene) -> Region:
-    """What came of the newest round."""
+    """Draws what came of the newest round."""
     outcome = view.rounds[-1]
-    counted = tuple(one for one in view.counted if one.round == outcome.number)
+    counted = tuple(result for result in view.counted if result.round == outcome.number)
     names, players = tuple(scene.names), view.players
     inside = [
         region(scene.id("check-title"), drawing(_title, outcome, names), tag="h2"),
@@ -81,7 +81,7 @@ def _overlay(wanted: Picture, built: str) -> Markup:
         here, there = right.get(difference.cat), found.get(difference.cat)
         marks.append(_mark(difference, here, there))
     marks += [_tick(tile) for tile in laid.tiles if tile.kind not in wrong]
-    box = _around(*(tiles.bounds(one.tiles, one.box, 40) for one in (wanted, laid)))
+    box = _around(*(tiles.bounds(picture.tiles, picture.box, 40) for picture in (wanted, laid)))
     return frame(
         box,
         Markup('<g class="kp-wanted">') + tiles.picture(wanted) + Markup("</g>"),
@@ -103,17 +103,17 @@ def _around(a: tiles.Frame, b: tiles.Frame) -> tiles.Frame:
     return left, top, right - left, bottom - top
 
 
-def _mark(one: Difference, right: Tile | None, found: Tile | None) -> Markup:
+def _mark(difference: Difference, right: Tile | None, found: Tile | None) -> Markup:
     """The sign of a difference where it lies; an arrow leads to where a cat belongs."""
     if found is None:
         assert right is not None
         return signs.on_tile("missing", right)
-    if one.fault == "cat elsewhere" and right is not None:
+    if difference.fault == "cat elsewhere" and right is not None:
         return signs.from_to(found, right)
-    if one.fault == "cat turned" and right is not None:
+    if difference.fault == "cat turned" and right is not None:
         turns = (right.rotation - found.rotation + 2) % 6 - 2
         return signs.on_tile("turned", found, turns)
-    return signs.on_tile(sign_of(one), found)
+    return signs.on_tile(sign_of(difference), found)
 
 
 def _gains(outcome: Outcome, counted: tuple[Counted, ...], names: tuple[str, ...]) -> h.Node:
@@ -124,7 +124,7 @@ def _gains(outcome: Outcome, counted: tuple[Counted, ...], names: tuple[str, ...
             badge(seat),
             h.span(".who-name", title=name)[name],
             touched and h.span(".kp-quick")[_quick(outcome, seat)],
-            [gain(one) for one in counted if one.seat == seat] or h.span(".kp-none")["–"],
+            [gain(result) for result in counted if result.seat == seat] or h.span(".kp-none")["–"],
         ]
         for seat, name in enumerate(names, 1)
     ]

@@ -33,11 +33,11 @@ _SHORT = {
     "cat wrong face": "face",
     "cat under": "order",
 }
-"""What is wrong with a cat, where more than that is: a list of whole sentences would not fit."""
+"""Short words for several faults of a cat: a list of whole sentences would not fit."""
 
 
 def faults(wanted: Picture, built: str) -> h.Node:
-    """What differs from the card, cat by cat."""
+    """Lists the faults against the card, cat by cat."""
     found = differences(wanted, read_picture(built))
     if not found:
         whole = f"All {words.cats(len(wanted.tiles))} are right.".replace("All one", "The one")
@@ -62,9 +62,9 @@ def _fault_text(found: tuple[Difference, ...]) -> h.Node:
     ]
 
 
-def sign_of(one: Difference) -> str:
+def sign_of(difference: Difference) -> str:
     """The name of the sign that stands for a difference."""
-    return _SIGNS.get(one.fault, "turned")
+    return _SIGNS.get(difference.fault, "turned")
 
 
 def _sign(what: str) -> Markup:

@@ -19,7 +19,7 @@ from pyengine.games.kittypaw.words import goal_words
 
 def scores(view: State, seat: int, scene: Scene) -> Drawing:
     """The parts of the panel: each is drawn anew by itself."""
-    own = tuple(one for one in view.counted if one.seat == seat)
+    own = tuple(result for result in view.counted if result.seat == seat)
     sheet = scores_in(GAME, view).seats[seat - 1]
     goal = 0 if view.solo or view.tied else TARGET
     name = scene.names[seat - 1]
@@ -51,11 +51,11 @@ def _panel(
 def _medals(counted: tuple[Counted, ...]) -> h.Node:
     """Every card that counts, in the order of the rounds."""
     return [
-        h.li(title=words.round_title(one.round, ROUNDS, 0))[
-            paws.medal(one.points + one.change),
-            h.span(".visually-hidden")[points(one.points + one.change)],
+        h.li(title=words.round_title(result.round, ROUNDS, 0))[
+            paws.medal(result.points + result.change),
+            h.span(".visually-hidden")[points(result.points + result.change)],
         ]
-        for one in counted
+        for result in counted
     ]
 
 

@@ -1,4 +1,4 @@
-"""What a round has brought a seat: a medal, or a card that turns over."""
+"""The gain: what a round has brought a seat: a medal, or a card that turns over."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import Counted
 
 
-def gain(one: Counted) -> h.Node:
-    """What a card counts; a turned one is seen to turn."""
-    worth = one.points + one.change
+def gain(result: Counted) -> h.Node:
+    """Draws a card's points; a turned one is seen to turn."""
+    worth = result.points + result.change
     return [
-        not one.scored and turning(one.card),
+        not result.scored and turning(result.card),
         h.span(".kp-gain")[paws.medal(worth)],
         h.span(".visually-hidden")[f" {points(worth)}"],
     ]

@@ -18,7 +18,7 @@ from pyengine.games.kittypaw.words import goal_words, hideout_words, in_hand_wor
 
 
 def describe(view: State, seat: int, draft: Draft | None, scene: Scene) -> Description:
-    """What a seat has before it; what came of a round stands in words on the board itself."""
+    """Describes a seat's table; what came of a round stands in words on the board itself."""
     stage = stage_of(view, seat, scene)
     parts: tuple[Items, ...] = ()
     if stage in ("count", "grab") and view.row:
@@ -52,7 +52,7 @@ def _picture_lines(picture: Picture) -> tuple[str, ...]:
 
 
 def gist(view: State, seat: int, scene: Scene) -> str:
-    """What a seat has scored, which card it has, and how much of it is seen to be built."""
+    """Sums up what a seat has scored, which card it has, and how much of it is seen to be built."""
     lines = [str(goal_words(scene.names[seat - 1], view.scored_by(seat), view.solo))]
     if stage_of(view, seat, scene) in ("build", "freeze"):
         if view.card_of(seat):

@@ -1,4 +1,4 @@
-"""What an action has brought that is seen for an instant: a finished card, a wrong one, a touch."""
+"""Feedback on an action that is seen for an instant: a finished card, a wrong one, a touch."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _VERDICT = ".kp-check .kp-laid"
 
 
 def cues(before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
-    """Who has touched in time (K5), and once a call is judged what it has brought (K6, K13)."""
+    """Cues for who has touched in time (K5), and for what a judged call has brought (K6, K13)."""
     kind = notation.kind_of(action)
     if kind not in ("meow", "touch"):
         return ()
@@ -35,8 +35,8 @@ def _verdict_cues(before: State, actor: int, after: State) -> Iterator[Cue]:
     ended = len(after.rounds) > len(before.rounds)
     fresh = after.counted[len(before.counted) :]
     call = after.rounds[-1].call if ended else None
-    for one in fresh:
-        for cue in _card_cues(one, caller=call.seat if call else 0):
+    for result in fresh:
+        for cue in _card_cues(result, caller=call.seat if call else 0):
             yield _at(cue, ended=ended)
     if not fresh and call is not None:
         # An extra round: no points, but the match for the first right call (K10).
@@ -46,18 +46,20 @@ def _verdict_cues(before: State, actor: int, after: State) -> Iterator[Cue]:
         yield _at(_wrong(actor), ended=False)
 
 
-def _card_cues(one: Counted, caller: int) -> Iterator[Cue]:
+def _card_cues(result: Counted, caller: int) -> Iterator[Cue]:
     """A card that counts: the clock (K12) and the first one (K13) have lines of their own."""
-    if not one.scored:
-        late = one.seat != caller
-        cue = Cue("late", "sigh", one.seat) if late else _wrong(one.seat)
-        yield replace(cue, points=one.points, line="penalties")
+    if not result.scored:
+        late = result.seat != caller
+        cue = Cue("late", "sigh", result.seat) if late else _wrong(result.seat)
+        yield replace(cue, points=result.points, line="penalties")
         return
-    yield replace(_right(one.seat), points=one.points, line="cards")
-    if one.change > 0:
-        yield Cue("first", "ring", one.seat, points=one.change, line="first", sign="paw-print")
-    elif one.change < 0:
-        yield Cue("clock", "sand", one.seat, points=one.change, line="clock")
+    yield replace(_right(result.seat), points=result.points, line="cards")
+    if result.change > 0:
+        yield Cue(
+            "first", "ring", result.seat, points=result.change, line="first", sign="paw-print"
+        )
+    elif result.change < 0:
+        yield Cue("clock", "sand", result.seat, points=result.change, line="clock")
 
 
 def _right(seat: int) -> Cue:

@@ -30,11 +30,11 @@ def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...]]:
     )
 
 
-def _describe_difference(one: Difference, draft: Draft) -> str:
+def _describe_difference(difference: Difference, draft: Draft) -> str:
     """The difference, as far as it gives nothing away but what is wrong."""
-    if one.fault == "guest wrong":
+    if difference.fault == "guest wrong":
         return words.not_wanted(GUEST_NAMES[draft.guest])
-    return str(one.sentence)
+    return str(difference.sentence)
 
 
 def _pieces(wrong: list[Difference], draft: Draft) -> tuple[str, ...]:
@@ -44,7 +44,7 @@ def _pieces(wrong: list[Difference], draft: Draft) -> tuple[str, ...]:
 
 
 def _right_so_far(card: Picture, missing: tuple[Difference, ...]) -> str:
-    """What is still to come, where all that lies there is right."""
+    """Says what is still to come, where all that lies there is right."""
     if not missing:
         return words.ALL_RIGHT
     count = sum(bool(difference.cat) for difference in missing)

@@ -1,4 +1,4 @@
-"""What somebody asks while building: a hint, what the card shows, what lies on the table.
+"""Questions that somebody asks while building: a hint, what the card shows, what lies on the table.
 
 Hints are for those who do not race (K13). Card and table are read aloud for whoever does not see
 them, at any time: both lie open.
@@ -23,7 +23,7 @@ _KEYS: dict[str, Inquiry] = {"i": "hint", "k": "card", "t": "table"}
 
 
 def inquiry_of(event: BoardEvent) -> Inquiry:
-    """What an event asks for; empty for anything else."""
+    """Returns the question in an event; empty for anything else."""
     if event.kind == "activate":
         return "hint" if event.control == "hint" else ""
     return _KEYS.get(event.key.lower(), "") if event.kind == "key" else ""

@@ -20,7 +20,7 @@ from pyengine.games.kittypaw.pictures import GUESTS
 LISTS = "Go through cards, cats, or the places beside them, in their order"
 
 _Row = tuple[str, Sequence[h.Element]]
-"""What a hand does, and its keys in one or several columns."""
+"""A key's row: what it does, and its keys in one or several columns."""
 
 _CATS = tuple(key for key, piece in PICK_KEYS.items() if piece != BOX)
 
@@ -34,11 +34,11 @@ _DOING: tuple[tuple[str, tuple[str, ...]], ...] = (
     *((DOING[key], (key,)) for key in ("x", NEXT_KEY)),
     ("Call “Meow!”; touch the lucky cat", ("Enter",)),
 )
-"""What hands do, and the keys that a board hears of for it."""
+"""The rows: what hands do, and the keys that a board hears of for it."""
 
 
 def keys() -> Markup:
-    """What the keys do where one person plays."""
+    """Draws what the keys do where one person plays."""
     alone = caps(1, 1)
     rows: list[_Row] = [(words, [_caps(alone[key] for key in heard)]) for words, heard in _DOING]
     hideout = (f"Look behind hide-out 1 to {GUESTS}", [_caps(("1", "…", str(GUESTS)))])
@@ -63,7 +63,7 @@ def _caps(caps: Iterable[str]) -> h.Element:
 def _table(head: tuple[str, ...], rows: Iterable[_Row]) -> Markup:
     return Markup(
         h.table(".kp-key-table")[
-            h.thead[h.tr[[h.th(scope="col")[one] for one in head]]],
+            h.thead[h.tr[[h.th(scope="col")[title] for title in head]]],
             h.tbody[
                 [
                     h.tr[h.th(scope="row")[words], [h.td[cell] for cell in cells]]

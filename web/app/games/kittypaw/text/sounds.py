@@ -1,4 +1,4 @@
-"""What is heard of Kitty Paw, by the names of :mod:`app.narration.sound`."""
+"""The sounds of Kitty Paw, by the names of :mod:`app.narration.sound`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def of_action(action: str) -> str:
 
 
 def of_hand(before: Draft, after: Draft) -> str:
-    """What a hand has just done with the pieces; nothing while one is carried."""
+    """The sound of what a hand has just done; nothing while one is carried."""
     if after.action or before.round != after.round:
         return ""
     if _places(before) != _places(after):
@@ -31,6 +31,6 @@ def of_hand(before: Draft, after: Draft) -> str:
 
 
 def _places(draft: Draft) -> tuple[object, ...]:
-    """Where everything stands, and in which order."""
+    """Says where everything stands, and in which order."""
     box = draft.box.at if draft.box else None
     return (*((tile.kind, tile.at) for tile in draft.tiles), box)

@@ -30,7 +30,7 @@ def word(view: State, seat: int, action: str) -> str:
 
 
 def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
-    """What the seat is to do now."""
+    """Says what the seat is to do now."""
     if view.phase == "over":
         return the_end(view, names)
     name = names[seat - 1] if 0 < seat <= len(names) else "Everybody"
@@ -82,7 +82,7 @@ def _wrong_cats(view: State, seat: int, picture: str) -> int:
 def describe_action(
     before: State, actor: int, action: str, after: State, names: Sequence[str]
 ) -> str:
-    """What an action did, from what everybody knows."""
+    """Describes an action, from what everybody knows."""
     if actor == CHANCE:
         return _describe_chance(before, action, after)
     name, kind = names[actor - 1], notation.kind_of(action)
@@ -126,5 +126,5 @@ def _describe_call(
 
 def _describe_score(seat: int, before: State, after: State, names: Sequence[str]) -> str:
     fresh = after.counted[len(before.counted) :]
-    won = sum(one.points + one.change for one in fresh if one.seat == seat)
+    won = sum(result.points + result.change for result in fresh if result.seat == seat)
     return words.right(names[seat - 1], won)

@@ -65,19 +65,19 @@ def sentence(text: str) -> str:
 
 
 def piece(name: str) -> str:
-    """What a piece is called."""
+    """Names a piece."""
     return BOX_NAME if name == BOX else NAMES[name]
 
 
 def in_paw(draft: Draft, name: str) -> str:
-    """What is in hand, and how it is turned."""
+    """Says what is in hand, and how it is turned."""
     if name == BOX:
         return "The box lies." if draft.orientation == "h" else "The box stands."
     return f"{cat_words(name, *draft.look_of(name))}."
 
 
 def put(name: str, where: str) -> str:
-    """Where a piece was put; whether a box lies or stands is told by itself."""
+    """Says where a piece was put; whether a box lies or stands is told by itself."""
     return f"{piece(name)} {'is' if name == BOX else 'lies'} {where}."
 
 
@@ -92,20 +92,20 @@ def nothing_on(kind: str) -> str:
 
 
 def stacked(draft: Draft, kind: str) -> str:
-    """Whom a cat lies on and under now."""
+    """Says whom a cat lies on and under now."""
     tile = draft.standing(kind)
     if tile is None:
         return ""
     height = draft.tiles.index(tile)
-    near = [one for one in draft.tiles if distance(one.at, tile.at) == OVERLAP]
-    under = [NAMES[one.kind] for one in near if draft.tiles.index(one) < height]
-    over = [NAMES[one.kind] for one in near if draft.tiles.index(one) > height]
+    near = [other for other in draft.tiles if distance(other.at, tile.at) == OVERLAP]
+    under = [NAMES[other.kind] for other in near if draft.tiles.index(other) < height]
+    over = [NAMES[other.kind] for other in near if draft.tiles.index(other) > height]
     parts = [f"on {and_list(under)}"] * bool(under) + [f"under {and_list(over)}"] * bool(over)
     return f"{NAMES[kind]} lies {and_list(parts)}."
 
 
 def behind(at: int, guest: int) -> str:
-    """What a peek has shown; 0 is a guest of whom the others' devices have yet to tell."""
+    """Says what a peek has shown; 0 is a guest of whom the others' devices have yet to tell."""
     if not guest:
         return f"Hide-out {at} opens in a moment."
     return f"{GUEST_NAMES[guest]} hides behind hide-out {at}."
@@ -117,7 +117,7 @@ def closed(at: int) -> str:
 
 
 def hides(guest: int) -> str:
-    """Who is in the box now."""
+    """Says who is in the box now."""
     return f"{GUEST_NAMES[guest]} hides in the box." if guest else "Nobody hides in the box."
 
 
@@ -139,7 +139,7 @@ def put_in_box(guest: int) -> str:
 
 
 def board_of(name: str) -> str:
-    """What a seat builds."""
+    """Titles what a seat builds."""
     return f"What {name} builds"
 
 
@@ -147,7 +147,7 @@ def board_of(name: str) -> str:
 
 
 def round_title(number: int, rounds: int, extra: int) -> str:
-    """How far the match has come."""
+    """Says which round it is."""
     return f"Extra round {extra}" if extra else f"Round {number} of {rounds}"
 
 
@@ -157,7 +157,7 @@ def levels(found: Sequence[int]) -> str:
 
 
 def limit(seconds: int) -> str:
-    """How long a round may take (K11); what is longer than in the rules is told in minutes.
+    """Says a round's time limit (K11); what is longer than in the rules is told in minutes.
 
     >>> limit(150), limit(300), limit(0)
     ('150 seconds at most', '5 minutes at most', 'No clock')
@@ -169,16 +169,16 @@ def limit(seconds: int) -> str:
 
 
 def cards_left(number: int) -> str:
-    """What the pile still holds."""
+    """Says what the pile still holds."""
     return f"{number} card{'' if number == 1 else 's'} in the pile"
 
 
 def has_built(number: int) -> str:
-    """How much of a picture is seen of others."""
+    """Says how much of a picture is seen of others."""
     return f"{cats(number).capitalize()} on the table."
 
 
-# What came of a call
+# Results of a call
 
 NOBODY_SCORES = "Nobody scores this round."
 RIGHT = "The picture is right."
@@ -210,7 +210,7 @@ def not_yet(name: str, number: int) -> str:
 
 
 def more_differs(number: int) -> str:
-    """What a hint leaves to be found.
+    """Says what a hint leaves to be found.
 
     >>> more_differs(0), more_differs(2)
     ('', ' Two more things differ.')
@@ -226,22 +226,22 @@ def not_wanted(name: str) -> str:
     return f"{name} is not the guest on this card."
 
 
-def right_so_far(missing: str, one: bool) -> str:
+def right_so_far(missing: str, single: bool) -> str:
     """A hint: nothing differs, something is still to come.
 
-    >>> right_so_far("two cats and the box", one=False)
+    >>> right_so_far("two cats and the box", single=False)
     'What is there is right so far; two cats and the box are missing.'
     """
-    return f"What is there is right so far; {missing} {'is' if one else 'are'} missing."
+    return f"What is there is right so far; {missing} {'is' if single else 'are'} missing."
 
 
 def reaction(ms: int, most: int) -> str:
-    """How quick somebody was."""
+    """Says how quick somebody was."""
     return f"{ms} ms" if 0 <= ms <= most else "no touch"
 
 
 def check_title(outcome: Outcome, name: str, correct: bool) -> str:
-    """What stands over the check."""
+    """The title over the check."""
     if outcome.call is None:
         return "The round is over"
     return f"{possessive(name)} picture is {'right' if correct else 'wrong'}"

@@ -70,7 +70,7 @@ def back(suit: str, cls: str = "") -> Markup:
 
 @cache
 def pile(suit: str, count: int, cls: str = "") -> Markup:
-    """How many cards of a suit somebody holds: a narrow back with the number; an empty place at 0."""
+    """Draws the cards of a suit that somebody holds: a narrow back with the number; an empty place at 0."""
     number = Markup(
         f'<text class="deck-count" x="{28 if not count else 27}" y="69" font-size="31">{count}</text>'
     )
@@ -104,7 +104,7 @@ def pile(suit: str, count: int, cls: str = "") -> Markup:
 def fan(
     count: int, room: float, spread: float = 0.62, bend: float = 1.6
 ) -> list[tuple[float, float, float]]:
-    """Where the cards of a hand lie, left to right: x and y of the upper left corner, turn in degrees.
+    """Returns the places of the cards of a hand, left to right: x and y of the upper left corner, turn in degrees.
 
     Measured in a card's units (100 wide) inside `room` units, centred; `spread` is the largest step as a
     share of a card, `bend` the degrees between two neighbours (0 lies straight, as on a phone). Cards

@@ -37,7 +37,7 @@ def cube(seat: int, at: Point, size: float = 20, cls: str = "") -> Markup:
 
 
 def spots(count: int, room: Room, largest: float = 30) -> tuple[list[Point], float]:
-    """Where up to four cubes stand inside a room (x, y, width, height), and how large they may be.
+    """Returns where up to four cubes stand inside a room (x, y, width, height), and how large they may be.
 
     >>> spots(1, (0, 0, 40, 40))
     ([(20.0, 20.0)], 30)
@@ -65,7 +65,7 @@ def spots(count: int, room: Room, largest: float = 30) -> tuple[list[Point], flo
 
 
 def standing(rooms: Mapping[int, Room], largest: float = 30) -> dict[int, tuple[Point, float]]:
-    """Where the cube of every seat stands and how wide it is; equal rooms are shared.
+    """Returns where the cube of every seat stands and how wide it is; equal rooms are shared.
 
     In the order of the seats, so that a moved cube is the same element and may glide.
     """

@@ -1,4 +1,4 @@
-"""What the cards refer to: suit signs, heads and faces of the cats, weaves of the backs, backs."""
+"""Definitions for the cards: suit signs, heads and faces of the cats, weaves of the backs, backs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _COATED = {
 
 
 def defs() -> Markup:
-    """What stands in the page once."""
+    """Returns the drawings that a page needs once."""
     heads = "".join(
         f'<g id="head-{suit}">{cathead.blank(COATS[CATS[suit]], small=True)}</g>' for suit in SUITS
     )

@@ -30,7 +30,7 @@ _ROUND: dict[int, tuple[Place, ...]] = {
 
 
 def view_box(layout: Layout = "round") -> tuple[float, float, float, float]:
-    """What the whole mat shows."""
+    """Returns the view box of the whole mat."""
     return (0, 0, 440, 356) if layout == "round" else (0, 0, 440, 208)
 
 
@@ -56,7 +56,7 @@ def felt(layout: Layout = "round") -> Markup:
 
 
 def crown(at: Point, scale: float = 1, turn: float = 0) -> Markup:
-    """What the winning card wears, on the corner that no number needs."""
+    """Draws the crown of the winning card, on the corner that no number needs."""
     return group(
         path(
             "M-19 11L-24 -11L-10.5 -1.5L0 -16L10.5 -1.5L24 -11L19 11C8 7.5 -8 7.5 -19 11Z",
@@ -148,34 +148,34 @@ _CENTRE: Place = (175.0, 115.0, 1.0)
 """About the middle of the mat, as the corner of a card that lies there."""
 
 
-def _direction(one: Place, other: Place) -> str:
+def _direction(start: Place, end: Place) -> str:
     """The direction from one place to another, as one of eight: n, ne, e, ...
 
     >>> _direction((0, 0, 1), (10, 80, 1)), _direction((90, 0, 1), (0, 80, 1))
     ('s', 'sw')
     """
-    eighth = math.atan2(other[1] - one[1], other[0] - one[0]) / (math.pi / 4)
+    eighth = math.atan2(end[1] - start[1], end[0] - start[0]) / (math.pi / 4)
     return ("e", "se", "s", "sw", "w", "nw", "n", "ne")[round(eighth) % 8]
 
 
-def _reach(one: Place, other: Place, scale: float) -> tuple[Point, float]:
-    """Where on a card the paw from another place lies, and how it is turned.
+def _reach(start: Place, end: Place, scale: float) -> tuple[Point, float]:
+    """Returns where on a card the paw from another place lies, and how it is turned.
 
     The arm comes from that place; the paw rests on that side of the card's middle.
 
     >>> _reach((0, 0, 1), (0, 300, 1), 1)
     ((50.0, 88.0), 0)
     """
-    wide, high = cards.WIDTH * one[2], cards.HEIGHT * one[2]
-    far = math.hypot(other[0] - one[0], other[1] - one[1]) or 1
-    across, down = (other[0] - one[0]) / far, (other[1] - one[1]) / far
-    middle = (one[0] + wide / 2, one[1] + high / 2)
+    wide, high = cards.WIDTH * start[2], cards.HEIGHT * start[2]
+    far = math.hypot(end[0] - start[0], end[1] - start[1]) or 1
+    across, down = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+    middle = (start[0] + wide / 2, start[1] + high / 2)
     at = (middle[0] + across * 18 * scale, middle[1] + down * 18 * scale)
     return at, round(math.degrees(math.atan2(-across, down)))
 
 
 def spots(order: Sequence[int], layout: Layout = "round") -> dict[int, Place]:
-    """Where the card of every seat lies; seats in `order` from the viewer clockwise."""
+    """Returns the places of the cards of seats; seats in `order` from the viewer clockwise."""
     return dict(zip(order, places(len(order), layout), strict=True))
 
 
@@ -217,7 +217,7 @@ def laid_class(
     taken: int = 0,
     fresh: int = 0,
 ) -> str:
-    """What is to be seen of the card that a seat has laid, as classes; see `mat`."""
+    """Returns the look of the card that a seat has laid, as classes; see `mat`."""
     words = {
         "is-won": seat == winner,
         "is-takeable": seat in takeable,

@@ -40,7 +40,7 @@ PLACES = tuple(
 
 
 def view_box() -> Rect:
-    """What the whole drawing shows."""
+    """Returns the view box of the whole drawing."""
     return 0.0, 0.0, WIDTH, HEIGHT
 
 
@@ -68,7 +68,7 @@ def numbers_of(place: str) -> tuple[int, ...]:
 
 
 def place(name: str) -> Rect:
-    """Where the cat's cushion lies: x, y, width, height."""
+    """Returns the frame of the cat's cushion: x, y, width, height."""
     rows = rows_of(name)
     x = 4.0 if name[-1] == "L" else SIDE + RUG + 6
     y = _row_y(max(rows))

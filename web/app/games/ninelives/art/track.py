@@ -25,7 +25,7 @@ def _columns(folded: bool) -> int:
 
 
 def view_box(folded: bool = False) -> Rect:
-    """What the whole track shows; folded it comes back in a second row, for a narrow column."""
+    """Returns the view box of the whole track; folded it comes back in a second row, for a narrow column."""
     rows = 2 if folded else 1
     return 0.0, 0.0, STEP * _columns(folded) + (8 + BEND if folded else 8), LANE * rows + 4
 

@@ -18,7 +18,8 @@ from pyengine.games.ninelives.words import won_words
 
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
-    """What the viewer knows of a seat: of its hand the suits, and the numbers seen or certain."""
+    """Draws what the viewer knows of a seat: of its hand the suits, and the numbers seen or
+    certain."""
     bidding, place = view.phase == "bid", view.places[seat - 1]
     won = view.tricks[seat - 1] if place and not bidding else None
     begins = bidding and view.starter == seat

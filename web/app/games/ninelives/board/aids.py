@@ -25,7 +25,7 @@ from pyengine.games.ninelives.state import State
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Where a seat knows cards to be, as masks of cards.
+    """Places of cards as a seat knows them, as masks of cards.
 
     ``own`` is the hand of the seat, ``out`` lies on the table, ``gone`` on the open pile; ``known``
     is by seat what is known of the others' hands, ``followed`` what of that was never seen but has
@@ -53,7 +53,7 @@ def certain(view: State, seat: int, concluded: bool) -> int:
 
 
 def seen_by(view: State, seat: int, concluded: bool) -> Seen:
-    """What a seat has seen of the round, and what can be ``concluded`` from it."""
+    """Returns what a seat has seen of the round, and what can be ``concluded`` from it."""
     known = tuple(
         [
             0 if other == seat else certain(view, other, concluded)

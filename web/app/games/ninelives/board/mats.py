@@ -58,7 +58,7 @@ def mat(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Reg
 
 
 def trick_title(view: State, trick: ShownTrick) -> str:
-    """What stands over a trick."""
+    """The title over a trick."""
     return words.LAST_TRICK if trick.over else words.trick_title(len(view.history) + 1)
 
 

@@ -1,4 +1,4 @@
-"""What the pointer carries, above everything else, in the pixels of the screen."""
+"""The carried card, above everything else, in the pixels of the screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pyengine.games.ninelives.notation import read_card
 
 _CARD_SCALE = 0.82
 _LIFT_PX = 26
-"""How far the middle of a carried card is held above the fingertip."""
+"""Distance that the middle of a carried card is held above the fingertip."""
 
 
 def overlay(seat: int, draft: Draft | None, scene: Scene) -> Region:

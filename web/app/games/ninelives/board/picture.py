@@ -1,4 +1,4 @@
-"""What the pictures need of a state: cards by suit and number, who sits where, the trick."""
+"""The state for the pictures: cards by suit and number, who sits where, the trick."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ShownTrick:
     over: bool = False
 
     def seat_of(self, card: int) -> int:
-        """Who played a card."""
+        """Returns the seat that played a card."""
         return (self.leader - 1 + self.cards.index(card)) % self.players + 1
 
     def card_of(self, seat: int) -> int:
@@ -37,7 +37,7 @@ class ShownTrick:
 
     @property
     def seats(self) -> frozenset[int]:
-        """Who has played."""
+        """Returns the seats that have played."""
         return frozenset(map(self.seat_of, self.cards))
 
     @property
@@ -47,7 +47,7 @@ class ShownTrick:
 
     @property
     def newest(self) -> int:
-        """Who played last; 0 on an empty mat."""
+        """Returns the seat that played last; 0 on an empty mat."""
         return self.seat_of(self.cards[-1]) if self.cards else 0
 
 
@@ -62,7 +62,7 @@ def face(card: int) -> tuple[str, int]:
 
 
 def moved(x: float, y: float, scale: float = 1) -> str:
-    """Where something lies in a picture, as a ``transform``.
+    """Returns the ``transform`` of something moved in a picture.
 
     >>> moved(54, 122.25, 0.8), moved(1, 2)
     ('translate(54 122.2)scale(0.8)', 'translate(1 2)')
@@ -102,7 +102,7 @@ def between_rounds(view: State) -> bool:
 
 
 def mood_of(place: Place | None, tricks: int, counted: bool) -> Mood:
-    """How a cat on the rug feels about the tricks of its player."""
+    """Returns the mood of a cat on the rug by the tricks of its player."""
     if place is None:
         return "watching"
     if tricks in place.numbers:

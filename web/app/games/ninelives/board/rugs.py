@@ -24,7 +24,7 @@ from pyengine.games.ninelives.state import State
 from pyengine.games.ninelives.words import place_words
 
 _CUBE = 30.0
-"""How wide a cube is at most; drawn twenty wide."""
+"""Greatest width of a cube; drawn twenty wide."""
 
 Sitting = tuple[int, str, Mood]
 """A seat, the place of its cat, and how the cat feels."""

@@ -141,5 +141,5 @@ def _points(
 
 
 def _gain(seat: int, number: int, points: tuple[int, ...]) -> h.Element:
-    """What a round has brought a seat; points fly there when it has been counted."""
+    """Draws what a round has brought a seat; points fly there when it has been counted."""
     return h.span(data_lands=f"{seat}:{round_cell(number + 1)}")[signed(points[seat - 1])]

@@ -14,7 +14,7 @@ from pyengine.games.ninelives.state import State
 
 
 def strip(view: State, rolling: bool) -> Drawing:
-    """What everybody knows of the round, once the start player is drawn."""
+    """Draws what everybody knows of the round, once the start player is drawn."""
     if rolling or not view.starter:
         return drawing(_who_begins)
     led = suit_of(view.led) if view.led else None
@@ -31,8 +31,8 @@ def _round(number: int, starter: int, begins: bool, led: int | None) -> h.Node:
     return h.p(".nl-round")[
         h.span(".nl-pips", aria_hidden="true")[
             (
-                h.span(class_=["nl-pip", {"is-gone": one < number, "is-now": one == number}])
-                for one in range(1, ROUNDS + 1)
+                h.span(class_=["nl-pip", {"is-gone": pip < number, "is-now": pip == number}])
+                for pip in range(1, ROUNDS + 1)
             )
         ],
         h.span[words.round_of(max(number, 1), ROUNDS)],

@@ -54,7 +54,7 @@ def fresh(view: State, seat: int) -> Draft:
 
 
 def is_fresh(view: State, seat: int, draft: Draft) -> bool:
-    """Whether nothing is chosen that was not so from the start.
+    """True if nothing is chosen that was not so from the start.
 
     What is carried just now is not chosen yet.
     """
@@ -85,7 +85,7 @@ def moves(view: State, seat: int) -> tuple[Move, ...]:
 
 
 def _worth(view: State, action: str) -> int:
-    """What an action brings at once, as far as it can be seen (N10, N14)."""
+    """Says what an action brings at once, as far as it can be seen (N10, N14)."""
     verb, _, rest = action.partition(" ")
     if verb == "bid":
         place = place_at(rest)
@@ -105,7 +105,7 @@ def tab_stop(view: State, seat: int, draft: Draft) -> str:
 
 
 def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """What an event of the acting person means."""
+    """Returns what an event of the acting person leads to."""
     if event.kind == "key":
         return _key(view, seat, draft, event)
     if event.kind == "activate":
@@ -241,5 +241,5 @@ def _middle(control: str) -> tuple[float, float]:
 
 
 def back_on_the_mat(view: State, draft: Draft, resting: str) -> bool:
-    """Whether the mat shows the trick before: asked for, or while the table rests after it."""
+    """True if the mat shows the trick before: asked for, or while the table rests after it."""
     return draft.last or (bool(resting) and not shown_trick(view, False).cards)

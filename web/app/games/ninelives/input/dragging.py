@@ -18,7 +18,7 @@ TABLE, HAND = "table", "hand"
 _HOLDS = {"bid": "place", "play": "card", "take": "take"}
 
 _TAP_SLACK_PX = 8
-"""How far a pointer may wander and still be a tap."""
+"""Distance that a pointer may wander and still be a tap."""
 
 
 def press(view: State, draft: Draft, event: BoardEvent) -> Interaction[Draft]:

@@ -61,13 +61,15 @@ def _round(view: State) -> str:
 def _players(view: State, seat: int, names: tuple[str, ...], aids: str) -> Rows:
     """A row for everybody, clockwise from the shown seat on."""
     seats = clockwise(view, seat)
-    rows = [(names[one - 1], _describe_known(view, one, aids, one == seat)) for one in seats]
+    rows = [
+        (names[owner - 1], _describe_known(view, owner, aids, owner == seat)) for owner in seats
+    ]
     return Rows(words.TABLE, tuple(rows))
 
 
 @by_identity(1, most=16)
 def _describe_known(view: State, seat: int, aids: str, own: bool) -> tuple[str, ...]:
-    """What is known of a seat, and which of its cards are."""
+    """Describes what is known of a seat, and which of its cards are."""
     known = 0 if own or aids == "paper" else certain(view, seat, aids == "all")
     return _known_lines(known_of(view, seat, known))
 
@@ -91,6 +93,6 @@ def _rug(places: tuple[Place | None, ...], names: tuple[str, ...]) -> tuple[str,
 
 
 def gist(view: State, seat: int, scene: Scene) -> str:
-    """What is known of a seat across the table."""
+    """Sums up what is known of a seat across the table."""
     lines = _describe_known(view, seat, scene.aids, own=False)
     return str(describe_seat(scene.names[seat - 1], lines))

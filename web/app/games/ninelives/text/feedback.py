@@ -1,4 +1,4 @@
-"""What a card has brought that is seen for an instant: a trick, a prediction hit or missed."""
+"""Feedback on a card that is seen for an instant: a trick, a prediction hit or missed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _row_cue(line: RoundLine, number: int) -> Cue:
 
 
 def preview(view: State, draft: Draft) -> str:
-    """What a prediction is worth, or that the chosen card wins the trick."""
+    """Says what a prediction is worth, or that the chosen card wins the trick."""
     if not draft.action:
         return ""
     if view.phase == "bid":

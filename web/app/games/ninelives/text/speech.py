@@ -18,7 +18,7 @@ from pyengine.games.ninelives.state import State
 
 
 def word(view: State, seat: int, action: str) -> str:
-    """What an action does: ``play the 7 of paws``."""
+    """Words for an action: ``play the 7 of paws``."""
     verb, _, rest = action.partition(" ")
     if verb == "bid":
         place = place_at(rest)
@@ -29,7 +29,7 @@ def word(view: State, seat: int, action: str) -> str:
 
 
 def brief(action: str) -> str:
-    """What a seat did, in few words: ``7 of paws``, ``takes 3 of fish``, ``2 or 6 tricks``."""
+    """Says what a seat did, in few words: ``7 of paws``, ``takes 3 of fish``, ``2 or 6 tricks``."""
     verb, _, rest = action.partition(" ")
     if verb == "bid":
         place = place_at(rest)
@@ -39,7 +39,7 @@ def brief(action: str) -> str:
 
 
 def describe_choice(view: State, seat: int, action: str) -> str:
-    """What the chosen action would mean, as far as it can be seen."""
+    """Says what the chosen action would mean, as far as it can be seen."""
     if view.phase == "bid":
         place = place_at(action[4:])
         return words.worth(place) if place else ""
@@ -54,7 +54,7 @@ def describe_choice(view: State, seat: int, action: str) -> str:
 
 
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
-    """What the seat is to do now."""
+    """Says what the seat is to do now."""
     name = names[seat - 1] if 0 < seat <= len(names) else words.NOBODY
     if view.phase == "over":
         return _ending(view, names)
@@ -77,7 +77,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
 
 
 def _ending(view: State, names: Sequence[str]) -> str:
-    """Why the match is over: after four rounds, or before that since somebody has nine (N16)."""
+    """Tells why a match is over: after four rounds, or before since somebody has nine (N16)."""
     there = [names[i] for i, total in enumerate(view.totals) if total >= TARGET]
     early = len(view.rounds) < ROUNDS
     return words.over_early(and_list(there), TARGET, len(view.rounds)) if early else words.OVER
@@ -86,7 +86,7 @@ def _ending(view: State, names: Sequence[str]) -> str:
 def describe_action(
     before: State, actor: int, action: str, after: State, names: Sequence[str]
 ) -> str:
-    """What an action did. Nothing in it depends on a number that somebody may not know."""
+    """Describes an action. Nothing in it depends on a number that somebody may not know."""
     if actor == CHANCE:
         if before.phase == "start":
             return words.starts(names[after.starter - 1])

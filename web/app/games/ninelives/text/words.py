@@ -31,9 +31,9 @@ def over_early(names: str, target: int, rounds: int) -> str:
 
 
 @cache
-def card(one: int) -> str:
+def card(number: int) -> str:
     """``7 of paws``."""
-    return str(card_name(one))
+    return str(card_name(number))
 
 
 def table_of(name: str) -> str:
@@ -47,23 +47,23 @@ def hand_of(name: str) -> str:
 
 
 def in_hand_of(name: str) -> str:
-    """Where a card is known to be."""
+    """Says in whose hand a card is known to be."""
     return f"in {hand_of(name)}"
 
 
 def must_be_with(name: str) -> str:
-    """Where a card has to be, though nobody has seen it there."""
+    """Says in whose hand a card has to be, though nobody has seen it there."""
     return f"must be in {hand_of(name)}"
 
 
-def card_of(name: str, one: int) -> str:
+def card_of(name: str, number: int) -> str:
     """The card that a seat has laid."""
-    return f"{possessive(name)} {card(one)}"
+    return f"{possessive(name)} {card(number)}"
 
 
-def the(one: int) -> str:
+def the(number: int) -> str:
     """``the 7 of paws``."""
-    return f"the {card(one)}"
+    return f"the {card(number)}"
 
 
 def a_suit(suit: int) -> str:
@@ -72,7 +72,7 @@ def a_suit(suit: int) -> str:
 
 
 def number_words(numbers: Sequence[int]) -> str:
-    """What is predicted: two numbers or four.
+    """Says a prediction's numbers: two numbers or four.
 
     >>> number_words((1, 2, 5, 6))
     '1, 2, 5 or 6'
@@ -80,9 +80,9 @@ def number_words(numbers: Sequence[int]) -> str:
     return str(listing(numbers, "or"))
 
 
-def few_tricks(one: Place) -> str:
+def few_tricks(place: Place) -> str:
     """A prediction on a card."""
-    return f"{number_words(one.numbers)} tricks"
+    return f"{number_words(place.numbers)} tricks"
 
 
 def few_takes(card_words: str) -> str:
@@ -90,44 +90,44 @@ def few_takes(card_words: str) -> str:
     return f"takes {card_words}"
 
 
-def to_predict(one: Place) -> str:
+def to_predict(place: Place) -> str:
     """``predict 2 or 6 tricks, the cat on the left``."""
-    side = "left" if one.side == "L" else "right"
-    return f"predict {number_words(one.numbers)} tricks, the cat on the {side}"
+    side = "left" if place.side == "L" else "right"
+    return f"predict {number_words(place.numbers)} tricks, the cat on the {side}"
 
 
-def aim(one: Place, won: int) -> str:
-    """What is predicted, and how far it has come: ``2 or 6, won 3``."""
-    return f"{number_words(one.numbers)}, won {won}"
+def aim(place: Place, won: int) -> str:
+    """Says a prediction, and how far it has come: ``2 or 6, won 3``."""
+    return f"{number_words(place.numbers)}, won {won}"
 
 
 def discards(count: int) -> str:
-    """What the discards are called on the way to them."""
+    """Names the discards on the way to them."""
     return f"{DISCARDS}: {count} card{'' if count == 1 else 's'}"
 
 
 def round_title(number: int) -> str:
-    """What stands over a round."""
+    """The title over a round."""
     return f"Round {number}"
 
 
 def round_of(number: int, rounds: int) -> str:
-    """How far the match has come."""
+    """Says which round it is."""
     return f"Round {number} of {rounds}"
 
 
 def led(suit: int) -> str:
-    """What is to be followed, in the strip."""
+    """Says which suit is led, in the strip."""
     return f"{SUIT_PLURALS[suit]} led"
 
 
 def trick_title(number: int) -> str:
-    """What stands over the open trick."""
+    """The title over the open trick."""
     return f"Trick {number}"
 
 
 def trick(shown: ShownTrick, names: Sequence[str]) -> str:
-    """Who played what, in order, and what became of it."""
+    """Says who played what, in order, and what became of it."""
     sentences = trick_words(
         names, shown.players, shown.leader, shown.cards, shown.best, shown.taken
     )
@@ -135,7 +135,7 @@ def trick(shown: ShownTrick, names: Sequence[str]) -> str:
 
 
 def result(line: RoundLine) -> str:
-    """How a prediction went: ``hit`` or ``missed by 2``, with what the floor at 0 spared."""
+    """Says how a prediction went: ``hit`` or ``missed by 2``, with what the floor at 0 spared."""
     if line.hit:
         return "hit"
     sentence = f"missed by {line.difference}"
@@ -145,7 +145,7 @@ def result(line: RoundLine) -> str:
     return sentence
 
 
-# What is asked
+# Prompts
 
 
 def ask_bid(name: str) -> str:
@@ -153,9 +153,9 @@ def ask_bid(name: str) -> str:
     return f"{name}: how many tricks? Seat the cat beside that number."
 
 
-def ask_bid_confirm(name: str, one: Place) -> str:
+def ask_bid_confirm(name: str, place: Place) -> str:
     """A place is chosen."""
-    return f"{name} predicts {number_words(one.numbers)} tricks. Confirm?"
+    return f"{name} predicts {number_words(place.numbers)} tricks. Confirm?"
 
 
 def ask_lead(name: str) -> str:
@@ -172,14 +172,14 @@ def ask_follow(name: str, suit: int, able: bool) -> str:
 
 def has_to_follow(suit: int) -> str:
     """Another suit was led, and the hand has cards of it (N9)."""
-    one = a_suit(suit)
-    return f"{one[:1].upper()}{one[1:]} was led, so {one} has to be played."
+    phrase = a_suit(suit)
+    return f"{phrase[:1].upper()}{phrase[1:]} was led, so {phrase} has to be played."
 
 
-def ask_play_confirm(name: str, one: int, forced: bool) -> str:
+def ask_play_confirm(name: str, number: int, forced: bool) -> str:
     """A card is chosen, by hand or because it is the only one."""
     verb = "has to play" if forced else "plays"
-    return f"{name} {verb} {the(one)}. Confirm?"
+    return f"{name} {verb} {the(number)}. Confirm?"
 
 
 def ask_take(name: str) -> str:
@@ -187,11 +187,11 @@ def ask_take(name: str) -> str:
     return f"{name} wins the trick: take one of the others' cards."
 
 
-def ask_take_confirm(name: str, one: int, forced: bool) -> str:
+def ask_take_confirm(name: str, number: int, forced: bool) -> str:
     """A card of the trick is chosen, by hand or because it is the only one."""
     if forced:
-        return f"{name} wins the trick and has to take {the(one)}. Confirm?"
-    return f"{name} takes {the(one)}. Confirm?"
+        return f"{name} wins the trick and has to take {the(number)}. Confirm?"
+    return f"{name} takes {the(number)}. Confirm?"
 
 
 def waiting(name: str) -> str:
@@ -199,20 +199,20 @@ def waiting(name: str) -> str:
     return f"{name} waits."
 
 
-# What a choice would mean
+# Meanings of a choice
 
 SEEN_BY_ALL = "Everybody will know that card."
 
 
-def worth(one: Place) -> str:
-    """What a place may bring, and that a miss costs."""
-    hit = HIT_TWO if one.vertical else HIT_ONE
+def worth(place: Place) -> str:
+    """Says what a place may bring, and that a miss costs."""
+    hit = HIT_TWO if place.vertical else HIT_ONE
     return f"{hit} points for a hit; a miss costs the difference to the nearest number."
 
 
-def leads_with(one: int) -> str:
+def leads_with(number: int) -> str:
     """The card that all must follow."""
-    return f"Everybody has to follow with {SUIT_PLURALS[suit_of(one)]} if they can."
+    return f"Everybody has to follow with {SUIT_PLURALS[suit_of(number)]} if they can."
 
 
 def would_win(last: bool) -> str:
@@ -220,13 +220,13 @@ def would_win(last: bool) -> str:
     return "It wins the trick." if last else "It would be ahead."
 
 
-def stays_ahead(one: int, last: bool) -> str:
+def stays_ahead(number: int, last: bool) -> str:
     """The chosen card does not beat what lies there."""
-    sentence = the(one)
+    sentence = the(number)
     return f"{sentence[:1].upper()}{sentence[1:]} {'wins' if last else 'stays ahead'}."
 
 
-# What happened
+# Events
 
 
 def starts(name: str) -> str:
@@ -240,23 +240,23 @@ def dealt(round_number: int, rounds: int, name: str) -> str:
     return sentence if round_number == 1 else f"{sentence} {name} begins."
 
 
-def predicts(name: str, one: Place) -> str:
+def predicts(name: str, place: Place) -> str:
     """A cat is placed."""
-    return f"{name} predicts {number_words(one.numbers)} tricks."
+    return f"{name} predicts {number_words(place.numbers)} tricks."
 
 
-def plays(name: str, one: int, leads: bool) -> str:
+def plays(name: str, number: int, leads: bool) -> str:
     """A card is played."""
-    return f"{name} {'leads' if leads else 'plays'} {the(one)}."
+    return f"{name} {'leads' if leads else 'plays'} {the(number)}."
 
 
-def takes(name: str, one: int) -> str:
+def takes(name: str, number: int) -> str:
     """The winner takes a card."""
-    return f"{name} wins the trick and takes {the(one)}."
+    return f"{name} wins the trick and takes {the(number)}."
 
 
 def round_over(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
-    """What a round brought everybody."""
+    """Says what a round brought everybody."""
     results = [_round_points(names[line.seat - 1], line.points) for line in lines]
     return f"The round is over: {and_list(results)}."
 

@@ -1,4 +1,4 @@
-"""What stands beside a timer."""
+"""Definitions for what stands beside a timer."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from app.games.pencil.art.hourglass import hourglass
 
 
 def defs() -> Markup:
-    """What stands in the page once."""
+    """Returns the drawings that a page needs once."""
     return symbols({"hourglass": hourglass})

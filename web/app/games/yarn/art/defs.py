@@ -10,5 +10,5 @@ from app.games.yarn.art.toys import ITEMS
 
 
 def defs() -> Markup:
-    """What stands in the page once."""
+    """Returns the drawings that a page needs once."""
     return weave("A") + weave("B") + symbols(ITEMS)

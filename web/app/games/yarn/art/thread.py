@@ -67,7 +67,7 @@ def _line(
 
 
 def _sway(s: float, seed: int) -> float:
-    """How far the wool lies off its line at distance `s`: never quite straight."""
+    """Returns how far the wool lies off its line at distance `s`: never quite straight."""
     return 1.15 * math.sin(s / 15.5 + seed) + 0.55 * math.sin(s / 6.1 + 2.3 * seed)
 
 
@@ -170,7 +170,7 @@ def thread(turns: Sequence[Sequence[Dot]], seed: int = 1, small: bool = False) -
         whole = list(drawn[0].dots)
         for turn in drawn[1:]:
             whole += turn.dots[1:]
-        d = "M" + "L".join([pt(*dot(*one)) for one in whole])
+        d = "M" + "L".join([pt(*dot(*point)) for point in whole])
         return group(
             path(d, "none", LINE, 11), path(d, "none", "var(--seat)", 8), cls="thread thread-small"
         )
@@ -182,7 +182,7 @@ def preview(dots: Sequence[Dot], ends: bool = True) -> Markup:
     """The part that a finger is drawing: light wool that is not laid yet, and where it will end."""
     if len(dots) < 2:
         return group(cls="thread-preview")
-    d = "M" + "L".join([pt(*dot(*one)) for one in dots])
+    d = "M" + "L".join([pt(*dot(*point)) for point in dots])
     x, y = dot(*dots[-1])
     tip = path(disc(x, y, 8), "var(--paper)", "var(--seat)", 3.4) if ends else Markup("")
     return group(
@@ -222,5 +222,5 @@ def reach(at: Dot, bends: int = 1) -> Markup:
 
 
 def length(turns: Sequence[Sequence[Dot]]) -> str:
-    """How many segments a thread has, as text for a label."""
+    """Says a thread's length in segments, as text for a label."""
     return num(sum(max(0, len(turn) - 1) for turn in turns))

@@ -1,4 +1,4 @@
-"""What lies on a carpet, and what wool can end at.
+"""Items on a carpet, and what wool can end at.
 
 Every item is drawn round (0, 0) inside a 40-unit cell and known by its outline alone.
 """
@@ -97,7 +97,7 @@ def cup() -> Markup:
 
 
 def cup_broken() -> Markup:
-    """What is left of it: two shards, a handle and a puddle."""
+    """Draws what is left of it: two shards, a handle and a puddle."""
     return Markup("").join(
         (
             path(

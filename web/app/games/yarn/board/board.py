@@ -60,7 +60,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
 
 
 def _choice(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:
-    """What may be chosen, what is chosen, and the controls over all."""
+    """Draws what may be chosen, what is chosen, and the controls over all."""
     setup, sheet, place = view.setup, view.sheets[seat - 1], scene.place
     carpet = setup.carpet
     if view.phase == "cups":
@@ -92,7 +92,7 @@ def _choice(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region,
 
 
 def _draw_chosen(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
-    """What is chosen, as it will be drawn."""
+    """Draws the chosen move, as it will be drawn."""
     name, setup, shape = scene.id("draft"), view.setup, "board-draft"
     if view.phase == "cups":
         return layer(name, preview.circles, setup.carpet, draft.cups, class_=shape)
@@ -128,7 +128,7 @@ def _marks(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:
 
 
 def _last_action(carpet: Carpet, sheet: Sheet, seat: int, scene: Scene) -> tuple[Region, ...]:
-    """What somebody else has drawn last, while their carpet is looked at."""
+    """Marks what somebody else has drawn last, while their carpet is looked at."""
     newest = last_actions.new_dots(scene.last_action, seat)
     if scene.last_action is None or not newest:
         return ()

@@ -1,4 +1,4 @@
-"""What a hint shows on the carpet: the way of the thread, or the dots of the cups, in lamplight."""
+"""Hints on the carpet: the way of the thread, or the dots of the cups, in lamplight."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pyengine.games.yarn.state import State
 
 _RING = 15.0
 _LAMP_OFFSET = 17.0
-"""How far from the thread's end its lamp hangs, so that what lies there stays to be seen."""
+"""Distance from the thread's end its lamp hangs, so that what lies there stays to be seen."""
 
 
 def layers(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:

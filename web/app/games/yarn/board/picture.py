@@ -1,4 +1,4 @@
-"""What the engine's numbers look like to the artist: rows of letters, columns and rows, turns."""
+"""The engine's numbers for the artist: rows of letters, columns and rows, turns."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def cups_on(carpet: Carpet, cups: int, visited: int) -> Markup:
 
 @lru_cache(maxsize=64)
 def last_gain(carpet: Carpet, sheet: Sheet) -> Gain:
-    """What the newest drawn turn brought."""
+    """Returns the gain of the newest drawn turn."""
     if not sheet.turns:
         return NOTHING
     start = sheet.turns[-2] if len(sheet.turns) > 1 else 1

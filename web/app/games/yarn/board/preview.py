@@ -21,7 +21,7 @@ from pyengine.games.yarn.state import Setup, Sheet
 
 _LIFT = 34.0
 _LIFT_FINGER = 47.0
-"""How far above the thread's end its label stands: at rest, and above a fingertip.
+"""Distance above the thread's end its label stands: at rest, and above a fingertip.
 
 Both stay on the picture in the first row, where border and fringe are above.
 """
@@ -73,7 +73,7 @@ def _other_bend(carpet: Carpet, paths: Paths, steps: str, tip: int) -> str:
 
 
 def _progress_text(carpet: Carpet, dots: tuple[int, ...], roll: int) -> str:
-    """How far a thread has come that is still being drawn: ``C4, 2 of 4``."""
+    """Says how far a thread has come that is still being drawn: ``C4, 2 of 4``."""
     return words.drawn_so_far(carpet.dot_name(dots[-1]), len(dots), roll)
 
 

@@ -1,4 +1,4 @@
-"""What stands beside a carpet: the printed rows with their pencil marks, and in numbers."""
+"""Scores beside a carpet: the printed rows with their pencil marks, and in numbers."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def _ends(setup: Setup, sheet: Sheet, roll: int) -> dict[int, tuple[str, str]]:
 def _bend_spots(
     setup: Setup, sheet: Sheet, roll: int, steps: str, tip: int, place: int
 ) -> tuple[Region, ...]:
-    """Where two bends lead to the chosen end: one control on each, midway."""
+    """Returns where two bends lead to the chosen end: one control on each, midway."""
     carpet, paths = setup.carpet, paths_of_sheet(setup, sheet, roll)
     found = paths.ends.get(tip, ())
     if len(found) < 2 or steps not in found:

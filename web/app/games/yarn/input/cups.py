@@ -43,7 +43,7 @@ def cups_stop(view: State, draft: Draft) -> str:
 
 
 def interact_cups(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """What an event means while the seat circles its cups."""
+    """Carries out an event while the seat circles its cups."""
     if event.kind == "key":
         return _key(view, seat, draft, event)
     if event.kind != "activate":

@@ -18,17 +18,17 @@ from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.state import State
 
 TAP_SLACK = CELL * 0.3
-"""How far a pointer may wander and still be a tap."""
+"""Distance that a pointer may wander and still be a tap."""
 
 TOUCH = CELL * 0.44
-"""How near to a dot the pointer's way counts as touching it."""
+"""Distance to a dot the pointer's way counts as touching it."""
 
 CATCH = CELL * 0.8
-"""How near to the drawn end the pointer may be let go and still mean it."""
+"""Distance to the drawn end the pointer may be let go and still mean it."""
 
 
 def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """What the pointer does to the draft."""
+    """Applies the pointer to the draft."""
     if event.kind == "press":
         return Interaction(_press(view, seat, draft, event.x, event.y))
     drag = draft.drag

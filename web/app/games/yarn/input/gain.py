@@ -1,4 +1,4 @@
-"""What a thread picks up and knocks over on its way."""
+"""The gain: what a thread picks up and knocks over on its way."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Gain:
 
 
 def gain(carpet: Carpet, sheet: Sheet, dots: Iterable[int]) -> Gain:
-    """What drawing through ``dots`` would bring this sheet (Y11, Y12)."""
+    """Returns what drawing through ``dots`` would bring this sheet (Y11, Y12)."""
     fresh = 0
     for dot in dots:
         fresh |= 1 << dot
@@ -44,7 +44,7 @@ def gain(carpet: Carpet, sheet: Sheet, dots: Iterable[int]) -> Gain:
 
 
 def set_points(carpet: Carpet, found: Gain) -> int:
-    """What the newly completed sets score."""
+    """Returns the points of the newly completed sets."""
     return sum(carpet.set_values[found.sets[0] : found.sets[1]])
 
 

@@ -84,7 +84,7 @@ def tab_stop(view: State, seat: int, draft: Draft) -> str:
 
 
 def interact_move(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """What an event means while the seat chooses its move."""
+    """Carries out an event while the seat chooses its move."""
     if event.kind in ("press", "drag", "drop", "cancel"):
         return dragging.interact(view, seat, draft, event)
     if event.kind == "key":

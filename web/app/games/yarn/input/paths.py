@@ -154,7 +154,7 @@ def why_not_steps(view: State, seat: int, steps: str) -> str:
 
 
 def why_not_dot(view: State, seat: int, dot: int) -> tuple[str, ...]:
-    """Why a move cannot lead to a dot: one sentence, or two where both bends differ.
+    """Says why a move cannot lead to a dot: one sentence, or two where both bends differ.
 
     They are the engine's, but for a dot that no bend reaches (Y5): of that a count of segments
     says less than how far the roll goes.

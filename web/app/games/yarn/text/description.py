@@ -43,15 +43,17 @@ def _row_names(carpet: Carpet) -> tuple[str, ...]:
 
 @lru_cache(maxsize=32)
 def dot_labels(carpet: Carpet, sheet: Sheet, cups: bool) -> tuple[str, ...]:
-    """What is said of every dot: the names of controls too, but for the ends of moves.
+    """Returns the labels of dots: the names of controls too, but for the ends of moves.
 
     ``cups`` says that they are still to be circled: then the dots are told that may have one.
     """
     words = dots_words(carpet, sheet, cups)
     # A carpet has a hundred dots, and a dozen sentences for all of them.
-    texts = {labels: str(one) for labels, one in {id(word): word for word in words}.items()}
+    texts = {
+        labels: str(sentence) for labels, sentence in {id(word): word for word in words}.items()
+    }
     named = zip(_names(carpet), words, strict=True)
-    return tuple([f"{name}: {texts[id(one)]}" for name, one in named])
+    return tuple([f"{name}: {texts[id(sentence)]}" for name, sentence in named])
 
 
 @cache
@@ -60,7 +62,7 @@ def _names(carpet: Carpet) -> tuple[str, ...]:
 
 
 def gist(view: State, seat: int) -> str:
-    """What a seat has picked up and knocked over, and where its thread ends."""
+    """Sums up what a seat has picked up and knocked over, and where its thread ends."""
     return _gist(view.setup, view.sheets[seat - 1])
 
 

@@ -1,4 +1,4 @@
-"""What a thread has brought that is seen for an instant: a set, a broken cup, the paw."""
+"""Feedback on a thread that is seen for an instant: a set, a broken cup, the paw."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PHRASES = {
 
 
 def cues(before: State, actor: int, after: State) -> tuple[Cue, ...]:
-    """What the newest way of a seat has brought, in its order (Y12, Y13, Y14, Y18)."""
+    """Returns cues for a seat's newest way, in its order (Y12, Y13, Y14, Y18)."""
     if before.phase != "move":
         return ()
     old, new = before.sheets[actor - 1], after.sheets[actor - 1]
@@ -39,7 +39,7 @@ def cues(before: State, actor: int, after: State) -> tuple[Cue, ...]:
 
 
 def preview(view: State, seat: int, draft: Draft) -> str:
-    """What the drawn way will bring; before all else that it is the thread's last one."""
+    """Sums up the gain of the drawn way; before all else that it is the thread's last one."""
     if view.phase != "move":
         return ""
     action = chosen_move(view, seat, draft)
@@ -75,7 +75,7 @@ def _cues_of(state: State, seat: int, dots: Sequence[int], finishes: bool) -> It
 def _makes_first_set(
     carpet: Carpet, at_roll: Sequence[Sheet], sheet: Sheet, dots: Sequence[int]
 ) -> bool:
-    """Whether nobody had a set when the die was rolled, and this way makes one (Y14, Y22)."""
+    """True if nobody had a set when the die was rolled, and this way makes one (Y14, Y22)."""
     if any(complete_sets(other.ticks(carpet)) for other in at_roll):
         return False
     return gain(carpet, sheet, dots).sets[1] > 0

@@ -18,7 +18,7 @@ from pyengine.games.yarn.state import State
 
 
 def describe_draft(view: State, seat: int, draft: Draft) -> str:
-    """What is drawn now: ``C4, 4 of 4 segments, picks up a mouse.``"""
+    """Describes the drawing so far: ``C4, 4 of 4 segments, picks up a mouse.``"""
     paths, carpet = paths_of(view, seat), view.setup.carpet
     dots = paths.dots.get(draft.steps, ())
     if not dots:
@@ -34,7 +34,7 @@ def describe_draft(view: State, seat: int, draft: Draft) -> str:
 
 
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
-    """What the seat is to do now."""
+    """Says what the seat is to do now."""
     name = names[seat - 1] if 0 < seat <= len(names) else common.NOBODY
     if view.phase == "cups":
         return _ask_cups(view, draft, name)
@@ -57,7 +57,7 @@ def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
 
 
 def _ending(view: State) -> str:
-    """Why the match is over (Y17): a turn that brought no thread ends it before its time."""
+    """Says why the match is over (Y17): a turn that brought no thread ends it before its time."""
     in_time = view.timer.spent(view.setup.carpet.timer)
     if in_time or view.extended or all(sheet.finished for sheet in view.sheets):
         return common.OVER
@@ -65,7 +65,7 @@ def _ending(view: State) -> str:
 
 
 def word(view: State, seat: int, action: str) -> str:
-    """What an action does: ``draw right 3, down 1 to C4``."""
+    """Words for an action: ``draw right 3, down 1 to C4``."""
     if action == PASS:
         return common.TO_PASS
     if action.startswith("cups"):
@@ -92,7 +92,7 @@ def _ask_confirm(view: State, seat: int, draft: Draft, name: str) -> str:
 def describe_action(
     before: State, actor: int, action: str, after: State, names: Sequence[str]
 ) -> str:
-    """What an action did."""
+    """Describes an action."""
     word = action.split()[0]
     if actor == CHANCE:
         if word == "roll":

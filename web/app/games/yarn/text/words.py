@@ -88,8 +88,8 @@ def things(found: Gain, stops: bool) -> list[str]:
     return [*phrases, "paw"] if stops else phrases
 
 
-def _few(count: int, one: str, many: str) -> str:
-    return one if count == 1 else f"{count} {many}"
+def _few(count: int, singular: str, plural: str) -> str:
+    return singular if count == 1 else f"{count} {plural}"
 
 
 def end_words(name: str, paths: Sequence[tuple[str, Gain]], is_paw: bool, stops: bool) -> str:
@@ -151,7 +151,7 @@ def carpet_of(name: str) -> str:
     return f"{possessive(name)} carpet"
 
 
-# What is asked
+# Prompts
 
 
 def draw(name: str, roll: int, paw: bool) -> str:
@@ -189,7 +189,7 @@ def walled_in_has_to_pass(name: str) -> str:
     return f"The thread of {name} is walled in: {name} has to pass. Confirm?"
 
 
-# What happened
+# Events
 
 
 def walled_in_passes(name: str) -> str:
@@ -220,7 +220,7 @@ def sets_made(count: int, points: int) -> str:
 
 
 def gets(name: str, drawer: str) -> str:
-    """Whose cups are on whose sheet."""
+    """Says whose cups are on whose sheet."""
     return f"{name} gets {possessive(drawer)} cups"
 
 
@@ -238,5 +238,5 @@ def dealt(gets_what: Sequence[str]) -> str:
 
 
 def signed_each(points: int) -> str:
-    """What every box of a row costs."""
+    """Says the prices of a row's boxes."""
     return f"{minus(points)} each"

@@ -19,21 +19,21 @@ MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where a match is: it never changes, the next one is made of it."""
+    """A match's state: it never changes, the next one is made of it."""
 
     taken: tuple[int, ...]
-    """How many mice each seat has."""
+    """Numbers of mice by seat."""
     turn: int = 1
     """The seat that is to act."""
 
     @property
     def pile(self) -> int:
-        """How many mice are left."""
+        """The mice left."""
         return PILE - sum(self.taken)
 
 
 class NewGame(Game[State]):
-    """What is particular to the game; :class:`Game` says the rest."""
+    """The rules of the game; :class:`Game` says the rest."""
 
     info = Info(
         id="newgame",

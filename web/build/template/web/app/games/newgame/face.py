@@ -10,7 +10,7 @@ from pyengine.games.newgame.rules import State
 
 
 class NewGameFace(PlainFace):
-    """What is particular to it; :class:`app.games.face.Face` says what else there can be."""
+    """The game's face; :class:`app.games.face.Face` says what else there can be."""
 
     game = GAME
 

@@ -1,4 +1,4 @@
-"""How New Game is played, for people."""
+"""The rules of New Game, for people."""
 
 from __future__ import annotations
 
