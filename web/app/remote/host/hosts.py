@@ -292,7 +292,7 @@ class Hosts:
             to, at = self._ends[wanted.link]
             if isinstance(wanted, host_ports.Put):
                 data = b64encode(wanted.data).decode("ascii")
-                self._browser(host_ports.TellTabs(_line(tabs.Frame(self.tab, place, to, at, data))))
+                self._tell_tabs(tabs.Frame(self.tab, place, to, at, data))
             else:
                 del self._ends[wanted.link]
                 self._tell_tabs(tabs.Bye(self.tab, place, to, at))
@@ -300,7 +300,7 @@ class Hosts:
         self._browser(wanted)
 
     def _tell_tabs(self, line: tabs.Line) -> None:
-        self._browser(host_ports.TellTabs(_line(line)))
+        self._browser(host_ports.TellTabs(tabs.write_line(line)))
 
     def _hear_line(self, line: tabs.Line) -> None:
         match line:
@@ -363,7 +363,7 @@ class Hosts:
 
     def _call(self, place: str, name: str, tab: str) -> None:
         if there := self._near.get(tab):
-            self._add(place, ()).join_linked(name)
+            self._add(place, ()).join(name)
             self._tell_tabs(tabs.Call(self.tab, place, tab, there.place))
 
     def _accept_call(self, line: tabs.Call) -> None:
@@ -383,10 +383,6 @@ class Hosts:
             except ValueError:
                 data = b""
             self._hear_link(host_ports.Received(link, data))
-
-
-def _line(line: tabs.Line) -> str:
-    return tabs.write_line(line)
 
 
 def _link(place: str, tab: str) -> str:

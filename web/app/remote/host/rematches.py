@@ -122,7 +122,7 @@ class Rematches:
         place = record_id(self._world.entropy(12).hex(), self._hosts)
         self._carry(host_ports.Claim(place))
         made = self._make(place, host.servers, self._hosts.get(old))
-        made.join_linked(host.shown.table.name_of(host.shown.table.me))
+        made.join(host.shown.table.name_of(host.shown.table.me))
         found = self._next[old] = _Next(place, leader)
         return found
 

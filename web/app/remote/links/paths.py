@@ -1,5 +1,6 @@
-"""Connection paths to one table that codes open: invitations and their replies, this device's own
-way there or back, and the connections that wait in case somebody's page is loaded again.
+"""Connection paths to one table: invitations and their replies, this device's own way there or
+back, connections to which a member in between leads, and those that wait in case somebody's page is
+loaded again.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from app.remote.links.environment import World
+from app.remote.links.introductions import INTRODUCED, Introductions
 from app.remote.links.standby import STANDBY, StandbyConnections
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from app.remote.values.running_table import RunningTable
-from pyengine.peers.codes.codes import Code, CodeError, pack
+from pyengine.peers.codes.codes import Code, CodeError, Kind, pack
 from pyengine.peers.session.ports import OfferCode, OfferStandby
 from pyengine.peers.wire.timeouts import NO_WAY_MS
 
@@ -43,6 +45,10 @@ class ConnectionPaths:
         self.returns: tuple[inv.Guest, ...] = ()
         """Its ways back, by those that were given beforehand."""
         self.standbys = StandbyConnections(servers, carry)
+        self._introductions = Introductions(servers, carry)
+        self._gone_over: set[int] = set()
+        """Whose links have gone over to a new table: then no more are made here, and none waits
+        for them."""
         self._world, self._servers, self._carry = world, servers, carry
         self._used: set[str] = set()
         """Standby connections whose reply has come, and that are not open yet."""
@@ -120,26 +126,51 @@ class ConnectionPaths:
     def _await(self, link: str) -> None:
         self._carry((host_ports.TimeoutAfter(link, NO_WAY_MS),))
 
-    def awaits(self, reply: Code) -> bool:
-        """Returns whether somebody here waits for a reply of that number."""
-        return reply.number in {one.number for one in self.invites} | self.standbys.numbers
+    # What members in between lead to
+
+    def is_awaited(self, code: Code) -> bool:
+        """Returns whether a code is the reply to an invitation of this device."""
+        numbers = {invite.number for invite in self.invites} | self.standbys.numbers
+        return code.kind == Kind.REPLY and code.number in numbers
+
+    def introduce(self, member: int, code: Code | None = None) -> None:
+        """Make a connection to a member; or go on with it by a code that was passed on."""
+        if self._gone_over:
+            return
+        if code is None:
+            self._introductions.open(member)
+        else:
+            self._introductions.take_code(member, code)
+
+    def note_gone_over(self, member: int) -> None:
+        """A member's link belongs to a new table."""
+        self._gone_over.add(member)
 
     # What becomes of links
 
-    def take_description(self, link: str, table: bytes, sdp: str) -> None:
-        """The browser has described this end of a link."""
-        now = self._world.date()
-        if link.partition("-")[0] == STANDBY:
+    def take_description(self, link: str, table: bytes, sdp: str) -> tuple[OfferCode, ...]:
+        """The browser has described this end of a link: what a member at the other end has to
+        know."""
+        now, kind = self._world.date(), link.partition("-")[0]
+        if kind == INTRODUCED:
+            return self._introductions.take_description(link, table, now, sdp)
+        if kind == STANDBY:
             self.standbys.take_description(link, table, now, sdp)
-            return
-        self._change_guests(link, lambda one: inv.take_guest_description(one, now, sdp))
-        self._change(link, lambda one: inv.take_description(one, table, sdp))
+            return ()
+        self._change_guests(link, lambda guest: inv.take_guest_description(guest, now, sdp))
+        self._change(link, lambda invite: inv.take_description(invite, table, sdp))
+        return ()
 
     def on_link_up(self, link: str) -> None:
         """A link is open."""
         self._used.discard(link)
         self._change(link, inv.mark_linked)
         self._change_guests(link, lambda one: replace(one, status="in"))
+
+    def on_link_down(self, link: str) -> None:
+        """A link has ended, or could not be made."""
+        self._introductions.on_link_down(link)
+        self.standbys.on_link_down(link)
 
     def on_timeout(self, link: str, why: str = "") -> str:
         """A link that was looked for has not been found; what is to be said of it at once."""
@@ -165,13 +196,11 @@ class ConnectionPaths:
 
     # What waits
 
-    def prepare_standbys(
-        self, linked: Iterable[int], gone: Collection[int]
-    ) -> tuple[OfferStandby, ...]:
-        """Let a connection wait for every linked neighbour. Once some have ``gone`` over to another
+    def prepare_standbys(self, linked: Iterable[int]) -> tuple[OfferStandby, ...]:
+        """Let a connection wait for every linked neighbour. Once some have gone over to another
         table no new one is made: those that wait for others stay, who may still come back here."""
-        if gone:
-            self.standbys.end(gone)
+        if self._gone_over:
+            self.standbys.end(self._gone_over)
             return ()
         taken = [one for one in self.invites if one.status in ("making", "waiting", "linking")]
         return self.standbys.offer(linked, inv.MOST_OPEN - len(taken), self._number)
