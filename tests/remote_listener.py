@@ -64,11 +64,11 @@ class RemoteEar(RemoteDesk):
                 self._lead(self._look(), effect.selector)
             elif isinstance(effect, fx.CopyLink):
                 self.clipboard = effect.text("https://x.example/")
-        said = " ".join(dict.fromkeys(self.said))
-        if said:
-            self.heard.append(said)
-            self.all_heard.append(said)
-            self.lines.append(f"    {self.name} hears “{said}”")
+        aloud = " ".join(dict.fromkeys(self.said))
+        if aloud:
+            self.heard.append(aloud)
+            self.all_heard.append(aloud)
+            self.lines.append(f"    {self.name} hears “{aloud}”")
 
     def _lead(self, found: list[Element], selector: str) -> None:
         """The focus goes to the first element, in the page's order, that a selector fits."""

@@ -41,8 +41,8 @@ def _shows(desk: RemoteDesk, **changes: object) -> None:
     own = {field.name for field in fields(RunningTable)}
     shown = {name: value for name, value in changes.items() if name in own}
     known = {name: value for name, value in changes.items() if name not in own}
-    told = with_known(replace(desk.remote, **shown), **known)  # type: ignore[arg-type]
-    _hears(desk, remote_messages.TableTold(told))
+    running = with_known(replace(desk.remote, **shown), **known)  # type: ignore[arg-type]
+    _hears(desk, remote_messages.TableTold(running))
 
 
 def _inviting() -> Iterator[Step]:

@@ -32,7 +32,9 @@ def joined(pieces: Iterable[bytes]) -> bytes:
     >>> joined(split(bytes(31) + b"s", (2, 3, 5)))[-1:]
     b's'
     """
-    return reduce(lambda one, other: bytes(a ^ b for a, b in zip(one, other, strict=True)), pieces)
+    return reduce(
+        lambda piece, other: bytes(a ^ b for a, b in zip(piece, other, strict=True)), pieces
+    )
 
 
 def piece_seal(table: bytes, round: int, owner: int, holder: int, piece: bytes) -> bytes:

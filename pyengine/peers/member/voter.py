@@ -131,7 +131,7 @@ class Voter:
         if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
             return False
         come = set(epoch.people) - set(before.people)
-        if any(self._asks_for(one) for one in come):
+        if any(self._asks_for(person) for person in come):
             return False
         newest = self.fold.epoch
         if come and newest is not None and self.fold.deals.shows_suits(newest, epoch):
@@ -149,9 +149,11 @@ class Voter:
             self._stopped(member) >= STOPS
             or epochs.expelled(member)
             or any(
-                one.post.by == member and self.number in one.agreed and member not in one.entered
-                for one in epochs.proposals
-                if one.proposal.why in AUTOMATIC and epochs.is_passed(one)
+                epoch.post.by == member
+                and self.number in epoch.agreed
+                and member not in epoch.entered
+                for epoch in epochs.proposals
+                if epoch.proposal.why in AUTOMATIC and epochs.is_passed(epoch)
             )
         )
 
@@ -171,7 +173,7 @@ class Voter:
             if before
             else max(epochs.sheets.values(), key=lambda post: post.n).digest
         )
-        highest = max((one.proposal.ballot for one in epochs.proposals), default=0)
+        highest = max((epoch.proposal.ballot for epoch in epochs.proposals), default=0)
         people = people_of(seats)
         old = before.people if before else ()
         base = tuple((member, self.counted(member)) for member in old if member not in people)
@@ -205,7 +207,11 @@ class Voter:
 
     def _parent(self) -> Epoch | None:
         epochs, entered = self.fold.epochs, self.answers.entered
-        own = [one for one in epochs.proposals if entered.get(one.number) == one.proposal.ballot]
+        own = [
+            epoch
+            for epoch in epochs.proposals
+            if entered.get(epoch.number) == epoch.proposal.ballot
+        ]
         newest = epochs.newest
         if own and (newest is None or own[-1].number > newest.number):
             return own[-1]

@@ -95,12 +95,12 @@ class Timeline:
         """A common time by a member's clock."""
         return time - self.shift[member]
 
-    def window(self, one: int, other: int) -> int:
+    def window(self, member: int, other: int) -> int:
         """Claims of two members closer than this may have been in either order."""
         assert self.clocks is not None
-        if one == other:
+        if member == other:
             return 0
-        return min(TIE_MS * TENTHS, self.clocks.error[one] + self.clocks.error[other])
+        return min(TIE_MS * TENTHS, self.clocks.error[member] + self.clocks.error[other])
 
     def seen_by(self, call: Post, member: int) -> int:
         """The latest at which a member can have shown what a claim led to: all had marked it,

@@ -65,7 +65,7 @@ def members_for(member: Member, seats: Seats, gone: frozenset[int] = frozenset()
     found = dict(newest.proposal.members) if newest else {}
     for sitting, _ in seats:
         found[sitting] = member.feeds.key(sitting)
-    return tuple(sorted((one, key) for one, key in found.items() if one not in gone))
+    return tuple(sorted((number, key) for number, key in found.items() if number not in gone))
 
 
 def may_propose(member: Member) -> bool:
@@ -154,7 +154,7 @@ class Proposing:
             return None
         if self._is_refused(member, epoch):
             return None
-        stale = any(member.counted(one) != base for one, base in proposal.base)
+        stale = any(member.counted(left) != base for left, base in proposal.base)
         open_to_more = all(
             proposal.number not in epochs.answers[person].entered
             for person in epoch.people

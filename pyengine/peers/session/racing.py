@@ -92,7 +92,9 @@ class Racing:
         enough = all(answered.get(other, 0) >= PINGS for other in others)
         if enough or now >= self._pings_from + SYNC_MS:
             readings = connections.readings(now * TENTHS)
-            known = [(one, *astuple(readings[one])) for one in sorted(others & readings.keys())]
+            known = [
+                (other, *astuple(readings[other])) for other in sorted(others & readings.keys())
+            ]
             if enough or known:
                 return Clock(now * TENTHS, tuple(known))
         if now >= self._ping_at:

@@ -243,12 +243,12 @@ class Session:
         if self.holding.is_active:
             self.holding.note_published(member, frames, before)
             member.feeds.hold(member.number, self.holding.published)
-        posts = [post for one in found if isinstance(one, Accepted) for post in one.posts]
+        posts = [post for taken in found if isinstance(taken, Accepted) for post in taken.posts]
         self.neighbours.note_received(link, posts, self.now)
         self.racing.note_claims(posts, self.now)
         self.post(*posts)
-        for one in found:
-            if isinstance(one, Malformed):
+        for taken in found:
+            if isinstance(taken, Malformed):
                 self.neighbours.malformed(link)
 
     def _drop_held(self, member: Member) -> Member:

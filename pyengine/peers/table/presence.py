@@ -53,5 +53,7 @@ class Presence:
     @property
     def wakes_at(self) -> list[int]:
         """When somebody's time is over, as far as it runs."""
-        away = [at + self._patience_ms for one, at in self._away.items() if one not in self.long]
+        away = [
+            at + self._patience_ms for member, at in self._away.items() if member not in self.long
+        ]
         return [*away, *self._unresponsive.wakes_at]

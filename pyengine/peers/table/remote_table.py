@@ -150,9 +150,9 @@ class RemoteTable:
     def alone(self) -> bool:
         """Returns whether nobody of the others can be reached, though there are some."""
         found = False
-        for one in self.participants:
-            if one.member != self.me and not one.left:
-                if one.how != "away":
+        for participant in self.participants:
+            if participant.member != self.me and not participant.left:
+                if participant.how != "away":
                     return False
                 found = True
         return found
@@ -186,9 +186,9 @@ class RemoteTable:
 
     def participant(self, member: int) -> Participant | None:
         """Somebody by number."""
-        for one in self.participants:
-            if one.member == member:
-                return one
+        for participant in self.participants:
+            if participant.member == member:
+                return participant
         return None
 
     def name_of(self, member: int) -> str:
@@ -212,13 +212,19 @@ class RemoteTable:
     def _standing(self) -> tuple[Participant, ...]:
         """Those who are here and have no seat."""
         sit = {member for member, kind in self.seats if kind == PERSON}
-        here = (one for one in self.participants if not one.left and one.how != "away")
-        return tuple(one for one in here if one.member not in sit)
+        here = (
+            participant
+            for participant in self.participants
+            if not participant.left and participant.how != "away"
+        )
+        return tuple(participant for participant in here if participant.member not in sit)
 
     @property
     def away_seats(self) -> tuple[int, ...]:
         """The seats of people who are away."""
-        away = {one.member for one in self.participants if one.how == "away"}
+        away = {
+            participant.member for participant in self.participants if participant.how == "away"
+        }
         held = enumerate(self.seats, 1)
         return tuple(at for at, (who, kind) in held if kind == PERSON and who in away)
 

@@ -124,7 +124,9 @@ def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:
         phase=fold.phase,
         seats=seats,
         # A time that this device is to tell it tells within milliseconds.
-        needs=tuple([n for n in fold.needs if n.kind != "mark" or n.member != member.number]),
+        needs=tuple(
+            [need for need in fold.needs if need.kind != "mark" or need.member != member.number]
+        ),
         sealed=tuple([seat for seat in range(1, len(seats) + 1) if fold.committed(seat)]),
         asked=_asked(asked, member, pending),
         pending=pending,
@@ -159,7 +161,7 @@ def _matches(member: Member) -> tuple[Match, ...]:
     shown = [seat for seat in (open_deal.open_seats if open_deal else ()) if seat not in seats_here]
     found = [member.match_of(seat) for seat in [*seats_here, *shown]]
     own_or_all = found[: len(seats_here)] or [fold.match]
-    return tuple([one for one in [*own_or_all, *found[len(seats_here) :]] if one is not None])
+    return tuple([known for known in [*own_or_all, *found[len(seats_here) :]] if known is not None])
 
 
 def _asked(asked: set[int], member: Member, pending: Ask | None) -> Ask | None:
@@ -182,7 +184,7 @@ def _out(member: Member) -> Literal["", "out", "asking"]:
         return ""
     if any(fault.member == me for fault in member.faults):
         return ""
-    asks = any(one.post.by == me and one.proposal.why == "return" for one in epochs.open)
+    asks = any(epoch.post.by == me and epoch.proposal.why == "return" for epoch in epochs.open)
     return "asking" if asks else "out"
 
 
@@ -223,7 +225,7 @@ def _participants(
 def _lines(member: Member, connections: Connections, now: int) -> Timing:
     """Returns how well one could be timed, by this device's own connections."""
     slow = connections.slow(now * TENTHS, SLOW_LINE_MS * TENTHS)
-    return Timing(slow=tuple([(member.number, one) for one in slow]))
+    return Timing(slow=tuple([(member.number, other) for other in slow]))
 
 
 def _newest_move(member: Member) -> Post | None:

@@ -53,19 +53,19 @@ class UnresponsivePeers:
             self._known = (member, member.version, patience)
             self._read_needs(member, patience, now)
         self.found = {
-            one: wait.who
-            for one, wait in self._waits.items()
+            member: wait.who
+            for member, wait in self._waits.items()
             if wait.limit and now - wait.since >= wait.limit
         }
 
     def _read_needs(self, member: Member, patience: int, now: int) -> None:
         fold = member.fold
         found: dict[int, _Wait] = {}
-        for one in {need.member for need in fold.needs}:
-            wait = _wait_for(fold, one, patience, now)
-            known = self._waits.get(one)
+        for number in {need.member for need in fold.needs}:
+            wait = _wait_for(fold, number, patience, now)
+            known = self._waits.get(number)
             same = known is not None and known._replace(since=now) == wait
-            found[one] = known if known and same else wait
+            found[number] = known if known and same else wait
         self._waits = found
 
     @property

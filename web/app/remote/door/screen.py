@@ -47,8 +47,8 @@ def _opened(model: Model, code: str, moment: Moment) -> Result:
     except CodeError as error:
         why = str(error)
     fresh = replace(remote_state, place="", name=name, problem=why, scanning=False, near=())
-    told = (fx.Announce(why),) if why else ()
-    return with_remote_state(model, fresh), (remote_effects.AskTabs(), *told)
+    announced = (fx.Announce(why),) if why else ()
+    return with_remote_state(model, fresh), (remote_effects.AskTabs(), *announced)
 
 
 def _hand_reply(model: Model, code: str) -> Result:
@@ -151,15 +151,15 @@ def _near(remote_state: RemoteState) -> h.Node:
         h.ul(".list")[
             (
                 h.li(".list-item")[
-                    h.strong[f"{one.name}: {load_game(one.game).info.title}"],
+                    h.strong[f"{near.name}: {load_game(near.game).info.title}"],
                     h.button(
                         ".btn.btn-small.btn-primary",
                         type="button",
                         data_do="door.near",
-                        data_arg=one.tab,
+                        data_arg=near.tab,
                     )["Sit down"],
                 ]
-                for one in remote_state.near
+                for near in remote_state.near
             )
         ],
     ]

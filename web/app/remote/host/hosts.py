@@ -358,7 +358,7 @@ class Hosts:
         self._tell_near()
 
     def _tell_near(self) -> None:
-        near = tuple(NearTable(one.tab, one.name, one.game) for one in self._near.values())
+        near = tuple(NearTable(here.tab, here.name, here.game) for here in self._near.values())
         self.world.tell(TablesNear(near))
 
     def _call(self, place: str, name: str, tab: str) -> None:

@@ -109,7 +109,7 @@ class Rematches:
 
     def forget(self, place: str) -> None:
         """A table is put away: nobody is led there any more."""
-        for old in [old for old, one in self._next.items() if one.place == place]:
+        for old in [old for old, following in self._next.items() if following.place == place]:
             self._stop_handing_over(old)
 
     def _stop_handing_over(self, old: str) -> None:

@@ -60,6 +60,6 @@ def own_seat(table: RemoteTable) -> int:
     if table.sheet is None:
         return 0
     return next(
-        (at for at, one in enumerate(table.sheet.seats, 1) if one == (table.me, PERSON)),
+        (at for at, seated in enumerate(table.sheet.seats, 1) if seated == (table.me, PERSON)),
         0,
     )

@@ -67,9 +67,9 @@ class ConnectionPaths:
 
     def withdraw(self, number: int) -> None:
         """Take an invitation back, or put away one that is done."""
-        gone = [one for one in self.invites if one.number == number]
-        self.invites = tuple(one for one in self.invites if one.number != number)
-        self._cut(one.link for one in gone if one.status != "in")
+        gone = [invite for invite in self.invites if invite.number == number]
+        self.invites = tuple(invite for invite in self.invites if invite.number != number)
+        self._cut(invite.link for invite in gone if invite.status != "in")
 
     def answer(self, guest: inv.Guest) -> None:
         """Answer an invitation."""
@@ -79,7 +79,7 @@ class ConnectionPaths:
     def reconnect(self) -> None:
         """Make the replies that bring this device back, one for each who keeps a way open."""
         before, self.returns = self.returns, self.standbys.reconnect_guests()
-        self._cut(one.link for one in before)
+        self._cut(guest.link for guest in before)
         for guest in self.returns:
             self._carry(inv.answer_invite(guest, self._servers))
 
@@ -106,7 +106,7 @@ class ConnectionPaths:
             self._used.add(link)
             self._await(link)
             return CodeResult()
-        if ours and linked and reply.number not in {one.number for one in self.invites}:
+        if ours and linked and reply.number not in {invite.number for invite in self.invites}:
             code = pack(reply)
             return CodeResult(PASSED_ON, tuple(OfferCode(member, code) for member in linked))
         self.invites, effects = inv.take_reply(self.invites, table, reply)
@@ -116,7 +116,7 @@ class ConnectionPaths:
 
     def _returning(self, text: str, here: bytes) -> inv.Guest | None:
         """This device on its way back by somebody's invitation to the very same table."""
-        own = [(here, one.number) for one in self.invites]
+        own = [(here, invite.number) for invite in self.invites]
         try:
             guest = inv.guest_of(text, self._world.date(), own)
         except CodeError:
@@ -165,7 +165,7 @@ class ConnectionPaths:
         """A link is open."""
         self._used.discard(link)
         self._change(link, inv.mark_linked)
-        self._change_guests(link, lambda one: replace(one, status="in"))
+        self._change_guests(link, lambda guest: replace(guest, status="in"))
 
     def on_link_down(self, link: str) -> None:
         """A link has ended, or could not be made."""
@@ -175,21 +175,25 @@ class ConnectionPaths:
     def on_timeout(self, link: str, why: str = "") -> str:
         """A link that was looked for has not been found; what is to be said of it at once."""
         why = why or inv.NO_CONNECTION
-        self._change(link, lambda one: inv.mark_failed(one, why) if one.status != "in" else one)
-        self._change_guests(link, lambda one: inv.mark_lost(one, why))
+        self._change(
+            link, lambda invite: inv.mark_failed(invite, why) if invite.status != "in" else invite
+        )
+        self._change_guests(link, lambda guest: inv.mark_lost(guest, why))
         if link not in self._used:
             return ""
         self._used.discard(link)
         return why
 
     def _change(self, link: str, change: Callable[[inv.Invite], inv.Invite]) -> None:
-        self.invites = tuple(change(one) if one.link == link else one for one in self.invites)
+        self.invites = tuple(
+            change(invite) if invite.link == link else invite for invite in self.invites
+        )
 
     def _change_guests(self, link: str, change: Callable[[inv.Guest], inv.Guest]) -> None:
         """Change this device's way to the table, or back to it, by one of its links."""
 
-        def changed(one: inv.Guest) -> inv.Guest:
-            return change(one) if one.link == link else one
+        def changed(guest: inv.Guest) -> inv.Guest:
+            return change(guest) if guest.link == link else guest
 
         self.guest = self.guest and changed(self.guest)
         self.returns = tuple(map(changed, self.returns))
@@ -202,19 +206,21 @@ class ConnectionPaths:
         if self._gone_over:
             self.standbys.end(self._gone_over)
             return ()
-        taken = [one for one in self.invites if one.status in ("making", "waiting", "linking")]
+        taken = [
+            invite for invite in self.invites if invite.status in ("making", "waiting", "linking")
+        ]
         return self.standbys.offer(linked, inv.MOST_OPEN - len(taken), self._number)
 
     def end_reconnects(self) -> None:
         """Who is back in company needs no way back any more."""
-        waiting = [one.link for one in self.returns if one.status != "in"]
+        waiting = [guest.link for guest in self.returns if guest.status != "in"]
         self.returns = ()
         self._cut(waiting)
 
     def end(self) -> None:
         """Let nobody in any more."""
         open_ones = (*self.invites, self.guest, *self.returns)
-        links = [one.link for one in open_ones if one and one.status != "in"]
+        links = [path.link for path in open_ones if path and path.status != "in"]
         self._cut([*self.standbys.links, *links])
 
     def _cut(self, links: Iterable[str]) -> None:

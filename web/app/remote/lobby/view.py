@@ -55,7 +55,7 @@ def _parts(
     remote_state: RemoteState, remote: RunningTable, sheet: Sheet, page: str
 ) -> tuple[Region, ...]:
     people = (remote.table.participants, remote.table.seats, remote.table.me, sheet)
-    unseated = tuple(one.name for one in remote.table.unseated)
+    unseated = tuple(participant.name for participant in remote.table.unseated)
     problem = remote.problem or remote_state.problem
     founder = (remote.table.is_founder, remote.table.name_of(FOUNDER))
     here = (
@@ -186,7 +186,9 @@ def _invites(
 
 def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     """Who was loaded again is brought back; invitations that are open have their own steps."""
-    lost = any(one.status != "in" for one in (remote.guest, *remote.returns) if one is not None)
+    lost = any(
+        guest.status != "in" for guest in (remote.guest, *remote.returns) if guest is not None
+    )
     if not lost or remote.invites or not is_cut_off(remote.table):
         return None
     return h.section(".panel.remote-back", aria_labelledby="remote-back-title")[

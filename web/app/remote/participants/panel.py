@@ -180,7 +180,7 @@ def _absent(remote: RunningTable) -> tuple[str, ...]:
         for participant in remote.table.participants
         if participant.how == "away" and not participant.left
     )
-    return tuple(one.name for one in away)
+    return tuple(participant.name for participant in away)
 
 
 def _code_field(names: tuple[str, ...], problem: str) -> h.Node:
@@ -200,13 +200,23 @@ def _participants(
     return [_participant(participant, seats, me) for participant in participants]
 
 
-def _participant(one: Participant, seats: tuple[tuple[int, str], ...], me: int) -> h.Element:
-    seat = next((at for at, (member, _) in enumerate(seats, 1) if member == one.member), 0)
-    how = "has left" if one.left else "this device" if one.member == me else _HOW[one.how]
-    return h.li(f".participant.is-{one.how}.seat-{seat or 1}", title=f"{one.name} {how}")[
-        avatar(seat or 1, "sleeping" if one.how == "away" else "watching", small=True),
+def _participant(
+    participant: Participant, seats: tuple[tuple[int, str], ...], me: int
+) -> h.Element:
+    seat = next((at for at, (member, _) in enumerate(seats, 1) if member == participant.member), 0)
+    how = (
+        "has left"
+        if participant.left
+        else "this device"
+        if participant.member == me
+        else _HOW[participant.how]
+    )
+    return h.li(
+        f".participant.is-{participant.how}.seat-{seat or 1}", title=f"{participant.name} {how}"
+    )[
+        avatar(seat or 1, "sleeping" if participant.how == "away" else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
-        h.strong[one.name],
+        h.strong[participant.name],
         h.span(".visually-hidden")[how],
     ]
 

@@ -15,7 +15,7 @@ from pyengine.peers.table.snapshot import stage_after
 def all_remarks(fold: Fold) -> list[Remark]:
     """All remarks beside the moves, in their order."""
     close = [Remark(ruling.phase, ruling.whole) for ruling in rulings(fold)]
-    return sorted([*remarks(fold), *close], key=lambda one: one.phase)
+    return sorted([*remarks(fold), *close], key=lambda remark: remark.phase)
 
 
 class MatchEvents:

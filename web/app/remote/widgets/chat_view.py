@@ -73,7 +73,7 @@ def _mutes(remote: RunningTable) -> h.Node:
 
 def _seat_of(table: RemoteTable, member: int) -> int:
     """The first seat of somebody, whose colours they wear; 1 for who only looks on."""
-    return next((at for at, (one, _) in enumerate(table.seats, 1) if one == member), 1)
+    return next((at for at, (seated, _) in enumerate(table.seats, 1) if seated == member), 1)
 
 
 def _line(table: RemoteTable, line: Line) -> h.Element:

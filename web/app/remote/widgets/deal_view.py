@@ -113,7 +113,7 @@ def _scene(table: RemoteTable, deal: Dealing) -> tuple[Region, ...]:
 
 
 def _seat_of(table: RemoteTable, member: int) -> int:
-    return next((at for at, (one, _) in enumerate(table.seats, 1) if one == member), 1)
+    return next((at for at, (seated, _) in enumerate(table.seats, 1) if seated == member), 1)
 
 
 def _cats(cats: tuple[tuple[str, int], ...]) -> h.Node:

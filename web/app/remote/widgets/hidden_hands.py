@@ -96,7 +96,7 @@ def _choice(
     return h.fieldset(".field.option", aria_describedby=f"help-{name}")[
         h.legend[legend],
         h.ul(".plain.help", id=f"help-{name}")[
-            (h.li[h.strong[f"{labels[one]}: "], words] for one, words in means.items())
+            (h.li[h.strong[f"{labels[kind]}: "], words] for kind, words in means.items())
         ],
         cards(name, tuple(labels.items()), chosen, f"lobby.{name}"),
     ]
@@ -110,6 +110,6 @@ def reader_words(game: str, seats: Seats, seat: int, names: dict[int, str], me: 
     who = "Your device" if member == me else f"{possessive(names.get(member, '?'))} device"
     if kind not in ("open", PERSON):
         return f"{who} can read this hand."
-    if kind == PERSON and sum(one == (member, PERSON) for one in seats) > 1:
+    if kind == PERSON and sum(seated == (member, PERSON) for seated in seats) > 1:
         return f"{who} can read this hand and the other one there."
     return ""

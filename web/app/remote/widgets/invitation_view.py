@@ -35,7 +35,7 @@ def invitation_steps(
     Several have numbers, so that each can be told from the others by name. ``folded``: nobody is
     waited for, so those that nobody has answered take one line each.
     """
-    shown = [one for one in invites if one.status != "in"]
+    shown = [invite for invite in invites if invite.status != "in"]
     names = [f"invitation {at}" if shown[1:] else "" for at in range(1, len(shown) + 1)]
     boxes = [_older_box(name) for name in names[:-1]] + [_newest_box(names, scanning, problem)]
     sections = []

@@ -101,7 +101,9 @@ def _question(table: RemoteTable) -> h.Element:
 def _away(remote: RunningTable) -> h.Element:
     """Who is missing; the longer that has lasted, the louder."""
     gone = missing(remote.table)
-    long = any(one.long or one.left or one.is_unresponsive for one in gone)
+    long = any(
+        participant.long or participant.left or participant.is_unresponsive for participant in gone
+    )
     return h.div(class_=["note remote-question", {"is-warn": long}])[
         h.p[away_words(remote.table)],
         h.div(".row.wrap")[
@@ -111,7 +113,7 @@ def _away(remote: RunningTable) -> h.Element:
             may_be_sent(remote.table) and by_links(remote.place),
         ],
         not remote.table.alone
-        and any(not one.left for one in gone)
+        and any(not participant.left for participant in gone)
         # An invitation that waits has such a field of its own.
         and all(invite.status != "waiting" for invite in remote.invites)
         and h.details("#sent-code")[
@@ -182,15 +184,15 @@ def is_cut_off(table: RemoteTable) -> bool:
 
 def reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     """What brings this device and the others together again, while nobody can be reached."""
-    waiting = [one for one in remote.returns if one.status == "waiting"]
-    failed = [one for one in remote.returns if one.status == "failed"]
+    waiting = [guest for guest in remote.returns if guest.status == "waiting"]
+    failed = [guest for guest in remote.returns if guest.status == "failed"]
     open_ones = tuple(invite for invite in remote.invites if invite.status != "in")
-    invited = any(one.status == "waiting" for one in open_ones)
+    invited = any(invite.status == "waiting" for invite in open_ones)
     return [
         remote.guest is not None
         and remote.guest.status != "in"
         and guest_steps(remote.guest, page),
-        [_return(remote.table, one, page) for one in waiting],
+        [_return(remote.table, guest, page) for guest in waiting],
         bool(failed) and not waiting and h.p(".note.is-warn")[failed[0].problem],
         invitation_steps(open_ones, page, scanning, remote.problem),
         not invited

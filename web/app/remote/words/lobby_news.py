@@ -183,9 +183,9 @@ def _label(labels: tuple[str, ...], values: tuple[str, ...], value: str) -> str:
 
 
 def _unseated(then: RemoteTable, table: RemoteTable) -> str:
-    def words(one: RemoteTable) -> str:
-        names = tuple(participant.name for participant in one.unseated)
-        return unseated_words(names, one.is_founder, one.name_of(FOUNDER))
+    def words(known: RemoteTable) -> str:
+        names = tuple(participant.name for participant in known.unseated)
+        return unseated_words(names, known.is_founder, known.name_of(FOUNDER))
 
     return words(table) if words(table) != words(then) else ""
 

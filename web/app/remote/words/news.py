@@ -97,16 +97,16 @@ def _codes(then: RunningTable, remote: RunningTable) -> list[str]:
     guest = remote.guest
     if guest is not None and (then.guest is None or then.guest.status != guest.status):
         sentences.append(_step_words(guest, "reply"))
-    failed = [one for one in remote.returns if one.status == "failed"]
-    if not any(one.status == "failed" for one in then.returns):
-        sentences += [one.problem for one in failed[:1]]
+    failed = [guest for guest in remote.returns if guest.status == "failed"]
+    if not any(guest.status == "failed" for guest in then.returns):
+        sentences += [guest.problem for guest in failed[:1]]
     return sentences
 
 
-def _step_words(one: Invite | Guest, what: str) -> str:
+def _step_words(code: Invite | Guest, what: str) -> str:
     """What a new step means for who has made the code; who has come is told by name."""
-    by_status = {"waiting": _READY[what], "linking": _LINKING, "failed": one.problem}
-    return by_status.get(one.status, "")
+    by_status = {"waiting": _READY[what], "linking": _LINKING, "failed": code.problem}
+    return by_status.get(code.status, "")
 
 
 def _answers(then: RunningTable, remote: RunningTable) -> list[str]:
@@ -152,11 +152,11 @@ def _is_as_before(then: RemoteTable, table: RemoteTable) -> bool:
     )
 
 
-def _return_words(then: RemoteTable, one: Participant) -> str:
+def _return_words(then: RemoteTable, participant: Participant) -> str:
     """That somebody can be reached again."""
-    known = then.participant(one.member)
-    is_back = known is not None and known.how == "away" and one.how != "away"
-    return f"{one.name} is back." if is_back and not one.left else ""
+    known = then.participant(participant.member)
+    is_back = known is not None and known.how == "away" and participant.how != "away"
+    return f"{participant.name} is back." if is_back and not participant.left else ""
 
 
 def _stand_ins(then: RemoteTable, table: RemoteTable) -> list[str]:

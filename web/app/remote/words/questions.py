@@ -37,7 +37,7 @@ def missing(table: RemoteTable) -> tuple[Participant, ...]:
 
 def may_go_on(table: RemoteTable) -> bool:
     """Returns whether those who are here are enough to let bots play for the others."""
-    gone = {one.member for one in missing(table)}
+    gone = {participant.member for participant in missing(table)}
     people = people_of(table.seats)
     stay = tuple(member for member in people if member not in gone)
     return table.me in stay and has_quorum(table.id, people, stay)
@@ -66,15 +66,15 @@ def is_played(table: RemoteTable) -> bool:
 def away_words(table: RemoteTable) -> str:
     """Says who is missing and what that means here, in one or two sentences."""
     gone = missing(table)
-    names, one = and_list([participant.name for participant in gone]), len(gone) == 1
+    names, is_single = and_list([participant.name for participant in gone]), len(gone) == 1
     cards = _cards_words(table, [participant.member for participant in gone], names)
     if any(participant.is_unresponsive for participant in gone):
         return _unresponsive_words(table, cards)
     if all(participant.left for participant in gone):
-        left = f"{names} {'has' if one else 'have'} left the table.{cards}"
+        left = f"{names} {'has' if is_single else 'have'} left the table.{cards}"
         return left if may_go_on(table) else f"{left} You can play on alone in a copy."
     if not may_go_on(table):
-        waits = f"{names} {'is' if one else 'are'} not here, and the match waits."
+        waits = f"{names} {'is' if is_single else 'are'} not here, and the match waits."
         if table.alone:
             return f"{waits} From this device alone only a copy of it can go on."
         return f"{waits} Too few are here to let bots play for them; a copy can be played on alone."
@@ -82,13 +82,14 @@ def away_words(table: RemoteTable) -> str:
     waits = (
         f"Make your move; then the match waits for {names}."
         if mine
-        else f"The match waits; it goes on by itself when {names} {'is' if one else 'are'} back."
+        else f"The match waits; it goes on by itself when {names}"
+        f" {'is' if is_single else 'are'} back."
     )
     waits += cards
     if any(participant.long for participant in gone) and table.sheet is not None:
         time = minutes_words(table.sheet.patience)
-        return f"{names} {'has' if one else 'have'} been away for more than {time}. {waits}"
-    return f"{names} {'is' if one else 'are'} away. {waits}"
+        return f"{names} {'has' if is_single else 'have'} been away for more than {time}. {waits}"
+    return f"{names} {'is' if is_single else 'are'} away. {waits}"
 
 
 def _unresponsive_words(table: RemoteTable, cards: str) -> str:
@@ -147,11 +148,11 @@ def ask_to_return(table: RemoteTable) -> ports.Request | None:
 def stand_in_words(table: RemoteTable) -> str:
     """The label of the button by which bots take over."""
     gone = missing(table)
-    names = [one.name for one in gone]
+    names = [participant.name for participant in gone]
     bots = "a bot" if len(names) == 1 else "bots"
-    if opens(table, [one.member for one in gone]):
+    if opens(table, [participant.member for participant in gone]):
         return f"Open {possessive(and_list(names))} hand, and let a bot play on"
-    if annuls(table, [one.member for one in gone]):
+    if annuls(table, [participant.member for participant in gone]):
         this = "the finished round" if is_played(table) else "this round"
         return f"Deal {this} anew, with {bots} for {and_list(names)}"
     return f"Let {bots} play for {and_list(names)}"
@@ -162,9 +163,15 @@ def with_bots(table: RemoteTable) -> ports.Request | None:
     gone = missing(table)
     if not gone or not may_go_on(table):
         return None
-    unresponsive = any(one.is_unresponsive for one in gone)
-    why = "stalls" if unresponsive else "left" if all(one.left for one in gone) else "away"
-    return ports.Propose(why, covered(table.seats, [one.member for one in gone]))
+    unresponsive = any(participant.is_unresponsive for participant in gone)
+    why = (
+        "stalls"
+        if unresponsive
+        else "left"
+        if all(participant.left for participant in gone)
+        else "away"
+    )
+    return ports.Propose(why, covered(table.seats, [participant.member for participant in gone]))
 
 
 def covered(seats: Seats, gone: list[int]) -> Seats:
@@ -245,7 +252,7 @@ def pending_words(table: RemoteTable) -> str:
         return ""
     text = question_words(table, ask)
     if ask.proposal.why == "start":
-        text = f"Ready: {and_list([table.name_of(one) for one in sorted(ask.agreed)])}."
+        text = f"Ready: {and_list([table.name_of(member) for member in sorted(ask.agreed)])}."
     return f"{text} {waited_for(table)}".rstrip()
 
 
@@ -256,15 +263,15 @@ def waited_for(table: RemoteTable) -> str:
 
 
 def _unanswered(table: RemoteTable, ask: Ask) -> list[int]:
-    return [one for one in people_of(ask.proposal.seats) if one not in ask.agreed]
+    return [person for person in people_of(ask.proposal.seats) if person not in ask.agreed]
 
 
 def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal) -> str:
     """That some say no to a proposal, and what that means."""
-    who, one = and_list([table.name_of(member) for member in members]), len(members) == 1
+    who, is_single = and_list([table.name_of(member) for member in members]), len(members) == 1
     gone, come = _changes(table, proposal)
     if proposal.why == "start":
-        return f"{who} {'is' if one else 'are'} not ready yet."
+        return f"{who} {'is' if is_single else 'are'} not ready yet."
     means = {
         "back": "the match goes on from here",
         "away": f"no bot plays for {gone}",
@@ -275,7 +282,7 @@ def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal
         "join": f"{come} does not join the table",
     }
     return (
-        f"{who} {'says' if one else 'say'} no:"
+        f"{who} {'says' if is_single else 'say'} no:"
         f" {means.get(proposal.why, 'everything stays as it is')}."
     )
 
@@ -293,8 +300,8 @@ def _changes(table: RemoteTable, proposal: Proposal) -> tuple[str, str]:
     before, after = set(people_of(table.seats)), set(people_of(proposal.seats))
     gone, come = sorted(before - after), sorted(after - before)
     return (
-        and_list([table.name_of(one) for one in gone]),
-        and_list([table.name_of(one) for one in come]) or "a guest",
+        and_list([table.name_of(member) for member in gone]),
+        and_list([table.name_of(member) for member in come]) or "a guest",
     )
 
 

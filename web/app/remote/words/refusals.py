@@ -33,7 +33,7 @@ class RefusalNews:
         for by, proposal in fresh:
             self._refused.setdefault(proposal.ballot, []).append(by)
             focus_asker = proposal.ballot % BALLOTS
-            others = [one for one in self._refused[proposal.ballot] if one != table.me]
+            others = [other for other in self._refused[proposal.ballot] if other != table.me]
             if others and focus_asker not in others:
                 sentence = refusal_words(table, others, proposal)
         if sentence or before is None or table.asked is not None or table.left:
