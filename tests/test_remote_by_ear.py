@@ -151,13 +151,13 @@ def test_a_wrong_code_is_told_each_time() -> None:
     for _ in range(2):
         table.take("hello")
         assert NONSENSE in heard(table.host)
-    door = table.guests[0]
-    door.go("#/join")
-    door.tab_to("The invitation")
+    guest = table.guests[0]
+    guest.go("#/join")
+    guest.tab_to("The invitation")
     for _ in range(2):
-        door.writes("hello")
-        door.did("door.code", value="hello")
-        assert NONSENSE in door.said[0]
+        guest.writes("hello")
+        guest.did("joining.code", value="hello")
+        assert NONSENSE in guest.said[0]
 
 
 def test_an_answer_that_stays_the_same_is_given_again() -> None:

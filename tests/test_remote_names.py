@@ -79,8 +79,8 @@ def test_an_invitation_is_folded_once_nobody_is_waited_for() -> None:
     assert f'id="folded-{invite.number}"' not in host.shown
     guest.go(invite.address)
     net.run(50)
-    guest.did("door.name", value="Tom")
-    guest.did("door.near", _near(guest))
+    guest.did("joining.name", value="Tom")
+    guest.did("joining.near", _near(guest))
     net.run()
     assert host.remote.table.is_complete
     assert f'id="folded-{invite.number}"' in host.shown

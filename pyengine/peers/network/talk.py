@@ -209,6 +209,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     ),
     "posts": (Posts, {"frames": many(data_up_to(MAX_BLAME), 64)}),
     "code": (Code, {"to": MEMBER, "from": MEMBER, "code": _CODE}),
+    # An invitation for a connection that stands by; so are its keys in storage called.
     "spare": (Standby, {"code": _CODE}),
     "piece": (Piece, {"c": data(32), "x": data(PIECE)}),
     "want": (SeatRequest, {"seat": number(12)}),

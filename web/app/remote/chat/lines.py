@@ -16,7 +16,7 @@ MOST_LINES = 60
 """So many lines are kept."""
 
 _STORED = "said"
-"""Under which they are stored."""
+"""The key under which the lines of chat are stored with their table."""
 
 _LONGEST = 200
 _MOST_MEMBERS = 1_000

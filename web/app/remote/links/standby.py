@@ -17,10 +17,11 @@ from pyengine.peers.codes.sdp import read_sdp, write_sdp
 from pyengine.peers.session.ports import OfferStandby
 
 STANDBY = "spare"
-"""The connections that wait are called so, with the number of their invitations."""
+"""Names of standby connections begin so, before the number of their invitations."""
 
 _STORED = "spare/"
-"""Keys of what is stored begin so, with the number of the member who gave it."""
+"""Keys of the stored invitations of standby connections begin so, before the number of the member
+who gave it."""
 
 
 @dataclass(slots=True)

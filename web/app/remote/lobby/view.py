@@ -11,7 +11,7 @@ from app.remote.values.invitations import Invite
 from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable
 from app.remote.widgets.access import remote_state_of
-from app.remote.widgets.chat_view import talk
+from app.remote.widgets.chat_view import chat
 from app.remote.widgets.invitation_view import invitation_steps
 from app.remote.widgets.votes import is_cut_off, reconnect_steps
 from app.remote.words.lobby_news import start_words
@@ -100,7 +100,7 @@ def _parts(
         *((invites, people_here) if remote.table.is_founder else (people_here, invites)),
         region(
             "lobby-talk",
-            drawing(talk, remote, "lobby"),
+            drawing(chat, remote, "lobby"),
             tag="section",
             class_="panel",
         ),
@@ -191,8 +191,8 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     )
     if not lost or remote.invites or not is_cut_off(remote.table):
         return None
-    return h.section(".panel.remote-back", aria_labelledby="remote-back-title")[
-        h.h2("#remote-back-title")["You are alone here"],
+    return h.section(".panel.remote-reconnect-panel", aria_labelledby="remote-reconnect-heading")[
+        h.h2("#remote-reconnect-heading")["You are alone here"],
         reconnect_steps(remote, page, scanning),
     ]
 

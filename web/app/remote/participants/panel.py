@@ -10,7 +10,7 @@ from app.base.words import or_list
 from app.core.model import Table
 from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable
-from app.remote.widgets.chat_view import talk
+from app.remote.widgets.chat_view import chat
 from app.remote.widgets.hidden_hands import reader_words
 from app.remote.widgets.invitation_view import invitation_steps, reply_box
 from app.remote.widgets.votes import (
@@ -110,7 +110,7 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> tuple[R
                     tag="summary",
                     class_="btn btn-small",
                 ),
-                region("remote-reconnect-inside", inside, class_="panel remote-back"),
+                region("remote-reconnect-inside", inside, class_="panel remote-reconnect-panel"),
             ),
             tag="details",
             class_="remote-reconnect",
@@ -128,7 +128,7 @@ def _inside(
     invites = () if remote.table.alone else remote.invites
     problem = remote.problem or remote_state.problem
     return (
-        region("remote-talk", drawing(talk, remote, "table"), class_="remote-talk"),
+        region("remote-talk", drawing(chat, remote, "table"), class_="remote-talk"),
         region("remote-story", drawing(story, remote.story)),
         region("remote-readers", drawing(_readers, remote, names), tag="ul", class_="plain soft"),
         region("remote-times", drawing(str, error_words(remote.table)), tag="p", class_="soft"),

@@ -19,7 +19,7 @@ class Line:
     at: int
 
 
-AT_THE_DOOR = RemoteTable()
+UNKNOWN = RemoteTable()
 """What a guest knows who has no number yet."""
 
 
@@ -29,7 +29,7 @@ class RunningTable:
 
     place: str
     """The name of this device's part in it; the record of its match has it as its id."""
-    table: RemoteTable = AT_THE_DOOR
+    table: RemoteTable = UNKNOWN
     """What the session knows."""
     invites: tuple[Invite, ...] = ()
     guest: Guest | None = None

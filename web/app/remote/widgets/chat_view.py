@@ -12,7 +12,7 @@ from pyengine.peers.table.remote_table import RemoteTable
 _SHOWN = 12
 
 
-def talk(remote: RunningTable, screen: str) -> h.Node:
+def chat(remote: RunningTable, screen: str) -> h.Node:
     """The newest lines, a field for one more, and the pictures; controls belong to ``screen``.
 
     Of who is muted nothing is shown.
@@ -23,7 +23,7 @@ def talk(remote: RunningTable, screen: str) -> h.Node:
         # What is a log is no list to those who listen, so the list stands inside. It is read when
         # somebody goes there: the page's voice has said each line as it came.
         h.div(role="log", aria_label="What was said", aria_live="off")[
-            h.ol(".lines")[(_line(remote.table, line) for line in lines[-_SHOWN:])]
+            h.ol(".chat-lines")[(_line(remote.table, line) for line in lines[-_SHOWN:])]
         ],
         h.div(".row.wrap.emotes", role="group", aria_label="Say it with a face")[
             (

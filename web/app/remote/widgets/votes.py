@@ -210,7 +210,7 @@ def reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
 
 def _return(table: RemoteTable, guest: Guest, page: str) -> h.Element:
     name = table.name_of(guest.member)
-    return h.div(".remote-return", data_step=guest.status)[
+    return h.div(".remote-reconnect-path", data_step=guest.status)[
         tie("waiting"),
         h.h2[f"Send this to {name}: it brings you back"],
         carried_code(
