@@ -183,13 +183,14 @@ def _described(one: Element, shown: str) -> str:
 
 
 def _how_near(one: Element) -> int:
-    """How soon it gets the focus when what had it is gone; 0: never."""
+    """Returns how soon it gets the focus when what had it is gone; 0: never."""
     targets = ("autofocus" in one.attrs, one["id"] == "board-1", one.tag == "h1")
     return targets.index(True) + 1 if True in targets else 0
 
 
 def _fits(one: Element, wanted_words: list[str]) -> bool:
-    """Whether an element has such a tag or id and lies in elements with the ids before it."""
+    """Returns whether an element has such a tag or id and lies in elements with the ids before
+    it."""
     *around, last = wanted_words
     ids = {f"#{other['id']}" for other in one.around}
     return (one.tag == last or f"#{one['id']}" == last) and all(other in ids for other in around)

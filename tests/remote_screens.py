@@ -20,7 +20,8 @@ Step = tuple[str, RemoteDesk]
 
 
 def walks() -> Iterator[Step]:
-    """What is shown, and the desk that shows it; a desk comes again with each of its steps."""
+    """Returns what is shown, and the desk that shows it; a desk comes again with each of its
+    steps."""
     yield from _inviting()
     yield from _no_way()
     yield from _codes()

@@ -1,4 +1,4 @@
-"""What was said at a table is there after a reload, on the device that heard it."""
+"""Chat is there after a reload, on the device that heard it."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ FIELD = 'data-do="joining.code"'
 
 
 def invited(net: Net) -> tuple[RemoteDesk, str]:
-    """Who invites, and the address of the invitation."""
+    """Returns who invites, and the address of the invitation."""
     mia = RemoteDesk(net)
     mia.go("#/new/yarn?names=Mia")
     mia.did("setup.remote")

@@ -11,7 +11,7 @@ from pyengine.peers.wire.contents import OPEN, PERSON
 
 
 def shown_names(desk: RemoteDesk) -> list[str]:
-    """What the people are called in the lobby's list."""
+    """Says what the people are called in the lobby's list."""
     return [participant.name for participant in desk.remote.table.participants]
 
 

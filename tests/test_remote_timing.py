@@ -1,4 +1,4 @@
-"""What is said of a race's times: who was first, ties, slow lines, and clocks that disagree."""
+"""Sentences on a race's times: who was first, ties, slow lines, and clocks that disagree."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pyengine.peers.table.remote_table import Timing
 
 
 def words(desk: RemoteDesk) -> str:
-    """What the strip says."""
+    """Says what the strip says."""
     found = re.search(r'class="status-say">([^<]*)<', desk.shown)
     return found[1] if found else ""
 
@@ -89,7 +89,7 @@ def test_short_times_are_told_in_words(ms: int, sentence: str) -> None:
 
 
 def test_a_slow_line_is_told_of_in_the_lobby_with_a_way_out() -> None:
-    """Who keeps the sheet can take it; the others hear who can."""
+    """Whoever keeps the sheet can take it; the others hear who can."""
     net = Net("slow")
     net.delay_ms = 90
     mia, tom = gather(net, "kittypaw", ("Mia", "Tom"))

@@ -33,7 +33,7 @@ class Voter:
         self.number = number
         self.secret = Secret(secret, feeds.table, number, links)
         self.held = Held()
-        """What it has of others' seeds (``deals.Dealer``)."""
+        """Its pieces of others' seeds (``deals.Dealer``)."""
         self.key = feeds.signatures.public_key(self.secret.seed)
         feeds.admit(number, self.key)
         self.fold = Fold(feeds, self)
@@ -41,7 +41,7 @@ class Voter:
         """Grows with what is taken in and written, and with what jobs have given: as long as it is
         the same, so is all that follows from them."""
         self._question: tuple[int, Epoch | None] = (-1, None)
-        """What is to be answered, and at which version that was found."""
+        """The proposal that is to be answered, and at which version it was found."""
 
     def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
         """The seed of a masked deal (``deals.Dealer``)."""
@@ -49,14 +49,14 @@ class Voter:
 
     @property
     def needs_chains(self) -> bool:
-        """Whether the chains of this epoch come to their end, or another epoch is to annul a round
-        in which somebody dealt falsely who has left."""
+        """Returns whether the chains of this epoch come to their end, or another epoch is to annul
+        a round in which somebody dealt falsely who has left."""
         fold = self.fold
         return fold.rolls.count >= self.secret.links - RESERVE_LINKS or fold.deals.is_broken
 
     @property
     def answers(self) -> Answers:
-        """What this member is bound to."""
+        """Returns what this member is bound to."""
         return self.fold.epochs.answers.get(self.number, Answers())
 
     def question(self) -> Epoch | None:
@@ -93,15 +93,16 @@ class Voter:
                 yield epoch
 
     def _forgets(self, epoch: Epoch) -> bool:
-        """Whether a proposal leaves out posts that are here, or gives a number another key."""
+        """Returns whether a proposal leaves out posts that are here, or gives a number another
+        key."""
         proposal = epoch.proposal
         return any(self.counted(member) > base for member, base in proposal.base) or any(
             self.feeds.key(member) != key for member, key in proposal.members
         )
 
     def _can_wait(self, epoch: Epoch) -> bool:
-        """Whether somebody who comes back or joins would stop a clock, or annul a round; and all
-        who play still do, as nobody has agreed to anything newer."""
+        """Returns whether somebody who comes back or joins would stop a clock, or annul a round;
+        and all who play still do, as nobody has agreed to anything newer."""
         newest, answers = self.fold.epoch, self.fold.epochs.answers
         if newest is None or epoch.proposal.why not in AUTOMATIC:
             return False
@@ -123,8 +124,8 @@ class Voter:
         return No(epoch.number, epoch.proposal.ballot, reason)
 
     def agrees_by_itself(self, epoch: Epoch) -> bool:
-        """Whether nobody has to be asked: no person loses a seat, no event is half drawn, and who
-        comes back has not stopped rolls or rounds, or broken a rule."""
+        """Returns whether nobody has to be asked: no person loses a seat, no event is half drawn,
+        and who comes back has not stopped rolls or rounds, or broken a rule."""
         proposal, before = epoch.proposal, self.fold.epochs.before(epoch)
         if proposal.ballot % BALLOTS == self.number:
             return True  # who proposes agrees
@@ -142,8 +143,8 @@ class Voter:
         return all(old == new or old[1] != PERSON for old, new in pairs)
 
     def _asks_for(self, member: int) -> bool:
-        """Whether people are to say if somebody comes back: it has stopped rolls or rounds, was
-        sent away, or was let in before and kept the others waiting."""
+        """Returns whether people are to say if somebody comes back: it has stopped rolls or rounds,
+        was sent away, or was let in before and kept the others waiting."""
         epochs = self.fold.epochs
         return (
             self._stopped(member) >= STOPS

@@ -23,7 +23,7 @@ MOST_SAMPLES = 24
 """Of one neighbour so many answers are kept, the newest ones that are fresh."""
 
 COARSE = 2 * TENTHS
-"""How exact two clocks of browsers and the handling of messages are."""
+"""The inexactness of two clocks of browsers and of the handling of messages."""
 
 SLACK = 20 * TENTHS
 """A message may take so much longer than usual, and three spreads, before that is odd."""
@@ -149,8 +149,8 @@ class Clocks:
         )
 
     def allowance(self, sender: int, other: int) -> int | None:
-        """How much later a message of one may reach the other than it was sent, so that nothing
-        is odd; None where neither has measured the other.
+        """Returns how much later a message of one may reach the other than it was sent, so that
+        nothing is odd; None where neither has measured the other.
 
         Where the two tell different delays the shorter one counts, so that nobody gets
         time by telling of a bad line.
@@ -164,8 +164,8 @@ class Clocks:
         return min(usual) + SLACK if usual else None
 
     def shift_of(self, report: ClockReport) -> int | None:
-        """What is added to the time of a clock that is new: its owner has measured the others
-        once more, and they have not measured it; None if it measured nobody."""
+        """Returns what is added to the time of a clock that is new: its owner has measured the
+        others once more, and they have not measured it; None if it measured nobody."""
         shifts = [
             reading.offset + self.shift[other]
             for other, reading in report.readings.items()

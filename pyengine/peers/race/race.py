@@ -82,7 +82,7 @@ class Races:
         self.carried: dict[int, Post] = {}
         """By how many phases had closed the claim that was carried out then."""
         self._ties: list[tuple[int, int]] = []
-        """Who has won ties, and after how many phases."""
+        """The ties so far: after how many phases, and the seat that has won."""
 
     @property
     def line(self) -> Timeline | None:

@@ -32,7 +32,7 @@ class Round:
     ) -> None:
         self.signal = signal
         self.begun = begun
-        """How many phases were closed at the signal."""
+        """The number of phases that were closed at the signal."""
         self.since = since
         """The newest time of the log at the signal, in ms: this one's times count from there."""
         self.order = order
@@ -43,7 +43,7 @@ class Round:
         self.decided: dict[tuple[int, int], int] = {}
         """By author and number the claims that have settled, and how many phases had closed."""
         self.call: Post | None = None
-        """What was carried out last."""
+        """The claim that was carried out last."""
 
     def read(self, posts: Mapping[int, Sequence[Post]]) -> Timeline:
         """Returns the timeline of the posts of its members. A claim that settles brings none."""
@@ -91,7 +91,8 @@ class Round:
         return sorted(found, key=lambda head: (head.time, self.order.index(head.claim.seat)))
 
     def lacking(self, first: Timed) -> tuple[Need, ...]:
-        """Which marks are lacking so that nothing more can come before a claim or tie with it."""
+        """Returns which marks are lacking so that nothing more can come before a claim or tie with
+        it."""
         marks, author = [Need(other, "mark") for other in first.lacking], first.by
         until = {
             member: max(first.until, first.time + self.line.window(author, member))
@@ -162,8 +163,8 @@ class Round:
         return self.is_legal(then, timed)
 
     def too_late_from(self, match: Match, closed: list[Closed], timed: Timed) -> int:
-        """How many phases had closed when a claim was no longer by the rules that had been so for
-        its author; 0 where that cannot be said."""
+        """Returns how many phases had closed when a claim was no longer by the rules that had been
+        so for its author; 0 where that cannot be said."""
         for phase in range(timed.post.position.phase, len(closed)):
             if not self.is_legal(match.upto(closed[phase].entries), timed):
                 return phase if phase > timed.post.position.phase else 0

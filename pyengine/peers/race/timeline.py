@@ -51,7 +51,8 @@ class Timed:
 
 @dataclass(frozen=True, slots=True)
 class _Marked:
-    """When a member had a claim (None: it does not know), and when it wrote that down."""
+    """The time at which a member had a claim (None: it does not know), and at which it wrote
+    that."""
 
     came: int | None
     written: int
@@ -67,7 +68,7 @@ class Timeline:
     def __init__(self, people: tuple[int, ...], posts: Mapping[int, Sequence[Post]]) -> None:
         self.people = people
         self.start = 0
-        """When the signal comes."""
+        """The time of the signal."""
         self.horizon: dict[int, int] = {}
         """By member the time that all its later claims are after."""
         self.claims: dict[int, list[Timed]] = {}

@@ -38,7 +38,7 @@ class Neighbours:
         self.links: dict[str, Link] = {}
         self._exchanges: dict[str, Exchange] = {}
         self._safe: dict[int, int] = {}
-        """How many posts of each member some other device has had."""
+        """By member the number of posts that some other device has had."""
         self._signatures = signatures
         self._app = app
         self._entropy = entropy

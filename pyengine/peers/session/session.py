@@ -67,12 +67,12 @@ class Session:
         self._signatures = signatures
         self._chain_links = links
         self.expects = b""
-        """How the id of a guest's table has to begin."""
+        """The beginning of the id that a guest's table has to have."""
         self._guests = Guests(self.neighbours)
         self._requests = RequestHandler(self.neighbours, self.proposing.consent)
         self.holding = Holding()
         self.hands_over = False
-        """Whether the links go over to another table that this device has laid."""
+        """True if the links go over to another table that this device has laid."""
         self._storage = Storage(self.want)
         self._asked: set[ports.Work] = set()
         """Jobs that somebody was asked to run."""

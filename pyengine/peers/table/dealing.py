@@ -1,4 +1,4 @@
-"""How the newest deal of hidden hands stands at a table."""
+"""The state of the newest deal of hidden hands at a table."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ class Dealing:
 
     @property
     def awaits_proofs(self) -> bool:
-        """Whether everybody has cards, and none can be played before all shuffles are proved."""
+        """Returns whether everybody has cards, and none can be played before all shuffles are
+        proved."""
         return self.is_made and not self.proved
 
 

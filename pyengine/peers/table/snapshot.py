@@ -33,7 +33,7 @@ from pyengine.peers.wire.timeouts import SLOW_LINE_MS
 
 
 class Connections(Protocol):
-    """Who is connected, as far as the screen shows it."""
+    """The connections, as far as the screen shows them."""
 
     @property
     def statuses(self) -> Mapping[int, str]:
@@ -178,7 +178,7 @@ def _asked(asked: set[int], member: Member, pending: Ask | None) -> Ask | None:
 
 
 def _out(member: Member) -> Literal["", "out", "asking"]:
-    """Whether the others went on without this device though it was there and broke no rule."""
+    """Says if the others went on without this device though it was there and broke no rule."""
     epochs, me = member.fold.epochs, member.number
     if not epochs.expelled(me) or member.has_left:
         return ""

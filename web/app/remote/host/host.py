@@ -35,7 +35,8 @@ TAB = "tab"
 """Links to other tabs of this browser are called so, with the tab's name."""
 
 INDEX = "+tables"
-"""Where it is kept which place of this browser is at which table; no place is called so."""
+"""The record in which it is kept which place of this browser is at which table; no place is called
+so."""
 
 RENEW = "renew"
 """The name of the wait after which standby invitations are made at new addresses; it is no
@@ -51,7 +52,7 @@ _OF_LINKS = (
     host_ports.Put,
     host_ports.TimeoutAfter,
 )
-"""What is wanted of the browser about one link, or under a name like one."""
+"""The wishes to the browser that are about one link, or under a name like one."""
 
 
 class Host:
@@ -78,16 +79,16 @@ class Host:
         self.muting = Muting(before.muted_names if before else ())
         self.chat = Chat()
         self.on_handed_over: Callable[[str, int, bool], None] = lambda link, member, ours: None
-        """What is done with a link to a member that goes over to a new table."""
+        """Called with a link to a member that goes over to a new table."""
         self.on_rival_table: Callable[[str], None] = lambda link: None
-        """What is done where the other end of such a link has founded a table as well."""
+        """Called where the other end of such a link has founded a table as well."""
         self.prints: dict[str, tuple[str, str]] = {}
         """By link both descriptions, which a new table needs as well."""
         self.jobs = TableJobs(place, world.carry)
         self.is_listed = True
-        """Whether an invitation to this table leads to this place from now on."""
+        """True if an invitation to this table leads to this place from now on."""
         self._has_ended = False
-        """Whether this device takes no part any more: nothing is told of it."""
+        """True if this device takes no part any more: nothing is told of it."""
 
     # Requests
 
@@ -136,7 +137,7 @@ class Host:
 
     @property
     def muted_names(self) -> list[str]:
-        """What those call themselves whose talk is not shown."""
+        """Says what those call themselves whose talk is not shown."""
         return [self.shown.table.name_of(member) for member in self.muting.members]
 
     def hold_round(self, hold: bool) -> None:

@@ -21,8 +21,8 @@ from pyengine.peers.session import ports
 
 @dataclass(frozen=True, slots=True)
 class _Next:
-    """Where the people of a table play again: this device's ``place`` there, and who has founded
-    it, by the number at the old table."""
+    """The table at which the people of another one play again: this device's ``place`` there, and
+    who has founded it, by the number at the old table."""
 
     place: str
     leader: int
@@ -96,7 +96,7 @@ class Rematches:
             host.session.neighbours.links[link].skips_hello = True
 
     def _next_of(self, old: str) -> _Next | None:
-        """Where the people of a table play again, unless this device has put that away."""
+        """Returns where the people of a table play again, unless this device has put that away."""
         found = self._next.get(old)
         host = self._hosts.get(found.place) if found else None
         # Who was led to a table, and lost the way before a place was found there, is at none.

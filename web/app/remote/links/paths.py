@@ -39,7 +39,7 @@ class ConnectionPaths:
         self, world: World, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]
     ) -> None:
         self.invites: tuple[inv.Invite, ...] = ()
-        """What this device has invited people with."""
+        """The invitations of this device."""
         self.guest: inv.Guest | None = None
         """Its way to the table, by somebody's invitation."""
         self.returns: tuple[inv.Guest, ...] = ()
@@ -47,8 +47,8 @@ class ConnectionPaths:
         self.standbys = StandbyConnections(servers, carry)
         self._introductions = Introductions(servers, carry)
         self._gone_over: set[int] = set()
-        """Whose links have gone over to a new table: then no more are made here, and none waits
-        for them."""
+        """Members whose links have gone over to a new table: then no more are made here, and none
+        waits for them."""
         self._world, self._servers, self._carry = world, servers, carry
         self._used: set[str] = set()
         """Standby connections whose reply has come, and that are not open yet."""
@@ -212,7 +212,7 @@ class ConnectionPaths:
         return self.standbys.offer(linked, inv.MOST_OPEN - len(taken), self._number)
 
     def end_reconnects(self) -> None:
-        """Who is back in company needs no way back any more."""
+        """Give up the ways back of a device that is back in company."""
         waiting = [guest.link for guest in self.returns if guest.status != "in"]
         self.returns = ()
         self._cut(waiting)

@@ -144,7 +144,8 @@ def _top(sheet: Sheet) -> h.Node:
 
 
 def _slow_line(words: str, is_founder: bool, founder: str) -> h.Node:
-    """That a race is better played without a clock here, which the keeper of the sheet decides."""
+    """Draws that a race is better played without a clock here, which the keeper of the sheet
+    decides."""
     if not words:
         return None
     return h.div(".note.is-warn.remote-question")[
@@ -185,7 +186,8 @@ def _invites(
 
 
 def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
-    """Who was loaded again is brought back; invitations that are open have their own steps."""
+    """Draws the steps that bring a page back that was loaded again; invitations that are open have
+    their own steps."""
     lost = any(
         guest.status != "in" for guest in (remote.guest, *remote.returns) if guest is not None
     )

@@ -71,7 +71,8 @@ def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[R
 def _asks(
     remote: RunningTable, remote_state: RemoteState, page: str, stopped: bool
 ) -> tuple[Region, ...]:
-    """What does not wait for anybody to open it: decisions, and the way back to the others."""
+    """Returns what does not wait for anybody to open it: decisions, and the way back to the
+    others."""
     epoch = remote.table.match_split.epoch if remote.table.match_split else 0
     settled = (remote.place, epoch) in remote_state.settled
     paused = stopped and remote.place not in remote_state.timed
@@ -122,7 +123,7 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> tuple[R
 def _inside(
     remote: RunningTable, remote_state: RemoteState, page: str, names: tuple[str, ...]
 ) -> tuple[Region, ...]:
-    """What opens with the talk: words, what has happened, requests, and invitations."""
+    """Returns what opens with the talk: words, what has happened, requests, and invitations."""
     goes_on = remote.table.match is not None and not remote.table.match.settled
     # Who is alone finds them with the way back.
     invites = () if remote.table.alone else remote.invites
@@ -154,8 +155,8 @@ def _inside(
 
 
 def _readers(remote: RunningTable, names: tuple[str, ...]) -> h.Node:
-    """Whose cards another device can read: those of the bots that it plays, and of two people who
-    share it."""
+    """Draws whose cards another device can read: those of the bots that it plays, and of two people
+    who share it."""
     if remote.table.match is None or remote.table.match.settled:
         return ()
     game = remote.table.match.header.game
@@ -168,7 +169,7 @@ def _readers(remote: RunningTable, names: tuple[str, ...]) -> h.Node:
 
 
 def _absent(remote: RunningTable) -> tuple[str, ...]:
-    """Who is away while a bot plays for them, and may send a code from there; nobody where a
+    """Says who is away while a bot plays for them, and may send a code from there; nobody where a
     field for codes is shown already."""
     has_field = is_cut_off(remote.table) or any(
         invite.status == "waiting" for invite in remote.invites
@@ -222,7 +223,7 @@ def _participant(
 
 
 def _hands(place: str, goes_on: bool, annuls: bool, sendable: bool, left: bool) -> h.Node:
-    """What may be wished for at any time."""
+    """Draws what may be wished for at any time."""
     return [
         not left and _together(place, goes_on, annuls, sendable),
         h.button(
@@ -234,7 +235,7 @@ def _hands(place: str, goes_on: bool, annuls: bool, sendable: bool, left: bool) 
 
 
 def _together(place: str, goes_on: bool, annuls: bool, sendable: bool) -> h.Node:
-    """What one does with the others at this table; who has left it does so no more.
+    """Draws what one does with the others at this table; who has left it does so no more.
 
     Where a round with hidden hands is played, to go back ``annuls`` it.
     """

@@ -25,7 +25,7 @@ class MatchEvents:
     def __init__(self) -> None:
         self._at = (-1, 0)
         self.newest: Ruling | None = None
-        """What was close last in a race."""
+        """The newest close call of a race."""
         self.story: tuple[str, ...] = ()
         """A sentence for each change of who takes part and for each close race, with its stage."""
 

@@ -38,7 +38,7 @@ NO_CONNECTION = (
 TOO_MANY = "Eight invitations are open. Close one of them first."
 
 InvitationStatus = Literal["making", "waiting", "linking", "in", "failed"]
-"""How far an invitation is: its code is made, the other's is awaited, the devices look for each
+"""The steps of an invitation: its code is made, the other's is awaited, the devices look for each
 other, they are linked; or it came to nothing."""
 
 Effects = tuple[host_ports.Wanted, ...]

@@ -1,4 +1,4 @@
-"""Who sits where at a remote table: by name, the same on every device, and seats made free."""
+"""The seats of a remote table: by name, the same on every device, and seats made free."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What remote people say to each other: lines of words, and small pictures."""
+"""The chat of remote people, drawn: lines of words, and small pictures."""
 
 from __future__ import annotations
 

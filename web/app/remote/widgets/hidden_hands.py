@@ -10,7 +10,7 @@ from pyengine.core.registry import load_game
 from pyengine.peers.wire.contents import PERSON, Seats, Sheet
 
 HANDS = {"standard": "Standard", "strict": "Strict"}
-"""How a deal is checked, by the word of the sheet."""
+"""The ways to check a deal, by the word of the sheet."""
 
 _MEANS = {
     "standard": (
@@ -25,7 +25,7 @@ _MEANS = {
 }
 
 ESCROW = {"anew": "Deal anew", "open": "Open that hand"}
-"""What can be done about a hand whose holder has left, by a word for the control."""
+"""The choices about a hand whose holder has left, by a word for the control."""
 
 ALL_CAN_READ = (
     "All the others together can read any hand at any time, unseen. One fewer than all of them"
@@ -56,7 +56,8 @@ _AWAY_OPEN = (
 
 
 def hands_agreed(sheet: Sheet) -> h.Node:
-    """How the cards are dealt at a table, in a few lines; nothing where all is in the open."""
+    """Draws how the cards are dealt at a table, in a few lines; nothing where all is in the
+    open."""
     info = load_game(sheet.game).info
     if info.peeks:
         return [h.p[_LOOKS], h.p(".soft")[_AWAY]]
@@ -74,7 +75,7 @@ def hands_agreed(sheet: Sheet) -> h.Node:
 
 
 def hands_fields(sheet: Sheet) -> h.Node:
-    """How a deal is checked, and what becomes of a leaver's hand; each answer with what it
+    """Draws how a deal is checked, and what becomes of a leaver's hand; each answer with what it
     means."""
     if not load_game(sheet.game).info.hands:
         return None
@@ -103,7 +104,7 @@ def _choice(
 
 
 def reader_words(game: str, seats: Seats, seat: int, names: dict[int, str], me: int) -> str:
-    """Who besides its player can read the hand of a seat, in a sentence; nothing if nobody."""
+    """Says who besides its player can read the hand of a seat, in a sentence; nothing if nobody."""
     if not load_game(game).info.hands:
         return ""
     member, kind = seats[seat - 1]

@@ -67,7 +67,7 @@ def _reply_to(name: str) -> str:
 
 
 def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.Node:
-    """What the one who invites does, and at which step both are."""
+    """Draws what the one who invites does, and at which step both are."""
     status = invite.status
     here = status in ("making", "waiting")
     return h.section(
@@ -110,7 +110,7 @@ def _close_words(name: str, here: bool) -> str:
 
 
 def guest_steps(guest: Guest, page: str) -> h.Node:
-    """What the one who was invited does, and at which step both are."""
+    """Draws what the one who was invited does, and at which step both are."""
     status = guest.status
     return h.section(".panel.invite", aria_labelledby="guest-title", data_step=status)[
         h.h2("#guest-title", tabindex="-1")[_GUEST_TITLES[status]],
@@ -164,7 +164,7 @@ def reply_box(
     label: str = "The reply",
     scans: bool = True,
 ) -> h.Node:
-    """Where a code is put in that somebody has sent; ``scans``: or held before the camera."""
+    """Draws where a code is put in that somebody has sent; ``scans``: or held before the camera."""
     return [
         h.div(".seed-row")[
             h.input(

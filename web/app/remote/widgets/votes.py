@@ -99,7 +99,7 @@ def _question(table: RemoteTable) -> h.Element:
 
 
 def _away(remote: RunningTable) -> h.Element:
-    """Who is missing; the longer that has lasted, the louder."""
+    """Draws who is missing; the longer that has lasted, the louder."""
     gone = missing(remote.table)
     long = any(
         participant.long or participant.left or participant.is_unresponsive for participant in gone
@@ -146,8 +146,8 @@ def _match_split(table: RemoteTable) -> h.Element:
 
 
 def timing_note(remote: RunningTable, paused: bool) -> h.Node:
-    """That a race cannot be timed well, where that is new and the race is ``paused``: nothing moves
-    the table while hands are at work."""
+    """Draws that a race cannot be timed well, where that is new and the race is ``paused``: nothing
+    moves the table while hands are at work."""
     sentences = timing_words(remote.table) if paused else []
     return (
         bool(sentences)
@@ -159,7 +159,7 @@ def timing_note(remote: RunningTable, paused: bool) -> h.Node:
 
 
 def _left(remote: RunningTable) -> h.Element:
-    """What is left to who has left the others: a table of their own."""
+    """Draws what is left to who has left the others: a table of their own."""
     over = remote.table.match is not None and remote.table.match.settled
     words = "This match has ended without you." if over else "The others can let a bot play on."
     return h.div(".note.remote-question")[
@@ -178,12 +178,13 @@ def _left(remote: RunningTable) -> h.Element:
 
 
 def is_cut_off(table: RemoteTable) -> bool:
-    """Whether this device has to find the others again; after the end, to talk and play again."""
+    """Returns whether this device has to find the others again; after the end, to talk and play
+    again."""
     return table.alone and not table.left
 
 
 def reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
-    """What brings this device and the others together again, while nobody can be reached."""
+    """Draws what brings this device and the others together again, while nobody can be reached."""
     waiting = [guest for guest in remote.returns if guest.status == "waiting"]
     failed = [guest for guest in remote.returns if guest.status == "failed"]
     open_ones = tuple(invite for invite in remote.invites if invite.status != "in")

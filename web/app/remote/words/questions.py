@@ -1,4 +1,4 @@
-"""What remote people decide together: in words, and as what the session is to do."""
+"""The questions that remote people decide together: in words, and as what the session is to do."""
 
 from __future__ import annotations
 
@@ -44,13 +44,14 @@ def may_go_on(table: RemoteTable) -> bool:
 
 
 def opens(table: RemoteTable, gone: Collection[int]) -> bool:
-    """Whether the others can open the hand of those who are replaced now, and go on with it."""
+    """Returns whether the others can open the hand of those who are replaced now, and go on with
+    it."""
     return table.deal is not None and len(gone) == 1 and set(gone) <= set(table.deal.opens)
 
 
 def annuls(table: RemoteTable, gone: Collection[int]) -> bool:
-    """Whether a round ends without counting if these are replaced now: nobody else can read their
-    cards."""
+    """Returns whether a round ends without counting if these are replaced now: nobody else can read
+    their cards."""
     return is_round_open(table) and not opens(table, gone)
 
 
@@ -104,7 +105,7 @@ def _unresponsive_words(table: RemoteTable, cards: str) -> str:
 
 
 def _cards_words(table: RemoteTable, gone: Collection[int], names: str) -> str:
-    """What becomes of the cards of those who are missing, as a sentence to go on with."""
+    """Says what becomes of the cards of those who are missing, as a sentence to go on with."""
     if annuls(table, gone):
         if is_played(table):
             return f" The round is over, but nobody can check it without {names}."
@@ -128,7 +129,7 @@ def _is_expelled(table: RemoteTable) -> bool:
 
 
 def out_words(table: RemoteTable) -> str:
-    """That the others have gone on without this device, which is there; else nothing."""
+    """Says that the others have gone on without this device, which is there; else nothing."""
     words = "The others went on without you, as nothing came from this device for long."
     if table.out == "asking":
         return f"{words} They are asked whether you may play again."
@@ -185,7 +186,7 @@ def covered(seats: Seats, gone: list[int]) -> Seats:
 
 
 def troubles(table: RemoteTable) -> tuple[Trouble, ...]:
-    """What was found of those who still take part."""
+    """Returns what was found of those who still take part."""
     people = people_of(table.seats)
     return tuple(trouble for trouble in table.troubles if trouble.member in people)
 
@@ -223,7 +224,7 @@ def back_to_split(table: RemoteTable) -> ports.Request | None:
 
 
 def split_words(table: RemoteTable) -> str:
-    """That somebody had gone on alone when this device came back; nothing where nobody had."""
+    """Says that somebody had gone on alone when this device came back; nothing where nobody had."""
     if table.match_split is None:
         return ""
     name = table.name_of(table.match_split.alone)
@@ -237,8 +238,8 @@ def split_words(table: RemoteTable) -> str:
 
 
 def pending_words(table: RemoteTable) -> str:
-    """How far the open question is, for who does not have to answer it; nothing without one, or
-    where only somebody could answer who is away."""
+    """Says how far the open question is, for who does not have to answer it; nothing without one,
+    or where only somebody could answer who is away."""
     ask = table.pending
     if ask is None or table.asked is not None:
         return ""
@@ -257,7 +258,8 @@ def pending_words(table: RemoteTable) -> str:
 
 
 def waited_for(table: RemoteTable) -> str:
-    """Whose answers to the open question are waited for, in a sentence; nothing for nobody's."""
+    """Says whose answers to the open question are waited for, in a sentence; nothing for
+    nobody's."""
     waits = _unanswered(table, table.pending) if table.pending else []
     return f"Waiting for {and_list([table.name_of(wait) for wait in waits])}." if waits else ""
 
@@ -267,7 +269,7 @@ def _unanswered(table: RemoteTable, ask: Ask) -> list[int]:
 
 
 def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal) -> str:
-    """That some say no to a proposal, and what that means."""
+    """Says that some say no to a proposal, and what that means."""
     who, is_single = and_list([table.name_of(member) for member in members]), len(members) == 1
     gone, come = _changes(table, proposal)
     if proposal.why == "start":
@@ -288,7 +290,7 @@ def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal
 
 
 def withdrawal_words(table: RemoteTable, ask: Ask) -> str:
-    """That a question needs no answer any more."""
+    """Says that a question needs no answer any more."""
     who = table.name_of(ask.by)
     if ask.proposal.why == "start":
         return f"{who} has changed the table, and will ask again."
@@ -306,7 +308,7 @@ def _changes(table: RemoteTable, proposal: Proposal) -> tuple[str, str]:
 
 
 def _then(table: RemoteTable, ask: Ask) -> str:
-    """What becomes of the round if others sit there, as a sentence to go on with."""
+    """Says what becomes of the round if others sit there, as a sentence to go on with."""
     out = set(people_of(table.seats)) - set(people_of(ask.proposal.seats))
     if opens(table, out):
         name = table.name_of(next(iter(out)))
@@ -318,7 +320,8 @@ def _then(table: RemoteTable, ask: Ask) -> str:
 
 
 def _bots_words(table: RemoteTable, proposal: Proposal) -> str:
-    """Which devices can read the hands of the bots that are to take over, where not all can."""
+    """Says which devices can read the hands of the bots that are to take over, where not all
+    can."""
     out = set(people_of(table.seats)) - set(people_of(proposal.seats))
     if table.match is None or not table.match.game.info.hands or opens(table, out):
         return ""

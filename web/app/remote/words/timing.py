@@ -65,7 +65,7 @@ def _pairs(table: RemoteTable, pairs: Sequence[tuple[int, int]]) -> str:
 
 
 def error_words(table: RemoteTable) -> str:
-    """How wrong the times of each device can be; empty before they are compared."""
+    """Says how wrong the times of each device can be; empty before they are compared."""
     errors = [
         f"{table.name_of(member)} ± {-(-error // TENTHS)} ms"
         for member, error in table.timing.errors
