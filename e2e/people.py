@@ -90,7 +90,7 @@ class Friend:
     def answer(self, invitation: str) -> str:
         """Open an invitation and answer it; returns the link of the reply."""
         self.page.goto(invitation)
-        wait_ready(self.page, "door")
+        wait_ready(self.page, "joining")
         self.write(self.page.get_by_label("Your name"), self.name)
         self.press(self.button("Answer the invitation"))
         return self.copied("Copy the reply")

@@ -301,7 +301,7 @@ def test_people_in_other_browsers(engine: Engine, host: Site, mia: Friend) -> No
         return
     mia.found("burrow")
     go(engine, host, "#" + mia.invite().partition("#")[2])
-    engine.wait_for(f"{READY} === 'door'", 90)
+    engine.wait_for(f"{READY} === 'joining'", 90)
     mia.take(answered(engine))
     mia.expect_lobby("Mia", "Guest")
     lay_table(engine, host)

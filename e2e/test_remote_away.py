@@ -95,7 +95,7 @@ def reconnect(friend: Friend, helper: Friend, other: Friend) -> None:
     Afterwards both others know a new way back to it, so that they may be loaded again as well.
     """
     known = [(peer, stored_standbys(peer)) for peer in (helper, other)]
-    reconnect_box = friend.page.locator(".remote-return").filter(
+    reconnect_box = friend.page.locator(".remote-reconnect-path").filter(
         has_text=f"Send this to {helper.name}"
     )
     code = friend.copied("Copy the code", reconnect_box)

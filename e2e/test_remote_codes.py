@@ -32,7 +32,7 @@ def code_of(address: str) -> str:
 def test_codes_that_do_not_fit_say_why(mia: Friend, tom: Friend) -> None:
     """Each has its sentence, and what is right is taken afterwards.
 
-    At the door: cut, changed, too old, one's own, or a reply. At the table: no code, an
+    Joining: cut, changed, too old, one's own, or a reply. At the table: no code, an
     invitation, one of another table, one that is not open. A reply that is clicked on in a message
     opens a new tab, from which it reaches the one that waits.
     """
@@ -41,23 +41,23 @@ def test_codes_that_do_not_fit_say_why(mia: Friend, tom: Friend) -> None:
     code = code_of(invitation)
     old = replace(unpack(code), minute=unpack(code).minute - 2 * DAY)
     reply = tom.answer(invitation)
-    at_the_door = {
+    to_join = {
         code[:-4]: NOT_COMPLETE,
         f"{code[:40]}{'A' if code[40] != 'A' else 'B'}{code[41:]}": NOT_COMPLETE,
         pack(old): "Ask for a new one.",
         code_of(reply): "This is a reply: the person who sent the invitation opens it.",
     }
     guest = Friend(mia.page.context.new_page(), mia.root, "Mia")
-    for text, why in at_the_door.items():
+    for text, why in to_join.items():
         guest.page.goto(f"{mia.root}#/join/{text}")
-        wait_ready(guest.page, "door")
-        expect(guest.page.locator("#door-problem")).to_contain_text(why)
+        wait_ready(guest.page, "joining")
+        expect(guest.page.locator("#joining-problem")).to_contain_text(why)
     guest.page.get_by_label("The invitation").fill(invitation)
     guest.page.keyboard.press("Enter")
     expect(guest.button("Answer the invitation")).to_be_visible()
     here = mia.page.url
     mia.page.goto(invitation)
-    expect(mia.page.locator("#door-problem")).to_contain_text("This is your own code.")
+    expect(mia.page.locator("#joining-problem")).to_contain_text("This is your own code.")
     mia.page.goto(here)
 
     read = read_code(reply, Kind.REPLY)
@@ -94,7 +94,7 @@ def test_tabs_of_one_browser_find_each_other(mia: Friend) -> None:
     here = mia.page.url
     tom = Friend(mia.page.context.new_page(), mia.root, "Tom")
     tom.page.goto(f"{mia.root}#/join")
-    wait_ready(tom.page, "door")
+    wait_ready(tom.page, "joining")
     tom.page.get_by_label("Your name").fill("Tom")
     tom.page.get_by_role("button", name="Sit down").click()
     tom.sit(2)
@@ -144,7 +144,7 @@ def test_a_camera_reads_the_drawn_code(
         fresh = Fresh(browser, trap)
         tom = Friend(fresh.page(**PHONE, permissions=CLIPBOARD), mia.root, "Tom")
         tom.page.goto(f"{mia.root}#/join")
-        wait_ready(tom.page, "door")
+        wait_ready(tom.page, "joining")
         tom.page.get_by_role("button", name="Scan").click()
         expect(tom.page.get_by_role("heading", name="You are invited")).to_be_visible(
             timeout=20_000
@@ -198,7 +198,7 @@ def test_on_a_phone_who_comes_covers_no_button(tom: Friend) -> None:
     invitation = tom.invite()
     other = Friend(tom.page.context.new_page(), tom.root, tom.name)
     other.page.goto(invitation)
-    wait_ready(other.page, "door")
+    wait_ready(other.page, "joining")
     other.write(other.page.get_by_label("Your name"), other.name)
     other.press(other.button("Sit down"))
     tom.expect_lobby("Tom", "Tom 2")

@@ -58,7 +58,7 @@ SCREENS = {
     "statistics": "statistics",
     "daily": "daily",
     "participants": "guaranteed",
-    "door": "join/nothing",
+    "joining": "join/nothing",
 }
 """What belongs to no game, by the name of the screen."""
 

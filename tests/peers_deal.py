@@ -21,7 +21,7 @@ THREE = Setting(TABLE, 3, (1, 2, 5), Shape(3, 9), (5, 1, 2))
 SMALL = Setting(TABLE, 7, (1, 2, 3), Shape(2, 3), (1, 2, 3))
 
 KNOWN: dict[Work, bytes] = {}
-"""What jobs have given, for all tests of a process."""
+"""The results of jobs, for all tests of a process."""
 
 Lie = Callable[[Deal, DealContent], DealContent]
 """Changes what a member posts."""
@@ -96,7 +96,7 @@ class Circle:
         return self.play()
 
     def faults(self) -> list[tuple[int, str]]:
-        """Who did what, as the one who looks on sees it."""
+        """Returns who did what, as the one who looks on sees it."""
         return [(fault.member, fault.what) for fault in self.deals[0].ledger.faults]
 
     def _jobs(self) -> bool:

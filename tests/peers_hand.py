@@ -1,4 +1,4 @@
-"""What the tests of remote play have at hand: descriptions as browsers write them, codes."""
+"""Helpers of the tests of remote play: descriptions as browsers write them, codes."""
 
 from __future__ import annotations
 

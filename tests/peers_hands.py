@@ -1,4 +1,5 @@
-"""What makes tests of masked deals cheap: a small group, and jobs that run once for all devices."""
+"""Helpers that make tests of masked deals cheap: a small group, and jobs that run once for all
+devices."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ def small_group(monkeypatch):
 
 
 def forget():
-    """What was computed in another group."""
+    """Forget what was computed in another group."""
     group.card.cache_clear()
     group.fixed_base.cache_clear()
     masking.key_of.cache_clear()

@@ -27,7 +27,7 @@ NEVER_LOST = (b'"t":"hello"', b'"t":"prove"', b'"t":"welcome"')
 
 @dataclass
 class Weather:
-    """How bad it is: chances in a hundred, times in ms."""
+    """The weather of a network: chances in a hundred, times in ms."""
 
     loss: int = 0
     double: int = 0
@@ -54,10 +54,10 @@ class Device:
     busy: bool = False
     away_since: dict[int, int] = field(default_factory=dict)
     met: set[int] = field(default_factory=set)
-    """Who has been here since the page was loaded."""
+    """The members who have been here since the page was loaded."""
     asked: set = field(default_factory=set)
     seen: object = None
-    """What was known when its person looked at the screen last."""
+    """The table when its person looked at the screen last."""
     troubles: list = field(default_factory=list)
     refused: list = field(default_factory=list)
     gone: list = field(default_factory=list)
@@ -153,7 +153,7 @@ class Network:
             self.take_event(device, output.event)
 
     def run_job(self, work):
-        """What a device's worker has to say: lost if the page was closed before."""
+        """Hand in what a device's worker has to say: lost if the page was closed before."""
         return ports.Worked(work, self.jobs(work))
 
     def input(self, device, given):
@@ -218,7 +218,7 @@ class Network:
         return self.rng.randrange(*self.weather.delay)
 
     def note(self, device, message):
-        """What a device tells that it has of others is acknowledged: it must not be lost again."""
+        """Note what a device tells that it has of others: it must not be lost again."""
         if b'"t":"have"' in message and device.session.member is not None:
             feeds = device.session.member.feeds
             for member in set(feeds) - {device.session.member.number}:
@@ -250,7 +250,7 @@ class Network:
             device.refused.append(event.why)
 
     def look(self, device, session):
-        """What people see of the table, and do because of it."""
+        """Look at the table as people do, and do what they would because of it."""
         table = session.table
         for participant in table.participants:
             if participant.how != "away":
@@ -385,8 +385,8 @@ class Network:
         )
 
     def is_settled(self):
-        """Whether nobody lacks anything that somebody else has, or holds back what others lack, and
-        no job runs."""
+        """Returns whether nobody lacks anything that somebody else has, or holds back what others
+        lack, and no job runs."""
         sessions = [device.session for device in self.honest() if device.up]
         first = sessions[0].member.feeds.have()
         return self.is_over() and all(
@@ -436,7 +436,7 @@ class Network:
         return {numbers[device] for device in self.out}
 
     def troubles(self):
-        """Who was found to break which rule."""
+        """Returns who was found to break which rule."""
         return {
             (trouble.member, trouble.what) for d in self.devices.values() for trouble in d.troubles
         }
@@ -447,7 +447,7 @@ class Network:
         return (*where, sorted(epoch.agreed), sorted(epoch.entered))
 
     def why(self):
-        """How everybody stands, for whoever reads a failure."""
+        """The state of all devices, for whoever reads a failure."""
         lines = [f"at {self.now} ms"]
         for device in self.devices.values():
             member = device.session.member

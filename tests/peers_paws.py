@@ -11,7 +11,7 @@ from pyengine.peers.wire.contents import PERSON, Claim, Clock, Mark
 from pyengine.peers.wire.timeouts import LEAD_MS
 
 SKEW = {1: 50_000, 2: 7_000_000, 3: 123, 4: 900_000}
-"""How far each own clock is ahead of the true time, in tenths of a ms."""
+"""By member how far its own clock is ahead of the true time, in tenths of a ms."""
 
 DELAY_MS = 30
 """The time that every message takes."""
@@ -105,7 +105,7 @@ class Paws:
 
     @property
     def log(self):
-        """What seats did."""
+        """Returns what seats did."""
         return [f"{entry.actor} {entry.action}" for entry in self.match.entries if entry.actor]
 
     @property
@@ -114,5 +114,5 @@ class Paws:
         return self.members[1].fold.races.facts[-1]
 
     def awaited(self, kind):
-        """Who is awaited for something of a kind."""
+        """Returns who is awaited for something of a kind."""
         return {need.member for need in self.members[1].fold.needs if need.kind == kind}

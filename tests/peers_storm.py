@@ -43,7 +43,7 @@ TOY = "tally"
 
 @dataclass(frozen=True)
 class Kind:
-    """What is played: a game with options, by the people of some network.
+    """A match to be played: a game with options, by the people of some network.
 
     ``matches`` are how many are played in which weather. ``phases`` close before nobody acts any
     more. ``people`` are how many take part, drawn from these: in fair weather, and in foul.
@@ -91,7 +91,7 @@ def play(kind: str, weather: str, number: int) -> Network:
 
 
 def command(kind: str, weather: str, number: int) -> str:
-    """What repeats a match, typed at the root of the project."""
+    """Says what repeats a match, typed at the root of the project."""
     return f'python -m tests.peers_storm {kind} "{weather} {number}"'
 
 
@@ -140,7 +140,7 @@ def read_at_once(network: Network) -> Fold:
 
 
 def summary(network: Network) -> str:
-    """What came out of a match, in one line that another match would not have."""
+    """Says what came out of a match, in one line that another match would not have."""
     fold = network.honest()[0].session.member.fold
     posts = sum(len(fold.feeds.posts(member)) for member in fold.feeds)
     return (

@@ -83,8 +83,8 @@ def come(net: Net, host: RemoteDesk, guest: RemoteDesk, name: str) -> None:
     host.did("lobby.invite")
     net.run(50)
     guest.go(host.remote.invites[-1].address)
-    guest.did("door.name", value=name)
-    guest.did("door.answer")
+    guest.did("joining.name", value=name)
+    guest.did("joining.answer")
     net.run(50)
     assert guest.remote.guest is not None
     host.did("lobby.reply", value=guest.remote.guest.address)

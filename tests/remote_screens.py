@@ -20,7 +20,8 @@ Step = tuple[str, RemoteDesk]
 
 
 def walks() -> Iterator[Step]:
-    """What is shown, and the desk that shows it; a desk comes again with each of its steps."""
+    """Returns what is shown, and the desk that shows it; a desk comes again with each of its
+    steps."""
     yield from _inviting()
     yield from _no_way()
     yield from _codes()
@@ -71,9 +72,9 @@ def _inviting() -> Iterator[Step]:
     mia.did("lobby.reply", value="nonsense")
     yield "reply that is none", mia
     tom.go(mia.remote.invites[0].address)
-    yield "door", tom
-    tom.did("door.name", value=EVIL)
-    tom.did("door.answer")
+    yield "joining", tom
+    tom.did("joining.name", value=EVIL)
+    tom.did("joining.answer")
     yield "reply in the making", tom
     net.run(50)
     yield "reply", tom
@@ -120,7 +121,7 @@ def _no_way() -> Iterator[Step]:
     mia.did("lobby.invite")
     net.run(50)
     tom.go(mia.remote.invites[0].address)
-    tom.did("door.answer")
+    tom.did("joining.answer")
     net.run(50)
     assert tom.remote.guest
     mia.did("lobby.reply", value=tom.remote.guest.address)
@@ -133,11 +134,11 @@ def _no_way() -> Iterator[Step]:
 def _codes() -> Iterator[Step]:
     desk = RemoteDesk(Net("codes"))
     desk.go("#/join")
-    yield "door without a code", desk
-    desk.did("door.scan")
-    yield "camera at the door", desk
+    yield "joining without a code", desk
+    desk.did("joining.scan")
+    yield "camera when joining", desk
     desk.go("#/join/nonsense")
-    desk.did("door.answer")
+    desk.did("joining.answer")
     yield "code that is none", desk
     desk.go("#/reply/nonsense")
     yield "reply handed on", desk

@@ -54,7 +54,7 @@ class Turns(Calls):
         self.wait()
 
     def _job(self, work: Work) -> bytes:
-        """What a worker gives for a job."""
+        """Returns what a worker gives for a job."""
         if work not in self.jobs:
             profile = sys.getprofile()
             sys.setprofile(None)

@@ -59,9 +59,9 @@ class Net:
         self.jobs = Jobs()
         self.delay_ms = 5
         self.blocked = False
-        """Whether no way leads from one device to another."""
+        """True if no way leads from one device to another."""
         self.held: list[Callable[[], None]] | None = None
-        """What waits on the way while devices sleep; None: they are awake."""
+        """The events that wait on the way while devices sleep; None: they are awake."""
         self._events: list[tuple[int, int, Callable[[], None]]] = []
         self._count = itertools.count()
 
@@ -147,13 +147,13 @@ class Device:
         self.alive = True
         self.alarms: dict[str, int] = {}
         self.worker_wanted = False
-        """Whether a worker was wanted."""
+        """True if a worker was wanted."""
         self.beside = True
-        """Whether it could be had."""
+        """True if it could be had."""
         self.able = True
-        """Whether jobs can be run at all, beside the page or on it."""
+        """True if jobs can be run at all, beside the page or on it."""
         self.is_silent = False
-        """Whether its storage tells nothing of what it keeps."""
+        """True if its storage tells nothing of what it keeps."""
         self.run_ms = 1
         """The time that a job takes."""
         self.app: Callable[[remote_messages.RemoteMessage], None] = lambda message: None

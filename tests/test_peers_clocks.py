@@ -53,7 +53,7 @@ def test_only_fresh_answers_count_and_not_without_end():
 
 
 def table(skews, latencies, linked=lambda one, other: True):
-    """What members tell whose clocks are so far ahead, with a delay for each direction."""
+    """Returns what members tell whose clocks are so far ahead, with a delay for each direction."""
     reports = {}
     for one in skews:
         readings = {
@@ -109,7 +109,8 @@ def test_nobody_is_the_master(made, turn):
 
 @given(st.integers(3, 6), st.integers(0, 10**6))
 def test_a_chain_of_neighbours_is_enough(count, skew):
-    """Who has not measured another is compared over those in between; with equal ways exactly."""
+    """Two who have not measured each other are compared over those in between; with equal ways
+    exactly."""
     skews = {one: one * skew for one in range(1, count + 1)}
     latencies = {(one, other): 200 for one in skews for other in skews}
     chain = Clocks(table(skews, latencies, lambda one, other: abs(one - other) == 1))

@@ -148,10 +148,10 @@ def test_any_text_gives_a_code_or_one_sentence(text):
     """No other exception, also of what has a right checksum."""
     for function, args in ((unpack, (text,)), (read_code, (text, Kind.INVITE))):
         try:
-            said = function(*args)
+            result = function(*args)
         except CodeError as error:
-            said = error.message
-        assert isinstance(said, Code) or said in (BROKEN, NEWER, IS_REPLY)
+            result = error.message
+        assert isinstance(result, Code) or result in (BROKEN, NEWER, IS_REPLY)
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ def pens():
 
 
 def entries_of(pens: dict[int, Pen], member: int) -> dict[str, bytes]:
-    """What a member's device has stored, in the order in which a browser gives it back."""
+    """Returns what a member's device has stored, in the order in which a browser gives it back."""
     own = Own(secret_of(member), pens[member].table, member, f"M{member}", "teal", b"")
     entries = {OWN: write_own(own)}
     entries |= {member_key(one): pen.posts[0].content.key for one, pen in pens.items()}
@@ -102,7 +102,7 @@ def test_lines_of_a_long_transcript_may_stand_in_any_order(pens):
 
 
 def test_a_device_at_a_full_table_writes_no_more_and_says_so(monkeypatch):
-    """What its feed does not take would be due again as soon as it was written."""
+    """A post that its feed does not take would be due again as soon as it was written."""
     monkeypatch.setitem(GAMES, "tally", "toys.tally")
     monkeypatch.setattr("pyengine.peers.log.feed.MAX_FEED", 14)
     monkeypatch.setattr("pyengine.peers.log.feed.RESERVE_POSTS", 0)

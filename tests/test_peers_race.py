@@ -1,4 +1,4 @@
-"""Who was first, from posts alone: times are claimed, seen by others, and settle."""
+"""A race, from posts alone: times are claimed, seen by others, and settle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyengine.peers.wire.timeouts import QUICK_MS
 
 
 def picture_of(paws, seat):
-    """What the seat's card shows."""
+    """Returns what the seat's card shows."""
     state = paws.match.state
     return str(load_cards()[state.card_of(seat)].picture)
 
@@ -95,7 +95,7 @@ def test_what_falls_through_because_of_the_own_hand_is_behind_nobody():
 
 
 def test_the_times_of_the_log_count_from_the_signal():
-    """What comes before it comes with it."""
+    """An action from before it comes with it."""
     paws = Paws(2)
     paws.do(1, "grab 2", -40)
     assert paws.log == ["1 0 grab 2"]

@@ -186,7 +186,8 @@ class Liar(Hands):
 
 
 def lies_of(people, delays):
-    """How often the liar got the card, of how many, and by how much its times count too early."""
+    """Returns how often the liar got the card, of how many, and by how much its times count too
+    early."""
     won, rounds, gains = 0, 0, []
     for seed in range(6):
         network = Liar(people, f"lie {seed}", delays=delays)

@@ -1,4 +1,4 @@
-"""What the log and the result say of those who came and went, and of the dice."""
+"""Remarks of the log and the result on those who came and went, and of the dice."""
 
 from __future__ import annotations
 

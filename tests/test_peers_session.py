@@ -270,7 +270,7 @@ def test_a_rematch_is_a_new_table_over_the_same_connections():
 
 
 def test_nobody_is_pulled_off_a_match_that_goes_on():
-    """Who lays another table in the middle of it goes there alone; the others play on."""
+    """Whoever lays another table in the middle of it goes there alone; the others play on."""
     network = Noting(3, 14)
     network.set_up("tally", THREE)
     for device in network.devices.values():

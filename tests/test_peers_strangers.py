@@ -64,7 +64,7 @@ def test_who_sends_what_no_clowder_sends_is_closed_out_the_third_time(message):
 
 
 def test_a_flood_is_closed_out():
-    """What is beyond the rate is not read, and what does not end ends the link."""
+    """Whatever is beyond the rate is not read, and what does not end ends the link."""
     network, _ = table()
     hand_in(network, [b'\x02{"t":"ping","at":1}'] * 1200)
     assert any("far too much" in why for why in network.devices[1].gone)
@@ -83,7 +83,7 @@ def test_an_altered_post_is_nobodys():
 
 
 def test_somebody_in_between_is_found():
-    """Who passes a proof on between two connections cannot sign their fingerprints."""
+    """Whoever passes a proof on between two connections cannot sign their fingerprints."""
     network = Network(2, 1)
     network.raiser = in_between(network)
     network.connect_all()
@@ -232,7 +232,7 @@ def test_nobody_makes_room_for_guests_by_leaving_others_out():
 
 
 def test_nothing_of_a_table_of_six_is_beyond_the_rate(monkeypatch):
-    """What is beyond is lost in silence, so whoever plays has to stay far below: at half of it
+    """Whatever is beyond is lost in silence, so whoever plays has to stay far below: at half of it
     still nothing is dropped."""
     for name in ("MEMBER_FRAMES", "MEMBER_BYTES"):
         rate = getattr(links, name)

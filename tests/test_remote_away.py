@@ -69,14 +69,14 @@ def back(
 
 
 def tie(desks: list[RemoteDesk]) -> tuple[RemoteDesk, RemoteDesk]:
-    """Who of two may go on with a bot, and who may not."""
+    """Returns who of two may go on with a bot, and who may not."""
     mia, tom = desks
     first = tie_member(mia.remote.table.id, (1, 2)) == 1
     return (mia, tom) if first else (tom, mia)
 
 
 def controls(desk: RemoteDesk) -> set[str]:
-    """What can be asked for; all of it does something."""
+    """Returns what can be asked for; all of it does something."""
     found = set(re.findall(r'data-do="([^"]*)"', desk.shown))
     assert all(handler_for(name) for name in found)
     return found

@@ -77,7 +77,7 @@ class Table:
 
 
 def heard(ear: RemoteEar) -> str:
-    """What somebody has heard since the newest key of anybody."""
+    """Says what somebody has heard since the newest key of anybody."""
     return " ".join(ear.heard)
 
 
@@ -151,17 +151,17 @@ def test_a_wrong_code_is_told_each_time() -> None:
     for _ in range(2):
         table.take("hello")
         assert NONSENSE in heard(table.host)
-    door = table.guests[0]
-    door.go("#/join")
-    door.tab_to("The invitation")
+    guest = table.guests[0]
+    guest.go("#/join")
+    guest.tab_to("The invitation")
     for _ in range(2):
-        door.writes("hello")
-        door.did("door.code", value="hello")
-        assert NONSENSE in door.announced[0]
+        guest.writes("hello")
+        guest.did("joining.code", value="hello")
+        assert NONSENSE in guest.announced[0]
 
 
 def test_an_answer_that_stays_the_same_is_given_again() -> None:
-    """Who presses Begin twice too early hears why both times."""
+    """Whoever presses Begin twice too early hears why both times."""
     table = Table("Mia", "Tom")
     for _ in range(2):
         table.host.presses("Begin")
@@ -213,7 +213,7 @@ def test_the_wait_for_others_is_told_who_is_left() -> None:
 
 
 def test_a_question_is_heard_with_its_answers() -> None:
-    """Who is asked hears where to answer, who waits hears for whom; each is told once."""
+    """Whoever is asked hears where to answer, who waits hears for whom; each is told once."""
     table = Table("Mia", "Tom", "Zoe")
     table.begin()
     mia, tom, zoe = table.ears
@@ -303,7 +303,7 @@ def test_who_shuffles_is_heard_and_why_once_more() -> None:
 
 
 def test_another_match_with_the_same_people_is_announced() -> None:
-    """Who comes along hears who has set up the table, and where they sit."""
+    """Whoever comes along hears who has set up the table, and where they sit."""
     table = Table("Mia", "Tom")
     table.begin()
     mia, tom = table.ears

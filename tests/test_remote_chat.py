@@ -1,4 +1,4 @@
-"""What was said at a table is there after a reload, on the device that heard it."""
+"""Chat is there after a reload, on the device that heard it."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ def test_talk_is_there_after_a_reload() -> None:
     for desk, words in ((mia, "Tea?"), (tom, "Yes, please.")):
         desk.did("lobby.say", value=words)
         net.run()
-    said = [line.words for line in mia.remote.lines]
+    words_before = [line.words for line in mia.remote.lines]
     mia.device.close()
     net.run(12_000)
     fresh = back(net, mia, f"#/match/{mia.record.id}", tom)
-    assert [line.words for line in fresh.remote.lines] == said == ["Tea?", "Yes, please."]
+    assert [line.words for line in fresh.remote.lines] == words_before == ["Tea?", "Yes, please."]
     assert "</strong> Yes, please." in fresh.shown
     assert "Yes, please." not in fresh.model.notices.toast
     tom.did("lobby.say", value="Welcome back.")
     net.run()
-    assert [line.words for line in fresh.remote.lines] == [*said, "Welcome back."]
+    assert [line.words for line in fresh.remote.lines] == [*words_before, "Welcome back."]
 
 
 def test_half_a_character_that_was_typed_keeps_nothing_from_being_said() -> None:

@@ -41,7 +41,7 @@ def seated(net: Net, strict: bool = False) -> list[RemoteDesk]:
 
 
 def act(desk: RemoteDesk) -> None:
-    """What somebody at this desk may do now, if anything."""
+    """Do something that somebody at this desk may do now, if there is anything."""
     table = desk.table
     if table.curtain:
         desk.did("table.ready")
@@ -340,7 +340,7 @@ def test_who_leaves_gives_nobody_the_cards() -> None:
 
 
 def test_the_host_of_a_bot_can_read_its_hand_and_the_others_cannot() -> None:
-    """That is said at the seat, before anybody plays."""
+    """It is said at the seat, before anybody plays."""
     net = Net("bot")
     desks = gather(net, "ninelives", NAMES[:2], ("easy",))
     mia, tom = desks
@@ -405,7 +405,7 @@ def test_a_cheat_is_named_and_the_evidence_can_be_saved() -> None:
 
 
 def test_a_page_that_was_loaded_again_shows_what_it_has_stored_until_it_knows_more() -> None:
-    """What others' messages mean takes a while to work out: meanwhile no match goes back."""
+    """The meaning of others' messages takes a while to work out: meanwhile no match goes back."""
     net = Net("stored")
     desks = seated(net)
     play_some(net, desks)

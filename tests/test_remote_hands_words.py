@@ -1,4 +1,4 @@
-"""What people at a table with hidden hands are told: of the deal, of bots, of coming and going."""
+"""News for people at a table with hidden hands: of the deal, of bots, of coming and going."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("small_group")
 
 
 def plain(desk: RemoteDesk) -> str:
-    """What the screen shows, with apostrophes as people write them."""
+    """Says what the screen shows, with apostrophes as people write them."""
     return desk.shown.replace("&#39;", "'")
 
 
@@ -99,7 +99,7 @@ def test_who_comes_back_while_a_bot_plays_is_told_how_long() -> None:
 
 
 def test_cards_that_are_dealt_once_more_are_nobody_s_fault() -> None:
-    """Where nobody has left, nothing is said of a round: perhaps none had begun."""
+    """If nobody has left, nothing is said of a round: perhaps none had begun."""
     deal = Dealing(3, "keys", 0, 9, (), proved=True, void=True)
     assert annulled_words(deal) == ONCE_MORE
     assert annulled_words(replace(deal, void=False)) == ""

@@ -236,7 +236,7 @@ def test_a_guest_of_whom_the_others_have_yet_to_tell_is_said_to_come() -> None:
 
 
 def test_everybody_s_text_is_the_same_once_all_is_uncovered() -> None:
-    """What each stored on the way differs; what is left at the end does not."""
+    """The texts that each stored on the way differ; the text that is left at the end does not."""
     full = last_round()
     texts = set()
     for viewer in range(PUBLIC, 5):

@@ -286,7 +286,7 @@ def test_a_transcript_that_could_not_be_read_is_none_that_was_not_kept() -> None
 
 
 def test_a_step_that_fails_keeps_nothing_from_being_heard() -> None:
-    """What had to wait for it is heard all the same, and the failure is told."""
+    """Whatever had to wait for it is heard all the same, and the failure is told."""
     net = Net()
     mia = founded(net)
     seen: list[str] = []

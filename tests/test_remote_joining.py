@@ -1,4 +1,4 @@
-"""At the door: an invitation that is of no use is told at once, and another can be put in."""
+"""Joining: an invitation that is of no use is told at once, and another can be put in."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from remote_world import Net
 from app.shell.page import title
 
 BROKEN = "This code is not complete"
-FIELD = 'data-do="door.code"'
+FIELD = 'data-do="joining.code"'
 
 
 def invited(net: Net) -> tuple[RemoteDesk, str]:
-    """Who invites, and the address of the invitation."""
+    """Returns who invites, and the address of the invitation."""
     mia = RemoteDesk(net)
     mia.go("#/new/yarn?names=Mia")
     mia.did("setup.remote")
@@ -25,7 +25,7 @@ def invited(net: Net) -> tuple[RemoteDesk, str]:
 def test_nonsense_that_is_pasted_is_refused_where_it_stands() -> None:
     tom = RemoteDesk(Net("pasted"))
     tom.go("#/join")
-    tom.did("door.code", value="http://nonsense")
+    tom.did("joining.code", value="http://nonsense")
     assert BROKEN in tom.shown
     assert FIELD in tom.shown
     assert "You are invited" not in tom.shown
@@ -38,7 +38,7 @@ def test_a_broken_link_leaves_room_for_a_whole_one() -> None:
     tom.go(address[:-4])
     assert BROKEN in tom.shown
     assert "Answer the invitation" not in tom.shown
-    tom.did("door.code", value=f"Here you are: https://x.example/{address} Mia")
+    tom.did("joining.code", value=f"Here you are: https://x.example/{address} Mia")
     assert tom.model.route.path == ("join", address.rpartition("/")[2])
     assert "You are invited" in tom.shown
     assert FIELD not in tom.shown

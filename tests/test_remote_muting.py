@@ -1,4 +1,5 @@
-"""Whose talk is not shown: here, after a reload, and in another match with the same people."""
+"""Muted people, whose talk is not shown: here, after a reload, and in another match with the same
+people."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from pyengine.peers.wire.contents import OPEN, PERSON
 
 
 def shown_names(desk: RemoteDesk) -> list[str]:
-    """What the people are called in the lobby's list."""
+    """Says what the people are called in the lobby's list."""
     return [participant.name for participant in desk.remote.table.participants]
 
 
@@ -79,8 +79,8 @@ def test_an_invitation_is_folded_once_nobody_is_waited_for() -> None:
     assert f'id="folded-{invite.number}"' not in host.shown
     guest.go(invite.address)
     net.run(50)
-    guest.did("door.name", value="Tom")
-    guest.did("door.near", _near(guest))
+    guest.did("joining.name", value="Tom")
+    guest.did("joining.near", _near(guest))
     net.run()
     assert host.remote.table.is_complete
     assert f'id="folded-{invite.number}"' in host.shown

@@ -16,7 +16,7 @@ from pyengine.peers.wire.timeouts import STORAGE_LOOK_MS, STORAGE_MS
 
 @dataclass
 class Timer:
-    """What is done at a time, unless it is called off."""
+    """Something that is done at a time, unless it is called off."""
 
     at: int
     look: Callable[[], None]
@@ -37,13 +37,13 @@ class OutboxPort:
     statuses: list[StorageStatus] = field(default_factory=list)
     timers: list[Timer] = field(default_factory=list)
     events: list[object] = field(default_factory=list)
-    """What was done, in its order: writes that are over, and words."""
+    """The events in their order: writes that are over, and words."""
     heard: int = 0
-    """How many reads were answered while somebody waited for them."""
+    """The number of reads that were answered while somebody waited for them."""
     echo: dict[Outgoing, Work] = field(default_factory=dict)
-    """What a word leads to at once."""
+    """The work to which a word leads at once."""
     broken: set[Outgoing | StorageStatus] = field(default_factory=set)
-    """What cannot be said, or told."""
+    """The words and statuses that cannot be said, or told."""
 
     def __post_init__(self) -> None:
         self.outbox = Outbox(self)
@@ -370,5 +370,6 @@ def test_whatever_happens_all_is_done_once_and_in_its_order(
 
 
 def same(found: Sequence[object], wanted: Sequence[object]) -> bool:
-    """Whether both are the same values of the same kinds: to Python all tuples are alike."""
+    """Returns whether both are the same values of the same kinds: to Python all tuples are
+    alike."""
     return [(type(one), one) for one in found] == [(type(one), one) for one in wanted]

@@ -125,7 +125,7 @@ def _waiting(net: Net) -> set[tuple[str, int]]:
 def test_several_who_ask_for_it_in_the_same_instant_meet_at_one_table(
     pressed: tuple[int, ...],
 ) -> None:
-    """That of who had the lowest number; everybody sits where they sat."""
+    """It is that of who had the lowest number; everybody sits where they sat."""
     net, desks = over(("Mia", "Tom", "Ada"))
     for one in pressed:
         desks[one].did("participants.again", desks[one].record.id)
@@ -308,7 +308,7 @@ def test_who_finds_the_way_to_the_old_table_comes_to_the_one_that_was_laid_meanw
 
 
 def test_nobody_is_pulled_off_the_next_match_either() -> None:
-    """Who had a lower number at the old table, and lays one of their own when that has begun."""
+    """Not by somebody who had a lower number at the old table, and lays one when that has begun."""
     net, (mia, tom) = over(("Mia", "Tom"))
     old = tom.record.id
     tom.did("participants.again", old)
@@ -322,7 +322,7 @@ def test_nobody_is_pulled_off_the_next_match_either() -> None:
 
 
 def test_a_table_that_was_put_away_leads_nobody_anywhere() -> None:
-    """Who comes back to the old one stays there."""
+    """Whoever comes back to the old one stays there."""
     net, (mia, tom) = over(("Mia", "Tom"))
     address, old = gone(net, tom), mia.record.id
     table = mia.remote.table.id
@@ -342,7 +342,7 @@ def test_a_table_that_was_put_away_leads_nobody_anywhere() -> None:
 
 
 def test_pressing_twice_makes_one_table() -> None:
-    """Who asks once more, or a moment later than another, comes to the table that is laid."""
+    """Whoever asks once more, or a moment later than another, comes to the table that is laid."""
     net, (mia, _) = over(("Mia", "Tom"))
     old = mia.record.id
     mia.did("participants.again", old)

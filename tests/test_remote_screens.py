@@ -57,10 +57,10 @@ def test_what_is_said_does_not_speak_by_itself_too(where: str) -> None:
 
 
 def test_an_invitation_is_answered_once() -> None:
-    """From the moment it is answered the door shows how far the reply is."""
+    """From the moment it is answered the screen shows how far the reply is."""
     (making,) = [markup for where, markup in shown().items() if "reply in the making" in where]
     assert "Making your reply" in making
-    assert "door.answer" not in making
+    assert "joining.answer" not in making
 
 
 def test_what_others_call_themselves_and_say_stays_text() -> None:

@@ -121,7 +121,8 @@ def test_a_reply_is_passed_on_to_whoever_waits_for_it() -> None:
 
 
 def test_after_both_were_loaded_again_two_codes_bring_them_together() -> None:
-    """What was kept waits no more, and says so; an invitation to the same table is a way back."""
+    """The connections that were kept wait no more, and say so; an invitation to the same table is
+    a way back."""
     net = Net("both")
     mia, tom = together(net, "Tom")
     reload(net, mia, "mia")
@@ -252,7 +253,7 @@ def test_an_invitation_is_handed_to_the_tab_that_has_the_place() -> None:
 
 
 def test_on_another_network_standby_connections_are_made_anew_and_bring_back_as_before() -> None:
-    """What led to the old addresses is put away; who is not there keeps what they have."""
+    """Whatever led to the old addresses is put away; who is not there keeps what they have."""
     net = Net("network")
     mia, tom, ada = together(net, "Tom", "Ada")
     ada.close()

@@ -31,7 +31,7 @@ def play_on(
 
 
 def act(desk: RemoteDesk, *, briefly: bool = False) -> None:
-    """What somebody at this desk may do now, if anything."""
+    """Do something that somebody at this desk may do now, if there is anything."""
     table = desk.table
     if table.curtain:
         desk.did("table.ready")
@@ -74,7 +74,7 @@ def test_three_play_with_a_bot_that_the_founder_hosts() -> None:
 
 
 def test_who_has_chosen_waits_and_says_for_whom() -> None:
-    """What was sent stays, and nobody sees it before all have chosen."""
+    """A choice that was sent stays, and nobody sees it before all have chosen."""
     net = Net("wait")
     desks = gather(net, "yarn", ("Mia", "Tom"))
     begin(net, desks)

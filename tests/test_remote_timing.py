@@ -1,4 +1,4 @@
-"""What is said of a race's times: who was first, ties, slow lines, and clocks that disagree."""
+"""Sentences on a race's times: who was first, ties, slow lines, and clocks that disagree."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pyengine.peers.table.remote_table import Timing
 
 
 def words(desk: RemoteDesk) -> str:
-    """What the strip says."""
+    """Says what the strip says."""
     found = re.search(r'class="status-say">([^<]*)<', desk.shown)
     return found[1] if found else ""
 
@@ -43,10 +43,10 @@ def test_who_was_late_hears_by_how_much_and_how_exactly_that_is_known() -> None:
     """The way of a message is 60 ms, and the clocks of browsers are exact to 2 ms."""
     mia, tom = contest(Net("late"), 40)
     assert words(mia) == words(tom) == "Mia was 40 ms ahead of Tom (±\u00a062\u00a0ms)."
-    said = "Mia was 40 ms quicker than Tom (± 62 ms) to take card B."
-    assert mia.record.story == (f"Round 1: {said}",) == tom.record.story
+    sentence = "Mia was 40 ms quicker than Tom (± 62 ms) to take card B."
+    assert mia.record.story == (f"Round 1: {sentence}",) == tom.record.story
     assert record_from_json(record_to_json(tom.record)).story == tom.record.story
-    assert f"Round 1: {said}" in tom.shown
+    assert f"Round 1: {sentence}" in tom.shown
     assert "Mia ± 31 ms, Tom ± 31 ms" in tom.shown
 
 
@@ -83,13 +83,13 @@ def test_a_tie_is_called_so_with_the_reason_for_who_has_it() -> None:
     assert words(tom) == f"A tie (±\u00a062\u00a0ms): {winner} was drawn to be first."
 
 
-@pytest.mark.parametrize(("ms", "said"), [(0, "0 ms"), (99, "99 ms"), (100, "0.10 s")])
-def test_short_times_are_told_in_words(ms: int, said: str) -> None:
-    assert seconds(ms) == said
+@pytest.mark.parametrize(("ms", "sentence"), [(0, "0 ms"), (99, "99 ms"), (100, "0.10 s")])
+def test_short_times_are_told_in_words(ms: int, sentence: str) -> None:
+    assert seconds(ms) == sentence
 
 
 def test_a_slow_line_is_told_of_in_the_lobby_with_a_way_out() -> None:
-    """Who keeps the sheet can take it; the others hear who can."""
+    """Whoever keeps the sheet can take it; the others hear who can."""
     net = Net("slow")
     net.delay_ms = 90
     mia, tom = gather(net, "kittypaw", ("Mia", "Tom"))
@@ -129,16 +129,16 @@ def test_at_the_table_it_is_told_between_two_rounds_until_it_has_been_read() -> 
     net = Net("slow table")
     net.delay_ms = 90
     mia, tom = race(net)
-    said = "The line between Mia and Tom is slow: who is first there is partly luck."
-    assert said not in mia.shown
+    sentence = "The line between Mia and Tom is slow: who is first there is partly luck."
+    assert sentence not in mia.shown
     net.run(130_000)
     assert [desk.table.resting for desk in (mia, tom)] == ["stop", "stop"]
-    assert said in mia.shown
-    assert said in tom.shown
+    assert sentence in mia.shown
+    assert sentence in tom.shown
     mia.did("participants.timed")
-    assert said not in mia.shown
+    assert sentence not in mia.shown
     tom.did("table.go")
-    assert said not in tom.shown
+    assert sentence not in tom.shown
 
 
 def test_clocks_that_disagree_are_named() -> None:

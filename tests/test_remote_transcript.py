@@ -208,7 +208,7 @@ def test_each_job_of_a_check_runs_in_the_worker_and_one_at_a_time(hands: bytes) 
 
 
 def test_while_it_is_checked_the_screen_says_so_and_leads_away(hands: bytes) -> None:
-    """Who leaves has given it up: no job is asked for any more, and nothing comes up later."""
+    """Whoever leaves has given it up: no job is asked for any more, and nothing comes up later."""
     desk = stranger()
     desk.device.run_ms = 100
     choose_file(desk, "hands.txt", hands)

@@ -1,4 +1,4 @@
-"""What lies between the click that ends a turn and everybody's next one, counted.
+"""All that lies between the click that ends a turn and everybody's next one, counted.
 
 Each hop is a message's way and all that a device does before it answers; each transaction is a
 disk that is waited for before something is sent. Whoever adds one makes every turn slower.
@@ -44,7 +44,7 @@ class Counter:
     transactions: int = 0
     pictures: int = 0
     unsent: int = field(default=0)
-    """What was stored since something was sent."""
+    """The number of parts stored since something was sent."""
 
     def carry(self, wanted: host_ports.Wanted) -> None:
         if isinstance(wanted, host_ports.StorePart):

@@ -1,4 +1,5 @@
-"""Who is linked and gives nothing for which the match waits: named after a while, and replaced."""
+"""Unresponsive peers are linked and give nothing for which the match waits: named after a while,
+and replaced."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ ASKED = "The match has waited for Tom for long. Mia asks: should a bot play for 
 
 
 def status_of(desk: RemoteDesk) -> str:
-    """What is shown, as it is read."""
+    """Says what is shown, as it is read."""
     return unescape(desk.shown)
 
 

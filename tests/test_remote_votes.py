@@ -8,7 +8,7 @@ from test_remote_away import back, gone, seated
 
 
 def ready(desk: RemoteDesk) -> list[str]:
-    """Who is marked as ready in the lobby of a desk."""
+    """Says who is marked as ready in the lobby of a desk."""
     return [participant.name for participant in desk.remote.table.participants if participant.ready]
 
 

@@ -1,4 +1,4 @@
-"""What one turn of a remote match costs, as counts that are the same on every machine.
+"""The cost of one turn of a remote match, as counts that are the same on every machine.
 
 ``remote_work.txt`` has a line for each game that stands there: the calls of both devices, from the
 first act to both tables that wait again. A change that makes a turn do more shows there; what has

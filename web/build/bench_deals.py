@@ -187,7 +187,7 @@ def _deal(browser: Any, address: str, people: int) -> float:
     for seat, (guest, name) in enumerate(zip(guests, NAMES[1:], strict=False), 2):
         host.locator("#invite").click()
         guest.goto(_copied(host, "Copy the invitation"))
-        _ready(guest, "door")
+        _ready(guest, "joining")
         guest.get_by_label("Your name").fill(name)
         guest.locator("#answer").click()
         host.locator("#reply").fill(_copied(guest, "Copy the reply"))

@@ -37,7 +37,7 @@ APP = (
         "remote.transcript",
         "remote.participants",
         "remote.lobby",
-        "remote.door",
+        "remote.joining",
         "correspondence",
     ),
     ("table", "home", "opening"),

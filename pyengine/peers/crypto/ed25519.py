@@ -51,7 +51,8 @@ def sign(seed: bytes, message: bytes) -> bytes:
 
 
 def verify(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Whether the key's owner signed this message; false for what is no key or no signature.
+    """Returns whether the key's owner signed this message; false for what is no key or no
+    signature.
 
     Strict, so that every device says the same and no other bytes say it too: one encoding
     of each number, no key of small order, and the equation itself, not its multiple by 8.

@@ -48,7 +48,8 @@ def b64(data: bytes) -> str:
 
 
 def unb64(text: str) -> bytes:
-    """What :func:`b64` wrote; ``ValueError`` for anything that it would have written otherwise.
+    """Reads what :func:`b64` wrote; ``ValueError`` for anything that it would have written
+    otherwise.
 
     >>> unb64("-_8")
     b'\\xfb\\xff'

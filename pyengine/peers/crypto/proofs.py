@@ -40,7 +40,7 @@ NONCE_BITS = 448
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Where something is proved: the table's id of 16 bytes, the number of the deal, who, in
+    """The context of a proof: the table's id of 16 bytes, the number of the deal, who, in
     which step, and for which slot (0 where for all)."""
 
     table: bytes

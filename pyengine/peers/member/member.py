@@ -48,7 +48,7 @@ MAX_BLAMES = 16
 post, fills nobody's feed but its own."""
 
 BEHIND = "behind"
-"""Why a device says no by itself: the proposal leaves out what it has."""
+"""The reason for which a device says no by itself: the proposal leaves out what it has."""
 
 
 class Member(Voter):
@@ -64,13 +64,13 @@ class Member(Voter):
         self._settled: int | None = None
         """At which version nothing was due."""
         self._is_in = (-1, False)
-        """Whether it plays in the epoch in force, and at which version."""
+        """The version that was looked at last, and if it plays in the epoch in force then."""
         self._calm: Epochs | None = None
-        """What was known of epochs when nothing was to be answered or entered."""
+        """The state of epochs when nothing was to be answered or entered."""
         self._faults: tuple[int, list[Fault]] = (-1, [])
-        """What was found of broken rules, and at which version."""
+        """The rules that were found broken, and at which version."""
         self._matches: tuple[int, dict[int, Match | None]] = (-1, {})
-        """What own seats know of the match, and at which version."""
+        """The match as own seats know it, and at which version."""
         self._names: Mapping[int, str] | None = None
         """None until somebody asks, and when one more member has sat down."""
         self._shown: dict[int, str] = {}
@@ -78,7 +78,7 @@ class Member(Voter):
         self.leavers = {
             feed for feed in feeds for post in feeds.posts(feed) if isinstance(post.content, Leave)
         }
-        """Who has left the table for good."""
+        """The members who have left the table for good."""
         self.false_blames: list[Fault] = []
         self._own_blames = 0
         self._admitted: Epoch | None = None
@@ -92,7 +92,8 @@ class Member(Voter):
 
     @property
     def has_left(self) -> bool:
-        """Whether this member has left the table for good: it writes nothing more by itself."""
+        """Returns whether this member has left the table for good: it writes nothing more by
+        itself."""
         return self.number in self.leavers
 
     # What comes
@@ -169,7 +170,7 @@ class Member(Voter):
 
     @property
     def position(self) -> PostPosition:
-        """Where the next post of this member stands."""
+        """The position of the next post of this member."""
         own, fold = self.feeds.posts(self.number), self.fold
         before = own[-1].digest if own else self.feeds.table
         number = fold.epoch.number if fold.epoch else 0
@@ -250,8 +251,8 @@ class Member(Voter):
         return None
 
     def _is_awaited(self, epoch: Epoch) -> bool:
-        """Whether this member may enter: who comes in does so first, as nobody waits for it yet.
-        Else all others would be bound to an epoch that it can keep from beginning."""
+        """Returns whether this member may enter: who comes in does so first, as nobody waits for it
+        yet. Else all others would be bound to an epoch that it can keep from beginning."""
         newcomers = self.fold.epochs.newcomers(epoch)
         return self.number in newcomers or newcomers <= epoch.entered.keys()
 
@@ -269,7 +270,8 @@ class Member(Voter):
 
     @property
     def is_in(self) -> bool:
-        """Whether this member plays in the epoch in force, and has not agreed to another."""
+        """Returns whether this member plays in the epoch in force, and has not agreed to
+        another."""
         if self._is_in[0] != self.version:
             self._is_in = self.version, self._plays()
         return self._is_in[1]
@@ -285,7 +287,8 @@ class Member(Voter):
         )
 
     def own_needs(self) -> list[Need]:
-        """What the match waits for from this member; nothing once it agreed to go on otherwise."""
+        """Returns what the match waits for from this member; nothing once it agreed to go on
+        otherwise."""
         if not self.is_in:
             return []
         return [need for need in self.fold.needs if need.member == self.number]
@@ -392,7 +395,7 @@ class Member(Voter):
 
     @property
     def names(self) -> Mapping[int, str]:
-        """What the members are called who have sat down, by number."""
+        """The names of the members who have sat down, by number."""
         if self._names is None:
             self._names = names_of(self.feeds)
         return self._names

@@ -22,7 +22,7 @@ class Secret:
     def __init__(self, secret: bytes, table: bytes, member: int, links: int) -> None:
         self.seed = key_seed(secret)
         self.links = links
-        """How many links a chain has."""
+        """The number of links of a chain."""
         self._secret, self._table, self._member = secret, table, member
         self._made: tuple[int, int] = (0, 0)
         self._chain: tuple[bytes, ...] = ()

@@ -38,7 +38,7 @@ class Voter:
         """Grows with what is taken in and written, and with what jobs have given: as long as it is
         the same, so is all that follows from them."""
         self._question: tuple[int, Epoch | None] = (-1, None)
-        """What is to be answered, and at which version that was found."""
+        """The proposal that is to be answered, and at which version it was found."""
 
     def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
         """The seed of a masked deal (``deals.Dealer``)."""
@@ -51,7 +51,7 @@ class Voter:
 
     @property
     def answers(self) -> Answers:
-        """What this member is bound to."""
+        """Returns what this member is bound to."""
         return self.fold.epochs.answers.get(self.number, Answers())
 
     def question(self) -> Epoch | None:
@@ -88,15 +88,16 @@ class Voter:
                 yield epoch
 
     def _forgets(self, epoch: Epoch) -> bool:
-        """Whether a proposal leaves out posts that are here, or gives a number another key."""
+        """Returns whether a proposal leaves out posts that are here, or gives a number another
+        key."""
         proposal = epoch.proposal
         return any(self.counted(member) > base for member, base in proposal.base) or any(
             self.feeds.key(member) not in (b"", key) for member, key in proposal.members
         )
 
     def _can_wait(self, epoch: Epoch) -> bool:
-        """Whether somebody who comes back or joins would stop a clock, or annul a round; and all
-        who play still do, as nobody has agreed to anything newer."""
+        """Returns whether somebody who comes back or joins would stop a clock, or annul a round;
+        and all who play still do, as nobody has agreed to anything newer."""
         newest, answers = self.fold.epoch, self.fold.epochs.answers
         if newest is None or epoch.proposal.why not in AUTOMATIC:
             return False
@@ -118,15 +119,15 @@ class Voter:
         return No(epoch.number, epoch.proposal.ballot, reason)
 
     def agrees_by_itself(self, epoch: Epoch) -> bool:
-        """Whether nobody has to be asked: no person loses a seat, no event is half drawn, and who
-        comes back has not stopped rolls or rounds, or broken a rule."""
+        """Returns whether nobody has to be asked: no person loses a seat, no event is half drawn,
+        and who comes back has not stopped rolls or rounds, or broken a rule."""
         proposal, before = epoch.proposal, self.fold.epochs.before(epoch)
         if proposal.ballot % BALLOTS == self.number:
             return True  # who proposes agrees
         if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
             return False
         come = set(epoch.people) - set(before.people)
-        if any(self._asks_for(one) for one in come):
+        if any(self._asks_for(person) for person in come):
             return False
         newest = self.fold.epoch
         if come and newest is not None and self.fold.deals.shows_suits(newest, epoch):
@@ -137,16 +138,18 @@ class Voter:
         return all(old == new or old[1] != PERSON for old, new in pairs)
 
     def _asks_for(self, member: int) -> bool:
-        """Whether people are to say if somebody comes back: it has stopped rolls or rounds, was
-        sent away, or was let in before and kept the others waiting."""
+        """Returns whether people are to say if somebody comes back: it has stopped rolls or rounds,
+        was sent away, or was let in before and kept the others waiting."""
         epochs = self.fold.epochs
         return (
             self._stopped(member) >= STOPS
             or epochs.expelled(member)
             or any(
-                one.post.by == member and self.number in one.agreed and member not in one.entered
-                for one in epochs.proposals
-                if one.proposal.why in AUTOMATIC and epochs.is_passed(one)
+                epoch.post.by == member
+                and self.number in epoch.agreed
+                and member not in epoch.entered
+                for epoch in epochs.proposals
+                if epoch.proposal.why in AUTOMATIC and epochs.is_passed(epoch)
             )
         )
 
@@ -166,7 +169,7 @@ class Voter:
             if before
             else max(epochs.sheets.values(), key=lambda post: post.n).digest
         )
-        highest = max((one.proposal.ballot for one in epochs.proposals), default=0)
+        highest = max((epoch.proposal.ballot for epoch in epochs.proposals), default=0)
         people = people_of(seats)
         old = before.people if before else ()
         base = tuple((member, self.counted(member)) for member in old if member not in people)
@@ -200,7 +203,11 @@ class Voter:
 
     def _parent(self) -> Epoch | None:
         epochs, entered = self.fold.epochs, self.answers.entered
-        own = [one for one in epochs.proposals if entered.get(one.number) == one.proposal.ballot]
+        own = [
+            epoch
+            for epoch in epochs.proposals
+            if entered.get(epoch.number) == epoch.proposal.ballot
+        ]
         newest = epochs.newest
         if own and (newest is None or own[-1].number > newest.number):
             return own[-1]

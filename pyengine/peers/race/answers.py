@@ -25,24 +25,24 @@ def first_answers(line: Timeline, phase: int) -> dict[int, Timed]:
 
 
 def time_answer(
-    match: Match, line: Timeline, call: Post | None, one: Timed
+    match: Match, line: Timeline, call: Post | None, answer: Timed
 ) -> tuple[str, int, int]:
     """The action of an answer, and how many ms it took: as reported, and as it counts.
 
     Too long is as good as none.
     """
     lapse, (reported, counted) = (
-        match.game.lapse(match.state, one.claim.seat),
-        _took(line, call, one),
+        match.game.lapse(match.state, answer.claim.seat),
+        _took(line, call, answer),
     )
-    if one.claim.action == lapse or counted > match.pending.limit:
+    if answer.claim.action == lapse or counted > match.pending.limit:
         return lapse, reported, counted
-    return match.game.with_time(one.claim.action, counted), reported, counted
+    return match.game.with_time(answer.claim.action, counted), reported, counted
 
 
-def _took(line: Timeline, call: Post | None, one: Timed) -> tuple[int, int]:
+def _took(line: Timeline, call: Post | None, answer: Timed) -> tuple[int, int]:
     """Returns how many ms an answer to a call took, as reported and as it counts."""
-    reported, late = one.reported - one.since, one.time - one.reported
+    reported, late = answer.reported - answer.since, answer.time - answer.reported
     if call is not None:
-        late += max(0, one.since - line.seen_by(call, one.by))
+        late += max(0, answer.since - line.seen_by(call, answer.by))
     return reported // TENTHS, max((reported + late) // TENTHS, QUICK_MS)

@@ -23,7 +23,7 @@ MOST_SAMPLES = 24
 """Of one neighbour so many answers are kept, the newest ones that are fresh."""
 
 COARSE = 2 * TENTHS
-"""How exact two clocks of browsers and the handling of messages are."""
+"""The inexactness of two clocks of browsers and of the handling of messages."""
 
 SLACK = 20 * TENTHS
 """A message may take so much longer than usual, and three spreads, before that is odd."""
@@ -131,39 +131,41 @@ class Clocks:
     def disagree(self) -> tuple[tuple[int, int], ...]:
         """The pairs whose readings of each other do not fit: one of them is wrong, or drifts."""
         found = []
-        for one, other in combinations(self.members, 2):
-            there, back = self._reading(one, other), self._reading(other, one)
+        for member, other in combinations(self.members, 2):
+            there, back = self._reading(member, other), self._reading(other, member)
             if there and back and abs(there.offset + back.offset) > there.error + back.error:
-                found.append((one, other))
+                found.append((member, other))
         return tuple(found)
 
     def slower_than(self, delay: int) -> tuple[tuple[int, int], ...]:
         """The pairs between whom a message usually takes longer than that."""
         return tuple(
-            (one, other)
-            for one, other in combinations(self.members, 2)
+            (member, other)
+            for member, other in combinations(self.members, 2)
             if any(
                 reading is not None and reading.delay > delay
-                for reading in (self._reading(one, other), self._reading(other, one))
+                for reading in (self._reading(member, other), self._reading(other, member))
             )
         )
 
-    def allowance(self, one: int, other: int) -> int | None:
-        """How much later a message of one may reach the other than it was sent, so that nothing
-        is odd; None where neither has measured the other.
+    def allowance(self, sender: int, other: int) -> int | None:
+        """Returns how much later a message of one may reach the other than it was sent, so that
+        nothing is odd; None where neither has measured the other.
 
         Where the two tell different delays the shorter one counts, so that nobody gets
         time by telling of a bad line.
         """
-        there, back = self._reports[one].readings, self._reports[other].readings
+        there, back = self._reports[sender].readings, self._reports[other].readings
         usual = [
-            found.delay + 3 * found.spread for found in (there.get(other), back.get(one)) if found
+            found.delay + 3 * found.spread
+            for found in (there.get(other), back.get(sender))
+            if found
         ]
         return min(usual) + SLACK if usual else None
 
     def shift_of(self, report: ClockReport) -> int | None:
-        """What is added to the time of a clock that is new: its owner has measured the others
-        once more, and they have not measured it; None if it measured nobody."""
+        """Returns what is added to the time of a clock that is new: its owner has measured the
+        others once more, and they have not measured it; None if it measured nobody."""
         shifts = [
             reading.offset + self.shift[other]
             for other, reading in report.readings.items()
@@ -171,14 +173,14 @@ class Clocks:
         ]
         return sum(shifts) // len(shifts) if shifts else None
 
-    def _reading(self, one: int, other: int) -> Reading | None:
-        return self._reports[one].readings.get(other)
+    def _reading(self, member: int, other: int) -> Reading | None:
+        return self._reports[member].readings.get(other)
 
     def _measured(self) -> dict[tuple[int, int], tuple[int, int]]:
         """By pair the error, and twice the second one's clock minus the first one's."""
         apart = {(member, member): (0, 0) for member in self.members}
-        for one, other in combinations(self.members, 2):
-            there, back = self._reading(one, other), self._reading(other, one)
+        for first, other in combinations(self.members, 2):
+            there, back = self._reading(first, other), self._reading(other, first)
             if there and back:
                 found = (there.error + back.error) // 2, there.offset - back.offset
             elif there:
@@ -187,18 +189,18 @@ class Clocks:
                 found = back.error, -2 * back.offset
             else:
                 continue
-            apart[one, other], apart[other, one] = found, (found[0], -found[1])
+            apart[first, other], apart[other, first] = found, (found[0], -found[1])
         return apart
 
     def _complete(self) -> None:
         """Find paths over others; where there is none, both are taken to have posted at once."""
         paths = dict(self._apart)
-        for over, one, other in permutations(self.members, 3):
-            if (one, over) in paths and (over, other) in paths:
-                (first, there), (second, on) = paths[one, over], paths[over, other]
-                if (one, other) not in paths or first + second < paths[one, other][0]:
-                    paths[one, other] = first + second, there + on
-        for one, other in permutations(self.members, 2):
-            if (one, other) not in self._apart:
-                unknown = UNKNOWN, 2 * (self._reports[other].at - self._reports[one].at)
-                self._apart[one, other] = paths.get((one, other), unknown)
+        for over, start, other in permutations(self.members, 3):
+            if (start, over) in paths and (over, other) in paths:
+                (first, there), (second, on) = paths[start, over], paths[over, other]
+                if (start, other) not in paths or first + second < paths[start, other][0]:
+                    paths[start, other] = first + second, there + on
+        for start, other in permutations(self.members, 2):
+            if (start, other) not in self._apart:
+                unknown = UNKNOWN, 2 * (self._reports[other].at - self._reports[start].at)
+                self._apart[start, other] = paths.get((start, other), unknown)

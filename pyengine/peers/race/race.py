@@ -82,7 +82,7 @@ class Races:
         self.carried: dict[int, Post] = {}
         """By how many phases had closed the claim that was carried out then."""
         self._ties: list[tuple[int, int]] = []
-        """Who has won ties, and after how many phases."""
+        """The ties so far: after how many phases, and the seat that has won."""
 
     @property
     def line(self) -> Timeline | None:
@@ -228,8 +228,8 @@ class Races:
         """Returns who has won fewer ties in this match first, then as it was drawn."""
         won = [seat for _, seat in self._ties]
 
-        def rank(one: Timed) -> tuple[int, int]:
-            return won.count(one.claim.seat), current_round.order.index(one.claim.seat)
+        def rank(timed: Timed) -> tuple[int, int]:
+            return won.count(timed.claim.seat), current_round.order.index(timed.claim.seat)
 
         return sorted(tied, key=rank)
 
@@ -237,43 +237,43 @@ class Races:
         self, current_round: Round, match: Match, closed: list[Closed], tied: list[Timed]
     ) -> Match | Fault | None:
         """Carry out the first of some claims; None where it is too late for that."""
-        one, phase = tied[0], len(closed) - 1
+        first, phase = tied[0], len(closed) - 1
         try:
-            after = current_round.after(match, one)
+            after = current_round.after(match, first)
         except IllegalAction as error:
-            legal = current_round.was_legal(match, closed, one)
-            current_round.decided[one.by, one.post.n] = phase
+            legal = current_round.was_legal(match, closed, first)
+            current_round.decided[first.by, first.post.n] = phase
             if not legal:
-                return Fault(one.by, "illegal", one.post, error.message)
-            self.facts.append(self._record_late(current_round, match, closed, one))
+                return Fault(first.by, "illegal", first.post, error.message)
+            self.facts.append(self._record_late(current_round, match, closed, first))
             return None
-        current_round.decided[one.by, one.post.n] = phase
-        current_round.call = self.carried[phase] = one.post
+        current_round.decided[first.by, first.post.n] = phase
+        current_round.call = self.carried[phase] = first.post
         self.facts.append(self._record_carried_out(current_round, phase, tied))
         if len(tied) > 1:
-            self._ties.append((phase, one.claim.seat))
+            self._ties.append((phase, first.claim.seat))
         return after
 
     def _record_carried_out(self, current_round: Round, phase: int, tied: Sequence[Timed]) -> Fact:
         """The fact that the first of some claims was carried out."""
-        one, *others = tied
-        fact = _fact(current_round, phase, one)
+        first, *others = tied
+        fact = _fact(current_round, phase, first)
         if not others:
             return fact
         won = [seat for _, seat in self._ties]
         return replace(
             fact,
             tied=tuple(sorted(other.claim.seat for other in others)),
-            drawn=won.count(one.claim.seat) == won.count(others[0].claim.seat),
+            drawn=won.count(first.claim.seat) == won.count(others[0].claim.seat),
             within=fact.error + max(current_round.error(other) for other in others),
         )
 
     def _record_late(
-        self, current_round: Round, match: Match, closed: list[Closed], one: Timed
+        self, current_round: Round, match: Match, closed: list[Closed], late: Timed
     ) -> Fact:
         """The fact that a claim was not carried out, and whose was before it."""
-        fact = replace(_fact(current_round, len(closed) - 1, one), counted=False)
-        phase = current_round.too_late_from(match, closed, one)
+        fact = replace(_fact(current_round, len(closed) - 1, late), counted=False)
+        phase = current_round.too_late_from(match, closed, late)
         for ahead in reversed(self.facts):
             if ahead.counted and ahead.phase == phase - 1:
                 gap, within = max(0, fact.time - ahead.time), fact.error + ahead.error
@@ -291,20 +291,22 @@ class Races:
     ) -> Match | Fault | tuple[Need, ...]:
         found = first_answers(current_round.line, len(closed) - 1)
         needs = [need for need in self._may_act(match) if need.seat not in found]
-        marks = {Need(member, "mark") for one in found.values() for member in one.lacking}
+        marks = {Need(member, "mark") for answer in found.values() for member in answer.lacking}
         if needs or marks:
             return (*sorted(marks, key=lambda need: need.member), *needs)
         after = match
         for seat in match.pending.seats:
-            one = found[seat]
+            answer = found[seat]
             action, reported, counted = time_answer(
-                match, current_round.line, current_round.call, one
+                match, current_round.line, current_round.call, answer
             )
             try:
                 after = after.apply(seat, action)
             except IllegalAction as error:
-                return Fault(one.by, "illegal", one.post, error.message)
-            self.facts.append(Fact(len(closed) - 1, seat, one.claim.action, reported, counted, 0))
+                return Fault(answer.by, "illegal", answer.post, error.message)
+            self.facts.append(
+                Fact(len(closed) - 1, seat, answer.claim.action, reported, counted, 0)
+            )
         return after
 
     def _let_time_pass(
@@ -324,10 +326,10 @@ class Races:
         return after
 
 
-def _fact(current_round: Round, phase: int, one: Timed) -> Fact:
+def _fact(current_round: Round, phase: int, timed: Timed) -> Fact:
     """A claim that has settled, with its times."""
-    claim, times = one.claim, (current_round.ms(one.reported), current_round.ms(one.time))
-    return Fact(phase, claim.seat, claim.action, *times, current_round.error(one))
+    claim, times = timed.claim, (current_round.ms(timed.reported), current_round.ms(timed.time))
+    return Fact(phase, claim.seat, claim.action, *times, current_round.error(timed))
 
 
 def _draw_tie_order(match: Match, closed: list[Closed]) -> tuple[int, ...]:

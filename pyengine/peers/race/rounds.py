@@ -32,7 +32,7 @@ class Round:
     ) -> None:
         self.signal = signal
         self.begun = begun
-        """How many phases were closed at the signal."""
+        """The number of phases that were closed at the signal."""
         self.since = since
         """The newest time of the log at the signal, in ms: this one's times count from there."""
         self.order = order
@@ -43,7 +43,7 @@ class Round:
         self.decided: dict[tuple[int, int], int] = {}
         """By author and number the claims that have settled, and how many phases had closed."""
         self.call: Post | None = None
-        """What was carried out last."""
+        """The claim that was carried out last."""
 
     def read(self, posts: Mapping[int, Sequence[Post]]) -> Timeline:
         """Returns the timeline of the posts of its members. A claim that settles brings none."""
@@ -61,23 +61,25 @@ class Round:
         """The last common time of a millisecond of the log."""
         return self.line.start + (ms - self.since) * TENTHS + TENTHS - 1
 
-    def text(self, match: Match, one: Timed) -> str:
+    def text(self, match: Match, timed: Timed) -> str:
         """The action of a claim at its time, but not before the newest of the match."""
-        return match.game.with_time(one.claim.action, max(self.ms(one.time), match.pending.since))
+        return match.game.with_time(
+            timed.claim.action, max(self.ms(timed.time), match.pending.since)
+        )
 
-    def is_legal(self, match: Match, one: Timed) -> bool:
+    def is_legal(self, match: Match, timed: Timed) -> bool:
         """Returns whether a claim can be carried out."""
-        return match.game.is_legal(match.state, one.claim.seat, self.text(match, one))
+        return match.game.is_legal(match.state, timed.claim.seat, self.text(match, timed))
 
-    def after(self, match: Match, one: Timed) -> Match:
+    def after(self, match: Match, timed: Timed) -> Match:
         """The match after a claim; raises ``IllegalAction``."""
-        return match.apply(one.claim.seat, self.text(match, one))
+        return match.apply(timed.claim.seat, self.text(match, timed))
 
     # Who is next
 
-    def is_open(self, one: Timed) -> bool:
+    def is_open(self, timed: Timed) -> bool:
         """Returns whether a claim has not settled."""
-        return (one.by, one.post.n) not in self.decided
+        return (timed.by, timed.post.n) not in self.decided
 
     def heads(self, pending: Pending) -> list[Timed]:
         """Each member's first claim that has not settled, if it is in time; the earliest first."""
@@ -86,10 +88,11 @@ class Round:
             left = [claim for claim in claims if (author, claim.post.n) not in settled]
             if left and not 0 < pending.limit < self.ms(left[0].time):
                 found.append(left[0])
-        return sorted(found, key=lambda one: (one.time, self.order.index(one.claim.seat)))
+        return sorted(found, key=lambda head: (head.time, self.order.index(head.claim.seat)))
 
     def lacking(self, first: Timed) -> tuple[Need, ...]:
-        """Which marks are lacking so that nothing more can come before a claim or tie with it."""
+        """Returns which marks are lacking so that nothing more can come before a claim or tie with
+        it."""
         marks, author = [Need(other, "mark") for other in first.lacking], first.by
         until = {
             member: max(first.until, first.time + self.line.window(author, member))
@@ -119,7 +122,9 @@ class Round:
         """Those that tie with the first one."""
         first, *later = heads
         return [
-            one for one in later if self._is_tie(first, one) and self._contend(match, first, one)
+            rival
+            for rival in later
+            if self._is_tie(first, rival) and self._contend(match, first, rival)
         ]
 
     def _is_tie(self, first: Timed, later: Timed) -> bool:
@@ -127,40 +132,40 @@ class Round:
         close = later.time - first.time <= self.line.window(first.by, later.by)
         return close or later.time <= first.until
 
-    def _contend(self, match: Match, one: Timed, other: Timed) -> bool:
+    def _contend(self, match: Match, timed: Timed, other: Timed) -> bool:
         """Returns whether only one of two claims can be carried out, whichever comes first."""
         return all(
             self.is_legal(match, first) and not self.is_legal(self.after(match, first), second)
-            for first, second in ((one, other), (other, one))
+            for first, second in ((timed, other), (other, timed))
         )
 
-    def error(self, one: Timed) -> int:
+    def error(self, timed: Timed) -> int:
         """Returns how wrong the time of a claim can be."""
         assert self.line.clocks is not None
-        return self.line.clocks.error[one.by]
+        return self.line.clocks.error[timed.by]
 
     # What its author knew
 
-    def was_legal(self, match: Match, closed: list[Closed], one: Timed) -> bool:
+    def was_legal(self, match: Match, closed: list[Closed], timed: Timed) -> bool:
         """Returns whether a claim was by the rules for all that its author knew.
 
         That is the match as it stood for the author, with its own claims that had not settled
         there.
         """
-        known = one.post.position.phase
+        known = timed.post.position.phase
         then = match.upto(closed[known].entries)
-        if self.is_legal(then, one):
+        if self.is_legal(then, timed):
             return True
-        for earlier in self.line.claims[one.by]:
-            settled = self.decided.get((one.by, earlier.post.n), -1)
-            if settled >= known and earlier.post.n < one.post.n and self.is_legal(then, earlier):
+        for earlier in self.line.claims[timed.by]:
+            settled = self.decided.get((timed.by, earlier.post.n), -1)
+            if settled >= known and earlier.post.n < timed.post.n and self.is_legal(then, earlier):
                 then = self.after(then, earlier)
-        return self.is_legal(then, one)
+        return self.is_legal(then, timed)
 
-    def too_late_from(self, match: Match, closed: list[Closed], one: Timed) -> int:
-        """How many phases had closed when a claim was no longer by the rules that had been so for
-        its author; 0 where that cannot be said."""
-        for phase in range(one.post.position.phase, len(closed)):
-            if not self.is_legal(match.upto(closed[phase].entries), one):
-                return phase if phase > one.post.position.phase else 0
+    def too_late_from(self, match: Match, closed: list[Closed], timed: Timed) -> int:
+        """Returns how many phases had closed when a claim was no longer by the rules that had been
+        so for its author; 0 where that cannot be said."""
+        for phase in range(timed.post.position.phase, len(closed)):
+            if not self.is_legal(match.upto(closed[phase].entries), timed):
+                return phase if phase > timed.post.position.phase else 0
         return 0

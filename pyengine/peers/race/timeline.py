@@ -51,7 +51,8 @@ class Timed:
 
 @dataclass(frozen=True, slots=True)
 class _Marked:
-    """When a member had a claim (None: it does not know), and when it wrote that down."""
+    """The time at which a member had a claim (None: it does not know), and at which it wrote
+    that."""
 
     came: int | None
     written: int
@@ -67,7 +68,7 @@ class Timeline:
     def __init__(self, people: tuple[int, ...], posts: Mapping[int, Sequence[Post]]) -> None:
         self.people = people
         self.start = 0
-        """When the signal comes."""
+        """The time of the signal."""
         self.horizon: dict[int, int] = {}
         """By member the time that all its later claims are after."""
         self.claims: dict[int, list[Timed]] = {}
@@ -95,12 +96,12 @@ class Timeline:
         """A common time by a member's clock."""
         return time - self.shift[member]
 
-    def window(self, one: int, other: int) -> int:
+    def window(self, member: int, other: int) -> int:
         """Claims of two members closer than this may have been in either order."""
         assert self.clocks is not None
-        if one == other:
+        if member == other:
             return 0
-        return min(TIE_MS * TENTHS, self.clocks.error[one] + self.clocks.error[other])
+        return min(TIE_MS * TENTHS, self.clocks.error[member] + self.clocks.error[other])
 
     def seen_by(self, call: Post, member: int) -> int:
         """The latest at which a member can have shown what a claim led to: all had marked it,

@@ -1,4 +1,4 @@
-"""What happens once at a table, for whoever carries the session."""
+"""Events: they happen once at a table, for whoever carries the session."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def roster_of(member: Member) -> Roster:
 
 
 class Connections(Protocol):
-    """Who is connected, with or without a number, and a way to tell them something."""
+    """The links of a device, with or without a number, and a way to tell them something."""
 
     def proven_links(self) -> Sequence[tuple[str, Link]]:
         """The links whose other ends have proven who they are."""

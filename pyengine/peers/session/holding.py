@@ -19,7 +19,7 @@ from pyengine.peers.wire.timeouts import LISTEN_MS, MISSING_MS
 
 
 class Connections(Protocol):
-    """What others have told of what they have."""
+    """The counts that others have told of what they have."""
 
     def has(self, member: int, count: int) -> bool:
         """Returns whether some other device is known to have so many posts of a member."""

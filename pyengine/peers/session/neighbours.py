@@ -38,7 +38,7 @@ class Neighbours:
         self.links: dict[str, Link] = {}
         self._exchanges: dict[str, Exchange] = {}
         self._safe: dict[int, int] = {}
-        """How many posts of each member some other device has had."""
+        """By member the number of posts that some other device has had."""
         self._signatures = signatures
         self._app = app
         self._entropy = entropy
@@ -97,7 +97,7 @@ class Neighbours:
     def hear_have(self, link: str, have: Have, member: Member, now: int) -> None:
         """A neighbour has told what it has; who has less answers with its own."""
         exchange = self._exchanges[link]
-        exchange.take({one: count for one, count, _ in have.counts}, have.near, now)
+        exchange.take({feed: count for feed, count, _ in have.counts}, have.near, now)
         self._note(exchange.reported)
         exchange.wants_all = member.feeds.differ(have.counts)
         if exchange.wants_all or exchange.has_more(member.feeds.have()):
@@ -137,7 +137,7 @@ class Neighbours:
         """The links to members who are there, and have all that is here."""
         have = own.feeds.have()
         exchanges = [(name, self._exchanges[name]) for name, _ in self._awake()]
-        return [name for name, one in exchanges if one.heard and not one.lacks(have)]
+        return [name for name, exchange in exchanges if exchange.heard and not exchange.lacks(have)]
 
     def hand_over(self, names: Iterable[str], gone: Collection[int]) -> list[ports.Output]:
         """Say the last word on these links, as far as they are of members, and forget them; but
@@ -170,7 +170,9 @@ class Neighbours:
     def _awake(self) -> list[tuple[str, Link]]:
         """The links to members that have not been silent for so long that they count as away."""
         return [
-            one for one in self.links.items() if one[1].member and one[1].status in ("here", "late")
+            (name, link)
+            for name, link in self.links.items()
+            if link.member and link.status in ("here", "late")
         ]
 
     def here(self, own: int) -> frozenset[int]:
@@ -219,14 +221,18 @@ class Neighbours:
     def readings(self, clock: int) -> dict[int, Reading]:
         """Returns what is known of the linked members' clocks now."""
         found = {link.member: link.samples.reading(clock) for link in self.links.values()}
-        return {member: one for member, one in found.items() if member and one is not None}
+        return {
+            member: reading for member, reading in found.items() if member and reading is not None
+        }
 
     def slow(self, clock: int, delay: int) -> tuple[int, ...]:
         """The linked members to whom a message usually takes longer than that, as far as enough
         pings tell it."""
-        known = {one for one, count in self.answered_pings(0).items() if count >= PINGS}
+        known = {member for member, count in self.answered_pings(0).items() if count >= PINGS}
         found = self.readings(clock).items()
-        return tuple(sorted(one for one, read in found if one in known and read.delay > delay))
+        return tuple(
+            sorted(member for member, read in found if member in known and read.delay > delay)
+        )
 
     # Out
 

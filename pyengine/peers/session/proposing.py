@@ -20,7 +20,7 @@ from pyengine.peers.wire.timeouts import (
 )
 
 Wanted = tuple[str, Roster, Seats, int]
-"""What a proposal is about, whatever its ballot and base."""
+"""The matter of a proposal, whatever its ballot and base."""
 
 
 def wanted(proposal: Proposal) -> Wanted:
@@ -60,12 +60,12 @@ def seats_back(line: Iterable[Epoch], member: int) -> Seats | None:
 
 
 def members_for(member: Member, seats: Seats, gone: frozenset[int] = frozenset()) -> Roster:
-    """Who is in a new epoch with these seats: who was in the last one, and who sits there."""
+    """The members of a new epoch with these seats: who was in the last one, and who sits there."""
     newest = member.fold.epoch
     found = dict(newest.proposal.members) if newest else {}
     for sitting, _ in seats:
         found[sitting] = member.feeds.key(sitting)
-    return tuple(sorted((one, key) for one, key in found.items() if one not in gone))
+    return tuple(sorted((number, key) for number, key in found.items() if number not in gone))
 
 
 def may_propose(member: Member) -> bool:
@@ -84,19 +84,19 @@ class Proposing:
 
     def __init__(self) -> None:
         self._consents: set[tuple[bytes, Wanted]] = set()
-        """What the person here has agreed to, and what it follows: proposed anew for the same
-        place, it is not asked again."""
+        """The proposals to which the person here has agreed, by what they follow: proposed anew for
+        the same place, it is not asked again."""
         self.asked: set[int] = set()
         """Ballots that the person here was asked about."""
         self.wake_at = 0
-        """When something may be due that is not now."""
+        """The time at which something may be due that is not now."""
         self._pause = PROPOSE_AGAIN_MS
         self._number = 0
         """Of the newest epoch in force that was seen here."""
         self._let_in: tuple[bytes, int] = (b"", 0)
         """The open proposal that this member has agreed to, and since when."""
         self._calm_at: tuple[object, ...] = ()
-        """What was known of epochs, and who was here, when nothing was open and nothing due."""
+        """The state of epochs, and the members here, when nothing was open and nothing due."""
 
     def consent(self, proposal: Proposal) -> None:
         """The person here agrees to this, also if it is proposed anew."""
@@ -154,7 +154,7 @@ class Proposing:
             return None
         if self._is_refused(member, epoch):
             return None
-        stale = any(member.counted(one) != base for one, base in proposal.base)
+        stale = any(member.counted(left) != base for left, base in proposal.base)
         open_to_more = all(
             proposal.number not in epochs.answers[person].entered
             for person in epoch.people

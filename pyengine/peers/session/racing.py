@@ -39,12 +39,12 @@ class Racing:
     def __init__(self) -> None:
         self.ready = False
         self.holds = False
-        """Whether people here still look at what the last round has brought: the next one waits
+        """True if people here still look at what the last round has brought: the next one waits
         for this device's clock."""
         self.wake_at = 0
-        """When something may be due that is not now."""
+        """The time at which something may be due that is not now."""
         self._before: int | None = None
-        """How many own posts there were when the device was started: its clock is a new one."""
+        """The number of own posts when the device was started: its clock is a new one."""
         self._came: dict[tuple[int, int], int] = {}
         self._pings_from: int | None = None
         self._ping_at = 0
@@ -92,7 +92,9 @@ class Racing:
         enough = all(answered.get(other, 0) >= PINGS for other in others)
         if enough or now >= self._pings_from + SYNC_MS:
             readings = connections.readings(now * TENTHS)
-            known = [(one, *astuple(readings[one])) for one in sorted(others & readings.keys())]
+            known = [
+                (other, *astuple(readings[other])) for other in sorted(others & readings.keys())
+            ]
             if enough or known:
                 return Clock(now * TENTHS, tuple(known))
         if now >= self._ping_at:

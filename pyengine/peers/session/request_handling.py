@@ -25,7 +25,7 @@ from pyengine.peers.wire.posts import Post
 
 
 class Connections(Protocol):
-    """Who is connected, and ways to tell them something."""
+    """The links of a device, and ways to say something over them."""
 
     def proven_links(self) -> Sequence[tuple[str, Link]]:
         """The links whose other ends have proven who they are."""

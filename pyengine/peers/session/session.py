@@ -64,12 +64,12 @@ class Session:
         self._signatures = signatures
         self._chain_links = links
         self.expects = b""
-        """How the id of a guest's table has to begin."""
+        """The beginning of the id that a guest's table has to have."""
         self._guests = Guests(self.neighbours)
         self._requests = RequestHandler(self.neighbours, self.proposing.consent)
         self.holding = Holding()
         self.hands_over = False
-        """Whether the links go over to another table that this device has laid."""
+        """True if the links go over to another table that this device has laid."""
         self._storage = Storage(self.want)
         self._asked: set[ports.Work] = set()
         """Jobs that somebody was asked to run."""
@@ -239,13 +239,16 @@ class Session:
             self.holding.note_published(member, frames, before)
             member.feeds.hold(member.number, self.holding.published)
         posts = [
-            post for one in found if isinstance(one, Accepted | TwoPosts) for post in one.posts
+            post
+            for taken in found
+            if isinstance(taken, Accepted | TwoPosts)
+            for post in taken.posts
         ]
         self.neighbours.note_received(link, posts, self.now)
         self.racing.note_claims(posts, self.now)
         self.post(*posts)
-        for one in found:
-            if isinstance(one, Malformed):
+        for taken in found:
+            if isinstance(taken, Malformed):
                 self.neighbours.malformed(link)
 
     def _drop_held(self, member: Member) -> Member:

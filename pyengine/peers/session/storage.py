@@ -1,4 +1,5 @@
-"""What of a device is to be stored, so that a page that is loaded again goes on where it was."""
+"""The parts of a device that are stored, so that a page that is loaded again goes on where it
+was."""
 
 from __future__ import annotations
 
@@ -20,14 +21,15 @@ from pyengine.peers.wire.posts import Post
 
 
 class Storage:
-    """What was stored so far. Changes in place; ``want`` takes what is to be stored now."""
+    """The parts that were stored so far. Changes in place; ``want`` takes what is to be stored
+    now."""
 
     def __init__(self, want: Callable[[ports.Output], None]) -> None:
         self._want = want
         self._members: set[int] = set()
         """Members whose keys are stored."""
         self._notes_held = False
-        """Whether it is stored that own posts are held back."""
+        """True if it is stored that own posts are held back."""
 
     def loaded(self, members: Iterable[int], *, notes_held: bool) -> None:
         """Know what is stored already."""

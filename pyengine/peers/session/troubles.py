@@ -1,4 +1,4 @@
-"""Which broken rules the person is told of, and when."""
+"""The broken rules of which the person is told, each at its time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Troubles:
         self._doubts: dict[tuple[int, str, int], int] = {}
         """Faults that may vanish once all posts are compared, and until when that is awaited."""
         self.wakes_at: tuple[int, ...] = ()
-        """When such a wait is over."""
+        """The times at which such a wait is over."""
 
     def find(self, member: Member, now: int) -> list[Trouble]:
         """The faults that are to be told of now."""

@@ -1,4 +1,4 @@
-"""How the newest deal of hidden hands stands at a table."""
+"""The state of the newest deal of hidden hands at a table."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ class Dealing:
 
     @property
     def awaits_proofs(self) -> bool:
-        """Whether everybody has cards, and none can be played before all shuffles are proved."""
+        """Returns whether everybody has cards, and none can be played before all shuffles are
+        proved."""
         return self.is_made and not self.proved
 
 
@@ -54,7 +55,7 @@ def dealing_of(fold: Fold) -> Dealing | None:
     deal = fold.deal
     if deal is None:
         return None
-    before = next((one for one in fold.deals.annulled if one.number == deal.number - 1), None)
+    before = next((stage for stage in fold.deals.annulled if stage.number == deal.number - 1), None)
     return Dealing(
         deal.number,
         deal.stage,

@@ -1,4 +1,4 @@
-"""Which participants are here, late or away, and for how long; which do not respond."""
+"""The presence of participants: here, late or away, for how long, and those that do not respond."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class Presence:
 
     def __init__(self) -> None:
         self.long: set[int] = set()
-        """Who has been away for longer than the table's patience."""
+        """Those who have been away for longer than the table's patience."""
         self.statuses: dict[int, PresenceStatus] = {}
-        """How well others are heard; who is not in it is away."""
+        """The presence of others by number; a member that is not in it is away."""
         self._away: dict[int, int] = {}
         """Since when each of those who are away has let the match wait."""
         self._patience_ms = 0
@@ -25,7 +25,7 @@ class Presence:
 
     @property
     def unresponsive(self) -> Mapping[int, Unresponsive]:
-        """Who keeps the match waiting for too long."""
+        """Those who keep the match waiting for too long."""
         return self._unresponsive.found
 
     def read(self, statuses: Mapping[int, str], now: int) -> None:
@@ -52,6 +52,8 @@ class Presence:
 
     @property
     def wakes_at(self) -> list[int]:
-        """When somebody's time is over, as far as it runs."""
-        away = [at + self._patience_ms for one, at in self._away.items() if one not in self.long]
+        """The times at which somebody's time is over, as far as it runs."""
+        away = [
+            at + self._patience_ms for member, at in self._away.items() if member not in self.long
+        ]
         return [*away, *self._unresponsive.wakes_at]

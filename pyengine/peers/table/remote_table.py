@@ -21,7 +21,7 @@ _DEALING = ("deal", "check", "link")
 """Needs of devices, not of people, where hands are hidden."""
 
 PresenceStatus = Literal["here", "late", "away"]
-"""How well a participant is heard just now: not for a moment, or not for long."""
+"""The presence of a participant just now: not for a moment, or not for long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +33,15 @@ class Participant:
     """A name that nobody else has."""
     how: PresenceStatus = "here"
     ready: bool = False
-    """Whether they have signed the sheet that is asked about."""
+    """True if they have signed the sheet that is asked about."""
     left: bool = False
-    """Whether they have left for good."""
+    """True if they have left for good."""
     long: bool = False
-    """Whether they are away for longer than the table's patience."""
+    """True if they are away for longer than the table's patience."""
     named: bool = True
-    """Whether their name is known; until then they are a guest with a number."""
+    """True if their name is known; until then they are a guest with a number."""
     unresponsive: Unresponsive = ""
-    """Whether the match has waited for too long for their device, or for them."""
+    """Not empty if the match has waited for too long for their device, or for them."""
 
     @property
     def is_unresponsive(self) -> bool:
@@ -65,16 +65,16 @@ class Trouble:
 
     member: int
     what: str
-    """Which rule, as in :class:`~pyengine.peers.membership.lanes.Fault`."""
+    """The rule, as in :class:`~pyengine.peers.membership.lanes.Fault`."""
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How well a race can be timed between devices."""
+    """The quality of a race's times between devices."""
 
     errors: tuple[tuple[int, int], ...] = ()
-    """How wrong the times of each member can be, in tenths of a ms."""
+    """By member how wrong its times can be, in tenths of a ms."""
     slow: tuple[tuple[int, int], ...] = ()
     """Pairs of members with a connection so slow that who is first is partly luck."""
     disagree: tuple[tuple[int, int], ...] = ()
@@ -83,16 +83,16 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class MatchSplit:
-    """Where somebody had gone on alone."""
+    """The point from which somebody had gone on alone."""
 
     epoch: int
     """In which this device was back."""
     phase: int
     """To which all could go back."""
     stage: str
-    """How far the match was there, in words."""
+    """The stage of the match there, in words."""
     alone: int
-    """Who had gone on."""
+    """The member who had gone on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,34 +111,34 @@ class RemoteTable:
     deal: Dealing | None = None
     """The newest deal of hidden hands."""
     behind: bool = False
-    """Whether this device still works out what others' messages mean."""
+    """True if this device still works out what others' messages mean."""
     begun: bool = False
-    """Whether an epoch is in force: the match runs."""
+    """True if an epoch is in force: the match runs."""
     phase: int = 0
-    """How many phases of the match have closed."""
+    """The number of closed phases of the match."""
     seats: Seats = ()
     needs: tuple[Need, ...] = ()
-    """What the match waits for."""
+    """The posts for which the match waits; no time that this device itself is about to tell."""
     sealed: tuple[int, ...] = ()
     """The seats that have chosen already."""
     signal: tuple[str, float] = ("", 0.0)
     """The newest signal of a race, and when it comes by the device's time stamps."""
     asked: Ask | None = None
-    """What this device's person is asked."""
+    """The question to this device's person."""
     pending: Ask | None = None
     """The newest question that may still come to something, whoever has answered it."""
     troubles: tuple[Trouble, ...] = ()
     words: tuple[str, ...] = ()
-    """What people compare to be sure that nobody sits between them."""
+    """The words that people compare to be sure that nobody sits between them."""
     left: bool = False
-    """Whether this device has left it for good."""
+    """True if this device has left it for good."""
     out: Literal["", "out", "asking"] = ""
-    """Whether the others went on without this device because nothing came from it, and whether it
-    has asked since to play again."""
+    """Not empty if the others went on without this device because nothing came from it: ``out``, or
+    ``asking`` once it has asked since to play again."""
     unsent: bool = False
-    """Whether no other device is known to have its newest move."""
+    """True if no other device is known to have its newest move."""
     match_split: MatchSplit | None = None
-    """Where somebody had gone on alone, when this device has just come back."""
+    """The point from which somebody had gone on alone, when this device has just come back."""
     timing: Timing = Timing()
 
     @property
@@ -150,17 +150,17 @@ class RemoteTable:
     def alone(self) -> bool:
         """Returns whether nobody of the others can be reached, though there are some."""
         found = False
-        for one in self.participants:
-            if one.member != self.me and not one.left:
-                if one.how != "away":
+        for participant in self.participants:
+            if participant.member != self.me and not participant.left:
+                if participant.how != "away":
                     return False
                 found = True
         return found
 
     @property
     def awaits_proofs(self) -> bool:
-        """Whether the next card waits for the proofs of a strict deal. Where nothing is needed of
-        others any more, this device still looks at what has come."""
+        """Returns whether the next card waits for the proofs of a strict deal. Where nothing is
+        needed of others any more, this device still looks at what has come."""
         if self.deal is None or not self.deal.awaits_proofs:
             return False
         return all(need.kind in _DEALING for need in self.needs)
@@ -176,14 +176,14 @@ class RemoteTable:
 
     @property
     def stage(self) -> str:
-        """How far the match is, such as ``Turn 4``."""
+        """Says how far the match is, such as ``Turn 4``."""
         return stage_of(self.match) if self.match else ""
 
     def participant(self, member: int) -> Participant | None:
         """Somebody by number."""
-        for one in self.participants:
-            if one.member == member:
-                return one
+        for participant in self.participants:
+            if participant.member == member:
+                return participant
         return None
 
     def name_of(self, member: int) -> str:
@@ -200,20 +200,27 @@ class RemoteTable:
 
     @property
     def is_complete(self) -> bool:
-        """Whether somebody is here, seated or not, for every seat that waits for a friend."""
+        """Returns whether somebody is here, seated or not, for every seat that waits for a
+        friend."""
         return sum(kind == OPEN for _, kind in self.seats) <= len(self._standing)
 
     @property
     def _standing(self) -> tuple[Participant, ...]:
         """Those who are here and have no seat."""
         sit = {member for member, kind in self.seats if kind == PERSON}
-        here = (one for one in self.participants if not one.left and one.how != "away")
-        return tuple(one for one in here if one.member not in sit)
+        here = (
+            participant
+            for participant in self.participants
+            if not participant.left and participant.how != "away"
+        )
+        return tuple(participant for participant in here if participant.member not in sit)
 
     @property
     def away_seats(self) -> tuple[int, ...]:
         """The seats of people who are away."""
-        away = {one.member for one in self.participants if one.how == "away"}
+        away = {
+            participant.member for participant in self.participants if participant.how == "away"
+        }
         held = enumerate(self.seats, 1)
         return tuple(at for at, (who, kind) in held if kind == PERSON and who in away)
 

@@ -33,7 +33,7 @@ from pyengine.peers.wire.timeouts import SLOW_LINE_MS
 
 
 class Connections(Protocol):
-    """Who is connected, as far as the screen shows it."""
+    """The connections, as far as the screen shows them."""
 
     @property
     def statuses(self) -> Mapping[int, str]:
@@ -124,7 +124,9 @@ def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:
         phase=fold.phase,
         seats=seats,
         # A time that this device is to tell it tells within milliseconds.
-        needs=tuple([n for n in fold.needs if n.kind != "mark" or n.member != member.number]),
+        needs=tuple(
+            [need for need in fold.needs if need.kind != "mark" or need.member != member.number]
+        ),
         sealed=tuple([seat for seat in range(1, len(seats) + 1) if fold.committed(seat)]),
         asked=_asked(asked, member, pending),
         pending=pending,
@@ -172,13 +174,13 @@ def _asked(asked: set[int], member: Member, pending: Ask | None) -> Ask | None:
 
 
 def _out(member: Member) -> Literal["", "out", "asking"]:
-    """Whether the others went on without this device though it was there and broke no rule."""
+    """Says if the others went on without this device though it was there and broke no rule."""
     epochs, me = member.fold.epochs, member.number
     if not epochs.expelled(me) or member.has_left:
         return ""
     if any(fault.member == me for fault in member.faults):
         return ""
-    asks = any(one.post.by == me and one.proposal.why == "return" for one in epochs.open)
+    asks = any(epoch.post.by == me and epoch.proposal.why == "return" for epoch in epochs.open)
     return "asking" if asks else "out"
 
 
@@ -219,7 +221,7 @@ def _participants(
 def _lines(member: Member, connections: Connections, now: int) -> Timing:
     """Returns how well one could be timed, by this device's own connections."""
     slow = connections.slow(now * TENTHS, SLOW_LINE_MS * TENTHS)
-    return Timing(slow=tuple([(member.number, one) for one in slow]))
+    return Timing(slow=tuple([(member.number, other) for other in slow]))
 
 
 def _newest_move(member: Member) -> Post | None:

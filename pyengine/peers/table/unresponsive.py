@@ -15,14 +15,14 @@ from pyengine.peers.wire.contents import PERSON
 from pyengine.peers.wire.timeouts import DEVICE_MS, MINUTE_MS, PROOF_MS
 
 Unresponsive = Literal["", "device", "person"]
-"""Whether somebody has kept the match waiting for too long: the device, or the person at it."""
+"""A member that has kept the match waiting for too long: its device, or the person at it."""
 
 _PEOPLE = ("act", "commit", "claim")
 """Kinds of :class:`Need` that a person answers, where no bot sits."""
 
 
 class _Wait(NamedTuple):
-    """What is needed of a member at which step of the match, since when, and for how long that is
+    """A wait for a member: at which step of the match, since when, and for how long that is
     all right, in ms (0: for ever)."""
 
     who: Unresponsive
@@ -36,7 +36,7 @@ class UnresponsivePeers:
 
     def __init__(self) -> None:
         self.found: dict[int, Unresponsive] = {}
-        """Who keeps the match waiting for too long: the device, or the person at it."""
+        """Those who keep the match waiting for too long: the device, or the person at it."""
         self._waits: dict[int, _Wait] = {}
         self._known: tuple[Member, int, int] | None = None
         """Of whom, by which version and patience, the needs were read last."""
@@ -53,29 +53,30 @@ class UnresponsivePeers:
             self._known = (member, member.version, patience)
             self._read_needs(member, patience, now)
         self.found = {
-            one: wait.who
-            for one, wait in self._waits.items()
+            member: wait.who
+            for member, wait in self._waits.items()
             if wait.limit and now - wait.since >= wait.limit
         }
 
     def _read_needs(self, member: Member, patience: int, now: int) -> None:
         fold = member.fold
         found: dict[int, _Wait] = {}
-        for one in {need.member for need in fold.needs}:
-            wait = _wait_for(fold, one, patience, now)
-            known = self._waits.get(one)
+        for number in {need.member for need in fold.needs}:
+            wait = _wait_for(fold, number, patience, now)
+            known = self._waits.get(number)
             same = known is not None and known._replace(since=now) == wait
-            found[one] = known if known and same else wait
+            found[number] = known if known and same else wait
         self._waits = found
 
     @property
     def wakes_at(self) -> list[int]:
-        """When somebody's time is over, as far as it runs."""
+        """The times at which somebody's time is over, as far as it runs."""
         return [wait.since + wait.limit for wait in self._waits.values() if wait.limit]
 
 
 def _wait_for(fold: Fold, member: int, patience: int, now: int) -> _Wait:
-    """For what the match waits of a member: first of all for what its device does by itself."""
+    """Returns for what the match waits of a member: first of all for what its device does by
+    itself."""
     assert fold.epoch is not None
     needs, seats = [need for need in fold.needs if need.member == member], fold.epoch.proposal.seats
     device = [

@@ -38,8 +38,8 @@ ADDRESSES = {
     "result": "replay",
     "print": "printing",
     "table": "lobby",
-    "join": "door",
-    "reply": "door",
+    "join": "joining",
+    "reply": "joining",
     "guaranteed": "participants",
     "turn": "correspondence",
 }

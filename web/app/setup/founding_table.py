@@ -85,7 +85,7 @@ def _stay(model: Model, setup: Setup, did: UserDid) -> Result:
 
 
 def founder_form(founder: str) -> h.Node:
-    """Whoever lays a table for remote people is asked for a name, as they are at the door."""
+    """Whoever lays a table for remote people is asked for a name, as guests are."""
     return [
         topbar("With friends far away"),
         h.div(".page.page-narrow")[

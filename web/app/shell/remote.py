@@ -106,9 +106,9 @@ def _table_told(
     if remote.after:
         model, effects = _join_rematch(model, remote_state, before, remote)
     effects += map(fx.Announce, news(before, remote))
-    at_door = _is_at_door(model)
-    effects += _focus_new_codes(before, remote, at_door)
-    if at_door and remote.place == remote_state.place:
+    is_joining = _is_joining(model)
+    effects += _focus_new_codes(before, remote, is_joining)
+    if is_joining and remote.place == remote_state.place:
         joined = remote.table.me and (before is None or not before.table.me)
         if joined:
             effects += (
@@ -181,7 +181,7 @@ def _new_line(before: RunningTable | None, remote: RunningTable) -> str:
 
 
 def _focus_new_codes(
-    before: RunningTable | None, remote: RunningTable, at_door: bool
+    before: RunningTable | None, remote: RunningTable, is_joining: bool
 ) -> list[fx.Effect]:
     """The focus goes to a code that this person has just wanted: what is done with it stands
     there."""
@@ -191,12 +191,12 @@ def _focus_new_codes(
         for invite in remote.invites
         if invite.number not in known and invite.status == "making"
     ]
-    if at_door and remote.guest and (before is None or before.guest is None):
+    if is_joining and remote.guest and (before is None or before.guest is None):
         made.append("guest")
     return [fx.Focus(f"#{invite}-title") for invite in made]
 
 
-def _is_at_door(model: Model) -> bool:
+def _is_joining(model: Model) -> bool:
     return model.route.path[:1] in (("join",), ("table",))
 
 
@@ -239,7 +239,7 @@ def play_of(running: RunningTable) -> RemotePlay:
 
 
 def _on_scanned(model: Model, remote_state: RemoteState, text: str) -> Result:
-    """The camera has read something: a reply on the lobby, an invitation at the door."""
+    """The camera has read something: a reply on the lobby, an invitation where one joins."""
     if not remote_state.scanning:
         return model, ()
     off = with_remote_state(model, replace(remote_state, scanning=False))

@@ -39,7 +39,7 @@ class Chat:
     def add(self, line: Line) -> tuple[str, bytes]:
         """One more line; what is to be stored."""
         self.lines = (*self.lines, line)[-MOST_LINES:]
-        rows = [[one.member, one.words, one.emote, one.at] for one in self.lines]
+        rows = [[entry.member, entry.words, entry.emote, entry.at] for entry in self.lines]
         return _STORED, json.dumps({"clowder": VERSION, "lines": rows}).encode()
 
 

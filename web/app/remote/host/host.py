@@ -16,7 +16,6 @@ from app.remote.chat.muting import Muting
 from app.remote.host.jobs import FAILED, TableJobs
 from app.remote.host.outputs import in_order
 from app.remote.links.environment import World
-from app.remote.links.introductions import INTRODUCED, Introductions
 from app.remote.links.paths import ConnectionPaths
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
@@ -24,7 +23,7 @@ from app.remote.values.events import MatchEvents
 from app.remote.values.messages import TableTold
 from app.remote.values.running_table import Line, RunningTable
 from app.remote.words.refusals import RefusalNews
-from pyengine.peers.codes.codes import CodeError, Kind, unpack
+from pyengine.peers.codes.codes import CodeError, unpack
 from pyengine.peers.codes.sdp import read_sdp
 from pyengine.peers.member.member import Member
 from pyengine.peers.session import ports
@@ -36,7 +35,8 @@ TAB = "tab"
 """Links to other tabs of this browser are called so, with the tab's name."""
 
 INDEX = "+tables"
-"""Where it is kept which place of this browser is at which table; no place is called so."""
+"""The record in which it is kept which place of this browser is at which table; no place is called
+so."""
 
 RENEW = "renew"
 """The name of the wait after which standby invitations are made at new addresses; it is no
@@ -52,7 +52,7 @@ _OF_LINKS = (
     host_ports.Put,
     host_ports.TimeoutAfter,
 )
-"""What is wanted of the browser about one link, or under a name like one."""
+"""The wishes to the browser that are about one link, or under a name like one."""
 
 
 class Host:
@@ -73,26 +73,22 @@ class Host:
         self.shown: RunningTable = RunningTable(place, after=before.shown.place if before else "")
         """The table as the screen has it."""
         self.session = Session(world.signatures, world.version, world.entropy(32))
-        self.introductions = Introductions(servers, self._carry)
         self.paths = ConnectionPaths(world, servers, self._carry)
         self.refusals = RefusalNews()
         self.match_events = MatchEvents()
         self.muting = Muting(before.muted_names if before else ())
         self.chat = Chat()
         self.on_handed_over: Callable[[str, int, bool], None] = lambda link, member, ours: None
-        """What is done with a link to a member that goes over to a new table."""
+        """Called with a link to a member that goes over to a new table."""
         self.on_rival_table: Callable[[str], None] = lambda link: None
-        """What is done where the other end of such a link has founded a table as well."""
+        """Called where the other end of such a link has founded a table as well."""
         self.prints: dict[str, tuple[str, str]] = {}
         """By link both descriptions, which a new table needs as well."""
         self.jobs = TableJobs(place, world.carry)
         self.is_listed = True
-        """Whether an invitation to this table leads to this place from now on."""
+        """True if an invitation to this table leads to this place from now on."""
         self._has_ended = False
-        """Whether this device takes no part any more: nothing is told of it."""
-        self._gone_over: set[int] = set()
-        """Whose links have gone over to a new table: then no more are made here, and none waits
-        for them."""
+        """True if this device takes no part any more: nothing is told of it."""
 
     # Requests
 
@@ -102,19 +98,13 @@ class Host:
         self._run_session(ports.Requested(ports.Found(secret, salt, name, "")))
         self.request_action(ports.Arrange(setup))
 
-    def join(self, name: str, guest: inv.Guest) -> None:
-        """Be somebody's guest: the reply is made, and the table known when they have it."""
+    def join(self, name: str, guest: inv.Guest | None = None) -> None:
+        """Be somebody's guest: the reply to an invitation is made, and the table known when they
+        have it. None where a link is made without a code."""
         self._run_session(ports.Requested(ports.Join(self.world.entropy(32), name, "")))
-        self.answer(guest)
-
-    def answer(self, guest: inv.Guest) -> None:
-        """Answer an invitation: as a guest, or to come back to the table."""
-        self.paths.answer(guest)
-        self._show()
-
-    def join_linked(self, name: str) -> None:
-        """Be a guest to whom a link is made without a code."""
-        self._run_session(ports.Requested(ports.Join(self.world.entropy(32), name, "")))
+        if guest is not None:
+            self.paths.answer(guest)
+            self._show()
 
     def load(self, parts: Mapping[str, bytes]) -> None:
         """Reconnect to a table after a reload, with what was stored of it."""
@@ -147,7 +137,7 @@ class Host:
 
     @property
     def muted_names(self) -> list[str]:
-        """What those call themselves whose talk is not shown."""
+        """Says what those call themselves whose talk is not shown."""
         return [self.shown.table.name_of(member) for member in self.muting.members]
 
     def hold_round(self, hold: bool) -> None:
@@ -204,12 +194,8 @@ class Host:
 
     def take_description(self, link: str, sdp: str) -> None:
         """The browser has described this end of a link."""
-        table, now = self.shown.table.id, self.world.date()
-        if link.partition("-")[0] == INTRODUCED:
-            for offer in self.introductions.take_description(link, table, now, sdp):
-                self._run_session(ports.Requested(offer))
-            return
-        self.paths.take_description(link, table, sdp)
+        for offer in self.paths.take_description(link, self.shown.table.id, sdp):
+            self._run_session(ports.Requested(offer))
         if self.session.member is not None:
             self._offer_standbys()
         self._show_paths()
@@ -231,8 +217,7 @@ class Host:
         """A link has ended, or could not be made."""
         self.prints.pop(link, None)
         self._run_session(ports.LinkDown(link))
-        self.introductions.on_link_down(link)
-        self.paths.standbys.on_link_down(link)
+        self.paths.on_link_down(link)
         self.on_timeout(link, why)
 
     def on_timeout(self, link: str, why: str = "") -> None:
@@ -326,8 +311,7 @@ class Host:
             case ports.Work():
                 self.jobs.run(output)
             case ports.Open(member):
-                if not self._gone_over:
-                    self.introductions.open(member)
+                self.paths.introduce(member)
             case ports.Reply(member, text):
                 self._take_forwarded_code(member, text)
             case ports.Notify(event):
@@ -341,10 +325,10 @@ class Host:
             code = unpack(text)
         except CodeError:
             return
-        if code.kind == Kind.REPLY and self.paths.awaits(code):
+        if self.paths.is_awaited(code):
             self.take_code(text)
-        elif not self._gone_over:
-            self.introductions.take_code(member, code)
+        else:
+            self.paths.introduce(member, code)
 
     def _handle_event(self, event: ports.Event) -> None:
         match event:
@@ -357,7 +341,7 @@ class Host:
             case ports.Refused(why) | ports.Gone(_, why):
                 self.shown = replace(self.shown, notice=str(why))
             case ports.Handed(link, member, ours):
-                self._gone_over.add(member)
+                self.paths.note_gone_over(member)
                 self.on_handed_over(link, member, ours)
             case ports.Rival(link):
                 self.on_rival_table(link)
@@ -375,8 +359,8 @@ class Host:
         """Let a connection wait for every neighbour; tabs of one browser find each other anyway."""
         links = self.session.neighbours.links.items()
         awake = self.session.neighbours.linked()
-        linked = {one.member for name, one in links if not name.startswith(f"{TAB}-")} & awake
-        for offer in self.paths.prepare_standbys(linked, self._gone_over):
+        linked = {link.member for name, link in links if not name.startswith(f"{TAB}-")} & awake
+        for offer in self.paths.prepare_standbys(linked):
             self._run_session(ports.Requested(offer))
 
     # Out

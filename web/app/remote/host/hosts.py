@@ -38,7 +38,7 @@ _HAND = "hand/reply"
 """The name of that wait, which is none of a link."""
 
 _Parts = dict[str, bytes] | None
-"""What is stored of a place, by its keys; None where storage has not told."""
+"""The stored parts of a place, by its keys; None where storage has not told."""
 
 
 class Hosts:
@@ -50,8 +50,8 @@ class Hosts:
         self.tab = b64(world.entropy(9))
         self.hosts: dict[str, Host] = {}
         self._turns = Turns()
-        """What is carried out may be answered at once, such as that a link which is cut has ended:
-        that is heard when whatever cut it has come to its end."""
+        """One thing after the other. An effect may be answered at once, such as that a link which
+        is cut has ended: that is heard when whatever cut it has come to its end."""
         self._opening: dict[str, tuple[str, ...]] = {}
         """Places that are being opened, and the servers for their links."""
         self._reads: list[tuple[str, Callable[[_Parts], None]]] = []
@@ -249,7 +249,7 @@ class Hosts:
         self._browser(host_ports.ReadTable(place))
 
     def _on_read(self, place: str, parts: _Parts) -> None:
-        """What is stored of a place goes to whoever has waited for it longest."""
+        """Give what is stored of a place to whoever has waited for it longest."""
         wanted = next((read for read in self._reads if read[0] == place), None)
         if wanted is not None:
             self._reads.remove(wanted)
@@ -284,7 +284,8 @@ class Hosts:
     # Other tabs
 
     def _carry(self, wanted: host_ports.Wanted) -> None:
-        """What hosts want: over a link to another tab it is said on the channel of tabs."""
+        """Carry out what hosts want: over a link to another tab it is said on the channel of
+        tabs."""
         if isinstance(wanted, host_ports.Put | host_ports.CutLink):
             wanted = wanted._replace(link=self._rematches.links.original_name(wanted.link))
         if isinstance(wanted, host_ports.Put | host_ports.CutLink) and wanted.link in self._ends:
@@ -292,7 +293,7 @@ class Hosts:
             to, at = self._ends[wanted.link]
             if isinstance(wanted, host_ports.Put):
                 data = b64encode(wanted.data).decode("ascii")
-                self._browser(host_ports.TellTabs(_line(tabs.Frame(self.tab, place, to, at, data))))
+                self._tell_tabs(tabs.Frame(self.tab, place, to, at, data))
             else:
                 del self._ends[wanted.link]
                 self._tell_tabs(tabs.Bye(self.tab, place, to, at))
@@ -300,7 +301,7 @@ class Hosts:
         self._browser(wanted)
 
     def _tell_tabs(self, line: tabs.Line) -> None:
-        self._browser(host_ports.TellTabs(_line(line)))
+        self._browser(host_ports.TellTabs(tabs.write_line(line)))
 
     def _hear_line(self, line: tabs.Line) -> None:
         match line:
@@ -358,12 +359,12 @@ class Hosts:
         self._tell_near()
 
     def _tell_near(self) -> None:
-        near = tuple(NearTable(one.tab, one.name, one.game) for one in self._near.values())
+        near = tuple(NearTable(here.tab, here.name, here.game) for here in self._near.values())
         self.world.tell(TablesNear(near))
 
     def _call(self, place: str, name: str, tab: str) -> None:
         if there := self._near.get(tab):
-            self._add(place, ()).join_linked(name)
+            self._add(place, ()).join(name)
             self._tell_tabs(tabs.Call(self.tab, place, tab, there.place))
 
     def _accept_call(self, line: tabs.Call) -> None:
@@ -385,10 +386,6 @@ class Hosts:
             self._hear_link(host_ports.Received(link, data))
 
 
-def _line(line: tabs.Line) -> str:
-    return tabs.write_line(line)
-
-
 def _link(place: str, tab: str) -> str:
-    """What a link from a place of ours to another tab is called."""
+    """Says what a link from a place of ours to another tab is called."""
     return f"{place}/{TAB}-{tab}"

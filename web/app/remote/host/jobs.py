@@ -39,7 +39,7 @@ class TableJobs:
         self._carry(host_ports.RunJob(self._place, work))
 
     def slow_notice(self, job: host_ports.JobDone) -> str:
-        """What is to be said of a job that has been run; the same thing once."""
+        """Says what is to be said of a job that has been run; the same thing once."""
         if job.beside or self._is_slow:
             return ""
         self._is_slow = True

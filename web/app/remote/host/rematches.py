@@ -21,8 +21,8 @@ from pyengine.peers.session import ports
 
 @dataclass(frozen=True, slots=True)
 class _Next:
-    """Where the people of a table play again: this device's ``place`` there, and who has founded
-    it, by the number at the old table."""
+    """The table at which the people of another one play again: this device's ``place`` there, and
+    who has founded it, by the number at the old table."""
 
     place: str
     leader: int
@@ -96,7 +96,7 @@ class Rematches:
             host.session.neighbours.links[link].skips_hello = True
 
     def _next_of(self, old: str) -> _Next | None:
-        """Where the people of a table play again, unless this device has put that away."""
+        """Returns where the people of a table play again, unless this device has put that away."""
         found = self._next.get(old)
         host = self._hosts.get(found.place) if found else None
         # Who was led to a table, and lost the way before a place was found there, is at none.
@@ -109,7 +109,7 @@ class Rematches:
 
     def forget(self, place: str) -> None:
         """A table is put away: nobody is led there any more."""
-        for old in [old for old, one in self._next.items() if one.place == place]:
+        for old in [old for old, following in self._next.items() if following.place == place]:
             self._stop_handing_over(old)
 
     def _stop_handing_over(self, old: str) -> None:
@@ -122,7 +122,7 @@ class Rematches:
         place = record_id(self._world.entropy(12).hex(), self._hosts)
         self._carry(host_ports.Claim(place))
         made = self._make(place, host.servers, self._hosts.get(old))
-        made.join_linked(host.shown.table.name_of(host.shown.table.me))
+        made.join(host.shown.table.name_of(host.shown.table.me))
         found = self._next[old] = _Next(place, leader)
         return found
 

@@ -25,7 +25,7 @@ class HandedOverLinks:
         self._current[made], self._made[to] = to, made
 
     def current_name(self, made: str) -> str:
-        """What the link is called now that was made under that name."""
+        """Says what the link is called now that was made under that name."""
         return self._current.get(made, made)
 
     def original_name(self, link: str) -> str:
@@ -38,7 +38,7 @@ class HandedOverLinks:
 
 
 def rematch_setup(record: Record, table: RemoteTable | None) -> ports.Setup:
-    """What was agreed once more, by a founder who sits there: the seats of others are free.
+    """Returns what was agreed once more, by a founder who sits there: the seats of others are free.
 
     Bots stay where they were, and are played by the founder's device from now on. Where the
     table is not at hand, who plays elsewhere may have been a bot: that seat is free as well.
@@ -60,6 +60,6 @@ def own_seat(table: RemoteTable) -> int:
     if table.sheet is None:
         return 0
     return next(
-        (at for at, one in enumerate(table.sheet.seats, 1) if one == (table.me, PERSON)),
+        (at for at, seated in enumerate(table.sheet.seats, 1) if seated == (table.me, PERSON)),
         0,
     )

@@ -1,5 +1,6 @@
-"""Connection paths to one table that codes open: invitations and their replies, this device's own
-way there or back, and the connections that wait in case somebody's page is loaded again.
+"""Connection paths to one table: invitations and their replies, this device's own way there or
+back, connections to which a member in between leads, and those that wait in case somebody's page is
+loaded again.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from app.remote.links.environment import World
+from app.remote.links.introductions import INTRODUCED, Introductions
 from app.remote.links.standby import STANDBY, StandbyConnections
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from app.remote.values.running_table import RunningTable
-from pyengine.peers.codes.codes import Code, CodeError, pack
+from pyengine.peers.codes.codes import Code, CodeError, Kind, pack
 from pyengine.peers.session.ports import OfferCode, OfferStandby
 from pyengine.peers.wire.timeouts import NO_WAY_MS
 
@@ -37,12 +39,16 @@ class ConnectionPaths:
         self, world: World, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]
     ) -> None:
         self.invites: tuple[inv.Invite, ...] = ()
-        """What this device has invited people with."""
+        """The invitations of this device."""
         self.guest: inv.Guest | None = None
         """Its way to the table, by somebody's invitation."""
         self.returns: tuple[inv.Guest, ...] = ()
         """Its ways back, by those that were given beforehand."""
         self.standbys = StandbyConnections(servers, carry)
+        self._introductions = Introductions(servers, carry)
+        self._gone_over: set[int] = set()
+        """Members whose links have gone over to a new table: then no more are made here, and none
+        waits for them."""
         self._world, self._servers, self._carry = world, servers, carry
         self._used: set[str] = set()
         """Standby connections whose reply has come, and that are not open yet."""
@@ -61,9 +67,9 @@ class ConnectionPaths:
 
     def withdraw(self, number: int) -> None:
         """Take an invitation back, or put away one that is done."""
-        gone = [one for one in self.invites if one.number == number]
-        self.invites = tuple(one for one in self.invites if one.number != number)
-        self._cut(one.link for one in gone if one.status != "in")
+        gone = [invite for invite in self.invites if invite.number == number]
+        self.invites = tuple(invite for invite in self.invites if invite.number != number)
+        self._cut(invite.link for invite in gone if invite.status != "in")
 
     def answer(self, guest: inv.Guest) -> None:
         """Answer an invitation."""
@@ -73,7 +79,7 @@ class ConnectionPaths:
     def reconnect(self) -> None:
         """Make the replies that bring this device back, one for each who keeps a way open."""
         before, self.returns = self.returns, self.standbys.reconnect_guests()
-        self._cut(one.link for one in before)
+        self._cut(guest.link for guest in before)
         for guest in self.returns:
             self._carry(inv.answer_invite(guest, self._servers))
 
@@ -100,7 +106,7 @@ class ConnectionPaths:
             self._used.add(link)
             self._await(link)
             return CodeResult()
-        if ours and linked and reply.number not in {one.number for one in self.invites}:
+        if ours and linked and reply.number not in {invite.number for invite in self.invites}:
             code = pack(reply)
             return CodeResult(PASSED_ON, tuple(OfferCode(member, code) for member in linked))
         self.invites, effects = inv.take_reply(self.invites, table, reply)
@@ -110,7 +116,7 @@ class ConnectionPaths:
 
     def _returning(self, text: str, here: bytes) -> inv.Guest | None:
         """This device on its way back by somebody's invitation to the very same table."""
-        own = [(here, one.number) for one in self.invites]
+        own = [(here, invite.number) for invite in self.invites]
         try:
             guest = inv.guest_of(text, self._world.date(), own)
         except CodeError:
@@ -120,72 +126,101 @@ class ConnectionPaths:
     def _await(self, link: str) -> None:
         self._carry((host_ports.TimeoutAfter(link, NO_WAY_MS),))
 
-    def awaits(self, reply: Code) -> bool:
-        """Returns whether somebody here waits for a reply of that number."""
-        return reply.number in {one.number for one in self.invites} | self.standbys.numbers
+    # What members in between lead to
+
+    def is_awaited(self, code: Code) -> bool:
+        """Returns whether a code is the reply to an invitation of this device."""
+        numbers = {invite.number for invite in self.invites} | self.standbys.numbers
+        return code.kind == Kind.REPLY and code.number in numbers
+
+    def introduce(self, member: int, code: Code | None = None) -> None:
+        """Make a connection to a member; or go on with it by a code that was passed on."""
+        if self._gone_over:
+            return
+        if code is None:
+            self._introductions.open(member)
+        else:
+            self._introductions.take_code(member, code)
+
+    def note_gone_over(self, member: int) -> None:
+        """A member's link belongs to a new table."""
+        self._gone_over.add(member)
 
     # What becomes of links
 
-    def take_description(self, link: str, table: bytes, sdp: str) -> None:
-        """The browser has described this end of a link."""
-        now = self._world.date()
-        if link.partition("-")[0] == STANDBY:
+    def take_description(self, link: str, table: bytes, sdp: str) -> tuple[OfferCode, ...]:
+        """The browser has described this end of a link: what a member at the other end has to
+        know."""
+        now, kind = self._world.date(), link.partition("-")[0]
+        if kind == INTRODUCED:
+            return self._introductions.take_description(link, table, now, sdp)
+        if kind == STANDBY:
             self.standbys.take_description(link, table, now, sdp)
-            return
-        self._change_guests(link, lambda one: inv.take_guest_description(one, now, sdp))
-        self._change(link, lambda one: inv.take_description(one, table, sdp))
+            return ()
+        self._change_guests(link, lambda guest: inv.take_guest_description(guest, now, sdp))
+        self._change(link, lambda invite: inv.take_description(invite, table, sdp))
+        return ()
 
     def on_link_up(self, link: str) -> None:
         """A link is open."""
         self._used.discard(link)
         self._change(link, inv.mark_linked)
-        self._change_guests(link, lambda one: replace(one, status="in"))
+        self._change_guests(link, lambda guest: replace(guest, status="in"))
+
+    def on_link_down(self, link: str) -> None:
+        """A link has ended, or could not be made."""
+        self._introductions.on_link_down(link)
+        self.standbys.on_link_down(link)
 
     def on_timeout(self, link: str, why: str = "") -> str:
         """A link that was looked for has not been found; what is to be said of it at once."""
         why = why or inv.NO_CONNECTION
-        self._change(link, lambda one: inv.mark_failed(one, why) if one.status != "in" else one)
-        self._change_guests(link, lambda one: inv.mark_lost(one, why))
+        self._change(
+            link, lambda invite: inv.mark_failed(invite, why) if invite.status != "in" else invite
+        )
+        self._change_guests(link, lambda guest: inv.mark_lost(guest, why))
         if link not in self._used:
             return ""
         self._used.discard(link)
         return why
 
     def _change(self, link: str, change: Callable[[inv.Invite], inv.Invite]) -> None:
-        self.invites = tuple(change(one) if one.link == link else one for one in self.invites)
+        self.invites = tuple(
+            change(invite) if invite.link == link else invite for invite in self.invites
+        )
 
     def _change_guests(self, link: str, change: Callable[[inv.Guest], inv.Guest]) -> None:
         """Change this device's way to the table, or back to it, by one of its links."""
 
-        def changed(one: inv.Guest) -> inv.Guest:
-            return change(one) if one.link == link else one
+        def changed(guest: inv.Guest) -> inv.Guest:
+            return change(guest) if guest.link == link else guest
 
         self.guest = self.guest and changed(self.guest)
         self.returns = tuple(map(changed, self.returns))
 
     # What waits
 
-    def prepare_standbys(
-        self, linked: Iterable[int], gone: Collection[int]
-    ) -> tuple[OfferStandby, ...]:
-        """Let a connection wait for every linked neighbour. Once some have ``gone`` over to another
+    def prepare_standbys(self, linked: Iterable[int]) -> tuple[OfferStandby, ...]:
+        """Let a connection wait for every linked neighbour. Once some have gone over to another
         table no new one is made: those that wait for others stay, who may still come back here."""
-        if gone:
-            self.standbys.end(gone)
+        if self._gone_over:
+            self.standbys.end(self._gone_over)
             return ()
-        taken = [one for one in self.invites if one.status in ("making", "waiting", "linking")]
+        taken = [
+            invite for invite in self.invites if invite.status in ("making", "waiting", "linking")
+        ]
         return self.standbys.offer(linked, inv.MOST_OPEN - len(taken), self._number)
 
     def end_reconnects(self) -> None:
-        """Who is back in company needs no way back any more."""
-        waiting = [one.link for one in self.returns if one.status != "in"]
+        """Give up the ways back of a device that is back in company."""
+        waiting = [guest.link for guest in self.returns if guest.status != "in"]
         self.returns = ()
         self._cut(waiting)
 
     def end(self) -> None:
         """Let nobody in any more."""
         open_ones = (*self.invites, self.guest, *self.returns)
-        links = [one.link for one in open_ones if one and one.status != "in"]
+        links = [path.link for path in open_ones if path and path.status != "in"]
         self._cut([*self.standbys.links, *links])
 
     def _cut(self, links: Iterable[str]) -> None:

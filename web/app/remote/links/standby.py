@@ -55,12 +55,12 @@ class StandbyConnections:
     @property
     def numbers(self) -> frozenset[int]:
         """The numbers of the invitations that wait for a reply."""
-        return frozenset(one.number for one in self._given.values())
+        return frozenset(standby.number for standby in self._given.values())
 
     @property
     def links(self) -> tuple[str, ...]:
         """The connections that wait."""
-        return tuple(one.link for one in self._given.values())
+        return tuple(standby.link for standby in self._given.values())
 
     def offer(
         self, linked: Iterable[int], room: int, number: Callable[[], int]
@@ -100,7 +100,7 @@ class StandbyConnections:
 
     def take_description(self, link: str, table: bytes, now: int, sdp: str) -> None:
         """The browser has described a connection that waits; ``now`` is ms since 1970."""
-        standby = next((one for one in self._given.values() if one.link == link), None)
+        standby = next((waiting for waiting in self._given.values() if waiting.link == link), None)
         if standby is None:
             return
         try:
@@ -122,7 +122,9 @@ class StandbyConnections:
 
     def on_link_down(self, link: str) -> None:
         """A connection has ended before anybody came."""
-        self._given = {one: standby for one, standby in self._given.items() if standby.link != link}
+        self._given = {
+            member: standby for member, standby in self._given.items() if standby.link != link
+        }
 
     # Kept of others
 

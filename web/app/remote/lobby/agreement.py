@@ -17,7 +17,7 @@ from pyengine.peers.wire.contents import Sheet
 
 
 def agreed_regions(sheet: Sheet, is_founder: bool) -> tuple[Region, ...]:
-    """What is agreed in a line; who keeps the sheet can unfold and change it."""
+    """Returns what is agreed in a line; who keeps the sheet can unfold and change it."""
     agreed = region("lobby-agreed", drawing(_agreed, sheet))
     if not is_founder:
         return (agreed,)
@@ -61,7 +61,7 @@ def _fields(sheet: Sheet) -> h.Node:
 
 
 def _patience(chosen: str) -> h.Element:
-    """How soon those who are here are reminded of a bot for who is away."""
+    """Draws how soon those who are here are reminded of a bot for who is away."""
     return h.fieldset(".field.option", aria_describedby="help-patience")[
         h.legend["When somebody is away"],
         h.p("#help-patience.help")[

@@ -27,7 +27,7 @@ from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, Sheet
 
 START = "#lobby-start"
-"""Where the question whether all are ready is asked and answered."""
+"""The place where the question whether all are ready is asked and answered."""
 
 INVITATION_COPIED = "The invitation is copied. Send it to one person."
 REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."

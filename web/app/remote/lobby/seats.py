@@ -107,7 +107,7 @@ def _seat(
 
 
 def without_seat(names: tuple[str, ...], is_founder: bool, founder: str) -> h.Node:
-    """Who has come and finds no seat, and what can be done about it."""
+    """Draws who has come and finds no seat, and what can be done about it."""
     if not names:
         return None
     return h.div(".note.is-warn.remote-question")[

@@ -11,7 +11,7 @@ from app.remote.values.invitations import Invite
 from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable
 from app.remote.widgets.access import remote_state_of
-from app.remote.widgets.chat_view import talk
+from app.remote.widgets.chat_view import chat
 from app.remote.widgets.invitation_view import invitation_steps
 from app.remote.widgets.votes import is_cut_off, reconnect_steps
 from app.remote.words.lobby_news import start_words
@@ -55,7 +55,7 @@ def _parts(
     remote_state: RemoteState, remote: RunningTable, sheet: Sheet, page: str
 ) -> tuple[Region, ...]:
     people = (remote.table.participants, remote.table.seats, remote.table.me, sheet)
-    unseated = tuple(one.name for one in remote.table.unseated)
+    unseated = tuple(participant.name for participant in remote.table.unseated)
     problem = remote.problem or remote_state.problem
     founder = (remote.table.is_founder, remote.table.name_of(FOUNDER))
     here = (
@@ -100,7 +100,7 @@ def _parts(
         *((invites, people_here) if remote.table.is_founder else (people_here, invites)),
         region(
             "lobby-talk",
-            drawing(talk, remote, "lobby"),
+            drawing(chat, remote, "lobby"),
             tag="section",
             class_="panel",
         ),
@@ -144,7 +144,8 @@ def _top(sheet: Sheet) -> h.Node:
 
 
 def _slow_line(words: str, is_founder: bool, founder: str) -> h.Node:
-    """That a race is better played without a clock here, which the keeper of the sheet decides."""
+    """Draws that a race is better played without a clock here, which the keeper of the sheet
+    decides."""
     if not words:
         return None
     return h.div(".note.is-warn.remote-question")[
@@ -185,12 +186,15 @@ def _invites(
 
 
 def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
-    """Who was loaded again is brought back; invitations that are open have their own steps."""
-    lost = any(one.status != "in" for one in (remote.guest, *remote.returns) if one is not None)
+    """Draws the steps that bring a page back that was loaded again; invitations that are open have
+    their own steps."""
+    lost = any(
+        guest.status != "in" for guest in (remote.guest, *remote.returns) if guest is not None
+    )
     if not lost or remote.invites or not is_cut_off(remote.table):
         return None
-    return h.section(".panel.remote-back", aria_labelledby="remote-back-title")[
-        h.h2("#remote-back-title")["You are alone here"],
+    return h.section(".panel.remote-reconnect-panel", aria_labelledby="remote-reconnect-heading")[
+        h.h2("#remote-reconnect-heading")["You are alone here"],
         reconnect_steps(remote, page, scanning),
     ]
 

@@ -10,7 +10,7 @@ from app.base.words import or_list
 from app.core.model import Table
 from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable
-from app.remote.widgets.chat_view import talk
+from app.remote.widgets.chat_view import chat
 from app.remote.widgets.hidden_hands import reader_words
 from app.remote.widgets.invitation_view import invitation_steps, reply_box
 from app.remote.widgets.votes import (
@@ -71,7 +71,8 @@ def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[R
 def _asks(
     remote: RunningTable, remote_state: RemoteState, page: str, stopped: bool
 ) -> tuple[Region, ...]:
-    """What does not wait for anybody to open it: decisions, and the way back to the others."""
+    """Returns what does not wait for anybody to open it: decisions, and the way back to the
+    others."""
     epoch = remote.table.match_split.epoch if remote.table.match_split else 0
     settled = (remote.place, epoch) in remote_state.settled
     paused = stopped and remote.place not in remote_state.timed
@@ -110,7 +111,7 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> tuple[R
                     tag="summary",
                     class_="btn btn-small",
                 ),
-                region("remote-reconnect-inside", inside, class_="panel remote-back"),
+                region("remote-reconnect-inside", inside, class_="panel remote-reconnect-panel"),
             ),
             tag="details",
             class_="remote-reconnect",
@@ -122,13 +123,13 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> tuple[R
 def _inside(
     remote: RunningTable, remote_state: RemoteState, page: str, names: tuple[str, ...]
 ) -> tuple[Region, ...]:
-    """What opens with the talk: words, what has happened, requests, and invitations."""
+    """Returns what opens with the talk: words, what has happened, requests, and invitations."""
     goes_on = remote.table.match is not None and not remote.table.match.settled
     # Who is alone finds them with the way back.
     invites = () if remote.table.alone else remote.invites
     problem = remote.problem or remote_state.problem
     return (
-        region("remote-talk", drawing(talk, remote, "table"), class_="remote-talk"),
+        region("remote-talk", drawing(chat, remote, "table"), class_="remote-talk"),
         region("remote-story", drawing(story, remote.story)),
         region("remote-readers", drawing(_readers, remote, names), tag="ul", class_="plain soft"),
         region("remote-times", drawing(str, error_words(remote.table)), tag="p", class_="soft"),
@@ -154,8 +155,8 @@ def _inside(
 
 
 def _readers(remote: RunningTable, names: tuple[str, ...]) -> h.Node:
-    """Whose cards another device can read: those of the bots that it plays, and of two people who
-    share it."""
+    """Draws whose cards another device can read: those of the bots that it plays, and of two people
+    who share it."""
     if remote.table.match is None or remote.table.match.settled:
         return ()
     game = remote.table.match.header.game
@@ -168,7 +169,7 @@ def _readers(remote: RunningTable, names: tuple[str, ...]) -> h.Node:
 
 
 def _absent(remote: RunningTable) -> tuple[str, ...]:
-    """Who is away while a bot plays for them, and may send a code from there; nobody where a
+    """Says who is away while a bot plays for them, and may send a code from there; nobody where a
     field for codes is shown already."""
     has_field = is_cut_off(remote.table) or any(
         invite.status == "waiting" for invite in remote.invites
@@ -180,7 +181,7 @@ def _absent(remote: RunningTable) -> tuple[str, ...]:
         for participant in remote.table.participants
         if participant.how == "away" and not participant.left
     )
-    return tuple(one.name for one in away)
+    return tuple(participant.name for participant in away)
 
 
 def _code_field(names: tuple[str, ...], problem: str) -> h.Node:
@@ -200,19 +201,29 @@ def _participants(
     return [_participant(participant, seats, me) for participant in participants]
 
 
-def _participant(one: Participant, seats: tuple[tuple[int, str], ...], me: int) -> h.Element:
-    seat = next((at for at, (member, _) in enumerate(seats, 1) if member == one.member), 0)
-    how = "has left" if one.left else "this device" if one.member == me else _HOW[one.how]
-    return h.li(f".participant.is-{one.how}.seat-{seat or 1}", title=f"{one.name} {how}")[
-        avatar(seat or 1, "sleeping" if one.how == "away" else "watching", small=True),
+def _participant(
+    participant: Participant, seats: tuple[tuple[int, str], ...], me: int
+) -> h.Element:
+    seat = next((at for at, (member, _) in enumerate(seats, 1) if member == participant.member), 0)
+    how = (
+        "has left"
+        if participant.left
+        else "this device"
+        if participant.member == me
+        else _HOW[participant.how]
+    )
+    return h.li(
+        f".participant.is-{participant.how}.seat-{seat or 1}", title=f"{participant.name} {how}"
+    )[
+        avatar(seat or 1, "sleeping" if participant.how == "away" else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
-        h.strong[one.name],
+        h.strong[participant.name],
         h.span(".visually-hidden")[how],
     ]
 
 
 def _hands(place: str, goes_on: bool, annuls: bool, sendable: bool, left: bool) -> h.Node:
-    """What may be wished for at any time."""
+    """Draws what may be wished for at any time."""
     return [
         not left and _together(place, goes_on, annuls, sendable),
         h.button(
@@ -224,7 +235,7 @@ def _hands(place: str, goes_on: bool, annuls: bool, sendable: bool, left: bool) 
 
 
 def _together(place: str, goes_on: bool, annuls: bool, sendable: bool) -> h.Node:
-    """What one does with the others at this table; who has left it does so no more.
+    """Draws what one does with the others at this table; who has left it does so no more.
 
     Where a round with hidden hands is played, to go back ``annuls`` it.
     """

@@ -1,4 +1,4 @@
-"""What the controls do by which remote people decide together, and what is promised to them."""
+"""The controls by which remote people decide together, and what is promised to them."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def _page(place: str) -> h.Node:
 
 
 def _promises(promises: tuple[tuple[str, str], ...]) -> h.Node:
-    """What is promised about what."""
+    """Draws what is promised about what."""
     return h.ul(".promises")[(h.li[h.strong[f"{about}: "], words] for about, words in promises)]
 
 
@@ -203,7 +203,7 @@ def _play_again(model: Model, did: UserDid) -> Result:
 
 
 def _settle(model: Model, did: UserDid) -> Result:
-    """What was decided while this device was away is looked at, and counts."""
+    """Note that what was decided while this device was away is looked at, and counts."""
     remote_state = remote_state_of(model)
     remote = remote_state.table
     if remote is None or remote.table.match_split is None:
@@ -215,7 +215,7 @@ def _settle(model: Model, did: UserDid) -> Result:
 
 
 def _timed(model: Model, did: UserDid) -> Result:
-    """How well a race can be timed here has been looked at."""
+    """Note that how well a race can be timed here has been looked at."""
     remote_state = remote_state_of(model)
     return model.with_session(
         replace(

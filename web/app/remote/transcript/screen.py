@@ -110,7 +110,7 @@ def _regions(model: Model, shown: CheckedTranscript) -> tuple[Region, ...]:
 
 
 def _progress(progress: Checking) -> tuple[Region, ...]:
-    """What is looked at, how far it is, and the way out."""
+    """Returns what is looked at, how far it is, and the way out."""
     words = region(
         "checking-words", drawing(_words, progress.deal, progress.deals), tag="p", role="status"
     )

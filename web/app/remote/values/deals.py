@@ -20,7 +20,7 @@ ONCE_MORE = "The cards are dealt once more, and the points are what they were be
 
 
 def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:
-    """What happens to the cards just now, in a sentence."""
+    """Says what happens to the cards just now, in a sentence."""
     if deal.stage == "checking":
         return "The devices are comparing who did what in this deal."
     if deal.stage == "shuffling" and deal.at_work:
@@ -37,7 +37,7 @@ def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:
 
 
 def annulled_words(deal: Dealing) -> str:
-    """Why this round is dealt once more; nothing where it is not."""
+    """Says why this round is dealt once more; nothing where it is not."""
     if not deal.void:
         return ""
     if not deal.parting:

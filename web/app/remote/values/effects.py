@@ -174,6 +174,6 @@ ForHosts = (
     | AskTabs
     | JoinTab
 )
-"""What is wanted of the tables of this tab."""
+"""Wishes to the tables of this tab."""
 
 RemoteEffect = ForHosts | LookFor | LookAway

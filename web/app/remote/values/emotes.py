@@ -20,7 +20,7 @@ EMOTES: Mapping[str, tuple[Mood, str]] = MappingProxyType(
 
 
 def emote_words(name: str) -> str:
-    """What stands behind the name of somebody who has sent a small picture.
+    """Says what stands behind the name of somebody who has sent a small picture.
 
     >>> emote_words("purr")
     'purrs'

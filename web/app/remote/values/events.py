@@ -15,7 +15,7 @@ from pyengine.peers.table.snapshot import stage_after
 def all_remarks(fold: Fold) -> list[Remark]:
     """All remarks beside the moves, in their order."""
     close = [Remark(ruling.phase, ruling.whole) for ruling in rulings(fold)]
-    return sorted([*remarks(fold), *close], key=lambda one: one.phase)
+    return sorted([*remarks(fold), *close], key=lambda remark: remark.phase)
 
 
 class MatchEvents:
@@ -25,7 +25,7 @@ class MatchEvents:
     def __init__(self) -> None:
         self._at = (-1, 0)
         self.newest: Ruling | None = None
-        """What was close last in a race."""
+        """The newest close call of a race."""
         self.story: tuple[str, ...] = ()
         """A sentence for each change of who takes part and for each close race, with its stage."""
 

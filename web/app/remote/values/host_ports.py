@@ -1,4 +1,4 @@
-"""What remote tables want of the browser, and what it tells them.
+"""Wishes of remote tables to the browser, and what it tells them.
 
 The one are values that :mod:`app.browser.remote.remote` carries out, the others come from there.
 None of it concerns the model.
@@ -130,7 +130,7 @@ Wanted = (
 
 
 class Described(NamedTuple):
-    """What the other side needs to know of a link of this device, as the browser says it (SDP)."""
+    """The description of a link of this device, as the browser says it (SDP)."""
 
     link: str
     sdp: str
@@ -165,7 +165,7 @@ class Received(NamedTuple):
 
 
 class JobDone(NamedTuple):
-    """What a job has given; ``beside`` says that the page had nothing to do with it."""
+    """The result of a job; ``beside`` says that the page had nothing to do with it."""
 
     place: str
     work: Work
@@ -219,7 +219,7 @@ class NetworkChanged(NamedTuple):
 
 
 OfLink = Described | LinkUp | LinkDown | LinkTimedOut | Received
-"""What the browser tells of a connection."""
+"""News of the browser about one connection."""
 
 Heard = (
     OfLink

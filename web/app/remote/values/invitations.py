@@ -38,7 +38,7 @@ NO_CONNECTION = (
 TOO_MANY = "Eight invitations are open. Close one of them first."
 
 InvitationStatus = Literal["making", "waiting", "linking", "in", "failed"]
-"""How far an invitation is: its code is made, the other's is awaited, the devices look for each
+"""The steps of an invitation: its code is made, the other's is awaited, the devices look for each
 other, they are linked; or it came to nothing."""
 
 Effects = tuple[host_ports.Wanted, ...]
@@ -91,9 +91,9 @@ def new_invite(
     What came to nothing makes room; who has come in by one cannot come again.
     """
     remaining = tuple(invite for invite in invites if invite.status != "failed")
-    if sum(one.status != "in" for one in remaining) >= MOST_OPEN:
+    if sum(invite.status != "in" for invite in remaining) >= MOST_OPEN:
         raise ValueError(TOO_MANY)
-    while number in {one.number for one in remaining}:
+    while number in {invite.number for invite in remaining}:
         number = number % 0xFFFF + 1
     fresh = Invite(number, now)
     return (*remaining, fresh), (host_ports.OpenLink(fresh.link, servers=servers),)
@@ -173,14 +173,14 @@ def take_guest_description(guest: Guest, now: int, sdp: str) -> Guest:
 # Both
 
 
-def mark_linked(one: Invite) -> Invite:
+def mark_linked(invite: Invite) -> Invite:
     """The devices are linked: the invitation is used up."""
-    return replace(one, status="in")
+    return replace(invite, status="in")
 
 
-def mark_failed(one: Invite, problem: str = NO_CONNECTION) -> Invite:
+def mark_failed(invite: Invite, problem: str = NO_CONNECTION) -> Invite:
     """It came to nothing; a fresh one is needed."""
-    return replace(one, status="failed", problem=problem)
+    return replace(invite, status="failed", problem=problem)
 
 
 def mark_lost(guest: Guest, why: str) -> Guest:

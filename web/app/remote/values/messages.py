@@ -32,7 +32,8 @@ class NotJoined(NamedTuple):
 
 
 class PlaceKnown(NamedTuple):
-    """Who was to sit down at ``place`` has one at that table already: they come back to it."""
+    """A guest who was to sit down at ``place`` has one at that table already: they come back to
+    it."""
 
     place: str
     known: str
@@ -60,8 +61,8 @@ class Transcribed(NamedTuple):
 
 
 class Checking(NamedTuple):
-    """How far the check of a transcript is: the deal of hidden hands that is looked at, of so many
-    (0 where there are none, or none is reached yet), and of all work how much is done."""
+    """The progress of the check of a transcript: the deal of hidden hands that is looked at, of so
+    many (0 where there are none, or none is reached yet), and of all work how much is done."""
 
     deal: int = 0
     deals: int = 0
@@ -95,7 +96,7 @@ class CameraFailed(NamedTuple):
 
 
 class Storing(NamedTuple):
-    """How storage is doing, for which what is to be sent has to wait."""
+    """The state of storage, for which all that is to be sent has to wait."""
 
     status: StorageStatus
 

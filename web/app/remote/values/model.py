@@ -1,4 +1,4 @@
-"""What the model holds of remote tables."""
+"""Remote tables as the model holds them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from app.saves.records import Record
 
 Handed = Literal["", "waiting", "taken", "nobody"]
-"""What has become of a reply that was opened in a tab of its own."""
+"""The fate of a reply that was opened in a tab of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class RemoteState:
         return self.table_at(self.place)
 
     def known_at(self, place: str) -> RemoteTable | None:
-        """What the session of that place knows."""
+        """Returns what the session of that place knows."""
         found = self.table_at(place)
         return found.table if found else None
 

@@ -20,14 +20,15 @@ Write = host_ports.StorePart | host_ports.Forget | host_ports.Remember
 Outgoing = host_ports.Put | host_ports.TellTabs
 Work = Write | Outgoing | host_ports.ReadTable
 StorageBatch = tuple[Write, ...] | host_ports.ReadTable
-"""What storage is given at once: writes that follow each other, all or none of them, or a read."""
+"""A batch that storage is given at once: writes that follow each other, all or none of them, or a
+read."""
 
 StorageStatus = Literal["answers", "waits", "given up"]
-"""Whether storage answers; else whether what is to be sent still waits for that."""
+"""The state of storage: as long as it ``waits``, what is to be sent does so as well."""
 
 
 class Timer(Protocol):
-    """What has been put off and can be called off."""
+    """Something that has been put off and can be called off."""
 
     def cancel(self) -> None:
         """Call it off."""
@@ -64,20 +65,20 @@ class Outbox:
     def __init__(self, porter: OutboxPort) -> None:
         self.status: StorageStatus = "answers"
         self.is_overdue = False
-        """Whether nothing waits any more for the piece that is with storage."""
+        """True if nothing waits any more for the piece that is with storage."""
         self._porter = porter
         self._waiting: deque[Work] = deque()
         self._in_storage: Write | host_ports.ReadTable | None = None
-        """What storage is at, or the first of it."""
+        """The work that storage is at, or the first of it."""
         self._overtaken: list[Write] = []
         """Writes that words have overtaken since storage was given up."""
         self._taken: list[Write] = []
-        """What storage has been given of it, to be given again where it says nothing."""
+        """The writes that storage has been given of it, to be given again where it says nothing."""
         self._timer: Timer | None = None
         self._looks = 0
         self._is_busy = False
         self._due: deque[Callable[[], None]] = deque()
-        """What is to be told before anything else goes on."""
+        """The words that are to be told before anything else goes on."""
 
     def add(self, work: Work) -> None:
         """Store, read or send what comes next."""
@@ -85,7 +86,7 @@ class Outbox:
         self._go_on()
 
     def take(self) -> StorageBatch:
-        """What was begun, with all the writes that have been added by now and follow it."""
+        """Returns what was begun, with all the writes that have been added by now and follow it."""
         first = self._in_storage
         assert first is not None
         if isinstance(first, host_ports.ReadTable):
@@ -129,7 +130,7 @@ class Outbox:
         raise_all(failures)
 
     def _next(self) -> Callable[[], None] | None:
-        """What is due now, if anything is."""
+        """Returns what is due now, if anything is."""
         if self._due:
             return self._due.popleft()
         if self._waiting and (self._in_storage is None or self.status == "given up"):
@@ -167,7 +168,7 @@ class Outbox:
         self._go_on(*callbacks)
 
     def _set_status(self, status: StorageStatus) -> tuple[Callable[[], None], ...]:
-        """How storage is doing from now on, and what is to be done where that is new."""
+        """Returns how storage is doing from now on, and what is to be done where that is new."""
         if status == self.status:
             return ()
         self.status = status

@@ -16,11 +16,11 @@ from pyengine.peers.race.race import Fact
 from pyengine.peers.wire.contents import Seats
 
 _FINE_MS = 100
-"""What is less is told in milliseconds."""
+"""Less than that is told in milliseconds."""
 
 
 class Ruling(NamedTuple):
-    """How close something was, and after how many phases that was known.
+    """A close call, and after how many phases it was known.
 
     ``words`` are for who sees what was done, ``whole`` says that as well.
     """
@@ -37,7 +37,8 @@ def rulings(fold: Fold) -> list[Ruling]:
     """
     found: list[Ruling] = []
     lost: set[tuple[int, int]] = set()
-    """Who has won a tie, and who has lost it and is still to come with that."""
+    """The seats that have won a tie, and those that have lost it and are still to come with
+    that."""
     for fact in fold.races.facts:
         if fact.tied:
             lost |= {(fact.seat, other) for other in fact.tied}
@@ -109,7 +110,7 @@ def _word(fold: Fold, fact: Fact) -> str:
 
 
 def _names(fold: Fold, phase: int) -> tuple[str, ...]:
-    """Who sat where after so many phases."""
+    """Says who sat where after so many phases."""
     at_first = fold.epochs.line[0].proposal.seats
     players = seat_players(
         _seats_at(fold, phase), lambda member: name_of(fold.feeds, member), at_first

@@ -19,8 +19,8 @@ class Line:
     at: int
 
 
-AT_THE_DOOR = RemoteTable()
-"""What a guest knows who has no number yet."""
+UNKNOWN = RemoteTable()
+"""The table of a guest who has no number yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,33 +29,33 @@ class RunningTable:
 
     place: str
     """The name of this device's part in it; the record of its match has it as its id."""
-    table: RemoteTable = AT_THE_DOOR
-    """What the session knows."""
+    table: RemoteTable = UNKNOWN
+    """The table as the session knows it."""
     invites: tuple[Invite, ...] = ()
     guest: Guest | None = None
     """This device on its way by an invitation."""
     returns: tuple[Guest, ...] = ()
     """Its ways back, by invitations that were given beforehand."""
     lines: tuple[Line, ...] = ()
-    """What was said."""
+    """The lines of chat."""
     muted: frozenset[int] = frozenset()
     """Those whose talk is not shown."""
     story: tuple[str, ...] = ()
-    """Who came and went, and what was close in a race, in sentences."""
+    """Sentences on who came and went, and on what was close in a race."""
     ruling: tuple[int, str] = (0, "")
-    """What was close last in a race, and after how many phases that was known."""
+    """The newest close call of a race: after how many phases it was known, and its words."""
     notice: str = ""
     """The answer to the newest request."""
     problem: str = ""
-    """Why the newest code is of no use."""
+    """The reason why the newest code is of no use."""
     elsewhere: bool = False
-    """Whether another tab runs the table."""
+    """True if another tab runs the table."""
     after: str = ""
     """The place whose people play again here."""
 
 
 def line_words(name: str, line: Line) -> str:
-    """What somebody of that name has said, in a sentence.
+    """Says what somebody of that name has said, in a sentence.
 
     >>> line_words("Mia", Line(1, "Hello!", emote=False, at=0))
     'Mia says: Hello!'

@@ -1,4 +1,4 @@
-"""Who sits where at a remote table: by name, the same on every device, and seats made free."""
+"""The seats of a remote table: by name, the same on every device, and seats made free."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def seat_players(
 
 def free_seat(seats: Seats, seat: int) -> Seats:
     """The seats with that one free."""
-    return tuple((FOUNDER, OPEN) if at == seat else one for at, one in enumerate(seats, 1))
+    return tuple((FOUNDER, OPEN) if at == seat else taken for at, taken in enumerate(seats, 1))
 
 
 def add_free_seat(seats: Seats, most: int) -> Seats:

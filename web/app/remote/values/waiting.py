@@ -1,4 +1,4 @@
-"""For whom or what a remote match waits, in words."""
+"""The waits of a remote match, in words."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ def unresponsive_words(table: RemoteTable) -> str:
 
 
 def _deals(table: RemoteTable) -> bool:
-    """Whether hidden cards are dealt or compared. Where they are hands also while nobody has to
-    post for that, because this device works on what others have posted."""
+    """Returns whether hidden cards are dealt or compared. Where they are hands also while nobody
+    has to post for that, because this device works on what others have posted."""
     match = table.match
     if match is None or not match.game.info.masked:
         return False
@@ -65,7 +65,7 @@ def _deals(table: RemoteTable) -> bool:
 def _dealing_words(
     table: RemoteTable, others: list[Need], presence: dict[int, PresenceStatus]
 ) -> str:
-    """That devices deal, or compare a deal; or whose part in that is late."""
+    """Says that devices deal, or compare a deal; or whose part in that is late."""
     late = [need.member for need in others if presence.get(need.member) == "late"]
     if late:
         return f"{possessive(table.name_of(late[0]))} device has not done its part of the deal."

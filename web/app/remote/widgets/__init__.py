@@ -1,1 +1,1 @@
-"""Pieces of a page that the lobby, the door and the remote table share."""
+"""Pieces of a page that the lobby, the screen of an invitation and the remote table share."""

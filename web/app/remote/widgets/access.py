@@ -14,7 +14,7 @@ from pyengine.peers.codes.codes import pack
 
 
 def remote_state_of(model: Model) -> RemoteState:
-    """What the model holds of remote tables; nothing yet on most days."""
+    """Returns what the model holds of remote tables; nothing yet on most days."""
     return model.session.remote_state or RemoteState()
 
 

@@ -1,4 +1,4 @@
-"""What remote people say to each other: lines of words, and small pictures."""
+"""The chat of remote people, drawn: lines of words, and small pictures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyengine.peers.table.remote_table import RemoteTable
 _SHOWN = 12
 
 
-def talk(remote: RunningTable, screen: str) -> h.Node:
+def chat(remote: RunningTable, screen: str) -> h.Node:
     """The newest lines, a field for one more, and the pictures; controls belong to ``screen``.
 
     Of who is muted nothing is shown.
@@ -23,7 +23,7 @@ def talk(remote: RunningTable, screen: str) -> h.Node:
         # What is a log is no list to those who listen, so the list stands inside. It is read when
         # somebody goes there: the page's voice has said each line as it came.
         h.div(role="log", aria_label="What was said", aria_live="off")[
-            h.ol(".lines")[(_line(remote.table, line) for line in lines[-_SHOWN:])]
+            h.ol(".chat-lines")[(_line(remote.table, line) for line in lines[-_SHOWN:])]
         ],
         h.div(".row.wrap.emotes", role="group", aria_label="Say it with a face")[
             (
@@ -73,7 +73,7 @@ def _mutes(remote: RunningTable) -> h.Node:
 
 def _seat_of(table: RemoteTable, member: int) -> int:
     """The first seat of somebody, whose colours they wear; 1 for who only looks on."""
-    return next((at for at, (one, _) in enumerate(table.seats, 1) if one == member), 1)
+    return next((at for at, (seated, _) in enumerate(table.seats, 1) if seated == member), 1)
 
 
 def _line(table: RemoteTable, line: Line) -> h.Element:

@@ -19,7 +19,8 @@ LOOKS_CHECKED = "All that was hidden so far is checked: nobody tampered with it.
 
 
 def deal_region(table: Table, remote: RemoteTable | None) -> tuple[Region, ...]:
-    """Who shuffles now. It lies over the board where the cards will be: nobody has any yet."""
+    """Returns who shuffles now. It lies over the board where the cards will be: nobody has any
+    yet."""
     deal = remote.deal if remote is not None else None
     waits = table.record.match.pending.chance is not None and not table.resting
     if remote is None or deal is None or not waits or deal.stage in ("playing", "counted"):
@@ -61,7 +62,7 @@ def _standing(proving: bool, provisional: bool, checked: int, looks: bool) -> h.
 
 
 def checked_words(rounds: int) -> str:
-    """That so many rounds are checked."""
+    """Says that so many rounds are checked."""
     if rounds == 1:
         return "Round 1 is checked: nobody tampered with its deal."
     last = f"and {rounds}" if rounds == 2 else f"to {rounds}"
@@ -102,7 +103,7 @@ def _scene(table: RemoteTable, deal: Dealing) -> tuple[Region, ...]:
 
 
 def _seat_of(table: RemoteTable, member: int) -> int:
-    return next((at for at, (one, _) in enumerate(table.seats, 1) if one == member), 1)
+    return next((at for at, (seated, _) in enumerate(table.seats, 1) if seated == member), 1)
 
 
 def _cats(cats: tuple[tuple[str, int], ...]) -> h.Node:

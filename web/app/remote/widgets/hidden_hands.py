@@ -10,7 +10,7 @@ from pyengine.core.registry import load_game
 from pyengine.peers.wire.contents import PERSON, Seats, Sheet
 
 HANDS = {"standard": "Standard", "strict": "Strict"}
-"""How a deal is checked, by the word of the sheet."""
+"""The ways to check a deal, by the word of the sheet."""
 
 _MEANS = {
     "standard": (
@@ -37,7 +37,8 @@ _AWAY = (
 
 
 def hands_agreed(sheet: Sheet) -> h.Node:
-    """How the cards are dealt at a table, in a few lines; nothing where all is in the open."""
+    """Draws how the cards are dealt at a table, in a few lines; nothing where all is in the
+    open."""
     info = load_game(sheet.game).info
     if info.peeks:
         return [h.p[_LOOKS], h.p(".soft")[_AWAY]]
@@ -63,13 +64,13 @@ def hands_fields(sheet: Sheet) -> h.Node:
 
 
 def reader_words(game: str, seats: Seats, seat: int, names: dict[int, str], me: int) -> str:
-    """Who besides its player can read the hand of a seat, in a sentence; nothing if nobody."""
+    """Says who besides its player can read the hand of a seat, in a sentence; nothing if nobody."""
     if not load_game(game).info.hands:
         return ""
     member, kind = seats[seat - 1]
     who = "Your device" if member == me else f"{possessive(names.get(member, '?'))} device"
     if kind not in ("open", PERSON):
         return f"{who} can read this hand."
-    if kind == PERSON and sum(one == (member, PERSON) for one in seats) > 1:
+    if kind == PERSON and sum(seated == (member, PERSON) for seated in seats) > 1:
         return f"{who} can read this hand and the other one there."
     return ""

@@ -35,7 +35,7 @@ def invitation_steps(
     Several have numbers, so that each can be told from the others by name. ``folded``: nobody is
     waited for, so those that nobody has answered take one line each.
     """
-    shown = [one for one in invites if one.status != "in"]
+    shown = [invite for invite in invites if invite.status != "in"]
     names = [f"invitation {at}" if shown[1:] else "" for at in range(1, len(shown) + 1)]
     boxes = [_older_box(name) for name in names[:-1]] + [_newest_box(names, scanning, problem)]
     sections = []
@@ -67,7 +67,7 @@ def _reply_to(name: str) -> str:
 
 
 def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.Node:
-    """What the one who invites does, and at which step both are."""
+    """Draws what the one who invites does, and at which step both are."""
     status = invite.status
     here = status in ("making", "waiting")
     return h.section(
@@ -110,7 +110,7 @@ def _close_words(name: str, here: bool) -> str:
 
 
 def guest_steps(guest: Guest, page: str) -> h.Node:
-    """What the one who was invited does, and at which step both are."""
+    """Draws what the one who was invited does, and at which step both are."""
     status = guest.status
     return h.section(".panel.invite", aria_labelledby="guest-title", data_step=status)[
         h.h2("#guest-title", tabindex="-1")[_GUEST_TITLES[status]],
@@ -164,7 +164,7 @@ def reply_box(
     label: str = "The reply",
     scans: bool = True,
 ) -> h.Node:
-    """Where a code is put in that somebody has sent; ``scans``: or held before the camera."""
+    """Draws where a code is put in that somebody has sent; ``scans``: or held before the camera."""
     return [
         h.div(".seed-row")[
             h.input(

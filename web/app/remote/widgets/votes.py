@@ -99,9 +99,11 @@ def _question(table: RemoteTable) -> h.Element:
 
 
 def _away(remote: RunningTable) -> h.Element:
-    """Who is missing; the longer that has lasted, the louder."""
+    """Draws who is missing; the longer that has lasted, the louder."""
     gone = missing(remote.table)
-    long = any(one.long or one.left or one.is_unresponsive for one in gone)
+    long = any(
+        participant.long or participant.left or participant.is_unresponsive for participant in gone
+    )
     return h.div(class_=["note remote-question", {"is-warn": long}])[
         h.p[away_words(remote.table)],
         h.div(".row.wrap")[
@@ -111,7 +113,7 @@ def _away(remote: RunningTable) -> h.Element:
             may_be_sent(remote.table) and by_links(remote.place),
         ],
         not remote.table.alone
-        and any(not one.left for one in gone)
+        and any(not participant.left for participant in gone)
         # An invitation that waits has such a field of its own.
         and all(invite.status != "waiting" for invite in remote.invites)
         and h.details("#sent-code")[
@@ -144,8 +146,8 @@ def _match_split(table: RemoteTable) -> h.Element:
 
 
 def timing_note(remote: RunningTable, paused: bool) -> h.Node:
-    """That a race cannot be timed well, where that is new and the race is ``paused``: nothing moves
-    the table while hands are at work."""
+    """Draws that a race cannot be timed well, where that is new and the race is ``paused``: nothing
+    moves the table while hands are at work."""
     sentences = timing_words(remote.table) if paused else []
     return (
         bool(sentences)
@@ -157,7 +159,7 @@ def timing_note(remote: RunningTable, paused: bool) -> h.Node:
 
 
 def _left(remote: RunningTable) -> h.Element:
-    """What is left to who has left the others: a table of their own."""
+    """Draws what is left to who has left the others: a table of their own."""
     over = remote.table.match is not None and remote.table.match.settled
     words = "This match has ended without you." if over else "The others can let a bot play on."
     return h.div(".note.remote-question")[
@@ -176,21 +178,22 @@ def _left(remote: RunningTable) -> h.Element:
 
 
 def is_cut_off(table: RemoteTable) -> bool:
-    """Whether this device has to find the others again; after the end, to talk and play again."""
+    """Returns whether this device has to find the others again; after the end, to talk and play
+    again."""
     return table.alone and not table.left
 
 
 def reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
-    """What brings this device and the others together again, while nobody can be reached."""
-    waiting = [one for one in remote.returns if one.status == "waiting"]
-    failed = [one for one in remote.returns if one.status == "failed"]
+    """Draws what brings this device and the others together again, while nobody can be reached."""
+    waiting = [guest for guest in remote.returns if guest.status == "waiting"]
+    failed = [guest for guest in remote.returns if guest.status == "failed"]
     open_ones = tuple(invite for invite in remote.invites if invite.status != "in")
-    invited = any(one.status == "waiting" for one in open_ones)
+    invited = any(invite.status == "waiting" for invite in open_ones)
     return [
         remote.guest is not None
         and remote.guest.status != "in"
         and guest_steps(remote.guest, page),
-        [_return(remote.table, one, page) for one in waiting],
+        [_return(remote.table, guest, page) for guest in waiting],
         bool(failed) and not waiting and h.p(".note.is-warn")[failed[0].problem],
         invitation_steps(open_ones, page, scanning, remote.problem),
         not invited
@@ -208,7 +211,7 @@ def reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
 
 def _return(table: RemoteTable, guest: Guest, page: str) -> h.Element:
     name = table.name_of(guest.member)
-    return h.div(".remote-return", data_step=guest.status)[
+    return h.div(".remote-reconnect-path", data_step=guest.status)[
         tie("waiting"),
         h.h2[f"Send this to {name}: it brings you back"],
         carried_code(

@@ -21,7 +21,7 @@ KINDS = {
     "normal": "Normal bot",
     "hard": "Hard bot",
 }
-"""Who can sit in a seat, as the keeper of the sheet chooses it."""
+"""The kinds of those who can sit in a seat, as the keeper of the sheet chooses it."""
 
 PATIENCE = (
     ("0", "Never"),
@@ -53,7 +53,7 @@ def lobby_news(then: RemoteTable, table: RemoteTable, came: str) -> list[str]:
 
 
 def start_words(table: RemoteTable) -> str:
-    """What is still to be done before the match can begin."""
+    """Says what is still to be done before the match can begin."""
     if table.is_founder:
         return _ALL_SIT if _all_sit(table) else _SIT_FIRST
     founder = table.name_of(FOUNDER)
@@ -63,7 +63,7 @@ def start_words(table: RemoteTable) -> str:
 
 
 def unseated_words(names: tuple[str, ...], is_founder: bool, founder: str) -> str:
-    """Who has come and finds no seat; nothing where everybody has one."""
+    """Says who has come and finds no seat; nothing where everybody has one."""
     if not names:
         return ""
     has = "has" if len(names) == 1 else "have"
@@ -77,7 +77,7 @@ def _all_sit(table: RemoteTable) -> bool:
 
 
 def _arrival(table: RemoteTable) -> str:
-    """Where a guest has come, or who has loaded the page again."""
+    """Says where a guest has come, or who has loaded the page again."""
     assert table.sheet is not None
     title = load_game(table.sheet.game).info.title
     if table.is_founder:
@@ -91,7 +91,7 @@ def _arrival(table: RemoteTable) -> str:
 
 
 def _all_seats(table: RemoteTable) -> str:
-    """Who sits in each seat."""
+    """Says who sits in each seat."""
     places = ", ".join(
         f"seat {seat} {_holder(table, seat)}" for seat in range(1, len(table.seats) + 1)
     )
@@ -110,7 +110,7 @@ def _names(table: RemoteTable) -> list[str]:
 
 
 def _presence(then: RemoteTable, table: RemoteTable) -> list[str]:
-    """Who is away, and who is back."""
+    """Says who is away, and who is back."""
     sentences = []
     for participant in table.participants:
         known = then.participant(participant.member)
@@ -126,7 +126,7 @@ def _presence(then: RemoteTable, table: RemoteTable) -> list[str]:
 
 
 def _seats(then: RemoteTable, table: RemoteTable) -> list[str]:
-    """Who has sat down or got up, and seats that are more or fewer.
+    """Says who has sat down or got up, and seats that are more or fewer.
 
     The bot that the keeper chooses for a seat is heard of the field in which it is chosen.
     """
@@ -150,7 +150,7 @@ def _seat_words(table: RemoteTable, seat: int) -> str:
 
 
 def _agreed(then: RemoteTable, table: RemoteTable) -> list[str]:
-    """What the keeper has agreed anew; who keeps the sheet has just chosen it."""
+    """Says what the keeper has agreed anew; who keeps the sheet has just chosen it."""
     old, new = then.sheet, table.sheet
     if table.is_founder or old is None or new is None:
         return []
@@ -181,15 +181,16 @@ def _label(labels: tuple[str, ...], values: tuple[str, ...], value: str) -> str:
 
 
 def _unseated(then: RemoteTable, table: RemoteTable) -> str:
-    def words(one: RemoteTable) -> str:
-        names = tuple(participant.name for participant in one.unseated)
-        return unseated_words(names, one.is_founder, one.name_of(FOUNDER))
+    def words(known: RemoteTable) -> str:
+        names = tuple(participant.name for participant in known.unseated)
+        return unseated_words(names, known.is_founder, known.name_of(FOUNDER))
 
     return words(table) if words(table) != words(then) else ""
 
 
 def _asked(then: RemoteTable, table: RemoteTable) -> list[str]:
-    """Whether all are ready: as a question with what it is about, or how far the answers are."""
+    """Says whether all are ready: as a question with what it is about, or how far the answers
+    are."""
     if table.asked is not None:
         if then.asked is not None and then.asked.proposal == table.asked.proposal:
             return []

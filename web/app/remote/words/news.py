@@ -1,4 +1,4 @@
-"""What is said of a remote table when it changes, so that nobody has to see it.
+"""News of a remote table, said when it changes, so that nobody has to see it.
 
 Everything goes through the page's one voice: a word that stands on the screen and speaks by itself
 would be heard twice, and one that has just been put there perhaps not at all.
@@ -63,7 +63,7 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
 
 
 def newcomers(before: RunningTable | None, remote: RunningTable) -> str:
-    """Who has just come to a table that is being laid; who plays again is expected."""
+    """Says who has just come to a table that is being laid; who plays again is expected."""
     if before is None or before.table.sheet is None or remote.table.begun or remote.after:
         return ""
     known = {participant.member for participant in before.table.participants if participant.named}
@@ -76,7 +76,8 @@ def newcomers(before: RunningTable | None, remote: RunningTable) -> str:
 
 
 def new_lines(before: RunningTable | None, remote: RunningTable) -> list[Line]:
-    """What was said since, by whom nobody has muted here; nothing of what is only read again."""
+    """Returns what was said since, by whom nobody has muted here; nothing of what is only read
+    again."""
     if before is None or not before.table.me:
         return []
     known = set(before.lines)
@@ -87,7 +88,7 @@ def new_lines(before: RunningTable | None, remote: RunningTable) -> list[Line]:
 
 
 def _codes(then: RunningTable, remote: RunningTable) -> list[str]:
-    """How far invitations are, and this device's own way to the table."""
+    """Says how far invitations are, and this device's own way to the table."""
     known = {invite.number: invite.status for invite in then.invites}
     sentences = [
         _step_words(invite, "invitation")
@@ -97,20 +98,20 @@ def _codes(then: RunningTable, remote: RunningTable) -> list[str]:
     guest = remote.guest
     if guest is not None and (then.guest is None or then.guest.status != guest.status):
         sentences.append(_step_words(guest, "reply"))
-    failed = [one for one in remote.returns if one.status == "failed"]
-    if not any(one.status == "failed" for one in then.returns):
-        sentences += [one.problem for one in failed[:1]]
+    failed = [guest for guest in remote.returns if guest.status == "failed"]
+    if not any(guest.status == "failed" for guest in then.returns):
+        sentences += [guest.problem for guest in failed[:1]]
     return sentences
 
 
-def _step_words(one: Invite | Guest, what: str) -> str:
-    """What a new step means for who has made the code; who has come is told by name."""
-    by_status = {"waiting": _READY[what], "linking": _LINKING, "failed": one.problem}
-    return by_status.get(one.status, "")
+def _step_words(code: Invite | Guest, what: str) -> str:
+    """Says what a new step means for who has made the code; who has come is told by name."""
+    by_status = {"waiting": _READY[what], "linking": _LINKING, "failed": code.problem}
+    return by_status.get(code.status, "")
 
 
 def _answers(then: RunningTable, remote: RunningTable) -> list[str]:
-    """What a request or a code has come to, and what was close in a race."""
+    """Says what a request or a code has come to, and what was close in a race."""
     sentences = [remote.notice if remote.notice != then.notice else ""]
     sentences.append(remote.problem if remote.problem != then.problem else "")
     if then.table.match is not None and remote.ruling != then.ruling:
@@ -122,7 +123,7 @@ def _answers(then: RunningTable, remote: RunningTable) -> list[str]:
 
 
 def _people(then: RemoteTable, table: RemoteTable) -> list[str]:
-    """That the match begins, who is back, who is missing, and what came of that."""
+    """Says that the match begins, who is back, who is missing, and what came of that."""
     sentences = []
     if then.sheet is not None and not then.begun:
         sentences.append("The match begins.")
@@ -152,15 +153,15 @@ def _is_as_before(then: RemoteTable, table: RemoteTable) -> bool:
     )
 
 
-def _return_words(then: RemoteTable, one: Participant) -> str:
-    """That somebody can be reached again."""
-    known = then.participant(one.member)
-    is_back = known is not None and known.how == "away" and one.how != "away"
-    return f"{one.name} is back." if is_back and not one.left else ""
+def _return_words(then: RemoteTable, participant: Participant) -> str:
+    """Says that somebody can be reached again."""
+    known = then.participant(participant.member)
+    is_back = known is not None and known.how == "away" and participant.how != "away"
+    return f"{participant.name} is back." if is_back and not participant.left else ""
 
 
 def _stand_ins(then: RemoteTable, table: RemoteTable) -> list[str]:
-    """For whom of the others a bot plays from now on, and who plays again."""
+    """Says for whom of the others a bot plays from now on, and who plays again."""
     sentences = []
     for (old, was), (new, is_now) in zip(then.seats, table.seats, strict=False):
         if was == PERSON != is_now and old != table.me:
@@ -198,8 +199,8 @@ def _asked(then: RemoteTable, table: RemoteTable) -> list[str]:
 
 
 def _deal(then: RemoteTable, table: RemoteTable) -> list[str]:
-    """That cards are dealt from now on, and in whose hands they are; that a round is dealt once
-    more is told with the reason."""
+    """Says that cards are dealt from now on, and in whose hands they are; that a round is dealt
+    once more is told with the reason."""
     deal = table.deal
     if deal is None or deal.is_made:
         return []
@@ -218,7 +219,7 @@ def _shuffles(table: RemoteTable) -> str:
 
 
 def waits(before: RunningTable | None, remote: RunningTable) -> str:
-    """For whom the match waits once this device has done its part, and who of them is left: a
+    """Says for whom the match waits once this device has done its part, and who of them is left: a
     sentence that follows what has been done."""
     names, match = _awaited(remote.table), remote.table.match
     if before is None or not names or names == _awaited(before.table):
@@ -242,7 +243,7 @@ def _is_needed(table: RemoteTable) -> bool:
 
 
 def _awaited(table: RemoteTable) -> tuple[str, ...]:
-    """Who is there and has to act; nobody as long as this device has."""
+    """Says who is there and has to act; nobody as long as this device has."""
     if _is_needed(table) or table.left:
         return ()
     members = dict.fromkeys(need.member for need in table.needs if need.kind in _ACTS)

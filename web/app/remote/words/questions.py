@@ -1,4 +1,4 @@
-"""What remote people decide together: in words, and as what the session is to do."""
+"""The questions that remote people decide together: in words, and as what the session is to do."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def missing(table: RemoteTable) -> tuple[Participant, ...]:
 
 def may_go_on(table: RemoteTable) -> bool:
     """Returns whether those who are here are enough to let bots play for the others."""
-    gone = {one.member for one in missing(table)}
+    gone = {participant.member for participant in missing(table)}
     people = people_of(table.seats)
     stay = tuple(member for member in people if member not in gone)
     return table.me in stay and has_quorum(table.id, people, stay)
@@ -57,15 +57,15 @@ def is_played(table: RemoteTable) -> bool:
 def away_words(table: RemoteTable) -> str:
     """Says who is missing and what that means here, in one or two sentences."""
     gone = missing(table)
-    names, one = and_list([participant.name for participant in gone]), len(gone) == 1
+    names, is_single = and_list([participant.name for participant in gone]), len(gone) == 1
     cards = _cards_words(table, names)
     if any(participant.is_unresponsive for participant in gone):
         return _unresponsive_words(table, cards)
     if all(participant.left for participant in gone):
-        left = f"{names} {'has' if one else 'have'} left the table.{cards}"
+        left = f"{names} {'has' if is_single else 'have'} left the table.{cards}"
         return left if may_go_on(table) else f"{left} You can play on alone in a copy."
     if not may_go_on(table):
-        waits = f"{names} {'is' if one else 'are'} not here, and the match waits."
+        waits = f"{names} {'is' if is_single else 'are'} not here, and the match waits."
         if table.alone:
             return f"{waits} From this device alone only a copy of it can go on."
         return f"{waits} Too few are here to let bots play for them; a copy can be played on alone."
@@ -73,13 +73,14 @@ def away_words(table: RemoteTable) -> str:
     waits = (
         f"Make your move; then the match waits for {names}."
         if mine
-        else f"The match waits; it goes on by itself when {names} {'is' if one else 'are'} back."
+        else f"The match waits; it goes on by itself when {names}"
+        f" {'is' if is_single else 'are'} back."
     )
     waits += cards
     if any(participant.long for participant in gone) and table.sheet is not None:
         time = minutes_words(table.sheet.patience)
-        return f"{names} {'has' if one else 'have'} been away for more than {time}. {waits}"
-    return f"{names} {'is' if one else 'are'} away. {waits}"
+        return f"{names} {'has' if is_single else 'have'} been away for more than {time}. {waits}"
+    return f"{names} {'is' if is_single else 'are'} away. {waits}"
 
 
 def _unresponsive_words(table: RemoteTable, cards: str) -> str:
@@ -116,7 +117,7 @@ def _is_expelled(table: RemoteTable) -> bool:
 
 
 def out_words(table: RemoteTable) -> str:
-    """That the others have gone on without this device, which is there; else nothing."""
+    """Says that the others have gone on without this device, which is there; else nothing."""
     words = "The others went on without you, as nothing came from this device for long."
     if table.out == "asking":
         return f"{words} They are asked whether you may play again."
@@ -148,9 +149,15 @@ def with_bots(table: RemoteTable) -> ports.Request | None:
     gone = missing(table)
     if not gone or not may_go_on(table):
         return None
-    unresponsive = any(one.is_unresponsive for one in gone)
-    why = "stalls" if unresponsive else "left" if all(one.left for one in gone) else "away"
-    return ports.Propose(why, covered(table.seats, [one.member for one in gone]))
+    unresponsive = any(participant.is_unresponsive for participant in gone)
+    why = (
+        "stalls"
+        if unresponsive
+        else "left"
+        if all(participant.left for participant in gone)
+        else "away"
+    )
+    return ports.Propose(why, covered(table.seats, [participant.member for participant in gone]))
 
 
 def covered(seats: Seats, gone: list[int]) -> Seats:
@@ -164,7 +171,7 @@ def covered(seats: Seats, gone: list[int]) -> Seats:
 
 
 def troubles(table: RemoteTable) -> tuple[Trouble, ...]:
-    """What was found of those who still take part."""
+    """Returns what was found of those who still take part."""
     people = people_of(table.seats)
     return tuple(trouble for trouble in table.troubles if trouble.member in people)
 
@@ -202,7 +209,7 @@ def back_to_split(table: RemoteTable) -> ports.Request | None:
 
 
 def split_words(table: RemoteTable) -> str:
-    """That somebody had gone on alone when this device came back; nothing where nobody had."""
+    """Says that somebody had gone on alone when this device came back; nothing where nobody had."""
     if table.match_split is None:
         return ""
     name = table.name_of(table.match_split.alone)
@@ -216,8 +223,8 @@ def split_words(table: RemoteTable) -> str:
 
 
 def pending_words(table: RemoteTable) -> str:
-    """How far the open question is, for who does not have to answer it; nothing without one, or
-    where only somebody could answer who is away."""
+    """Says how far the open question is, for who does not have to answer it; nothing without one,
+    or where only somebody could answer who is away."""
     ask = table.pending
     if ask is None or table.asked is not None:
         return ""
@@ -231,26 +238,27 @@ def pending_words(table: RemoteTable) -> str:
         return ""
     text = question_words(table, ask)
     if ask.proposal.why == "start":
-        text = f"Ready: {and_list([table.name_of(one) for one in sorted(ask.agreed)])}."
+        text = f"Ready: {and_list([table.name_of(member) for member in sorted(ask.agreed)])}."
     return f"{text} {waited_for(table)}".rstrip()
 
 
 def waited_for(table: RemoteTable) -> str:
-    """Whose answers to the open question are waited for, in a sentence; nothing for nobody's."""
+    """Says whose answers to the open question are waited for, in a sentence; nothing for
+    nobody's."""
     waits = _unanswered(table, table.pending) if table.pending else []
     return f"Waiting for {and_list([table.name_of(wait) for wait in waits])}." if waits else ""
 
 
 def _unanswered(table: RemoteTable, ask: Ask) -> list[int]:
-    return [one for one in people_of(ask.proposal.seats) if one not in ask.agreed]
+    return [person for person in people_of(ask.proposal.seats) if person not in ask.agreed]
 
 
 def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal) -> str:
-    """That some say no to a proposal, and what that means."""
-    who, one = and_list([table.name_of(member) for member in members]), len(members) == 1
+    """Says that some say no to a proposal, and what that means."""
+    who, is_single = and_list([table.name_of(member) for member in members]), len(members) == 1
     gone, come = _changes(table, proposal)
     if proposal.why == "start":
-        return f"{who} {'is' if one else 'are'} not ready yet."
+        return f"{who} {'is' if is_single else 'are'} not ready yet."
     means = {
         "back": "the match goes on from here",
         "away": f"no bot plays for {gone}",
@@ -261,13 +269,13 @@ def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal
         "join": f"{come} does not join the table",
     }
     return (
-        f"{who} {'says' if one else 'say'} no:"
+        f"{who} {'says' if is_single else 'say'} no:"
         f" {means.get(proposal.why, 'everything stays as it is')}."
     )
 
 
 def withdrawal_words(table: RemoteTable, ask: Ask) -> str:
-    """That a question needs no answer any more."""
+    """Says that a question needs no answer any more."""
     who = table.name_of(ask.by)
     if ask.proposal.why == "start":
         return f"{who} has changed the table, and will ask again."
@@ -279,8 +287,8 @@ def _changes(table: RemoteTable, proposal: Proposal) -> tuple[str, str]:
     before, after = set(people_of(table.seats)), set(people_of(proposal.seats))
     gone, come = sorted(before - after), sorted(after - before)
     return (
-        and_list([table.name_of(one) for one in gone]),
-        and_list([table.name_of(one) for one in come]) or "a guest",
+        and_list([table.name_of(member) for member in gone]),
+        and_list([table.name_of(member) for member in come]) or "a guest",
     )
 
 

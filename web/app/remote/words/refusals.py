@@ -13,18 +13,18 @@ from pyengine.peers.wire.contents import No, Proposal
 
 
 class RefusalNews:
-    """Who has said no to what, as far as it has been told. Changes in place."""
+    """The refusals that have been told. Changes in place."""
 
     def __init__(self) -> None:
         self._read: dict[int, int] | None = None
         """So many posts of each feed have been looked through; None before the first look."""
         self._epochs: Epochs | None = None
-        """What was known of epochs at the last look: an answer makes another value of it."""
+        """The state of epochs at the last look: an answer makes another value of it."""
         self._refused: dict[int, list[int]] = {}
         """By ballot who has said no."""
 
     def update(self, member: Member, before: Ask | None, table: RemoteTable) -> str:
-        """What is to be said now, in a sentence; empty for nothing.
+        """Says what is to be said now, in a sentence; empty for nothing.
 
         ``before`` is what this device's person was asked, and had not answered.
         """
@@ -33,7 +33,7 @@ class RefusalNews:
         for by, proposal in fresh:
             self._refused.setdefault(proposal.ballot, []).append(by)
             focus_asker = proposal.ballot % BALLOTS
-            others = [one for one in self._refused[proposal.ballot] if one != table.me]
+            others = [other for other in self._refused[proposal.ballot] if other != table.me]
             if others and focus_asker not in others:
                 sentence = refusal_words(table, others, proposal)
         if sentence or before is None or table.asked is not None or table.left:
@@ -43,7 +43,8 @@ class RefusalNews:
         return withdrawal_words(table, before)
 
     def _fresh(self, member: Member) -> Iterator[tuple[int, Proposal]]:
-        """Who has said no since the last look; not what was past when this device came."""
+        """Yields who has said no since the last look, and to what; not what was past when this
+        device came."""
         self._epochs = member.fold.epochs
         first, read = self._read is None, self._read or {}
         self._read = {feed: len(member.feeds.posts(feed)) for feed in member.feeds}

@@ -47,11 +47,8 @@ def timing_words(table: RemoteTable) -> list[str]:
             f"The {lines} between {_pairs(table, timing.slow)} {are} slow: who is first there is"
             " partly luck. Your next match can be played without a clock."
         )
-    for one, other in timing.disagree:
-        first, second = (
-            possessive(table.name_of(one)),
-            possessive(table.name_of(other)),
-        )
+    for pair in timing.disagree:
+        first, second = [possessive(table.name_of(member)) for member in pair]
         sentences.append(
             f"The clocks of {first} and {second} devices disagree. What they do counts from when"
             " the others hear of it."
@@ -61,13 +58,14 @@ def timing_words(table: RemoteTable) -> list[str]:
 
 def _pairs(table: RemoteTable, pairs: Sequence[tuple[int, int]]) -> str:
     found = [
-        f"{table.name_of(one)} and {table.name_of(other)}" for one, other in map(sorted, pairs)
+        f"{table.name_of(member)} and {table.name_of(other)}"
+        for member, other in map(sorted, pairs)
     ]
     return ", between ".join(found)
 
 
 def error_words(table: RemoteTable) -> str:
-    """How wrong the times of each device can be; empty before they are compared."""
+    """Says how wrong the times of each device can be; empty before they are compared."""
     errors = [
         f"{table.name_of(member)} ± {-(-error // TENTHS)} ms"
         for member, error in table.timing.errors

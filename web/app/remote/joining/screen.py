@@ -1,4 +1,4 @@
-"""The door of somebody's table: an invitation is answered here, and replies are handed on."""
+"""Joining a remote table: an invitation is answered here, and replies are handed on."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from pyengine.peers.codes.codes import CodeError
 
 
 def enter(model: Model, visit: Visit) -> Result:
-    """Show the door: an invitation was opened, is still to be pasted or scanned, or a reply was
-    opened in a tab of its own."""
+    """Show where one joins: an invitation was opened, or is still to be pasted or scanned; or a
+    reply was opened in a tab of its own."""
     code = "".join(model.route.path[1:2])
-    model = model.with_screen(Addressed("door"))
+    model = model.with_screen(Addressed("joining"))
     return _hand_reply(model, code) if _is_reply(model) else _opened(model, code, visit.moment)
 
 
@@ -47,8 +47,8 @@ def _opened(model: Model, code: str, moment: Moment) -> Result:
     except CodeError as error:
         why = str(error)
     fresh = replace(remote_state, place="", name=name, problem=why, scanning=False, near=())
-    told = (fx.Announce(why),) if why else ()
-    return with_remote_state(model, fresh), (remote_effects.AskTabs(), *told)
+    announced = (fx.Announce(why),) if why else ()
+    return with_remote_state(model, fresh), (remote_effects.AskTabs(), *announced)
 
 
 def _hand_reply(model: Model, code: str) -> Result:
@@ -68,9 +68,11 @@ def _title(model: Model, here: Shown) -> str:
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     path, remote_state = model.route.path, remote_state_of(model)
     if _is_reply(model):
-        return (region("door", drawing(_handed, remote_state.handed), class_="app"),)
+        return (region("joining", drawing(_handed, remote_state.handed), class_="app"),)
     code = path[1] if len(path) > 1 else ""
-    return (region("door", drawing(_page, remote_state, code, model.session.page), class_="app"),)
+    return (
+        region("joining", drawing(_page, remote_state, code, model.session.page), class_="app"),
+    )
 
 
 def _page(remote_state: RemoteState, code: str, page: str) -> h.Node:
@@ -91,20 +93,20 @@ def _welcome(remote_state: RemoteState, code: str) -> h.Node:
     """Before anything is answered; a code that is of no use leaves room for another."""
     fits = bool(code) and not remote_state.problem
     return [
-        h.form(".panel", data_do="door.answer", novalidate=True, autocomplete="off")[
+        h.form(".panel", data_do="joining.answer", novalidate=True, autocomplete="off")[
             h.h2["You are invited" if fits else "Have you been invited?"],
             tie("making"),
             h.div(".field")[
-                h.label(for_="door-name")["Your name"],
+                h.label(for_="joining-name")["Your name"],
                 h.input(
-                    "#door-name.input",
+                    "#joining-name.input",
                     type="text",
                     name="name",
                     value=remote_state.name,
                     maxlength=MAX_NAME,
                     placeholder="Your name",
                     spellcheck="false",
-                    data_do="door.name",
+                    data_do="joining.name",
                 ),
             ],
             not fits and _code_box(remote_state),
@@ -119,27 +121,27 @@ def _welcome(remote_state: RemoteState, code: str) -> h.Node:
 
 def _code_box(remote_state: RemoteState) -> h.Node:
     return h.div(".field")[
-        h.label(for_="door-code")["The invitation"],
+        h.label(for_="joining-code")["The invitation"],
         h.div(".seed-row")[
             h.input(
-                "#door-code.input",
+                "#joining-code.input",
                 type="text",
                 name="code",
                 placeholder="Paste the link",
                 autocapitalize="none",
                 spellcheck="false",
                 aria_invalid="true" if remote_state.problem else None,
-                aria_describedby="door-problem",
-                data_do="door.code",
+                aria_describedby="joining-problem",
+                data_do="joining.code",
             ),
             h.button(
                 ".btn",
                 type="button",
-                data_do="door.scan",
+                data_do="joining.scan",
                 aria_pressed="true" if remote_state.scanning else "false",
             )[icon("camera"), "Stop" if remote_state.scanning else "Scan"],
         ],
-        h.p("#door-problem.error")[remote_state.problem],
+        h.p("#joining-problem.error")[remote_state.problem],
         remote_state.scanning
         and h.video("#camera.camera", muted=True, playsinline=True, aria_hidden="true"),
     ]
@@ -151,15 +153,15 @@ def _near(remote_state: RemoteState) -> h.Node:
         h.ul(".list")[
             (
                 h.li(".list-item")[
-                    h.strong[f"{one.name}: {load_game(one.game).info.title}"],
+                    h.strong[f"{near.name}: {load_game(near.game).info.title}"],
                     h.button(
                         ".btn.btn-small.btn-primary",
                         type="button",
-                        data_do="door.near",
-                        data_arg=one.tab,
+                        data_do="joining.near",
+                        data_arg=near.tab,
                     )["Sit down"],
                 ]
-                for one in remote_state.near
+                for near in remote_state.near
             )
         ],
     ]

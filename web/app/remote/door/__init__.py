@@ -1,1 +1,0 @@
-"""The door of a remote table: an invitation is answered here."""

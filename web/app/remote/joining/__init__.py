@@ -1,0 +1,1 @@
+"""The screen on which an invitation to a remote table is answered."""
