@@ -113,12 +113,8 @@ def marks_read(model: Model, message: MarksRead) -> Result:
     if work is None or work.waits_for != "marks":
         return model, ()
     marks = {mark_of(record): record.id for record in model.session.records} | dict(message.marks)
-    return import_on(
-        model.with_session(
-            replace(model.session, importing=replace(work, marks=marks, waits_for=""))
-        ),
-        message.moment,
-    )
+    work = replace(work, marks=marks, waits_for="")
+    return import_on(model.with_session(replace(model.session, importing=work)), message.moment)
 
 
 def import_on(model: Model, moment: Moment) -> Result:
