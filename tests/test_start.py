@@ -26,7 +26,7 @@ MODULES = {
     HOME: 159,
     "burrow": 220,
     "cattower": 210,
-    "kittypaw": 234,
+    "kittypaw": 232,
     "ninelives": 204,
     "yarn": 216,
 }
