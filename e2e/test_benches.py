@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from build import bench
-from build.chromium import Chromium
+from build.bench import Chromium
 
 BENCHES = dict(bench.find())
 

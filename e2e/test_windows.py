@@ -22,7 +22,7 @@ from app.analysis.reviews import (
     with_mark,
 )
 from app.games.face import is_race
-from app.review.asking import next_question
+from app.review.screen import next_question
 from app.saves.records import Player, Record
 from build.sampling import part_of
 from e2e.accessibility import assert_accessible

@@ -6,8 +6,8 @@ import gc
 
 import pytest
 from hypothesis import HealthCheck, settings
+from yarn_carpets import tiny_carpet
 
-from pyengine.games.yarn.testing import tiny_carpet
 from pyengine.testing import match_of
 
 pytest_plugins = ["build.sampling"]

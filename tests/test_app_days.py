@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from app.core.model import Model
 from app.daily.calendar import before, of_day, results, streak, weeks_of
-from app.home import screen as home
+from app.home.challenge import veiled_ids
 from app.saves.records import Player, Summary
 
 
@@ -79,5 +79,5 @@ def test_whose_results_are_veiled_costs_a_pass_over_what_is_kept():
         summaries = Noted(
             replace(summary_of_day("yarn", day, created=at), brought=True) for at in range(count)
         )
-        assert len(home._veiled_ids(with_session(Model(), today=day), summaries)) == count
+        assert len(veiled_ids(with_session(Model(), today=day), summaries)) == count
     assert looks == [100, 100, 200, 200]

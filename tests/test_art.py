@@ -27,7 +27,7 @@ from app.art.symbols import icon
 from app.games import defs
 from app.games.box import load_boxes
 from app.games.burrow.art import larder
-from app.games.pencil.art.hourglass import hourglass
+from app.games.pencil.art.defs import hourglass
 from app.games.pencil.art.timer import timer
 from app.games.yarn.art import carpet, printed, thread, toys
 from app.home import painted as homepage

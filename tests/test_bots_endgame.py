@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from yarn_carpets import tiny_carpet
 
 from pyengine.core.chance import pick, rng_for
 from pyengine.core.game import CHANCE
@@ -12,7 +13,6 @@ from pyengine.core.registry import load_game
 from pyengine.games.yarn.endgame import solve
 from pyengine.games.yarn.position import position_of
 from pyengine.games.yarn.state import Sheet, State, Timer
-from pyengine.games.yarn.testing import tiny_carpet
 
 YARN = load_game("yarn")
 MAPS = ["S m o\np s .\no m F", "m S .\n# s o\nF p m", "S o m p\ns # F m"]

@@ -20,6 +20,7 @@ def modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
         "app.browser.storage.storage",
         "app.browser.storage.database",
         "app.browser.storage.queue",
+        "app.browser.storage.deletion",
     )
     found = imported(monkeypatch, *names)
     yield next(found)
@@ -30,7 +31,7 @@ def test_whoever_looks_at_statistics_does_not_wait_for_ever(
     modules: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A read that is given up has found nothing, and what comes next is done."""
-    storage, database, queue = modules
+    storage, database, queue, _ = modules
     monkeypatch.setattr(queue, "_LONGEST_WRITE_S", 0.001)
     sent_messages: list[msg.Message] = []
     store = Store({"one": "tally"})
@@ -67,7 +68,7 @@ def test_what_the_page_makes_of_an_end_is_no_trouble_of_the_storages(
     modules: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A picture that fails after a write does not make it one that has failed."""
-    storage, database, _ = modules
+    storage, database, *_ = modules
     sent_messages: list[msg.Message] = []
 
     def send(message: msg.Message) -> None:
@@ -94,7 +95,7 @@ def test_after_a_deletion_that_failed_a_match_goes_on_from_what_is_stored(
     modules: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else its next move would be taken for one of another tab."""
-    storage, database, _ = modules
+    storage, database, _, deletion = modules
     sent_messages: list[msg.Message] = []
     store = Store({"one": "match"})
     store.aborts = "QuotaExceededError"
@@ -109,8 +110,8 @@ def test_after_a_deletion_that_failed_a_match_goes_on_from_what_is_stored(
             database.Database(), sent_messages.append, MagicMock(), MagicMock()
         )
         browser_storage.revisions["one"] = "revision"
-        browser_storage.delete("one")
-        browser_storage.delete_all(["one"], fx.Outcome("Done."))
+        deletion.delete(browser_storage, "one")
+        deletion.delete_all(browser_storage, ["one"], fx.Outcome("Done."))
         while browser_storage.queue.waiting:
             await asyncio.sleep(0)
         assert browser_storage.revisions == {"one": "revision"}

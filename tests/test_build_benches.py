@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from build import bench, bench_startup
-from build.chromium import Chromium
+from build.bench import Chromium
 from pyengine.core.registry import GAMES
 
 BENCHES = dict(bench.find())

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from build import bench, commands, sampling, suite
-from build.beside import Beside
+from build.suite import Beside
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = ROOT / "build.py"

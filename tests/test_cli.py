@@ -13,7 +13,7 @@ import pytest
 
 from pyengine.cli import replay
 from pyengine.cli.main import main
-from pyengine.cli.progress import Progress
+from pyengine.cli.simulate import Progress
 from pyengine.core.chance import pick, rng_for
 from pyengine.core.match import Match
 from pyengine.core.registry import GAMES, load_game

@@ -7,16 +7,16 @@ from itertools import pairwise
 from statistics import mean
 
 import pytest
+from kittypaw_figures import links, shape_of, spread, style_of
+from kittypaw_making import LARGEST, make_cards, write_cards
+from kittypaw_measures import CLEARANCE, effort, extent, gap, side_of
 
 from pyengine.core.sheettext import read_sheet
 from pyengine.games.kittypaw import loader
 from pyengine.games.kittypaw.cards import DECKS, deck, deck_of
-from pyengine.games.kittypaw.figures import links, shape_of, spread, style_of
 from pyengine.games.kittypaw.listing import listing
 from pyengine.games.kittypaw.loader import CardError, load_cards, parse_cards
-from pyengine.games.kittypaw.making import LARGEST, make_cards, write_cards
-from pyengine.games.kittypaw.measures import CLEARANCE, effort, extent, gap, middle, side_of
-from pyengine.games.kittypaw.pictures import Box, Picture, distance, read_picture
+from pyengine.games.kittypaw.pictures import Box, Picture, distance, middle, read_picture
 
 TEXT = read_sheet("pyengine.games.kittypaw", "cards.txt")
 CARDS = tuple(load_cards().values())

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+import doctest
 from dataclasses import replace
 
+import kittypaw_figures
+import kittypaw_measures
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kittypaw_hand import figures, neighbours, pictures, same, writings
-
-from pyengine.core.errors import IllegalAction
-from pyengine.games.kittypaw.comparing import alike
-from pyengine.games.kittypaw.figures import (
-    is_connected,
+from kittypaw_figures import (
     mirrored,
     normal,
     shape_of,
@@ -20,10 +18,29 @@ from pyengine.games.kittypaw.figures import (
     style_of,
     turned,
 )
-from pyengine.games.kittypaw.pictures import Box, Picture, Tile, distance, read_picture
+from kittypaw_hand import figures, neighbours, pictures, same, writings
+
+from pyengine.core.errors import IllegalAction
+from pyengine.games.kittypaw.comparing import alike
+from pyengine.games.kittypaw.pictures import (
+    Box,
+    Picture,
+    Tile,
+    distance,
+    is_connected,
+    read_picture,
+)
 
 EXAMPLE = "Aa0@0,1 Cs3@1,2 Gs5@2,0 box=h@-2,2 guest=4"
 """The one in the rules of record."""
+
+
+def test_the_examples_of_figures_and_sizes_hold():
+    """In the docstrings of what the card set was made with."""
+    for module in (kittypaw_figures, kittypaw_measures):
+        found = doctest.testmod(module)
+        assert found.attempted
+        assert not found.failed
 
 
 # The notation

@@ -11,7 +11,7 @@ from app.games.box import load_boxes
 from app.games.face import has_face
 from app.games.rules_text import load_rules
 from build import site
-from build.shared import naming, shared_files
+from build.new_game import naming, shared_files
 from pyengine.core.registry import GAMES, load_game
 
 ROOT = Path(__file__).parent.parent

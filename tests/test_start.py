@@ -24,11 +24,11 @@ HOME = "#/"
 
 MODULES = {
     HOME: 159,
-    "burrow": 220,
-    "cattower": 210,
-    "kittypaw": 234,
-    "ninelives": 204,
-    "yarn": 216,
+    "burrow": 218,
+    "cattower": 208,
+    "kittypaw": 228,
+    "ninelives": 202,
+    "yarn": 214,
 }
 """Modules of our own and of our libraries that are imported by the time of the first picture: of
 the home screen, and of a table of a game with its usual options. A game may have a row of its own,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from yarn_carpets import tiny_carpet
 
 from pyengine.games.yarn import loader
 from pyengine.games.yarn.info import INFO
 from pyengine.games.yarn.loader import CarpetError, load_carpet, parse_carpet
-from pyengine.games.yarn.testing import tiny_carpet
 
 GOOD = """\
 # A comment.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 from pyengine.bots import LEVELS, choose, load_level
@@ -13,7 +14,6 @@ from pyengine.cli.errors import CommandError
 from pyengine.cli.files import read_file, save_file
 from pyengine.cli.replay import fail, outcome
 from pyengine.cli.tables import score_table
-from pyengine.cli.typing import complete_with
 from pyengine.core.chance import SeededChance, rng_for
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
@@ -199,3 +199,30 @@ class _Table:
         return "Points: " + ", ".join(
             f"seat {seat} {total}" for seat, total in enumerate(totals, start=1)
         )
+
+
+# Completion of lines
+
+
+MOST = 200
+"""Most lines that completion offers at once; a terminal asks before it lists many."""
+
+
+def complete_with(offer: Callable[[str, int], tuple[str, ...]]) -> None:
+    """Let the Tab key complete whole lines; ``offer`` is given the beginning and how many at most.
+
+    Arrow up brings back earlier lines as soon as the module is there. Without it lines are typed
+    in full.
+    """
+    try:
+        import readline
+    except ImportError:
+        return
+
+    def complete(text: str, state: int) -> str | None:
+        found = offer(text, MOST)
+        return found[state] if state < len(found) else None
+
+    readline.set_completer_delims("")
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")

@@ -9,14 +9,13 @@ from __future__ import annotations
 import importlib
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from build import browsers
-from build.chromium import Chromium
 from build.project import DIST, BuildError, say, snapshot
 
 T = TypeVar("T")
@@ -103,3 +102,36 @@ def find() -> Iterator[tuple[str, ModuleType]]:
     """Name and module of every bench."""
     for path in sorted(Path(__file__).parent.glob("bench_*.py")):
         yield path.stem.removeprefix("bench_"), importlib.import_module(f"build.{path.stem}")
+
+
+# Chromium
+
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, BrowserType
+
+
+class Chromium:
+    """Starts a Chromium with the options of ``kind.launch``, such as ``executable_path``."""
+
+    def __init__(self, kind: BrowserType, **options: Any) -> None:
+        self._kind = kind
+        self._options = options
+
+    @contextmanager
+    def browser(self) -> Iterator[Browser]:
+        """A browser that keeps nothing on disk."""
+        browser = self._kind.launch(**self._options)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+    @contextmanager
+    def profile(self, folder: Path) -> Iterator[BrowserContext]:
+        """A browser with its profile in a folder, which may be removed after the block."""
+        context = self._kind.launch_persistent_context(folder, **self._options)
+        try:
+            yield context
+        finally:
+            context.close()

@@ -10,14 +10,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Generic, TypeVar, cast
 from xml.etree import ElementTree
 
 from build import browsers, sampling
-from build.beside import Beside
 from build.project import DIST, ROOT, STATE, BuildError, say, snapshot
 
 REPORTS = STATE / "reports"
@@ -185,3 +186,33 @@ def _add(report: Path, tally: Tally) -> None:
         tally.passed += max(0, total - failures - errors - skipped)
         for entry in suite.iterfind(f"properties/property[@name='{sampling.LEFT}']"):
             tally.left += int(entry.get("value", "0"))
+
+
+# What runs beside
+
+
+T = TypeVar("T")
+
+
+class Beside(Generic[T]):
+    """Runs a function in a thread of its own, which does not outlive the program."""
+
+    def __init__(self, work: Callable[[], T]) -> None:
+        self._work = work
+        self._result: T | None = None
+        self._trouble: BaseException | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._result = self._work()
+        except BaseException as trouble:
+            self._trouble = trouble
+
+    def wait(self) -> T:
+        """Returns the function's result; what it raised is raised here."""
+        self._thread.join()
+        if self._trouble is not None:
+            raise self._trouble
+        return cast(T, self._result)

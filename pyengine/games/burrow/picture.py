@@ -8,15 +8,15 @@ from pyengine.games.burrow.state import State
 LEGEND = "letter: free cell of a chamber (S start)   x crossed   * nut   + mushroom   . rock"
 
 
-def picture(state: State, seat: int) -> str:
+def picture(view: State, seat: int) -> str:
     """A seat's sheet, or all sheets for seat 0, above tunnels, timer and the signs' meaning."""
-    burrow = state.setup.burrow
-    seats = (seat,) if seat else range(1, state.setup.players + 1)
-    boards = [f"Seat {number}\n{_board(state, number)}" for number in seats]
+    burrow = view.setup.burrow
+    seats = (seat,) if seat else range(1, view.setup.players + 1)
+    boards = [f"Seat {number}\n{_board(view, number)}" for number in seats]
     tunnels = " ".join(
         f"{burrow.cell_name(near)}-{burrow.cell_name(far)}" for near, far in burrow.tunnels
     )
-    timer = state.timer.text(burrow.timer, state.setup.solo, "a fourth chamber")
+    timer = view.timer.text(burrow.timer, view.setup.solo, "a fourth chamber")
     return "\n\n".join((*boards, f"Tunnels: {tunnels}\n{timer}\n{LEGEND}"))
 
 

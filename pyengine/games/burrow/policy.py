@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 
 from pyengine.bots.levels import Level
@@ -10,7 +9,6 @@ from pyengine.bots.policy import Policy, Ranked
 from pyengine.games.burrow.evaluation import reason, static, taste
 from pyengine.games.burrow.playout import Future, draw_future, play_out
 from pyengine.games.burrow.position import Position, position_of
-from pyengine.games.burrow.state import State
 
 
 class BurrowPolicy(Policy[Position, Future]):
@@ -24,9 +22,8 @@ class BurrowPolicy(Policy[Position, Future]):
     certain = True
     """In the last turn nothing is left to chance."""
 
-    def position(self, view: State, seat: int) -> Position:
-        """One sheet as states of chambers."""
-        return position_of(view, seat)
+    position = staticmethod(position_of)
+    future = staticmethod(draw_future)
 
     def taste(self, position: Position) -> list[Ranked]:
         """By what a placement brings at once."""
@@ -42,10 +39,6 @@ class BurrowPolicy(Policy[Position, Future]):
             for text, cells in position.actions.items()
         ]
         return sorted(found, key=lambda ranked: -ranked.value)
-
-    def future(self, position: Position, rng: random.Random) -> Future:
-        """Dice for the rest of the game, and when others set off the timer."""
-        return draw_future(position, rng)
 
     def play(self, position: Position, action: str, future: Future) -> float:
         """The seat's total at the end of that future."""

@@ -30,6 +30,8 @@ class WinterBurrow(Game[State]):
 
     info = INFO
 
+    picture = staticmethod(picture)
+
     def start(self, players: int, options: Options) -> State:
         """A new match of empty sheets (B1, B15); alone, the timer runs from turn 1 (B16)."""
         setup = Setup(players, options["side"], anywhere=options["start"] == "anywhere")
@@ -119,10 +121,6 @@ class WinterBurrow(Game[State]):
         burrow = state.setup.burrow
         scores = Scores(tuple([score(burrow, sheet.crosses) for sheet in state.sheets]))
         return replace(scores, winners=scores.leaders()) if state.phase == "over" else scores
-
-    def picture(self, view: State, seat: int) -> str:
-        """Sheets, tunnels, timer and the meaning of the signs as plain text."""
-        return picture(view, seat)
 
     def situation(self, state: State) -> str:
         """``roll``, ``move`` or ``over``."""

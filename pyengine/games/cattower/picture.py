@@ -12,11 +12,11 @@ _SIGNS = ("H", "y", "b", "f", "c", "m")
 LEGEND = "H house   y yarn   b butterfly   f food bowl   c cushion   m mouse   . free   # post"
 
 
-def picture(state: State, seat: int) -> str:
+def picture(view: State, seat: int) -> str:
     """A seat's sheet, or all sheets for seat 0, below the dice; then the meaning of the signs."""
-    seats = (seat,) if seat else range(1, state.players + 1)
-    parts = [_dice(state)] if state.round else []
-    parts += [f"Seat {number}\n{_sheet(state, state.sheets[number - 1])}" for number in seats]
+    seats = (seat,) if seat else range(1, view.players + 1)
+    parts = [_dice(view)] if view.round else []
+    parts += [f"Seat {number}\n{_sheet(view, view.sheets[number - 1])}" for number in seats]
     return "\n\n".join((*parts, LEGEND))
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 
 from pyengine.bots.levels import Level
-from pyengine.bots.policy import Policy, Ranked
+from pyengine.bots.policy import Policy
 from pyengine.games.cattower.evaluation import best_mark, leader, rank, rival_gain, taste
 from pyengine.games.cattower.playout import RATE, Future, draw_future, play_out, play_sheet
 from pyengine.games.cattower.position import Choice, Position, position_of
-from pyengine.games.cattower.state import State
 
 
 class CatTowerPolicy(Policy[Position, Future]):
@@ -21,21 +19,10 @@ class CatTowerPolicy(Policy[Position, Future]):
     }
     """A play-out weighs hundreds of marks, so there are fewer of them than usual."""
 
-    def position(self, view: State, seat: int) -> Position:
-        """Sheets as masks, and the dice."""
-        return position_of(view, seat)
-
-    def taste(self, position: Position) -> list[Ranked]:
-        """By the points that an action makes at once."""
-        return taste(position)
-
-    def rank(self, position: Position) -> list[Ranked]:
-        """By points, promises, price, the end of the match and what rivals get."""
-        return rank(position)
-
-    def future(self, position: Position, rng: random.Random) -> Future:
-        """Dice, and what rivals do meanwhile."""
-        return draw_future(position, rng)
+    position = staticmethod(position_of)
+    taste = staticmethod(taste)
+    rank = staticmethod(rank)
+    future = staticmethod(draw_future)
 
     def play(self, position: Position, action: str, future: Future) -> float:
         """The own score at the end of that future, and the chance to win."""

@@ -11,7 +11,6 @@ from pyengine.core.errors import not_awaited
 from pyengine.core.game import CHANCE, Game, Pending, Refusal, refuse
 from pyengine.core.info import Options
 from pyengine.core.pencil import replaced, seen_sheets
-from pyengine.core.scores import Scores
 from pyengine.core.words import NOTHING, Sentence, listing, say
 from pyengine.games.cattower import notation
 from pyengine.games.cattower.info import INFO, ROUNDS, SOLO_ROUNDS, STALLED
@@ -36,6 +35,9 @@ class CatTower(Game[State]):
     """Cat Tower by the contract."""
 
     info = INFO
+
+    scores = staticmethod(score_sheets)
+    picture = staticmethod(picture)
 
     def start(self, players: int, options: Options) -> State:
         """A new match: empty towers, one footprint circled."""
@@ -119,14 +121,6 @@ class CatTower(Game[State]):
         if state.phase == "mark":
             return state.acted != 0 and state.awaited == (actor,)
         return actor == CHANCE or not state.solo
-
-    def scores(self, state: State) -> Scores:
-        """Towers, cats and the items (C7 to C14); most circled footprints break a tie (C15)."""
-        return score_sheets(state)
-
-    def picture(self, view: State, seat: int) -> str:
-        """Dice, towers, footprints and the meaning of the signs as plain text."""
-        return picture(view, seat)
 
     def situation(self, state: State) -> str:
         """``roll``, ``draft``, ``discard``, ``mark`` or ``over``."""

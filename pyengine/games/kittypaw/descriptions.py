@@ -10,8 +10,15 @@ from collections.abc import Iterable, Sequence
 
 from pyengine.core.words import listing
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
-from pyengine.games.kittypaw.measures import middle
-from pyengine.games.kittypaw.pictures import OVERLAP, SHARED_EDGE, Picture, Place, Tile, distance
+from pyengine.games.kittypaw.pictures import (
+    OVERLAP,
+    SHARED_EDGE,
+    Picture,
+    Place,
+    Tile,
+    distance,
+    middle,
+)
 
 POINTING = (
     "up",

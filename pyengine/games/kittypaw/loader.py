@@ -19,8 +19,13 @@ from types import MappingProxyType
 from pyengine.core.errors import IllegalAction, quoted
 from pyengine.core.sheettext import SheetError, read_sheet
 from pyengine.games.kittypaw.cards import IDS, OVERLAPS, PENALTIES, POINTS, Card, deck_of
-from pyengine.games.kittypaw.figures import is_connected
-from pyengine.games.kittypaw.pictures import SHARED_EDGE, Picture, distance, read_picture
+from pyengine.games.kittypaw.pictures import (
+    SHARED_EDGE,
+    Picture,
+    distance,
+    is_connected,
+    read_picture,
+)
 
 NUMERALS = {1: "I", 2: "II", 3: "III"}
 """Roman numerals of levels."""

@@ -116,7 +116,7 @@ def read_numbers(action: str) -> tuple[int, ...]:
     return tuple(0 if word == UNKNOWN else int(word) for word in action.split(" ")[1:])
 
 
-def with_time(action: str, ms: int) -> str:
+def with_time(action: str, time: int) -> str:
     """Adds the time to an action that was written without it.
 
     >>> with_time("grab 3", 1480), with_time("touch", 412), with_time("touch none", 412)
@@ -124,7 +124,7 @@ def with_time(action: str, ms: int) -> str:
     """
     if action == "touch none":
         return action
-    return f"{action} {ms}" if action.startswith("touch") else f"{ms} {action}"
+    return f"{action} {time}" if action.startswith("touch") else f"{time} {action}"
 
 
 def write_guests(guests: Iterable[int]) -> str:

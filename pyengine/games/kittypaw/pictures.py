@@ -15,7 +15,9 @@ tiles in stacking order (a later one lies on top), then box and guest where ther
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import sqrt
 from typing import Literal
 
 from pyengine.core.errors import illegal, quoted
@@ -180,3 +182,28 @@ def read_picture(text: str) -> Picture:
     if len({tile.at for tile in tiles}) < len(tiles):
         raise illegal("NOTATION", "Two cats cannot lie on the same place.")
     return Picture(tuple(tiles), box, guest)
+
+
+def is_connected(places: Sequence[Place]) -> bool:
+    """Returns whether each place but the first can be laid beside, or over, an earlier one.
+
+    >>> is_connected([(0, 0), (1, 1), (3, 0)]), is_connected([(0, 0), (2, 0)])
+    (True, False)
+    """
+    left = set(places[1:])
+    reached = list(places[:1])
+    for here in reached:
+        near = sorted(place for place in left if distance(place, here) <= SHARED_EDGE)
+        left.difference_update(near)
+        reached += near
+    return not left
+
+
+def middle(place: Place) -> tuple[float, float]:
+    """Returns where a lattice point lies.
+
+    >>> middle((1, 0)), middle((-1, 2))[0]
+    ((1.0, 0.0), 0.0)
+    """
+    q, r = place
+    return q + r / 2, r * sqrt(3) / 2

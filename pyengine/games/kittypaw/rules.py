@@ -14,11 +14,9 @@ from pyengine.core.game import (
     Game,
     HiddenDeal,
     Pending,
-    Refusal,
     refuse,
 )
 from pyengine.core.info import Options
-from pyengine.core.scores import Scores
 from pyengine.core.words import NOTHING, Sentence, say
 from pyengine.games.kittypaw import hiding, notation, rounds
 from pyengine.games.kittypaw.cards import deck
@@ -48,6 +46,15 @@ class KittyPaw(Game[State]):
     """Kitty Paw by the contract."""
 
     info = INFO
+
+    sample_action = staticmethod(sample_action)
+    refusal = staticmethod(refused)
+    with_time = staticmethod(notation.with_time)
+    records = staticmethod(best_times)
+    view = staticmethod(hiding.masked)
+    uncovers = staticmethod(notation.uncovers)
+    scores = staticmethod(score_sheets)
+    picture = staticmethod(picture)
 
     def start(self, players: int, options: Options) -> State:
         """A new match: the decks lie on each other, or are one (K1)."""
@@ -100,10 +107,6 @@ class KittyPaw(Game[State]):
             return (ActionForm("touch REACTION", meaning),)
         return tuple(_forms(state, state.card_of(seat)))
 
-    def sample_action(self, state: State, seat: int, rng: random.Random) -> str:
-        """Any kind of action that a seat can take, right calls and wrong ones among them."""
-        return sample_action(state, seat, rng)
-
     def chance_action(self, state: State, values: tuple[int, ...]) -> str:
         """The first cards of a shuffled pile (K2), the shuffled guests (K8), or the time's end."""
         if state.phase == "cards":
@@ -116,10 +119,6 @@ class KittyPaw(Game[State]):
     def normalise(self, state: State, actor: int, text: str) -> str:
         """Single spaces, a called picture as everybody writes it; refuses what is not awaited."""
         return _awaited(state, actor, notation.canonical(text))
-
-    def refusal(self, state: State, actor: int, action: str) -> Refusal | None:
-        """The first rule that the action breaks, as far as the state knows."""
-        return refused(state, actor, action)
 
     def successor(self, state: State, actor: int, action: str) -> State:
         """Carry out a legal action; a view leads to the view of what follows.
@@ -142,21 +141,9 @@ class KittyPaw(Game[State]):
         timed = notation.kind_of(action) in ("grab", "peek", "meow", "pass")
         return notation.read_time(action) if timed else -1
 
-    def with_time(self, action: str, time: int) -> str:
-        """Grabs, peeks, calls, giving up and touches are told without it: ``grab 3``, ``touch``."""
-        return notation.with_time(action, time)
-
-    def records(self, state: State) -> dict[str, int]:
-        """The quickest right call of each level (K12)."""
-        return best_times(state)
-
     def lapse(self, state: State, seat: int) -> str:
         """The action of a seat that lets the time for a touch pass (K7)."""
         return "touch none" if seat in _to_touch(state) else ""
-
-    def view(self, state: State, seat: int) -> State:
-        """Hide guests that the seat has not seen, others' peeks, and touches until the last."""
-        return hiding.masked(state, seat)
 
     def action_view(self, state: State, actor: int, action: str, seat: int) -> str:
         """Guests with question marks for everybody, a peek with one for the others (K4)."""
@@ -192,10 +179,6 @@ class KittyPaw(Game[State]):
         """Guests or a peek with a question mark."""
         return notation.UNKNOWN in action
 
-    def uncovers(self, covered: str, action: str) -> bool:
-        """Guests or a peek with numbers in the place of question marks."""
-        return notation.uncovers(covered, action)
-
     def view_from_actions(self, view: State, seat: int) -> State:
         """No action names the guest that a peek has shown."""
         return hiding.without_guests(view)
@@ -207,14 +190,6 @@ class KittyPaw(Game[State]):
     def reveals(self, state: State, actor: int, action: str) -> bool:
         """All but a touch that is not the last one: the others hear of it when all have touched."""
         return state.phase != "touch" or len(_to_touch(state)) == 1
-
-    def scores(self, state: State) -> Scores:
-        """Scored cards and penalties; a call counts from the last touch on."""
-        return score_sheets(state)
-
-    def picture(self, view: State, seat: int) -> str:
-        """The row, who has what, and the guests that the seat has seen."""
-        return picture(view, seat)
 
     def situation(self, state: State) -> str:
         """``cards``, ``guests``, ``build``, ``touch`` or ``over``."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 
 from pyengine.bots.levels import Level
-from pyengine.bots.policy import Policy, Ranked
+from pyengine.bots.policy import Policy
 from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import best_place
 from pyengine.games.ninelives.info import TARGET
@@ -21,7 +20,6 @@ from pyengine.games.ninelives.position import (
 )
 from pyengine.games.ninelives.rug import Place
 from pyengine.games.ninelives.scoring import outcome
-from pyengine.games.ninelives.state import State
 from pyengine.games.ninelives.tactics import rank, taste
 from pyengine.games.ninelives.tree import visit
 from pyengine.games.ninelives.worth import USUAL
@@ -43,21 +41,10 @@ class NineLivesPolicy(Policy[Position, World]):
     certain = False
     """Last tricks are solved over a sample of deals, and a sure hit counts for all of it."""
 
-    def position(self, view: State, seat: int) -> Position:
-        """Hands as bits, and what is unknown of them."""
-        return position_of(view, seat)
-
-    def taste(self, position: Position) -> list[Ranked]:
-        """By the card alone: win when tricks are wanted, stay under when not."""
-        return taste(position)
-
-    def rank(self, position: Position) -> list[Ranked]:
-        """By rules of thumb that look at what the others may hold."""
-        return rank(position)
-
-    def future(self, position: Position, rng: random.Random) -> World:
-        """A deal of the unseen cards that fits all that is known."""
-        return draw_world(position, rng)
+    position = staticmethod(position_of)
+    taste = staticmethod(taste)
+    rank = staticmethod(rank)
+    future = staticmethod(draw_world)
 
     def play(self, position: Position, action: str, future: World) -> float:
         """Estimates the round's worth to the seat at its end, all by rules of thumb from here."""

@@ -10,7 +10,6 @@ from pyengine.core.chance import Dice, Shuffle
 from pyengine.core.errors import IllegalAction, not_awaited
 from pyengine.core.game import Game, HiddenDeal, Pending, Refusal, refuse
 from pyengine.core.info import Options
-from pyengine.core.scores import Scores
 from pyengine.core.words import NOTHING, Sentence, say
 from pyengine.games.ninelives import notation, worlds
 from pyengine.games.ninelives.cards import (
@@ -52,6 +51,10 @@ class NineLives(Game[State]):
     """Nine Lives by the contract."""
 
     info = INFO
+
+    view = staticmethod(worlds.masked)
+    scores = staticmethod(score_sheets)
+    picture = staticmethod(picture)
 
     def start(self, players: int, options: Options) -> State:
         """A new match: the start player is drawn first (N3)."""
@@ -144,10 +147,6 @@ class NineLives(Game[State]):
             return _play(state, actor, notation.read_card(action))
         return _take(state, actor, notation.read_card(action))
 
-    def view(self, state: State, seat: int) -> State:
-        """Hide the numbers of other hands (N2), but for cards taken openly (N12)."""
-        return worlds.masked(state, seat)
-
     def action_view(self, state: State, actor: int, action: str, seat: int) -> str:
         """A deal with a question mark for every number on another seat's cards (N2)."""
         if state.phase != "deal":
@@ -210,14 +209,6 @@ class NineLives(Game[State]):
     def reveals(self, state: State, actor: int, action: str) -> bool:
         """Always: every prediction, every card played and every card taken is seen by all."""
         return True
-
-    def scores(self, state: State) -> Scores:
-        """A line for each round that is over (N14, N15); an open round counts nothing yet."""
-        return score_sheets(state)
-
-    def picture(self, view: State, seat: int) -> str:
-        """Rug, hands and trick as plain text."""
-        return picture(view, seat)
 
     def situation(self, state: State) -> str:
         """``start``, ``deal``, ``bid``, ``play``, ``take`` or ``over``."""

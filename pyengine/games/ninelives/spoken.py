@@ -157,16 +157,12 @@ def _cards(view: State, seat: int, suits: Sequence[int], numbers: Sequence[int])
 # Questions
 
 
-def _answer_or(answer: Answer, otherwise: str) -> Answer:
-    return answer or (say(otherwise),)
-
-
 def _hand(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     return describe_hand(asking, seat)
 
 
 def _trick(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    return _answer_or(describe_trick(asking), "No trick is played now.")
+    return describe_trick(asking) or (say("No trick is played now."),)
 
 
 def _last_trick(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:

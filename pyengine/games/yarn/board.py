@@ -11,11 +11,11 @@ LEGEND = (
 )
 
 
-def picture(state: State, seat: int) -> str:
+def picture(view: State, seat: int) -> str:
     """A seat's sheet, or all sheets for seat 0, above the timer and the meaning of the signs."""
-    seats = (seat,) if seat else range(1, state.setup.players + 1)
-    boards = [f"Seat {number}\n{_board(state, number)}" for number in seats]
-    timer = state.timer.text(state.setup.carpet.timer, state.setup.solo, "the first set")
+    seats = (seat,) if seat else range(1, view.setup.players + 1)
+    boards = [f"Seat {number}\n{_board(view, number)}" for number in seats]
+    timer = view.timer.text(view.setup.carpet.timer, view.setup.solo, "the first set")
     return "\n\n".join((*boards, f"{timer}\n{LEGEND}"))
 
 

@@ -38,6 +38,8 @@ class Yarn(Game[State]):
 
     info = INFO
 
+    picture = staticmethod(picture)
+
     def start(self, players: int, options: Options) -> State:
         """A new match: cups first (Y2), or the first roll where none are played (Y20)."""
         setup = Setup(
@@ -197,10 +199,6 @@ class Yarn(Game[State]):
         ]
         scores = Scores(tuple(seats))
         return replace(scores, winners=scores.leaders()) if state.phase == "over" else scores
-
-    def picture(self, view: State, seat: int) -> str:
-        """Sheets, timer and the meaning of the signs as plain text."""
-        return picture(view, seat)
 
     def situation(self, state: State) -> str:
         """``cups``, ``deal``, ``roll``, ``move`` or ``over``."""

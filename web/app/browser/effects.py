@@ -124,12 +124,8 @@ class Carrier:
                 storage.export(record_id, name)
             case fx.ExportAll():
                 storage.export_all()
-            case fx.DeleteRecord(record_id):
-                storage.delete(record_id)
-            case fx.RestoreRecord(record_id, outcome):
-                storage.restore(record_id, outcome)
-            case fx.DeleteAll(record_ids, outcome):
-                storage.delete_all(record_ids, outcome)
+            case fx.DeleteRecord() | fx.RestoreRecord() | fx.DeleteAll():
+                self._delete(effect)
             case fx.SaveBest(entry):
                 storage.save_best(entry)
             case fx.SaveTallies(tallies, outcome):
@@ -144,6 +140,19 @@ class Carrier:
                 storage.save_settings(settings, before)
                 data = document.documentElement.dataset
                 data.theme, data.motion = settings.theme, settings.motion
+            case _:
+                assert_never(effect)
+
+    def _delete(self, effect: fx.DeleteRecord | fx.RestoreRecord | fx.DeleteAll) -> None:
+        from app.browser.storage import deletion
+
+        match effect:
+            case fx.DeleteRecord(record_id):
+                deletion.delete(self.storage, record_id)
+            case fx.RestoreRecord(record_id, outcome):
+                deletion.restore(self.storage, record_id, outcome)
+            case fx.DeleteAll(record_ids, outcome):
+                deletion.delete_all(self.storage, record_ids, outcome)
             case _:
                 assert_never(effect)
 

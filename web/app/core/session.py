@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from app.saves.preferences import Settings
 from app.saves.records import Best, Record, Summary
@@ -29,8 +29,8 @@ class Import:
 
     ``parts`` are their lines, counted from 1, and bytes; ``done`` of them have been looked at,
     ``failed`` were none, the first of these for the reason ``why``; ``known`` were here already.
-    ``marks`` are those of what is here, with its ids: None until they have been read. What has
-    been ``found``, by its marks, is not on the disk yet; while it ``waits`` it is being written.
+    ``waits_for`` is what storage is to answer: the ``marks`` of what is here, with its ids, or that
+    what has been ``found``, by its marks, has been ``written``.
     ``stored`` have been; ``unstored`` could not be, and last as long as the page. ``newest`` is the
     match that was read last, under the id that it has here.
     """
@@ -41,9 +41,9 @@ class Import:
     failed: int = 0
     why: str = ""
     known: int = 0
-    marks: Mapping[str, str] | None = None
+    marks: Mapping[str, str] = field(default_factory=dict)
     found: Mapping[str, Record] = field(default_factory=dict)
-    waits: bool = False
+    waits_for: Literal["marks", "written", ""] = "marks"
     stored: int = 0
     unstored: int = 0
     newest: Record | None = None

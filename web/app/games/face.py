@@ -203,10 +203,7 @@ class Face(ABC, Generic[View, D]):
         """The draft in which ``action`` is chosen (a saved draft, a hint)."""
 
     def is_fresh(self, view: View, seat: int, draft: D) -> bool:
-        """True if the draft holds nothing that Undo could take back.
-
-        Where the focus lies and what is merely looked at does not count.
-        """
+        """True if Undo could take back nothing; the focus and what is looked at do not count."""
         return draft == self.new_draft(view, seat)
 
     @abstractmethod
@@ -246,11 +243,7 @@ class Face(ABC, Generic[View, D]):
         return drawing(str)
 
     def small(self, view: View, seat: int, scene: Scene) -> Drawing:
-        """A small picture of a seat's board for the others to look at; ``scene.last_action`` is
-        marked.
-
-        The points stand beside it.
-        """
+        """A small picture of a seat's board, ``scene.last_action`` marked; points beside it."""
         return drawing(str)
 
     def description(self, view: View, seat: int, draft: D | None, scene: Scene) -> Description:
@@ -289,8 +282,7 @@ class Face(ABC, Generic[View, D]):
         return ""
 
     def cues(self, before: View, actor: int, action: str, after: View) -> tuple[Cue, ...]:
-        """Returns cues for what an action has brought its seat that is worth an instant's joy, or a
-        sigh.
+        """Returns cues for what an action has brought its seat: an instant's joy, or a sigh.
 
         Of what the states do not show, as it is hidden still, there is none.
         """

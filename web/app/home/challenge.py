@@ -6,7 +6,7 @@ import htpy as h
 
 from app.base.words import points
 from app.core.model import Model
-from app.daily.calendar import before, of_day, results, running, streak
+from app.daily.calendar import before, games_played, of_day, results, running, streak
 from app.library.saved_matches import saved_matches
 from app.render.regions import Region, drawing, region
 from app.saves.challenges import daily_games, day_text
@@ -33,6 +33,21 @@ def daily_region(model: Model) -> tuple[Region, ...]:
             class_="page daily",
             aria_labelledby="daily-title",
         ),
+    )
+
+
+def veiled_ids(model: Model, saved: tuple[Summary, ...]) -> frozenset[str]:
+    """The matches of which nothing is told yet: somebody else's of today's challenge."""
+    if not model.session.today:
+        return frozenset()
+    known = games_played(saved, model.session.today)
+    return frozenset(
+        summary.id
+        for summary in saved
+        if summary.brought
+        and summary.day == model.session.today
+        and summary.game not in known
+        and summary.id not in model.session.unveiled
     )
 
 

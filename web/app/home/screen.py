@@ -18,8 +18,7 @@ from app.core.messages import UserDid
 from app.core.model import Model, Shown
 from app.core.screens import Handler, Result, Screen, shows
 from app.core.session import Deletion, MatchList
-from app.daily.calendar import games_played
-from app.home.challenge import daily_region
+from app.home.challenge import daily_region, veiled_ids
 from app.library import disclosure
 from app.library.saved_matches import (
     find,
@@ -151,7 +150,7 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
         drawing(
             _saved_matches,
             saved,
-            _veiled_ids(model, saved),
+            veiled_ids(model, saved),
             model.session.match_list,
             _deletion_words(model.session.deletion),
             model.notices.offline,
@@ -175,21 +174,6 @@ def _importing(model: Model) -> tuple[Region, ...]:
 def _progress(done: int, count: int) -> h.Node:
     words = f"Importing matches: {done} of {count} read…" if count > 1 else "Importing the match…"
     return h.p(".note")[words]
-
-
-def _veiled_ids(model: Model, saved: tuple[Summary, ...]) -> frozenset[str]:
-    """The matches of which nothing is told yet: somebody else's of today's challenge."""
-    if not model.session.today:
-        return frozenset()
-    known = games_played(saved, model.session.today)
-    return frozenset(
-        summary.id
-        for summary in saved
-        if summary.brought
-        and summary.day == model.session.today
-        and summary.game not in known
-        and summary.id not in model.session.unveiled
-    )
 
 
 def _deletion_words(deletion: Deletion | None) -> str:

@@ -32,12 +32,12 @@ from app.daily.veil import is_veiled
 from app.library.saved_matches import taken_ids, with_record
 from app.render.regions import Drawing, Region, drawing, region
 from app.result.looking import looked_at, read_first
-from app.review.asking import next_question
 from app.review.messages import Reviewed, ReviewMessage, ReviewRead
 from app.review.parts import balance_part, choices_part, curve_part, dearest_part, progress_part
 from app.saves.records import Record
 from app.widgets.parts import rules_link, topbar, who
 from pyengine.bots.review import moments
+from pyengine.core.game import CHANCE
 
 PART = 5
 """So many answers are kept at a time: who leaves before the end goes on from there."""
@@ -266,3 +266,25 @@ def _title(model: Model, review: Review) -> str:
 SCREEN = Screen(
     _title, _regions, enter, handlers_on(Review, {"again": _again, "retry": _retry}), _hear
 )
+
+
+# The next question
+
+
+def next_question(review: Review) -> fx.AskReview | None:
+    """Returns the next question; None when all has been answered."""
+    if len(review.marks) == len(review.moments):
+        return None
+    match, seat, index = review.match, review.seat, review.moments[len(review.marks)]
+    game, entry = match.game, match.entries[index]
+    chance = entry.actor == CHANCE
+    return fx.AskReview(
+        fresh=review.fresh,
+        entry=index,
+        game=match.header.game,
+        view=game.view(match.states[index], seat),
+        seat=seat,
+        seed=f"review/{index}",
+        action="" if chance else entry.action,
+        after=game.view(match.states[index + 1], seat) if chance else None,
+    )

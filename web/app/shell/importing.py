@@ -6,7 +6,6 @@ kept matches are read once for a file, and none of these is played through.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import assert_never
 
@@ -111,24 +110,22 @@ def _show_turn_link(model: Model, file: FileRead) -> Result:
 def marks_read(model: Model, message: MarksRead) -> Result:
     """It is known what is here; what could not be stored is here as well."""
     work = model.session.importing
-    if work is None or work.marks is not None:
+    if work is None or work.waits_for != "marks":
         return model, ()
     marks = {mark_of(record): record.id for record in model.session.records} | dict(message.marks)
-    return import_on(
-        model.with_session(replace(model.session, importing=replace(work, marks=marks))),
-        message.moment,
-    )
+    work = replace(work, marks=marks, waits_for="")
+    return import_on(model.with_session(replace(model.session, importing=work)), message.moment)
 
 
 def import_on(model: Model, moment: Moment) -> Result:
     """Read the next matches of the file; then the page goes on, or what was found is stored."""
     work = model.session.importing
-    if work is None or work.marks is None or work.waits:
+    if work is None or work.waits_for:
         return model, ()
-    work = _read_some(work, work.marks, moment, taken_ids(model))
+    work = _read_some(work, moment, taken_ids(model))
     is_read = work.done == len(work.parts)
     if work.found and (is_read or len(work.found) >= _STORED_AT_ONCE):
-        work = replace(work, waits=True)
+        work = replace(work, waits_for="written")
         return model.with_session(replace(model.session, importing=work)), (
             fx.SaveImported(tuple(work.found.values())),
         )
@@ -139,9 +136,7 @@ def import_on(model: Model, moment: Moment) -> Result:
     )
 
 
-def _read_some(
-    work: Import, marks: Mapping[str, str], moment: Moment, taken: frozenset[str]
-) -> Import:
+def _read_some(work: Import, moment: Moment, taken: frozenset[str]) -> Import:
     """The import with the next matches read."""
     found, size = dict(work.found), 0
     while work.done < len(work.parts) and size < _BYTES_AT_ONCE and len(found) < _STORED_AT_ONCE:
@@ -155,9 +150,9 @@ def _read_some(
             work = replace(work, why=work.why or str(error), failed=work.failed + 1)
             continue
         mark = mark_of(record)
-        if mark in marks:
-            record = replace(record, id=marks[mark])
-        if mark in marks or mark in found:
+        if mark in work.marks:
+            record = replace(record, id=work.marks[mark])
+        if mark in work.marks or mark in found:
             work = replace(work, known=work.known + 1)
         else:
             found[mark] = record
@@ -168,7 +163,7 @@ def _read_some(
 def import_saved(model: Model, message: ImportSaved) -> Result:
     """Reports that what was found is on the disk, or could not be stored and stays at hand."""
     work = model.session.importing
-    if work is None or not work.waits:
+    if work is None or work.waits_for != "written":
         return model, ()
     records = tuple(work.found.values())
     if message.summaries:
@@ -182,9 +177,9 @@ def import_saved(model: Model, message: ImportSaved) -> Result:
             model = with_record(model, record)
     if work.done == len(work.parts):
         return _report(model, work)
-    marks = dict(work.marks or {})
+    marks = dict(work.marks)
     marks.update((mark, record.id) for mark, record in work.found.items())
-    work = replace(work, marks=marks, found={}, waits=False)
+    work = replace(work, marks=marks, found={}, waits_for="")
     return import_on(model.with_session(replace(model.session, importing=work)), message.moment)
 
 

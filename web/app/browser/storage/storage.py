@@ -20,9 +20,7 @@ from app.browser.storage.database import (
     BEST,
     MATCHES,
     OWN,
-    REVIEWS,
     SUMMARIES,
-    TABLES,
     TALLIES,
     Database,
     StorageTrouble,
@@ -30,14 +28,11 @@ from app.browser.storage.database import (
 )
 from app.browser.storage.queue import Queue
 from app.browser.storage.reading import StoredTexts, read_stored_texts
-from app.browser.storage.writes import write_over
+from app.browser.storage.writes import done_message, failed_message, write_over
 from app.browser.tabs import Tabs
 from app.core import effects as fx
 from app.core import messages as msg
 from app.saves.annotations import (
-    AnnotationKind,
-    annotation_kind,
-    mark_deleted,
     read_annotations,
     read_best,
     revision_of,
@@ -268,83 +263,6 @@ class Storage:
         self.revisions[record_id] = revision
         self.generations[record_id] = self.generations.get(record_id, 0) + 1
 
-    def delete(self, record_id: str) -> None:
-        """Remove a match and its reviews; what other tabs still write of it is refused.
-
-        ``Deleted`` tells when it is done.
-        """
-        from app.analysis.reviews import review_key
-
-        async def write() -> msg.Deleted:
-            stores = (MATCHES, SUMMARIES, REVIEWS)
-            transaction = await self.database.transaction(stores, write=True)
-            texts = {MATCHES: "", SUMMARIES: ""}
-
-            def remove(annotation: str) -> None:
-                texts[SUMMARIES] = annotation
-                transaction.delete(MATCHES, record_id)
-                transaction.delete_under(REVIEWS, review_key(record_id))
-                transaction.put(SUMMARIES, record_id, mark_deleted(moment().now))
-
-            def read_annotation(text: str) -> None:
-                texts[MATCHES] = text
-                transaction.get(SUMMARIES, record_id, remove)
-
-            transaction.get(MATCHES, record_id, read_annotation)
-            await transaction.done
-            self.revisions.pop(record_id, None)
-            self.deleted = {record_id: (texts[MATCHES], texts[SUMMARIES])}
-            self.tabs.tell("deleted", record_id)
-            return msg.Deleted(record_id, is_gone=True)
-
-        self.queue.begin(write(), lambda: msg.Deleted(record_id, is_gone=False))
-
-    def restore(self, record_id: str, outcome: fx.Outcome) -> None:
-        """Bring back what this tab has deleted last."""
-
-        async def write() -> msg.Message | None:
-            if record_id not in self.deleted:
-                # It could not be deleted: what is stored is as it was.
-                return _done(outcome)
-            text, annotation = self.deleted[record_id]
-            transaction = await self.database.transaction((MATCHES, SUMMARIES), write=True)
-            if text:
-                transaction.put(MATCHES, record_id, text)
-            if annotation:
-                transaction.put(SUMMARIES, record_id, annotation)
-            else:
-                transaction.delete(SUMMARIES, record_id)
-            await transaction.done
-            self.deleted.clear()
-            self.revisions[record_id] = revision_of(annotation)
-            if text and annotation_kind(annotation) is AnnotationKind.SUMMARY:
-                self.tabs.tell("saved", record_id, text, annotation)
-            return _done(outcome)
-
-        self.queue.begin(write(), lambda: _failed(outcome))
-
-    def delete_all(self, ids: Iterable[str], outcome: fx.Outcome) -> None:
-        """Remove everything; other tabs must not bring the matches back."""
-        gone = set(ids)
-
-        async def write() -> msg.Message | None:
-            stores = (MATCHES, SUMMARIES, BEST, OWN, TABLES, REVIEWS, TALLIES)
-            transaction = await self.database.transaction(stores, write=True)
-
-            def clear(there: list[str]) -> None:
-                for store in stores:
-                    transaction.clear(store)
-                for record_id in gone.union(there):
-                    transaction.put(SUMMARIES, record_id, mark_deleted(moment().now))
-
-            transaction.keys(MATCHES, clear)
-            await transaction.done
-            self.revisions.clear()
-            self.tabs.tell("deleted-all")
-            return _done(outcome)
-
-        self.queue.begin(write(), lambda: _failed(outcome))
-
     def save_best(self, entry: Best) -> None:
         """Write a best score by itself, so that no other is touched."""
         self._put(BEST, entry.record, best_to_json(entry), "best")
@@ -358,9 +276,9 @@ class Storage:
             for tally in tallies:
                 transaction.put(TALLIES, tally.id, tally_to_json(tally))
             await transaction.done
-            return _done(outcome)
+            return done_message(outcome)
 
-        self.queue.begin(write(), lambda: _failed(outcome))
+        self.queue.begin(write(), lambda: failed_message(outcome))
 
     def save_settings(self, settings: Settings, before: Settings) -> None:
         """Write the settings that have changed, so that no other is touched."""
@@ -407,11 +325,3 @@ class Storage:
                 self.send(msg.BestElsewhere(best_from_json(text)))
             case "setting":
                 self.send(msg.SettingsElsewhere(with_setting(self.settings(), key, text)))
-
-
-def _done(outcome: fx.Outcome) -> msg.Message | None:
-    return msg.Ended(outcome.done, outcome.aloud) if outcome.done else None
-
-
-def _failed(outcome: fx.Outcome) -> msg.Message | None:
-    return msg.Ended(outcome.failed) if outcome.failed else None

@@ -6,6 +6,8 @@ import js
 
 from app.base.checking import NewerVersion
 from app.browser.storage.database import MATCHES, SUMMARIES, Transaction
+from app.core import effects as fx
+from app.core import messages as msg
 from app.saves.annotations import (
     AnnotationKind,
     annotation_kind,
@@ -70,3 +72,11 @@ def summarize_anew(key: str, text: str, revision: str) -> tuple[Summary | None, 
     except ValueError:
         return None, mark_unreadable(version)
     return summary, summary_to_json(summary, revision)
+
+
+def done_message(outcome: fx.Outcome) -> msg.Message | None:
+    return msg.Ended(outcome.done, outcome.aloud) if outcome.done else None
+
+
+def failed_message(outcome: fx.Outcome) -> msg.Message | None:
+    return msg.Ended(outcome.failed) if outcome.failed else None

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from app.games.cattower.draft import EMPTY, Draft
+from app.games.cattower.draft import EMPTY
 from app.games.lesson import Learner, Lesson, Step, has_acted
 from pyengine.games.cattower.items import HOUSE
 
 _PASSING = "Passing is always allowed, for three footprints. But first an item: choose a place."
 _WHO_MOVES_IN = "A cat house wants a cat: choose who moves in."
-
-
-def _draft(learner: Learner) -> Draft:
-    return learner.draft or EMPTY
 
 
 def _marks(learner: Learner) -> bool:
@@ -20,7 +16,7 @@ def _marks(learner: Learner) -> bool:
 
 
 def _correction(learner: Learner) -> str:
-    draft = _draft(learner)
+    draft = learner.draft or EMPTY
     if draft.passing:
         return _PASSING
     return _WHO_MOVES_IN if draft.item == HOUSE and not draft.cat else ""

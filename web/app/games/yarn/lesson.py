@@ -6,12 +6,8 @@ from app.games.lesson import Learner, Lesson, Step, has_acted
 from app.games.yarn.draft import EMPTY
 
 
-def _passing(learner: Learner) -> bool:
-    return (learner.draft or EMPTY).passing
-
-
 def _no_pass(learner: Learner) -> str:
-    if not _passing(learner):
+    if not (learner.draft or EMPTY).passing:
         return ""
     return "Passing is always allowed. But there is wool to spend: choose a glowing dot."
 

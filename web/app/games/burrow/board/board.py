@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from app.art.cats.coats import coat_of
+from app.art.cats.head import Mood
+from app.art.lamp import lit
 from app.art.svg import num
 from app.games.burrow.art import burrow as art
-from app.games.burrow.board import hints
-from app.games.burrow.board.cat import cat
+from app.games.burrow.art.chambers import outline
 from app.games.burrow.board.marks import marks
-from app.games.burrow.board.picture import digs_of, size, upright
+from app.games.burrow.board.picture import cells, digs_of, place, size, upright
 from app.games.burrow.board.preview import preview
 from app.games.burrow.board.spots import spots
 from app.games.burrow.draft import Draft
 from app.games.burrow.input.choosing import tab_stop
+from app.games.burrow.input.gain import gain, last_gain
 from app.games.burrow.input.growing import find_growth, to_act
 from app.games.burrow.text import last_actions, words
 from app.games.burrow.text.speech import label
 from app.games.face import Scene
+from app.games.pencil.cat import gaze_to, watching_cat
 from app.render.regions import Region, layer, region
 from pyengine.games.burrow.burrow import Burrow
+from pyengine.games.burrow.notation import PASS, read_cells
 from pyengine.games.burrow.state import State
 
 
@@ -33,7 +38,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
         marks(burrow, view.sheets[seat - 1], seat, scene),
         *_last_action(burrow, seat, scene),
         *cat(view, seat, draft, scene),
-        *hints.layers(burrow, scene),
+        *hint_layers(burrow, scene),
         _draft_layer(view, seat, draft if active or sent else None, scene),
         _controls_layer(view, seat, draft if active else None, scene),
     )
@@ -100,3 +105,51 @@ def _controls_layer(view: State, seat: int, draft: Draft | None, scene: Scene) -
     addable = find_growth(view, seat, chosen).addable
     inputs = burrow, crosses, chosen, addable, stop, scene.place
     return layer(name, spots, *inputs, class_=shape, controls=True)
+
+
+# The cat in the burrow
+
+
+def cat(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:
+    """The layers of the cat; it looks at the cell that was chosen last, or down."""
+    burrow, coat = view.setup.burrow, coat_of(seat)
+    # High enough that its paws leave the letters in the snow alone.
+    burrow, share = (upright(burrow), 0.33) if scene.upright else (burrow, 0.41)
+    at = (size(burrow)[0] * art.CELL * share, -art.TOP - 50.0)
+    end = art.middle(place(burrow, draft.cells[-1])) if draft.cells else (at[0], at[1] + 99)
+    return watching_cat(
+        scene, coat, "loaf", _mood(view, seat, draft), gaze_to(at, end), at, scale=0.5
+    )
+
+
+def _mood(view: State, seat: int, draft: Draft) -> Mood:
+    """Glad of a full chamber, sulking over a forced pass, else watching, or asleep."""
+    burrow, sheet = view.setup.burrow, view.sheets[seat - 1]
+    if draft.cells and gain(burrow, sheet.crosses, draft.mask).filled:
+        return "happy"
+    if view.phase == "over" or last_gain(burrow, sheet.crosses, sheet.moves).filled:
+        return "happy"
+    if draft.passing and view.roll > 1:
+        return "sulking"
+    return "watching" if to_act(view, seat) or view.phase == "roll" else "sleeping"
+
+
+# Hints
+
+
+_CORNER = 16.0
+
+
+def hint_layers(burrow: Burrow, scene: Scene) -> tuple[Region, ...]:
+    """The layer of a hint, where there is one and it draws anything."""
+    if not scene.hint or scene.hint == PASS:
+        return ()
+    mask = read_cells(scene.hint, burrow)
+    return (layer(scene.id("hint"), _cells, burrow, mask, class_="board-hint"),)
+
+
+def _cells(burrow: Burrow, mask: int) -> Markup:
+    """All cells in one line; the lamp hangs at the one furthest up and to the right."""
+    found = cells(burrow, mask)
+    x, y = art.middle(min(found, key=lambda cell: (cell[1], -cell[0])))
+    return lit(outline(frozenset(found), art.CELL, "hint"), (x + _CORNER, y - _CORNER), 0.8)

@@ -84,15 +84,11 @@ def _sentences(
     return [
         h.p[sentence]
         for sentence in (
-            _dice(view, names),
+            " ".join(map(str, dice_words(view, names))),
             *_pennants(sheets[seat - 1], gone),
             *_yarn(sheets, names),
         )
     ]
-
-
-def _dice(view: State, names: Names) -> str:
-    return " ".join(map(str, dice_words(view, names)))
 
 
 def _pennants(sheet: Sheet, gone: int) -> list[str]:

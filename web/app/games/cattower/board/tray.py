@@ -8,12 +8,12 @@ import htpy as h
 from markupsafe import Markup
 
 from app.art.items import paw_print
-from app.art.svg import frame, group
+from app.art.svg import frame, group, num
+from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
 from app.games.cattower.board.cats import cats, cats_to_choose
 from app.games.cattower.board.classes import classes
 from app.games.cattower.board.hints import Light
-from app.games.cattower.board.track import track
 from app.games.cattower.draft import NOWHERE, Draft
 from app.games.cattower.input.offers import Offers, in_hand, offers_of
 from app.games.cattower.text import words
@@ -139,3 +139,30 @@ def _picture(item: int, price: int | None) -> Markup:
 @cache
 def _paw() -> Markup:
     return frame((-20, -20, 40, 40), group(paw_print()), cls="ct-paw")
+
+
+# The track of footprints
+
+
+def track(place: int, opened: int, circled: int, used: int, spend: int, gain: int) -> Region:
+    """The whole track, with the prints that are about to be used or circled."""
+    prints = drawing(_prints, place, opened, circled, used, spend, gain)
+    inside = region(f"prints-{place}", prints, class_="ct-prints")
+    return region(f"track-{place}", (inside,), class_="ct-track", title=words.TRACK_TITLE)
+
+
+def _prints(place: int, *counts: int) -> tuple[Region, ...]:
+    return tuple([_print(place, number, *piece) for number, piece in enumerate(art.track(*counts))])
+
+
+@lru_cache(maxsize=256)
+def _print(place: int, number: int, state: str, changing: bool) -> Region:
+    return region(
+        f"print-{number}-{place}",
+        art.footprint(number, state, changing),
+        tag="svg",
+        class_="ct-footprint",
+        viewBox=" ".join(map(num, art.PRINT_BOX)),
+        aria_hidden="true",
+        focusable="false",
+    )

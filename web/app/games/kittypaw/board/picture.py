@@ -10,8 +10,7 @@ from app.games.face import Scene
 from app.games.kittypaw.draft import Draft, current
 from app.games.kittypaw.input.lattice import inside
 from pyengine.core.errors import IllegalAction
-from pyengine.games.kittypaw.measures import middle
-from pyengine.games.kittypaw.pictures import Picture, read_picture
+from pyengine.games.kittypaw.pictures import Picture, middle, read_picture
 from pyengine.games.kittypaw.state import State
 
 

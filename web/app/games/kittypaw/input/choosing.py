@@ -13,8 +13,16 @@ from app.games.face import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import needs_guest, to_act, to_touch
 from app.games.kittypaw.draft import BOX, Draft, current
 from app.games.kittypaw.input import keyboard
-from app.games.kittypaw.input.dragging import drag, dropped_by_itself
-from app.games.kittypaw.input.handling import away, choose, flip, is_free, put, raise_piece, turn
+from app.games.kittypaw.input.handling import (
+    away,
+    choose,
+    flip,
+    is_free,
+    let_go,
+    put,
+    raise_piece,
+    turn,
+)
 from app.games.kittypaw.input.lattice import inside, place_at
 from app.games.kittypaw.input.listing import at_row
 from app.games.kittypaw.input.offers import number_in, piece_of, place_in
@@ -230,3 +238,37 @@ def meow(draft: Draft, event: BoardEvent) -> Answer:
     if not draft.tiles:
         return _no(draft, words.NOTHING_BUILT)
     return _act_timed(draft, event, f"meow {draft.picture}")
+
+
+# Pointers
+
+
+def drag(draft: Draft, event: BoardEvent) -> Interaction[Draft]:
+    """Moves the pieces with a pointer that is down."""
+    if event.kind == "press":
+        piece = piece_of(event.control)
+        if not piece:
+            return Interaction(draft, handled=False)
+        return Interaction(replace(choose(draft, piece), carried=True))
+    if not draft.carried:
+        return Interaction(draft, handled=False)
+    if event.kind == "cancel":
+        return Interaction(dropped_by_itself(draft))
+    over = place_at(event.x, event.y)
+    if event.kind == "drag":
+        return Interaction(replace(draft, at=over))
+    return _drop(draft, over)
+
+
+def _drop(draft: Draft, over: tuple[int, int] | None) -> Interaction[Draft]:
+    piece = draft.chosen
+    if over is None:
+        return Interaction(away(draft, piece))
+    if not is_free(draft, piece, over):
+        return Interaction(choose(draft, piece), say=words.TAKEN_PLACE, refused=True)
+    return Interaction(put(draft, piece, over))
+
+
+def dropped_by_itself(draft: Draft) -> Draft:
+    """The draft after a drag that came to nothing: everything is where it was."""
+    return let_go(draft) if draft.carried else draft

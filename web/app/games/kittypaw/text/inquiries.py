@@ -9,12 +9,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from app.base.words import and_list
 from app.games.face import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import card_picture, to_act
-from app.games.kittypaw.draft import Draft
+from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.text import words
-from app.games.kittypaw.text.hints import hint
+from pyengine.games.kittypaw.cats import GUEST_NAMES
+from pyengine.games.kittypaw.comparing import Difference, differences
 from pyengine.games.kittypaw.descriptions import card_words, picture_words
+from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import State
 
 Inquiry = Literal["", "hint", "card", "table"]
@@ -43,3 +46,52 @@ def answer_inquiry(view: State, seat: int, draft: Draft, inquiry: Inquiry) -> In
         return Interaction(draft, say=" ".join(card_words(card)))
     lines = picture_words(draft.picture) if draft.tiles else (words.NOTHING_BUILT,)
     return Interaction(draft, say=" ".join(lines))
+
+
+# Hints
+
+
+def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...]]:
+    """A sentence about what lies on the table, and the pieces that it is about.
+
+    The first thing that differs is named and the others are counted, so that there is something
+    left to find. As long as nothing differs it says what is still to come.
+    """
+    if card is None:
+        return words.FIRST_TAKE, ()
+    if not draft.tiles:
+        return words.NOTHING_BUILT, ()
+    found = differences(card, draft.picture)
+    wrong = [difference for difference in found if not difference.fault.endswith("missing")]
+    if not wrong:
+        return _right_so_far(card, found), ()
+    more = len(wrong) - 1
+    return f"{_describe_difference(wrong[0], draft)}{words.more_differs(more)}", _pieces(
+        wrong, draft
+    )
+
+
+def _describe_difference(difference: Difference, draft: Draft) -> str:
+    """The difference, as far as it gives nothing away but what is wrong."""
+    if difference.fault == "guest wrong":
+        return words.not_wanted(GUEST_NAMES[draft.guest])
+    return str(difference.sentence)
+
+
+def _pieces(wrong: list[Difference], draft: Draft) -> tuple[str, ...]:
+    """The pieces on the table that differ, each once."""
+    pieces = {difference.cat or BOX for difference in wrong}
+    return tuple(sorted(piece for piece in pieces if draft.place_of(piece) is not None))
+
+
+def _right_so_far(card: Picture, missing: tuple[Difference, ...]) -> str:
+    """Says what is still to come, where all that lies there is right."""
+    if not missing:
+        return words.ALL_RIGHT
+    count = sum(bool(difference.cat) for difference in missing)
+    parts = [words.cats(count)] * bool(count)
+    parts += ["the box"] * any(difference.fault == "box missing" for difference in missing)
+    # A box that is still in the tray holds nobody who could be wrong.
+    if card.guest and parts[-1:] != ["the box"]:
+        parts += ["the guest"] * any(difference.fault == "guest missing" for difference in missing)
+    return words.right_so_far(and_list(parts), len(parts) == 1 and count < 2)

@@ -20,14 +20,10 @@ BEND = 16.0  # beside a folded track, for the strand from 6 to 7
 _HEART = "M0 12.5C-9 6 -13.4 1 -13.4 -4.4C-13.4 -9.2 -10 -12 -6.6 -12C-3.6 -12 -1.2 -10.2 0 -7.6C1.2 -10.2 3.6 -12 6.8 -12C10.2 -12 13.4 -9.2 13.4 -4.4C13.4 1 9 6 0 12.5Z"
 
 
-def _columns(folded: bool) -> int:
-    return 7 if folded else FIELDS
-
-
 def view_box(folded: bool = False) -> Rect:
     """Returns the view box of the whole track; folded it comes back in a second row, for a narrow column."""
     rows = 2 if folded else 1
-    return 0.0, 0.0, STEP * _columns(folded) + (8 + BEND if folded else 8), LANE * rows + 4
+    return 0.0, 0.0, STEP * (7 if folded else FIELDS) + (8 + BEND if folded else 8), LANE * rows + 4
 
 
 def field(score: int, folded: bool = False) -> Rect:

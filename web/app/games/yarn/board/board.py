@@ -8,13 +8,14 @@ from markupsafe import Markup
 
 from app.art.cats.coats import coat_of
 from app.art.cats.head import Mood
+from app.art.lamp import lit, lit_line
 from app.art.svg import disc, num
 from app.games.face import Scene
 from app.games.pencil.cat import gaze_to, watching_cat
 from app.games.yarn.art import carpet as art
 from app.games.yarn.art import thread
 from app.games.yarn.art.thread import Dot
-from app.games.yarn.board import glows, hints, preview, spots
+from app.games.yarn.board import preview, spots
 from app.games.yarn.board.picture import (
     cell,
     colour_of,
@@ -25,14 +26,15 @@ from app.games.yarn.board.picture import (
     turns_of,
 )
 from app.games.yarn.draft import Draft
-from app.games.yarn.input.cups import cups_stop
+from app.games.yarn.input.cups import cups_stop, draft_of_cups
 from app.games.yarn.input.gain import gain
 from app.games.yarn.input.moving import tab_stop
-from app.games.yarn.input.paths import to_act, walk
+from app.games.yarn.input.paths import paths_of_sheet, to_act, unroll, walk
 from app.games.yarn.text import last_actions, words
 from app.render.regions import Region, layer, region
 from pyengine.games.yarn.carpet import Carpet, dots_of
-from pyengine.games.yarn.state import Sheet, State
+from pyengine.games.yarn.notation import PASS
+from pyengine.games.yarn.state import Setup, Sheet, State
 
 
 def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
@@ -46,7 +48,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
             layer(scene.id("floor"), _floor, carpet),
             *_marks(view, seat, scene),
             *_cat(view, seat, draft, scene),
-            *(hints.layers(view, seat, scene) if active else ()),
+            *(hint_layers(view, seat, scene) if active else ()),
             *(_choice(view, seat, draft, scene) if active else ()),
             *((_draw_chosen(view, seat, draft, scene),) if sent else ()),
         ),
@@ -66,7 +68,7 @@ def _choice(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region,
     if view.phase == "cups":
         stop = cups_stop(view, draft)
         return (
-            layer(scene.id("glows"), glows.cup_places, carpet, draft.cups, place, class_="glows"),
+            layer(scene.id("glows"), cup_glows, carpet, draft.cups, place, class_="glows"),
             _draw_chosen(view, seat, draft, scene),
             layer(
                 scene.id("spots"),
@@ -79,7 +81,7 @@ def _choice(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region,
     stop = tab_stop(view, seat, draft)
     turn, chosen = (setup, sheet, view.roll), (draft.steps, draft.finish)
     return (
-        layer(scene.id("glows"), glows.ends, *turn, draft.steps, place, class_="glows"),
+        layer(scene.id("glows"), end_glows, *turn, draft.steps, place, class_="glows"),
         _draw_chosen(view, seat, draft, scene),
         layer(
             scene.id("spots"),
@@ -201,3 +203,78 @@ def _mood(view: State, seat: int, ahead: tuple[int, ...]) -> Mood:
     if last.cups:
         return "sulking"
     return "watching" if to_act(view, seat) or view.phase == "roll" else "sleeping"
+
+
+# Glows
+
+
+def cup_glows(carpet: Carpet, circled: int, place: int) -> tuple[Region, ...]:
+    """A ring for every place where a cup may still be circled."""
+    return tuple(
+        [
+            _ring(carpet, dot, 1, False, bool(circled >> dot & 1), place)
+            for dot in dots_of(carpet.shadows)
+        ]
+    )
+
+
+def end_glows(setup: Setup, sheet: Sheet, roll: int, steps: str, place: int) -> tuple[Region, ...]:
+    """A ring for every legal end but the chosen one, two where two bends lead there."""
+    carpet, paths = setup.carpet, paths_of_sheet(setup, sheet, roll)
+    chosen = paths.dots.get(steps, ())[-1:]
+    mice, socks, planes = carpet.items
+    # Where something lies, a ring must not hide it.
+    laden = mice | socks | planes | sheet.cups | 1 << carpet.paw
+    return tuple(
+        [
+            _ring(carpet, dot, len(found), bool(laden >> dot & 1), (dot,) == chosen, place)
+            for dot, found in paths.ends.items()
+        ]
+    )
+
+
+@lru_cache(maxsize=1024)
+def _ring(carpet: Carpet, dot: int, bends: int, laden: bool, hidden: bool, place: int) -> Region:
+    return region(
+        f"glow-{carpet.dot_name(dot)}-{place}",
+        thread.reach(cell(carpet, dot), bends),
+        tag="g",
+        class_="is-laden" if laden else None,
+        display="none" if hidden else None,
+    )
+
+
+# Hints
+
+
+_RING = 15.0
+_LAMP_OFFSET = 17.0
+"""Distance from the thread's end its lamp hangs, so that what lies there stays to be seen."""
+
+
+def hint_layers(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:
+    """The layer of a hint, where there is one and it draws anything."""
+    action, carpet, name = scene.hint, view.setup.carpet, scene.id("hint")
+    if not action or action == PASS:
+        return ()
+    if view.phase == "cups":
+        cups = draft_of_cups(view, action).cups
+        return (layer(name, _cups, carpet, cups, class_="board-hint"),)
+    start = view.sheets[seat - 1].end
+    return (layer(name, _steps, carpet, start, unroll(action), class_="board-hint"),)
+
+
+def _steps(carpet: Carpet, start: int, steps: str) -> Markup:
+    """The thread's middle from where it ends now, with a ring round its new end."""
+    points = [point(carpet, dot) for dot in (start, *walk(carpet, start, steps))]
+    x, y = points[-1]
+    line = "L".join([f"{num(across)} {num(down)}" for across, down in points])
+    return lit_line(f"M{line}{disc(x, y, _RING)}", (x + _LAMP_OFFSET, y - _LAMP_OFFSET), 0.9)
+
+
+def _cups(carpet: Carpet, cups: int) -> Markup:
+    """A ring round every dot that would be circled; one lamp is enough."""
+    points = [point(carpet, dot) for dot in dots_of(cups)]
+    rings = "".join([disc(x, y, _RING) for x, y in points])
+    x, y = points[0]
+    return lit(rings, (x + _LAMP_OFFSET, y - _LAMP_OFFSET), 0.9)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Literal
 
-from pyengine.games.kittypaw.pictures import Box, Picture, Place
+from pyengine.games.kittypaw.pictures import Box, Picture, Place, middle
 
 Side = Literal["left", "right", "above", "below"]
 
@@ -24,16 +24,6 @@ _HALF = sqrt(3) / 2
 
 _BOX_EFFORT = 3
 _PAIR_EFFORT = 2
-
-
-def middle(place: Place) -> tuple[float, float]:
-    """Returns where a lattice point lies.
-
-    >>> middle((1, 0)), middle((-1, 2))[0]
-    ((1.0, 0.0), 0.0)
-    """
-    q, r = place
-    return q + r / 2, r * _HALF
 
 
 def extent(picture: Picture) -> tuple[float, float]:

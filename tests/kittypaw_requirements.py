@@ -1,6 +1,6 @@
 """Requirements of each card before there is a picture: all that is dealt out evenly.
 
-Who makes the pictures (``making``) takes these one by one, so that the set is fair as a
+Who makes the pictures (``kittypaw_making``) takes these one by one, so that the set is fair as a
 whole however the single pictures turn out.
 """
 
@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Generic, Literal, TypeVar
 
+from kittypaw_figures import Style
+from kittypaw_measures import Side
+
 from pyengine.core.chance import Bits, Shuffle, draw, rng_for
 from pyengine.games.kittypaw.cards import DECKS, POINTS
-from pyengine.games.kittypaw.figures import Style
-from pyengine.games.kittypaw.measures import Side
 from pyengine.games.kittypaw.pictures import FACES, GUESTS, KINDS, ROTATIONS
 
 T = TypeVar("T")

@@ -43,21 +43,6 @@ def links(places: Sequence[Place], square: int = SHARED_EDGE) -> list[tuple[Plac
     return [pair for pair in combinations(places, 2) if distance(*pair) <= square]
 
 
-def is_connected(places: Sequence[Place]) -> bool:
-    """Returns whether each place but the first can be laid beside, or over, an earlier one.
-
-    >>> is_connected([(0, 0), (1, 1), (3, 0)]), is_connected([(0, 0), (2, 0)])
-    (True, False)
-    """
-    left = set(places[1:])
-    reached = list(places[:1])
-    for here in reached:
-        near = sorted(place for place in left if distance(place, here) <= SHARED_EDGE)
-        left.difference_update(near)
-        reached += near
-    return not left
-
-
 def spread(places: Sequence[Place]) -> float:
     """The mean square of the distance from the middle, in squares of the lattice unit.
 

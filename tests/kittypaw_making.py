@@ -1,6 +1,6 @@
 """Generator of the card set, run once: ``cards.txt`` is what ``write_cards(make_cards())`` returns.
 
-Nothing of this runs in a match. It stays here so that the set can be understood, and made anew
+Nothing of this runs in a match; it is here so that the set can be understood, and made anew
 where the rules for good cards change; a test holds that it still gives the shipped set. Every
 picture is grown at random until it is as required (``deal_requirements``): tile by tile, each
 beside or over an earlier one, then the box.
@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import count
 
+from kittypaw_figures import beside, links, shape_of, style_of
+from kittypaw_measures import CLEARANCE, extent, gap, side_of
+from kittypaw_requirements import Requirement, deal_requirements, shuffled
+
 from pyengine.core.chance import Bits, pick, rng_for
 from pyengine.games.kittypaw.cards import PENALTIES, Card
-from pyengine.games.kittypaw.figures import beside, links, shape_of, style_of
 from pyengine.games.kittypaw.loader import NUMERALS
-from pyengine.games.kittypaw.measures import CLEARANCE, extent, gap, side_of
 from pyengine.games.kittypaw.pictures import (
     OVERLAP,
     SHARED_EDGE,
@@ -25,7 +27,6 @@ from pyengine.games.kittypaw.pictures import (
     Tile,
     distance,
 )
-from pyengine.games.kittypaw.requirements import Requirement, deal_requirements, shuffled
 
 SEED = "meow"
 
@@ -44,7 +45,7 @@ _TRIES = 10_000
 _HEAD = """\
 # The kitty cards of Kitty Paw: id, level, points, picture. A picture is its tiles in stacking
 # order (cat A-G, a awake or s asleep, rotation 0-5, place), then the box and the guest.
-# Level II has two sets, 25-32 and 33-40. Made by making.py; loader.py says what is checked.
+# Level II has two sets, 25-32 and 33-40. Made by tests/kittypaw_making.py, checked by loader.py.
 """
 
 

@@ -1,7 +1,4 @@
-"""Helpers for tests of Yarn Trail: carpets of a few dots.
-
-Public on purpose: whoever draws a carpet tests with the same tools.
-"""
+"""Carpets of a few dots, for tests of Yarn Trail."""
 
 from __future__ import annotations
 
@@ -10,11 +7,7 @@ from pyengine.games.yarn.loader import parse_carpet
 
 
 def tiny_carpet(rows: str, **numbers: str) -> Carpet:
-    """A carpet from its map alone, with the numbers of side A or others.
-
-    >>> tiny_carpet("S m F\\ns p o", cups="1").size
-    6
-    """
+    """A carpet from its map alone, with the numbers of side A or others."""
     fields = {
         "title": "Tiny carpet",
         "colour": "yellow",
