@@ -97,7 +97,7 @@ def test_the_golden_transcript_stays_true(capsys):
     assert found.fold.head.hex() == HEAD
 
 
-HEAD = "51141b71557d29fbd1ec9e40fe819fff1446aafd6f331731a9a7b09fbf707de5"
+HEAD = "ea574227a86b7aeb720cb8c3c51219f18a937b517b2bc8492120985b20b05f84"
 
 
 def test_the_command_line_tells_all_as_data(capsys):

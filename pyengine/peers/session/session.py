@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pyengine.core.words import Sentence, say
-from pyengine.peers.dice.chain import LINKS
 from pyengine.peers.fold.sentences import name_of
 from pyengine.peers.log.feeds import Accepted, Feeds, Malformed
 from pyengine.peers.log.stored import HELD, Own, read_stored
@@ -44,7 +43,7 @@ from pyengine.peers.session.troubles import Troubles
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.table.snapshot import Snapshot
 from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal, Sit
+from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal
 from pyengine.peers.wire.posts import Post, Signatures, table_id
 
 
@@ -55,9 +54,7 @@ class Session:
     founded one, or wants to sit down at one.
     """
 
-    def __init__(
-        self, signatures: Signatures, app: str, entropy: bytes, links: int = LINKS
-    ) -> None:
+    def __init__(self, signatures: Signatures, app: str, entropy: bytes) -> None:
         self.own: Own | None = None
         self.member: Member | None = None
         self.neighbours = Neighbours(signatures, app, entropy)
@@ -65,7 +62,6 @@ class Session:
         self.racing = Racing()
         self.handing = Handing()
         self._signatures = signatures
-        self._chain_links = links
         self.expects = b""
         """How the id of a guest's table has to begin."""
         self._guests = Guests(self.neighbours, self.proposing, self)
@@ -149,7 +145,7 @@ class Session:
         for one, key in keys.items():
             feeds.admit(one, key)
         feeds.restore(frames)
-        self.member = Member(feeds, own.member, own.secret, self._chain_links)
+        self.member = Member(feeds, own.member, own.secret)
         self.tell(ports.Seated(own.table, own.member))
         return self.member
 
@@ -265,7 +261,7 @@ class Session:
         lost = member.feeds.posts(member.number)[published:]
         feeds = published_feeds(member.feeds, member.number, published)
         feeds.hold(member.number, published)
-        self.member = Member(feeds, member.number, self.own.secret, self._chain_links)
+        self.member = Member(feeds, member.number, self.own.secret)
         self.member.choices.update(member.choices)
         self.member.held.right.update(member.held.right)
         self._asked.clear()  # what jobs gave is forgotten with the rest
@@ -358,7 +354,7 @@ class Session:
         if own is None or not self.may_write:
             return
         if not member.feeds.posts(member.number):
-            self.post(member.write(Sit(member.key, own.name, own.colour, own.salt)))
+            self.post(member.write(member.sit(own.name, own.colour, own.salt)))
         here = self.neighbours.here(member.number)
         while True:
             if posts := list(member.due()):
