@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.saves.stored import record_from_json
 from e2e.accessibility import assert_accessible
-from e2e.cards import play_by_itself, spoken, wait_acted, wait_while_it_goes_on
+from e2e.cards import play_by_itself, wait_acted, wait_while_it_goes_on
 from e2e.contexts import DESKTOP, Shared, shot
 from e2e.database import read
 from e2e.people import Friend, begin, come, gather, play
@@ -247,6 +246,15 @@ def test_a_strict_round(mia: Friend, tom: Friend) -> None:
         assert friend.page.evaluate("(watching.disconnect(), [proving, early])") == [True, False]
 
 
+def assert_apart(page: Page, first: str, second: str) -> None:
+    """None of two parts of the page lies over the other."""
+    one, two = (page.locator(part).bounding_box() for part in (first, second))
+    assert one
+    assert two
+    beside = one["x"] + one["width"] <= two["x"] or two["x"] + two["width"] <= one["x"]
+    assert beside or one["y"] + one["height"] <= two["y"] or two["y"] + two["height"] <= one["y"]
+
+
 @STORY
 def test_one_of_three_leaves_a_round(mia: Friend, tom: Friend, ada: Friend) -> None:
     """The others deal anew with a bot, as they agree; what was played counts for nothing."""
@@ -264,59 +272,5 @@ def test_one_of_three_leaves_a_round(mia: Friend, tom: Friend, ada: Friend) -> N
         "went on without Ada in the middle of the round"
     )
     wait_dealt(mia, tom)
-    assert not play(GAME, (mia, tom), 2)
-
-
-def lying_open(friend: Friend, seat: int) -> list[str]:
-    """The cards that a small board shows, by name."""
-    return friend.page.locator(f"#other-board-{seat} .nl-slip .visually-hidden").all_inner_texts()
-
-
-def assert_apart(page: Page, first: str, second: str) -> None:
-    """None of two parts of the page lies over the other."""
-    one, two = (page.locator(part).bounding_box() for part in (first, second))
-    assert one
-    assert two
-    beside = one["x"] + one["width"] <= two["x"] or two["x"] + two["width"] <= one["x"]
-    assert beside or one["y"] + one["height"] <= two["y"] or two["y"] + two["height"] <= one["y"]
-
-
-@STORY
-def test_the_hand_of_who_leaves_is_opened(mia: Friend, tom: Friend, ada: Friend) -> None:
-    """Where that was agreed: all can read it and see why, nothing is dealt anew, and the round is
-    checked. What Mia and Tom hold stays their own."""
-    mia.found(GAME, 3)
-    for seat, guest in enumerate((tom, ada), 2):
-        come(mia, guest)
-        guest.sit(seat)
-    mia.press("#lobby-change-title")
-    mia.press(mia.page.locator("label", has_text="Open that hand"))
-    expect(tom.page.locator("#lobby-agreed")).to_contain_text("can open that hand together")
-    people = (mia, tom, ada)
-    begin(*people)
-    wait_dealt(*people)
-    play_some(*people)
-    dealt = [hands(match_of(friend, friend.place))[seat] for seat, friend in enumerate(people)]
-    ada.page.close()
-    button = mia.asks.get_by_role("button", name="Open Ada's hand, and let a bot play on")
-    button.click(timeout=20_000)
-    expect(tom.asks).to_contain_text("You all then open Ada's hand")
-    shot(tom.page, "phone-friends-ninelives-opens")
-    tom.asks.get_by_role("button", name="Yes").click()
-    for friend in (mia, tom):
-        notice = friend.page.locator("#standing", has_text="All devices have opened Ada's hand")
-        notice.wait_for(timeout=20_000)
-        expect(friend.page.locator("#other-board-3")).to_contain_text("in the open")
-        shot(friend.page, f"friends-ninelives-opened-{friend.name}")
-    names = [spoken(card) for card in re.findall(r"[PFYB]\d", dealt[2])]
     assert_apart(tom.page, "#remote-title", "#rules-link")
-    assert_apart(mia.page, "#other-board-3 .nl-open", "#other-last-action-3")
-    # All that Ada held but what was played, and perhaps what the bot has openly taken.
-    assert len(set(lying_open(mia, 3)) & set(names)) >= len(names) - 2
-    assert lying_open(mia, 3) == lying_open(tom, 3)
-    for friend, other in ((mia, dealt[1]), (tom, dealt[0])):
-        assert other not in everything(friend.page)
-    for friend in (mia, tom):
-        play_by_itself(friend.page)
-    for friend in (mia, tom):
-        expect_checked(friend)
+    assert not play(GAME, (mia, tom), 2)

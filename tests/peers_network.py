@@ -317,7 +317,7 @@ class Network:
         self.now = max(self.now, end)
         return until()
 
-    def set_up(self, game, seats, options=(), start=True, hands=STANDARD, escrow=False):
+    def set_up(self, game, seats, options=(), start=True, hands=STANDARD):
         """Everybody comes, the founder writes the sheet, all sign."""
         self.request(
             1, ports.Arrange(ports.Setup(game, tuple(options), ((1, PERSON),) * len(seats)))
@@ -326,7 +326,7 @@ class Network:
         assert self.run(60_000, lambda: len(self.numbers()) == known), self.why()
         numbers = self.numbers()
         places = tuple((numbers[device], kind) for device, kind in seats)
-        self.request(1, ports.Arrange(ports.Setup(game, tuple(options), places, 0, hands, escrow)))
+        self.request(1, ports.Arrange(ports.Setup(game, tuple(options), places, 0, hands)))
         if not start:
             return
         self.request(1, ports.Begin())
@@ -477,16 +477,15 @@ def any_weather(rng):
     )
 
 
-def stormy(game, seed, hands=STANDARD, escrow=False):
-    """A match in some weather of two to four devices, with escrow three or four, played to its
-    end."""
+def stormy(game, seed, hands=STANDARD):
+    """A match in some weather of two to four devices, played to its end."""
     rng = random.Random(f"people {seed}")
-    people = rng.choice((3, 3, 4) if escrow else (2, 2, 3, 3, 4))
+    people = rng.choice((2, 2, 3, 3, 4))
     network = Network(people, seed)
     seats = [(device, PERSON) for device in range(1, people + 1)]
     if people < 4 and rng.random() < 0.4:
         seats.append((rng.randrange(1, people + 1), "easy"))
-    network.set_up(game, tuple(seats), hands=hands, escrow=escrow)
+    network.set_up(game, tuple(seats), hands=hands)
     network.weather = any_weather(random.Random(f"weather {seed}"))
     network.storm(120_000)
     network.calm_down()

@@ -55,7 +55,6 @@ class Kind:
     network: type[Network] = Network
     options: tuple[tuple[str, str], ...] = ()
     people: tuple[tuple[int, ...], tuple[int, ...]] = ((2, 2, 2, 3), (2, 2, 3, 3, 4))
-    escrow: bool = False
 
 
 MANY = {"fair": 2_200, "foul": 250, "whole": 8}
@@ -75,9 +74,6 @@ KINDS = {
     "peeks": Kind("kittypaw", 12, DEALS, Racers, (("levels", "mixed"),)),
     "calmpeeks": Kind("kittypaw", 12, DEALS, Racers, (("levels", "mixed"), ("pace", "calm"))),
     "ninelives": Kind("ninelives", 6, DEALS, people=((3, 3, 4), (3, 3, 4))),
-    "escrow": Kind(
-        "ninelives", 8, {"fair": 5, "foul": 20}, people=((3, 3, 4), (3, 3, 4)), escrow=True
-    ),
 }
 """By name."""
 
@@ -106,7 +102,7 @@ def _play(kind: Kind, weather: str, seed: str) -> Network:
     seats = [(device, PERSON) for device in range(1, people + 1)]
     if people < 4 and rng.random() < 0.3:
         seats.append((rng.randrange(1, people + 1), "easy"))
-    network.set_up(kind.game, tuple(seats), kind.options, escrow=kind.escrow)
+    network.set_up(kind.game, tuple(seats), kind.options)
     network.weather = _fair(rng) if weather == "fair" else any_weather(rng)
     if weather != "fair":
         network.storm(120_000)

@@ -31,8 +31,6 @@ from pyengine.peers.wire.deal_contents import (
     Blinded,
     DealKey,
     DeckPart,
-    PieceRefused,
-    PieceShown,
     ProofPart,
     Read,
     SeedShown,
@@ -725,14 +723,12 @@ class Unsigned:
 
 LARGEST = PostPosition(255, 9999, bytes(32), 9999, 99_999, bytes(16))
 POSTS = [
-    DealKey(9999, bytes(32), encode([1]), bytes(73), (bytes(32),) * 5),
+    DealKey(9999, bytes(32), encode([1]), bytes(73)),
     DeckPart(9999, 1, encode([2]) * 36),
     Shares(9999, encode([3]) * 36, bytes(73)),
     Read(9999, tuple(range(36))),
     ProofPart(9999, 5, bytes(8 * 36 * 41)),
     SeedShown(9999, bytes(32)),
-    PieceRefused(9999, 255),
-    PieceShown(9999, 255, 254, bytes(32)),
     Show(99, "play P9", 35, encode([9]), bytes(73)),
 ]
 

@@ -33,8 +33,6 @@ from pyengine.peers.wire.deal_contents import (
     Blinded,
     DealKey,
     DeckPart,
-    PieceRefused,
-    PieceShown,
     ProofPart,
     Read,
     SeedShown,
@@ -65,7 +63,7 @@ CONTENTS = (
     Leave(),
     Done(HASH),
     Show(1, "play P9", 35, HASH * 8, bytes(73)),
-    DealKey(3, HASH, HASH * 8, bytes(73), (HASH, HASH)),
+    DealKey(3, HASH, HASH * 8, bytes(73)),
     DeckPart(3, 1, HASH * 16),
     Shares(3, HASH * 8, bytes(73)),
     Read(3, (4, 8)),
@@ -73,8 +71,6 @@ CONTENTS = (
     Answer(3, 2, 7, HASH * 8, bytes(73)),
     ProofPart(3, 2, HASH),
     SeedShown(3, HASH),
-    PieceRefused(3, 2),
-    PieceShown(3, 2, 1, HASH),
 )
 
 

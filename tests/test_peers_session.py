@@ -376,7 +376,6 @@ def test_link_talk_is_read_as_strictly_as_posts(name):
         "posts": talk.Posts((b"abc",)),
         "code": talk.Code(1, 2, "x"),
         "spare": talk.Standby("x"),
-        "piece": talk.Piece(bytes(32), bytes(32)),
         "want": talk.SeatRequest(1),
         "ping": talk.Ping(5),
         "pong": talk.Pong(5, 6),

@@ -97,7 +97,7 @@ def test_the_golden_transcript_stays_true(capsys):
     assert found.fold.head.hex() == HEAD
 
 
-HEAD = "ea574227a86b7aeb720cb8c3c51219f18a937b517b2bc8492120985b20b05f84"
+HEAD = "5a7e8ed21eab73a5eaf274547455ae4fece4badb7e78e3d59c83aa88fbadbb9c"
 
 
 def test_the_command_line_tells_all_as_data(capsys):

@@ -15,9 +15,8 @@ from app.places.places import acting, match_of
 from app.play.following import READS_AGAIN
 from app.remote.host.jobs import FAILED, SLOW
 from app.remote.values import messages as remote_messages
-from app.remote.values.deals import ANNULLED, CHECKED, PROVING, PROVISIONAL, opened_words
+from app.remote.values.deals import ANNULLED, CHECKED, PROVING, PROVISIONAL
 from app.remote.widgets.deal_view import checked_words
-from app.remote.widgets.hidden_hands import ALL_CAN_READ
 from app.remote.words.news import DEALING
 from app.remote.words.questions import away_words, stand_in_words
 from app.result.view import ALL_CHECKED
@@ -31,14 +30,11 @@ NAMES = ("Mia", "Tom", "Ada")
 pytestmark = pytest.mark.usefixtures("small_group")
 
 
-def seated(net: Net, strict: bool = False, escrow: bool = False) -> list[RemoteDesk]:
+def seated(net: Net, strict: bool = False) -> list[RemoteDesk]:
     """Three people at a table whose first hands are dealt."""
     desks = gather(net, "ninelives", NAMES)
     if strict:
         desks[0].did("lobby.hands", value="strict")
-        net.run()
-    if escrow:
-        desks[0].did("lobby.escrow", value="open")
         net.run()
     begin(net, desks)
     return desks
@@ -329,97 +325,16 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
     assert mia.remote.table.deal.checked == 1
 
 
-def test_a_hand_that_can_be_opened_is_off_and_its_price_is_said() -> None:
-    """In the lobby to all, beside the choice; and where one asks what is guaranteed."""
-    net = Net("price")
+def test_who_leaves_gives_nobody_the_cards() -> None:
+    """All are told so before the match; where one asks what is guaranteed it says what follows."""
+    net = Net("told before")
     desks = gather(net, "ninelives", NAMES)
-    assert all("nobody can read your cards but you" in desk.shown for desk in desks)
-    assert desks[0].remote.table.sheet
-    assert not desks[0].remote.table.sheet.escrow
-    desks[0].did("lobby.escrow", value="anything")
-    assert not desks[0].remote.table.sheet.escrow
-    desks[0].did("lobby.escrow", value="open")
-    net.run()
     for desk in desks:
-        assert desk.remote.table.sheet
-        assert desk.remote.table.sheet.escrow
-        assert ALL_CAN_READ in desk.shown
-        assert "nobody can read your cards but you" not in desk.shown
+        assert "nobody can read your cards but you" in desk.shown
+        assert "they wait, or the round is dealt anew" in desk.shown
     desks[1].go("#/guaranteed")
-    assert "At your table a leaver&#39;s hand can be opened" in desks[1].shown
-    fresh = RemoteDesk(net)
-    fresh.go("#/guaranteed")
-    assert "At your table" not in fresh.shown
-
-
-def test_of_two_none_can_open_a_hand() -> None:
-    """Each could read the other's: the table does not begin like that."""
-    net = Net("two")
-    mia, _ = gather(net, "ninelives", NAMES[:2], ("easy",))
-    mia.did("lobby.escrow", value="open")
-    mia.did("lobby.begin")
-    net.run()
-    assert "of two, each could read the other" in mia.remote.notice
-
-
-def test_the_hand_of_who_leaves_is_opened_where_that_was_agreed() -> None:
-    """The question says so; a bot plays on, everybody sees its cards, and nothing is dealt anew."""
-    net = Net("opened")
-    desks = seated(net, escrow=True)
-    play_some(net, desks)
-    mia, tom, ada = desks
-    cards = [card for card in hand(tom).split(",") if f"play {card}" not in played(tom)]
-    gone(net, tom)
-    assert "All of you together can open Tom&#39;s hand." in mia.shown
-    assert "Open Tom&#39;s hand, and let a bot play on" in mia.shown
-    mia.did("participants.replace")
-    net.run()
-    assert "You all then open Tom&#39;s hand, and the bot plays it in the open." in ada.shown
-    assert "dealt anew" not in ada.shown
-    assert "can read the bot" not in ada.shown
-    ada.did("participants.agree")
-    net.run(5_000)
-    for desk in (mia, ada):
-        assert desk.remote.table.deal
-        assert (desk.remote.table.deal.number, desk.remote.table.deal.opened) == (1, 2)
-        opening = replace(desk.remote.table.deal, stage="opening")
-        assert desk.model.notices.toast == opened_words(opening, desk.remote.table.name_of)
-        assert opened_words(desk.remote.table.deal, desk.remote.table.name_of) in unescaped(
-            desk.shown
-        )
-        seat = match_of(desk.table, 2)
-        assert all(card in seat.entries[deal_at(desk)].action for card in cards)
-        assert [one.viewer for one in desk.remote.table.matches] == [2]
-        across = desk.shown.partition('id="other-board-2"')[2].partition("</button>")[0]
-        assert "in the open" in across
-        assert across.count('class="nl-slip"') == seat.state.hands[1].size > 0
-        desk.did("table.look", "2")
-        large = desk.shown.partition('class="nl-hand')[2].partition("</ul>")[0]
-        assert large.count("<li") == seat.state.hands[1].size
-        assert "back-" not in large
-        desk.did("table.look", "0")
-    assert any("in the open" in line for line in mia.record.story)
-    play_round(net, [mia, ada])
-    net.run(5_000)
-    assert mia.remote.table.deal
-    assert mia.remote.table.deal.checked == 1
-    assert mia.remote.table.deal.open_seats == ()
-
-
-def unescaped(shown: str) -> str:
-    """Markup with its apostrophes."""
-    return shown.replace("&#39;", "'")
-
-
-def played(desk: RemoteDesk) -> list[str]:
-    """All actions so far."""
-    return [entry.action for entry in desk.record.match.entries]
-
-
-def deal_at(desk: RemoteDesk) -> int:
-    """Where the newest deal stands in the log."""
-    at = enumerate(played(desk))
-    return [index for index, action in at if action.startswith("deal")][-1]
+    assert "nobody can read them, not even all the others together" in desks[1].shown
+    assert "takes the key to their cards with them" in desks[1].shown
 
 
 def test_the_host_of_a_bot_can_read_its_hand_and_the_others_cannot() -> None:

@@ -42,9 +42,8 @@ class Audit:
     def _look(self, member: int) -> bool:
         """Returns whether a member has been looked at."""
         ledger = self._ledger
-        found = ledger.seed(member)
-        if found is not None:
-            return look_at(ledger, member, *found)
+        if ledger.posted[member].seed:
+            return self._compare(member, ledger.posted[member].seed[0])
         ledger.need(member, "me")
         if ledger.own is not None and ledger.own.member == member:
             ledger.post(SeedShown(ledger.setting.round, ledger.own.seed))
@@ -58,23 +57,27 @@ class Audit:
                 if isinstance(post.content, Read) and post.content.unread:
                     ledger.blame(post, "false-blame")
         if ledger.layout is not None and len(ledger.decks) > len(ledger.posted):
-            found = [ledger.seed(member) for member in ledger.setting.members]
-            seeds = [one[0] for one in found if one is not None]
+            seeds = [_seed(posted.seed[0]) for posted in ledger.posted.values()]
             deck = masking.dealt(seeds, ledger.setting.shape)
             self.numbers = tuple(deck[place] for place in ledger.layout.places)
 
+    def _compare(self, member: int, post: Post) -> bool:
+        """Whether all that a member did is compared with the seed that it has shown; what is wrong
+        is a fault of that post."""
+        ledger, seed = self._ledger, _seed(post)
+        first = ledger.first(member)
+        if masking.sealed(seed) != first.sealed:
+            ledger.blame(post, "bad-seed")
+            return True
+        at = ledger.setting.members.index(member) + 1
+        before, after = ledger.decks[at - 1 : at + 1] if at < len(ledger.decks) else (b"", b"")
+        found = ledger.want("audit", seed, ledger.shape, first.key, ledger.joint, before, after)
+        other = tampered(ledger, member, seed)
+        if (found is not None and found != YES) or other:
+            ledger.blame(post, "bad-seed")
+        return found is not None and other is not None
 
-def look_at(ledger: Ledger, member: int, seed: bytes, post: Post) -> bool:
-    """Whether a member has been looked at whose seed is known; what is wrong is a fault of the
-    post that gave it."""
-    first, setting = ledger.first(member), ledger.setting
-    if masking.sealed(seed) != first.sealed or first.pieces != ledger.piece_seals(member, seed):
-        ledger.blame(post, "bad-seed")
-        return True
-    at = setting.members.index(member) + 1
-    before, after = ledger.decks[at - 1 : at + 1] if at < len(ledger.decks) else (b"", b"")
-    found = ledger.want("audit", seed, ledger.shape, first.key, ledger.joint, before, after)
-    other = tampered(ledger, member, seed)
-    if (found is not None and found != YES) or other:
-        ledger.blame(post, "bad-seed")
-    return found is not None and other is not None
+
+def _seed(post: Post) -> bytes:
+    assert isinstance(post.content, SeedShown)
+    return post.content.seed

@@ -12,11 +12,6 @@ which give everywhere the same; in whatever order these come, the end is one. Th
     mp  of all        strict: hashes of further shuffles, and once coins are tossed, answers
     me  of all        after the round: the seed; then all is done again and compared
 
-With escrow each seed goes to the others in pieces before ``ms`` (:mod:`escrow`):
-
-    mn  of one        a piece that came is not what its hash says
-    mx  of one        a piece for all to see: after ``mn``, or when its owner has left the round
-
 A round in which anything was wrong is annulled. So a lie may be found late, but gains nothing.
 """
 
@@ -26,7 +21,6 @@ from collections.abc import Collection, Sequence
 
 from pyengine.peers.deal import masking
 from pyengine.peers.deal.audit import Audit
-from pyengine.peers.deal.escrow import Escrow
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.deal.ledger import ANSWERS, Ledger, Own, Results, Setting
 from pyengine.peers.deal.making import Making
@@ -54,9 +48,8 @@ class Deal:
         self.is_proved = not setting.strict
         """Whether all passes of a strict deal are proved."""
         self.played = PlayedCards(self.ledger)
-        self.escrow = Escrow(self.ledger)
         self.peeks = Peeks(self.ledger)
-        self.making = Making(self.ledger, self.escrow, self.peeks)
+        self.making = Making(self.ledger, self.peeks)
         self._audit: Audit | None = None
         self.is_over = False
         """Whether all who are present have been looked at after the round."""
@@ -108,29 +101,6 @@ class Deal:
         self.peeks.look(member, slot)
         self._update()
 
-    def take_piece(self, owner: int, sealed: bytes, piece: bytes) -> bool:
-        """A piece of its owner's seed came over the link; whether to store it."""
-        found = self.escrow.take(owner, sealed, piece)
-        self._update()
-        return found
-
-    def release(self, leaver: int) -> None:
-        """A member has left the round: all others open its hand together, and go on."""
-        self.escrow.leaver = leaver
-        self._update()
-
-    def annul(self) -> None:
-        """The deal does not count any more: a hand that is not open yet stays closed."""
-        if self.escrow.is_opening:
-            self.escrow.leaver = 0
-
-    def lay(self, slot: int) -> bool:
-        """A card of an open hand is played; False where it was before."""
-        if slot in self.ledger.cards:
-            return False
-        self.played.lay(slot, self.escrow.hand[slot])
-        return True
-
     def finish(self, present: Collection[int]) -> None:
         """The round is over or void: those who are present show their seeds.
 
@@ -166,11 +136,6 @@ class Deal:
     def is_tossed(self) -> bool:
         """Whether the coins of a strict deal are tossed; that takes no more of chance."""
         return not self.setting.strict or len(self._proofs.faces) == len(self.setting.members)
-
-    def piece_for(self, holder: int) -> tuple[bytes, bytes] | None:
-        """What this device has to hand to another member over the link to it: the hash of its seed,
-        and a piece of that. None where that is nothing (any more)."""
-        return None if self.is_ending else self.escrow.for_holder(holder)
 
     def could_read(self, member: int) -> bool:
         """Whether a member had the others' shares of its hand, so that it could read it; where
@@ -211,17 +176,12 @@ class Deal:
         """Go on as far as it goes, and see what is wanted."""
         ledger = self.ledger
         ledger.look_anew()
-        self.escrow.check_shown()
         self.making.go_on()
         if self.making.is_over:
             self.played.step()
             self.peeks.step()
-        if self.escrow.is_opening:
-            self.escrow.open()
         if not self.is_proved:
             self.is_proved = self._proofs.step()
-        if self.escrow.is_opening:
-            return  # whoever has left cannot show its seed: that comes first
         if ledger.garbage and self._audit is None:
             self._audit = Audit(ledger, self.setting.members)
         if self._audit is not None:

@@ -14,12 +14,11 @@ from typing import Final, Protocol
 from pyengine.core.chance import Dice, Spec
 from pyengine.core.game import Pending
 from pyengine.core.match import Match
-from pyengine.peers.crypto.pieces import Held
 from pyengine.peers.deal.deal import Deal, Own, Results, Setting
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.deal.masking import Shape
 from pyengine.peers.deal.open_deal import OpenDeal, Stage
-from pyengine.peers.deal.outcomes import Opened, Outcomes, goes_on, holders_stay
+from pyengine.peers.deal.outcomes import Outcomes, holders_stay
 from pyengine.peers.deal.strict import COINS
 from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.lanes import Fault
@@ -51,10 +50,6 @@ class Dealer(Protocol):
     def number(self) -> int:
         """The member."""
 
-    @property
-    def held(self) -> Held:
-        """What it has of others' seeds."""
-
     def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
         """Its seed of a deal, by the epoch and the number of the deal: 32 secret bytes."""
 
@@ -66,7 +61,6 @@ class Deals(Outcomes):
         super().__init__()
         self.open: OpenDeal | None = None
         self.strict = False
-        self.escrow = False
         self._table, self._dealer, self._results = table, dealer, results
         self._epoch: Epoch | None = None
         self._count = 0
@@ -91,32 +85,11 @@ class Deals(Outcomes):
         open_deal = self.open
         if open_deal is None or before is None:
             return target
-        if target is None and open_deal.is_in_match and not self._is_broken(before):
-            leaver = goes_on(open_deal, before, epoch)
-            if leaver is not None:
-                self._release(leaver)
-                return None
+        if target is None and open_deal.is_in_match and holders_stay(before, epoch):
+            return None
         self.open = None
         self.annul(open_deal, before, epoch)
         return open_deal.phase if target is None else min(target, open_deal.phase)
-
-    def _release(self, leaver: int) -> None:
-        """Go on with a round, perhaps without one who has left it."""
-        assert self.open is not None
-        assert self._epoch is not None
-        if leaver and not self.open.deal.escrow.leaver:
-            self.opened.append(Opened(self._epoch.number, leaver))
-            self.open.deal.release(leaver)
-
-    def _is_broken(self, epoch: Epoch) -> bool:
-        """Returns whether somebody dealt falsely who plays no more: the round cannot be saved."""
-        faults = self.open.deal.ledger.faults if self.open else []
-        return any(fault.member not in epoch.people for fault in faults)
-
-    @property
-    def is_broken(self) -> bool:
-        """Whether the round is to be annulled by another epoch, whoever takes part in that."""
-        return self._epoch is not None and self._is_broken(self._epoch)
 
     def would_annul(self, before: Epoch, epoch: Epoch) -> bool:
         """Whether an epoch would annul what can be finished: a deal of which some post is here, or
@@ -153,10 +126,6 @@ class Deals(Outcomes):
         self._posts.setdefault(content.round, []).append(post)
         if self.open is not None and self.open.number == content.round:
             self.open.deal.take(post)
-
-    def take_piece(self, owner: int, sealed: bytes, piece: bytes) -> bool:
-        """A piece of its owner's seed came over the link; whether to store it."""
-        return self.open is not None and self.open.deal.take_piece(owner, sealed, piece)
 
     def take_result(self, work: Work, result: bytes) -> None:
         """What a job has given."""
@@ -223,7 +192,6 @@ class Deals(Outcomes):
             Shape(hidden.suits, hidden.numbers),
             tuple(epoch.holder(seat) if seat else 0 for seat in hidden.hands),
             self.strict and any(hidden.hands),
-            self.escrow and any(hidden.hands),
         )
         deal = Deal(setting, self._own(epoch), self._results)
         self.open = OpenDeal(deal, hidden, spec, phase, len(match.entries))
@@ -236,7 +204,7 @@ class Deals(Outcomes):
         if dealer is None or dealer.number not in epoch.people:
             return None
         seed = dealer.deal_seed(epoch.number, epoch.proposal.ballot, self._count)
-        return Own(dealer.number, seed, dealer.held)
+        return Own(dealer.number, seed)
 
     @property
     def event(self) -> Spec | None:
@@ -267,23 +235,12 @@ class Deals(Outcomes):
         """Returns whether all have read their cards, so that the match can go on; or who lied."""
         open_deal = self.open
         assert open_deal is not None
-        if fault := open_deal.fault("bad-key", "bad-piece", "bad-deck", "bad-share"):
+        if fault := open_deal.fault("bad-key", "bad-deck", "bad-share"):
             return fault
         open_deal.is_in_match = open_deal.deal.is_dealt and open_deal.deal.is_tossed
         if open_deal.is_in_match:
             open_deal.deal.prepare()
         return open_deal.is_in_match
-
-    # Who has left the round
-
-    @property
-    def is_opening(self) -> bool:
-        """Returns whether the match waits for a hand that all others open together."""
-        return self.open is not None and self.open.deal.escrow.is_opening
-
-    def opening_fault(self) -> Fault | None:
-        """Returns who has shown a false piece, or dealt falsely before it left."""
-        return self.open.fault("bad-piece", "bad-seed") if self.open else None
 
     # Looks
 

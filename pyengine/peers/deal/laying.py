@@ -1,5 +1,4 @@
-"""Cards that are laid open while a round is played: of a hidden hand with a proof, of an open one
-(:mod:`escrow`) without."""
+"""Cards that are laid open while a round is played, each with a proof."""
 
 from __future__ import annotations
 
@@ -28,12 +27,6 @@ def shows(open_deal: OpenDeal | None, post: Post, value: int) -> Fault | bool:
     """Returns whether the post of an action lays open the card of that value (0: it lays none open)
     by the rules; False until its proof is looked at."""
     content = post.content
-    if (
-        isinstance(content, Act | Show)
-        and open_deal is not None
-        and open_deal.is_open(content.seat)
-    ):
-        return _plays_openly(open_deal, post, content, value)
     if not isinstance(content, Show):
         return Fault(post.by, "bad-card", post) if value and open_deal is not None else True
     if open_deal is None or not value or open_deal.hand_of(content.slot) != content.seat:
@@ -49,18 +42,10 @@ def shows(open_deal: OpenDeal | None, post: Post, value: int) -> Fault | bool:
     return found == open_deal.card(value) or Fault(post.by, "bad-card", post)
 
 
-def _plays_openly(open_deal: OpenDeal, post: Post, content: Act | Show, value: int) -> Fault | bool:
-    """Returns whether an action of a hand that all can read lays open a card of that hand."""
-    slot = open_deal.slot_of(content.seat, value) if value else None
-    if isinstance(content, Show) or (value and (slot is None or not open_deal.deal.lay(slot))):
-        return Fault(post.by, "bad-card", post)
-    return True
-
-
 def opening(open_deal: OpenDeal | None, seat: int, action: str, value: int) -> Act | Show | None:
     """The post of an own action that lays open the card of that value (0: none); None while
     its proof is being made."""
-    if not value or open_deal is None or open_deal.is_open(seat):
+    if not value or open_deal is None:
         return Act(seat, action)
     slot = open_deal.slot_of(seat, value)
     found = open_deal.deal.opening(slot) if slot is not None else None

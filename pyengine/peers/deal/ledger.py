@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pyengine.peers.crypto.group import ELEMENT
-from pyengine.peers.crypto.pieces import LEAST_MEMBERS, Held, seals_of
 from pyengine.peers.crypto.proofs import Context
 from pyengine.peers.deal import masking
 from pyengine.peers.deal.jobs import AT_ONCE, YES, Work, shape_bytes, work
@@ -23,8 +22,6 @@ from pyengine.peers.wire.deal_contents import (
     DealContent,
     DealKey,
     DeckPart,
-    PieceRefused,
-    PieceShown,
     ProofPart,
     Read,
     SeedShown,
@@ -38,15 +35,7 @@ Results = dict[Work, bytes]
 ANSWERS = COINS // AT_ONCE
 """Posts that the answers to a member's coins take."""
 
-FAULTS: Final = (
-    "bad-key",
-    "bad-piece",
-    "bad-deck",
-    "bad-share",
-    "bad-proof",
-    "bad-card",
-    "bad-seed",
-)
+FAULTS: Final = ("bad-key", "bad-deck", "bad-share", "bad-proof", "bad-card", "bad-seed")
 """Faults that jobs find, in the order of a round; the later of them perhaps sooner."""
 
 ORDER: Final = (*FAULTS, "false-blame")
@@ -67,21 +56,6 @@ class Setting:
     shape: Shape
     hands: tuple[int, ...]
     strict: bool = False
-    escrow: bool = False
-
-    @property
-    def has_pieces(self) -> bool:
-        """Returns whether each member's seed is given to the others in pieces."""
-        return self.escrow and any(self.hands) and len(self.members) >= LEAST_MEMBERS
-
-    @property
-    def pieces(self) -> int:
-        """In how many pieces a seed is given to the others."""
-        return len(self.members) - 1 if self.has_pieces else 0
-
-    def others(self, member: int) -> tuple[int, ...]:
-        """The other members, ascending."""
-        return tuple(one for one in self.members if one != member)
 
     def holds(self, member: int, slot: int) -> bool:
         """Returns whether a slot is of a member's hands."""
@@ -97,21 +71,16 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """Whose device this is, the 32 secret bytes of this deal, and what it has of others' seeds."""
+    """Whose device this is, and the 32 secret bytes of this deal."""
 
     member: int
     seed: bytes
-    held: Held = field(default_factory=Held)
 
 
 @dataclass(slots=True)
 class MemberPosts:
-    """The posts of one member, by kind; of a pass and of its proof so many posts at most.
+    """The posts of one member, by kind; of a pass and of its proof so many posts at most."""
 
-    ``others`` are those with whom it exchanges pieces of seeds.
-    """
-
-    others: tuple[int, ...]
     most_parts: int
     most_proofs: int
     key: list[Post] = field(default_factory=list)
@@ -123,8 +92,6 @@ class MemberPosts:
     answers: dict[tuple[int, int], Post] = field(default_factory=dict)
     """Shares for looks, by the member that looks and the slot."""
     seed: list[Post] = field(default_factory=list)
-    refused: list[Post] = field(default_factory=list)
-    shown: list[Post] = field(default_factory=list)
 
     def add(self, post: Post) -> bool:
         """File a post; False where it is none of a deal, or not the next one of its kind."""
@@ -136,13 +103,6 @@ class MemberPosts:
             if isinstance(content, DeckPart):
                 pile, most = self.parts, self.most_parts
             fits = content.part == len(pile) < most
-        elif isinstance(content, PieceRefused):
-            known = [one.content for one in self.refused]
-            pile = self.refused
-            # Who gives its shares has all pieces.
-            fits = content.owner in self.others and content not in known and not self.shares
-        elif isinstance(content, PieceShown):
-            pile, fits = self.shown, self._may_show(post.by, content)
         else:
             piles = {
                 DealKey: self.key,
@@ -158,17 +118,6 @@ class MemberPosts:
         if fits:
             pile.append(post)
         return fits
-
-    def _may_show(self, author: int, shown: PieceShown) -> bool:
-        """Whether a piece is the author's own or for the author, and was not shown before."""
-        pair = (shown.owner, shown.holder)
-        rest = [one for one in pair if one != author]
-        return len(rest) == 1 and rest[0] in self.others and not self.has_shown(*pair)
-
-    def has_shown(self, owner: int, holder: int) -> bool:
-        """Returns whether this piece was shown, right or wrong."""
-        shown = (post.content for post in self.shown if isinstance(post.content, PieceShown))
-        return any((one.owner, one.holder) == (owner, holder) for one in shown)
 
     def _add_answer(self, post: Post, answer: Answer) -> bool:
         """File a share for a look: one for each, and none any more once the own seed is shown."""
@@ -187,12 +136,7 @@ class Ledger:
         self.own = own
         self.results = results
         most = len(setting.part_sizes()), 1 + ANSWERS if setting.strict else 0
-        self.posted = {
-            member: MemberPosts(setting.others(member) if setting.has_pieces else (), *most)
-            for member in setting.members
-        }
-        self.rebuilt: dict[int, bytes] = {}
-        """The seed of who has left the round, from its pieces."""
+        self.posted = {member: MemberPosts(*most) for member in setting.members}
         self.strays: list[Fault] = []
         """Posts that are none of the deal's, or come twice: they count for nothing."""
         self.joint = b""
@@ -216,10 +160,6 @@ class Ledger:
     def suits(self) -> tuple[int, ...]:
         """By slot the suit, from 0; none before they are drawn."""
         return self.layout.suits if self.layout else ()
-
-    def has_shares(self, member: int) -> bool:
-        """Returns whether a member has given its shares: with escrow it has all pieces then."""
-        return bool(self.posted[member].shares)
 
     @property
     def faults(self) -> list[Fault]:
@@ -282,23 +222,6 @@ class Ledger:
     def key(self, member: int) -> bytes:
         """A member's key, which is there."""
         return self.first(member).key
-
-    def piece_seals(self, member: int, seed: bytes) -> tuple[bytes, ...]:
-        """The hashes that a member tells of the pieces of its seed; none without escrow."""
-        setting = self.setting
-        if not setting.has_pieces:
-            return ()
-        return seals_of(setting.table, setting.round, member, seed, setting.others(member))
-
-    def seed(self, member: int) -> tuple[bytes, Post] | None:
-        """A member's seed, as it was shown or rebuilt, and the post to which a fault belongs; None
-        where it is not known."""
-        posted = self.posted[member]
-        if member in self.rebuilt:
-            return self.rebuilt[member], posted.key[0]
-        if posted.seed and isinstance(posted.seed[0].content, SeedShown):
-            return posted.seed[0].content.seed, posted.seed[0]
-        return None
 
     def pairs(self, slots: tuple[int, ...]) -> bytes:
         """The masked numbers in some slots, once all passes are made."""

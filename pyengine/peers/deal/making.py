@@ -5,10 +5,8 @@ from __future__ import annotations
 from pyengine.peers.crypto.group import ELEMENT, decode, encode, product
 from pyengine.peers.crypto.proofs import KEY, SHARES
 from pyengine.peers.deal import masking
-from pyengine.peers.deal.escrow import Escrow
 from pyengine.peers.deal.ledger import Ledger
 from pyengine.peers.deal.peeks import Peeks
-from pyengine.peers.deal.reading import hand_of, reading_parts
 from pyengine.peers.wire.deal_contents import DealKey, DeckPart, Read, Shares
 from pyengine.peers.wire.posts import Post
 
@@ -18,10 +16,10 @@ STEPS = ("keys", "shuffling", "sharing", "reading", "playing")
 class Making:
     """The steps of one deal until all can play. Changes in place."""
 
-    def __init__(self, ledger: Ledger, escrow: Escrow, peeks: Peeks) -> None:
+    def __init__(self, ledger: Ledger, peeks: Peeks) -> None:
         self.hand: dict[int, int] = {}
         """By slot the number of a card that this device may read."""
-        self._ledger, self._escrow, self._peeks = ledger, escrow, peeks
+        self._ledger, self._peeks = ledger, peeks
         self._steps = [self._keys, self._deck, self._shares, self._reading]
         self._at = 0
         """How many of these are over."""
@@ -58,9 +56,6 @@ class Making:
         if posts:
             content = posts[0].content
             assert isinstance(content, DealKey)
-            if len(content.pieces) != self._ledger.setting.pieces:
-                ledger.blame(posts[0], "bad-key")
-                return False
             return ledger.check(
                 posts[0], "bad-key", "check-key", context, content.key, content.proof
             )
@@ -69,8 +64,7 @@ class Making:
         if made is not None and ledger.own is not None:
             fixed = masking.sealed(ledger.own.seed)
             proved = fixed, made[:ELEMENT], made[ELEMENT:]
-            pieces = ledger.piece_seals(member, ledger.own.seed)
-            ledger.post(DealKey(self._ledger.setting.round, *proved, pieces))
+            ledger.post(DealKey(ledger.setting.round, *proved))
         return False
 
     def _deck(self) -> bool:
@@ -105,13 +99,12 @@ class Making:
 
     def _shares(self) -> bool:
         """All give their shares of the cards that others may read."""
-        posted, gathered = self._ledger.posted, self._escrow.gather()
-        right = [self._shared(member, one.shares, gathered) for member, one in posted.items()]
+        posted = self._ledger.posted
+        right = [self._shared(member, one.shares) for member, one in posted.items()]
         return all(right)
 
-    def _shared(self, member: int, posts: list[Post], gathered: bool) -> bool:
-        """Whether a member's shares are there and right; this device gives none before it has
-        ``gathered`` the pieces of all others."""
+    def _shared(self, member: int, posts: list[Post]) -> bool:
+        """Returns whether a member's shares are there and right."""
         ledger = self._ledger
         assert ledger.layout is not None
         firsts = ledger.firsts(ledger.layout.shared_by(member))
@@ -126,8 +119,6 @@ class Making:
                 return False
             given = ledger.key(member), firsts, content.shares, content.proof
             return ledger.check(posts[0], "bad-share", "check-shares", context, *given)
-        if ledger.own is not None and ledger.own.member == member and not gathered:
-            return False
         ledger.need(member, "ms")
         made = ledger.make(member, "shares", context, firsts)
         if made is not None:
@@ -151,12 +142,21 @@ class Making:
 
     def _read(self, own: int) -> bool:
         """Returns whether the own cards are read from the shares of all others."""
-        ledger = self._ledger
-        found = ledger.make(own, "hand", *reading_parts(ledger, own))
+        ledger, layout = self._ledger, self._ledger.layout
+        assert layout is not None
+        slots = layout.slots_of(own)
+        others = [member for member in ledger.posted if slots and member != own]
+        shares = (b"".join(ledger.share(other, slot) for slot in slots) for other in others)
+        numbers = bytes((ledger.setting.shape.numbers,))
+        found = ledger.make(own, "hand", numbers, ledger.pairs(slots), *shares)
         if found is None:
             return False
-        hand = hand_of(ledger, own, found)
-        self.hand = hand.numbers
+        cards = {slot: (layout.suits[slot], one) for slot, one in zip(slots, found, strict=True)}
+        dealt = list(cards.values())
+        self.hand = {
+            slot: card[1] for slot, card in cards.items() if card[1] and dealt.count(card) == 1
+        }
         if not ledger.posted[own].read:
-            ledger.post(Read(self._ledger.setting.round, hand.unread))
+            unread = tuple(slot for slot in slots if slot not in self.hand)
+            ledger.post(Read(ledger.setting.round, unread))
         return True

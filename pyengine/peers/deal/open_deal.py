@@ -9,7 +9,6 @@ from pyengine.core.chance import Spec
 from pyengine.core.game import CHANCE, PUBLIC, HiddenDeal
 from pyengine.core.match import Match
 from pyengine.peers.deal.deal import Deal
-from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.lanes import Fault
 
 
@@ -21,10 +20,6 @@ class Stage:
     all can play, then ``playing``, ``checking`` after the round, and at last ``counted`` or
     ``annulled``. ``done`` posts of ``of`` are here until all can play; ``waits`` are the members
     whose device is to give something now. A strict deal is ``proved`` before its first card.
-
-    With escrow a hand may be ``opening``: its holder has left the round, and the others open it
-    together. ``opened`` is who that was, from then on; the hand of any one of ``opens`` would be
-    opened like that.
     """
 
     number: int
@@ -33,8 +28,6 @@ class Stage:
     of: int
     waits: tuple[int, ...]
     proved: bool
-    opened: int = 0
-    opens: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -71,37 +64,9 @@ class OpenDeal:
         word = self.deal.making.step
         if self.deal.is_ending:
             word = "checking"
-        elif self.deal.escrow.is_opening:
-            word = "opening"
         elif word == "playing" and not self.is_in_match:
             word = "proving"
-        counts = (*self.deal.progress, self.waits, self.deal.is_proved)
-        return Stage(self.number, word, *counts, self.deal.escrow.leaver, self.opens)
-
-    # Who leaves the round
-
-    @property
-    def opens(self) -> tuple[int, ...]:
-        """The members of whom one may leave, and the round goes on with that hand open."""
-        deal = self.deal
-        may = self.is_in_match and deal.setting.has_pieces and not deal.escrow.leaver
-        return deal.setting.members if may else ()
-
-    def leaver(self, epoch: Epoch) -> int | None:
-        """Whose hand is open, or has to be opened, so that the round goes on in an epoch: 0 where
-        all play on who play, None where it cannot go on."""
-        deal = self.deal
-        held = zip(self.hidden.hands, deal.setting.hands, strict=True)
-        moved = {member for seat, member in held if seat and epoch.holder(seat) != member}
-        gone = set(deal.setting.members) - set(epoch.people) | moved
-        if deal.escrow.leaver:
-            return deal.escrow.leaver if gone <= {deal.escrow.leaver} else None
-        if not gone:
-            return 0
-        (first, *more) = gone
-        return first if not more and first in self.opens and first not in epoch.people else None
-
-    # Hands
+        return Stage(self.number, word, *self.deal.progress, self.waits, self.deal.is_proved)
 
     def fault(self, *kinds: str) -> Fault | None:
         """The first fault of these kinds."""
@@ -113,22 +78,12 @@ class OpenDeal:
         return hands[slot * len(hands) // size] if slot < size else 0
 
     def known(self, seat: int) -> dict[int, int]:
-        """By slot the numbers of a seat's hand that are known here: those of an own hand, and of
-        one that is open."""
-        numbers = self.deal.making.hand | self.deal.escrow.hand
+        """By slot the numbers of a seat's hand, if it is of this device."""
+        numbers = self.deal.making.hand
         return {slot: one for slot, one in numbers.items() if self.hand_of(slot) == seat}
 
-    def is_open(self, seat: int) -> bool:
-        """Returns whether all can read the hand of a seat, as its holder has left the round."""
-        return any(self.hand_of(slot) == seat for slot in self.deal.escrow.hand)
-
-    @property
-    def open_seats(self) -> tuple[int, ...]:
-        """The seats whose hands all can read."""
-        return tuple(seat for seat in self.hidden.hands if seat and self.is_open(seat))
-
     def slot_of(self, seat: int, value: int) -> int | None:
-        """Returns where the card of that value lies in a hand that is known here."""
+        """Returns where the card of that value lies in a hand of this device."""
         card, suits = self.card(value), self.deal.ledger.suits
         found = (slot for slot, number in self.known(seat).items() if (suits[slot], number) == card)
         return next(found, None)
@@ -161,7 +116,7 @@ class OpenDeal:
         viewer's, before the deal."""
         # What is known only grows.
         deal, looks = self.deal, self.looks.get(viewer, ())
-        known = (len(deal.making.hand), len(deal.escrow.hand), len(deal.peeks.seen), len(looks))
+        known = (len(deal.making.hand), len(deal.peeks.seen), len(looks))
         if viewer not in self._actions or self._actions[viewer][0] != known:
             self._actions[viewer] = known, self._make_action(match, viewer)
         return self._actions[viewer][1]

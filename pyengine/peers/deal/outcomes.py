@@ -1,4 +1,4 @@
-"""Outcomes of a match's deals: rounds that count, annulled ones, and hands that were opened.
+"""Outcomes of a match's deals: rounds that count, and annulled ones.
 
 Until a round counts, what breaks it annuls it: the match goes back to before the deal, which is
 made anew.
@@ -31,14 +31,6 @@ class Annulled:
     is_played: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A member that left a round which goes on with its hand open, and in which epoch."""
-
-    epoch: int
-    member: int
-
-
 class Outcomes:
     """The outcomes of all deals but the newest one. Changes in place."""
 
@@ -46,15 +38,12 @@ class Outcomes:
         self.annulled: list[Annulled] = []
         self.rounds: list[tuple[int, int]] = []
         """Rounds that count: after how many phases they were dealt, and were checked."""
-        self.opened: list[Opened] = []
         self.void: list[Deal] = []
         """Deals that do not count: what was done in them is looked at all the same."""
 
     def rounds_without(self, member: int) -> int:
-        """How many rounds the others dealt anew, or went on with its hand open, without a member
-        that could read it."""
-        annulled = sum(member in one.without for one in self.annulled)
-        return annulled + sum(one.member == member for one in self.opened)
+        """How many rounds the others dealt anew without a member that could read its hand."""
+        return sum(member in one.without for one in self.annulled)
 
     def go_back(self, phase: int) -> int:
         """The number of phases to go back to: into no round, as its cards are known by now."""
@@ -78,7 +67,6 @@ class Outcomes:
         self.annulled.append(
             Annulled(open_deal.phase, open_deal.number, without, stay, epoch, number, played)
         )
-        open_deal.deal.annul()
         self.void.append(open_deal.deal)
         _look_at(open_deal.deal, epoch)
 
@@ -91,14 +79,6 @@ class Outcomes:
 def _look_at(deal: Deal, epoch: Epoch) -> None:
     """Of a deal that does not count those show their seeds who are here."""
     deal.finish(set(deal.setting.members) & set(epoch.people))
-
-
-def goes_on(open_deal: OpenDeal, before: Epoch, epoch: Epoch) -> int | None:
-    """Whether a round goes on in an epoch, and without whom: as :meth:`OpenDeal.leaver`. Where
-    nobody has a hand it does with the same seats."""
-    if any(open_deal.hidden.hands):
-        return open_deal.leaver(epoch)
-    return 0 if holders_stay(before, epoch) else None
 
 
 def holders_stay(before: Epoch, epoch: Epoch) -> bool:

@@ -56,7 +56,7 @@ class PlayedCards:
         found = self._share_of(slot)
         return Opening(slot, found[:ELEMENT], found[ELEMENT:]) if found else None
 
-    def lay(self, slot: int, number: int) -> None:
+    def _lay(self, slot: int, number: int) -> None:
         """A card is known to all. Of two that are equal one cannot be of an honest deck."""
         ledger = self._ledger
         assert ledger.layout is not None
@@ -97,6 +97,6 @@ class PlayedCards:
         second = decode(ledger.pairs((slot,)))[1]
         number = masking.number_on(second, shares, ledger.setting.shape.numbers)
         if number:
-            self.lay(slot, number)
+            self._lay(slot, number)
         else:
             ledger.blame(post, "bad-card")  # its author has said that it can read this card

@@ -70,12 +70,6 @@ class Fold(Playing):
         self.deals.take_result(work, result)
         self._go_on()
 
-    def take_piece(self, owner: int, sealed: bytes, piece: bytes) -> bool:
-        """A piece of its owner's seed came over the link; whether to store it."""
-        found = self.deals.take_piece(owner, sealed, piece)
-        self._go_on()
-        return found
-
     @property
     def work(self) -> tuple[Work, ...]:
         """Jobs that have to be run, the most urgent first (:func:`jobs.run`)."""
@@ -173,7 +167,7 @@ class Fold(Playing):
         assert sheet is not None
         viewer = PUBLIC if load_game(sheet.game).info.masked else None
         self.match = Match.new(sheet.game, sheet.players, dict(sheet.options), viewer)
-        self.deals.strict, self.deals.escrow = sheet.hands == STRICT, sheet.escrow
+        self.deals.strict = sheet.hands == STRICT
         self.closed = [Closed(0, H("start", self.feeds.table, epoch.proposal.on))]
         self._stand()
         self._queues = {seat: deque() for seat in range(1, sheet.players + 1)}

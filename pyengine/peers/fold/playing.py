@@ -96,24 +96,13 @@ class Playing:
         return self.deals.stage
 
     def match_of(self, seat: int) -> Match | None:
-        """The match as a seat of this device may know it, or one whose hand is open; of another's
-        seat, as all may."""
+        """The match as a seat of this device may know it; of another's seat, as all may."""
         match, current, dealer = self.match, self._current, self._dealer
         if match is None or match.viewer is None or current is None or dealer is None:
             return match
-        open_deal = self.deals.open
-        is_open = open_deal is not None and open_deal.is_open(seat)
-        if current.holder(seat) != dealer.number and not is_open:
+        if current.holder(seat) != dealer.number:
             return match
-        has_hands = open_deal is not None and any(open_deal.hidden.hands)
-        if (
-            open_deal is not None
-            and has_hands
-            and open_deal.is_in_match
-            and not open_deal.known(seat)
-        ):
-            return match  # the hand of who has left is not open yet
-        return self._views.of(match, seat, open_deal)
+        return self._views.of(match, seat, self.deals.open)
 
     @property
     def _people(self) -> tuple[int, ...]:
@@ -154,9 +143,6 @@ class Playing:
         if self._has_wrong_share():
             return False
         pending = self.pending
-        if self.deals.is_opening:
-            self.fault, self.needs = self.deals.opening_fault(), self.deals.needs
-            return False
         if self.deals.needs_check(pending):
             return self._settle()
         if pending.over:

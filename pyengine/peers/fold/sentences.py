@@ -24,7 +24,6 @@ _FAULT_TEMPLATES = {
     "bad-open": "{name}'s device chose one thing and then showed another.",
     "bad-link": "{name}'s device gave a false part for the dice.",
     "bad-key": "{name}'s device gave a false key for the deal.",
-    "bad-piece": "{name}'s device showed a false piece of what opens a hand.",
     "bad-deck": "{name}'s device passed on something that is not a deck of cards.",
     "bad-share": "{name}'s device gave the others a false key to their own cards.",
     "bad-proof": "{name}'s device could not prove that it had shuffled honestly.",
@@ -114,15 +113,6 @@ def remarks(fold: Fold) -> list[Remark]:
     for one in fold.deals.annulled:
         if one.without:
             found.append(Remark(one.phase, _dealt_anew(fold, one)))
-    for change in fold.changes:
-        for opened in fold.deals.opened:
-            if opened.epoch == change.epoch.number:
-                words = say(
-                    "{others} opened the hand of {names} together: a bot plays it in the open.",
-                    others=_names(fold, change.epoch.people),
-                    names=_names(fold, (opened.member,)),
-                )
-                found.append(Remark(change.phase, words))
     return sorted(found, key=lambda remark: remark.phase)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pyengine.peers.crypto.hashes import b64, unb64
+from pyengine.peers.crypto.hashes import b64
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.fields import data, data_or_nothing, number, text
 from pyengine.peers.wire.posts import Post
@@ -40,7 +40,6 @@ class Stored:
     keys: Mapping[int, bytes]
     frames: tuple[bytes, ...]
     choices: Mapping[int, str]
-    pieces: Mapping[bytes, bytes]
     published: int
 
 
@@ -57,11 +56,6 @@ def post_key(post: Post) -> str:
 def choice_key(seat: int) -> str:
     """The key under which the action is stored that a seat has committed last."""
     return f"choice/{seat}"
-
-
-def piece_key(sealed: bytes) -> str:
-    """The key under which a piece of a seed is stored, by the hash that fixes the seed."""
-    return f"piece/{b64(sealed)}"
 
 
 def standby_key(member: int) -> str:
@@ -98,7 +92,7 @@ def read_stored(entries: Mapping[str, bytes]) -> Stored | None:
         text(20).read(values["colour"]),
         data_or_nothing(16).read(values["salt"]),
     )
-    keys, frames, choices, pieces = {}, [], {}, {}
+    keys, frames, choices = {}, [], {}
     held, posts = entries.get(HELD, b""), 0
     for key in sorted(key for key, value in entries.items() if value):
         kind, _, rest = key.partition("/")
@@ -109,6 +103,4 @@ def read_stored(entries: Mapping[str, bytes]) -> Stored | None:
             posts += rest.startswith(f"{own.member}/")
         elif kind == "choice":
             choices[int(rest)] = entries[key].decode()
-        elif kind == "piece":
-            pieces[unb64(rest)] = entries[key]
-    return Stored(own, keys, tuple(frames), choices, pieces, int(held) if held else posts)
+    return Stored(own, keys, tuple(frames), choices, int(held) if held else posts)

@@ -119,11 +119,6 @@ class Member(Voter):
         self.version += 1
         self.fold.take_result(work, result)
 
-    def take_piece(self, owner: int, sealed: bytes, piece: bytes) -> bool:
-        """A neighbour has handed over a piece of its seed for a deal; whether to store it."""
-        self.version += 1
-        return self.fold.take_piece(owner, sealed, piece)
-
     def _admit(self, members: Roster) -> None:
         for member, key in members:
             self.feeds.admit(member, key)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyengine.peers.crypto.pieces import Held
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.member.secret import Secret
@@ -28,8 +27,6 @@ class Voter:
         self.feeds = feeds
         self.number = number
         self.secret = Secret(secret, feeds.table, number)
-        self.held = Held()
-        """What it has of others' seeds (``deals.Dealer``)."""
         self.key = feeds.signatures.public_key(self.secret.seed)
         feeds.admit(number, self.key)
         self.fold = Fold(feeds, self)
@@ -42,12 +39,6 @@ class Voter:
     def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
         """The seed of a masked deal (``deals.Dealer``)."""
         return self.secret.deal(epoch, ballot, number)
-
-    @property
-    def needs_chains(self) -> bool:
-        """Whether another epoch is to annul a round in which somebody dealt falsely who has
-        left."""
-        return self.fold.deals.is_broken
 
     @property
     def answers(self) -> Answers:

@@ -38,7 +38,7 @@ class Fault:
 
     ``what`` is a word for programs: ``illegal`` ``out-of-turn`` ``wrong-seat`` ``old-epoch``
     ``bad-open`` ``bad-link`` ``diverged`` ``two-posts`` ``false-blame``; of a masked deal
-    ``bad-key`` ``bad-piece`` ``bad-deck`` ``bad-share`` ``bad-proof`` ``bad-card`` ``bad-seed``.
+    ``bad-key`` ``bad-deck`` ``bad-share`` ``bad-proof`` ``bad-card`` ``bad-seed``.
     """
 
     member: int

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pyengine.core.errors import IllegalAction, UnknownGame
 from pyengine.core.match import Match
 from pyengine.core.words import NOTHING, Sentence, listing, say
-from pyengine.peers.crypto.pieces import LEAST_MEMBERS
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS, MAX_PEOPLE, people_of
 from pyengine.peers.wire.contents import OPEN, PERSON, Roster, Seats, Sheet
 
@@ -25,11 +24,6 @@ def refusal(sheet: Sheet) -> Sentence:
         return say("Nobody else has a seat yet.")
     if len(people) < 2:
         return say("Nobody has come yet. Playing alone takes no table.")
-    if sheet.escrow and len(people) < LEAST_MEMBERS:
-        return say(
-            "Opening the hand of somebody who leaves takes three people: of two, each could read"
-            " the other's cards."
-        )
     if len(people) > MAX_PEOPLE or len(sheet.roster) > MAX_MEMBERS:
         return say(
             "At most {people} can be at a table, and {members} are here.",

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from pyengine.peers.crypto.pieces import PIECE
 from pyengine.peers.log.feeds import MARK
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import COUNT, MAX_BLAME, MEMBER, Roster
@@ -106,15 +105,6 @@ class Standby:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """With escrow: the receiver's piece of the sender's seed for a deal, which is named by the hash
-    that fixes the seed (``dealing.DealKey``). Passed on to nobody."""
-
-    sealed: bytes
-    piece: bytes
-
-
-@dataclass(frozen=True, slots=True)
 class SeatRequest:
     """A request to the founder, who writes the sheet: this seat, or 0 to look on."""
 
@@ -169,7 +159,6 @@ Talk = (
     | Posts
     | Code
     | Standby
-    | Piece
     | SeatRequest
     | Ping
     | Pong
@@ -210,7 +199,6 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     "posts": (Posts, {"frames": many(data_up_to(MAX_BLAME), 64)}),
     "code": (Code, {"to": MEMBER, "from": MEMBER, "code": _CODE}),
     "spare": (Standby, {"code": _CODE}),
-    "piece": (Piece, {"c": data(32), "x": data(PIECE)}),
     "want": (SeatRequest, {"seat": number(12)}),
     "ping": (Ping, {"at": _CLOCK}),
     "pong": (Pong, {"at": _CLOCK, "own": _CLOCK}),

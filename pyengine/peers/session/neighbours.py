@@ -233,15 +233,11 @@ class Neighbours:
 
     def tell_member(self, member: int, talk: Talk) -> bool:
         """Say something to a member, over the newest link; False where there is none."""
-        link = self.link_to(member)
-        if link:
-            self.tell(link, talk)
-        return bool(link)
-
-    def link_to(self, member: int) -> str:
-        """The newest link to a member; nothing where there is none."""
-        found = (name for name, link in reversed(self._awake()) if link.member == member)
-        return next(found, "")
+        found = (link for _, link in reversed(self._awake()) if link.member == member)
+        link = next(found, None)
+        if link is not None:
+            link.send_talk(talk)
+        return link is not None
 
     def pass_on(self, code: Code) -> None:
         """Give a connection code to a neighbour who is linked to whom it is for."""

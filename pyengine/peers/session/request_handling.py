@@ -83,7 +83,7 @@ class RequestHandler:
         if sheet is not None:
             seats = take_seat(sheet.seats, who, seat)
             if seats != sheet.seats:
-                agreed = (sheet.patience, sheet.hands, sheet.escrow)
+                agreed = (sheet.patience, sheet.hands)
                 setup = ports.Setup(sheet.game, sheet.options, seats, *agreed)
                 self._arrange(member, setup)
 
@@ -134,7 +134,6 @@ class RequestHandler:
             setup.seats,
             setup.patience,
             setup.hands,
-            setup.escrow,
         )
         self._writer.post(member.write(sheet))
 

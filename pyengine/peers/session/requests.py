@@ -37,7 +37,6 @@ class Setup:
     seats: Seats
     patience: int = 0
     hands: str = STANDARD
-    escrow: bool = False
 
 
 @dataclass(frozen=True, slots=True)

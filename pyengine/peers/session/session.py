@@ -22,7 +22,6 @@ from pyengine.peers.network.talk import (
     Emote,
     Have,
     Knock,
-    Piece,
     Posts,
     Prove,
     SeatRequest,
@@ -32,7 +31,6 @@ from pyengine.peers.network.talk import (
 )
 from pyengine.peers.session import ports
 from pyengine.peers.session.guests import Guests
-from pyengine.peers.session.handing import Handing
 from pyengine.peers.session.holding import Holding, published_feeds
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
@@ -60,7 +58,6 @@ class Session:
         self.neighbours = Neighbours(signatures, app, entropy)
         self.proposing = Proposing()
         self.racing = Racing()
-        self.handing = Handing()
         self._signatures = signatures
         self.expects = b""
         """How the id of a guest's table has to begin."""
@@ -97,10 +94,7 @@ class Session:
                 synced = self.neighbours.synced_links(self.member)
                 self.want(*self.neighbours.hand_over(synced, self.member.leavers))
             proposes_at = max(self.proposing.wake_at(), self.holding.wake_at())
-            if not self.holding.is_active:
-                self.handing.step(self.member, self.neighbours, now)
-            others = (self.racing.wake_at, self.handing.wake_at)
-            wakes = (proposes_at, *others, *self._troubles.wakes_at)
+            wakes = (proposes_at, self.racing.wake_at, *self._troubles.wakes_at)
         out = self._out + self.neighbours.send(self.member, now)
         if self.member is not None:
             asked = self.proposing.asked
@@ -228,7 +222,6 @@ class Session:
         if stored.own.member:
             member = self._sit_down(stored.own, stored.keys, stored.frames)
             member.choices.update(stored.choices)
-            member.held.right.update(stored.pieces)
             notes_held = bool(given.entries.get(HELD))
             self._storage.loaded(stored.keys, notes_held=notes_held)
             self.holding.begin(stored.published)
@@ -263,7 +256,6 @@ class Session:
         feeds.hold(member.number, published)
         self.member = Member(feeds, member.number, self.own.secret)
         self.member.choices.update(member.choices)
-        self.member.held.right.update(member.held.right)
         self._asked.clear()  # what jobs gave is forgotten with the rest
         holds, self.racing = self.racing.holds, Racing()
         self.racing.holds = holds
@@ -298,9 +290,6 @@ class Session:
             self._take_code(link.member, talk, member)
         elif isinstance(talk, Standby):
             self._storage.standby(link.member, talk.code)
-        elif isinstance(talk, Piece):
-            if member.take_piece(link.member, talk.sealed, talk.piece):
-                self._storage.piece(talk.sealed, talk.piece)
         elif isinstance(talk, Chat):
             self.tell(ports.Heard(link.member, talk.words, False))
         elif isinstance(talk, Again):

@@ -10,7 +10,6 @@ from pyengine.peers.log.stored import (
     Own,
     choice_key,
     member_key,
-    piece_key,
     post_key,
     standby_key,
     write_own,
@@ -63,10 +62,6 @@ class Storage:
     def standby(self, member: int, code: str) -> None:
         """Store the invitation of a standby connection, by who gave it."""
         self._store(standby_key(member), code.encode())
-
-    def piece(self, sealed: bytes, piece: bytes) -> None:
-        """Store a piece of somebody's seed, by the hash of the seed."""
-        self._store(piece_key(sealed), piece)
 
     def held(self, value: bytes) -> None:
         """Store from which of the own posts on they are held back, or (nothing) that none is."""

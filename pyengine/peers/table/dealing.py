@@ -20,10 +20,6 @@ class Dealing:
     says that the deal before this one was annulled, ``parting`` without whom that was. So many
     rounds are ``checked``: nobody has tampered with them, and they count. ``looks`` says that the
     cards lie for nobody, and people look at some alone.
-
-    With escrow the hand of any one of ``opens`` would be opened by the others if they left now.
-    ``opened`` is who has left like that (0: nobody): at stage ``opening`` the devices open that
-    hand, then all can read what is played from ``open_seats``.
     """
 
     number: int
@@ -35,9 +31,6 @@ class Dealing:
     parting: str = ""
     void: bool = False
     checked: int = 0
-    opens: tuple[int, ...] = ()
-    opened: int = 0
-    open_seats: tuple[int, ...] = ()
     looks: bool = False
 
     @property
@@ -72,8 +65,5 @@ def dealing_of(fold: Fold) -> Dealing | None:
         str(parting(fold, before)) if before and before.without else "",
         before is not None,
         len(fold.deals.rounds),
-        deal.opens,
-        deal.opened,
-        fold.deals.open.open_seats if fold.deals.open else (),
         fold.match is not None and fold.match.game.info.peeks,
     )

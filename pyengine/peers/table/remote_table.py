@@ -107,7 +107,7 @@ class RemoteTable:
     match: Match | None = None
     """The match of the first own seat where hands are hidden, or what all know without one."""
     matches: tuple[Match, ...] = ()
-    """Those of the other own seats, and of seats whose hands everybody can read."""
+    """Those of the other own seats."""
     deal: Dealing | None = None
     """The newest deal of hidden hands."""
     behind: bool = False
@@ -173,11 +173,6 @@ class RemoteTable:
     def has_sealed(self, seat: int) -> bool:
         """Returns whether a seat has chosen, or acts no more, as this device has left."""
         return self.left or seat in self.sealed
-
-    @property
-    def open_seats(self) -> tuple[int, ...]:
-        """The seats whose hands everybody can read."""
-        return self.deal.open_seats if self.deal else ()
 
     @property
     def stage(self) -> str:

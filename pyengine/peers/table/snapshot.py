@@ -132,7 +132,6 @@ def _words(table: RemoteTable, member: Member) -> tuple[str, ...]:
 
 def _matches(member: Member) -> tuple[Match, ...]:
     """The match as the seats of this device know it, people's first; one where all know the same.
-    Last as those seats of others know it whose hands everybody can read.
 
     Nothing before the start.
     """
@@ -144,11 +143,8 @@ def _matches(member: Member) -> tuple[Match, ...]:
     epoch = fold.epoch
     seats = enumerate(epoch.proposal.seats, 1) if epoch else ()
     own = sorted((kind != PERSON, seat) for seat, (one, kind) in seats if one == member.number)
-    open_deal, seats_here = fold.deals.open, [seat for _, seat in own]
-    shown = [seat for seat in (open_deal.open_seats if open_deal else ()) if seat not in seats_here]
-    found = [member.match_of(seat) for seat in [*seats_here, *shown]]
-    own_or_all = found[: len(seats_here)] or [fold.match]
-    return tuple([one for one in [*own_or_all, *found[len(seats_here) :]] if one is not None])
+    found = [member.match_of(seat) for _, seat in own] or [fold.match]
+    return tuple([one for one in found if one is not None])
 
 
 def _asked(asked: set[int], member: Member, pending: Ask | None) -> Ask | None:

@@ -18,7 +18,6 @@ from pyengine.peers.wire.fields import (
     row,
     text,
     word,
-    yes_or_no,
 )
 
 MAX_MEMBER = 255
@@ -72,8 +71,7 @@ class Sheet:
     """The setup as the founder has it; the newest one counts.
 
     ``patience`` is after how many minutes the question for somebody who is away grows
-    louder (0: never). Where hands are dealt, ``hands`` is ``STANDARD`` or ``STRICT``, and with
-    ``escrow`` all others together can open the hand of somebody who leaves.
+    louder (0: never). Where hands are dealt, ``hands`` is ``STANDARD`` or ``STRICT``.
     """
 
     roster: Roster
@@ -83,7 +81,6 @@ class Sheet:
     seats: Seats
     patience: int
     hands: str = STANDARD
-    escrow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +289,6 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
             "seats": _SEATS,
             "patience": number(60),
             "hands": word(f"{STANDARD}|{STRICT}"),
-            "escrow": yes_or_no(),
         },
     ),
     "epoch": (

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from pyengine.peers.crypto.group import ELEMENT, are_elements
-from pyengine.peers.crypto.pieces import PIECE
 from pyengine.peers.crypto.proofs import PROOF
 from pyengine.peers.wire.fields import Field, data, data_up_to, many, number
 from pyengine.peers.wire.frames import Json, WireError
@@ -24,17 +23,12 @@ MAX_PROOF = 8 * 36 * 41
 @dataclass(frozen=True, slots=True)
 class DealKey:
     """Takes part in a deal: the hash that fixes the member's seed, its key, and the proof that it
-    knows the key's exponent.
-
-    With escrow ``pieces`` are the hashes of the pieces of the seed, for the other members
-    ascending; else there are none.
-    """
+    knows the key's exponent."""
 
     round: int
     sealed: bytes
     key: bytes
     proof: bytes
-    pieces: tuple[bytes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,49 +95,8 @@ class SeedShown:
     seed: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class PieceRefused:
-    """With escrow: what a member sent as the piece of its seed is not what its hash says."""
-
-    round: int
-    owner: int
-
-
-@dataclass(frozen=True, slots=True)
-class PieceShown:
-    """With escrow: the piece of ``owner``'s seed that is ``holder``'s, for all to see. One of the
-    two shows it: the owner after a refusal, the holder once the owner has left the round."""
-
-    round: int
-    owner: int
-    holder: int
-    piece: bytes
-
-
-DealContent = (
-    DealKey
-    | DeckPart
-    | Shares
-    | Read
-    | Blinded
-    | Answer
-    | ProofPart
-    | SeedShown
-    | PieceRefused
-    | PieceShown
-)
-DEALING = (
-    DealKey,
-    DeckPart,
-    Shares,
-    Read,
-    Blinded,
-    Answer,
-    ProofPart,
-    SeedShown,
-    PieceRefused,
-    PieceShown,
-)
+DealContent = DealKey | DeckPart | Shares | Read | Blinded | Answer | ProofPart | SeedShown
+DEALING = (DealKey, DeckPart, Shares, Read, Blinded, Answer, ProofPart, SeedShown)
 
 
 def _elements(most: int) -> Field:
@@ -161,25 +114,12 @@ def _elements(most: int) -> Field:
 
 _ROUND = number(9999, 1)
 _PART = number(255)
-_MEMBER = number(255, 1)
-_MOST_PIECES = 5
-"""Hashes of pieces: six people take part at most (``people.MAX_PEOPLE``)."""
-
 SLOT = number(255)
 ONE_ELEMENT = _elements(1)
 PROVED = data(PROOF)
 
 DEAL_TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
-    "mk": (
-        DealKey,
-        {
-            "r": _ROUND,
-            "c": data(32),
-            "key": ONE_ELEMENT,
-            "z": PROVED,
-            "s": many(data(32), _MOST_PIECES),
-        },
-    ),
+    "mk": (DealKey, {"r": _ROUND, "c": data(32), "key": ONE_ELEMENT, "z": PROVED}),
     "md": (DeckPart, {"r": _ROUND, "i": _PART, "d": _elements(2 * PART_CARDS)}),
     "ms": (Shares, {"r": _ROUND, "d": _elements(36), "z": PROVED}),
     "mo": (Read, {"r": _ROUND, "x": many(SLOT, 255)}),
@@ -190,10 +130,5 @@ DEAL_TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     ),
     "mp": (ProofPart, {"r": _ROUND, "i": _PART, "d": data_up_to(MAX_PROOF)}),
     "me": (SeedShown, {"r": _ROUND, "x": data(32)}),
-    "mn": (PieceRefused, {"r": _ROUND, "of": _MEMBER}),
-    "mx": (
-        PieceShown,
-        {"r": _ROUND, "of": _MEMBER, "to": _MEMBER, "x": data(PIECE)},
-    ),
 }
 """Type to class and its fields in order, by the names that they have on the wire."""

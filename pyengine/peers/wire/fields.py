@@ -57,17 +57,6 @@ def word(pattern: str) -> Field:
     return Field(read, str)
 
 
-def yes_or_no() -> Field:
-    """True or false."""
-
-    def read(value: Json) -> bool:
-        if not isinstance(value, bool):
-            raise WireError("neither true nor false")
-        return value
-
-    return Field(read, bool)
-
-
 def _bytes(value: Json) -> bytes:
     if not isinstance(value, str):
         raise WireError("no bytes")

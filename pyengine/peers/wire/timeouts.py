@@ -63,9 +63,6 @@ COMPARE_MS: Final = 500
 PASS_ON_MS: Final = 1_500
 """So long a neighbour has to tell that it got a post from its author; then it is sent from here."""
 
-PIECE_AGAIN_MS: Final = 2_000
-"""So long the piece of a seed waits for its holder's shares; then it is handed over again."""
-
 # After a reload
 
 LISTEN_MS: Final = 2_000

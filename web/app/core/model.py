@@ -177,8 +177,6 @@ class RemoteMatch(Protocol):
     def signal(self) -> tuple[str, float]: ...
     @property
     def behind(self) -> bool: ...
-    @property
-    def open_seats(self) -> tuple[int, ...]: ...
     def may_act(self, seat: int) -> bool: ...
     def has_sealed(self, seat: int) -> bool: ...
 
@@ -210,7 +208,7 @@ class RemotePlay:
 
     @property
     def matches(self) -> tuple[Match, ...]:
-        """What the other seats of this device know, and those whose hands everybody can read."""
+        """What the other seats of this device know."""
         return () if self.stored else self.table.matches
 
     def has_chosen(self, seat: int) -> bool:

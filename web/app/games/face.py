@@ -148,13 +148,12 @@ class Scene:
     of them (:func:`app.input.keys.caps`), and empty where it has none. ``together`` says that the
     table shows what came of a round once for several places (:meth:`RaceFace.outcome`), so that no
     board does. ``sent`` says that what the shown seat has chosen is on its way to the others: it
-    stays drawn, and cannot be changed. ``open_seats`` are those whose hands everybody can read, as
-    their players have left the round: a small board of one is drawn from its own view.
-    ``last_action`` is what the shown seat did last, which is marked until it acts again; None on
-    the board of whoever did it. ``hint`` is the action that is suggested to the shown seat, or
-    empty: it glows on the board in the look of hints (:mod:`app.art.lamp`), whatever is chosen.
-    ``upright`` says that a wide board is to stand on its side: then the ``<svg>`` has
-    ``data-turned``, and what it hears of pointers and arrow keys is as if it did not.
+    stays drawn, and cannot be changed. ``last_action`` is what the shown seat did last, which is
+    marked until it acts again; None on the board of whoever did it. ``hint`` is the action that is
+    suggested to the shown seat, or empty: it glows on the board in the look of hints
+    (:mod:`app.art.lamp`), whatever is chosen. ``upright`` says that a wide board is to stand on its
+    side: then the ``<svg>`` has ``data-turned``, and what it hears of pointers and arrow keys is as
+    if it did not.
     """
 
     names: Sequence[str]
@@ -167,7 +166,6 @@ class Scene:
     keys: Mapping[str, str] = field(default_factory=dict)
     together: bool = False
     sent: bool = False
-    open_seats: tuple[int, ...] = ()
     last_action: LastAction | None = None
     hint: str = ""
     covered: bool = False

@@ -76,13 +76,6 @@ def _lies_face_down(table: Table, place: Place) -> bool:
     return place.laid or acted or _all_look(table, place)
 
 
-def view_across(table: Table, place: Place, seat: int) -> object:
-    """What is to be seen at a place of a seat's board: all of a hand that everybody can read."""
-    if table.remote is not None and seat in table.remote.table.open_seats:
-        return view_of(match_of(table, seat), seat)
-    return shown_view(table, place)
-
-
 def people_of(record: Record) -> tuple[int, ...]:
     """The seats of people at this device."""
     return tuple([seat for seat, player in enumerate(record.players, 1) if player.is_here])

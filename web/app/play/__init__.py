@@ -26,7 +26,6 @@ from app.places.places import (
     own_view,
     people_of,
     shown_view,
-    view_across,
     with_place,
 )
 from app.places.undo import UndoOffer, undo_offer
@@ -123,7 +122,6 @@ __all__ = [
     "together_words",
     "touched_by",
     "undo_offer",
-    "view_across",
     "with_forced",
     "with_place",
     "with_preview_announced",

@@ -17,7 +17,7 @@ from app.remote.links.handover import own_seat
 from app.remote.transcript import screen as transcript
 from app.remote.values import effects as remote_effects
 from app.remote.values import messages as remote_messages
-from app.remote.values.deals import annulled_words, opened_words
+from app.remote.values.deals import annulled_words
 from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable, line_words
 from app.remote.values.seating import players_of
@@ -105,8 +105,6 @@ def _table_told(
         model = model.with_notice(line)
     if anew := _annulment(known, remote.table):
         model = model.with_notice(anew)
-    if opened := _opened_hand(known, remote.table):
-        model = model.with_notice(opened)
     if remote.after:
         model, effects = _join_rematch(model, remote_state, before, remote)
     effects += map(fx.Announce, news(before, remote))
@@ -150,14 +148,6 @@ def _annulment(before: RemoteTable | None, table: RemoteTable) -> str:
     if before is None or not _has_begun_dealing(before, table) or table.deal is None:
         return ""
     return annulled_words(table.deal)
-
-
-def _opened_hand(before: RemoteTable | None, table: RemoteTable) -> str:
-    """Whose hand everybody can read from now on, and why; told once."""
-    known = before.deal.opened if before is not None and before.deal else 0
-    if before is None or table.deal is None or known == table.deal.opened:
-        return ""
-    return opened_words(table.deal, table.name_of)
 
 
 def _join_rematch(

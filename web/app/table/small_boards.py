@@ -36,7 +36,6 @@ def others(table: Table, settings: Settings) -> tuple[Part, ...]:
             record.players,
             seats,
             play.shown_view(table, first),
-            _opened(table),
             first.seat,
             first.look,
             len(table.places) == 1,
@@ -55,18 +54,11 @@ def _seats(players: tuple[Player, ...], game: str) -> tuple[int, ...]:
     return tuple([seat for seat, one in enumerate(players, 1) if not (race and one.is_here)])
 
 
-def _opened(table: Table) -> tuple[tuple[int, object], ...]:
-    """The seats whose hands everybody can read, with their own views."""
-    open_seats = table.remote.table.open_seats if table.remote else ()
-    return tuple([(seat, play.view_across(table, table.places[0], seat)) for seat in open_seats])
-
-
 def _others(
     match: Match,
     players: tuple[Player, ...],
     seats: tuple[int, ...],
     shown: object,
-    opened: tuple[tuple[int, object], ...],
     own: int,
     at: int,
     is_alone: bool,
@@ -80,23 +72,22 @@ def _others(
     ``at`` is the seat whose board is enlarged, or 0; ``is_alone`` says that no other place is shown
     beside it.
     """
-    names, views = names_of(players), {**dict.fromkeys(seats, shown), **dict(opened)}
-    open_seats = tuple([seat for seat, _ in opened])
-    scene = Scene(names, active, resting, aids, 0, hands=hands, open_seats=open_seats)
+    names = names_of(players)
+    scene = Scene(names, active, resting, aids, 0, hands=hands)
     face, waiting = load_face(match.header.game), match.pending.seats
     totals = scores_of(match, own).totals
     # Nobody is told again what was done with the own hands.
     last_actions = {
         seat: None if seat == own else play.last_action_of(match, seat) for seat in seats
     }
-    gist_texts = tuple([(seat, face.gist(views[seat], seat, scene)) for seat in seats])
+    gist_texts = tuple([(seat, face.gist(shown, seat, scene)) for seat in seats])
     others = [
         _other(
             seat,
             names[seat - 1],
             totals[seat - 1],
             last_action.brief if (last_action := last_actions[seat]) else "",
-            face.small(views[seat], seat, replace(scene, last_action=last_action)),
+            face.small(shown, seat, replace(scene, last_action=last_action)),
             waiting=seat in waiting,
             pressed=seat == (at or own or 1),
             look=0 if seat in (own, at) else seat,

@@ -279,7 +279,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
     )
     record, face = table.record, play.face_of(table.record)
     shown = place.look or place.seat or 1
-    view = play.view_across(table, place, shown)
+    view = play.shown_view(table, place)
     race = is_race(record.match.header.game)
     active = play.acting(table, place) and not place.look and not table.rolling
     counted = isinstance(table.clock, Countdown | SharedCountdown) and table.clock.words

@@ -46,10 +46,10 @@ def rematch_setup(record: Record, table: RemoteTable | None) -> ports.Setup:
     header = record.match.header
     if table is not None and table.sheet is not None:
         own, sheet = table.me, table.sheet
-        agreed = sheet.patience, sheet.hands, sheet.escrow
+        agreed = sheet.patience, sheet.hands
         kinds = [OPEN if kind == PERSON and member != own else kind for member, kind in sheet.seats]
     else:
-        agreed = 0, "standard", False
+        agreed = 0, "standard"
         kinds = [OPEN if player.kind == REMOTE else player.kind for player in record.players]
     seats = tuple((FOUNDER, kind) for kind in kinds)
     return ports.Setup(header.game, header.options, seats, *agreed)

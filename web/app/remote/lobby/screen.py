@@ -18,7 +18,7 @@ from app.remote.values.running_table import RunningTable
 from app.remote.values.seating import add_free_seat, free_seat
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.widgets.handlers import requests, scan
-from app.remote.widgets.hidden_hands import ESCROW, HANDS
+from app.remote.widgets.hidden_hands import HANDS
 from app.remote.words.lobby_news import KINDS, PATIENCE
 from app.widgets.page_titles import titled
 from pyengine.core.registry import load_game
@@ -41,9 +41,7 @@ def _arranged(table: RemoteTable, **changes: object) -> ports.Request | None:
     sheet = table.sheet
     if sheet is None or not table.is_founder:
         return None
-    setup = ports.Setup(
-        sheet.game, sheet.options, sheet.seats, sheet.patience, sheet.hands, sheet.escrow
-    )
+    setup = ports.Setup(sheet.game, sheet.options, sheet.seats, sheet.patience, sheet.hands)
     return ports.Arrange(replace(setup, **changes))  # type: ignore[arg-type]
 
 
@@ -112,10 +110,6 @@ def _wait(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 def _hands(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return _arranged(remote.table, hands=did.value) if did.value in HANDS else None
-
-
-def _escrow(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return _arranged(remote.table, escrow=did.value == "open") if did.value in ESCROW else None
 
 
 def _begin(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -195,7 +189,6 @@ SCREEN = Screen(
         "calm": requests(_calm, START),
         "patience": requests(_wait),
         "hands": requests(_hands),
-        "escrow": requests(_escrow),
         "begin": requests(_begin, START),
         "say": requests(_say),
         "emote": requests(_emote),

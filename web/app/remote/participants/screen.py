@@ -30,7 +30,6 @@ from app.render.regions import Region, drawing, region
 from app.saves.records import Connected
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
-from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
 
 _IN_SHORT = (
@@ -81,19 +80,6 @@ _HANDS = (
         "whoever leaves in the middle of a round takes the key to their cards with them. The round"
         " is dealt anew, and the result says who left; after the second time a bot keeps the seat.",
     ),
-    (
-        "A hand that is opened",
-        "a table may choose otherwise: then every device gives each other one a piece of its key,"
-        " and the hand of whoever leaves is opened by all the others together, so that the round"
-        " goes on. With these pieces all the others together can read any hand at any time,"
-        " unseen.",
-    ),
-)
-
-_AT_YOUR_TABLE = (
-    "At your table a leaver's hand can be opened. So here the first of these promises does not"
-    " hold: all the others together can read your hand at any time, unseen. One fewer than all of"
-    " them cannot."
 )
 
 _NOT_PROMISED = (
@@ -111,14 +97,11 @@ _NOT_PROMISED = (
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     remote_state = remote_state_of(model)
-    remote = remote_state.table
-    sheet = remote.table.sheet if remote is not None else None
-    escrow = sheet is not None and sheet.escrow and load_game(sheet.game).info.hands
-    place = remote_state.place if remote is not None else ""
-    return (region("guaranteed", drawing(_page, place, escrow), class_="app"),)
+    place = remote_state.place if remote_state.table is not None else ""
+    return (region("guaranteed", drawing(_page, place), class_="app"),)
 
 
-def _page(place: str, escrow: bool) -> h.Node:
+def _page(place: str) -> h.Node:
     """The promises; and the way back to the table at which they were looked up."""
     return [
         topbar("What is guaranteed?"),
@@ -130,7 +113,6 @@ def _page(place: str, escrow: bool) -> h.Node:
             ],
             h.section(".panel")[
                 h.h2["Where cards are hidden"],
-                escrow and h.p(".note.is-warn")[_AT_YOUR_TABLE],
                 _promises(_HANDS),
             ],
             h.section(".panel")[

@@ -31,23 +31,9 @@ def at_work_words(deal: Dealing, name_of: Callable[[int], str], me: int) -> str:
         return "Everybody gets ready to look at cards alone."
     if deal.is_being_read:
         return "Everybody is given the keys to their own cards, and to no others."
-    if deal.stage == "opening":
-        return f"All devices open {possessive(name_of(deal.opened))} hand together."
     if deal.stage == "proving":
         return PREPARED
     return "The devices are agreeing how to deal."
-
-
-def opened_words(deal: Dealing, name_of: Callable[[int], str]) -> str:
-    """Whose hand everybody can read, and why; nothing where there is none."""
-    if not deal.opened:
-        return ""
-    name = name_of(deal.opened)
-    opens = "All devices are opening" if deal.stage == "opening" else "All devices have opened"
-    return (
-        f"The round goes on without {name}. {opens} {possessive(name)} hand together: a bot plays"
-        " on, and everybody can read its cards."
-    )
 
 
 def annulled_words(deal: Dealing) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.base.words import and_list, possessive
-from app.remote.values.deals import PROVING, at_work_words
+from app.remote.values.deals import PROVING
 from pyengine.peers.membership.standing import Need
 from pyengine.peers.table.remote_table import PresenceStatus, RemoteTable
 
@@ -71,8 +71,6 @@ def _dealing_words(
         return f"{possessive(table.name_of(late[0]))} device has not done its part of the deal."
     if table.deal is not None and table.deal.stage == "checking":
         return "The devices are comparing this deal."
-    if table.deal is not None and table.deal.stage == "opening":
-        return at_work_words(table.deal, table.name_of, table.me)
     if table.deal is not None and table.deal.awaits_proofs:
         return PROVING
     return "The cards are being dealt. Nobody can look at them on the way."

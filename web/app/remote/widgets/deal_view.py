@@ -8,13 +8,7 @@ from app.art.cats.coats import coat_of
 from app.art.cats.whole import portrait
 from app.art.shuffling import pile
 from app.core.model import Table
-from app.remote.values.deals import (
-    PROVING,
-    PROVISIONAL,
-    annulled_words,
-    at_work_words,
-    opened_words,
-)
+from app.remote.values.deals import PROVING, PROVISIONAL, annulled_words, at_work_words
 from app.render.regions import Region, drawing, region
 from app.saves.records import Connected
 from pyengine.peers.membership.people import people_of
@@ -45,7 +39,6 @@ def standing_region(table: Table, remote: RemoteTable | None) -> tuple[Region, .
             "standing",
             drawing(
                 _standing,
-                opened_words(remote.deal, remote.name_of),
                 remote.deal.awaits_proofs,
                 provisional,
                 remote.deal.checked,
@@ -57,11 +50,7 @@ def standing_region(table: Table, remote: RemoteTable | None) -> tuple[Region, .
     )
 
 
-def _standing(opened: str, proving: bool, provisional: bool, checked: int, looks: bool) -> h.Node:
-    return [opened and h.p(".note")[opened], _deal_standing(proving, provisional, checked, looks)]
-
-
-def _deal_standing(proving: bool, provisional: bool, checked: int, looks: bool) -> h.Node:
+def _standing(proving: bool, provisional: bool, checked: int, looks: bool) -> h.Node:
     if proving:
         return h.p(".note")[PROVING]
     if provisional:

@@ -24,20 +24,6 @@ _MEANS = {
     ),
 }
 
-ESCROW = {"anew": "Deal anew", "open": "Open that hand"}
-"""What can be done about a hand whose holder has left, by a word for the control."""
-
-ALL_CAN_READ = (
-    "All the others together can read any hand at any time, unseen. One fewer than all of them"
-    " cannot."
-)
-"""The price of a hand that can be opened."""
-
-_ESCROW_MEANS = {
-    "anew": "The others wait, or they deal the round anew. Nobody can ever read another's cards.",
-    "open": f"The others open that hand together, and a bot plays it in the open. {ALL_CAN_READ}",
-}
-
 _NOBODY = "Every device shuffles in turn, and nobody can read your cards but you."
 _LOOKS = (
     "What you may look at alone no device knows before. All devices hide it together; the others"
@@ -48,11 +34,6 @@ _AWAY = (
     "When somebody leaves in the middle of a round, the others choose: they wait, or the round is"
     " dealt anew."
 )
-_ALL = f"Every device shuffles in turn. {ALL_CAN_READ}"
-_AWAY_OPEN = (
-    "When somebody leaves in the middle of a round, the others can open that hand together, and a"
-    " bot plays it in the open. That takes three people."
-)
 
 
 def hands_agreed(sheet: Sheet) -> h.Node:
@@ -62,43 +43,22 @@ def hands_agreed(sheet: Sheet) -> h.Node:
         return [h.p[_LOOKS], h.p(".soft")[_AWAY]]
     if not info.hands:
         return None
-    who = _ALL if sheet.escrow else _NOBODY
     return [
-        h.p[h.strong[f"{HANDS[sheet.hands]} deal. "], who, " ", _MEANS[sheet.hands]],
-        h.p(".soft")[
-            _AWAY_OPEN if sheet.escrow else _AWAY,
-            " ",
-            h.a(href="#/guaranteed")["What is guaranteed?"],
-        ],
+        h.p[h.strong[f"{HANDS[sheet.hands]} deal. "], _NOBODY, " ", _MEANS[sheet.hands]],
+        h.p(".soft")[_AWAY, " ", h.a(href="#/guaranteed")["What is guaranteed?"]],
     ]
 
 
 def hands_fields(sheet: Sheet) -> h.Node:
-    """How a deal is checked, and what becomes of a leaver's hand; each answer with what it
-    means."""
+    """How a deal is checked; each answer with what it means."""
     if not load_game(sheet.game).info.hands:
         return None
-    return [
-        _choice("hands", "How the deal is checked", HANDS, _MEANS, sheet.hands),
-        _choice(
-            "escrow",
-            "When somebody leaves in the middle of a round",
-            ESCROW,
-            _ESCROW_MEANS,
-            "open" if sheet.escrow else "anew",
-        ),
-    ]
-
-
-def _choice(
-    name: str, legend: str, labels: dict[str, str], means: dict[str, str], chosen: str
-) -> h.Element:
-    return h.fieldset(".field.option", aria_describedby=f"help-{name}")[
-        h.legend[legend],
-        h.ul(".plain.help", id=f"help-{name}")[
-            (h.li[h.strong[f"{labels[one]}: "], words] for one, words in means.items())
+    return h.fieldset(".field.option", aria_describedby="help-hands")[
+        h.legend["How the deal is checked"],
+        h.ul("#help-hands.plain.help")[
+            (h.li[h.strong[f"{HANDS[choice]}: "], words] for choice, words in _MEANS.items())
         ],
-        cards(name, tuple(labels.items()), chosen, f"lobby.{name}"),
+        cards("hands", tuple(HANDS.items()), sheet.hands, "lobby.hands"),
     ]
 
 

@@ -172,8 +172,6 @@ def _terms(sheet: Sheet) -> list[tuple[str, str]]:
     ]
     if info.hands:
         terms.append(("How the deal is checked", sheet.hands))
-        left = "that hand is opened" if sheet.escrow else "the round is dealt anew"
-        terms.append(("When somebody leaves in the middle of a round", left))
     waits = dict(PATIENCE)[str(sheet.patience)].lower()
     return [*terms, ("A bot for whoever is away", waits)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from app.base.words import and_list, possessive
 from app.remote.values.waiting import minutes_words, unresponsive_words
@@ -43,18 +43,9 @@ def may_go_on(table: RemoteTable) -> bool:
     return table.me in stay and has_quorum(table.id, people, stay)
 
 
-def opens(table: RemoteTable, gone: Collection[int]) -> bool:
-    """Whether the others can open the hand of those who are replaced now, and go on with it."""
-    return table.deal is not None and len(gone) == 1 and set(gone) <= set(table.deal.opens)
-
-
-def annuls(table: RemoteTable, gone: Collection[int]) -> bool:
-    """Whether a round ends without counting if these are replaced now: nobody else can read their
-    cards."""
-    return is_round_open(table) and not opens(table, gone)
-
-
 def is_round_open(table: RemoteTable) -> bool:
+    """Returns whether a round of hidden cards goes on: it ends without counting if somebody is
+    replaced now, as nobody else can read their cards."""
     return table.deal is not None and table.deal.stage not in ("counted", "annulled")
 
 
@@ -67,7 +58,7 @@ def away_words(table: RemoteTable) -> str:
     """Says who is missing and what that means here, in one or two sentences."""
     gone = missing(table)
     names, one = and_list([participant.name for participant in gone]), len(gone) == 1
-    cards = _cards_words(table, [participant.member for participant in gone], names)
+    cards = _cards_words(table, names)
     if any(participant.is_unresponsive for participant in gone):
         return _unresponsive_words(table, cards)
     if all(participant.left for participant in gone):
@@ -102,15 +93,13 @@ def _unresponsive_words(table: RemoteTable, cards: str) -> str:
     return f"{text} It goes on by itself as soon as that comes.{cards}"
 
 
-def _cards_words(table: RemoteTable, gone: Collection[int], names: str) -> str:
+def _cards_words(table: RemoteTable, names: str) -> str:
     """What becomes of the cards of those who are missing, as a sentence to go on with."""
-    if annuls(table, gone):
-        if is_played(table):
-            return f" The round is over, but nobody can check it without {names}."
-        return f" Nobody else can read {possessive(names)} cards."
-    if opens(table, gone):
-        return f" All of you together can open {possessive(names)} hand."
-    return ""
+    if not is_round_open(table):
+        return ""
+    if is_played(table):
+        return f" The round is over, but nobody can check it without {names}."
+    return f" Nobody else can read {possessive(names)} cards."
 
 
 def returned_words(table: RemoteTable) -> str:
@@ -146,12 +135,9 @@ def ask_to_return(table: RemoteTable) -> ports.Request | None:
 
 def stand_in_words(table: RemoteTable) -> str:
     """The label of the button by which bots take over."""
-    gone = missing(table)
-    names = [one.name for one in gone]
+    names = [participant.name for participant in missing(table)]
     bots = "a bot" if len(names) == 1 else "bots"
-    if opens(table, [one.member for one in gone]):
-        return f"Open {possessive(and_list(names))} hand, and let a bot play on"
-    if annuls(table, [one.member for one in gone]):
+    if is_round_open(table):
         this = "the finished round" if is_played(table) else "this round"
         return f"Deal {this} anew, with {bots} for {and_list(names)}"
     return f"Let {bots} play for {and_list(names)}"
@@ -298,13 +284,9 @@ def _changes(table: RemoteTable, proposal: Proposal) -> tuple[str, str]:
     )
 
 
-def _then(table: RemoteTable, ask: Ask) -> str:
+def _then(table: RemoteTable) -> str:
     """What becomes of the round if others sit there, as a sentence to go on with."""
-    out = set(people_of(table.seats)) - set(people_of(ask.proposal.seats))
-    if opens(table, out):
-        name = table.name_of(next(iter(out)))
-        return f" You all then open {possessive(name)} hand, and the bot plays it in the open."
-    if not annuls(table, out):
+    if not is_round_open(table):
         return ""
     played = "The round is over, but not checked: it" if is_played(table) else "This round"
     return f" {played} is then dealt anew."
@@ -312,8 +294,7 @@ def _then(table: RemoteTable, ask: Ask) -> str:
 
 def _bots_words(table: RemoteTable, proposal: Proposal) -> str:
     """Which devices can read the hands of the bots that are to take over, where not all can."""
-    out = set(people_of(table.seats)) - set(people_of(proposal.seats))
-    if table.match is None or not table.match.game.info.hands or opens(table, out):
+    if table.match is None or not table.match.game.info.hands:
         return ""
     pairs = zip(table.seats, proposal.seats, strict=True)
     hosts = dict.fromkeys(new[0] for old, new in pairs if old != new and new[1] != PERSON)
@@ -326,7 +307,7 @@ def question_words(table: RemoteTable, ask: Ask) -> str:
     who, proposal = table.name_of(ask.by), ask.proposal
     gone, come = _changes(table, proposal)
     holds = people_of(table.seats) != people_of(proposal.seats)
-    anew = _then(table, ask) if holds else ""
+    anew = _then(table) if holds else ""
     match proposal.why:
         case "back":
             if is_round_open(table):

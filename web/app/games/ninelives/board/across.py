@@ -18,28 +18,21 @@ from pyengine.games.ninelives.words import won_words
 
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
-    """What the viewer knows of a seat: of its hand the suits, and the numbers seen or certain; all
-    of a hand that everybody can read."""
+    """What the viewer knows of a seat: of its hand the suits, and the numbers seen or certain."""
     bidding, place = view.phase == "bid", view.places[seat - 1]
     won = view.tricks[seat - 1] if place and not bidding else None
     begins = bidding and view.starter == seat
     held = view.hands[seat - 1]
-    if seat in scene.open_seats:
-        is_open, seen, followed = True, held.cards, 0
-    elif scene.aids == "paper":
-        is_open, seen, followed = False, 0, 0
-    else:
-        known = certain(view, seat, scene.aids == "all")
-        is_open, seen, followed = False, known & held.shown, known & ~held.shown
+    known = 0 if scene.aids == "paper" else certain(view, seat, scene.aids == "all")
+    seen, followed = known & held.shown, known & ~held.shown
     suits = suits_of(view.players)
-    return drawing(_small, place, won, begins, is_open, suits, held.counts, seen, followed)
+    return drawing(_small, place, won, begins, suits, held.counts, seen, followed)
 
 
 def _small(
     place: Place | None,
     won: int | None,
     begins: bool,
-    is_open: bool,
     suits: tuple[int, ...],
     counts: Counts,
     seen: int,
@@ -51,7 +44,6 @@ def _small(
             h.span(".nl-predicts")[words.number_words(place.numbers) if place else "–"],
             None if won is None else h.span(".nl-won")[str(won_words(won))],
             begins and h.span(".nl-starts")["begins"],
-            is_open and h.span(".nl-starts.nl-open")["in the open"],
         ],
         h.span(".nl-fan")[backs.hidden_hand(by_suit)] if any(counts) else None,
         h.span(".nl-counts")[

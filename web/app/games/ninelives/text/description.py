@@ -92,8 +92,5 @@ def _rug(places: tuple[Place | None, ...], names: tuple[str, ...]) -> tuple[str,
 
 def gist(view: State, seat: int, scene: Scene) -> str:
     """What is known of a seat across the table."""
-    shown = seat in scene.open_seats
-    lines = _describe_known(view, seat, scene.aids, shown)
-    if shown:
-        lines += _hand(view.hands[seat - 1], view.players)
+    lines = _describe_known(view, seat, scene.aids, own=False)
     return str(describe_seat(scene.names[seat - 1], lines))
