@@ -100,13 +100,13 @@ def signatures(vectors: list[dict[str, Any]]) -> dict[str, Any]:
     return {"checked": checked, "made": made, "words": table_words(map(public_key, seeds))}
 
 
-def agreed(epoch: int) -> list[Any]:
+def agreed(secret: int) -> list[Any]:
     """Anchors and a few events of a table of three."""
-    table, head, found = bytes(range(16)), H("head"), []
-    chains = {m: chain(bytes((m,)) * 32, ChainId(table, epoch, m), 64) for m in (1, 2, 3)}
+    table, found = bytes(range(16)), []
+    chains = {m: chain(bytes((m, secret)) * 16, ChainId(table, m), 64) for m in (1, 2, 3)}
     found.append([links[0].hex() for links in chains.values()])
     for k in range(1, 65):
-        key = event_key(table, epoch, k, head, {m: links[k] for m, links in chains.items()})
+        key = event_key(table, {m: links[k] for m, links in chains.items()})
         found.append([key.hex(), [AgreedChance(key).draw(spec) for spec in SPECS]])
     return found
 

@@ -68,13 +68,11 @@ class Device:
 class Network:
     """Devices 1 to n (1 founds the table), all of them linked whenever they can be."""
 
-    def __init__(
-        self, people, seed, weather=CALM, session=Session, signatures=STUB, links=256, phases=0
-    ):
+    def __init__(self, people, seed, weather=CALM, session=Session, signatures=STUB, phases=0):
         self.rng = random.Random(seed)
         self.phases = phases
         """After so many phases nobody acts any more (0: they play to the end)."""
-        self.weather, self.make, self.signatures, self.links = weather, session, signatures, links
+        self.weather, self.make, self.signatures = weather, session, signatures
         self.devices = {number: Device(number) for number in range(1, people + 1)}
         self.now = 0
         self.heap: list = []
@@ -101,7 +99,7 @@ class Network:
     def start(self, device):
         """Start a device from what it has stored."""
         entropy = self.rng.randbytes(32)
-        device.session = self.make(self.signatures, "test", entropy, self.links)
+        device.session = self.make(self.signatures, "test", entropy)
         device.up, device.busy = True, False
         device.away_since.clear()
         device.met.clear()

@@ -9,11 +9,8 @@ from peers_signing import STUB
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
-from pyengine.peers.wire.contents import Sheet, Sit
+from pyengine.peers.wire.contents import Sheet
 from pyengine.peers.wire.posts import table_id
-
-LINKS = 256
-"""Short chains: enough for a match, and quickly made."""
 
 SALT = bytes(16)
 
@@ -31,7 +28,7 @@ def found(numbers, signatures=STUB, kind=Member):
         feeds = Feeds(table, signatures)
         for other in numbers:
             feeds.admit(other, keys[other])
-        members[number] = kind(feeds, number, secret_of(number), LINKS)
+        members[number] = kind(feeds, number, secret_of(number))
     return members
 
 
@@ -42,7 +39,7 @@ def roster_of(members):
 def set_up(members, game, seats, options=()):
     """The founder's sheet and first proposal; everybody has sat down."""
     posts = [
-        member.write(Sit(member.key, f"M{n}", "teal", SALT if n == 1 else b""))
+        member.write(member.sit(f"M{n}", "teal", SALT if n == 1 else b""))
         for n, member in members.items()
     ]
     founder, roster = members[1], roster_of(members)

@@ -77,9 +77,6 @@ KINDS = {
 }
 """By name."""
 
-SHORT_LINKS = 64
-"""Of a chain: enough for the first turns, and made four times as quickly."""
-
 
 def play(kind: str, weather: str, number: int) -> Network:
     """Play a match and check it; what goes wrong says how it is repeated."""
@@ -101,7 +98,7 @@ def _play(kind: Kind, weather: str, seed: str) -> Network:
     if weather == "whole":
         network = kind.network(people, seed)
     else:
-        network = kind.network(people, seed, links=SHORT_LINKS, phases=kind.phases)
+        network = kind.network(people, seed, phases=kind.phases)
     seats = [(device, PERSON) for device in range(1, people + 1)]
     if people < 4 and rng.random() < 0.3:
         seats.append((rng.randrange(1, people + 1), "easy"))

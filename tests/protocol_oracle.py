@@ -62,6 +62,19 @@ def dice(key, purpose, turn, count, sides):
     return found
 
 
+def chain(table, member, secret, size):
+    """A member's links, from the anchor on."""
+    links = [secret]
+    for k in range(size, 0, -1):
+        links.insert(0, h("link", table + i8(member), i32(k), links[0]))
+    return links
+
+
+def event(table, links):
+    """The key of an event, from the link of each member."""
+    return h("event", table, b"".join(i8(member) + links[member] for member in sorted(links)))
+
+
 def check(text, match_text, purpose="roll", sides=6):
     """Go through a match of one epoch line by line; the head at its end.
 
@@ -76,7 +89,7 @@ def check(text, match_text, purpose="roll", sides=6):
     for member, own in posts.items():
         agree = next(body for body in own if body["t"] == "agree")
         assert unb64(agree["proposal"]) == h("post", raw)
-        anchors[member] = unb64(agree["anchor"])
+        anchors[member] = unb64(own[0]["anchor"])
     waiting = {
         member: [body for body in own if body["t"] in ("act", "commit", "open", "link")]
         for member, own in posts.items()
@@ -92,14 +105,13 @@ def check(text, match_text, purpose="roll", sides=6):
 
     while actions:
         if actions[0].startswith("*"):
-            lines, events, links = [actions.pop(0)], events + 1, b""
-            for member in sorted(anchors):
-                link = unb64(take(member, "link")["x"])
-                place = table + i32(1) + i8(member)
-                assert h("link", place, i32(events), link) == anchors[member]
-                anchors[member] = link
-                links += i8(member) + link
-            key = h("event", table, i32(1), i32(events), head, links)
+            lines, events = [actions.pop(0)], events + 1
+            for member, before in anchors.items():
+                shown = take(member, "link")
+                assert shown["i"] == events
+                anchors[member] = unb64(shown["x"])
+                assert h("link", table + i8(member), i32(events), anchors[member]) == before
+            key = event(table, anchors)
             rolled = [int(word) for word in lines[0].split()[2:]]
             assert rolled == dice(key, purpose, events, len(rolled), sides)
         else:

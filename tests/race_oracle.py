@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from itertools import count
 
-from protocol_oracle import feeds_of, h, i8, i32, unb64
+from protocol_oracle import event, feeds_of, h, i8, i32, unb64
 
 LEAD, SLACK, WINDOW, SHOWN, OWN = 35_000, 200, 250, 1_000, 250
 PILES = (range(1, 25), range(25, 33), range(41, 49))
@@ -142,7 +142,7 @@ class Table:
             agree = next(body for body in own if body["t"] == "agree")
             assert unb64(agree["proposal"]) == h("post", raw)
             links = [unb64(body["x"]) for body in own if body["t"] == "link"]
-            self.links[member] = [unb64(agree["anchor"]), *links]
+            self.links[member] = [unb64(own[0]["anchor"]), *links]
         self.lines = [
             line for line in match_text.split("\n\n", 1)[1].splitlines() if line[0] != "#"
         ]
@@ -196,13 +196,12 @@ class Table:
     def cards(self, numbers):
         """The row, from a link of each."""
         self.events += 1
-        shown = b""
-        for member in sorted(self.links):
-            place = self.id + i32(1) + i8(member)
+        shown = {}
+        for member in self.links:
             before, link = self.links[member][self.events - 1 : self.events + 1]
-            assert h("link", place, i32(self.events), link) == before
-            shown += i8(member) + link
-        key = h("event", self.id, i32(1), i32(self.events), self.heads[-1], shown)
+            assert h("link", self.id + i8(member), i32(self.events), link) == before
+            shown[member] = link
+        key = event(self.id, shown)
         self.round += 1
         pile = self.piles[0]
         values = shuffle(key, f"shuffle cards {self.round} {len(pile)}", len(pile))

@@ -316,8 +316,8 @@ def begun_with_a_box(text: str, number: count) -> str:
 def table() -> tuple[Pen, Pen, bytes]:
     """Two who have sat down, and the hash of their sheet."""
     first, second = Pen(1), Pen(2)
-    first.write(Sit(key_of(1), "M1", "teal", SALT))
-    second.write(Sit(key_of(2), "M2", "teal", b""))
+    first.write(Sit(key_of(1), "M1", "teal", SALT, bytes(32)))
+    second.write(Sit(key_of(2), "M2", "teal", b"", bytes(32)))
     seats = ((1, PERSON), (2, PERSON))
     sheet = Sheet(((1, key_of(1)), (2, key_of(2))), "burrow", 2, (), seats, 0)
     return first, second, first.write(sheet).digest
@@ -339,7 +339,7 @@ def following(size: int) -> str:
     for number in range(1, size + 1):
         on = first.write(proposal(number, on)).digest
         for pen in (first, second):
-            pen.write(Agree(number, 257, on, bytes(32)))
+            pen.write(Agree(number, 257, on))
     for pen in (first, second):
         pen.write(Enter(size, 257))
     return transcript(first, second)
@@ -371,10 +371,10 @@ def many(content: Callable[[int], object]) -> Callable[[int], str]:
     return text
 
 
-LIES = tuple(Pen(2).write(Sit(key_of(2), name, "teal", b"")).frame for name in "AB")
+LIES = tuple(Pen(2).write(Sit(key_of(2), name, "teal", b"", bytes(32))).frame for name in "AB")
 
 POSTS = {
-    "agreements": many(lambda at: Agree(at % 9_999 + 1, 1, bytes(32), bytes(32))),
+    "agreements": many(lambda at: Agree(at % 9_999 + 1, 1, bytes(32))),
     "proposals": many(lambda at: proposal(1, bytes(32), 256 * (at + 1) + 1)),
     "refusals": many(lambda at: No(1, at + 1, "")),
     "marks": many(lambda at: Mark(at, 2, 1, 0)),
@@ -431,7 +431,7 @@ def test_agreements_hold_no_copies_of_each_other():
     feeds.admit(1, key_of(1))
     pen = Pen(1)
     for at in range(300):
-        feeds.append(pen.write(Agree(at + 1, 1, bytes(32), bytes(32))))
+        feeds.append(pen.write(Agree(at + 1, 1, bytes(32))))
     answers = Epochs(feeds).answers[1]
     assert [answers.held(number, 150) for number in (150, 151)] == [1, None]
     assert answers.bound.ballot(300) == 1

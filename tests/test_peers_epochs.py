@@ -355,7 +355,7 @@ def test_agreements_stand_for_the_proposal_they_name():
     propose(members[1], "chains")
     share(members)
     place = (2, members[1].fold.epochs.proposals[-1].proposal.ballot)
-    members[2].write(Agree(*place, bytes(32), bytes(32)))
+    members[2].write(Agree(*place, bytes(32)))
     assert 2 not in members[2].fold.epochs.proposals[-1].agreed
 
 

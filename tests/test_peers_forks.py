@@ -94,7 +94,7 @@ def test_two_long_stories_blame_nobody_else():
         story = Story(member, known).tell_as(other, Act(seat, action))
         other.take([story.posts[-1].frame])
         index = other.fold.rolls.count + 1
-        story.tell_as(other, Link(index, member._link(index)))
+        story.tell_as(other, Link(index, member.secret.links[index]))
         other.take([story.posts[-1].frame])
         network.input(network.devices[device], ports.Tick())
     counts = [network.member(one).feeds.have()[member.number] for one in (1, 3)]

@@ -11,7 +11,6 @@ from app.remote.values.transcripts import stored_transcript
 from pyengine.cli.main import main
 from pyengine.core.registry import GAMES
 from pyengine.peers.crypto import ed25519
-from pyengine.peers.dice.chain import LINKS
 from pyengine.peers.fold.transcript import read_transcript, write_transcript
 from pyengine.peers.log.stored import OWN, Own, member_key, post_key, write_own
 from pyengine.peers.member.member import Member
@@ -35,7 +34,8 @@ def pens():
     table = table_id(keys[1], SALT)
     pens = {member: Pen(member, table, ed25519, key_seed(secret_of(member))) for member in MEMBERS}
     for one, pen in pens.items():
-        pen.write(Sit(keys[one], f"M{one}", "teal", SALT if one == 1 else b""))
+        anchor = Secret(secret_of(one), table, one).links[0]
+        pen.write(Sit(keys[one], f"M{one}", "teal", SALT if one == 1 else b"", anchor))
     founder, *others = pens.values()
     roster, seats = tuple(keys.items()), tuple((member, PERSON) for member in MEMBERS)
     for at in range(POSTS // 3 - 4):
@@ -45,9 +45,8 @@ def pens():
             pen.write(No(1, 256 * (at + 1) + 1, "not yet"))
     on = founder.posts[-1].digest
     start = founder.write(Proposal(1, BALLOT, on, roster, seats, (), 0, "start"))
-    for one, pen in pens.items():
-        anchor = Secret(secret_of(one), table, one, LINKS).link(1, BALLOT, 0)
-        pen.write(Agree(1, BALLOT, start.digest, anchor))
+    for pen in pens.values():
+        pen.write(Agree(1, BALLOT, start.digest))
     for pen in pens.values():
         pen.write(Enter(1, BALLOT))
     assert [len(pen.posts) for pen in pens.values()] == [POSTS // 3] * 3

@@ -46,10 +46,10 @@ ROSTER = ((1, key_of(1)), (2, key_of(2)))
 SEATS = ((1, "person"), (2, "person"), (1, "normal"))
 
 CONTENTS = (
-    Sit(key_of(1), "Mia", "teal", bytes(16)),
+    Sit(key_of(1), "Mia", "teal", bytes(16), HASH),
     Sheet(ROSTER, "yarn", 3, (("side", "A"),), SEATS, 3),
     Proposal(2, 257, HASH, ROSTER, SEATS, ((3, 40),), 0, "away"),
-    Agree(2, 257, HASH, HASH),
+    Agree(2, 257, HASH),
     No(2, 257, "busy"),
     Enter(2, 257),
     Act(1, "take 4"),

@@ -256,7 +256,7 @@ def test_a_rematch_is_a_new_table_over_the_same_connections():
         events = [o.event for o in network.noted[number] if isinstance(o, ports.Notify)]
         handed = next(event for event in events if isinstance(event, ports.Handed))
         assert not old[number].neighbours.links
-        device.session = Session(STUB, "test", bytes([number]) * 32, 256)
+        device.session = Session(STUB, "test", bytes([number]) * 32)
         device.stored = {}
         device.link = handed.link
     network.acknowledged.clear()
@@ -319,7 +319,7 @@ def hello(**changes):
 
 
 def founded():
-    session = Session(STUB, "test", bytes(32), 64)
+    session = Session(STUB, "test", bytes(32))
     session.step(ports.Loaded({}), 0)
     session.step(ports.Requested(ports.Found(bytes(32), bytes(16), "Mia", "teal")), 0)
     session.step(ports.LinkUp("L", bytes(32), bytes(32)), 0)

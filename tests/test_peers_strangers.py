@@ -19,7 +19,7 @@ from pyengine.peers.network.allowance import Rate
 from pyengine.peers.session import ports
 from pyengine.peers.session.guests import MAX_KNOCKS
 from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.contents import PERSON, Leave, Proposal, Sit
+from pyengine.peers.wire.contents import PERSON, Leave, Proposal
 from pyengine.peers.wire.posts import PostPosition, write_post
 
 __all__ = ["registered"]
@@ -143,7 +143,7 @@ def test_a_hostile_name_is_cleaned_where_it_is_said():
     """Lines, controls and marks that turn the writing round are left out; 24 characters stay."""
     name = "Mia\u202e\n\x00" + "x" * 30
     members = found((1, 2))
-    members[1].write(Sit(members[1].key, name, "teal", SALT))
+    members[1].write(members[1].sit(name, "teal", SALT))
     cleaned = name_of(members[1].feeds, 1)
     assert cleaned == "Mia" + "x" * 21
 

@@ -97,7 +97,7 @@ def test_the_golden_transcript_stays_true(capsys):
     assert found.fold.head.hex() == HEAD
 
 
-HEAD = "1399f083961e55b311107ea83d6409e99372260ed3f5a9b9f226975a02fcb748"
+HEAD = "5a7e8ed21eab73a5eaf274547455ae4fece4badb7e78e3d59c83aa88fbadbb9c"
 
 
 def test_the_command_line_tells_all_as_data(capsys):

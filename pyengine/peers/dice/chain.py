@@ -1,9 +1,9 @@
 """Dice and shuffles that nobody at a table can choose, foresee or draw again.
 
-Every member makes a chain of hashes for an epoch, shows the first link (the anchor)
-before anything is drawn, and one further link for each event. The event's bits come
-from all members' links together with the match so far: whoever knows all links but
-one knows nothing, and what is shown can be checked against the link before it.
+Every member makes one chain of hashes for the table, and shows its first link (the anchor) as it
+sits down, before anything is drawn. Each event takes one further link of everybody, and its bits
+come from all of these: whoever knows all links but one knows nothing, and what is shown can be
+checked against the link before it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from pyengine.core.chance import Dice, Spec, draw
 from pyengine.peers.crypto.hashes import H, int8, int32
 
 LINKS = 2048
-"""Events that one epoch's chains are good for."""
+"""Links of a chain, far more than a match has events, also where many are drawn with other people
+in the end than they were begun with."""
 
 WORD_BYTES = 4
 WORD_BITS = 8 * WORD_BYTES
@@ -23,17 +24,16 @@ WORD_BITS = 8 * WORD_BYTES
 
 @dataclass(frozen=True, slots=True)
 class ChainId:
-    """Whose chain it is: the table's id of 16 bytes, the epoch, the member's number."""
+    """Whose chain it is: the table's id of 16 bytes, the member's number."""
 
     table: bytes
-    epoch: int
     member: int
 
 
 def chain(secret: bytes, owner: ChainId, links: int = LINKS) -> tuple[bytes, ...]:
-    """A member's links for an epoch: at 0 the anchor, at ``k`` what is shown for event ``k``.
+    """A member's links: at 0 the anchor, at ``k`` what is shown as link ``k``.
 
-    ``secret`` is the last one: 32 random bytes, fresh for each epoch.
+    ``secret`` is the last one: 32 random bytes, fresh for each table.
     """
     found = [secret]
     for k in range(links, 0, -1):
@@ -42,22 +42,38 @@ def chain(secret: bytes, owner: ChainId, links: int = LINKS) -> tuple[bytes, ...
 
 
 def link_before(owner: ChainId, k: int, link: bytes) -> bytes:
-    """Link ``k - 1``, which anybody can compute who was shown link ``k``.
+    """Link ``k - 1``, which anybody can compute who was shown link ``k``."""
+    return H("link", owner.table + int8(owner.member), int32(k), link)
 
-    A link is true if this is the one that was shown before it (of link 1, the anchor).
+
+class KnownChain:
+    """The links of a member that are known to be true, as they lead to its anchor.
+
+    Changes in place.
     """
-    place = owner.table + int32(owner.epoch) + int8(owner.member)
-    return H("link", place, int32(k), link)
+
+    def __init__(self, owner: ChainId, anchor: bytes) -> None:
+        self._owner = owner
+        self._links = [anchor]
+
+    def learn(self, k: int, link: bytes) -> bool:
+        """Whether link ``k`` is true; then it is known, and all before it."""
+        found = [link]
+        for at in range(k, len(self._links) - 1, -1):
+            found.append(link_before(self._owner, at, found[-1]))
+        if found.pop() != self._links[min(k, len(self._links) - 1)]:
+            return False
+        self._links += reversed(found)
+        return True
 
 
-def event_key(table: bytes, epoch: int, k: int, head: bytes, links: Mapping[int, bytes]) -> bytes:
-    """The 32 bytes that decide event ``k`` of an epoch.
+def event_key(table: bytes, links: Mapping[int, bytes]) -> bytes:
+    """The 32 bytes that decide an event.
 
-    ``head`` is the whole hash of the match so far, ``links`` link ``k`` of every member
-    of the epoch by number; all of them, else it is another event.
+    ``links`` are by member's number the links that it is drawn from; all of them, else it is
+    another event. Neither what has happened at the table nor when it is drawn changes it.
     """
-    shown = b"".join(int8(member) + links[member] for member in sorted(links))
-    return H("event", table, int32(epoch), int32(k), head, shown)
+    return H("event", table, b"".join(int8(member) + links[member] for member in sorted(links)))
 
 
 class EventBits:

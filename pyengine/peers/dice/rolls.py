@@ -1,56 +1,83 @@
-"""Chance within an epoch: each event takes a link of everybody's chain (:mod:`chain`)."""
+"""Chance of a match: which links of everybody's chain (:mod:`chain`) each event is drawn from.
+
+An event belongs to its number in the match and to the people it is drawn with. When it is first
+needed with them each gives a link that it has shown to nobody; whenever it is needed with them
+again, as it was thrown away meanwhile, they give the same ones, and it comes as it was. So nobody
+gains by throwing it away; and with other people it is an event that nobody could foresee.
+"""
 
 from __future__ import annotations
 
-from pyengine.peers.dice.chain import AgreedChance, ChainId, event_key, link_before
+from collections.abc import Hashable, Mapping
+
+from pyengine.peers.dice.chain import AgreedChance, ChainId, KnownChain, event_key
+from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.membership.epochs import Epoch
-from pyengine.peers.wire.contents import Link
+from pyengine.peers.wire.contents import Link, Sit
 from pyengine.peers.wire.posts import Post
 
 
 class Rolls:
-    """The links that the members of an epoch have shown, for one table. Changes in place."""
+    """The events of a table's match, and the links that were shown for them. Changes in place."""
 
-    def __init__(self, table: bytes) -> None:
+    def __init__(self, feeds: Feeds) -> None:
         self.count = 0
-        """How many chance events there were in this epoch."""
-        self._table = table
-        self._epoch: Epoch | None = None
-        self._shown: dict[int, list[Post]] = {}
+        """How many chance events have been drawn up to where the match stands."""
+        self._feeds = feeds
+        self._people: tuple[int, ...] = ()
+        self._links: dict[Hashable, Mapping[int, int]] = {}
+        """By event and people the numbers of their links."""
+        self._used: dict[int, int] = {}
+        """By member the newest link that it has shown, or is to give for some event."""
+        self._shown: dict[tuple[int, int, int], Post] = {}
+        """The links of this epoch, by member, number and closed phases; of several the first."""
+        self._known: dict[int, KnownChain] = {}
 
     def enter(self, epoch: Epoch) -> None:
-        """Everybody's chain is a fresh one."""
-        self.count, self._epoch, self._shown = 0, epoch, {}
+        """Go on with the people of an epoch. What somebody has shown before it agreed, also where
+        that did not count, is used up: for no event that is first needed from now on."""
+        self._people, self._shown = epoch.people, {}
+        for member in epoch.people:
+            posts = self._feeds.posts(member)[: epoch.agreed[member].n]
+            shown = [post.content.index for post in posts if isinstance(post.content, Link)]
+            self._used[member] = max(self._used.get(member, 0), *shown, 0)
 
-    def take(self, post: Post) -> bool:
-        """Take a link; whether it leads to the one that its author showed before it, or to its
-        anchor, which is part of the epoch."""
-        epoch, link = self._epoch, post.content
-        assert epoch is not None
-        assert isinstance(link, Link)
-        shown = self._shown.setdefault(post.by, [])
-        before = _value(shown[-1]) if shown else epoch.agreed[post.by].anchor
-        owner = ChainId(self._table, epoch.number, post.by)
-        fits = link.index == len(shown) + 1
-        if not fits or link_before(owner, link.index, link.value) != before:
-            return False
-        shown.append(post)
-        return True
+    def take(self, post: Post) -> None:
+        """Take a link; it is looked at where an event needs it, and nowhere else."""
+        assert isinstance(post.content, Link)
+        self._shown.setdefault((post.by, post.content.index, post.position.phase), post)
 
-    @property
-    def links(self) -> dict[int, Post]:
-        """Those of the event that comes next, by member; of whom none is there yet, none."""
-        people = self._epoch.people if self._epoch else ()
-        shown = {member: self._shown.get(member, [])[self.count :] for member in people}
-        return {member: links[0] for member, links in shown.items() if links}
+    def wanted(self, event: Hashable) -> Mapping[int, int]:
+        """By member the number of the link that an event takes."""
+        place = (event, self._people)
+        if place not in self._links:
+            for member in self._people:
+                self._used[member] += 1
+            self._links[place] = {member: self._used[member] for member in self._people}
+        return self._links[place]
 
-    def chance(self, head: bytes) -> AgreedChance:
-        """The event that comes next, once everybody has shown a link for it; ``head`` is the hash
-        of the match so far."""
-        assert self._epoch is not None
-        shown = {member: _value(post) for member, post in self.links.items()}
-        key = event_key(self._table, self._epoch.number, self.count + 1, head, shown)
-        return AgreedChance(key)
+    def links(self, event: Hashable, phase: int) -> dict[int, Post]:
+        """The links that are there for an event after so many closed phases, by member."""
+        places = {member: (member, index, phase) for member, index in self.wanted(event).items()}
+        return {
+            member: self._shown[place] for member, place in places.items() if place in self._shown
+        }
+
+    def is_true(self, post: Post) -> bool:
+        """Whether a link leads to its author's anchor."""
+        content, member = post.content, post.by
+        assert isinstance(content, Link)
+        if member not in self._known:
+            first = self._feeds.posts(member)[0].content
+            if not isinstance(first, Sit):
+                return False  # nothing had bound it
+            self._known[member] = KnownChain(ChainId(self._feeds.table, member), first.anchor)
+        return self._known[member].learn(content.index, content.value)
+
+    def chance(self, links: Mapping[int, Post]) -> AgreedChance:
+        """An event from the links of all, which are true."""
+        shown = {member: _value(post) for member, post in links.items()}
+        return AgreedChance(event_key(self._feeds.table, shown))
 
 
 def _value(post: Post) -> bytes:

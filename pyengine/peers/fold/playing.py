@@ -9,6 +9,7 @@ not everybody may see are dealt as :mod:`deals` says.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Hashable
 
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import CHANCE, PUBLIC, Pending
@@ -58,7 +59,7 @@ class Playing:
         """Faults that hold up nothing."""
         self.races = Races()
         self.deals = Deals(self.feeds.table, self._dealer, self._results)
-        self.rolls = Rolls(self.feeds.table)
+        self.rolls = Rolls(self.feeds)
         self._views = Views()
         self._current: Epoch | None = None
         self._queues: dict[int, deque[Post]] = {}
@@ -114,8 +115,7 @@ class Playing:
         content, epoch = post.content, self._current
         assert epoch is not None
         if isinstance(content, Link):
-            if not self.rolls.take(post):
-                self._blame("bad-link", post)
+            self.rolls.take(post)
         elif isinstance(content, Done):
             self._done.setdefault(post.by, post)
         elif isinstance(content, Clock | Mark):
@@ -158,7 +158,7 @@ class Playing:
 
     def _draw(self) -> bool:
         assert self.match is not None
-        chance = self._event()
+        chance = self._event(self.rolls.count + 1)
         if chance is None:
             return False
         try:
@@ -168,16 +168,25 @@ class Playing:
         self.rolls.count += 1
         return self._close(after)
 
-    def _event(self) -> AgreedChance | None:
-        """The next event of the epoch, once everybody has given a link for it."""
-        links = self.rolls.links
-        if not all(self._is_here(post) for post in links.values()):
-            return None
-        index = self.rolls.count + 1
+    def _event(self, event: Hashable) -> AgreedChance | None:
+        """An event (:class:`Rolls`), once everybody has given a true link for it."""
+        links = self.rolls.links(event, self.phase)
         self.needs = tuple(
-            Need(member, "link", index=index) for member in self._people if member not in links
+            Need(member, "link", index=index)
+            for member, index in self.rolls.wanted(event).items()
+            if member not in links
         )
-        return None if self.needs else self.rolls.chance(self.head)
+        if self.needs:
+            return None
+        # Looked at once all are there, and one after the other: so whoever is at fault is the
+        # same for all, in whatever order they came.
+        for post in links.values():
+            if not self._is_here(post):
+                return None
+            if not self.rolls.is_true(post):
+                self._blame("bad-link", post)
+                return None
+        return self.rolls.chance(links)
 
     def _deal(self) -> bool:
         """Deal hands that not everybody may see."""
@@ -185,10 +194,9 @@ class Playing:
         deals, self.needs = self.deals, ()
         open_deal = deals.begin(self.match, self.phase)
         while (spec := deals.event) is not None:
-            chance = self._event()
+            chance = self._event((open_deal.number, spec))
             if chance is None:
                 break
-            self.rolls.count += 1
             deals.draw(spec, chance.draw(spec))
         found = deals.finish_dealing()
         if isinstance(found, Fault):
@@ -243,6 +251,7 @@ class Playing:
     def _stand(self) -> None:
         """Stand where the newest phase has closed."""
         self.phase, self.head = len(self.closed) - 1, self.closed[-1].head
+        self.rolls.count = self.closed[-1].events
 
     def go_back(self, phase: int) -> None:
         """The match stands where so many phases had closed."""
@@ -375,7 +384,8 @@ class Playing:
             if slot := game.looks_at(entry.action) if entry.actor else 0:
                 self.deals.look_at(entry.actor, slot - 1)
         lines = "".join(line for _, line in sorted(written))
-        self.closed.append(Closed(len(after.entries), H("head", self.head, lines.encode())))
+        head = H("head", self.head, lines.encode())
+        self.closed.append(Closed(len(after.entries), head, self.rolls.count))
         self._stand()
         self.match = after
         return True

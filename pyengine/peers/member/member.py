@@ -9,7 +9,6 @@ from pyengine.core.match import Match
 from pyengine.core.words import seat_words
 from pyengine.peers.deal import laying
 from pyengine.peers.deal.jobs import Work
-from pyengine.peers.dice.chain import LINKS
 from pyengine.peers.fold.sentences import names_of
 from pyengine.peers.log.evidence import MAX_FALSE_BLAMES, judge_blame
 from pyengine.peers.log.feed import ends
@@ -58,8 +57,8 @@ class Member(Voter):
     stored before the commit is sent.
     """
 
-    def __init__(self, feeds: Feeds, number: int, secret: bytes, links: int = LINKS) -> None:
-        super().__init__(feeds, number, secret, links)
+    def __init__(self, feeds: Feeds, number: int, secret: bytes) -> None:
+        super().__init__(feeds, number, secret)
         self.choices: dict[int, str] = {}
         self._settled: int | None = None
         """At which version nothing was due."""
@@ -168,6 +167,10 @@ class Member(Voter):
 
     # What is written
 
+    def sit(self, name: str, colour: str, salt: bytes = b"") -> Sit:
+        """The first post of this member; ``salt`` is the founder's."""
+        return Sit(self.key, name, colour, salt, self.secret.links[0])
+
     @property
     def position(self) -> PostPosition:
         """The position of the next post of this member."""
@@ -260,8 +263,8 @@ class Member(Voter):
         for need in self.own_needs():
             if need.kind == "act" and need.seat in self._shown:
                 return self._show(need.seat)
-            if need.kind == "link":
-                return Link(need.index, self._link(need.index))
+            if need.kind == "link" and need.index < len(self.secret.links):
+                return Link(need.index, self.secret.links[need.index])
             if need.kind == "open":
                 return self._opening(need.seat)
             if need.kind == "done" and self.fold.match is not None:
@@ -370,11 +373,6 @@ class Member(Voter):
             if seal(self.feeds.table, *position, salt, action) == sealed:
                 return Open(seat, action, salt)
         return None
-
-    def _link(self, index: int) -> bytes:
-        epoch = self.fold.epoch
-        assert epoch is not None
-        return self.secret.link(epoch.number, epoch.proposal.ballot, index)
 
     # What is known
 

@@ -5,6 +5,8 @@ They stay on the device. So whoever restores an older copy of a table knows it a
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from pyengine.peers.crypto.hashes import H, int8, int32
 from pyengine.peers.dice.chain import ChainId, chain
 
@@ -17,15 +19,11 @@ def key_seed(secret: bytes) -> bytes:
 
 
 class Secret:
-    """A member's salts and chains. The newest chain is kept, as it takes a while to make."""
+    """A member's salts, and its chain, which takes a while to make."""
 
-    def __init__(self, secret: bytes, table: bytes, member: int, links: int) -> None:
+    def __init__(self, secret: bytes, table: bytes, member: int) -> None:
         self.seed = key_seed(secret)
-        self.links = links
-        """The number of links of a chain."""
         self._secret, self._table, self._member = secret, table, member
-        self._made: tuple[int, int] = (0, 0)
-        self._chain: tuple[bytes, ...] = ()
 
     def salt(self, epoch: int, phase: int, seat: int) -> bytes:
         """The salt of what a seat commits."""
@@ -35,10 +33,8 @@ class Secret:
         """The seed of a masked deal, by the epoch's number and ballot and the deal's number."""
         return H("deal", self._secret, self._table, int32(number), int32(ballot), int32(round))
 
-    def link(self, number: int, ballot: int, index: int) -> bytes:
-        """A link of the chain for an epoch by number and ballot; 0 is the anchor."""
-        if self._made != (number, ballot):
-            secret = H("chain", self._secret, self._table, int32(number), int32(ballot))
-            self._chain = chain(secret, ChainId(self._table, number, self._member), self.links)
-            self._made = (number, ballot)
-        return self._chain[index]
+    @cached_property
+    def links(self) -> tuple[bytes, ...]:
+        """The chain for dice, from its anchor on."""
+        secret = H("chain", self._secret, self._table)
+        return chain(secret, ChainId(self._table, self._member))

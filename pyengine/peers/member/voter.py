@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyengine.peers.dice.chain import LINKS
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.member.secret import Secret
@@ -20,17 +19,14 @@ STOPS = 2
 """Without whom the others went on in so many rolls or rounds, that one comes back only if people
 agree: they who agreed to go on know whether it was there, which nobody can prove."""
 
-RESERVE_LINKS = 48
-"""So many events before the end of the chains new ones are due."""
-
 
 class Voter:
     """A member's vote: what it knows of its table, and which epochs it may answer."""
 
-    def __init__(self, feeds: Feeds, number: int, secret: bytes, links: int = LINKS) -> None:
+    def __init__(self, feeds: Feeds, number: int, secret: bytes) -> None:
         self.feeds = feeds
         self.number = number
-        self.secret = Secret(secret, feeds.table, number, links)
+        self.secret = Secret(secret, feeds.table, number)
         self.key = feeds.signatures.public_key(self.secret.seed)
         feeds.admit(number, self.key)
         self.fold = Fold(feeds, self)
@@ -43,11 +39,6 @@ class Voter:
     def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
         """The seed of a masked deal (``deals.Dealer``)."""
         return self.secret.deal(epoch, ballot, number)
-
-    @property
-    def needs_chains(self) -> bool:
-        """Whether the chains of this epoch come to their end."""
-        return self.fold.rolls.count >= self.secret.links - RESERVE_LINKS
 
     @property
     def answers(self) -> Answers:
@@ -111,8 +102,7 @@ class Voter:
 
     def agreement(self, epoch: Epoch) -> Agree:
         """The answer yes: it binds from the moment that it is written."""
-        place = (epoch.number, epoch.proposal.ballot)
-        return Agree(*place, epoch.post.digest, self.secret.link(*place, 0))
+        return Agree(epoch.number, epoch.proposal.ballot, epoch.post.digest)
 
     def refusal(self, epoch: Epoch, reason: str = "") -> No:
         """The answer no."""

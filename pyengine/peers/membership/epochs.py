@@ -48,10 +48,9 @@ vanish in between: all of them are looked at for each that follows."""
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """A member's agreement: where it stands in the feed, its anchor, and what bound it before."""
+    """A member's agreement: where it stands in the feed, and what bound it before."""
 
     n: int
-    anchor: bytes
     bound: Bound
 
 
@@ -152,7 +151,7 @@ class Epochs:
             elif isinstance(content, Agree):
                 if answers.may_agree(content.number, content.ballot):
                     key = (content.number, content.ballot, content.proposal)
-                    agreement = Agreement(post.n, content.anchor, answers.bound)
+                    agreement = Agreement(post.n, answers.bound)
                     self._agreed.setdefault(key, {})[post.by] = agreement
                     answers.agree(content.number, content.ballot)
             elif isinstance(content, No):

@@ -34,10 +34,12 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The standing of the match when a phase had closed: so many actions, and its hash."""
+    """The standing of the match when a phase had closed: so many actions, its hash, and how many
+    chance events there had been."""
 
     entries: int
     head: bytes
+    events: int = 0
 
 
 @dataclass(frozen=True, slots=True)

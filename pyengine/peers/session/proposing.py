@@ -1,7 +1,7 @@
 """Proposals of epochs: what a device asks its person, proposes and answers by itself.
 
 By itself it agrees where nobody loses anything (``Member.agrees_by_itself``), comes back
-after it was away, makes new chains before the old ones end, and proposes anew what its
+after it was away, and proposes anew what its
 person wanted and what was overtaken. Everything else is a person's to say.
 """
 
@@ -119,7 +119,7 @@ class Proposing:
         ``here`` are the members that can be reached, this one among them.
         """
         standing = (member, member.fold.epochs, here)
-        if standing == self._calm_at and not member.needs_chains:
+        if standing == self._calm_at:
             return None
         epoch = member.question()
         if epoch is not None and self._has_consent(epoch.proposal):
@@ -131,10 +131,7 @@ class Proposing:
         if now < self.wake_at:
             return None
         found = (
-            self._calm(member, here, now)
-            or self._anew(member, here)
-            or self._return(member, here)
-            or self._new_chains(member, here)
+            self._calm(member, here, now) or self._anew(member, here) or self._return(member, here)
         )
         if found is not None:
             self.wake_at = now + self._pause + PROPOSE_STAGGER_MS * member.number
@@ -210,15 +207,6 @@ class Proposing:
         return any(
             post.content == no for person in epoch.people for post in member.feeds.posts(person)
         )
-
-    def _new_chains(self, member: Member, here: frozenset[int]) -> Content | None:
-        newest = member.fold.epoch
-        if newest is None or not member.needs_chains or not self._is_first(member, here):
-            return None
-        epoch = _open(member)
-        if epoch is not None and epoch.proposal.why == "chains":
-            return None
-        return member.proposal("chains", newest.proposal.members, newest.proposal.seats)
 
     def _is_first(self, member: Member, here: frozenset[int]) -> bool:
         """Returns whether this device speaks for the people who are here: one is enough."""

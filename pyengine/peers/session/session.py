@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pyengine.core.words import Sentence, say
-from pyengine.peers.dice.chain import LINKS
 from pyengine.peers.fold.sentences import name_of
 from pyengine.peers.log.feeds import Accepted, Feeds, Malformed, TwoPosts
 from pyengine.peers.log.stored import HELD, Own, read_stored
@@ -42,7 +41,7 @@ from pyengine.peers.session.troubles import Troubles
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.table.snapshot import Snapshot
 from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal, Sit
+from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal
 from pyengine.peers.wire.posts import Post, Signatures, table_id
 
 
@@ -53,16 +52,13 @@ class Session:
     founded one, or wants to sit down at one.
     """
 
-    def __init__(
-        self, signatures: Signatures, app: str, entropy: bytes, links: int = LINKS
-    ) -> None:
+    def __init__(self, signatures: Signatures, app: str, entropy: bytes) -> None:
         self.own: Own | None = None
         self.member: Member | None = None
         self.neighbours = Neighbours(signatures, app, entropy)
         self.proposing = Proposing()
         self.racing = Racing()
         self._signatures = signatures
-        self._chain_links = links
         self.expects = b""
         """The beginning of the id that a guest's table has to have."""
         self._guests = Guests(self.neighbours)
@@ -147,7 +143,7 @@ class Session:
         for number, key in keys.items():
             feeds.admit(number, key)
         feeds.restore(frames)
-        self.member = Member(feeds, own.member, own.secret, self._chain_links)
+        self.member = Member(feeds, own.member, own.secret)
         self.tell(ports.Seated(own.table, own.member))
         return self.member
 
@@ -258,7 +254,7 @@ class Session:
         lost = member.feeds.posts(member.number)[published:]
         feeds = published_feeds(member.feeds, member.number, published)
         feeds.hold(member.number, published)
-        self.member = Member(feeds, member.number, self.own.secret, self._chain_links)
+        self.member = Member(feeds, member.number, self.own.secret)
         self.member.choices.update(member.choices)
         self._asked.clear()  # what jobs gave is forgotten with the rest
         holds, self.racing = self.racing.holds, Racing()
@@ -356,7 +352,7 @@ class Session:
         if own is None or not member.feeds.is_whole(member.number):
             return
         if not member.feeds.posts(member.number):
-            self.post(member.write(Sit(member.key, own.name, own.colour, own.salt)))
+            self.post(member.write(member.sit(own.name, own.colour, own.salt)))
         here = self.neighbours.here(member.number)
         while True:
             if posts := list(member.due()):

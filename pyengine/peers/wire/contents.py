@@ -55,13 +55,15 @@ class Sit:
     """Sits down: the first post of a feed.
 
     ``salt`` is the founder's alone (16 bytes, else none): hashed with the key it gives
-    the table's id, so nobody else can have founded the table.
+    the table's id, so nobody else can have founded the table. ``anchor`` is that of its chain for
+    dice (:mod:`chain`).
     """
 
     key: bytes
     name: str
     colour: str
     salt: bytes
+    anchor: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +104,11 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Agree:
-    """Agrees to a proposal (by its hash), with the anchor of a fresh chain."""
+    """Agrees to a proposal, by its hash."""
 
     number: int
     ballot: int
     proposal: bytes
-    anchor: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The member's part of a chance event of the epoch."""
+    """The member's part of a chance event: a link of its chain."""
 
     index: int
     value: bytes
@@ -270,7 +271,13 @@ _READING = row(MEMBER, number(2**50, -(2**50)), _SPAN, _SPAN, _SPAN)
 TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     "sit": (
         Sit,
-        {"key": _HASH, "name": text(40), "colour": text(20), "salt": data_or_nothing(16)},
+        {
+            "key": _HASH,
+            "name": text(40),
+            "colour": text(20),
+            "salt": data_or_nothing(16),
+            "anchor": _HASH,
+        },
     ),
     "sheet": (
         Sheet,
@@ -299,7 +306,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     ),
     "agree": (
         Agree,
-        {"number": _EPOCH, "ballot": _BALLOT, "proposal": _HASH, "anchor": _HASH},
+        {"number": _EPOCH, "ballot": _BALLOT, "proposal": _HASH},
     ),
     "no": (No, {"number": _EPOCH, "ballot": _BALLOT, "reason": text(40)}),
     "enter": (Enter, {"number": _EPOCH, "ballot": _BALLOT}),
