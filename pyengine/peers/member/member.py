@@ -16,6 +16,7 @@ from pyengine.peers.log.feeds import Accepted, Feeds, Taken, TwoPosts, ends
 from pyengine.peers.member.voter import Voter
 from pyengine.peers.membership.epochs import Epoch, Epochs
 from pyengine.peers.membership.lanes import Fault
+from pyengine.peers.membership.promises import BEHIND
 from pyengine.peers.membership.standing import HEAD, Need, result_of, seal
 from pyengine.peers.wire.contents import (
     MAX_POST,
@@ -36,9 +37,6 @@ from pyengine.peers.wire.contents import (
     Sit,
 )
 from pyengine.peers.wire.posts import Post, PostPosition, write_post
-
-BEHIND = "behind"
-"""Why a device says no by itself: the proposal leaves out what it has."""
 
 
 class Member(Voter):
@@ -200,9 +198,9 @@ class Member(Voter):
         for epoch in self._open_to_answer():
             if self._forgets(epoch):
                 return self.refusal(epoch, BEHIND)
-        asked = self.question()
-        if asked is not None and self.agrees_by_itself(asked):
-            return self.agreement(asked)
+        unasked = self.unasked()
+        if unasked is not None:
+            return self.agreement(unasked)
         if not epochs.open:
             self._calm = epochs
         return None

@@ -14,7 +14,7 @@ from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.network.links import Link
 from pyengine.peers.network.talk import Knock, Welcome
 from pyengine.peers.session.neighbours import Neighbours
-from pyengine.peers.session.proposing import Proposing
+from pyengine.peers.session.proposing import may_propose
 from pyengine.peers.session.writer import Writer
 from pyengine.peers.wire.contents import Roster, Sheet
 
@@ -31,9 +31,8 @@ def roster_of(member: Member) -> Roster:
 class Guests:
     """Guests that wait for a number. Changes in place."""
 
-    def __init__(self, neighbours: Neighbours, proposing: Proposing, writer: Writer) -> None:
+    def __init__(self, neighbours: Neighbours, writer: Writer) -> None:
         self._neighbours = neighbours
-        self._proposing = proposing
         self._writer = writer
         self._waiting: dict[bytes, Knock] = {}
         self._knocked: set[bytes] = set()
@@ -84,7 +83,7 @@ class Guests:
                     self._writer.post(member.write(replace(sheet, roster=roster)))
             elif self._neighbours.tell_member(FOUNDER, knock):
                 self._waiting.pop(knock.key)
-        elif member.number in fold.epoch.people and self._proposing.may_propose(member):
+        elif member.number in fold.epoch.people and may_propose(member):
             old = fold.epoch.proposal
             if len(old.members) >= MAX_MEMBERS:
                 return

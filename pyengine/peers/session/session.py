@@ -68,7 +68,7 @@ class Session:
         self._chain_links = links
         self.expects = b""
         """How the id of a guest's table has to begin."""
-        self._guests = Guests(self.neighbours, self.proposing, self)
+        self._guests = Guests(self.neighbours, self)
         self._requests = RequestHandler(self.neighbours, self.proposing, self)
         self.holding = Holding()
         self.hands_over = False
@@ -100,11 +100,10 @@ class Session:
                 # Who lacks the end, or comes back here later, is told of it first.
                 synced = self.neighbours.synced_links(self.member)
                 self.want(*self.neighbours.hand_over(synced, self.member.leavers))
-            proposes_at = max(self.proposing.wake_at(), self.holding.wake_at())
             if not self.holding.is_active:
                 self.handing.step(self.member, self.neighbours, now)
-            others = (self.racing.wake_at, self.handing.wake_at)
-            wakes = (proposes_at, *others, *self._troubles.wakes_at)
+            others = (self.holding.wake_at(), self.racing.wake_at, self.handing.wake_at)
+            wakes = (*self.proposing.wakes_at, *others, *self._troubles.wakes_at)
         out = self._out + self.neighbours.send(self.member, now)
         if self.member is not None:
             asked = self.proposing.asked
@@ -371,7 +370,7 @@ class Session:
             self.post(member.write(content))
             if not self.may_write:
                 break
-        self.proposing.ask(member)
+        self.proposing.ask(member, self.now)
 
     def _want_work(self, member: Member) -> None:
         """Have jobs run, each once while this session lives."""
