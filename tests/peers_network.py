@@ -431,7 +431,7 @@ class Network:
     def lying(self):
         """The members at devices that need not come to the end."""
         numbers = self.numbers()
-        return {numbers[device] for device in self.out}
+        return {numbers[device] for device in self.out if device in numbers}
 
     def troubles(self):
         """Returns who was found to break which rule."""

@@ -38,7 +38,7 @@ QUIET_MS = 120_000
 proposals of one device is a minute."""
 
 WORDS = ("take 1", "take 5", "say 3", "pass", "grab 1", "meow Aa0@0,0", "touch", "roll", "x" * 40)
-WHYS = ("start", "away", "stalls", "left", "return", "join", "back", "lie", "same", "chains")
+WHYS = ("start", "away", "stalls", "left", "return", "join", "back", "lie", "same")
 
 
 class OddWriter:
@@ -139,7 +139,7 @@ class OddWriter:
             for entry in epoch.proposal.members
             if rng.random() < 0.9 or entry[0] == self.member.number
         )
-        made = self.member.proposal(rng.choice(WHYS[1:-2]), members, seats)
+        made = self.member.proposal(rng.choice(WHYS[1:]), members, seats)
         return self.changed(made) if rng.random() < 0.3 else made
 
     def drawn(self, name: str) -> Content:

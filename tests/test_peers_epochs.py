@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -10,14 +11,15 @@ from peers_players import found, roster_of, set_up
 from peers_signing import STUB
 
 from pyengine.peers.log.feeds import Feeds
-from pyengine.peers.membership.epochs import Epochs, is_sound
+from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.people import (
     MAX_PEOPLE,
-    ballot_after,
+    ballot_of,
     has_quorum,
     people_of,
     tie_member,
 )
+from pyengine.peers.membership.sense import is_sound
 from pyengine.peers.session.proposing import cover
 from pyengine.peers.wire.contents import PERSON, Agree, Enter, No, Proposal
 
@@ -47,12 +49,10 @@ def test_every_two_quorums_share_a_member(count):
 
 
 def test_no_ballot_is_used_twice():
-    """Each proposer has its own, and every one is higher than all before."""
-    ballots = [0]
-    for proposer in (3, 1, 255, 2, 2, 1):
-        ballots.append(ballot_after(max(ballots), proposer))
-        assert ballots[-1] % 256 == proposer
+    """Each proposer has its own, and a higher counter makes a higher ballot, whosever it is."""
+    ballots = [ballot_of(counter, proposer) for counter in (1, 2, 3) for proposer in (1, 2, 254)]
     assert sorted(set(ballots)) == ballots
+    assert [ballot % 256 for ballot in ballots] == [1, 2, 254] * 3
 
 
 def proposal(**changes):
@@ -238,7 +238,7 @@ def test_broken_promises_bind_nobody():
     """A second agreement to an older ballot, and a second entry, count for nothing."""
     members = start(3)
     for one in (1, 2):
-        propose(members[one], "chains")
+        propose(members[one], "same")
     share(members)
     first, second = [one for one in members[3].fold.epochs.proposals if one.number == 2]
     members[3].write(members[3].agreement(second))
@@ -291,7 +291,11 @@ class Storm:
         elif kind < 0.6:
             some = [one for one in self.members if rng.random() < 0.7] or [member.number]
             seats = tuple((rng.choice(some), PERSON) for _ in self.members)
-            member.write(member.proposal("away", roster_of(self.members), seats))
+            proposal = member.proposal("away", roster_of(self.members), seats)
+            if rng.random() < 0.2:  # one that no honest device makes, or that was used before
+                counter = rng.choice((1, 1, 2, 9, 2**20, 2**23))
+                proposal = replace(proposal, ballot=ballot_of(counter, member.number))
+            member.write(proposal)
         elif kind < 0.85:
             self.answer(member)
         else:
@@ -352,7 +356,7 @@ def test_no_two_epochs_of_a_number_are_ever_in_force():
 def test_agreements_stand_for_the_proposal_they_name():
     """An agreement with another hash is one to nothing."""
     members = start(2)
-    propose(members[1], "chains")
+    propose(members[1], "same")
     share(members)
     place = (2, members[1].fold.epochs.proposals[-1].proposal.ballot)
     members[2].write(Agree(*place, bytes(32)))
@@ -398,7 +402,7 @@ def test_who_agreed_to_a_rival_does_not_follow_what_is_not_in_force():
     share(members, whom=(1, 2))
     for one in (1, 2):
         assert any(isinstance(post.content, Enter) for post in members[one].due())
-    follower = members[1].proposal("chains", roster_of(members), three)
+    follower = members[1].proposal("same", roster_of(members), three)
     assert follower.number == 3
     members[1].write(follower)
     share(members, whom=(1, 2, 3))

@@ -204,7 +204,7 @@ def test_while_a_roll_is_half_drawn_no_device_agrees_by_itself():
     members[3]._need_due = lambda: None
     share(members)
     proposal = members[3].proposal(
-        "chains", members[3].sheet().roster, members[3].fold.epoch.proposal.seats
+        "same", members[3].sheet().roster, members[3].fold.epoch.proposal.seats
     )
     members[3].write(proposal)
     members[1].take(members[3].feeds.missing(members[1].feeds.have()))

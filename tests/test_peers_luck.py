@@ -71,7 +71,7 @@ def foreseen(member):
 
 def same_again(member):
     proposal = member.fold.epoch.proposal
-    return member.proposal("chains", proposal.members, proposal.seats)
+    return member.proposal("same", proposal.members, proposal.seats)
 
 
 def test_whoever_throws_rolls_away_until_one_is_good_gets_the_same_each_time():

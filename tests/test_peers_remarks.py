@@ -9,7 +9,8 @@ from test_peers_fold import begun, share
 from pyengine.core.registry import GAMES
 from pyengine.peers.fold.sentences import clean, name_of, remarks
 from pyengine.peers.membership.people import tie_member
-from pyengine.peers.session.proposing import cover, members_for, seats_back
+from pyengine.peers.membership.unasked import seats_back
+from pyengine.peers.session.proposing import cover, members_for
 from pyengine.peers.wire.contents import PERSON, Act, Leave
 
 
@@ -70,41 +71,6 @@ def test_only_who_has_said_so_has_left():
     share(members)
     without(members, 3, "left")
     assert remarks_of(members[1]) == [(1, "M3 left: bots play on.")]
-
-
-def comes_back(members, one):
-    """Returns whether somebody is back where the devices agree to that by themselves."""
-    share(members)
-    back = members[one]
-    back.write(back.proposal("return", members_for(back, THREE), THREE))
-    for _ in range(6):
-        for member in members.values():
-            list(member.due())
-            for other in members.values():
-                member.take(other.feeds.missing(member.feeds.have()))
-    return one in members[1].fold.epoch.people
-
-
-def test_who_left_two_rolls_undecided_does_not_come_back_by_itself():
-    """The first time it does; then the others' devices ask their people."""
-    members = found((1, 2, 3))
-    set_up(members, "tally", THREE)
-    needed = members[3].own_needs
-    members[3].own_needs = lambda: [need for need in needed() if need.kind != "link"]
-    share(members)
-    without(members, 3, "left")
-    assert comes_back(members, 3)
-    for one in (1, 2, 3):
-        members[one].choose(one, "say 1")
-    share(members)
-    members[1].choose(1, "take 1")
-    share(members)
-    assert members[1].fold.half_drawn
-    without(members, 3, "left")
-    assert members[1].fold.stops(3) == 2
-    assert not members[1].fold.half_drawn
-    assert not comes_back(members, 3)
-    assert members[1].question().proposal.why == "return"
 
 
 def test_a_move_that_came_too_late_is_reported():

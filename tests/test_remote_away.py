@@ -126,7 +126,7 @@ def test_two_of_four_are_told_that_they_are_too_few() -> None:
 
 
 def test_who_says_no_is_not_asked_any_more_until_somebody_asks_again() -> None:
-    """The question goes, the seat stays, and the same can be asked once more."""
+    """The question goes, the seat stays, and the same can be asked once more a minute later."""
     net = Net("no")
     mia, tom, ada = seated(net)
     gone(net, tom)
@@ -139,6 +139,7 @@ def test_who_says_no_is_not_asked_any_more_until_somebody_asks_again() -> None:
     assert "Mia asks" not in ada.shown
     assert "Let a bot play for Tom" in mia.shown
     assert mia.remote.table.seats[1] == (2, "person")
+    net.run(60_000)
     replaced(net, mia, ada)
     assert mia.remote.table.seats[1][1] == ada.remote.table.seats[1][1] == "normal"
 
@@ -361,8 +362,8 @@ def test_who_is_to_move_is_told_to_although_somebody_is_away() -> None:
 
 def test_fresh_chains_are_asked_for_in_words_of_their_own() -> None:
     """Nothing of who plays would change: only what no one can foresee begins anew."""
-    mia, _ = seated(Net("chains"), count=2, turns=2)
-    proposal = Proposal(1, 0, b"", (), mia.remote.table.seats, (), 0, "chains")
+    mia, _ = seated(Net("same"), count=2, turns=2)
+    proposal = Proposal(1, 0, b"", (), mia.remote.table.seats, (), 0, "same")
     assert question_words(mia.remote.table, Ask(2, proposal)) == (
         "Tom asks to go on as before. What is being rolled or drawn comes out anew."
     )

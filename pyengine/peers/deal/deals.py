@@ -103,16 +103,6 @@ class Deals(Outcomes):
         posts, _ = open_deal.deal.progress
         return open_deal.is_in_match or posts > 0
 
-    def shows_suits(self, before: Epoch, epoch: Epoch) -> bool:
-        """Whether an epoch would annul a deal of which all know the suits: whoever may let somebody
-        in or not would choose between two deals."""
-        open_deal = self.open
-        return (
-            open_deal is not None
-            and bool(open_deal.deal.ledger.suits)
-            and self.would_annul(before, epoch)
-        )
-
     # Posts and jobs
 
     def take(self, post: Post) -> None:

@@ -41,10 +41,6 @@ class Outcomes:
         self.void: list[Deal] = []
         """Deals that do not count: what was done in them is looked at all the same."""
 
-    def rounds_without(self, member: int) -> int:
-        """How many rounds the others dealt anew without a member that could read its hand."""
-        return sum(member in one.without for one in self.annulled)
-
     def go_back(self, phase: int) -> int:
         """The number of phases to go back to: into no round, as its cards are known by now."""
         for begun, ended in self.rounds:

@@ -96,10 +96,6 @@ class Fold(Playing):
         lesser = [*self.lesser, *self.races.lesser, *self.deals.lesser]
         return [*([self.fault] if self.fault else []), *strays, *lesser]
 
-    def stops(self, member: int) -> int:
-        """How often a member has left while a roll waited for its link alone, or for few."""
-        return sum(member in change.stopped for change in self.changes)
-
     # Reading
 
     def _restart(self) -> None:

@@ -17,6 +17,7 @@ from pyengine.peers.member.voter import Voter
 from pyengine.peers.membership.epochs import Epoch, Epochs
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
+from pyengine.peers.membership.promises import BEHIND
 from pyengine.peers.membership.standing import HEAD, Need, result_of, seal
 from pyengine.peers.wire.contents import (
     MAX_POST,
@@ -45,9 +46,6 @@ it leaves, its part of the check after a round."""
 MAX_BLAMES = 16
 """So many blames a device posts: who contradicts itself again and again, each time at an earlier
 post, fills nobody's feed but its own."""
-
-BEHIND = "behind"
-"""The reason for which a device says no by itself: the proposal leaves out what it has."""
 
 
 class Member(Voter):
@@ -246,9 +244,9 @@ class Member(Voter):
         for epoch in self._open_to_answer():
             if self._forgets(epoch):
                 return self.refusal(epoch, BEHIND)
-        asked = self.question()
-        if asked is not None and self.agrees_by_itself(asked):
-            return self.agreement(asked)
+        unasked = self.unasked()
+        if unasked is not None:
+            return self.agreement(unasked)
         if not epochs.open:
             self._calm = epochs
         return None

@@ -8,16 +8,14 @@ from pyengine.peers.fold.fold import Fold
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.member.secret import Secret
 from pyengine.peers.membership.epochs import Epoch
-from pyengine.peers.membership.people import BALLOTS, ballot_after, people_of
-from pyengine.peers.membership.promises import Answers
-from pyengine.peers.wire.contents import PERSON, Agree, No, Proposal, Roster, Seats, Sheet
+from pyengine.peers.membership.people import BALLOTS, ballot_of, people_of
+from pyengine.peers.membership.promises import Answers, highest_counter
+from pyengine.peers.membership.unasked import UNASKED, Sight, agrees_unasked
+from pyengine.peers.wire.contents import Agree, No, Proposal, Roster, Seats, Sheet
 
-AUTOMATIC = ("return", "join", "chains")
-"""Reasons to which a device agrees by itself, where nobody loses a seat that a person holds."""
-
-STOPS = 2
-"""Without whom the others went on in so many rolls or rounds, that one comes back only if people
-agree: they who agreed to go on know whether it was there, which nobody can prove."""
+BEHINDS = 2
+"""So often a device says no by itself to who is to go on without somebody, as it has more posts of
+that one: else whoever goes on posting could not be left out."""
 
 
 class Voter:
@@ -33,8 +31,16 @@ class Voter:
         self.version = 0
         """Grows with what is taken in and written, and with what jobs have given: as long as it is
         the same, so is all that follows from them."""
-        self._question: tuple[int, Epoch | None] = (-1, None)
-        """The proposal that is to be answered, and at which version it was found."""
+        self.asked: set[bytes] = set()
+        """The hashes of proposals that the person here was asked about."""
+        self.asking = b""
+        """The one that they are being asked about."""
+        self._muted: frozenset[int] = frozenset()
+        """Whose proposals they are not asked about now."""
+        self._overdue = b""
+        """A proposal that this device has waited for in vain, by its own clock."""
+        self._candidates: tuple[int, tuple[Epoch, ...]] = (-1, ())
+        """What may be answered, and at which version that was found."""
 
     def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
         """The seed of a masked deal (``deals.Dealer``)."""
@@ -45,16 +51,42 @@ class Voter:
         """Returns what this member is bound to."""
         return self.fold.epochs.answers.get(self.number, Answers())
 
-    def question(self) -> Epoch | None:
-        """The newest proposal that this member may answer, has not, and can judge.
+    def ask(self, epoch: Epoch) -> None:
+        """Put a proposal to the person here."""
+        self.version += 1
+        self.asked.add(epoch.post.digest)
+        self.asking = epoch.post.digest
 
-        It can once it has all that counts of those who are no longer in it.
+    def look(self, muted: frozenset[int], overdue: bytes) -> None:
+        """See by the device's clock whose questions have to wait, and what was awaited in vain."""
+        if (muted, overdue) != (self._muted, self._overdue):
+            self.version += 1
+            self._muted, self._overdue = muted, overdue
+
+    @property
+    def candidates(self) -> tuple[Epoch, ...]:
+        """The proposals that this member may answer, has not, and can judge, the newest first.
+
+        It can once it has all that counts of those who are no longer in them.
         """
-        if self._question[0] != self.version:
-            self._question = self.version, self._find_question()
-        return self._question[1]
+        if self._candidates[0] != self.version:
+            self._candidates = self.version, tuple(self._find_candidates())
+        return self._candidates[1]
 
-    def _find_question(self) -> Epoch | None:
+    def question(self) -> Epoch | None:
+        """What the person is to answer: what they are being asked, else the newest proposal."""
+        asked = (epoch for epoch in self.candidates if epoch.post.digest == self.asking)
+        heard = (epoch for epoch in self.candidates if epoch.proposer not in self._muted)
+        return next(asked, None) or next(heard, None)
+
+    def unasked(self) -> Epoch | None:
+        """The newest proposal to which this device agrees without asking its person."""
+        epochs = self.fold.epochs
+        return next(
+            (one for one in self.candidates if agrees_unasked(epochs, self._sight(one), one)), None
+        )
+
+    def _find_candidates(self) -> Iterator[Epoch]:
         for epoch in self._open_to_answer():
             here = all(
                 base <= len(self.feeds.posts(member)) for member, base in epoch.proposal.base
@@ -64,41 +96,130 @@ class Voter:
                 and not self._forgets(epoch)
                 and self.fold.epochs.binds(epoch, self.answers.bound)
             ):
-                return epoch
-        return None
+                yield epoch
 
     def _open_to_answer(self) -> Iterator[Epoch]:
         """Proposals that wait for an answer of this member, the newest first."""
-        for epoch in self.fold.epochs.open:
+        epochs = self.fold.epochs
+        for epoch in epochs.open:
             if (
                 self.number in epoch.people
                 and self.answers.may_agree(epoch.number, epoch.proposal.ballot)
                 and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
+                and epoch.proposer not in self._left_out(epoch.number)
+                and not epochs.is_dead(epoch)
                 and not self._can_wait(epoch)
             ):
                 yield epoch
+
+    def _left_out(self, number: int) -> set[int]:
+        """Those without whom this device, or its person, has agreed to go on, or is being asked
+        to: they have no voice in that, and nothing to propose instead."""
+        epochs, found = self.fold.epochs, set[int]()
+        for epoch in epochs.open:
+            concerns = self.number in epoch.agreed or epoch.post.digest == self.asking
+            before = epochs.before(epoch)
+            if concerns and before and epoch.number == number and not epochs.is_dead(epoch):
+                found |= set(before.people) - set(epoch.people)
+        return found
 
     def _forgets(self, epoch: Epoch) -> bool:
         """Returns whether a proposal leaves out posts that are here, or gives a number another
         key."""
         proposal = epoch.proposal
-        return any(self.counted(member) > base for member, base in proposal.base) or any(
-            self.feeds.key(member) not in (b"", key) for member, key in proposal.members
+        if any(self.feeds.key(member) not in (b"", key) for member, key in proposal.members):
+            return True
+        return self._says_behind(epoch.number) and any(
+            self.counted(member) > base for member, base in proposal.base
         )
+
+    def _says_behind(self, number: int) -> bool:
+        answers = self.answers
+        behind = [place for place in answers.refused - answers.denied if place[0] == number]
+        return len(behind) < BEHINDS
 
     def _can_wait(self, epoch: Epoch) -> bool:
         """Returns whether somebody who comes back or joins would stop a clock, or annul a round;
         and all who play still do, as nobody has agreed to anything newer."""
         newest, answers = self.fold.epoch, self.fold.epochs.answers
-        if newest is None or epoch.proposal.why not in AUTOMATIC:
-            return False
-        if not (self.fold.races_on or self.fold.deals.would_annul(newest, epoch)):
+        if newest is None or epoch.proposal.why not in UNASKED or not self._cuts_short(epoch):
             return False
         return all(
             answers[person].highest[0] <= newest.number
             for person in newest.people
             if person in answers
         )
+
+    def _cuts_short(self, epoch: Epoch) -> bool:
+        """Whether an epoch would stop a clock, or annul a deal or a round."""
+        newest = self.fold.epoch
+        return newest is not None and (
+            self.fold.races_on or self.fold.deals.would_annul(newest, epoch)
+        )
+
+    def _sight(self, epoch: Epoch) -> Sight:
+        """What this device sees when it is to answer a proposal."""
+        fold = self.fold
+        people = fold.epoch.people if fold.epoch else ()
+        return Sight(
+            self.number,
+            fold.fault is not None or bool(self.feeds.contradictory & set(people)),
+            fold.half_drawn or self._cuts_short(epoch),
+            self.needs_same,
+        )
+
+    @property
+    def bound_to(self) -> Epoch | None:
+        """The proposal of a number that is not in force yet to which this member agreed last."""
+        in_force = self.fold.epoch.number if self.fold.epoch else 0
+        return next(
+            (
+                epoch
+                for epoch in reversed(self.fold.epochs.proposals)
+                if _place(epoch) == self.answers.highest
+                and self.number in epoch.agreed
+                and epoch.number > in_force
+            ),
+            None,
+        )
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether this member is bound to something that comes to nothing: a person in it has said
+        no, or it was awaited in vain."""
+        epoch, newest = self.bound_to, self.fold.epoch
+        if epoch is None:  # whoever proposed it has told two stories, and it is gone
+            return newest is not None and self.answers.highest[0] > newest.number
+        return self._has_failed(epoch)
+
+    @property
+    def is_unwanted(self) -> bool:
+        """Whether people have said no to this member's coming back."""
+        epochs = self.fold.epochs
+        mine = [one for one in epochs.proposals if one.proposer == self.number]
+        return any(one.proposal.why == "return" and epochs.is_denied(one) for one in mine)
+
+    @property
+    def needs_same(self) -> bool:
+        """Whether this device sees itself why all should go on as before: it is stuck, or something
+        comes to nothing that its person was asked about, or that was to leave it out."""
+        if self.bound_to is not None or self.is_stuck:
+            return self.is_stuck
+        fold, answers = self.fold, self.answers
+        in_force = fold.epoch.number if fold.epoch else 0
+        return any(
+            (
+                self.number not in epoch.people
+                or epoch.post.digest in self.asked
+                or _place(epoch) in answers.denied
+            )
+            and self._has_failed(epoch)
+            for epoch in fold.epochs.open
+            if epoch.number > in_force > 0
+        )
+
+    def _has_failed(self, epoch: Epoch) -> bool:
+        return self.fold.epochs.is_denied(epoch) or epoch.post.digest == self._overdue
 
     def agreement(self, epoch: Epoch) -> Agree:
         """The answer yes: it binds from the moment that it is written."""
@@ -107,45 +228,6 @@ class Voter:
     def refusal(self, epoch: Epoch, reason: str = "") -> No:
         """The answer no."""
         return No(epoch.number, epoch.proposal.ballot, reason)
-
-    def agrees_by_itself(self, epoch: Epoch) -> bool:
-        """Returns whether nobody has to be asked: no person loses a seat, no event is half drawn,
-        and who comes back has not stopped rolls or rounds, or broken a rule."""
-        proposal, before = epoch.proposal, self.fold.epochs.before(epoch)
-        if proposal.ballot % BALLOTS == self.number:
-            return True  # who proposes agrees
-        if before is None or proposal.why not in AUTOMATIC or self.fold.half_drawn:
-            return False
-        come = set(epoch.people) - set(before.people)
-        if any(self._asks_for(person) for person in come):
-            return False
-        newest = self.fold.epoch
-        if come and newest is not None and self.fold.deals.shows_suits(newest, epoch):
-            return False
-        if not set(before.proposal.members) <= set(proposal.members):
-            return False  # else there would always be room for one more to join
-        pairs = zip(before.proposal.seats, proposal.seats, strict=True)
-        return all(old == new or old[1] != PERSON for old, new in pairs)
-
-    def _asks_for(self, member: int) -> bool:
-        """Returns whether people are to say if somebody comes back: it has stopped rolls or rounds,
-        was sent away, or was let in before and kept the others waiting."""
-        epochs = self.fold.epochs
-        return (
-            self._stopped(member) >= STOPS
-            or epochs.expelled(member)
-            or any(
-                epoch.post.by == member
-                and self.number in epoch.agreed
-                and member not in epoch.entered
-                for epoch in epochs.proposals
-                if epoch.proposal.why in AUTOMATIC and epochs.is_passed(epoch)
-            )
-        )
-
-    def _stopped(self, member: int) -> int:
-        """Returns how many rolls and rounds the others had to finish without a member."""
-        return self.fold.stops(member) + self.fold.deals.rounds_without(member)
 
     def proposal(self, why: str, members: Roster, seats: Seats, phase: int = 0) -> Proposal:
         """Returns who shall take part from now on, as this member proposes it.
@@ -159,13 +241,12 @@ class Voter:
             if before
             else max(epochs.sheets.values(), key=lambda post: post.n).digest
         )
-        highest = max((epoch.proposal.ballot for epoch in epochs.proposals), default=0)
-        people = people_of(seats)
+        number, people = before.number + 1 if before else 1, people_of(seats)
         old = before.people if before else ()
         base = tuple((member, self.counted(member)) for member in old if member not in people)
         return Proposal(
-            before.number + 1 if before else 1,
-            ballot_after(highest, self.number),
+            number,
+            ballot_of(self._next_counter(number, people), self.number),
             on,
             members,
             seats,
@@ -173,6 +254,17 @@ class Voter:
             phase,
             why,
         )
+
+    def _next_counter(self, number: int, people: tuple[int, ...]) -> int:
+        """The counter of a ballot that these people may agree to, and that this member has used at
+        no number: what others have only proposed makes it no higher."""
+        used = (
+            epoch.proposal.ballot // BALLOTS
+            for epoch in self.fold.epochs.proposals
+            if epoch.proposer == self.number
+        )
+        agreed = highest_counter(self.fold.epochs.answers, number, people)
+        return max(agreed, *used, 0) + 1
 
     def sheet(self) -> Sheet | None:
         """The sheet that counts; None before there is one."""
@@ -202,3 +294,7 @@ class Voter:
         if own and (newest is None or own[-1].number > newest.number):
             return own[-1]
         return newest
+
+
+def _place(epoch: Epoch) -> tuple[int, int]:
+    return epoch.number, epoch.proposal.ballot

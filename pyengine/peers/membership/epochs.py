@@ -25,20 +25,12 @@ from pyengine.peers.membership.lobby import refusal
 from pyengine.peers.membership.people import (
     BALLOTS,
     FOUNDER,
-    MAX_MEMBERS,
-    MAX_PEOPLE,
     has_quorum,
     people_of,
 )
-from pyengine.peers.membership.promises import Answers, Bound
-from pyengine.peers.wire.contents import (
-    OPEN,
-    Agree,
-    Enter,
-    No,
-    Proposal,
-    Sheet,
-)
+from pyengine.peers.membership.promises import REACH, Answers, Bound, highest_counter
+from pyengine.peers.membership.sense import is_own_coming, is_sound
+from pyengine.peers.wire.contents import Agree, Enter, No, Proposal, Sheet
 from pyengine.peers.wire.posts import Post, founds
 
 MAX_OPEN = 100
@@ -72,6 +64,11 @@ class Epoch:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "number", self.proposal.number)
+
+    @property
+    def proposer(self) -> int:
+        """Returns who proposes it."""
+        return self.post.by
 
     @property
     def in_force(self) -> bool:
@@ -155,7 +152,7 @@ class Epochs:
                     self._agreed.setdefault(key, {})[post.by] = agreement
                     answers.agree(content.number, content.ballot)
             elif isinstance(content, No):
-                answers.refused.add((content.number, content.ballot))
+                answers.refuse(content.number, content.ballot, content.reason)
             elif (
                 isinstance(content, Enter)
                 and answers.may_enter(content.number, content.ballot)
@@ -215,12 +212,29 @@ class Epochs:
 
     @cached_property
     def open(self) -> tuple[Epoch, ...]:
-        """The proposals that may still come into force, the newest first."""
+        """The proposals that may still come into force and can be answered, the newest first."""
         number = self.newest.number if self.newest else 0
         return tuple(
             proposal
             for proposal in reversed(self.proposals)
-            if proposal.number > number and self.follows(proposal)
+            if proposal.number > number and self.is_in_reach(proposal) and self.follows(proposal)
+        )
+
+    def is_in_reach(self, epoch: Epoch) -> bool:
+        """Returns whether a proposal's ballot is no further above the others than an honest one:
+        its proposer's own agreements say nothing of that."""
+        others = set(epoch.people) - {epoch.proposer}
+        counter = epoch.proposal.ballot // BALLOTS
+        return counter <= highest_counter(self.answers, epoch.number, others) + REACH
+
+    def is_denied(self, epoch: Epoch) -> bool:
+        """Returns whether a person in it has said no to somebody else, so that it comes to
+        nothing."""
+        place = (epoch.number, epoch.proposal.ballot)
+        return any(
+            place in self.answers[member].denied and member not in epoch.agreed
+            for member in epoch.people
+            if member in self.answers and member != epoch.proposer
         )
 
     def is_agreed(self, epoch: Epoch) -> bool:
@@ -251,11 +265,16 @@ class Epochs:
             sheet = self.sheet_of(epoch)
             return (
                 sheet is not None
+                and epoch.proposer == FOUNDER
                 and (proposal.members, proposal.seats) == (sheet.roster, sheet.seats)
                 and self._is_playable(epoch.proposal.on, sheet)
             )
         before = self.before(epoch)
         if before is None or before.number != epoch.number - 1 or not self.is_agreed(before):
+            return False
+        if epoch.proposer not in before.people and not is_own_coming(
+            epoch.proposer, before.proposal, proposal
+        ):
             return False
         if proposal.why == "back" and not set(before.people) <= set(epoch.people):
             return False
@@ -270,7 +289,7 @@ class Epochs:
 
     def is_dead(self, epoch: Epoch) -> bool:
         """Whether it can no longer be agreed: somebody in it may not agree to it any more."""
-        return any(
+        return (epoch.number, epoch.proposal.ballot) in self.void or any(
             member not in epoch.agreed
             and not self.answers[member].may_agree(epoch.number, epoch.proposal.ballot)
             for member in epoch.people
@@ -335,27 +354,6 @@ class Epochs:
             line.append(last)
             last = self.before(last)
         return tuple(reversed(line))
-
-
-# Proposals
-
-
-def is_sound(proposal: Proposal) -> bool:
-    """Whether a proposal makes sense by itself: members once, seats and bots with somebody."""
-    members = [member for member, _ in proposal.members]
-    people = people_of(proposal.seats)
-    gone = [member for member, _ in proposal.base]
-    return (
-        members == sorted(set(members))
-        and gone == sorted(set(gone))
-        and not set(gone) & set(people)
-        and len({key for _, key in proposal.members}) == len(members) <= MAX_MEMBERS
-        and 0 < len(people) <= MAX_PEOPLE
-        and set(people) <= set(members)
-        and all(member in people and kind != OPEN for member, kind in proposal.seats)
-        and (proposal.number == 1) == (proposal.why == "start")
-        and (proposal.why == "back" or not proposal.phase)
-    )
 
 
 def _continues(before: Epoch, proposal: Proposal) -> bool:

@@ -40,10 +40,10 @@ def has_quorum(table: bytes, before: tuple[int, ...], after: tuple[int, ...]) ->
     return 2 * len(stay) > len(before)
 
 
-def ballot_after(ballot: int, proposer: int) -> int:
-    """A proposer's next ballot after any other.
+def ballot_of(counter: int, proposer: int) -> int:
+    """A proposer's ballot with a counter, from 1.
 
-    >>> ballot_after(0, 3), ballot_after(259, 2)
+    >>> ballot_of(1, 3), ballot_of(2, 2)
     (259, 514)
     """
-    return (ballot // BALLOTS + 1) * BALLOTS + proposer
+    return counter * BALLOTS + proposer

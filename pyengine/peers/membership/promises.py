@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+
+from pyengine.peers.membership.people import BALLOTS
+
+REACH = 2**20
+"""A ballot's counter is at most so far above the highest that was agreed to: far more than anybody
+proposes in a match. As feeds have 10,000 posts there is always a higher one that can be written,
+whatever is posted."""
+
+BEHIND = "behind"
+"""The reason of a device that says no by itself: the proposal leaves out what it has."""
 
 
 @dataclass(slots=True)
@@ -11,11 +22,13 @@ class Answers:
     """A member's agreements and entries so far, from its feed.
 
     ``highest`` is number and ballot of the newest agreement, (0, 0) for none, ``refused`` those
-    that it said no to; ``agreed`` has ballots by the epoch's number, oldest first, ``entered`` one.
+    that it said no to, ``denied`` those where a person did; ``agreed`` has ballots by the epoch's
+    number, oldest first, ``entered`` one.
     """
 
     highest: tuple[int, int] = (0, 0)
     refused: set[tuple[int, int]] = field(default_factory=set)
+    denied: set[tuple[int, int]] = field(default_factory=set)
     agreed: dict[int, list[int]] = field(default_factory=dict)
     entered: dict[int, int] = field(default_factory=dict)
     _count: int = 0
@@ -34,6 +47,12 @@ class Answers:
         self.highest = (number, ballot)
         self.agreed.setdefault(number, []).append(ballot)
         self._hold(number, ballot)
+
+    def refuse(self, number: int, ballot: int, reason: str) -> None:
+        """Note a no."""
+        self.refused.add((number, ballot))
+        if reason != BEHIND:
+            self.denied.add((number, ballot))
 
     def may_enter(self, number: int, ballot: int) -> bool:
         """One of those of a number that it agreed to, once."""
@@ -74,3 +93,19 @@ class Bound:
     def ballot(self, number: int) -> int | None:
         """The ballot of that number; None where it was free."""
         return self.answers.held(number, self.count)
+
+
+def highest_counter(answers: Mapping[int, Answers], number: int, members: Collection[int]) -> int:
+    """The highest counter of a ballot to which these members have agreed for a number, 0 for none;
+    one that is further above all below it than is ever proposed does not count."""
+    counters = sorted(
+        ballot // BALLOTS
+        for member in members
+        if member in answers
+        for ballot in answers[member].agreed.get(number, ())
+    )
+    highest = 0
+    for counter in counters:
+        if counter <= highest + REACH:
+            highest = counter
+    return highest

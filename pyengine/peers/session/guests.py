@@ -114,7 +114,7 @@ class Guests:
         if member.number not in epoch.people or not may_propose(member):
             return None
         number = free_number(old.members, tuple(member.feeds))
-        if number is None or len(old.members) >= MAX_MEMBERS or member.fold.epochs.open:
+        if number is None or len(old.members) >= MAX_MEMBERS:
             return None
         members = tuple(sorted((*old.members, (number, knock.key))))
         return member.write(member.proposal("join", members, old.seats))

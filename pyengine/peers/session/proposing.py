@@ -1,22 +1,25 @@
 """Proposals of epochs: what a device asks its person, proposes and answers by itself.
 
-By itself it agrees where nobody loses anything (``Member.agrees_by_itself``), comes back
-after it was away, and proposes anew what its
-person wanted and what was overtaken. Everything else is a person's to say.
+By itself it agrees to what :mod:`unasked` says, comes back after it was away, lets all go on as
+before where something came to nothing, and proposes anew what its person wanted and what was
+overtaken. Everything else is a person's to say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.epochs import Epoch
-from pyengine.peers.wire.contents import PERSON, Content, No, Proposal, Roster, Seats
+from pyengine.peers.membership.people import BALLOTS
+from pyengine.peers.membership.unasked import seats_back
+from pyengine.peers.session.questions import Questions
+from pyengine.peers.wire.contents import PERSON, Content, Proposal, Roster, Seats
 from pyengine.peers.wire.timeouts import (
+    ANSWER_MS,
     ENTRY_MS,
     PROPOSE_AGAIN_MOST_MS,
     PROPOSE_AGAIN_MS,
     PROPOSE_STAGGER_MS,
+    SAME_STAGGER_MS,
 )
 
 Wanted = tuple[str, Roster, Seats, int]
@@ -45,20 +48,6 @@ def cover(seats: Seats, gone: int, level: str) -> Seats:
     return tuple(found)
 
 
-def seats_back(line: Iterable[Epoch], member: int) -> Seats | None:
-    """The seats with a member back where it last sat; None if it never sat anywhere."""
-    epochs = list(line)
-    for epoch in reversed(epochs):
-        if member in epoch.people:
-            before = epoch.proposal.seats
-            now = epochs[-1].proposal.seats
-            return tuple(
-                old if old == (member, PERSON) else new
-                for old, new in zip(before, now, strict=True)
-            )
-    return None
-
-
 def members_for(member: Member, seats: Seats, gone: frozenset[int] = frozenset()) -> Roster:
     """The members of a new epoch with these seats: who was in the last one, and who sits there."""
     newest = member.fold.epoch
@@ -69,14 +58,12 @@ def members_for(member: Member, seats: Seats, gone: frozenset[int] = frozenset()
 
 
 def may_propose(member: Member) -> bool:
-    """Returns whether nothing is proposed that would be overtaken."""
-    epoch = _open(member)
-    return epoch is None or epoch.post.by == member.number
-
-
-def _open(member: Member) -> Epoch | None:
-    """The newest proposal that may still come into force."""
-    return next(iter(member.fold.epochs.open), None)
+    """Returns whether this device is bound to nothing that a proposal would overtake, and its
+    person is asked nothing."""
+    return member.bound_to is None and not any(
+        epoch.proposer == member.number or epoch.post.digest in member.asked
+        for epoch in member.candidates
+    )
 
 
 class Proposing:
@@ -88,30 +75,37 @@ class Proposing:
         the same place, it is not asked again."""
         self.asked: set[int] = set()
         """Ballots that the person here was asked about."""
-        self.wake_at = 0
-        """The time at which something may be due that is not now."""
+        self._questions = Questions()
+        self._again_at = 0
         self._pause = PROPOSE_AGAIN_MS
         self._number = 0
         """Of the newest epoch in force that was seen here."""
-        self._let_in: tuple[bytes, int] = (b"", 0)
-        """The open proposal that this member has agreed to, and since when."""
+        self._awaited: tuple[bytes, bool] = (b"", False)
+        """What this member is bound to, or its person is asked about, and which of the two."""
+        self._awaited_since = 0
+        self._stuck_since: int | None = None
         self._calm_at: tuple[object, ...] = ()
         """The state of epochs, and the members here, when nothing was open and nothing due."""
 
     def consent(self, proposal: Proposal) -> None:
         """The person here agrees to this, also if it is proposed anew."""
+        self._questions.note_yes(proposal.ballot % BALLOTS)
         self._consents.add((proposal.on, wanted(proposal)))
 
     def _has_consent(self, proposal: Proposal) -> bool:
         return (proposal.on, wanted(proposal)) in self._consents
 
-    def ask(self, member: Member) -> None:
+    def ask(self, member: Member, now: int) -> None:
         """Put the open question to the person here, if it is theirs to answer."""
-        epoch = member.question()
-        if epoch is None or epoch.proposal.ballot in self.asked:
+        epoch = member.question() if member.fold.epochs.open else None
+        if epoch is None or epoch.post.digest == member.asking:
             return
-        if not member.agrees_by_itself(epoch) and not self._has_consent(epoch.proposal):
+        if self._questions.may_ask(epoch, now):
             self.asked.add(epoch.proposal.ballot)
+            if epoch.number > 1:
+                question = (epoch.proposal.on, wanted(epoch.proposal))
+                self._questions.note_asked(epoch.proposer, question, now)
+            member.ask(epoch)
 
     def due(self, member: Member, here: frozenset[int], now: int) -> Content | None:
         """Returns what is to be written now because of an epoch, if anything.
@@ -121,98 +115,113 @@ class Proposing:
         standing = (member, member.fold.epochs, here)
         if standing == self._calm_at:
             return None
-        epoch = member.question()
-        if epoch is not None and self._has_consent(epoch.proposal):
-            return member.agreement(epoch)
+        self._look(member, now)
+        for epoch in member.candidates:
+            if self._has_consent(epoch.proposal):
+                return member.agreement(epoch)
+        unasked = member.unasked()
+        if unasked is not None:
+            return member.agreement(unasked)
         newest = member.fold.epoch
         if newest is not None and newest.number != self._number:
             self._number, self._pause = newest.number, PROPOSE_AGAIN_MS
-        self._note_agreement(member, now)
-        if now < self.wake_at:
+        if now < self._again_at:
             return None
-        found = (
-            self._calm(member, here, now) or self._anew(member, here) or self._return(member, here)
-        )
+        found = self._same(member, here, now) or _anew(member, here) or _return(member, here)
         if found is not None:
-            self.wake_at = now + self._pause + PROPOSE_STAGGER_MS * member.number
+            self._again_at = now + self._pause + PROPOSE_STAGGER_MS * member.number
             self._pause = min(2 * self._pause, PROPOSE_AGAIN_MOST_MS)
-        elif not member.fold.epochs.open:
+        elif not (member.fold.epochs.open or member.is_stuck):
             self._calm_at = standing
         return found
 
-    def _anew(self, member: Member, here: frozenset[int]) -> Content | None:
-        """The own proposal once more, where it was overtaken: by posts of somebody who is not
-        in it, or by a newer answer of somebody who is."""
-        epoch, epochs = _open(member), member.fold.epochs
-        if epoch is None or epoch.post.by != member.number or epochs.is_agreed(epoch):
+    @property
+    def wakes_at(self) -> tuple[int, ...]:
+        """When something may be due that is not now."""
+        found = [self._again_at, *self._questions.wakes_at]
+        if self._awaited[0]:
+            found += [self._awaited_since + ENTRY_MS, self._awaited_since + ANSWER_MS]
+        if self._stuck_since is not None:
+            found += [self._stuck_since + SAME_STAGGER_MS * rank for rank in range(1, 6)]
+        return tuple(found)
+
+    def _look(self, member: Member, now: int) -> None:
+        """See by the clock what was awaited in vain, and whose questions have to wait."""
+        bound, asked = member.bound_to, member.question()
+        awaited = bound or (asked if asked and asked.post.digest == member.asking else None)
+        mark = (awaited.post.digest if awaited else b"", bound is not None)
+        if mark != self._awaited:
+            self._awaited, self._awaited_since = mark, now
+        waited = now - self._awaited_since
+        overdue = awaited is not None and waited >= ENTRY_MS and _is_vain(member, awaited, waited)
+        self._questions.note_answers(member, now)
+        member.look(self._questions.muted(now), mark[0] if overdue else b"")
+        if not member.is_stuck:
+            self._stuck_since = None
+        elif self._stuck_since is None:
+            self._stuck_since = now
+
+    def _same(self, member: Member, here: frozenset[int], now: int) -> Content | None:
+        """On as before, where this member is bound to what comes to nothing. The lowest of those
+        who are here is the first to say so."""
+        newest, since = member.fold.epoch, self._stuck_since
+        if newest is None or since is None or member.number not in newest.people:
             return None
-        proposal = epoch.proposal
-        if not set(epoch.people) <= here or proposal.number == 1:
+        rank = sum(person < member.number for person in newest.people if person in here)
+        if now - since < SAME_STAGGER_MS * rank:
             return None
-        if self._is_refused(member, epoch):
-            return None
-        stale = any(member.counted(left) != base for left, base in proposal.base)
-        open_to_more = all(
-            proposal.number not in epochs.answers[person].entered
-            for person in epoch.people
-            if person in epochs.answers
-        )
-        passed = open_to_more and epochs.is_dead(epoch)
-        if stale or passed:
-            return member.proposal(*wanted(proposal))
+        return member.proposal("same", newest.proposal.members, newest.proposal.seats)
+
+
+def _is_vain(member: Member, epoch: Epoch, waited: int) -> bool:
+    """Whether a proposal was awaited for too long that can come to nothing, or that lets somebody
+    in who does not come, or whom not all answer."""
+    epochs = member.fold.epochs
+    if epochs.is_dead(epoch):
+        return True
+    if epoch.proposal.why not in ("join", "return"):
+        return False
+    if epochs.is_agreed(epoch):
+        return bool(epochs.newcomers(epoch) - epoch.entered.keys())
+    return waited >= ANSWER_MS
+
+
+def _anew(member: Member, here: frozenset[int]) -> Content | None:
+    """The own proposal once more, where it was overtaken: somebody had more posts of who is not in
+    it, or had agreed to something newer that has come to nothing."""
+    epochs = member.fold.epochs
+    mine = next((one for one in epochs.open if one.proposer == member.number), None)
+    if mine is None or mine.number == 1 or mine.proposal.why == "same":
         return None
+    if epochs.is_agreed(mine) or epochs.is_denied(mine) or not set(mine.people) <= here:
+        return None
+    is_open = all(
+        mine.number not in epochs.answers[person].entered
+        for person in mine.people
+        if person in epochs.answers
+    )
+    rivals = (one for one in epochs.open if one.number == mine.number)
+    is_last = not any(
+        one.proposal.ballot > mine.proposal.ballot
+        and set(mine.people) & one.agreed.keys()
+        and not epochs.is_dead(one)
+        for one in rivals
+    )
+    if is_open and is_last and epochs.is_dead(mine):
+        return member.proposal(*wanted(mine.proposal))
+    return None
 
-    def _return(self, member: Member, here: frozenset[int]) -> Content | None:
-        """Back into the match after having been away."""
-        newest = member.fold.epoch
-        if newest is None or member.number in newest.people:
-            return None
-        if member.fold.epochs.expelled(member.number):
-            return None
-        if not set(newest.people) <= here or member.has_left:
-            return None
-        epoch = _open(member)
-        if epoch is not None and member.number in epoch.people:
-            return None
-        seats = seats_back(member.fold.epochs.line, member.number)
-        if seats is None:
-            return None
-        return member.proposal("return", members_for(member, seats), seats)
 
-    def _note_agreement(self, member: Member, now: int) -> None:
-        epoch = _open(member)
-        agreed = epoch is not None and member.number in epoch.agreed
-        digest = epoch.post.digest if epoch is not None and agreed else b""
-        if digest != self._let_in[0]:
-            self._let_in = digest, now
-
-    def _is_overdue(self, member: Member, epoch: Epoch, now: int) -> bool:
-        """Returns whether somebody who was let in has not come in."""
-        digest, since = self._let_in
-        lacking = member.fold.epochs.newcomers(epoch) - epoch.entered.keys()
-        return digest == epoch.post.digest and bool(lacking) and now - since >= ENTRY_MS
-
-    def _calm(self, member: Member, here: frozenset[int], now: int) -> Content | None:
-        """On as before, after somebody has said no, or has not come in."""
-        epoch, newest = _open(member), member.fold.epoch
-        if epoch is None or newest is None or not self._is_first(member, here):
-            return None
-        if not (self._is_refused(member, epoch) or self._is_overdue(member, epoch, now)):
-            return None
-        return member.proposal("chains", newest.proposal.members, newest.proposal.seats)
-
-    def _is_refused(self, member: Member, epoch: Epoch) -> bool:
-        """Returns whether a person in it has said no."""
-        no = No(epoch.number, epoch.proposal.ballot, "")
-        return any(
-            post.content == no for person in epoch.people for post in member.feeds.posts(person)
-        )
-
-    def _is_first(self, member: Member, here: frozenset[int]) -> bool:
-        """Returns whether this device speaks for the people who are here: one is enough."""
-        newest = member.fold.epoch
-        return (
-            newest is not None
-            and min((person for person in newest.people if person in here), default=0)
-            == member.number
-        )
+def _return(member: Member, here: frozenset[int]) -> Content | None:
+    """Back into the match after having been away, unless people have said no to that."""
+    newest, epochs = member.fold.epoch, member.fold.epochs
+    if newest is None or member.number in newest.people or epochs.expelled(member.number):
+        return None
+    if not set(newest.people) <= here or member.has_left or member.is_unwanted:
+        return None
+    if any(member.number in one.people and not epochs.is_dead(one) for one in epochs.open):
+        return None
+    seats = seats_back(epochs.line, member.number)
+    if seats is None or (member.number, PERSON) not in seats:
+        return None
+    return member.proposal("return", members_for(member, seats), seats)

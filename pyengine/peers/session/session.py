@@ -96,7 +96,7 @@ class Session:
                 self.want(*self.neighbours.hand_over(synced, self.member.leavers))
             if self.holding.is_active:
                 wakes = (self.holding.wake_at(),)
-            wakes += (self.proposing.wake_at, self.racing.wake_at, *self._troubles.wakes_at)
+            wakes += (*self.proposing.wakes_at, self.racing.wake_at, *self._troubles.wakes_at)
         out = self._out + self.neighbours.send(self.member, now)
         if self.member is not None:
             asked = self.proposing.asked
@@ -366,7 +366,7 @@ class Session:
             if content is None:
                 break
             self.post(member.write(content))
-        self.proposing.ask(member)
+        self.proposing.ask(member, self.now)
 
     def _tell_full(self) -> None:
         """Say once that the own feed is full: it comes after ten thousand posts, or by an error."""

@@ -14,7 +14,7 @@ from pyengine.core.match import Match
 from pyengine.peers.codes.table_words import table_words
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.member.member import Member
-from pyengine.peers.member.voter import AUTOMATIC
+from pyengine.peers.membership.unasked import UNASKED
 from pyengine.peers.race.clocks import TENTHS, Clocks
 from pyengine.peers.table.dealing import dealing_of
 from pyengine.peers.table.presence import Presence
@@ -189,7 +189,8 @@ def _pending(member: Member) -> Ask | None:
     epochs = member.fold.epochs
     in_force = epochs.newest.number if epochs.newest else 0
     for epoch in reversed(epochs.proposals):
-        asks_people = epoch.number > in_force and epoch.proposal.why not in AUTOMATIC
+        is_asked = epoch.proposal.why not in UNASKED or epoch.post.digest in member.asked
+        asks_people = epoch.number > in_force and is_asked and epochs.is_in_reach(epoch)
         is_current = epoch.number > 1 or epoch.proposal.on == member.newest_sheet()
         if asks_people and is_current and epochs.follows(epoch) and not epochs.is_dead(epoch):
             return Ask(epoch.post.by, epoch.proposal, frozenset(epoch.agreed))

@@ -301,7 +301,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
             "seats": _SEATS,
             "base": many(pair(MEMBER, COUNT), 255),
             "phase": PHASE,
-            "why": word("start|away|stalls|left|return|join|back|lie|chains"),
+            "why": word("start|away|stalls|left|return|join|back|lie|same"),
         },
     ),
     "agree": (

@@ -88,6 +88,19 @@ overtaking each other."""
 ENTRY_MS: Final = 10_000
 """So long the others wait for who asked to come in, and was let in; then they go on as before."""
 
+ANSWER_MS: Final = 30_000
+"""So long people may take to say whether somebody may come in; then the others go on as before, as
+whoever has said yes moves nothing until then."""
+
+SAME_STAGGER_MS: Final = 3_000
+"""So long the next one waits until it proposes itself that all go on as before."""
+
+SAME_ASK_MS: Final = 3_000
+"""So long a device looks whether it sees itself why all should go on as before; then it asks."""
+
+QUESTION_MS: Final = 60_000
+"""So long who was told no is not heard with another question; nor who has asked three things."""
+
 BLAME_MS: Final = 5_000
 """So long a fault that holds up the match is not told of: a third member may have told two devices
 different things, which comes out when they compare their posts."""

@@ -342,6 +342,6 @@ def question_words(table: RemoteTable, ask: Ask) -> str:
             return f"{who} asks to play again.{anew}"
         case "return" | "join":
             return f"{who} asks: may {come} join the table?{anew}"
-        case "chains":
+        case "same":
             return f"{who} asks to go on as before. What is being rolled or drawn comes out anew."
     return f"{who} asks: should the match go on with {possessive(who)} proposal?"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.remote.words.questions import refusal_words, withdrawal_words
-from pyengine.peers.member.member import BEHIND, Member
+from pyengine.peers.member.member import Member
 from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.people import BALLOTS
+from pyengine.peers.membership.promises import BEHIND
 from pyengine.peers.table.remote_table import Ask, RemoteTable
 from pyengine.peers.wire.contents import No, Proposal
 
