@@ -6,6 +6,7 @@ proposes it as somebody who looks on, to which devices agree by themselves.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pyengine.peers.member.member import Member
@@ -16,7 +17,8 @@ from pyengine.peers.network.talk import Knock, Welcome
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
 from pyengine.peers.session.writer import Writer
-from pyengine.peers.wire.contents import Roster, Sheet
+from pyengine.peers.wire.contents import Roster, Seats
+from pyengine.peers.wire.timeouts import SHEET_MS
 
 MAX_KNOCKS = 30
 """So many guests of others are heard of at a table. Each is a new sheet, which all have to sign
@@ -36,6 +38,8 @@ class Guests:
         self._proposing = proposing
         self._writer = writer
         self._waiting: dict[bytes, Knock] = {}
+        self._next_at = 0
+        """From when on the founder may write one more on its sheet."""
         self._knocked: set[bytes] = set()
         """Of whom others have told."""
 
@@ -57,8 +61,12 @@ class Guests:
         if not self._waiting and not nameless:
             return
         numbers = {member.feeds.key(feed): feed for feed in member.feeds}
-        for key in [key for key in self._waiting if key not in numbers]:
-            self._admit(member, self._waiting[key])
+        waiting = [key for key in self._waiting if key not in numbers]
+        if waiting and member.number == FOUNDER and member.fold.epoch is None:
+            self._write_down(member, waiting)
+        else:
+            for key in waiting:
+                self._admit(member, self._waiting[key])
         numbers = {member.feeds.key(feed): feed for feed in member.feeds}
         for name, link in nameless:
             if link.key not in numbers:
@@ -75,15 +83,7 @@ class Guests:
             return
         fold = member.fold
         if fold.epoch is None:
-            if member.number == FOUNDER:
-                sheet = member.sheet()
-                room = self._room(member, sheet) if sheet else None
-                if sheet is not None and room is not None:
-                    number = free_number(sheet.roster, tuple(member.feeds))
-                    if number is not None:
-                        roster = tuple(sorted((*room, (number, knock.key))))
-                        self._writer.post(member.write(replace(sheet, roster=roster)))
-            elif self._neighbours.tell_member(FOUNDER, knock):
+            if self._neighbours.tell_member(FOUNDER, knock):
                 self._waiting.pop(knock.key)
         elif member.number in fold.epoch.people and self._proposing.may_propose(member):
             old = fold.epoch.proposal
@@ -93,11 +93,28 @@ class Guests:
             members = tuple(sorted((*old.members, (number, knock.key))))
             self._writer.post(member.write(member.proposal("join", members, old.seats)))
 
-    def _room(self, member: Member, sheet: Sheet) -> Roster | None:
-        """The roster with room for one more; whoever is not here any more makes room."""
+    def _write_down(self, member: Member, keys: Sequence[bytes]) -> None:
+        """Give numbers to those with these keys on one sheet, as all have to sign each anew."""
+        sheet, now = member.sheet(), self._writer.now
+        if sheet is None or now < self._next_at:
+            return
+        if not (self._writer.may_write and self._writer.lets_in):
+            return
         roster = sheet.roster
+        for key in keys:
+            room = self._room(member, roster, sheet.seats)
+            number = free_number(roster, tuple(member.feeds))
+            if room is None or number is None:
+                break
+            roster = tuple(sorted((*room, (number, key))))
+        if roster != sheet.roster:
+            self._next_at = now + SHEET_MS
+            self._writer.post(member.write(replace(sheet, roster=roster)))
+
+    def _room(self, member: Member, roster: Roster, seats: Seats) -> Roster | None:
+        """The roster with room for one more; whoever is not here any more makes room."""
         if len(roster) < MAX_MEMBERS:
             return roster
-        needed = self._neighbours.here(member.number) | {one for one, _ in sheet.seats}
-        gone = [one for one, _ in roster if one not in needed]
-        return tuple(one for one in roster if one[0] != gone[0]) if gone else None
+        needed = self._neighbours.here(member.number) | {seated for seated, _ in seats}
+        gone = [known for known, _ in roster if known not in needed and known in member.feeds]
+        return tuple(entry for entry in roster if entry[0] != gone[0]) if gone else None
