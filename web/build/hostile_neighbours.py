@@ -18,19 +18,29 @@ from build.project import ROOT
 
 sys.path.insert(0, str(ROOT))
 
+from pyengine.core.registry import load_game
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.log.feeds import MARK
 from pyengine.peers.network import talk
 from pyengine.peers.session import ports
 from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.contents import Blame, Content, No
-from pyengine.peers.wire.posts import Post, write_post
+from pyengine.peers.wire.contents import OPEN, PERSON, Blame, Content, No
+from pyengine.peers.wire.posts import Post, Signatures, write_post
 
 PEOPLE = 3
 VICTIM, HOSTILE = 0, 1
 """Which devices of the mesh they are; the founder is the victim."""
 
 STEP_MS = 10
+A_SECOND = 60
+"""So many messages, a little more than are read for long: none is lost that could do harm."""
+
+RELINK_MS = 10_000
+"""So long after it was cut off the hostile device has another connection."""
+
+LONG = 1_000
+"""So many posts one of them has written, so that there is something to be sent again."""
+
 SHORTEST_MS = 1_000
 """Before the attack all is quiet for so long."""
 
@@ -63,30 +73,44 @@ class Damage:
 
 
 class Counting:
-    """Real signatures; counts how many were looked at."""
+    """Counts how many signatures were looked at."""
 
-    def __init__(self) -> None:
+    def __init__(self, signatures: Signatures) -> None:
+        self.signatures = signatures
         self.checks = 0
 
     def public_key(self, seed: bytes) -> bytes:
-        return ed25519.public_key(seed)
+        return self.signatures.public_key(seed)
 
     def sign(self, seed: bytes, message: bytes) -> bytes:
-        return ed25519.sign(seed, message)
+        return self.signatures.sign(seed, message)
 
     def verify(self, public: bytes, message: bytes, signature: bytes) -> bool:
         self.checks += 1
-        return ed25519.verify(public, message, signature)
+        return self.signatures.verify(public, message, signature)
 
 
 class Hostile(Mesh):
     """A table of three, of whom one is hostile from some moment on."""
 
-    def __init__(self, begun: bool = True) -> None:
-        self.signatures = Counting()
+    def __init__(
+        self, begun: bool = True, signatures: Signatures = ed25519, posts: int = LONG
+    ) -> None:
+        self.signatures = Counting(signatures)
+        self.watched = False
+        """Whether what the victim does is counted; then its people do nothing."""
+        self._links_made = 0
+        self.damage, self.spent = Damage(0, 0), 0.0
         super().__init__("burrow", PEOPLE, self.signatures)
         self._set_up(begin=begun)
         self._run(SHORTEST_MS)
+        third = self._devices[2]
+        for at in range(posts if begun else 0):
+            third.session.post(third.member.write(No(9, 9, f"{at:040}")))
+            if at % 100 == 99:
+                self._input(third, ports.Tick())
+                self._run(SHORTEST_MS)
+        self._run(3 * SHORTEST_MS)
 
     @property
     def victim(self) -> Device:
@@ -101,14 +125,15 @@ class Hostile(Mesh):
     @property
     def link(self) -> str:
         """The link between the two."""
-        return next(link for link, other in self.victim.links.items() if other is self.hostile)
+        links = (link for link, other in self.victim.links.items() if other is self.hostile)
+        return next(links, "")
 
     def _run(self, ms: int) -> None:
         end = self._now + ms
         self._at(ms, lambda: None)
         self._until(lambda: self._now >= end, ms)
 
-    def suffer(self, program: Program, seconds: float, a_second: int = 1_000) -> Damage:
+    def suffer(self, program: Program, seconds: float, a_second: int = A_SECOND) -> Damage:
         """Send what a program gives at that rate for so long; a closed link is made anew."""
         self.damage = Damage(seconds, 0)
         self.spent = 0.0
@@ -121,7 +146,9 @@ class Hostile(Mesh):
             credit += a_second * STEP_MS / 1000
             while credit >= 1:
                 credit -= 1
-                self._input(self.victim, ports.Received(self.link, next(messages)))
+                message = next(messages)
+                if self.link and message:
+                    self._input(self.victim, ports.Received(self.link, message))
         self.watched = False
         found = self.damage
         found.share = self.spent / seconds
@@ -129,8 +156,6 @@ class Hostile(Mesh):
         found.sentences += len(self.victim.session.table.troubles) - said
         found.posts = len(self.victim.member.feeds.posts(self.victim.member.number)) - own
         return found
-
-    watched = False
 
     def _input(self, device: Device, given: ports.Input) -> None:
         if not self.watched:
@@ -150,7 +175,14 @@ class Hostile(Mesh):
         for output in outputs:
             self._count(output)
             self._carry_out(device, output)
-        self._look(device)
+
+    def _look(self, device: Device) -> None:
+        if not self.watched:
+            super()._look(device)
+
+    def _think(self, device: Device) -> None:
+        if not self.watched:
+            super()._think(device)
 
     def _count(self, output: ports.Output) -> None:
         damage = self.damage
@@ -165,16 +197,17 @@ class Hostile(Mesh):
                 damage.sentences += 1
             case ports.Close(link) if link == self.link:
                 damage.cut += 1
-                self._at(1, self._relink)
+                self.victim.links.pop(link)
+                self.hostile.links.pop(link)
+                self._at(0, lambda: self._input(self.hostile, ports.LinkDown(link)))
+                self._at(RELINK_MS, self._relink)
 
     def _relink(self) -> None:
         """Make the link anew; the hostile device says hello and proves its key, as it has to."""
-        self._links_made = getattr(self, "_links_made", 0) + 1
-        old, new = self.link, f"again {self._links_made}"
-        for device, other in ((self.victim, self.hostile), (self.hostile, self.victim)):
-            device.links.pop(old, None)
-            device.links[new] = other
-            self._input(device, ports.LinkDown(old))
+        self._links_made += 1
+        new = f"again {self._links_made}"
+        self.victim.links[new], self.hostile.links[new] = self.hostile, self.victim
+        for device in (self.victim, self.hostile):
             self._input(device, ports.LinkUp(new, bytes(32), bytes(32)))
 
     def posts(self) -> list[bytes]:
@@ -182,7 +215,7 @@ class Hostile(Mesh):
         feeds = self.victim.member.feeds
         return [post.frame for member in feeds for post in feeds.posts(member)]
 
-    def signed(self, content: Content, at: int = 0) -> Iterator[Post]:
+    def signed(self, content: Content) -> Iterator[Post]:
         """Posts of the hostile member, each after the one before."""
         member = self.hostile.member
         position = member.position
@@ -192,13 +225,22 @@ class Hostile(Mesh):
                 position,
                 content,
                 member.secret.seed,
-                ed25519,
+                self.signatures.signatures,
             )
             yield post
             position = replace(position, n=position.n + 1, before=post.digest)
 
 
 # Programs
+
+
+def nothing(table: Hostile) -> Messages:
+    """Signs of life alone: what a neighbour costs in any case."""
+    at = 0
+    while True:
+        for message in range(A_SECOND):
+            at += 1
+            yield next(_message(talk.Ping(at))) if message == 0 else b""
 
 
 def junk(table: Hostile) -> Messages:
@@ -213,8 +255,6 @@ def forged(table: Hostile) -> Messages:
     rng, feeds = Random("forged"), table.victim.member.feeds
     author = table._devices[2].member.number
     position = table._devices[2].member.position
-    from dataclasses import replace
-
     for round in count():
         frames = []
         for at in range(64):
@@ -239,8 +279,8 @@ class Unsigned:
 
 
 def replayed(table: Hostile) -> Messages:
-    """What the victim has long had, in bundles."""
-    frames = table.posts()[-40:]
+    """What the victim has long had, in bundles; every second post, so that none covers another."""
+    frames = table.posts()[-128::2]
     while True:
         yield from _message(talk.Posts(tuple(frames)))
 
@@ -274,6 +314,20 @@ def fewer(table: Hostile) -> Messages:
         yield from _message(talk.Have(counts, ()))
 
 
+def step_by_step(table: Hostile) -> Messages:
+    """Takes in everything as fast as it is sent, has nothing any more, and takes it in again."""
+    feeds = table.victim.member.feeds
+    while True:
+        for part in range(A_SECOND * 2):
+            counts = tuple(
+                (member, min(number, 60 * part), feeds.posts(member)[min(number, 60 * part) - 1])
+                for member, number, _ in feeds.newest()
+                if part
+            )
+            told = tuple((member, number, post.digest[:MARK]) for member, number, post in counts)
+            yield from _message(talk.Have(told, ()))
+
+
 def other_marks(table: Hostile) -> Messages:
     """Says to have other posts than there are."""
     feeds = table.victim.member.feeds
@@ -304,6 +358,9 @@ def coming_and_going(table: Hostile) -> Messages:
 
 def seats(table: Hostile) -> Messages:
     """Sits down and gets up: each time the founder writes a sheet."""
+    free = tuple((1, OPEN if seat else PERSON) for seat in range(PEOPLE))
+    options = tuple(load_game("burrow").info.defaults().items())
+    table._request(table.victim, ports.Arrange(ports.Setup("burrow", options, free)))
     while True:
         yield from _message(talk.SeatRequest(2))
         yield from _message(talk.SeatRequest(3))
@@ -373,11 +430,13 @@ def _message(said: talk.Talk) -> Messages:
 
 
 PROGRAMS: dict[str, tuple[Program, bool]] = {
+    "nothing": (nothing, True),
     "junk": (junk, True),
     "forged signatures": (forged, True),
     "posts replayed in bundles": (replayed, True),
     "posts replayed one by one": (replayed_alone, True),
     "have nothing, have all": (haves, True),
+    "have more and more, then nothing": (step_by_step, True),
     "have fewer": (fewer, True),
     "have other posts": (other_marks, True),
     "have more": (more, True),

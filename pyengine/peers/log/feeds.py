@@ -243,6 +243,17 @@ class Feeds:
         followed = {post.position.before for post in news}
         return [post for post in news if post.digest not in followed]
 
+    def signed(self, posts: Sequence[Post]) -> list[Post]:
+        """Those of some posts that are here, or whose signatures are right."""
+        covered, refused = set[bytes](), set[bytes]()
+        for _ in self._cover(posts, covered, refused):
+            pass
+        return [
+            post
+            for post in posts
+            if post.digest in covered or (post.by in self and self[post.by].holds(post))
+        ]
+
     def append(self, post: Post) -> Taken:
         """Take in a post that this device has just signed."""
         return self._take(post, trusted=True)
@@ -303,7 +314,8 @@ class Feeds:
 
     def _take(self, post: Post, trusted: bool) -> Taken:
         if not self.is_news(post):
-            return self._nothing_new(post)
+            why = self.objection(post)
+            return Malformed(why) if why else Known()
         feed = self._feeds[post.by]
         if not trusted and not self._is_signed(feed, post):
             return Malformed(_UNSIGNED)
@@ -313,15 +325,16 @@ class Feeds:
         earlier = feed.against(post)
         return self._append(feed, post) if earlier is None else self._contradicts(feed, *earlier)
 
-    def _nothing_new(self, post: Post) -> Taken:
-        """A post that changes nothing: nobody honest has what no feed takes."""
+    def objection(self, post: Post) -> str:
+        """Returns why nobody honest has a post, as far as that can be said without its signature;
+        nothing where it cannot."""
         feed = self._feeds.get(post.by)
         if feed is None:
-            return Known()
+            return ""
         if post.n == 0 and post.position.before != self.table:
-            return Malformed("of another table")
+            return "of another table"
         is_next = post.n == len(feed.posts) and feed.takes(post.n) and not feed.holds(post)
-        return Malformed("the feed is full") if is_next else Known()
+        return "the feed is full" if is_next and not feed.has_room(len(post.body)) else ""
 
     def _contradicts(
         self, feed: Feed, first: Post, second: Post, added: Iterable[Post] = ()

@@ -11,15 +11,33 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.network.allowance import REPEATED, Allowance
 from pyengine.peers.network.talk import BULK
 from pyengine.peers.wire.contents import MAX_POST
-from pyengine.peers.wire.timeouts import PASS_ON_MS, RESEND_MS
+from pyengine.peers.wire.posts import Post
+from pyengine.peers.wire.timeouts import ACKNOWLEDGE_MS, NEAR_MS, PASS_ON_MS, RESEND_MS
 
 AHEAD_POSTS = 128
 """So many posts may be on their way unacknowledged."""
 
 _LIVE = 3
 """So many posts go one by one, as soon as they are there; more go together."""
+
+
+class Sent:
+    """How many posts of each member a neighbour has ever been sent, over whatever links. What it
+    is sent once more is bounded, whatever it says to have lost. Changes in place."""
+
+    def __init__(self, allowance: Allowance) -> None:
+        self._allowance = allowance
+        self._most: dict[int, int] = {}
+
+    def allows(self, post: Post, now: int) -> bool:
+        """Returns whether a post may be sent, and notes that it is."""
+        if post.n < self._most.get(post.by, 0):
+            return self._allowance.allows(REPEATED, now, len(post.body) + 65)
+        self._most[post.by] = post.n + 1
+        return True
 
 
 @dataclass(slots=True)
@@ -31,6 +49,13 @@ class Exchange:
     near: tuple[int, ...] = ()
     heard: bool = False
     """Whether it has told anything yet."""
+    sent_ever: Sent = field(default_factory=lambda: Sent(Allowance(0)))
+    told_at: int = -ACKNOWLEDGE_MS
+    """When the neighbour was told last what is here."""
+    next_near: tuple[int, ...] | None = None
+    """Whom it has told to be near since, as that changes too often to be looked at each time."""
+    near_at: int = 0
+    """From when on that is looked at."""
     due_at: int | None = None
     """When what is here is to be told; None: nothing new."""
     lost_at: int = 0
@@ -53,10 +78,24 @@ class Exchange:
             self.sent = dict(counts)
         elif not counts:
             self.begin_again(now, {})
-        self.reported, self.near, self.heard = counts, near, True
+        self.reported, self.heard, self.next_near = counts, True, near
+        self.settle_near(now)
         for member, count in counts.items():
             self.sent[member] = max(count, self.sent.get(member, 0))
         self._idle_at = -1
+
+    def settle_near(self, now: int) -> None:
+        """Look at whom the neighbour has told to be near, but not too often: each change is shown,
+        and others are connected to."""
+        if self.next_near is None or self.next_near == self.near:
+            self.next_near = None
+        elif now >= self.near_at:
+            self.near, self.next_near = self.next_near, None
+            self.near_at = now + NEAR_MS
+
+    def answer_by(self, now: int) -> None:
+        """Tell what is here because the neighbour has told something; but not at each word."""
+        self.tell_by(max(now, self.told_at + ACKNOWLEDGE_MS))
 
     def note_received(self, member: int, count: int) -> None:
         """The neighbour has so many posts of a member, as it has sent them."""
@@ -111,8 +150,8 @@ class Exchange:
             for post in posts[start:end]:
                 alone = len(post.body) > MAX_POST
                 full = alone or size + len(post.body) > BULK or len(frames) == 64
-                if full and frames:
-                    return frames, True
+                if (full and frames) or not self.sent_ever.allows(post, now):
+                    return frames, len(frames) > _LIVE
                 size += len(post.body) + 65
                 frames.append(post.frame)
                 self.sent[member] = post.n + 1

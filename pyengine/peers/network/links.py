@@ -11,7 +11,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pyengine.core.words import Sentence, say
-from pyengine.peers.network.allowance import MEMBER_BYTES, MEMBER_FRAMES, Bucket, Rate
+from pyengine.peers.network.allowance import (
+    CHATS,
+    DROPPED,
+    MEMBER_BYTES,
+    MEMBER_FRAMES,
+    Bucket,
+)
 from pyengine.peers.network.talk import (
     Again,
     Chat,
@@ -41,15 +47,9 @@ _QUIET: tuple[tuple[LinkStatus, int], ...] = (
     ("late", LATE_MS),
 )
 
-CHATS = Rate(per_second=1, burst=5)
-"""What one member says."""
-
 MAX_MALFORMED = 3
 MAX_PINGS = 40
 """So many pings may be on their way; an answer to none of them tells nothing."""
-
-MAX_DROPPED = 600
-"""So many frames beyond the rate, and a link is a flood."""
 
 
 class LinkError(Exception):
@@ -109,7 +109,8 @@ class Link:
         self._frames = Bucket.full(MEMBER_FRAMES, now)
         self._bytes = Bucket.full(MEMBER_BYTES, now)
         self._chats = Bucket.full(CHATS, now)
-        self._malformed = self._dropped = self._number = 0
+        self._dropped = Bucket.full(DROPPED, now)
+        self._malformed = self._number = 0
         self.send_talk(
             Hello(
                 (PROTO, PROTO),
@@ -286,9 +287,8 @@ class Link:
         if not wait:
             self._bytes, wait = self._bytes.take(size, now)
         if not wait:
-            self._dropped = 0
             return True
-        self._dropped += 1
-        if self._dropped > MAX_DROPPED:
+        self._dropped, wait = self._dropped.take(1, now)
+        if wait:
             raise LinkError(say("The other device sends far too much."))
         return False

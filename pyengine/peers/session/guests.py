@@ -16,8 +16,9 @@ from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.network.links import Link
 from pyengine.peers.network.talk import Knock, Talk, Welcome
 from pyengine.peers.session.proposing import may_propose
-from pyengine.peers.wire.contents import Roster, Sheet
+from pyengine.peers.wire.contents import Roster, Seats
 from pyengine.peers.wire.posts import Post
+from pyengine.peers.wire.timeouts import SHEET_MS
 
 MAX_KNOCKS = 30
 """So many guests of others are heard of at a table. Each is a new sheet, which all have to sign
@@ -54,6 +55,8 @@ class Guests:
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
         self._waiting: dict[bytes, Knock] = {}
+        self._next_at = 0
+        """From when on the founder may write one more on its sheet."""
         self._knocked: set[bytes] = set()
         """Of whom others have told."""
 
@@ -77,10 +80,12 @@ class Guests:
         if not self._waiting and not nameless:
             return []
         numbers = {member.feeds.key(feed): feed for feed in member.feeds}
-        posts = []
-        for key in [key for key in self._waiting if key not in numbers] if admits else ():
-            if post := self._admit(member, self._waiting[key]):
-                posts.append(post)
+        waiting = [key for key in self._waiting if key not in numbers] if admits else []
+        if waiting and member.number == FOUNDER and member.fold.epoch is None:
+            posts = self._write_down(member, waiting, now)
+        else:
+            found = [self._admit(member, self._waiting[key]) for key in waiting]
+            posts = [post for post in found if post is not None]
         numbers = {member.feeds.key(feed): feed for feed in member.feeds}
         for name, link in nameless:
             if link.key not in numbers:
@@ -98,18 +103,10 @@ class Guests:
         epoch = member.fold.epoch
         if not member.may_write:
             return None
-        if epoch is None and member.number != FOUNDER:
+        if epoch is None:
             if self._connections.tell_member(FOUNDER, knock):
                 self._waiting.pop(knock.key)
             return None
-        if epoch is None:
-            sheet = member.sheet()
-            room = self._room(member, sheet) if sheet else None
-            number = free_number(sheet.roster, tuple(member.feeds)) if sheet else None
-            if sheet is None or room is None or number is None:
-                return None
-            roster = tuple(sorted((*room, (number, knock.key))))
-            return member.write(replace(sheet, roster=roster))
         old = epoch.proposal
         if member.number not in epoch.people or not may_propose(member):
             return None
@@ -119,11 +116,27 @@ class Guests:
         members = tuple(sorted((*old.members, (number, knock.key))))
         return member.write(member.proposal("join", members, old.seats))
 
-    def _room(self, member: Member, sheet: Sheet) -> Roster | None:
-        """The roster with room for one more; whoever is not here any more makes room."""
+    def _write_down(self, member: Member, keys: Sequence[bytes], now: int) -> list[Post]:
+        """Give numbers to those with these keys on one sheet, as all have to sign each anew."""
+        sheet = member.sheet()
+        if sheet is None or now < self._next_at or not member.may_write:
+            return []
         roster = sheet.roster
+        for key in keys:
+            room = self._room(member, roster, sheet.seats)
+            number = free_number(roster, tuple(member.feeds))
+            if room is None or number is None:
+                break
+            roster = tuple(sorted((*room, (number, key))))
+        if roster == sheet.roster:
+            return []
+        self._next_at = now + SHEET_MS
+        return [member.write(replace(sheet, roster=roster))]
+
+    def _room(self, member: Member, roster: Roster, seats: Seats) -> Roster | None:
+        """The roster with room for one more; whoever is not here any more makes room."""
         if len(roster) < MAX_MEMBERS:
             return roster
-        needed = self._connections.here(member.number) | {seated for seated, _ in sheet.seats}
-        gone = [known for known, _ in roster if known not in needed]
+        needed = self._connections.here(member.number) | {seated for seated, _ in seats}
+        gone = [known for known, _ in roster if known not in needed and known in member.feeds]
         return tuple(entry for entry in roster if entry[0] != gone[0]) if gone else None

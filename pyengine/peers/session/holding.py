@@ -13,8 +13,7 @@ from typing import Protocol
 
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.member.member import Member
-from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.posts import Post, is_signed, read_post
+from pyengine.peers.wire.posts import Post
 from pyengine.peers.wire.timeouts import LISTEN_MS, MISSING_MS
 
 
@@ -69,10 +68,10 @@ class Holding:
             return True
         return False
 
-    def contradicts(self, member: Member, frames: Iterable[bytes]) -> bool:
+    def contradicts(self, member: Member, posts: Iterable[Post]) -> bool:
         """Returns whether posts that have come say something else than what is held back here."""
         own = member.feeds.posts(member.number)
-        for post in self._of_own(member, frames):
+        for post in self._of_own(member, posts):
             if post.n < len(own) and post.digest != own[post.n].digest:
                 return True
             # What follows other posts than these will come to it.
@@ -80,29 +79,19 @@ class Holding:
                 return True
         return False
 
-    def note_published(self, member: Member, frames: Iterable[bytes], before: int) -> None:
+    def note_published(self, member: Member, posts: Iterable[Post], before: int) -> None:
         """Others have these own posts, which came when there were so many ``before``."""
         own = member.feeds.posts(member.number)
         if before == self.published:
             self.published = len(own)
-        known = {post.digest for post in self._of_own(member, frames)}
+        known = {post.digest for post in self._of_own(member, posts)}
         while self.published < len(own) and own[self.published].digest in known:
             self.published += 1
 
-    def _of_own(self, member: Member, frames: Iterable[bytes]) -> list[Post]:
+    def _of_own(self, member: Member, posts: Iterable[Post]) -> list[Post]:
         """Those of this member that others may have and this device not, by their signatures."""
-        found = []
-        for frame in frames:
-            try:
-                read = wire.read_frame(frame)
-                post = read_post(read) if isinstance(read, wire.PostFrame) else None
-            except wire.WireError:
-                continue
-            if post is None or post.by != member.number or post.n < self.published:
-                continue
-            if is_signed(post, member.feeds.table, member.key, member.feeds.signatures):
-                found.append(post)
-        return found
+        own = [post for post in posts if post.by == member.number and post.n >= self.published]
+        return member.feeds.signed(own)
 
 
 def published_feeds(feeds: Feeds, member: int, published: int) -> Feeds:

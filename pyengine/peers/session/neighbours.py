@@ -7,12 +7,15 @@ from collections.abc import Collection, Iterable, Mapping
 from pyengine.core.registry import GAMES, load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers.crypto.hashes import H, int32
+from pyengine.peers.log.feeds import Feeds, Malformed, read_frame
 from pyengine.peers.log.stored import Own
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
+from pyengine.peers.network.allowance import Rate, Recent
+from pyengine.peers.network.bounds import Bounds
 from pyengine.peers.network.exchange import Exchange
 from pyengine.peers.network.links import Identity, Link, LinkError
-from pyengine.peers.network.talk import Again, Bye, Code, Have, Posts, Talk
+from pyengine.peers.network.talk import Again, Bye, Code, Have, Posts, Prove, Talk
 from pyengine.peers.race.clocks import PINGS, Reading
 from pyengine.peers.session import ports
 from pyengine.peers.wire.contents import Mark
@@ -21,6 +24,7 @@ from pyengine.peers.wire.timeouts import (
     ACKNOWLEDGE_MS,
     COMPARE_MS,
     CONNECT_AGAIN_MS,
+    CONNECTIONS_MS,
     LATE_MS,
     RESEND_MS,
 )
@@ -47,6 +51,9 @@ class Neighbours:
         self.statuses: dict[int, str] = {}
         """By member whether it is ``here``, ``late`` or ``away``; who was never here is away."""
         self._opened: dict[int, int] = {}
+        self._bounds = Bounds()
+        self._openings = Recent(2, CONNECTIONS_MS)
+        self._codes = Recent(4, CONNECTIONS_MS)
         self._near: frozenset[int] = frozenset()
         """To whom the neighbours have been told that there is a link."""
 
@@ -87,7 +94,12 @@ class Neighbours:
         try:
             found = self.links[link].take(message, now)
         except LinkError as error:
+            self._bounds.bar(self.links[link], now)
             self.give_up(link, error.why)
+            return None
+        if isinstance(found, Prove) and self._bounds.bars(self.links[link], now):
+            self.down(link)
+            self._out.append(ports.Close(link))
             return None
         if isinstance(found, Bye):
             self.give_up(link, say("The page there has been closed."))
@@ -101,7 +113,7 @@ class Neighbours:
         self._note(exchange.reported)
         exchange.wants_all = member.feeds.differ(have.counts)
         if exchange.wants_all or exchange.has_more(member.feeds.have()):
-            exchange.tell_by(now)
+            exchange.answer_by(now)
 
     def note_received(self, link: str, posts: Iterable[Post], now: int) -> None:
         """Posts came over a link: the neighbour has them, and will hear that they came."""
@@ -120,12 +132,41 @@ class Neighbours:
         for member, count in counts.items():
             self._safe[member] = max(count, self._safe.get(member, 0))
 
-    def malformed(self, link: str) -> None:
-        """A post over this link is none."""
+    def hear_posts(
+        self, link: str, frames: Iterable[bytes], feeds: Feeds, own: int, now: int
+    ) -> None:
+        """Posts have come, which wait until their signatures may be looked at; of ``own`` they are
+        looked at even if they are here."""
+        if not self.links[link].member:
+            return
+        posts = list[Post]()
+        for frame in frames:
+            read = read_frame(frame)
+            if isinstance(read, Malformed) or feeds.objection(read):
+                self.malformed(link, now)
+                return
+            posts.append(read)
+        self.note_received(link, (), now)
+        self._bounds.of(self.links[link].key, now).intake.add(feeds, posts, own)
+
+    def ready_posts(self, link: str, feeds: Feeds, now: int) -> list[Post]:
+        """The posts of a neighbour whose signatures may be looked at now."""
+        if link not in self.links or not self.links[link].member:
+            return []
+        return self._bounds.of(self.links[link].key, now).intake.take(feeds, now)
+
+    def allows(self, link: str, rate: Rate, now: int) -> bool:
+        """Returns whether a neighbour may do something of that rate once more, and notes it."""
+        return link in self.links and self._bounds.of(self.links[link].key, now).allows(rate, now)
+
+    def malformed(self, link: str, now: int) -> None:
+        """A post over this link is none, or not signed."""
         if link in self.links:
+            self._bounds.of(self.links[link].key, now).intake.clear()
             try:
                 self.links[link].malformed()
             except LinkError as error:
+                self._bounds.bar(self.links[link], now)
                 self.give_up(link, error.why)
 
     def give_up(self, link: str, why: Sentence) -> None:
@@ -155,6 +196,7 @@ class Neighbours:
     def name(self, link: str, member: int, now: int) -> None:
         """It is known now which member is at the other end."""
         self.links[link].member = member
+        self._exchanges[link].sent_ever = self._bounds.of(self.links[link].key, now).sent
         self._exchanges[link].tell_by(now)
 
     # Who is there
@@ -191,6 +233,15 @@ class Neighbours:
         return any(
             link.member == member and now - link.heard_at < LATE_MS for link in self.links.values()
         )
+
+    def may_answer(self, link: str, origin: int, now: int) -> bool:
+        """Returns whether a connection code of a member is to be looked at, that came over a link:
+        its own one, or that of somebody near whom nobody hears. Not more often than so."""
+        if self.links[link].member != origin:
+            near = self._exchanges[link].near
+            if origin not in near or self.hears(origin, now):
+                return False
+        return self._codes.allows(origin, now)
 
     def has_heard(self, member: int) -> bool:
         """Returns whether a member has told what it has."""
@@ -295,12 +346,14 @@ class Neighbours:
         wakes = [link.wake_at() for link in self.links.values()]
         exchanges = [self._exchanges[name] for name, _ in self._awake()]
         wakes += [exchange.due_at for exchange in exchanges if exchange.due_at is not None]
+        wakes += self._bounds.wakes_at
         passes = [exchange.passes_on_at for exchange in exchanges if exchange.held]
         wakes += [at for at in (*passes, *wakes_at) if at is not None and at > now]
         return [ports.Wake(max(1, min(wakes) - now))] if wakes else []
 
     def _exchange(self, name: str, link: Link, member: Member, now: int) -> None:
         exchange = self._exchanges[name]
+        exchange.settle_near(now)
         frames, together = exchange.portion(member.feeds, now)
         if together:
             link.send_talk(Posts(tuple(frames)))
@@ -312,7 +365,7 @@ class Neighbours:
             near = tuple(sorted(self._near - {link.member}))
             counts = () if exchange.wants_all else member.feeds.newest()
             link.send_talk(Have(counts, near))
-            exchange.due_at, exchange.wants_all = None, False
+            exchange.due_at, exchange.wants_all, exchange.told_at = None, False, now
         if exchange.held:
             exchange.tell_by(now + COMPARE_MS)
         if exchange.due_at is None and (
@@ -340,7 +393,7 @@ class Neighbours:
                     # Whatever was tried came to nothing: who is back is connected to at once.
                     self._opened.pop(feed, None)
             asks = feed in here - self._near and member.number < feed
-            if asks and now >= self._opened.get(feed, 0):
+            if asks and now >= self._opened.get(feed, 0) and self._openings.allows(feed, now):
                 self._opened[feed] = now + CONNECT_AGAIN_MS
                 out.append(ports.Open(feed))
         return out

@@ -6,7 +6,7 @@ goes back while the session lives.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from pyengine.core.words import Sentence, say
 from pyengine.peers.fold.sentences import name_of
@@ -15,6 +15,7 @@ from pyengine.peers.log.stored import HELD, Own, read_stored
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
 from pyengine.peers.membership.people import FOUNDER
+from pyengine.peers.network.allowance import CODES, SEAT_REQUESTS, SHEETS, STANDBYS, Allowance
 from pyengine.peers.network.talk import (
     Again,
     Chat,
@@ -70,6 +71,8 @@ class Session:
         self._asked: set[ports.Work] = set()
         """Jobs that somebody was asked to run."""
         self._troubles = Troubles()
+        self._sheets = Allowance(0)
+        """Sheets that guests may cause."""
         self._is_full = False
         """Whether the person was told that nothing more can be written here."""
         self._followed: tuple[Member | None, int] = (None, 0)
@@ -84,6 +87,7 @@ class Session:
         self.now, self._out = now, []
         self._take(given)
         wakes: tuple[int, ...] = ()
+        self._take_ready()
         if self.member is not None:
             if self.holding.is_active:
                 self._end_holding(self.member)
@@ -172,7 +176,7 @@ class Session:
         elif isinstance(given, ports.Received):
             found = self.neighbours.receive(given.link, given.message, self.now)
             if isinstance(found, bytes):
-                self._take_posts(given.link, [found])
+                self._hear_posts(given.link, [found])
             elif found is not None:
                 self._hear(given.link, found)
         elif isinstance(given, ports.Seen):
@@ -223,16 +227,27 @@ class Session:
             if self.holding.is_active:
                 member.feeds.hold(member.number, stored.published)
 
-    def _take_posts(self, link: str, frames: Iterable[bytes]) -> None:
-        member, frames = self.member, list(frames)
-        if member is None:
-            return
-        if self.holding.is_active and self.holding.contradicts(member, frames):
+    def _hear_posts(self, link: str, frames: Iterable[bytes]) -> None:
+        if self.member is not None:
+            own = self.member.number if self.holding.is_active else 0
+            self.neighbours.hear_posts(link, frames, self.member.feeds, own, self.now)
+
+    def _take_ready(self) -> None:
+        """Take in the posts of neighbours whose signatures may be looked at by now."""
+        for link in list(self.neighbours.links):
+            while self.member is not None:
+                posts = self.neighbours.ready_posts(link, self.member.feeds, self.now)
+                if not posts:
+                    break
+                self._take_posts(self.member, link, posts)
+
+    def _take_posts(self, member: Member, link: str, ready: Sequence[Post]) -> None:
+        if self.holding.is_active and self.holding.contradicts(member, ready):
             member = self._drop_held(member)
         before = len(member.feeds.posts(member.number))
-        found = member.take(frames)
+        found = member.take_posts(ready)
         if self.holding.is_active:
-            self.holding.note_published(member, frames, before)
+            self.holding.note_published(member, ready, before)
             member.feeds.hold(member.number, self.holding.published)
         posts = [
             post
@@ -245,7 +260,7 @@ class Session:
         self.post(*posts)
         for taken in found:
             if isinstance(taken, Malformed):
-                self.neighbours.malformed(link)
+                self.neighbours.malformed(link, self.now)
 
     def _drop_held(self, member: Member) -> Member:
         """Forget what was held back: others have something else in its place."""
@@ -281,16 +296,19 @@ class Session:
             self.holding.note_heard(self.now)
             self.neighbours.hear_have(name, talk, member, self.now)
         elif isinstance(talk, Posts):
-            self._take_posts(name, talk.frames)
+            self._hear_posts(name, talk.frames)
         elif isinstance(talk, Knock):
             self._guests.add_knock(talk)
         elif isinstance(talk, SeatRequest):
-            if member.may_write and not self.holding.is_active:
+            may_write = member.may_write and not self.holding.is_active
+            may_ask = may_write and self.neighbours.allows(name, SEAT_REQUESTS, self.now)
+            if may_ask and self._sheets.allows(SHEETS, self.now):
                 self._carry_out(note_seat(member, link.member, talk.seat))
         elif isinstance(talk, Code):
-            self._take_code(link.member, talk, member)
+            self._take_code(name, link.member, talk, member)
         elif isinstance(talk, Standby):
-            self._storage.standby(link.member, talk.code)
+            if self.neighbours.allows(name, STANDBYS, self.now):
+                self._storage.standby(link.member, talk.code)
         elif isinstance(talk, Chat):
             self.tell(ports.Heard(link.member, talk.words, False))
         elif isinstance(talk, Again):
@@ -309,16 +327,18 @@ class Session:
             who = name_of(member.feeds, other)
             self.neighbours.give_up(name, say("{name} has gone to another table.", name=who))
 
-    def _take_code(self, sender: int, code: Code, member: Member) -> None:
+    def _take_code(self, name: str, sender: int, code: Code, member: Member) -> None:
         """A connection code: for this device, or to be passed on for the neighbour who tells it.
 
         In the name of somebody else it counts only while that one is not heard here: a new
         connection takes the place of the one there is.
         """
+        if not self.neighbours.allows(name, CODES, self.now):
+            return
         if code.to != member.number:
             if code.origin == sender:
                 self.neighbours.tell_member(code.to, code)
-        elif code.origin == sender or not self.neighbours.hears(code.origin, self.now):
+        elif self.neighbours.may_answer(name, code.origin, self.now):
             self._out.append(ports.Reply(code.origin, code.code))
 
     def _take_welcome(self, key: bytes, talk: Welcome) -> None:

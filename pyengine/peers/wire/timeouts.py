@@ -32,6 +32,12 @@ WAKE_ANSWER_MS: Final = 3_000
 CONNECT_AGAIN_MS: Final = 10_000
 """So long a member that only others are connected to is not asked for a connection again."""
 
+CONNECTIONS_MS: Final = 60_000
+"""In so long a member is connected to at most twice, and its codes are looked at four times."""
+
+BARRED_MS: Final = 60_000
+"""So long nothing is heard of who has sent what no Clowder sends, or far too much."""
+
 GATHERING_MS: Final = 3_000
 """So long a browser looks for its addresses; then a code has those that are known. Servers of one's
 own may take a while, or never answer."""
@@ -62,6 +68,9 @@ COMPARE_MS: Final = 500
 
 PASS_ON_MS: Final = 1_500
 """So long a neighbour has to tell that it got a post from its author; then it is sent from here."""
+
+NEAR_MS: Final = 1_000
+"""So long whom a neighbour tells to be linked to stays what it was, once that has changed."""
 
 # After a reload
 
@@ -104,6 +113,9 @@ QUESTION_MS: Final = 60_000
 BLAME_MS: Final = 5_000
 """So long a fault that holds up the match is not told of: a third member may have told two devices
 different things, which comes out when they compare their posts."""
+
+SHEET_MS: Final = 1_000
+"""So long after a guest the next one is written on the sheet, which all have to sign anew."""
 
 # Unresponsive peers
 
