@@ -70,5 +70,7 @@ class Questions:
     @property
     def wakes_at(self) -> list[int]:
         """When a question may be put that has to wait."""
-        found = [until for _, until in self._until()] if self._asked or self._muted else []
-        return [*found, self._same_since[1] + SAME_ASK_MS] if self._same_since[0] else found
+        if not (self._asked or self._muted or self._same_since[0]):
+            return []
+        same = [self._same_since[1] + SAME_ASK_MS] if self._same_since[0] else []
+        return [*(until for _, until in self._until()), *same]
