@@ -129,3 +129,54 @@ def test_bots_go_to_who_hosts_the_fewest():
         (1, "hard"),
         (1, "easy"),
     )
+
+
+# What was thrown away stays told
+
+
+def test_a_fault_stays_in_the_log_when_an_epoch_has_stepped_over_it():
+    """With the sentence that was told when it was found, before what became of it."""
+    members = begun(*THREE)
+    for one in (1, 2, 3):
+        members[one].choose(one, "say 1")
+    share(members)
+    members[1].write(Act(1, "take 9"))
+    share(members)
+    stopped = members[2].fold.phase
+    assert members[2].fold.fault.what == "illegal"
+    without({2: members[2], 3: members[3], 1: members[1]}, 1, "lie")
+    fold = members[2].fold
+    assert fold.fault is None
+    assert [(fault.member, fault.what) for fault in fold.faults] == [(1, "illegal")]
+    illegal, expelled, *rest = remarks_of(members[2])
+    assert illegal[0] == expelled[0] == stopped
+    assert illegal[1].startswith("M1's device made a move that the rules do not allow:")
+    assert expelled[1] == "M1 broke a rule and plays no more."
+    assert not rest
+
+
+def test_broken_rules_that_held_up_nothing_are_told_once_with_their_number():
+    """However many posts somebody makes of them."""
+    members = begun(*THREE)
+    for _ in range(40):
+        members[3].write(Act(1, "take 1"))
+    share(members)
+    told = remarks_of(members[1])
+    assert told == [(1, "M3's device moved for a seat that is not its own. So it did 40 times.")]
+
+
+def test_rolls_that_were_thrown_away_are_counted():
+    """Each is told where it happened, and all of them at the end."""
+    members = found((1, 2, 3, 4))
+    set_up(members, "tally", (*THREE, (4, PERSON)))
+    for one in (3, 4):
+        members[one]._need_due = lambda: None
+    share(members)
+    without(members, 4)
+    assert len([words for _, words in remarks_of(members[1]) if "roll" in words]) == 1
+    assert not any(words.startswith("Thrown away") for _, words in remarks_of(members[1]))
+    without({one: members[one] for one in (1, 2, 3)}, 3)
+    told = remarks_of(members[1])
+    waited = [words for _, words in told if words.startswith("A roll that waited for")]
+    assert len(waited) == 2
+    assert told[-1] == (members[1].fold.phase, "Thrown away in this match: 2 rolls.")

@@ -107,6 +107,7 @@ def test_the_command_line_tells_all_as_data(capsys):
     assert data["over"]
     assert [load["name"] for load in data["transcript"]["members"]] == ["M1", "M2"]
     assert data["transcript"]["blame"] == []
+    assert data["transcript"]["told"] == []
 
 
 def test_the_command_line_refuses_what_is_not_true(tmp_path, capsys):

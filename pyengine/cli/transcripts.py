@@ -8,7 +8,7 @@ from pyengine.cli.errors import CommandError
 from pyengine.core.match import Match
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.crypto.hashes import b64
-from pyengine.peers.fold.sentences import name_of, trouble
+from pyengine.peers.fold.sentences import name_of, remarks, trouble
 from pyengine.peers.fold.transcript import Transcript, TranscriptError, read_transcript
 
 
@@ -35,13 +35,15 @@ def match_of(transcript: Transcript) -> Match:
 
 
 def as_lines(transcript: Transcript) -> list[str]:
-    """Lists that the transcript is verified, whose keys signed it, and who broke a rule."""
+    """Lists that the transcript is verified, whose keys signed it, who broke a rule, and what
+    happened beside the moves."""
     feeds, signed = transcript.feeds, transcript.signed
     lines = [f"Verified: {transcript.posts} posts of {len(list(feeds))} members"]
     for member in feeds:
         end = ", signed the result" if member in signed else ""
         lines.append(f"  {name_of(feeds, member)}: key {b64(feeds.key(member))}{end}")
     lines += [f"Blame: {trouble(feeds, fault)}" for fault in transcript.faults]
+    lines += [f"Told: {remark.words}" for remark in remarks(transcript.fold)]
     return lines
 
 
@@ -62,5 +64,9 @@ def to_json(transcript: Transcript) -> dict[str, Any]:
         "blame": [
             {"member": fault.member, "what": fault.what, "message": str(trouble(feeds, fault))}
             for fault in transcript.faults
+        ],
+        "told": [
+            {"phase": remark.phase, "message": str(remark.words)}
+            for remark in remarks(transcript.fold)
         ],
     }

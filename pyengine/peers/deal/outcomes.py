@@ -18,8 +18,9 @@ class Annulled:
     """A deal that does not count, after so many closed phases, and the epoch that annulled it.
 
     ``without`` are those who could read their hand and have no part in that epoch any more; ``by``
-    are those who went on. It was to be the match's ``round``, from 1, which had been played to its
-    end (``is_played``) and only lacked its check.
+    are those who went on, ``waits`` those who had not given what it needed. It was to be the
+    match's ``round``, from 1, which had been played to its end (``is_played``) and only lacked its
+    check.
     """
 
     phase: int
@@ -29,6 +30,7 @@ class Annulled:
     epoch: Epoch
     round: int
     is_played: bool
+    waits: tuple[int, ...]
 
 
 class Outcomes:
@@ -47,7 +49,6 @@ class Outcomes:
             if begun < phase < ended:
                 phase = begun
         self.rounds = [one for one in self.rounds if one[1] <= phase]
-        self.annulled = [one for one in self.annulled if one.phase <= phase]
         return phase
 
     def annul(self, open_deal: OpenDeal, before: Epoch, epoch: Epoch) -> None:
@@ -61,7 +62,16 @@ class Outcomes:
         played = open_deal.is_in_match and open_deal.deal.is_ending
         number = len(self.rounds) + 1
         self.annulled.append(
-            Annulled(open_deal.phase, open_deal.number, without, stay, epoch, number, played)
+            Annulled(
+                open_deal.phase,
+                open_deal.number,
+                without,
+                stay,
+                epoch,
+                number,
+                played,
+                open_deal.waits,
+            )
         )
         self.void.append(open_deal.deal)
         _look_at(open_deal.deal, epoch)

@@ -13,6 +13,7 @@ from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.peers.crypto.hashes import H
+from pyengine.peers.deal.deal import Results
 from pyengine.peers.deal.deals import Dealer
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.deal.ledger import FAULTS
@@ -40,8 +41,21 @@ class Fold(Playing):
     is; jobs (:attr:`work`) are to be run by somebody, and what they give is handed to :meth:`done`.
     """
 
-    def __init__(self, feeds: Feeds, dealer: Dealer | None = None) -> None:
+    def __init__(
+        self,
+        feeds: Feeds,
+        dealer: Dealer | None = None,
+        *,
+        last: int | None = None,
+        results: Results | None = None,
+    ) -> None:
+        """With a ``last`` epoch the fold reads no further than that; ``results`` are those of jobs
+        that have been run before."""
         super().__init__(feeds, dealer)
+        self._last = last
+        self._results = results if results is not None else self._results
+        self._past: dict[tuple[bytes, tuple[int, ...]], Fault | None] = {}
+        """The faults before epochs, as far as they were looked for."""
         self._agree(Epochs(feeds))
         self._restart()
 
@@ -91,10 +105,28 @@ class Fold(Playing):
 
     @property
     def faults(self) -> list[Fault]:
-        """What broke a rule, member by member; the one that holds up the match first."""
-        strays = [fault for member in sorted(self._lanes) for fault in self._lanes[member].faults]
+        """What broke a rule: what holds up the match, or did in an epoch before, comes first."""
+        found = [fault for change in self.changes if (fault := self.fault_before(change))]
+        found = [self.fault, *found] if self.fault else found
+        for member in sorted(self._lanes):
+            found += self._lanes[member].faults
         lesser = [*self.lesser, *self.races.lesser, *self.deals.lesser]
-        return [*([self.fault] if self.fault else []), *strays, *lesser]
+        return found + [fault for fault in lesser if fault not in found] if lesser else found
+
+    def fault_before(self, change: Change) -> Fault | None:
+        """The fault that an epoch has stepped over. Its post counts nowhere, as the epoch goes on
+        without it: so it is found by reading on as if that had not come."""
+        if change.fault is not None or change.epoch.proposal.why != "lie":
+            return change.fault
+        gone = change.epoch.proposal.base
+        place = (
+            change.epoch.post.digest,
+            tuple([self.feeds[member].sound for member, _ in gone]),
+        )
+        if place not in self._past:
+            last = change.before.number
+            self._past[place] = Fold(self.feeds, last=last, results=self._results).fault
+        return self._past[place]
 
     # Reading
 
@@ -112,7 +144,7 @@ class Fold(Playing):
     def _go_on(self) -> None:
         """Read on, epoch by epoch, as far as it is known what the posts mean."""
         while True:
-            line = self.epochs.line
+            line = self.epochs.line[: self._last]
             following = line[self._entered] if self._entered < len(line) else None
             self._read_on(following)
             if following is None or self.deals.is_blind:
@@ -122,6 +154,7 @@ class Fold(Playing):
 
     def _enter(self, epoch: Epoch) -> None:
         """Go over to an epoch: what those who stay have committed stands, all else is anew."""
+        ends_clock, fault = self.races_on, self.fault
         self._stop_race()
         before, self._current = self._current, epoch
         stopped = self._stopped(epoch)
@@ -141,7 +174,7 @@ class Fold(Playing):
             stays = to is None and before.holder(seat) == epoch.holder(seat)
             remaining = [post for post in queue if stays and post.position.phase == self.phase]
             self._queues[seat] = deque(remaining)
-        self.changes.append(Change(epoch, before, self.phase, stopped))
+        self.changes.append(Change(epoch, before, self.phase, stopped, fault, ends_clock))
         self.races.enter(epoch, self.phase)
         self._stop_race()
 

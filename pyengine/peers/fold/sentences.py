@@ -104,16 +104,62 @@ _CHANGED = {
 
 
 def remarks(fold: Fold) -> list[Remark]:
-    """Returns what the log and the result say of those who came and went, and of the dice."""
+    """Returns what the log and the result say of those who came and went, of broken rules, and of
+    what was thrown away."""
     found = [
         Remark(change.phase, words)
         for change in fold.changes
         for words in _describe_change(fold, change)
     ]
     for one in fold.deals.annulled:
-        if one.without:
-            found.append(Remark(one.phase, _dealt_anew(fold, one)))
-    return sorted(found, key=lambda remark: remark.phase)
+        found += [Remark(one.phase, words) for words in _describe_annulled(fold, one)]
+    found += _lesser_faults(fold)
+    return [*sorted(found, key=lambda remark: remark.phase), *_total(fold)]
+
+
+def _lesser_faults(fold: Fold) -> list[Remark]:
+    """The broken rules that held up nothing, each kind of a member once, with how often."""
+    told = [fold.fault_before(change) for change in fold.changes]
+    found: dict[tuple[int, str], list[Fault]] = {}
+    for fault in fold.faults:
+        if fault is not fold.fault and fault not in told:
+            found.setdefault((fault.member, fault.what), []).append(fault)
+    remarks = []
+    for first, *more in found.values():
+        words = trouble(fold.feeds, first)
+        if more:
+            words = say("{fault} So it did {count} times.", fault=words, count=len(more) + 1)
+        remarks.append(Remark(min(first.post.position.phase, fold.phase), words))
+    return remarks
+
+
+def _describe_annulled(fold: Fold, one: Annulled) -> list[Sentence]:
+    """Why a deal does not count, and for whom it waited."""
+    found = [_dealt_anew(fold, one)] if one.without else []
+    if one.waits:
+        found.append(
+            say(
+                "The deal of round {round} was thrown away: it waited for {names}.",
+                round=one.round,
+                names=_names(fold, one.waits),
+            )
+        )
+    elif not one.without:
+        found.append(say("The deal of round {round} was thrown away.", round=one.round))
+    return found
+
+
+def _total(fold: Fold) -> list[Remark]:
+    """How much was thrown away in all, where it is more than one thing."""
+    counts = (
+        (sum(bool(change.stopped) for change in fold.changes), "roll", "rolls"),
+        (len(fold.deals.annulled), "deal", "deals"),
+        (sum(change.ends_clock for change in fold.changes), "round of a race", "rounds of races"),
+    )
+    if sum(count for count, _, _ in counts) < 2:
+        return []
+    what = listing(f"{n} {word if n == 1 else words}" for n, word, words in counts if n)
+    return [Remark(fold.phase, say("Thrown away in this match: {what}.", what=what))]
 
 
 def parting(fold: Fold, one: Annulled) -> Sentence:
@@ -180,7 +226,8 @@ def _describe_change(fold: Fold, change: Change) -> list[Sentence]:
     before, after = set(change.before.people), set(change.epoch.people)
     who = sorted(after - before or before - after)
 
-    sentences = []
+    fault = fold.fault_before(change)
+    sentences = [trouble(fold.feeds, fault)] if fault else []
     why = change.epoch.proposal.why
     if why == "left" and not all(_has_left(fold, change.epoch, one) for one in who):
         why = "away"
@@ -193,6 +240,8 @@ def _describe_change(fold: Fold, change: Change) -> list[Sentence]:
             sentences.append(say(template, names=_names(fold, who)))
         else:
             sentences.append(say(template))
+    if change.ends_clock:
+        sentences.append(say("The round of the race ended with that."))
     if change.stopped:
         stopped = _names(fold, change.stopped)
         sentences.append(say("A roll that waited for {names} was drawn anew.", names=stopped))

@@ -11,6 +11,7 @@ from pyengine.core.text import write_match
 from pyengine.core.words import Sentence
 from pyengine.peers.crypto.hashes import H, int8, int32
 from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.lanes import Fault
 
 HEAD = 16
 """So many bytes of the match's hash stand in a post."""
@@ -46,13 +47,16 @@ class Closed:
 class Change:
     """Another epoch, the one before it, and after how many phases it began.
 
-    ``stopped`` had not given their link of a roll when others had.
+    ``stopped`` had not given their link of a roll when others had. With it the match went past a
+    ``fault``, and a clock that ran may have come to its end (``ends_clock``).
     """
 
     epoch: Epoch
     before: Epoch
     phase: int
     stopped: tuple[int, ...]
+    fault: Fault | None = None
+    ends_clock: bool = False
 
 
 def seal(table: bytes, epoch: int, phase: int, seat: int, salt: bytes, action: str) -> bytes:

@@ -6,7 +6,8 @@ from collections.abc import Hashable
 
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.epochs import Epoch
-from pyengine.peers.wire.timeouts import QUESTION_MS, SAME_ASK_MS
+from pyengine.peers.membership.unasked import UNASKED
+from pyengine.peers.wire.timeouts import QUESTION_MS, UNASKED_MS
 
 AT_ONCE = 3
 """So many different questions of one member are put to a person within the time."""
@@ -22,17 +23,17 @@ class Questions:
         """By proposer until when it is heard no more, as this person has said no."""
         self._denied: frozenset[tuple[int, int]] | None = None
         """What this person had said no to."""
-        self._same_since: tuple[bytes, int] = (b"", 0)
-        """A question to go on as before, and since when it is here."""
+        self._since: tuple[bytes, int] = (b"", 0)
+        """A proposal that may yet be agreed to unasked, and since when it is here."""
 
     def may_ask(self, epoch: Epoch, now: int) -> bool:
-        """Whether a question is to be put now: to go on as before the device may soon see itself
-        why it should."""
-        if epoch.proposal.why != "same":
+        """Returns whether a question is to be put now. To let somebody in or go on as before the
+        device may soon agree by itself: a roll is half drawn, what it follows not yet in force."""
+        if epoch.proposal.why not in UNASKED:
             return True
-        if self._same_since[0] != epoch.post.digest:
-            self._same_since = epoch.post.digest, now
-        return now - self._same_since[1] >= SAME_ASK_MS
+        if self._since[0] != epoch.post.digest:
+            self._since = epoch.post.digest, now
+        return now - self._since[1] >= UNASKED_MS
 
     def note_asked(self, proposer: int, question: Hashable, now: int) -> None:
         """A question is put; proposed anew it is the same one."""
@@ -70,5 +71,7 @@ class Questions:
     @property
     def wakes_at(self) -> list[int]:
         """When a question may be put that has to wait."""
-        found = [until for _, until in self._until()] if self._asked or self._muted else []
-        return [*found, self._same_since[1] + SAME_ASK_MS] if self._same_since[0] else found
+        if not (self._asked or self._muted or self._since[0]):
+            return []
+        same = [self._since[1] + UNASKED_MS] if self._since[0] else []
+        return [*(until for _, until in self._until()), *same]

@@ -104,8 +104,9 @@ whoever has said yes moves nothing until then."""
 SAME_STAGGER_MS: Final = 3_000
 """So long the next one waits until it proposes itself that all go on as before."""
 
-SAME_ASK_MS: Final = 3_000
-"""So long a device looks whether it sees itself why all should go on as before; then it asks."""
+UNASKED_MS: Final = 3_000
+"""So long a device looks whether it may agree by itself to let somebody in, or go on as before;
+then it asks."""
 
 QUESTION_MS: Final = 60_000
 """So long who was told no is not heard with another question; nor who has asked three things."""

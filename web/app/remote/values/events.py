@@ -23,7 +23,7 @@ class MatchEvents:
     longer, or another one."""
 
     def __init__(self) -> None:
-        self._at = (-1, 0)
+        self._at = (-1, 0, 0, 0)
         self.newest: Ruling | None = None
         """The newest close call of a race."""
         self.story: tuple[str, ...] = ()
@@ -31,7 +31,8 @@ class MatchEvents:
 
     def read(self, fold: Fold) -> None:
         """Take in what has happened since."""
-        at = (len(fold.changes), len(fold.races.facts))
+        thrown_away, faults = len(fold.deals.annulled), len(fold.faults)
+        at = (len(fold.changes), len(fold.races.facts), thrown_away, faults)
         if at != self._at:
             self._at = at
             self.story = tuple(
