@@ -60,6 +60,8 @@ class Exchange:
     """When what is here is to be told; None: nothing new."""
     lost_at: int = 0
     """From then on what was sent and not acknowledged counts as lost."""
+    anew_at: int = 0
+    """From then on the neighbour may be sent all posts anew once more."""
     wants_all: bool = False
     """Whether the neighbour is to send all posts anew, so that they can be compared."""
     _idle_at: int = -1
@@ -76,8 +78,10 @@ class Exchange:
         each word."""
         if not self.heard:
             self.sent = dict(counts)
-        elif not counts:
-            self.begin_again(now, {})
+        elif not counts and now >= self.anew_at:
+            # Not by the time of what may be lost: telling it what is here moves that on, again and
+            # again just before the neighbour asks.
+            self.anew_at, self.sent = now + RESEND_MS, {}
         self.reported, self.heard, self.next_near = counts, True, near
         self.settle_near(now)
         for member, count in counts.items():

@@ -59,9 +59,11 @@ def members_for(member: Member, seats: Seats, gone: frozenset[int] = frozenset()
 
 def may_propose(member: Member) -> bool:
     """Returns whether this device is bound to nothing that a proposal would overtake, and its
-    person is asked nothing."""
+    person is asked nothing, nor soon about somebody who joins."""
     return member.bound_to is None and not any(
-        epoch.proposer == member.number or epoch.post.digest in member.asked
+        epoch.proposer == member.number
+        or epoch.post.digest in member.asked
+        or epoch.proposal.why == "join"
         for epoch in member.candidates
     )
 
