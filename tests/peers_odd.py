@@ -216,7 +216,7 @@ def check_live_is_anew(network: Network) -> None:
         member = device.session.member
         assert not member.fold.work, "a job is still running"
         found[device.number] = standing(member.fold)
-        session = network.make(network.signatures, "test", bytes(32), network.links)
+        session = network.make(network.signatures, "test", bytes(32))
         session.step(ports.Loaded(dict(device.stored)), 0)
         fold = settled(session.member.fold, network.jobs)
         same(standing(fold), found[device.number], f"device {device.number} reads its store")
