@@ -53,26 +53,26 @@ class Common:
         at = [clocks[member]["at"] + self.shift[member] for member in self.members]
         self.signal = max(at) + LEAD
 
-    def readings(self, one, other):
+    def readings(self, member, other):
         """What two told of each other; one of them may have told nothing."""
-        return self.readings_of[one].get(other), self.readings_of[other].get(one)
+        return self.readings_of[member].get(other), self.readings_of[other].get(member)
 
-    def apart(self, one, other):
-        there, back = self.readings(one, other)
+    def apart(self, member, other):
+        there, back = self.readings(member, other)
         if there and back:
             return there[0] - back[0]
         return 2 * there[0] if there else -2 * back[0]
 
-    def pair_error(self, one, other):
-        found = [reading[1] for reading in self.readings(one, other) if reading]
+    def pair_error(self, member, other):
+        found = [reading[1] for reading in self.readings(member, other) if reading]
         return sum(found) // len(found)
 
-    def allowance(self, one, other):
-        found = [r[2] + 3 * r[3] for r in self.readings(one, other) if r]
+    def allowance(self, member, other):
+        found = [r[2] + 3 * r[3] for r in self.readings(member, other) if r]
         return min(found) + SLACK
 
-    def window(self, one, other):
-        return min(WINDOW, self.error[one] + self.error[other])
+    def window(self, member, other):
+        return min(WINDOW, self.error[member] + self.error[other])
 
 
 class Times:
@@ -80,17 +80,17 @@ class Times:
 
     def __init__(self, posts):
         first = {
-            one: next(at for at, body in enumerate(own) if body["t"] == "clock")
-            for one, own in posts.items()
+            member: next(at for at, body in enumerate(own) if body["t"] == "clock")
+            for member, own in posts.items()
         }
-        self.common = Common({one: posts[one][at] for one, at in first.items()})
+        self.common = Common({member: posts[member][at] for member, at in first.items()})
         self.newest, self.marks, claimed = {}, {}, {}
-        for one, own in posts.items():
-            claimed[one] = self.read(one, own[first[one] :])
-        self.claims = {one: self.counted(one, claims) for one, claims in claimed.items()}
+        for author, own in posts.items():
+            claimed[author] = self.read(author, own[first[author] :])
+        self.claims = {member: self.counted(member, claims) for member, claims in claimed.items()}
 
-    def read(self, one, posts):
-        shift, newest, claims = self.common.shift[one], None, []
+    def read(self, member, posts):
+        shift, newest, claims = self.common.shift[member], None, []
         for body in posts:
             if body["t"] == "clock" and newest is not None:
                 seen = [offset + self.common.shift[other] for other, offset, *_ in body["seen"]]
@@ -102,18 +102,18 @@ class Times:
             elif body["t"] == "mark" and body["of"]:
                 came = min(body["came"] + shift, newest) if body["came"] else None
                 marks = self.marks.setdefault((body["of"], body["i"]), {})
-                marks.setdefault(one, (came, newest))
-        self.newest[one] = newest
+                marks.setdefault(member, (came, newest))
+        self.newest[member] = newest
         return claims
 
-    def counted(self, one, claims):
+    def counted(self, member, claims):
         before = None
-        others = [other for other in self.common.members if other != one]
+        others = [other for other in self.common.members if other != member]
         for claim in claims:
-            marks = self.marks.get((one, claim["body"]["n"]), {})
+            marks = self.marks.get((member, claim["body"]["n"]), {})
             sent = sorted(
                 (
-                    came - self.common.allowance(one, other)
+                    came - self.common.allowance(member, other)
                     for other, (came, _) in marks.items()
                     if came is not None
                 ),
@@ -124,7 +124,7 @@ class Times:
             if len(sent) > len(others) / 2:
                 until = max(time, sent[len(others) // 2])
             before = claim["time"] = until if len(others) > 1 else time
-            claim["until"], claim["by"] = until, one
+            claim["until"], claim["by"] = until, member
             claim["marked"] = set(others) <= set(marks)
         return claims
 
@@ -134,22 +134,22 @@ class Table:
 
     def __init__(self, text, match_text):
         self.id, feeds = feeds_of(text)
-        self.posts = {one: [body for body, _ in feed] for one, feed in feeds.items()}
-        epoch, raw = next(one for one in feeds[1] if one[0]["t"] == "epoch")
-        self.holder = {seat: one for seat, (one, _) in enumerate(epoch["seats"], 1)}
+        self.posts = {member: [body for body, _ in feed] for member, feed in feeds.items()}
+        epoch, raw = next(entry for entry in feeds[1] if entry[0]["t"] == "epoch")
+        self.holder = {seat: member for seat, (member, _) in enumerate(epoch["seats"], 1)}
         self.links = {}
-        for one, own in self.posts.items():
+        for member, own in self.posts.items():
             agree = next(body for body in own if body["t"] == "agree")
             assert unb64(agree["proposal"]) == h("post", raw)
             links = [unb64(body["x"]) for body in own if body["t"] == "link"]
-            self.links[one] = [unb64(agree["anchor"]), *links]
+            self.links[member] = [unb64(agree["anchor"]), *links]
         self.lines = [
             line for line in match_text.split("\n\n", 1)[1].splitlines() if line[0] != "#"
         ]
         self.heads = [h("start", self.id, unb64(epoch["on"]))]
         self.seeds = {
-            one: {body["r"]: unb64(body["x"]) for body in own if body["t"] == "me"}
-            for one, own in self.posts.items()
+            member: {body["r"]: unb64(body["x"]) for body in own if body["t"] == "me"}
+            for member, own in self.posts.items()
         }
         self.events, self.deals, self.round, self.won = 0, 0, 0, []
         self.piles = [list(pile) for pile in PILES]
@@ -197,11 +197,11 @@ class Table:
         """The row, from a link of each."""
         self.events += 1
         shown = b""
-        for one in sorted(self.links):
-            place = self.id + i32(1) + i8(one)
-            before, link = self.links[one][self.events - 1 : self.events + 1]
+        for member in sorted(self.links):
+            place = self.id + i32(1) + i8(member)
+            before, link = self.links[member][self.events - 1 : self.events + 1]
             assert h("link", place, i32(self.events), link) == before
-            shown += i8(one) + link
+            shown += i8(member) + link
         key = h("event", self.id, i32(1), i32(self.events), self.heads[-1], shown)
         self.round += 1
         pile = self.piles[0]
@@ -231,7 +231,7 @@ class Table:
     def times(self):
         """What the posts say that count for a decision now."""
         found = {}
-        for one, own in self.posts.items():
+        for member, own in self.posts.items():
             counting = []
             for body in own:
                 if body["t"] not in ("clock", "claim", "mark") or body["k"] < self.k0:
@@ -240,7 +240,7 @@ class Table:
                     break
                 assert unb64(body["h"]) == self.heads[body["k"]][:16]
                 counting.append(body)
-            found[one] = counting
+            found[member] = counting
         return Times(found)
 
     def race(self):
@@ -285,8 +285,8 @@ class Table:
     def is_tie(self, times, first, other):
         window = times.common.window(first["by"], other["by"])
         close = other["time"] - first["time"] <= window or other["time"] <= first["until"]
-        one, two = first["body"]["a"], other["body"]["a"]
-        contend = one == two if one.startswith("grab") else one[:4] == two[:4] == "meow"
+        action, two = first["body"]["a"], other["body"]["a"]
+        contend = action == two if action.startswith("grab") else action[:4] == two[:4] == "meow"
         late = self.is_too_late(first["body"]) or self.is_too_late(other["body"])
         return close and contend and not late
 
@@ -305,22 +305,22 @@ class Table:
             lines.append(self.lines.pop(0))
         for line in lines:
             seat, _, reaction = line.split()
-            one = self.holder[int(seat)]
-            claim = next(c for c in times.claims[one] if c["body"]["k"] == self.k)
+            member = self.holder[int(seat)]
+            claim = next(c for c in times.claims[member] if c["body"]["k"] == self.k)
             assert claim["marked"]
-            took = self.took(times, one, claim)
+            took = self.took(times, member, claim)
             none = claim["body"]["a"] == "touch none" or took > ANSWER_MS
             assert reaction == ("none" if none else str(took))
         self.close(lines)
 
-    def took(self, times, one, claim):
+    def took(self, times, member, claim):
         shown = []
         caller, n = self.call["by"], self.call["body"]["n"]
         for other, (came, written) in times.marks[caller, n].items():
-            if other == one:
+            if other == member:
                 shown.append((written if came is None else came) + OWN)
             elif other != caller:
-                shown.append(written + times.common.allowance(other, one))
+                shown.append(written + times.common.allowance(other, member))
         late = claim["time"] - claim["reported"] + max(0, claim["since"] - max(shown) - SHOWN)
         self.bounded += late > 0
         return max((claim["reported"] - claim["since"] + late) // 10, QUICK_MS)

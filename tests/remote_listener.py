@@ -72,7 +72,7 @@ class RemoteEar(RemoteDesk):
 
     def _lead(self, found: list[Element], selector: str) -> None:
         """The focus goes to the first element, in the page's order, that a selector fits."""
-        wanted = [one.split() for one in selector.split(", ")]
+        wanted = [words.split() for words in selector.split(", ")]
         fits = (
             element
             for element in found
@@ -91,8 +91,8 @@ class RemoteEar(RemoteDesk):
 
     def tab_to(self, name: str) -> None:
         """Press Tab until that is the name of what has the focus."""
-        stops = [one for one in self._look() if one.stops or one.tag == "select"]
-        at = next((i for i, one in enumerate(stops) if name_of(one) == name), None)
+        stops = [element for element in self._look() if element.stops or element.tag == "select"]
+        at = next((i for i, stop in enumerate(stops) if name_of(stop) == name), None)
         if at is None:
             raise AssertionError((name, [name_of(stop) for stop in stops]))
         if self.focus and self.focus.key == stops[at].key:
@@ -107,7 +107,7 @@ class RemoteEar(RemoteDesk):
         self.typed[self.focus.key] = text
         shown = text if len(text) < 40 else "what was copied"
         self.lines.append(f"{self.name} types {shown}")
-        if any(one.tag == "form" for one in self.focus.around):
+        if any(element.tag == "form" for element in self.focus.around):
             self.did(self.focus["data-do"], self.focus["data-arg"], text)
 
     def chooses(self, label: str) -> None:
@@ -116,7 +116,7 @@ class RemoteEar(RemoteDesk):
         self._begins()
         here = self.focus
         if here.tag == "select":
-            answers = [one for one in here.inside if one.tag == "option"]
+            answers = [element for element in here.inside if element.tag == "option"]
         else:
             answers = [
                 element for element in elements(self.shown) if element["name"] == here["name"]
@@ -131,7 +131,7 @@ class RemoteEar(RemoteDesk):
         before, at = self.focus, len(self.lines)
         assert before is not None
         self._begins()
-        form = next((one for one in before.around if one.tag == "form"), None)
+        form = next((element for element in before.around if element.tag == "form"), None)
         if before["href"]:
             self.go(before["href"])
         elif form and before["type"] != "button":
@@ -159,38 +159,39 @@ class RemoteEar(RemoteDesk):
             if isinstance(ear, RemoteEar):
                 ear.heard = []
 
-    def _read(self, one: Element) -> str:
-        role = ROLES.get(one["type"] if one["type"] == "radio" else one.tag, "")
+    def _read(self, element: Element) -> str:
+        role = ROLES.get(element["type"] if element["type"] == "radio" else element.tag, "")
         if not role:
-            return ", ".join(filter(None, (one.heard, _described(one, self.shown))))
-        words = (name_of(one), role, one.state, _described(one, self.shown))
+            return ", ".join(filter(None, (element.heard, _described(element, self.shown))))
+        words = (name_of(element), role, element.state, _described(element, self.shown))
         return ", ".join(filter(None, words))
 
 
-def name_of(one: Element) -> str:
+def name_of(element: Element) -> str:
     """The accessible name, also of a field that has a label beside it."""
-    if one.tag not in FIELDS or one["aria-label"]:
-        return one.name
-    labels = [other for other in one.around[-1].inside if other.tag == "label"]
-    own = (other for other in labels if other["for"] == one["id"] or one in other.inside)
+    if element.tag not in FIELDS or element["aria-label"]:
+        return element.name
+    labels = [other for other in element.around[-1].inside if other.tag == "label"]
+    own = (other for other in labels if other["for"] == element["id"] or element in other.inside)
     label = next(own, None)
     return label.name if label else ""
 
 
-def _described(one: Element, shown: str) -> str:
-    ids = one["aria-describedby"].split()
+def _described(element: Element, shown: str) -> str:
+    ids = element["aria-describedby"].split()
     return " ".join(other.name for other in elements(shown) if other["id"] in ids)
 
 
-def _how_near(one: Element) -> int:
+def _how_near(element: Element) -> int:
     """Returns how soon it gets the focus when what had it is gone; 0: never."""
-    targets = ("autofocus" in one.attrs, one["id"] == "board-1", one.tag == "h1")
+    targets = ("autofocus" in element.attrs, element["id"] == "board-1", element.tag == "h1")
     return targets.index(True) + 1 if True in targets else 0
 
 
-def _fits(one: Element, wanted_words: list[str]) -> bool:
-    """Returns whether an element has such a tag or id and lies in elements with the ids before
-    it."""
+def _fits(element: Element, wanted_words: list[str]) -> bool:
+    """Returns whether an element has such a tag or id, and lies in those with the ids before."""
     *around, last = wanted_words
-    ids = {f"#{other['id']}" for other in one.around}
-    return (one.tag == last or f"#{one['id']}" == last) and all(other in ids for other in around)
+    ids = {f"#{other['id']}" for other in element.around}
+    return (element.tag == last or f"#{element['id']}" == last) and all(
+        other in ids for other in around
+    )

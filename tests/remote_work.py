@@ -153,7 +153,7 @@ class Race(Turns):
                 desk.on_board(event)
                 self.net.run(SEEN_MS)
             calls += self.count
-            assert [len(one.actions) for one in self.desks] == [before + 1] * len(self.desks)
+            assert [len(other.actions) for other in self.desks] == [before + 1] * len(self.desks)
         return calls
 
     def wait(self) -> int:

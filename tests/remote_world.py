@@ -90,9 +90,9 @@ class Net:
         own.other = read_sdp(answer).fingerprint
         other = self.ends.get(own.other)
         if other and not self.blocked and other.other == read_sdp(own.sdp).fingerprint:
-            for one, two in ((own, other), (other, own)):
-                up = host_ports.LinkUp(one.link, one.sdp, two.sdp)
-                self.at(self.delay_ms, lambda one=one, up=up: one.device.hear(up))
+            for near, far in ((own, other), (other, own)):
+                up = host_ports.LinkUp(near.link, near.sdp, far.sdp)
+                self.at(self.delay_ms, lambda near=near, up=up: near.device.hear(up))
 
     def put(self, device: Device, link: str, data: bytes) -> None:
         if other := self._other(device, link):
@@ -220,13 +220,13 @@ class Device:
                 read = host_ports.TableRead(place, () if unread else parts, unread)
                 net.at(1, lambda: self.hear(read))
             case host_ports.Claim(place):
-                others = (one for one in self.browser if one is not self and one.alive)
+                others = (device for device in self.browser if device is not self and device.alive)
                 ours = not any(place in other.hosts.hosts for other in others)
                 net.at(1, lambda: self.hear(host_ports.Claimed(place, ours)))
             case host_ports.TellTabs(text):
-                for one in self.browser:
-                    if one is not self:
-                        net.at(1, lambda one=one: one.hear(host_ports.TabMessage(text)))
+                for device in self.browser:
+                    if device is not self:
+                        net.at(1, lambda device=device: device.hear(host_ports.TabMessage(text)))
             case host_ports.WarmUpWorker():
                 self.worker_wanted = True
             case host_ports.RunJob(place, work):

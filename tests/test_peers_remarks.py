@@ -27,7 +27,7 @@ def without(members, gone, why="away"):
     member = members[first]
     seats = cover(member.fold.epoch.proposal.seats, gone, "easy")
     member.write(member.proposal(why, members_for(member, seats), seats))
-    share({one: member for one, member in members.items() if one != gone})
+    share({number: member for number, member in members.items() if number != gone})
 
 
 def remarks_of(member):
@@ -72,17 +72,17 @@ def test_only_who_has_said_so_has_left():
     assert remarks_of(members[1]) == [(1, "M3 left: bots play on.")]
 
 
-def comes_back(members, one):
+def comes_back(members, number):
     """Returns whether somebody is back where the devices agree to that by themselves."""
     share(members)
-    back = members[one]
+    back = members[number]
     back.write(back.proposal("return", members_for(back, THREE), THREE))
     for _ in range(6):
         for member in members.values():
             list(member.due())
             for other in members.values():
                 member.take(other.feeds.missing(member.feeds.have()))
-    return one in members[1].fold.epoch.people
+    return number in members[1].fold.epoch.people
 
 
 def test_who_left_two_rolls_undecided_does_not_come_back_by_itself():
@@ -94,8 +94,8 @@ def test_who_left_two_rolls_undecided_does_not_come_back_by_itself():
     share(members)
     without(members, 3, "left")
     assert comes_back(members, 3)
-    for one in (1, 2, 3):
-        members[one].choose(one, "say 1")
+    for number in (1, 2, 3):
+        members[number].choose(number, "say 1")
     share(members)
     members[1].choose(1, "take 1")
     share(members)
@@ -131,8 +131,8 @@ def test_dice_of_one_device_alone_are_reported():
 def test_going_back_is_told_where_the_match_goes_on():
     """And who broke a rule."""
     members = begun(*THREE)
-    for one in (1, 2, 3):
-        members[one].choose(one, "say 1")
+    for number in (1, 2, 3):
+        members[number].choose(number, "say 1")
     share(members)
     roster = members[1].sheet().roster
     members[1].write(members[1].proposal("back", roster, THREE, 1))
