@@ -79,8 +79,7 @@ class Member(Voter):
 
     @property
     def has_left(self) -> bool:
-        """Returns whether this member has left the table for good: it writes nothing more by
-        itself."""
+        """Returns whether this member has left for good: it writes nothing more by itself."""
         return self.number in self.leavers
 
     # What comes
@@ -131,8 +130,7 @@ class Member(Voter):
             self.feeds.admit(member, key)
 
     def _judge(self, post: Post, blame: Blame) -> bool:
-        """Returns whether a blame tells something new; who blames without proof is at fault
-        itself."""
+        """Returns whether a blame is news; who blames without proof is at fault itself."""
         found = judge_blame(self.feeds, blame)
         if found is None:
             self.false_blames.append(Fault(post.by, "false-blame", post))
@@ -153,8 +151,7 @@ class Member(Voter):
 
     @property
     def may_write(self) -> bool:
-        """Returns whether all posts of this member that are known to be elsewhere are here, and
-        there is room for more."""
+        """Returns whether all own posts that are known elsewhere are here, and there is room."""
         return self.feeds.is_whole(self.number) and self.feeds.has_room(self.number)
 
     def write(self, content: Content) -> Post:
@@ -230,8 +227,7 @@ class Member(Voter):
 
     @property
     def is_in(self) -> bool:
-        """Returns whether this member plays in the epoch in force, and has not agreed to
-        another."""
+        """Returns whether it plays in the epoch in force, and has not agreed to another."""
         if self._is_in[0] != self.version:
             self._is_in = self.version, self._plays()
         return self._is_in[1]
@@ -247,8 +243,7 @@ class Member(Voter):
         )
 
     def own_needs(self) -> list[Need]:
-        """Returns what the match waits for from this member; nothing once it agreed to go on
-        otherwise."""
+        """Returns the needs from this member; none once it agreed to go on otherwise."""
         if not self.is_in:
             return []
         return [need for need in self.fold.needs if need.member == self.number]

@@ -15,6 +15,7 @@ from pyengine.peers.network.links import Identity, Link, LinkError
 from pyengine.peers.network.talk import Again, Bye, Code, Have, Posts, Talk
 from pyengine.peers.race.clocks import PINGS, Reading
 from pyengine.peers.session import ports
+from pyengine.peers.table.remote_table import PresenceStatus
 from pyengine.peers.wire.contents import Mark
 from pyengine.peers.wire.posts import Post, Signatures
 from pyengine.peers.wire.timeouts import (
@@ -44,8 +45,8 @@ class Neighbours:
         self._entropy = entropy
         self._nonces = 0
         self._out: list[ports.Output] = []
-        self.statuses: dict[int, str] = {}
-        """By member whether it is ``here``, ``late`` or ``away``; who was never here is away."""
+        self.statuses: dict[int, PresenceStatus] = {}
+        """The presence of members; who was never here is away."""
         self._opened: dict[int, int] = {}
         self._near: frozenset[int] = frozenset()
         """To whom the neighbours have been told that there is a link."""
@@ -330,17 +331,16 @@ class Neighbours:
         """See who came, is late or has gone; and whom to connect to, the lower number asks."""
         out: list[ports.Output] = []
         here = self._reached(member.number, awake)
-        statuses: dict[int, str] = {}
-        for _, link in awake:
-            if statuses.get(link.member) != "here":
-                statuses[link.member] = link.status
+        heard = {link.member for _, link in awake if link.status == "here"}
         for feed in member.feeds:
             if feed == member.number:
                 continue
-            how = statuses.get(feed, "here" if feed in here else "away")
-            if self.statuses.get(feed, "away") != how:
-                self.statuses[feed] = how
-                if how == "away":
+            status: PresenceStatus = "here" if feed in here else "away"
+            if feed in self._near - heard:
+                status = "late"
+            if self.statuses.get(feed, "away") != status:
+                self.statuses[feed] = status
+                if status == "away":
                     # Whatever was tried came to nothing: who is back is connected to at once.
                     self._opened.pop(feed, None)
             asks = feed in here - self._near and member.number < feed

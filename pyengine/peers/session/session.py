@@ -73,43 +73,44 @@ class Session:
         self.holding = Holding()
         self.hands_over = False
         """True if the links go over to another table that this device has laid."""
-        self._storage = Storage(self.want)
+        self._storage = Storage(self._want)
         self._asked: set[ports.Work] = set()
         """Jobs that somebody was asked to run."""
         self._troubles = Troubles()
         self._followed: tuple[Member | None, int] = (None, 0)
         """Of whom, and at which version, it was seen what new posts have brought."""
         self._snapshot = Snapshot()
-        self.now = 0
+        self._now = 0
         """The time of the input at hand, in ms."""
         self._out: list[ports.Output] = []
 
     def step(self, given: ports.Input, now: int) -> list[ports.Output]:
         """Take an input at a time; what is wanted because of it, in order."""
-        self.now, self._out = now, []
+        self._now, self._out = now, []
         self._take(given)
         wakes: tuple[int, ...] = ()
-        if self.member is not None:
-            if self.holding.is_active:
-                self._end_holding(self.member)
-            self.post(*self._guests.seat(self.member, not self.holding.is_active, now))
-            self._write_due(self.member)
-            self._follow(self.member)
+        member = self.member
+        if member is not None:
+            if self.holding.is_active and self.holding.end_if_due(member, self.neighbours, now):
+                member.feeds.release()
+                self._storage.held(b"")
+            self.post(*self._guests.seat(member, not self.holding.is_active, now))
+            self._write_due(member)
+            self._follow(member)
             if self.hands_over:
                 # Who lacks the end, or comes back here later, is told of it first.
-                synced = self.neighbours.synced_links(self.member)
-                self.want(*self.neighbours.hand_over(synced, self.member.leavers))
+                synced = self.neighbours.synced_links(member)
+                self._want(*self.neighbours.hand_over(synced, member.leavers))
             if self.holding.is_active:
                 wakes = (self.holding.wake_at(),)
             else:
-                self.handing.step(self.member, self.neighbours, now)
+                self.handing.step(member, self.neighbours, now)
             others = (self.proposing.wake_at, self.racing.wake_at, self.handing.wake_at)
             wakes += (*others, *self._troubles.wakes_at)
-        out = self._out + self.neighbours.send(self.member, now)
-        if self.member is not None:
-            asked = self.proposing.asked
-            self._snapshot.read(self.member, self.neighbours, asked, now)
-            wakes = (*wakes, *self._snapshot.presence.wakes_at)
+        out = self._out + self.neighbours.send(member, now)
+        if member is not None:
+            self._snapshot.read(member, self.neighbours, self.proposing.asked, now)
+            wakes += (*self._snapshot.presence.wakes_at,)
         return out + self.neighbours.wake(now, wakes)
 
     @property
@@ -119,13 +120,13 @@ class Session:
 
     # What is done in more than one place
 
-    def want(self, *outputs: ports.Output) -> None:
+    def _want(self, *outputs: ports.Output) -> None:
         """Want something of whoever carries the session."""
         self._out += outputs
 
-    def tell(self, event: ports.Event) -> None:
+    def _tell(self, event: ports.Event) -> None:
         """Tell the screen."""
-        self.want(ports.Notify(event))
+        self._want(ports.Notify(event))
 
     def post(self, *posts: Post) -> None:
         """Store posts, before anything is sent."""
@@ -152,13 +153,13 @@ class Session:
             feeds.admit(number, key)
         feeds.restore(frames)
         self.member = Member(feeds, own.member, own.secret, self._chain_links)
-        self.tell(ports.Seated(own.table, own.member))
+        self._tell(ports.Seated(own.table, own.member))
         return self.member
 
     def _carry_out(self, handled: Handled) -> None:
         """Store what a request has become, or tell the person why it cannot be carried out."""
         if isinstance(handled, Sentence):
-            self.tell(ports.Refused(handled))
+            self._tell(ports.Refused(handled))
         elif handled is not None:
             self.post(handled)
 
@@ -174,17 +175,17 @@ class Session:
             self._load(given)
         elif isinstance(given, ports.LinkUp):
             if self.own is not None:
-                self.neighbours.up(given, self.own, self.now)
+                self.neighbours.up(given, self.own, self._now)
         elif isinstance(given, ports.LinkDown):
             self.neighbours.down(given.link)
         elif isinstance(given, ports.Received):
-            found = self.neighbours.receive(given.link, given.message, self.now)
+            found = self.neighbours.receive(given.link, given.message, self._now)
             if isinstance(found, bytes):
                 self._take_posts(given.link, [found])
             elif found is not None:
                 self._hear(given.link, found)
         elif isinstance(given, ports.Seen):
-            self.neighbours.ask_all(self.now)
+            self.neighbours.ask_all(self._now)
         elif isinstance(given, ports.Requested):
             self._handle(given.request)
         elif isinstance(given, ports.Worked) and self.member is not None:
@@ -217,7 +218,7 @@ class Session:
         try:
             stored = read_stored(given.entries)
         except (wire.WireError, ValueError):
-            self.tell(ports.Unread())
+            self._tell(ports.Unread())
             return
         if stored is None:
             return
@@ -244,8 +245,8 @@ class Session:
             self.holding.note_published(member, frames, before)
             member.feeds.hold(member.number, self.holding.published)
         posts = [post for taken in found if isinstance(taken, Accepted) for post in taken.posts]
-        self.neighbours.note_received(link, posts, self.now)
-        self.racing.note_claims(posts, self.now)
+        self.neighbours.note_received(link, posts, self._now)
+        self.racing.note_claims(posts, self._now)
         self.post(*posts)
         for taken in found:
             if isinstance(taken, Malformed):
@@ -268,7 +269,7 @@ class Session:
         self._storage.held(b"")
         if any(isinstance(post.content, Act | Claim | Commit | Proposal) for post in lost):
             why = "The others had newer moves of yours: what was done here since does not count."
-            self.tell(ports.Refused(say(why)))
+            self._tell(ports.Refused(say(why)))
         return self.member
 
     def _hear(self, name: str, talk: Talk) -> None:
@@ -279,12 +280,12 @@ class Session:
         elif isinstance(talk, Welcome):
             self._take_welcome(link.key, talk)
         elif isinstance(talk, Again) and link.hello is None:
-            self.tell(ports.Rival(name))
+            self._tell(ports.Rival(name))
         elif member is None or not link.member:
             return
         elif isinstance(talk, Have):
-            self.holding.note_heard(self.now)
-            self.neighbours.hear_have(name, talk, member, self.now)
+            self.holding.note_heard(self._now)
+            self.neighbours.hear_have(name, talk, member, self._now)
         elif isinstance(talk, Posts):
             self._take_posts(name, talk.frames)
         elif isinstance(talk, Knock):
@@ -300,11 +301,11 @@ class Session:
             if member.take_piece(link.member, talk.sealed, talk.piece):
                 self._storage.piece(talk.sealed, talk.piece)
         elif isinstance(talk, Chat):
-            self.tell(ports.Heard(link.member, talk.words, False))
+            self._tell(ports.Heard(link.member, talk.words, False))
         elif isinstance(talk, Again):
             self._goes_over(name, link.member, member)
         elif isinstance(talk, Emote):
-            self.tell(ports.Heard(link.member, talk.name, True))
+            self._tell(ports.Heard(link.member, talk.name, True))
 
     def _goes_over(self, name: str, other: int, member: Member) -> None:
         """A neighbour lays a table for another match. Nobody is pulled off a match that goes on:
@@ -312,7 +313,7 @@ class Session:
         match = member.fold.match
         if match is None or match.over:
             self.neighbours.down(name)
-            self.tell(ports.Handed(name, other, False))
+            self._tell(ports.Handed(name, other, False))
         else:
             who = name_of(member.feeds, other)
             self.neighbours.give_up(name, say("{name} has gone to another table.", name=who))
@@ -326,7 +327,7 @@ class Session:
         if code.to != member.number:
             if code.origin == sender:
                 self.neighbours.tell_member(code.to, code)
-        elif code.origin == sender or not self.neighbours.hears(code.origin, self.now):
+        elif code.origin == sender or not self.neighbours.hears(code.origin, self._now):
             self._out.append(ports.Reply(code.origin, code.code))
 
     def _take_welcome(self, key: bytes, talk: Welcome) -> None:
@@ -346,12 +347,6 @@ class Session:
 
     # Out
 
-    def _end_holding(self, member: Member) -> None:
-        """Tell the others what was held back, once the wait for them is over."""
-        if self.holding.end_if_due(member, self.neighbours, self.now):
-            member.feeds.release()
-            self._storage.held(b"")
-
     def _write_due(self, member: Member) -> None:
         """Write what the device writes by itself, and ask what it may not."""
         own = self.own
@@ -363,8 +358,8 @@ class Session:
         while True:
             if posts := list(member.due()):
                 self.post(*posts)
-            content = self.proposing.due(member, here, self.now) or self.racing.due(
-                member, self.neighbours, self.now
+            content = self.proposing.due(member, here, self._now) or self.racing.due(
+                member, self.neighbours, self._now
             )
             if content is None:
                 break
@@ -373,20 +368,15 @@ class Session:
                 break
         self.proposing.ask(member)
 
-    def _want_work(self, member: Member) -> None:
-        """Have jobs run, each once while this session lives."""
-        for work in member.fold.work:
-            if work not in self._asked:
-                self._asked.add(work)
-                self.want(work)
-
     def _follow(self, member: Member) -> None:
         """See what new posts have brought, and have jobs run that they need."""
-        doubts_end = min(self._troubles.wakes_at, default=self.now + 1) <= self.now
+        doubts_end = min(self._troubles.wakes_at, default=self._now + 1) <= self._now
         if self._followed == (member, member.version) and not doubts_end:
             return
         self._followed = member, member.version
-        self._want_work(member)
-        self._snapshot.note_trouble(self._troubles.find(member, self.now))
+        new_work = [work for work in member.fold.work if work not in self._asked]
+        self._asked.update(new_work)
+        self._want(*new_work)
+        self._snapshot.note_trouble(self._troubles.find(member, self._now))
         if signal := signal_of(member):
             self._snapshot.note_signal(*signal)

@@ -35,8 +35,7 @@ TAB = "tab"
 """Links to other tabs of this browser are called so, with the tab's name."""
 
 INDEX = "+tables"
-"""The record in which it is kept which place of this browser is at which table; no place is called
-so."""
+"""The record of which place of this browser is at which table; no place is called so."""
 
 RENEW = "renew"
 """The name of the wait after which standby invitations are made at new addresses; it is no
@@ -223,7 +222,8 @@ class Host:
     def on_timeout(self, link: str, why: str = "") -> None:
         """A link that is still looked for has not been found, or another time has come."""
         if link == RENEW:
-            self.paths.standbys.renew(self.session.neighbours.linked())
+            # Who is not linked could not be told of another: what waits for them stays.
+            self.paths.standbys.end(self.session.neighbours.linked())
             self._run_session(ports.Tick())
             return
         if notice := self.paths.on_timeout(link, why):

@@ -284,8 +284,7 @@ class Hosts:
     # Other tabs
 
     def _carry(self, wanted: host_ports.Wanted) -> None:
-        """Carry out what hosts want: over a link to another tab it is said on the channel of
-        tabs."""
+        """Carry out what hosts want; links to other tabs go over the channel of tabs."""
         if isinstance(wanted, host_ports.Put | host_ports.CutLink):
             wanted = wanted._replace(link=self._rematches.links.original_name(wanted.link))
         if isinstance(wanted, host_ports.Put | host_ports.CutLink) and wanted.link in self._ends:

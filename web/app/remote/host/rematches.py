@@ -70,13 +70,13 @@ class Rematches:
         found = self._next_of(old)
         if found is None and ours:
             # It has been put away since.
-            self._carry(host_ports.CutLink(self.links.original_name(f"{old}/{link}")))
+            self._cut(old, link)
             return
         if found is None:
             found = self._come(old, before, member)
         elif not ours and (member > found.leader or self._has_begun(found)):
             # Who is there hears of the other table, and comes to it as well.
-            self._carry(host_ports.CutLink(self.links.original_name(f"{old}/{link}")))
+            self._cut(old, link)
             return
         elif not ours and member < found.leader:
             found = self._give_way(old, found, member)
@@ -89,7 +89,7 @@ class Rematches:
         if found is None or member is None:
             return
         if self._has_begun(found):
-            self._carry(host_ports.CutLink(self.links.original_name(f"{host.shown.place}/{link}")))
+            self._cut(host.shown.place, link)
         elif member < found.leader:
             self._give_way(old, found, member)
         else:
@@ -136,9 +136,7 @@ class Rematches:
             # Not seated yet: only whose guest this is has changed.
             for name, member in links:
                 if member == given_up.leader:
-                    self._carry(
-                        host_ports.CutLink(self.links.original_name(f"{given_up.place}/{name}"))
-                    )
+                    self._cut(given_up.place, name)
             found = self._next[old] = replace(given_up, leader=leader)
             return found
         found = self._come(old, host, leader)
@@ -152,6 +150,9 @@ class Rematches:
         self._carry(host_ports.Forget(given_up.place))
         self._world.tell(PlaceKnown(given_up.place, found.place))
         return found
+
+    def _cut(self, place: str, link: str) -> None:
+        self._carry(host_ports.CutLink(self.links.original_name(f"{place}/{link}")))
 
     def _move(self, host: Host, link: str, place: str, member: int) -> None:
         """Let a link of one table be one of the next."""

@@ -56,8 +56,7 @@ _AWAY_OPEN = (
 
 
 def hands_agreed(sheet: Sheet) -> h.Node:
-    """Draws how the cards are dealt at a table, in a few lines; nothing where all is in the
-    open."""
+    """Draws how the cards are dealt at a table; nothing where all is in the open."""
     info = load_game(sheet.game).info
     if info.peeks:
         return [h.p[_LOOKS], h.p(".soft")[_AWAY]]
@@ -75,8 +74,7 @@ def hands_agreed(sheet: Sheet) -> h.Node:
 
 
 def hands_fields(sheet: Sheet) -> h.Node:
-    """Draws how a deal is checked, and what becomes of a leaver's hand; each answer with what it
-    means."""
+    """Draws how a deal is checked, and what becomes of a leaver's hand, with what that means."""
     if not load_game(sheet.game).info.hands:
         return None
     return [

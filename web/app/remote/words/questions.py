@@ -44,14 +44,12 @@ def may_go_on(table: RemoteTable) -> bool:
 
 
 def opens(table: RemoteTable, gone: Collection[int]) -> bool:
-    """Returns whether the others can open the hand of those who are replaced now, and go on with
-    it."""
+    """Returns whether the others can open the hand of those who are replaced, and go on."""
     return table.deal is not None and len(gone) == 1 and set(gone) <= set(table.deal.opens)
 
 
 def annuls(table: RemoteTable, gone: Collection[int]) -> bool:
-    """Returns whether a round ends without counting if these are replaced now: nobody else can read
-    their cards."""
+    """Returns whether a round is void if these are replaced: nobody else can read their cards."""
     return is_round_open(table) and not opens(table, gone)
 
 
@@ -258,8 +256,7 @@ def pending_words(table: RemoteTable) -> str:
 
 
 def waited_for(table: RemoteTable) -> str:
-    """Says whose answers to the open question are waited for, in a sentence; nothing for
-    nobody's."""
+    """Says whose answers to the open question are waited for; nothing for nobody's."""
     waits = _unanswered(table, table.pending) if table.pending else []
     return f"Waiting for {and_list([table.name_of(wait) for wait in waits])}." if waits else ""
 
@@ -320,8 +317,7 @@ def _then(table: RemoteTable, ask: Ask) -> str:
 
 
 def _bots_words(table: RemoteTable, proposal: Proposal) -> str:
-    """Says which devices can read the hands of the bots that are to take over, where not all
-    can."""
+    """Says which devices can read the hands of bots that take over, where not all can."""
     out = set(people_of(table.seats)) - set(people_of(proposal.seats))
     if table.match is None or not table.match.game.info.hands or opens(table, out):
         return ""
