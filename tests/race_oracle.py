@@ -54,7 +54,7 @@ class Common:
         self.signal = max(at) + LEAD
 
     def readings(self, member, other):
-        """What two told of each other; one of them may have told nothing."""
+        """Returns what two told of each other; one of them may have told nothing."""
         return self.readings_of[member].get(other), self.readings_of[other].get(member)
 
     def apart(self, member, other):
@@ -211,7 +211,7 @@ class Table:
         self.piles[:1] = [left] if left else []
 
     def guests(self, numbers):
-        """Who hides where, as all have shuffled them in turn (section 10)."""
+        """Returns who hides where, as all have shuffled them in turn (section 10)."""
         self.deals += 1
         deck = list(range(1, 9))
         for post in sorted(self.posts):
@@ -229,7 +229,7 @@ class Table:
     # Races
 
     def times(self):
-        """What the posts say that count for a decision now."""
+        """Returns what the posts say that count for a decision now."""
         found = {}
         for member, own in self.posts.items():
             counting = []
