@@ -17,6 +17,7 @@ from app.remote.host.jobs import FAILED, TableJobs
 from app.remote.host.outputs import in_order
 from app.remote.links.environment import World
 from app.remote.links.paths import ConnectionPaths
+from app.remote.links.tab_links import leads_to_tab
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from app.remote.values.events import MatchEvents
@@ -30,9 +31,6 @@ from pyengine.peers.session import ports
 from pyengine.peers.session.session import Session
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.timeouts import RENEW_MS
-
-TAB = "tab"
-"""Links to other tabs of this browser are called so, with the tab's name."""
 
 INDEX = "+tables"
 """The record of which place of this browser is at which table; no place is called so."""
@@ -359,7 +357,7 @@ class Host:
         """Let a connection wait for every neighbour; tabs of one browser find each other anyway."""
         links = self.session.neighbours.links.items()
         awake = self.session.neighbours.linked()
-        linked = {link.member for name, link in links if not name.startswith(f"{TAB}-")} & awake
+        linked = {link.member for name, link in links if not leads_to_tab(name)} & awake
         for offer in self.paths.prepare_standbys(linked):
             self._run_session(ports.Requested(offer))
 

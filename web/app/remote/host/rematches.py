@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from app.base.seeds import record_id
-from app.remote.host.host import TAB, Host
+from app.remote.host.host import Host
 from app.remote.links.environment import World
 from app.remote.links.handover import HandedOverLinks
+from app.remote.links.tab_links import leads_to_tab
 from app.remote.values import host_ports
 from app.remote.values.effects import PlayAgain
 from app.remote.values.messages import PlaceKnown
@@ -157,7 +158,7 @@ class Rematches:
     def _move(self, host: Host, link: str, place: str, member: int) -> None:
         """Let a link of one table be one of the next."""
         # A link to another tab stays one: nothing has to bring it back.
-        new = f"{link}-again" if link.startswith(f"{TAB}-") else f"from-{link}"
+        new = f"{link}-again" if leads_to_tab(link) else f"from-{link}"
         self.links.rename(f"{host.shown.place}/{link}", f"{place}/{new}")
         self._ends[f"{place}/{new}"] = member
         self._hosts[place].on_link_up(new, *host.prints.get(link, ("", "")))
