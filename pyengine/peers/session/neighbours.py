@@ -48,7 +48,7 @@ class Neighbours:
         self.statuses: dict[int, PresenceStatus] = {}
         """The presence of members; who was never here is away."""
         self._opened: dict[int, int] = {}
-        self._near: frozenset[int] = frozenset()
+        self.near: frozenset[int] = frozenset()
         """To whom the neighbours have been told that there is a link."""
 
     # In
@@ -279,9 +279,9 @@ class Neighbours:
                 self.give_up(name, say("Nothing has come from there for too long."))
         awake = self._awake()
         near = frozenset([link.member for _, link in awake])
-        if near != self._near:
+        if near != self.near:
             # Who can be reached depends on it: all are to know when somebody has come or gone.
-            self._near = near
+            self.near = near
             for exchange in self._exchanges.values():
                 exchange.tell_by(now)
         if member is not None:
@@ -314,7 +314,7 @@ class Neighbours:
                 link.send_frame(frame)
         if exchange.due_at is not None and exchange.due_at <= now:
             exchange.begin_again(now, exchange.reported)
-            near = tuple(sorted(self._near - {link.member}))
+            near = tuple(sorted(self.near - {link.member}))
             counts = () if exchange.wants_all else member.feeds.newest()
             link.send_talk(Have(counts, near))
             exchange.due_at, exchange.wants_all = None, False
@@ -336,14 +336,14 @@ class Neighbours:
             if feed == member.number:
                 continue
             status: PresenceStatus = "here" if feed in here else "away"
-            if feed in self._near - heard:
+            if feed in self.near - heard:
                 status = "late"
             if self.statuses.get(feed, "away") != status:
                 self.statuses[feed] = status
                 if status == "away":
                     # Whatever was tried came to nothing: who is back is connected to at once.
                     self._opened.pop(feed, None)
-            asks = feed in here - self._near and member.number < feed
+            asks = feed in here - self.near and member.number < feed
             if asks and now >= self._opened.get(feed, 0):
                 self._opened[feed] = now + CONNECT_AGAIN_MS
                 out.append(ports.Open(feed))

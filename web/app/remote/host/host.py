@@ -355,9 +355,9 @@ class Host:
 
     def _offer_standbys(self) -> None:
         """Let a connection wait for every neighbour; tabs of one browser find each other anyway."""
-        links = self.session.neighbours.links.items()
-        awake = self.session.neighbours.linked()
-        linked = {link.member for name, link in links if not leads_to_tab(name)} & awake
+        neighbours = self.session.neighbours
+        far = {link.member for name, link in neighbours.links.items() if not leads_to_tab(name)}
+        linked = neighbours.near & far
         for offer in self.paths.prepare_standbys(linked):
             self._run_session(ports.Requested(offer))
 
