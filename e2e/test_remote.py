@@ -172,7 +172,7 @@ def test_screens_are_accessible_and_words_are_only_words(
     say.press("Enter")
     expect(say).to_have_value("")
     expect(tom.page.locator(".chat-lines")).to_contain_text("Mia Hello <b>Tom</b>")
-    assert not tom.page.locator(".lines b").count()
+    assert not tom.page.locator(".chat-lines b").count()
 
     mia.press("#begin")
     tom.page.locator("#ready").wait_for()
@@ -191,7 +191,7 @@ def test_screens_are_accessible_and_words_are_only_words(
     say.press("Enter")
     expect(mia.page.locator(".toast")).to_contain_text("Tom says: <i>now</i>")
     assert not mia.page.locator(".toast i").count()
-    expect(mia.open_talk().locator(".lines > li")).to_have_count(3)
+    expect(mia.open_talk().locator(".chat-lines > li")).to_have_count(3)
     # Escape puts the panel away, and so does a click beside it; one inside of it does not.
     inside = mia.page.locator("#remote-inside")
     mia.page.keyboard.press("Escape")

@@ -1,5 +1,4 @@
-"""Helpers that make tests of masked deals cheap: a small group, and jobs that run once for all
-devices."""
+"""Helpers for cheap masked deals: a small group, and jobs that run once for all devices."""
 
 from __future__ import annotations
 

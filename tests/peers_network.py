@@ -181,12 +181,12 @@ class Network:
     def disconnect(self, pair):
         number = self.open.pop(pair, None)
         if number is not None:
-            for one in pair:
-                self.later(1, lambda one=one: self.lose(one, number))
+            for end in pair:
+                self.later(1, lambda end=end: self.lose(end, number))
             self.later(self.rng.randrange(500, 3000), self.connect_all)
 
-    def lose(self, one, number):
-        self.input(self.devices[one], ports.LinkDown(f"L{number}"))
+    def lose(self, device, number):
+        self.input(self.devices[device], ports.LinkDown(f"L{number}"))
 
     def send(self, device, output):
         number = int(output.link[1:])
@@ -230,8 +230,8 @@ class Network:
                 self.cut.add(pair)
                 number = self.open.pop(pair, None)
                 if number is not None:
-                    for one in pair:
-                        self.later(5_500, lambda one=one, n=number: self.lose(one, n))
+                    for end in pair:
+                        self.later(5_500, lambda end=end, n=number: self.lose(end, n))
 
     def heal(self):
         self.cut.clear()
@@ -296,12 +296,12 @@ class Network:
         if not device.up or member is None or member.fold.epoch is None:
             return
         epoch = member.fold.epoch
-        for one, since in list(device.away_since.items()):
-            if {one, member.number} <= set(
+        for other, since in list(device.away_since.items()):
+            if {other, member.number} <= set(
                 epoch.people
             ) and self.now - since > self.weather.patience:
-                device.away_since[one] = self.now
-                seats = cover(epoch.proposal.seats, one, "easy")
+                device.away_since[other] = self.now
+                seats = cover(epoch.proposal.seats, other, "easy")
                 self.input(device, ports.Requested(ports.Propose("away", seats)))
 
     # Runs
@@ -425,7 +425,7 @@ class Network:
             for feed in members[0].feeds
             for post in members[0].feeds.posts(feed)
         }
-        sure = {one for one in self.acknowledged if one[0] not in self.lying()}
+        sure = {known for known in self.acknowledged if known[0] not in self.lying()}
         assert sure <= here
 
     def lying(self):

@@ -210,7 +210,7 @@ class Table:
         self.piles[:1] = [left] if left else []
 
     def guests(self, numbers):
-        """Who hides where, as all have shuffled them in turn (section 10)."""
+        """Returns who hides where, as all have shuffled them in turn (section 10)."""
         self.deals += 1
         deck = list(range(1, 9))
         for post in sorted(self.posts):
@@ -228,7 +228,7 @@ class Table:
     # Races
 
     def times(self):
-        """What the posts say that count for a decision now."""
+        """Returns what the posts say that count for a decision now."""
         found = {}
         for member, own in self.posts.items():
             counting = []

@@ -20,8 +20,7 @@ Step = tuple[str, RemoteDesk]
 
 
 def walks() -> Iterator[Step]:
-    """Returns what is shown, and the desk that shows it; a desk comes again with each of its
-    steps."""
+    """Returns what is shown, and the desk that shows it: a desk comes with each of its steps."""
     yield from _inviting()
     yield from _no_way()
     yield from _codes()

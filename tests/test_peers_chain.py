@@ -157,19 +157,19 @@ def keys_of_two(events):
 
 def test_dice_are_even_with_one_honest_member():
     """20,000 throws; fixed secrets, so this is one number: below the 99.9 % point of chi2(5)."""
-    counts = Counter(AgreedChance(one).draw(Dice("roll", 1)) for one in keys_of_two(20_000))
+    counts = Counter(AgreedChance(key).draw(Dice("roll", 1)) for key in keys_of_two(20_000))
     assert chi_square(counts, 6) < 20.5
 
 
 def test_shuffles_are_even_with_one_honest_member():
     """All 24 orders of four, 12,000 times: below the 99.9 % point of chi2(23)."""
-    counts = Counter(AgreedChance(one).draw(Shuffle("deal", 1, 4)) for one in keys_of_two(12_000))
+    counts = Counter(AgreedChance(key).draw(Shuffle("deal", 1, 4)) for key in keys_of_two(12_000))
     assert counts.keys() == set(permutations((1, 2, 3, 4)))
     assert chi_square(counts, 24) < 49.7
 
 
 def test_neighbouring_throws_are_independent():
     """Pairs of throws, one event after the other: below the 99.9 % point of chi2(35)."""
-    throws = [AgreedChance(one).draw(Dice("roll", 1))[0] for one in keys_of_two(20_000)]
+    throws = [AgreedChance(key).draw(Dice("roll", 1))[0] for key in keys_of_two(20_000)]
     counts = Counter(zip(throws[::2], throws[1::2], strict=True))
     assert chi_square(counts, 36) < 66.6

@@ -52,18 +52,18 @@ def test_only_fresh_answers_count_and_not_without_end():
     assert samples.reading(40_000 + 600_001) is None
 
 
-def table(skews, latencies, linked=lambda one, other: True):
+def table(skews, latencies, linked=lambda member, other: True):
     """Returns what members tell whose clocks are so far ahead, with a delay for each direction."""
     reports = {}
-    for one in skews:
+    for member in skews:
         readings = {
             other: read_clock(
-                [ping(0, latencies[one, other], latencies[other, one], skew - skews[one])]
+                [ping(0, latencies[member, other], latencies[other, member], skew - skews[member])]
             )
             for other, skew in skews.items()
-            if other != one and linked(one, other)
+            if other != member and linked(member, other)
         }
-        reports[one] = ClockReport(skews[one], readings)
+        reports[member] = ClockReport(skews[member], readings)
     return reports
 
 
@@ -84,11 +84,11 @@ def test_common_times_of_one_moment_are_apart_no_more_than_their_errors_say(made
     """Whatever the clocks and ways: and a unit each for what is rounded."""
     skews, latencies = made
     clocks = Clocks(table(skews, latencies))
-    common = {one: skew + clocks.shift[one] for one, skew in skews.items()}
-    for one in skews:
+    common = {member: skew + clocks.shift[member] for member, skew in skews.items()}
+    for member in skews:
         for other in skews:
-            allowed = clocks.error[one] + clocks.error[other] + 2
-            assert abs(common[one] - common[other]) <= allowed
+            allowed = clocks.error[member] + clocks.error[other] + 2
+            assert abs(common[member] - common[other]) <= allowed
     assert clocks.disagree() == ()
 
 
@@ -96,24 +96,23 @@ def test_common_times_of_one_moment_are_apart_no_more_than_their_errors_say(made
 def test_nobody_is_the_master(made, turn):
     """With other numbers everybody's common time is the same."""
     skews, latencies = made
-    other = {one: (one + turn) % 256 for one in skews}
+    other = {member: (member + turn) % 256 for member in skews}
     renamed = Clocks(
         table(
-            {other[one]: skew for one, skew in skews.items()},
+            {other[member]: skew for member, skew in skews.items()},
             {(other[a], other[b]): latency for (a, b), latency in latencies.items()},
         )
     )
     clocks = Clocks(table(skews, latencies))
-    assert renamed.shift == {other[one]: shift for one, shift in clocks.shift.items()}
+    assert renamed.shift == {other[member]: shift for member, shift in clocks.shift.items()}
 
 
 @given(st.integers(3, 6), st.integers(0, 10**6))
 def test_a_chain_of_neighbours_is_enough(count, skew):
-    """Two who have not measured each other are compared over those in between; with equal ways
-    exactly."""
-    skews = {one: one * skew for one in range(1, count + 1)}
-    latencies = {(one, other): 200 for one in skews for other in skews}
-    chain = Clocks(table(skews, latencies, lambda one, other: abs(one - other) == 1))
+    """Two who did not measure each other are compared over others; with equal ways exactly."""
+    skews = {member: member * skew for member in range(1, count + 1)}
+    latencies = {(member, other): 200 for member in skews for other in skews}
+    chain = Clocks(table(skews, latencies, lambda member, other: abs(member - other) == 1))
     assert chain.shift == Clocks(table(skews, latencies)).shift
     assert chain.error[1] > chain.error[2]
     assert chain.allowance(1, 3) is None

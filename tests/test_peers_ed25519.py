@@ -18,7 +18,7 @@ WYCHEPROOF = json.loads(FILE.read_text(encoding="utf-8"))["vectors"]
 
 def wycheproof_message(number):
     """The message of one of Wycheproof's vectors."""
-    found = next(one for one in WYCHEPROOF if one["id"] == number)
+    found = next(vector for vector in WYCHEPROOF if vector["id"] == number)
     return bytes.fromhex(found["message"])
 
 
@@ -71,7 +71,7 @@ def test_the_vectors_of_the_rfc(name):
     assert verify(bytes.fromhex(key), message, bytes.fromhex(signature))
 
 
-@pytest.mark.parametrize("vector", WYCHEPROOF, ids=lambda one: f"{one['id']}-{one['flag']}")
+@pytest.mark.parametrize("vector", WYCHEPROOF, ids=lambda known: f"{known['id']}-{known['flag']}")
 def test_the_traps_of_wycheproof(vector):
     """Valid ones pass; cut, padded, other encodings of R and S, S past the order do not."""
     key, message, signature = (bytes.fromhex(vector[k]) for k in ("key", "message", "signature"))
@@ -83,8 +83,8 @@ SEED = bytes(range(32))
 
 def test_the_vectors_are_of_every_kind():
     """Both answers, and the classes that matter."""
-    assert {one["valid"] for one in WYCHEPROOF} == {True, False}
-    assert {one["flag"] for one in WYCHEPROOF} >= {
+    assert {vector["valid"] for vector in WYCHEPROOF} == {True, False}
+    assert {vector["flag"] for vector in WYCHEPROOF} >= {
         "InvalidEncoding",
         "SignatureMalleability",
         "TruncatedSignature",

@@ -1,4 +1,4 @@
-"""How posts get everywhere: from their authors, and from others only where that is needed."""
+"""Posts on their way everywhere: from their authors, and from others only where that is needed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def table(people, phases):
 
 
 def posts_in(message):
-    """How many posts a message carries."""
+    """Returns how many posts a message carries."""
     if message[:1] == b"\1":
         return 1
     talk = json.loads(message[1:])
@@ -41,7 +41,7 @@ def watch_messages(network, look):
 
 
 def posts_here(network, device):
-    """How many posts a device has."""
+    """Returns how many posts a device has."""
     return sum(network.member(device).feeds.have().values())
 
 
@@ -72,7 +72,7 @@ def test_what_does_not_come_from_its_author_comes_from_others(linked):
     network.play_to_the_end()
     if linked:
         watch_messages(
-            network, lambda one, other, sent: {one, other} != {1, 3} or not posts_in(sent)
+            network, lambda sender, other, sent: {sender, other} != {1, 3} or not posts_in(sent)
         )
     else:
         network.cut.add(frozenset({1, 3}))

@@ -71,12 +71,12 @@ def test_every_number_from_1_to_q_is_an_element_and_no_other():
 
 @given(elements, elements)
 @settings(max_examples=20)
-def test_the_opposite_of_a_number_is_the_same_element(one, other):
+def test_the_opposite_of_a_number_is_the_same_element(number, other):
     """So signs vanish from products, powers and inverses."""
-    assert as_element(-one) == as_element(one) == one
-    assert product([one, other]) == as_element(-one * other) <= Q
-    assert power(one, 3) == product([one, one, one])
-    assert product([one, inverse(one)]) == 1
+    assert as_element(-number) == as_element(number) == number
+    assert product([number, other]) == as_element(-number * other) <= Q
+    assert power(number, 3) == product([number, number, number])
+    assert product([number, inverse(number)]) == 1
 
 
 @given(st.integers(0, 2**EXPONENT_BITS - 1))

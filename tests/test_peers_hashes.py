@@ -19,7 +19,7 @@ def test_the_hash_is_what_the_protocol_says():
 
 
 def test_a_tag_cannot_run_into_a_part():
-    """What moves over a border is another hash."""
+    """Whatever moves over a border is another hash."""
     assert len({H("a", b"b"), H("a", b"", b"b"), H("ab"), H("a", b"b", b""), H("a")}) == 5
 
 

@@ -57,7 +57,7 @@ def entries_of(pens: dict[int, Pen], member: int) -> dict[str, bytes]:
     """Returns what a member's device has stored, in the order in which a browser gives it back."""
     own = Own(secret_of(member), pens[member].table, member, f"M{member}", "teal", b"")
     entries = {OWN: write_own(own)}
-    entries |= {member_key(one): pen.posts[0].content.key for one, pen in pens.items()}
+    entries |= {member_key(author): pen.posts[0].content.key for author, pen in pens.items()}
     entries |= {post_key(post): post.frame for pen in pens.values() for post in pen.posts}
     return dict(sorted(entries.items()))
 
@@ -68,15 +68,17 @@ def test_a_long_table_is_whole_after_a_reload_and_goes_on(pens, member):
     session = Session(ed25519, "test", bytes(32))
     wanted = session.step(ports.Loaded(entries_of(pens, member)), 0)
     feeds = session.member.feeds
-    for one, pen in pens.items():
-        known = feeds.posts(one)
+    for author, pen in pens.items():
+        known = feeds.posts(author)
         assert known[: len(pen.posts)] == pen.posts
-        assert not feeds[one].waiting
+        assert not feeds[author].waiting
     assert session.holding.published == POSTS // 3
     assert session.member.fold.match is not None
-    written = [one.key for one in wanted if isinstance(one, ports.Store)]
+    written = [output.key for output in wanted if isinstance(output, ports.Store)]
     assert f"post/{member}/{POSTS // 3}" in written
-    assert not [one for one in wanted if isinstance(one, ports.Notify) and "Unread" in str(one)]
+    assert not [
+        output for output in wanted if isinstance(output, ports.Notify) and "Unread" in str(output)
+    ]
 
 
 def test_a_long_transcript_that_was_saved_has_all_of_it(pens, tmp_path, capsys):
@@ -116,7 +118,7 @@ def test_a_device_at_a_full_table_writes_no_more_and_says_so(monkeypatch):
     network = Network(2, 1)
     network.set_up("tally", ((1, PERSON), (2, PERSON)))
     network.run(60_000)
-    most = max(len(network.member(1).feeds.posts(one)) for one in (1, 2))
+    most = max(len(network.member(1).feeds.posts(number)) for number in (1, 2))
     assert most == 14
     feeds = network.member(1).feeds
     full = next(number for number in (1, 2) if not feeds.has_room(number))

@@ -139,7 +139,7 @@ def test_slots_lie_seat_by_seat_sorted_by_suit():
 
 
 def number_with(table, place, seeds, numbers=9):
-    """What one reads on a card with the exponents of some seeds; 0 where nothing."""
+    """The number that is read on a card with the exponents of some seeds; 0 where nothing."""
     first, second = table.deck[place]
     shares = [power(first, exponent(seed)) for seed in seeds]
     return number_on(second, shares, numbers)
@@ -211,8 +211,8 @@ def chi_square(counts, expected):
 
 
 def bound(degrees):
-    """What χ² exceeds once in a thousand (Wilson and Hilferty): the draws are fixed, so it
-    either does or does not."""
+    """The bound that χ² exceeds once in a thousand (Wilson and Hilferty): the draws are fixed, so
+    it either does or does not."""
     return degrees * (1 - 2 / (9 * degrees) + 3.09 * (2 / (9 * degrees)) ** 0.5) ** 3
 
 
@@ -251,7 +251,7 @@ def test_a_masked_small_deal_is_what_its_seeds_say():
 
 
 def test_suits_fall_as_from_a_full_deck_of_36():
-    """How many of a suit the first hand gets has the hypergeometric distribution."""
+    """The number of a suit's cards in the first hand has the hypergeometric distribution."""
     deals = 4_000
     whole = comb(36, 9)
     chances = {k: comb(9, k) * comb(27, 9 - k) / whole for k in range(10)}

@@ -102,11 +102,11 @@ def test_one_wrong_share_among_many_spoils_the_proof():
     where = bytes(replace(HERE, step=SHARES))
     shares, proof = prove_shares(where, SEED, SECRET, FIRSTS)
     off = card(5)
-    one = (product([shares[0], off]), *shares[1:])
-    two = (one[0], product([shares[1], inverse(off)]), *shares[2:])
+    first = (product([shares[0], off]), *shares[1:])
+    both = (first[0], product([shares[1], inverse(off)]), *shares[2:])
     swapped = (shares[1], shares[0], *shares[2:])
-    assert product(two) == product(shares)
-    for wrong in (one, two, swapped):
+    assert product(both) == product(shares)
+    for wrong in (first, both, swapped):
         assert not check_shares(where, PUBLIC, FIRSTS, wrong, proof)
 
 

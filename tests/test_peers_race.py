@@ -136,7 +136,7 @@ def test_a_tie_is_won_by_who_won_fewer():
         both = [paws.claim(number, f"grab {place}", 500 + 3 * number) for number in (1, 2)]
         for number, claim in ((2, both[0]), (1, both[1])):
             paws.mark(number, claim, 540)
-        fact = next(one for one in paws.members[1].fold.races.facts[-2:] if one.counted)
+        fact = next(known for known in paws.members[1].fold.races.facts[-2:] if known.counted)
         assert fact.tied == (3 - fact.seat,)
         won.append(fact.seat)
         end_round(paws)
@@ -330,7 +330,7 @@ def test_touches_stand_in_seat_order_with_the_reaction_on_the_own_device():
     assert touched(paws) == []
     paws.do(2, "touch", 9_650, since=9_100)
     assert touched(paws) == ["2 touch 550", "3 touch 430"]
-    assert [one.seat for one in paws.match.state.counted] == [1, 2]
+    assert [answer.seat for answer in paws.match.state.counted] == [1, 2]
 
 
 def test_nobody_reacts_within_a_tenth_of_a_second():
@@ -372,7 +372,7 @@ def test_between_two_only_a_slow_answer_is_penalised(ms, turned):
     """K7 with both: slower than a second and a half after the own signal."""
     paws = called(2)
     paws.do(2, "touch", 9_080 + ms, since=9_080)
-    assert [one.seat for one in paws.match.state.counted] == ([1, 2] if turned else [1])
+    assert [answer.seat for answer in paws.match.state.counted] == ([1, 2] if turned else [1])
 
 
 def test_a_touch_that_tells_its_number_itself_is_a_fault():
@@ -393,7 +393,7 @@ def test_calm_has_no_limit_and_no_touches():
     paws.do(2, "meow Aa0@0,0", 300_000)
     for number in (2, 1):
         paws.do(number, f"meow {picture_of(paws, number)}", 400_000 - 1_000 * number)
-    assert [(one.seat, one.change) for one in paws.match.state.counted] == [(2, 1), (1, 0)]
+    assert [(result.seat, result.change) for result in paws.match.state.counted] == [(2, 1), (1, 0)]
 
 
 # What a device refuses to post

@@ -136,9 +136,9 @@ def test_who_has_invited_has_no_advantage(delays):
         network.set_up("kittypaw", TWO)
         fold = network.member(1).fold
         assert network.run(900_000, lambda fold=fold: len(fold.match.state.rounds) == 10)
-        for one in fold.match.state.rounds:
+        for played in fold.match.state.rounds:
             rounds += 1
-            won += one.owners[0] == 1
+            won += played.owners[0] == 1
     assert rounds == 200
     assert abs(won - rounds / 2) < 2 * rounds**0.5, (won, rounds)
 
@@ -150,8 +150,8 @@ def test_who_was_clearly_first_is_first():
         network = Hands(2, seed, delays=((10, 60), (10, 60)), pause=80)
         network.set_up("kittypaw", TWO)
         network.play_to_the_end()
-        for one in network.member(1).fold.match.state.rounds:
-            assert one.owners[0] == 2 - one.number % 2
+        for played in network.member(1).fold.match.state.rounds:
+            assert played.owners[0] == 2 - played.number % 2
 
 
 # Adversaries
@@ -186,18 +186,17 @@ class Liar(Hands):
 
 
 def lies_of(people, delays):
-    """Returns how often the liar got the card, of how many, and by how much its times count too
-    early."""
+    """Returns how often the liar got the card, of how many, and how much too early it counts."""
     won, rounds, gains = 0, 0, []
     for seed in range(6):
         network = Liar(people, f"lie {seed}", delays=delays)
-        network.set_up("kittypaw", tuple((one, PERSON) for one in range(1, people + 1)))
+        network.set_up("kittypaw", tuple((seat, PERSON) for seat in range(1, people + 1)))
         fold = network.member(1).fold
         assert network.run(2_000_000, lambda fold=fold: len(fold.match.state.rounds) == 10)
         facts = [fact for fact in fold.races.facts if fact.seat == 2]
-        for one in fold.match.state.rounds:
+        for played in fold.match.state.rounds:
             rounds += 1
-            won += one.owners[0] == 2
+            won += played.owners[0] == 2
         gains += [fact.time - fact.reported for fact in facts if fact.action == "grab 1"]
     return won, rounds, gains
 
@@ -279,7 +278,11 @@ def test_a_flood_of_claims_makes_nobody_else_write_more_and_stops_nobody():
     for number in (1, 2):
         member = network.member(number)
         posts = [post.content for post in member.feeds.posts(member.number)]
-        marks = [one for one in posts if isinstance(one, Mark) and one.member == cheat.number]
+        marks = [
+            content
+            for content in posts
+            if isinstance(content, Mark) and content.member == cheat.number
+        ]
         assert MAX_CLAIMS <= len(marks) < MAX_CLAIMS + 20  # it answers calls as well
         assert len(member.feeds.posts(cheat.number)) > 400
         assert member.fold.phase > before

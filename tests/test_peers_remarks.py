@@ -28,7 +28,7 @@ def without(members, gone, why="away"):
     member = members[first]
     seats = cover(member.fold.epoch.proposal.seats, gone, "easy")
     member.write(member.proposal(why, members_for(member, seats), seats))
-    share({one: member for one, member in members.items() if one != gone})
+    share({number: member for number, member in members.items() if number != gone})
 
 
 def remarks_of(member):
@@ -97,8 +97,8 @@ def test_dice_of_one_device_alone_are_reported():
 def test_going_back_is_told_where_the_match_goes_on():
     """And who broke a rule."""
     members = begun(*THREE)
-    for one in (1, 2, 3):
-        members[one].choose(one, "say 1")
+    for number in (1, 2, 3):
+        members[number].choose(number, "say 1")
     share(members)
     roster = members[1].sheet().roster
     members[1].write(members[1].proposal("back", roster, THREE, 1))

@@ -14,7 +14,7 @@ from pyengine.peers.session.session import Session
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import PERSON, Leave
 
-THREE = tuple((one, PERSON) for one in (1, 2, 3))
+THREE = tuple((number, PERSON) for number in (1, 2, 3))
 
 
 @pytest.fixture(autouse=True)
@@ -131,7 +131,7 @@ def test_a_guest_who_comes_after_the_start_looks_on():
         network.disconnect(pair)
     network.request(1, ports.Arrange(ports.Setup("tally", (), ((1, PERSON),) * 3)))
     assert network.run(60_000, lambda: len(network.numbers()) == 3)
-    places = tuple((network.numbers()[one], PERSON) for one in (1, 2, 3))
+    places = tuple((network.numbers()[device], PERSON) for device in (1, 2, 3))
     network.request(1, ports.Arrange(ports.Setup("tally", (), places)))
     network.request(1, ports.Begin())
     assert network.run(60_000, lambda: network.member(1).fold.epoch)
@@ -178,14 +178,14 @@ def test_codes_are_passed_on_by_who_is_linked_to_both():
     """And come out where they belong, with who has sent them."""
     network = Noting(3, 8)
     network.set_up("tally", THREE)
-    one, three = network.numbers()[1], network.numbers()[3]
+    first, three = network.numbers()[1], network.numbers()[3]
     network.cut.add(frozenset((1, 3)))
     network.disconnect(frozenset((1, 3)))
     network.run(20_000)
     assert ports.Open(three) in network.noted[1]
     network.request(1, ports.OfferCode(three, "CODE"))
     network.run(2_000)
-    assert ports.Reply(one, "CODE") in network.noted[3]
+    assert ports.Reply(first, "CODE") in network.noted[3]
 
 
 class Noting(Network):
@@ -248,7 +248,7 @@ def test_a_rematch_is_a_new_table_over_the_same_connections():
     network = Noting(2, 12)
     network.set_up("tally", THREE[:2])
     network.play_to_the_end()
-    old = {number: one.session for number, one in network.devices.items()}
+    old = {number: device.session for number, device in network.devices.items()}
     network.noted.clear()
     network.request(1, ports.HandOver())
     network.run(300)
@@ -276,7 +276,7 @@ def test_nobody_is_pulled_off_a_match_that_goes_on():
     for device in network.devices.values():
         device.busy = True
     network.run(100)
-    assert not any(network.member(one).fold.match.over for one in network.devices)
+    assert not any(network.member(number).fold.match.over for number in network.devices)
     network.noted.clear()
     two = network.numbers()[2]
     network.request(2, ports.HandOver())

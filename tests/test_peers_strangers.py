@@ -25,8 +25,8 @@ from pyengine.peers.wire.posts import PostPosition, write_post
 __all__ = ["registered"]
 
 
-def link_between(network, one, other):
-    return f"L{network.open[frozenset((one, other))]}"
+def link_between(network, device, other):
+    return f"L{network.open[frozenset((device, other))]}"
 
 
 def hand_in(network, messages, sender=CHEAT, receiver=1):
@@ -152,12 +152,12 @@ def test_nobody_is_cut_off_by_a_code_in_another_name():
     """A new connection takes the place of the one there is: while that one is heard, who told the
     code is asked for nothing; once it is not, they may be in between."""
     network = Wanting(3, 1)
-    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)))
-    one, three = network.numbers()[1], network.numbers()[3]
-    forged = talk.write_talk(talk.Code(one, three, "CODE"))
+    network.set_up("tally", tuple((number, PERSON) for number in (1, 2, 3)))
+    first, three = network.numbers()[1], network.numbers()[3]
+    forged = talk.write_talk(talk.Code(first, three, "CODE"))
     hand_in(network, [forged])
     assert ports.Reply(three, "CODE") not in network.wanted[1]
-    own = talk.write_talk(talk.Code(one, three, "OWN"))
+    own = talk.write_talk(talk.Code(first, three, "OWN"))
     hand_in(network, [own], sender=3)
     assert ports.Reply(three, "OWN") in network.wanted[1]
     network.cut.add(frozenset((1, 3)))
@@ -170,12 +170,12 @@ def test_nobody_is_cut_off_by_a_code_in_another_name():
 def test_a_code_in_another_name_is_not_passed_on():
     """Only who is linked to both passes on a code, so it comes from whose it is."""
     network = Wanting(3, 1)
-    network.set_up("tally", tuple((one, PERSON) for one in (1, 2, 3)))
-    one, two, three = (network.numbers()[device] for device in (1, 2, 3))
+    network.set_up("tally", tuple((number, PERSON) for number in (1, 2, 3)))
+    first, two, three = (network.numbers()[device] for device in (1, 2, 3))
     network.cut.add(frozenset((2, 3)))
     network.disconnect(frozenset((2, 3)))
     network.run(1_000)
-    for origin, text in ((one, "FORGED"), (two, "OWN")):
+    for origin, text in ((first, "FORGED"), (two, "OWN")):
         hand_in(network, [talk.write_talk(talk.Code(three, origin, text))])
     network.run(1_000)
     codes = [output for output in network.wanted[3] if isinstance(output, ports.Reply)]
@@ -246,7 +246,7 @@ def test_nothing_of_a_table_of_six_is_beyond_the_rate(monkeypatch):
 
     monkeypatch.setattr(links.Link, "_is_allowed", checked)
     network = Network(6, 1, phases=6)
-    network.set_up("tally", tuple((one, PERSON) for one in range(1, 7)))
+    network.set_up("tally", tuple((number, PERSON) for number in range(1, 7)))
     network.play_to_the_end()
     assert read
     assert all(read)

@@ -32,10 +32,10 @@ def test_four_pairs_are_39_bits_and_more():
     assert (len(ADJECTIVES) * len(ANIMALS)) ** len(table_words(KEYS)) >= 2**39
 
 
-def distance(one, other):
-    """How many letters must be put in, left out or changed."""
+def distance(word, other):
+    """Returns how many letters must be put in, left out or changed."""
     row = list(range(len(other) + 1))
-    for count, letter in enumerate(one, 1):
+    for count, letter in enumerate(word, 1):
         before, row = row, [count]
         for at, there in enumerate(other):
             row.append(min(before[at] + (letter != there), before[at + 1] + 1, row[-1] + 1))
@@ -47,7 +47,7 @@ def test_no_two_words_are_misheard(words):
     """32 of at most eight letters, at least three letters apart, with ends that do not rhyme."""
     assert len(set(words)) == 32
     assert all(word.isalpha() and word.islower() and len(word) <= 8 for word in words)
-    for one, other in combinations(words, 2):
-        assert distance(one, other) >= min(3, len(one), len(other)), (one, other)
-        assert one[-3:] != other[-3:], (one, other)
-        assert one[:3] != other[:3], (one, other)
+    for first, other in combinations(words, 2):
+        assert distance(first, other) >= min(3, len(first), len(other)), (first, other)
+        assert first[-3:] != other[-3:], (first, other)
+        assert first[:3] != other[:3], (first, other)

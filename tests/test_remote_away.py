@@ -62,7 +62,7 @@ def back(
     fresh.go(address)
     net.run(500)
     me = helper.remote.table.me
-    (reply,) = [one.address for one in fresh.remote.returns if one.member == me]
+    (reply,) = [guest.address for guest in fresh.remote.returns if guest.member == me]
     helper.did("lobby.reply", value=reply)
     net.run(ms)
     return fresh
@@ -86,7 +86,7 @@ def test_a_bot_plays_for_who_is_away_and_the_seat_is_theirs_again_when_they_are_
     net = Net("away")
     mia, tom, ada = seated(net)
     address = gone(net, tom)
-    assert [one.name for one in missing(mia.remote.table)] == ["Tom"]
+    assert [participant.name for participant in missing(mia.remote.table)] == ["Tom"]
     assert "Let a bot play for Tom" in mia.shown
     mia.did("participants.replace")
     net.run()
@@ -247,7 +247,7 @@ def test_who_broke_a_rule_is_named_and_the_others_go_on_without() -> None:
     host.wake()
     net.run(6_000)  # nobody is named before all have compared their posts
     trouble = mia.remote.table.troubles
-    assert [one.member for one in trouble] == [2]
+    assert [found.member for found in trouble] == [2]
     assert "Go on without Tom" in mia.shown
     mia.did("participants.expel", "2")
     net.run()

@@ -37,7 +37,7 @@ class Table:
 
     def invite(self, guest: RemoteEar) -> None:
         """An invitation is made, carried and answered; the reply is on the guest's clipboard."""
-        again = any(one.remote.table.me for one in self.guests if one.model.session.remote_state)
+        again = any(desk.remote.table.me for desk in self.guests if desk.model.session.remote_state)
         self.host.presses("Invite somebody else" if again else "Invite somebody")
         self.host.presses("Copy the invitation")
         guest.opens(self.host.clipboard)

@@ -130,14 +130,14 @@ def test_nothing_here_holds_the_hand_of_somebody_else() -> None:
     net = Net("secrets")
     desks = seated(net)
     hands = [hand(desk) for desk in desks]
-    assert not any("?" in one for one in hands)
+    assert not any("?" in cards for cards in hands)
     for desk, own in zip(desks, hands, strict=True):
         known = [repr(desk.model), desk.shown, *desk.stored.values()]
         known += [repr(part) for part in desk.device.store.values()]
         for other in hands:
             found = [text for text in known if other in text]
             assert bool(found) == (other == own)
-        assert [seat for seat, one in enumerate(deal_of(desk), 1) if "?" not in one] == [
+        assert [seat for seat, cards in enumerate(deal_of(desk), 1) if "?" not in cards] == [
             desk.remote.table.me
         ]
 
@@ -314,7 +314,7 @@ def test_who_leaves_a_round_takes_the_cards_along() -> None:
     assert "This round is then dealt anew." in ada.shown
     ada.did("participants.agree")
     net.run(5_000)
-    sentences = [one.notices.toast for one in (mia.model, ada.model)]
+    sentences = [model.notices.toast for model in (mia.model, ada.model)]
     assert all(
         f"Mia and Ada went on without Tom in the middle of the round. {ANNULLED}" == sentence
         for sentence in sentences
@@ -348,7 +348,7 @@ def test_the_host_of_a_bot_can_read_its_hand_and_the_others_cannot() -> None:
     assert "Mia's device can read this hand." in tom.shown.replace("&#39;", "'")
     begin(net, desks)
     assert "?" in deal_of(mia)[2]
-    assert [one.viewer for one in mia.remote.table.matches] == [3]
+    assert [match.viewer for match in mia.remote.table.matches] == [3]
     assert tom.remote.table.matches == ()
     play_round(net, desks)
 
@@ -362,7 +362,9 @@ def test_two_people_at_one_device_trust_it() -> None:
     net.run()
     assert "Your device can read this hand and the other one there." in mia.shown
     begin(net, desks)
-    assert [one.viewer for one in (mia.remote.table.match, *mia.remote.table.matches) if one] == [
+    assert [
+        match.viewer for match in (mia.remote.table.match, *mia.remote.table.matches) if match
+    ] == [
         1,
         3,
     ]

@@ -196,7 +196,7 @@ def test_the_table_draws_the_same_from_what_it_was_told(viewer: int) -> None:
     """Hands, counts, memory aid and result need no more than the viewer's own match."""
     for full in (open_round()[0], ROUND):
         match = as_seen_by(full, viewer)
-        views = [GAME.view(one.state, viewer) for one in (full, match)]
+        views = [GAME.view(known.state, viewer) for known in (full, match)]
         shown = [
             [text_of(picture) for picture in pictures(view, viewer, None, scene(view))]
             for view in views

@@ -320,7 +320,7 @@ def test_what_a_step_leads_to_comes_after_all_that_it_wants() -> None:
         host_ports.Put("mia/link", b""),
         host_ports.Forget("mia"),
     ]
-    assert [type(one) for one in wanted] == [
+    assert [type(effect) for effect in wanted] == [
         host_ports.StorePart,
         host_ports.Put,
         host_ports.Forget,

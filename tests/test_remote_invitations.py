@@ -114,7 +114,7 @@ def test_eight_are_open_at_most_and_no_number_twice() -> None:
     # What came to nothing makes room, and so does whoever has come in.
     room = (inv.mark_failed(invites[0]), inv.mark_linked(invites[1]), *invites[2:])
     after, _ = inv.new_invite(room, 99, NOW, ())
-    assert [one.number for one in after][-1] == 99
+    assert [invite.number for invite in after][-1] == 99
 
 
 def test_a_code_names_the_minute_in_which_it_was_made() -> None:

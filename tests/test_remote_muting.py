@@ -1,5 +1,4 @@
-"""Muted people, whose talk is not shown: here, after a reload, and in another match with the same
-people."""
+"""Muted people: their talk is not shown, also after a reload and in another match with them."""
 
 from __future__ import annotations
 

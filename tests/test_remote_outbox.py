@@ -101,7 +101,7 @@ class OutboxPort:
         """Let so much time pass."""
         end = self.now + ms
         while due := [timer for timer in self.timers if not timer.is_off and timer.at <= end]:
-            first = min(due, key=lambda one: one.at)
+            first = min(due, key=lambda timer: timer.at)
             self.timers.remove(first)
             self.now = first.at
             first.look()
@@ -357,10 +357,10 @@ def test_whatever_happens_all_is_done_once_and_in_its_order(
     porter.outbox.add(store("d"))  # whatever storage has said nothing of goes along
     porter.end_all()
     done = [event for event in porter.events if isinstance(event, Outgoing)]
-    assert same(done, [one for one in added if isinstance(one, Outgoing)])
+    assert same(done, [work for work in added if isinstance(work, Outgoing)])
     stored = [event for event in porter.events if isinstance(event, Write)]
-    assert same(stored, [one for one in added if isinstance(one, Write)])
-    asked = sum(isinstance(one, host_ports.ReadTable) for one in added)
+    assert same(stored, [work for work in added if isinstance(work, Write)])
+    asked = sum(isinstance(work, host_ports.ReadTable) for work in added)
     assert porter.heard + len(porter.abandoned) == asked
     if "given up" not in porter.statuses:
         assert same(porter.events, added)
@@ -370,6 +370,5 @@ def test_whatever_happens_all_is_done_once_and_in_its_order(
 
 
 def same(found: Sequence[object], wanted: Sequence[object]) -> bool:
-    """Returns whether both are the same values of the same kinds: to Python all tuples are
-    alike."""
-    return [(type(one), one) for one in found] == [(type(one), one) for one in wanted]
+    """Returns whether both are equal and of the same kinds: to Python all tuples are alike."""
+    return [(type(value), value) for value in found] == [(type(value), value) for value in wanted]

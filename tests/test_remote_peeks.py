@@ -112,7 +112,7 @@ BOT = 3
 
 def bid(net: Net, desk: RemoteDesk, action: str) -> None:
     """The bot of a desk does something now."""
-    ask = next(one for one in desk.open_asks if one.question.actor == BOT)
+    ask = next(asked for asked in desk.open_asks if asked.question.actor == BOT)
     clock = desk.table.clock
     assert clock is not None
     assert isinstance(clock, RunningClock)

@@ -127,8 +127,8 @@ def test_several_who_ask_for_it_in_the_same_instant_meet_at_one_table(
 ) -> None:
     """It is that of who had the lowest number; everybody sits where they sat."""
     net, desks = over(("Mia", "Tom", "Ada"))
-    for one in pressed:
-        desks[one].did("participants.again", desks[one].record.id)
+    for number in pressed:
+        desks[number].did("participants.again", desks[number].record.id)
     net.run(12_000)
     assert len({desk.remote.table.id for desk in desks}) == 1
     first = desks[min(pressed)]
@@ -297,7 +297,7 @@ def test_who_finds_the_way_to_the_old_table_comes_to_the_one_that_was_laid_meanw
     fresh.stored, fresh.device.store = dict(tom.stored), tom.device.store
     fresh.go(address)
     net.run(500)
-    (reply,) = [one.address for one in fresh.remote.returns]
+    (reply,) = [guest.address for guest in fresh.remote.returns]
     mia.device.do(TakeReply(old, reply))
     net.run(12_000)
     assert fresh.remote.table.id == mia.device.remote(new).table.id
@@ -334,7 +334,7 @@ def test_a_table_that_was_put_away_leads_nobody_anywhere() -> None:
     fresh.stored, fresh.device.store = dict(tom.stored), tom.device.store
     fresh.go(address)
     net.run(500)
-    (reply,) = [one.address for one in fresh.remote.returns]
+    (reply,) = [guest.address for guest in fresh.remote.returns]
     mia.device.do(TakeReply(old, reply))
     net.run(12_000)
     assert fresh.remote.table.id == table

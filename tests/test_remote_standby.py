@@ -38,7 +38,7 @@ def reload(net: Net, device: Device, place: str) -> None:
 def presence_by_name(device: Device, place: str) -> dict[str, str]:
     """To whom this device knows a way back, and its replies."""
     remote = device.remote(place)
-    return {remote.table.name_of(one.member): one.address for one in remote.returns}
+    return {remote.table.name_of(guest.member): guest.address for guest in remote.returns}
 
 
 def here(device: Device, place: str) -> dict[str, str]:
@@ -105,8 +105,8 @@ def test_all_are_loaded_again_one_after_the_other() -> None:
         reload(net, device, place)
         helper.do(remote_effects.TakeReply(helpers, presence_by_name(device, place)[name]))
         net.run(1_500)
-        for one, at, _ in (mia, tom, ada):
-            assert set(here(one, at).values()) == {"here"}
+        for there, at, _ in (mia, tom, ada):
+            assert set(here(there, at).values()) == {"here"}
 
 
 def test_a_reply_is_passed_on_to_whoever_waits_for_it() -> None:
@@ -121,8 +121,7 @@ def test_a_reply_is_passed_on_to_whoever_waits_for_it() -> None:
 
 
 def test_after_both_were_loaded_again_two_codes_bring_them_together() -> None:
-    """The connections that were kept wait no more, and say so; an invitation to the same table is
-    a way back."""
+    """The kept connections wait no more, and say so; an invitation to the table is a way back."""
     net = Net("both")
     mia, tom = together(net, "Tom")
     reload(net, mia, "mia")

@@ -42,7 +42,7 @@ def act(desk: RemoteDesk, *, briefly: bool = False) -> None:
     place = desk.table.places[0]
     remote, waiting = desk.table.remote, desk.record.match.pending.seats
     if remote and place.seat in waiting and remote.may_act(place.seat) and not desk.table.resting:
-        legal = [one for one in desk.legal_of(place.seat) if one != "pass"] or ["pass"]
+        legal = [action for action in desk.legal_of(place.seat) if action != "pass"] or ["pass"]
         desk.act(min(legal, key=len) if briefly else legal[0])
 
 

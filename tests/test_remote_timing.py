@@ -59,7 +59,7 @@ def test_it_is_said_aloud_once_and_goes_with_the_next_action() -> None:
 
     def hear(what: RemoteMessage) -> None:
         app(what)
-        heard.extend(one.text for one in tom.of(fx.Announce))
+        heard.extend(effect.text for effect in tom.of(fx.Announce))
 
     tom.device.app = hear
     grab(net, mia, tom, 40)

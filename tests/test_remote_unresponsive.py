@@ -1,5 +1,4 @@
-"""Unresponsive peers are linked and give nothing for which the match waits: named after a while,
-and replaced."""
+"""Unresponsive peers, linked, give nothing that the match waits for: they are replaced."""
 
 from __future__ import annotations
 
@@ -42,7 +41,7 @@ def test_a_device_that_gives_nothing_to_a_deal_is_named_and_replaced() -> None:
     assert not missing(mia.remote.table)
     net.run(DEVICE_MS)
     assert [participant.how for participant in mia.remote.table.participants] == ["here"] * 3
-    assert [one.name for one in missing(mia.remote.table)] == ["Tom"]
+    assert [participant.name for participant in missing(mia.remote.table)] == ["Tom"]
     assert mia.table.remote is not None
     assert mia.table.remote.waits == STALLED
     assert STALLED in status_of(mia)

@@ -49,7 +49,7 @@ def test_a_remote_turn_costs_what_the_table_says(game: str) -> None:
     found = json.loads(done.stdout)
     costs = (found["calls"], found["most calls"])
     fits = [
-        LOWER * most <= one <= SLACK * most
-        for one, most in zip(costs, allowed()[game], strict=True)
+        LOWER * most <= cost <= SLACK * most
+        for cost, most in zip(costs, allowed()[game], strict=True)
     ]
     assert all(fits), f"remote_work.txt is to say: {game} {costs[0]} {costs[1]}"

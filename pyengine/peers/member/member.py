@@ -89,8 +89,7 @@ class Member(Voter):
 
     @property
     def has_left(self) -> bool:
-        """Returns whether this member has left the table for good: it writes nothing more by
-        itself."""
+        """Returns whether this member has left for good: it writes nothing more by itself."""
         return self.number in self.leavers
 
     # What comes
@@ -271,8 +270,7 @@ class Member(Voter):
 
     @property
     def is_in(self) -> bool:
-        """Returns whether this member plays in the epoch in force, and has not agreed to
-        another."""
+        """Returns whether it plays in the epoch in force, and has not agreed to another."""
         if self._is_in[0] != self.version:
             self._is_in = self.version, self._plays()
         return self._is_in[1]
@@ -288,8 +286,7 @@ class Member(Voter):
         )
 
     def own_needs(self) -> list[Need]:
-        """Returns what the match waits for from this member; nothing once it agreed to go on
-        otherwise."""
+        """Returns the needs from this member; none once it agreed to go on otherwise."""
         if not self.is_in:
             return []
         return [need for need in self.fold.needs if need.member == self.number]

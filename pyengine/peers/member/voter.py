@@ -105,7 +105,7 @@ class Voter:
             if (
                 self.number in epoch.people
                 and self.answers.may_agree(epoch.number, epoch.proposal.ballot)
-                and (epoch.number > 1 or epoch.proposal.on == self.newest_sheet())
+                and (epoch.number > 1 or epoch.proposal.on == self.fold.epochs.newest_sheet)
                 and epoch.proposer not in self._left_out(epoch.number)
                 and not epochs.is_dead(epoch)
                 and not self._can_wait(epoch)
@@ -124,8 +124,7 @@ class Voter:
         return found
 
     def _forgets(self, epoch: Epoch) -> bool:
-        """Returns whether a proposal leaves out posts that are here, or gives a number another
-        key."""
+        """Returns whether a proposal leaves out posts that are here, or changes somebody's key."""
         proposal = epoch.proposal
         if any(self.feeds.key(member) not in (b"", key) for member, key in proposal.members):
             return True
@@ -268,12 +267,8 @@ class Voter:
 
     def sheet(self) -> Sheet | None:
         """The sheet that counts; None before there is one."""
-        post = self.fold.epochs.sheets.get(self.newest_sheet())
+        post = self.fold.epochs.sheets.get(self.fold.epochs.newest_sheet)
         return post.content if post and isinstance(post.content, Sheet) else None
-
-    def newest_sheet(self) -> bytes:
-        """The hash of the sheet that counts, none before there is one."""
-        return self.fold.epochs.newest_sheet
 
     def counted(self, member: int) -> int:
         """Returns how many posts of a member count here: up to the first that breaks a rule."""

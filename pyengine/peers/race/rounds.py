@@ -91,8 +91,7 @@ class Round:
         return sorted(found, key=lambda head: (head.time, self.order.index(head.claim.seat)))
 
     def lacking(self, first: Timed) -> tuple[Need, ...]:
-        """Returns which marks are lacking so that nothing more can come before a claim or tie with
-        it."""
+        """Returns the marks that lack before nothing more can precede a claim or tie with it."""
         marks, author = [Need(other, "mark") for other in first.lacking], first.by
         until = {
             member: max(first.until, first.time + self.line.window(author, member))

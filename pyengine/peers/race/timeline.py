@@ -51,8 +51,7 @@ class Timed:
 
 @dataclass(frozen=True, slots=True)
 class _Marked:
-    """The time at which a member had a claim (None: it does not know), and at which it wrote
-    that."""
+    """The time at which a claim came to a member (None: unknown), and at which it wrote that."""
 
     came: int | None
     written: int

@@ -18,6 +18,7 @@ from pyengine.peers.network.links import Identity, Link, LinkError
 from pyengine.peers.network.talk import Again, Bye, Code, Have, Posts, Prove, Talk
 from pyengine.peers.race.clocks import PINGS, Reading
 from pyengine.peers.session import ports
+from pyengine.peers.table.remote_table import PresenceStatus
 from pyengine.peers.wire.contents import Mark
 from pyengine.peers.wire.posts import Post, Signatures
 from pyengine.peers.wire.timeouts import (
@@ -48,13 +49,13 @@ class Neighbours:
         self._entropy = entropy
         self._nonces = 0
         self._out: list[ports.Output] = []
-        self.statuses: dict[int, str] = {}
-        """By member whether it is ``here``, ``late`` or ``away``; who was never here is away."""
+        self.statuses: dict[int, PresenceStatus] = {}
+        """The presence of members; who was never here is away."""
         self._opened: dict[int, int] = {}
         self._bounds = Bounds()
         self._openings = Recent(2, CONNECTIONS_MS)
         self._codes = Recent(4, CONNECTIONS_MS)
-        self._near: frozenset[int] = frozenset()
+        self.near: frozenset[int] = frozenset()
         """To whom the neighbours have been told that there is a link."""
 
     # In
@@ -325,9 +326,9 @@ class Neighbours:
                 self.give_up(name, say("Nothing has come from there for too long."))
         awake = self._awake()
         near = frozenset([link.member for _, link in awake])
-        if near != self._near:
+        if near != self.near:
             # Who can be reached depends on it: all are to know when somebody has come or gone.
-            self._near = near
+            self.near = near
             for exchange in self._exchanges.values():
                 exchange.tell_by(now)
         if member is not None:
@@ -362,7 +363,7 @@ class Neighbours:
                 link.send_frame(frame)
         if exchange.due_at is not None and exchange.due_at <= now:
             exchange.begin_again(now, exchange.reported)
-            near = tuple(sorted(self._near - {link.member}))
+            near = tuple(sorted(self.near - {link.member}))
             counts = () if exchange.wants_all else member.feeds.newest()
             link.send_talk(Have(counts, near))
             exchange.due_at, exchange.wants_all, exchange.told_at = None, False, now
@@ -379,20 +380,19 @@ class Neighbours:
         """See who came, is late or has gone; and whom to connect to, the lower number asks."""
         out: list[ports.Output] = []
         here = self._reached(member.number, awake)
-        statuses: dict[int, str] = {}
-        for _, link in awake:
-            if statuses.get(link.member) != "here":
-                statuses[link.member] = link.status
+        heard = {link.member for _, link in awake if link.status == "here"}
         for feed in member.feeds:
             if feed == member.number:
                 continue
-            how = statuses.get(feed, "here" if feed in here else "away")
-            if self.statuses.get(feed, "away") != how:
-                self.statuses[feed] = how
-                if how == "away":
+            status: PresenceStatus = "here" if feed in here else "away"
+            if feed in self.near - heard:
+                status = "late"
+            if self.statuses.get(feed, "away") != status:
+                self.statuses[feed] = status
+                if status == "away":
                     # Whatever was tried came to nothing: who is back is connected to at once.
                     self._opened.pop(feed, None)
-            asks = feed in here - self._near and member.number < feed
+            asks = feed in here - self.near and member.number < feed
             if asks and now >= self._opened.get(feed, 0) and self._openings.allows(feed, now):
                 self._opened[feed] = now + CONNECT_AGAIN_MS
                 out.append(ports.Open(feed))

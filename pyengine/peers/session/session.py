@@ -67,7 +67,7 @@ class Session:
         self.holding = Holding()
         self.hands_over = False
         """True if the links go over to another table that this device has laid."""
-        self._storage = Storage(self.want)
+        self._storage = Storage(self._want)
         self._asked: set[ports.Work] = set()
         """Jobs that somebody was asked to run."""
         self._troubles = Troubles()
@@ -78,34 +78,35 @@ class Session:
         self._followed: tuple[Member | None, int] = (None, 0)
         """Of whom, and at which version, it was seen what new posts have brought."""
         self._snapshot = Snapshot()
-        self.now = 0
+        self._now = 0
         """The time of the input at hand, in ms."""
         self._out: list[ports.Output] = []
 
     def step(self, given: ports.Input, now: int) -> list[ports.Output]:
         """Take an input at a time; what is wanted because of it, in order."""
-        self.now, self._out = now, []
+        self._now, self._out = now, []
         self._take(given)
         wakes: tuple[int, ...] = ()
         self._take_ready()
-        if self.member is not None:
-            if self.holding.is_active:
-                self._end_holding(self.member)
-            self.post(*self._guests.seat(self.member, not self.holding.is_active, now))
-            self._write_due(self.member)
-            self._follow(self.member)
+        member = self.member
+        if member is not None:
+            if self.holding.is_active and self.holding.end_if_due(member, self.neighbours, now):
+                member.feeds.release()
+                self._storage.held(b"")
+            self.post(*self._guests.seat(member, not self.holding.is_active, now))
+            self._write_due(member)
+            self._follow(member)
             if self.hands_over:
                 # Who lacks the end, or comes back here later, is told of it first.
-                synced = self.neighbours.synced_links(self.member)
-                self.want(*self.neighbours.hand_over(synced, self.member.leavers))
+                synced = self.neighbours.synced_links(member)
+                self._want(*self.neighbours.hand_over(synced, member.leavers))
             if self.holding.is_active:
                 wakes = (self.holding.wake_at(),)
             wakes += (*self.proposing.wakes_at, self.racing.wake_at, *self._troubles.wakes_at)
-        out = self._out + self.neighbours.send(self.member, now)
-        if self.member is not None:
-            asked = self.proposing.asked
-            self._snapshot.read(self.member, self.neighbours, asked, now)
-            wakes = (*wakes, *self._snapshot.presence.wakes_at)
+        out = self._out + self.neighbours.send(member, now)
+        if member is not None:
+            self._snapshot.read(member, self.neighbours, self.proposing.asked, now)
+            wakes += (*self._snapshot.presence.wakes_at,)
         return out + self.neighbours.wake(now, wakes)
 
     @property
@@ -115,13 +116,13 @@ class Session:
 
     # What is done in more than one place
 
-    def want(self, *outputs: ports.Output) -> None:
+    def _want(self, *outputs: ports.Output) -> None:
         """Want something of whoever carries the session."""
         self._out += outputs
 
-    def tell(self, event: ports.Event) -> None:
+    def _tell(self, event: ports.Event) -> None:
         """Tell the screen."""
-        self.want(ports.Notify(event))
+        self._want(ports.Notify(event))
 
     def post(self, *posts: Post) -> None:
         """Store posts, before anything is sent."""
@@ -148,13 +149,13 @@ class Session:
             feeds.admit(number, key)
         feeds.restore(frames)
         self.member = Member(feeds, own.member, own.secret)
-        self.tell(ports.Seated(own.table, own.member))
+        self._tell(ports.Seated(own.table, own.member))
         return self.member
 
     def _carry_out(self, handled: Handled) -> None:
         """Store what a request has become, or tell the person why it cannot be carried out."""
         if isinstance(handled, Sentence):
-            self.tell(ports.Refused(handled))
+            self._tell(ports.Refused(handled))
         elif handled is not None:
             self.post(handled)
 
@@ -170,17 +171,17 @@ class Session:
             self._load(given)
         elif isinstance(given, ports.LinkUp):
             if self.own is not None:
-                self.neighbours.up(given, self.own, self.now)
+                self.neighbours.up(given, self.own, self._now)
         elif isinstance(given, ports.LinkDown):
             self.neighbours.down(given.link)
         elif isinstance(given, ports.Received):
-            found = self.neighbours.receive(given.link, given.message, self.now)
+            found = self.neighbours.receive(given.link, given.message, self._now)
             if isinstance(found, bytes):
                 self._hear_posts(given.link, [found])
             elif found is not None:
                 self._hear(given.link, found)
         elif isinstance(given, ports.Seen):
-            self.neighbours.ask_all(self.now)
+            self.neighbours.ask_all(self._now)
         elif isinstance(given, ports.Requested):
             self._handle(given.request)
         elif isinstance(given, ports.Worked) and self.member is not None:
@@ -213,7 +214,7 @@ class Session:
         try:
             stored = read_stored(given.entries)
         except (wire.WireError, ValueError):
-            self.tell(ports.Unread())
+            self._tell(ports.Unread())
             return
         if stored is None:
             return
@@ -230,13 +231,13 @@ class Session:
     def _hear_posts(self, link: str, frames: Iterable[bytes]) -> None:
         if self.member is not None:
             own = self.member.number if self.holding.is_active else 0
-            self.neighbours.hear_posts(link, frames, self.member.feeds, own, self.now)
+            self.neighbours.hear_posts(link, frames, self.member.feeds, own, self._now)
 
     def _take_ready(self) -> None:
         """Take in the posts of neighbours whose signatures may be looked at by now."""
         for link in list(self.neighbours.links):
             while self.member is not None:
-                posts = self.neighbours.ready_posts(link, self.member.feeds, self.now)
+                posts = self.neighbours.ready_posts(link, self.member.feeds, self._now)
                 if not posts:
                     break
                 self._take_posts(self.member, link, posts)
@@ -255,12 +256,12 @@ class Session:
             if isinstance(taken, Accepted | TwoPosts)
             for post in taken.posts
         ]
-        self.neighbours.note_received(link, posts, self.now)
-        self.racing.note_claims(posts, self.now)
+        self.neighbours.note_received(link, posts, self._now)
+        self.racing.note_claims(posts, self._now)
         self.post(*posts)
         for taken in found:
             if isinstance(taken, Malformed):
-                self.neighbours.malformed(link, self.now)
+                self.neighbours.malformed(link, self._now)
 
     def _drop_held(self, member: Member) -> Member:
         """Forget what was held back: others have something else in its place."""
@@ -278,7 +279,7 @@ class Session:
         self._storage.held(b"")
         if any(isinstance(post.content, Act | Claim | Commit | Proposal) for post in lost):
             why = "The others had newer moves of yours: what was done here since does not count."
-            self.tell(ports.Refused(say(why)))
+            self._tell(ports.Refused(say(why)))
         return self.member
 
     def _hear(self, name: str, talk: Talk) -> None:
@@ -289,32 +290,32 @@ class Session:
         elif isinstance(talk, Welcome):
             self._take_welcome(link.key, talk)
         elif isinstance(talk, Again) and link.hello is None:
-            self.tell(ports.Rival(name))
+            self._tell(ports.Rival(name))
         elif member is None or not link.member:
             return
         elif isinstance(talk, Have):
-            self.holding.note_heard(self.now)
-            self.neighbours.hear_have(name, talk, member, self.now)
+            self.holding.note_heard(self._now)
+            self.neighbours.hear_have(name, talk, member, self._now)
         elif isinstance(talk, Posts):
             self._hear_posts(name, talk.frames)
         elif isinstance(talk, Knock):
             self._guests.add_knock(talk)
         elif isinstance(talk, SeatRequest):
             may_write = member.may_write and not self.holding.is_active
-            may_ask = may_write and self.neighbours.allows(name, SEAT_REQUESTS, self.now)
-            if may_ask and self._sheets.allows(SHEETS, self.now):
+            may_ask = may_write and self.neighbours.allows(name, SEAT_REQUESTS, self._now)
+            if may_ask and self._sheets.allows(SHEETS, self._now):
                 self._carry_out(note_seat(member, link.member, talk.seat))
         elif isinstance(talk, Code):
             self._take_code(name, link.member, talk, member)
         elif isinstance(talk, Standby):
-            if self.neighbours.allows(name, STANDBYS, self.now):
+            if self.neighbours.allows(name, STANDBYS, self._now):
                 self._storage.standby(link.member, talk.code)
         elif isinstance(talk, Chat):
-            self.tell(ports.Heard(link.member, talk.words, False))
+            self._tell(ports.Heard(link.member, talk.words, False))
         elif isinstance(talk, Again):
             self._goes_over(name, link.member, member)
         elif isinstance(talk, Emote):
-            self.tell(ports.Heard(link.member, talk.name, True))
+            self._tell(ports.Heard(link.member, talk.name, True))
 
     def _goes_over(self, name: str, other: int, member: Member) -> None:
         """A neighbour lays a table for another match. Nobody is pulled off a match that goes on:
@@ -322,7 +323,7 @@ class Session:
         match = member.fold.match
         if match is None or match.over:
             self.neighbours.down(name)
-            self.tell(ports.Handed(name, other, False))
+            self._tell(ports.Handed(name, other, False))
         else:
             who = name_of(member.feeds, other)
             self.neighbours.give_up(name, say("{name} has gone to another table.", name=who))
@@ -333,12 +334,12 @@ class Session:
         In the name of somebody else it counts only while that one is not heard here: a new
         connection takes the place of the one there is.
         """
-        if not self.neighbours.allows(name, CODES, self.now):
+        if not self.neighbours.allows(name, CODES, self._now):
             return
         if code.to != member.number:
             if code.origin == sender:
                 self.neighbours.tell_member(code.to, code)
-        elif self.neighbours.may_answer(name, code.origin, self.now):
+        elif self.neighbours.may_answer(name, code.origin, self._now):
             self._out.append(ports.Reply(code.origin, code.code))
 
     def _take_welcome(self, key: bytes, talk: Welcome) -> None:
@@ -360,12 +361,6 @@ class Session:
 
     # Out
 
-    def _end_holding(self, member: Member) -> None:
-        """Tell the others what was held back, once the wait for them is over."""
-        if self.holding.end_if_due(member, self.neighbours, self.now):
-            member.feeds.release()
-            self._storage.held(b"")
-
     def _write_due(self, member: Member) -> None:
         """Write what the device writes by itself, and ask what it may not."""
         own = self.own
@@ -380,34 +375,29 @@ class Session:
             if not member.has_room:
                 self._tell_full()
                 break
-            content = self.proposing.due(member, here, self.now) or self.racing.due(
-                member, self.neighbours, self.now
+            content = self.proposing.due(member, here, self._now) or self.racing.due(
+                member, self.neighbours, self._now
             )
             if content is None:
                 break
             self.post(member.write(content))
-        self.proposing.ask(member, self.now)
+        self.proposing.ask(member, self._now)
 
     def _tell_full(self) -> None:
         """Say once that the own feed is full: it comes after ten thousand posts, or by an error."""
         if not self._is_full:
             self._is_full = True
-            self.tell(ports.Refused(FULL))
-
-    def _want_work(self, member: Member) -> None:
-        """Have jobs run, each once while this session lives."""
-        for work in member.fold.work:
-            if work not in self._asked:
-                self._asked.add(work)
-                self.want(work)
+            self._tell(ports.Refused(FULL))
 
     def _follow(self, member: Member) -> None:
         """See what new posts have brought, and have jobs run that they need."""
-        doubts_end = min(self._troubles.wakes_at, default=self.now + 1) <= self.now
+        doubts_end = min(self._troubles.wakes_at, default=self._now + 1) <= self._now
         if self._followed == (member, member.version) and not doubts_end:
             return
         self._followed = member, member.version
-        self._want_work(member)
-        self._snapshot.note_trouble(self._troubles.find(member, self.now))
+        new_work = [work for work in member.fold.work if work not in self._asked]
+        self._asked.update(new_work)
+        self._want(*new_work)
+        self._snapshot.note_trouble(self._troubles.find(member, self._now))
         if signal := signal_of(member):
             self._snapshot.note_signal(*signal)

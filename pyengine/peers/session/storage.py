@@ -1,5 +1,4 @@
-"""The parts of a device that are stored, so that a page that is loaded again goes on where it
-was."""
+"""The stored parts of a device: a page that is loaded again goes on where it was."""
 
 from __future__ import annotations
 
@@ -21,8 +20,7 @@ from pyengine.peers.wire.posts import Post
 
 
 class Storage:
-    """The parts that were stored so far. Changes in place; ``want`` takes what is to be stored
-    now."""
+    """The parts stored so far. Changes in place; ``want`` takes what is to be stored now."""
 
     def __init__(self, want: Callable[[ports.Output], None]) -> None:
         self._want = want

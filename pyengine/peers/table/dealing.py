@@ -45,8 +45,7 @@ class Dealing:
 
     @property
     def awaits_proofs(self) -> bool:
-        """Returns whether everybody has cards, and none can be played before all shuffles are
-        proved."""
+        """Returns whether all have cards, and none can be played before all shuffles are proved."""
         return self.is_made and not self.proved
 
 

@@ -28,14 +28,11 @@ class Presence:
         """Those who keep the match waiting for too long."""
         return self._unresponsive.found
 
-    def read(self, statuses: Mapping[int, str], now: int) -> None:
+    def read(self, statuses: Mapping[int, PresenceStatus], now: int) -> None:
         """See who has come, is late or has gone, by what is told of connections."""
         for member, status in statuses.items():
-            how: PresenceStatus = (
-                "late" if status == "late" else "here" if status == "here" else "away"
-            )
-            before, self.statuses[member] = self.statuses.get(member, "away"), how
-            if how != "away" == before:
+            before, self.statuses[member] = self.statuses.get(member, "away"), status
+            if status != "away" == before:
                 self._away.pop(member, None)
                 self.long.discard(member)
                 self._unresponsive.reset(member)

@@ -191,6 +191,10 @@ class RemoteTable:
         found = self.participant(member)
         return found.name if found else f"Guest {member}"
 
+    def seat_of(self, member: int) -> int:
+        """The first seat of somebody; 0 for who only looks on."""
+        return next((at for at, (seated, _) in enumerate(self.seats, 1) if seated == member), 0)
+
     @property
     def unseated(self) -> tuple[Participant, ...]:
         """Those who are here before the start, and find no seat that is theirs or free."""
@@ -200,8 +204,7 @@ class RemoteTable:
 
     @property
     def is_complete(self) -> bool:
-        """Returns whether somebody is here, seated or not, for every seat that waits for a
-        friend."""
+        """Returns whether somebody is here, seated or not, for every seat of a friend."""
         return sum(kind == OPEN for _, kind in self.seats) <= len(self._standing)
 
     @property

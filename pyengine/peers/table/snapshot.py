@@ -22,6 +22,7 @@ from pyengine.peers.table.remote_table import (
     Ask,
     MatchSplit,
     Participant,
+    PresenceStatus,
     RemoteTable,
     Timing,
     Trouble,
@@ -36,8 +37,8 @@ class Connections(Protocol):
     """The connections, as far as the screen shows them."""
 
     @property
-    def statuses(self) -> Mapping[int, str]:
-        """By member whether it is ``here``, ``late`` or ``away``; who was never here is away."""
+    def statuses(self) -> Mapping[int, PresenceStatus]:
+        """The presence of members; who was never here is away."""
 
     def has(self, member: int, count: int) -> bool:
         """Returns whether some other device is known to have so many posts of a member."""
@@ -191,7 +192,7 @@ def _pending(member: Member) -> Ask | None:
     for epoch in reversed(epochs.proposals):
         is_asked = epoch.proposal.why not in UNASKED or epoch.post.digest in member.asked
         asks_people = epoch.number > in_force and is_asked and epochs.is_in_reach(epoch)
-        is_current = epoch.number > 1 or epoch.proposal.on == member.newest_sheet()
+        is_current = epoch.number > 1 or epoch.proposal.on == epochs.newest_sheet
         if asks_people and is_current and epochs.follows(epoch) and not epochs.is_dead(epoch):
             return Ask(epoch.post.by, epoch.proposal, frozenset(epoch.agreed))
     return None

@@ -75,8 +75,7 @@ class UnresponsivePeers:
 
 
 def _wait_for(fold: Fold, member: int, patience: int, now: int) -> _Wait:
-    """Returns for what the match waits of a member: first of all for what its device does by
-    itself."""
+    """Returns the wait for a member: first of all for what its device does by itself."""
     assert fold.epoch is not None
     needs, seats = [need for need in fold.needs if need.member == member], fold.epoch.proposal.seats
     device = [

@@ -17,6 +17,7 @@ from app.remote.host.jobs import FAILED, TableJobs
 from app.remote.host.outputs import in_order
 from app.remote.links.environment import World
 from app.remote.links.paths import ConnectionPaths
+from app.remote.links.tab_links import leads_to_tab
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from app.remote.values.events import MatchEvents
@@ -31,12 +32,8 @@ from pyengine.peers.session.session import Session
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.timeouts import RENEW_MS
 
-TAB = "tab"
-"""Links to other tabs of this browser are called so, with the tab's name."""
-
 INDEX = "+tables"
-"""The record in which it is kept which place of this browser is at which table; no place is called
-so."""
+"""The record of which place of this browser is at which table; no place is called so."""
 
 RENEW = "renew"
 """The name of the wait after which standby invitations are made at new addresses; it is no
@@ -223,7 +220,8 @@ class Host:
     def on_timeout(self, link: str, why: str = "") -> None:
         """A link that is still looked for has not been found, or another time has come."""
         if link == RENEW:
-            self.paths.standbys.renew(self.session.neighbours.linked())
+            # Who is not linked could not be told of another: what waits for them stays.
+            self.paths.standbys.end(self.session.neighbours.linked())
             self._run_session(ports.Tick())
             return
         if notice := self.paths.on_timeout(link, why):
@@ -357,9 +355,9 @@ class Host:
 
     def _offer_standbys(self) -> None:
         """Let a connection wait for every neighbour; tabs of one browser find each other anyway."""
-        links = self.session.neighbours.links.items()
-        awake = self.session.neighbours.linked()
-        linked = {link.member for name, link in links if not name.startswith(f"{TAB}-")} & awake
+        neighbours = self.session.neighbours
+        far = {link.member for name, link in neighbours.links.items() if not leads_to_tab(name)}
+        linked = neighbours.near & far
         for offer in self.paths.prepare_standbys(linked):
             self._run_session(ports.Requested(offer))
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from base64 import b64decode, b64encode
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
 from app.base.failures import Turns
-from app.remote.host.host import INDEX, TAB, Host
+from app.remote.host.host import INDEX, Host
 from app.remote.host.rematches import Rematches
 from app.remote.host.transcript_check import DESK, Inspector
 from app.remote.links import tabs
 from app.remote.links.environment import World
+from app.remote.links.tab_links import TabLinks
 from app.remote.values import effects as remote_effects
 from app.remote.values import host_ports
 from app.remote.values.invitations import guest_of, table_of
@@ -61,8 +61,7 @@ class Hosts:
         self._near: dict[str, tabs.Here] = {}
         self._rematches = Rematches(self.world, self.hosts, self._carry, self._add_host)
         self._inspector = Inspector(self.world)
-        self._ends: dict[str, tuple[str, str]] = {}
-        """Links to other tabs, and the tab and place at their other ends."""
+        self._tab_links = TabLinks(self.tab, self._tell_tabs, self._hear_link)
 
     # What the app wants
 
@@ -284,20 +283,11 @@ class Hosts:
     # Other tabs
 
     def _carry(self, wanted: host_ports.Wanted) -> None:
-        """Carry out what hosts want: over a link to another tab it is said on the channel of
-        tabs."""
+        """Carry out what hosts want; links to other tabs go over the channel of tabs."""
         if isinstance(wanted, host_ports.Put | host_ports.CutLink):
             wanted = wanted._replace(link=self._rematches.links.original_name(wanted.link))
-        if isinstance(wanted, host_ports.Put | host_ports.CutLink) and wanted.link in self._ends:
-            place = wanted.link.partition("/")[0]
-            to, at = self._ends[wanted.link]
-            if isinstance(wanted, host_ports.Put):
-                data = b64encode(wanted.data).decode("ascii")
-                self._tell_tabs(tabs.Frame(self.tab, place, to, at, data))
-            else:
-                del self._ends[wanted.link]
-                self._tell_tabs(tabs.Bye(self.tab, place, to, at))
-            return
+            if self._tab_links.carry(wanted):
+                return
         self._browser(wanted)
 
     def _tell_tabs(self, line: tabs.Line) -> None:
@@ -318,20 +308,16 @@ class Hosts:
                 if to == self.tab:
                     self.world.tell(ReplyHanded(True))
             case tabs.Call():
-                if line.to == self.tab:
-                    self._accept_call(line)
+                if line.to == self.tab and line.at in self.hosts:
+                    self._tab_links.accept_call(line)
             case tabs.Frame():
                 if line.to == self.tab:
-                    self._hear_frame(line)
+                    self._tab_links.hear_frame(line)
             case tabs.Bye():
                 if line.to == self.tab:
-                    self._hear_bye(_link(line.at, line.tab))
+                    self._tab_links.hear_bye(line)
             case _:
                 assert_never(line)
-
-    def _hear_bye(self, link: str) -> None:
-        if self._ends.pop(link, None):
-            self._hear_link(host_ports.LinkDown(link))
 
     def _awaiting(self, text: str) -> list[Host]:
         try:
@@ -366,26 +352,3 @@ class Hosts:
         if there := self._near.get(tab):
             self._add(place, ()).join(name)
             self._tell_tabs(tabs.Call(self.tab, place, tab, there.place))
-
-    def _accept_call(self, line: tabs.Call) -> None:
-        """Another tab wants a link, or answers that it is there: both ends open alike."""
-        link = _link(line.at, line.tab)
-        if line.at not in self.hosts or link in self._ends:
-            return
-        self._ends[link] = (line.tab, line.place)
-        self._tell_tabs(tabs.Call(self.tab, line.at, line.tab, line.place))
-        self._hear_link(host_ports.LinkUp(link, "", ""))
-
-    def _hear_frame(self, line: tabs.Frame) -> None:
-        link = _link(line.at, line.tab)
-        if link in self._ends:
-            try:
-                data = b64decode(line.data, validate=True)
-            except ValueError:
-                data = b""
-            self._hear_link(host_ports.Received(link, data))
-
-
-def _link(place: str, tab: str) -> str:
-    """Says what a link from a place of ours to another tab is called."""
-    return f"{place}/{TAB}-{tab}"

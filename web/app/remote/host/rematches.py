@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from app.base.seeds import record_id
-from app.remote.host.host import TAB, Host
+from app.remote.host.host import Host
 from app.remote.links.environment import World
 from app.remote.links.handover import HandedOverLinks
+from app.remote.links.tab_links import leads_to_tab
 from app.remote.values import host_ports
 from app.remote.values.effects import PlayAgain
 from app.remote.values.messages import PlaceKnown
@@ -70,13 +71,13 @@ class Rematches:
         found = self._next_of(old)
         if found is None and ours:
             # It has been put away since.
-            self._carry(host_ports.CutLink(self.links.original_name(f"{old}/{link}")))
+            self._cut(old, link)
             return
         if found is None:
             found = self._come(old, before, member)
         elif not ours and (member > found.leader or self._has_begun(found)):
             # Who is there hears of the other table, and comes to it as well.
-            self._carry(host_ports.CutLink(self.links.original_name(f"{old}/{link}")))
+            self._cut(old, link)
             return
         elif not ours and member < found.leader:
             found = self._give_way(old, found, member)
@@ -89,7 +90,7 @@ class Rematches:
         if found is None or member is None:
             return
         if self._has_begun(found):
-            self._carry(host_ports.CutLink(self.links.original_name(f"{host.shown.place}/{link}")))
+            self._cut(host.shown.place, link)
         elif member < found.leader:
             self._give_way(old, found, member)
         else:
@@ -136,9 +137,7 @@ class Rematches:
             # Not seated yet: only whose guest this is has changed.
             for name, member in links:
                 if member == given_up.leader:
-                    self._carry(
-                        host_ports.CutLink(self.links.original_name(f"{given_up.place}/{name}"))
-                    )
+                    self._cut(given_up.place, name)
             found = self._next[old] = replace(given_up, leader=leader)
             return found
         found = self._come(old, host, leader)
@@ -153,10 +152,13 @@ class Rematches:
         self._world.tell(PlaceKnown(given_up.place, found.place))
         return found
 
+    def _cut(self, place: str, link: str) -> None:
+        self._carry(host_ports.CutLink(self.links.original_name(f"{place}/{link}")))
+
     def _move(self, host: Host, link: str, place: str, member: int) -> None:
         """Let a link of one table be one of the next."""
         # A link to another tab stays one: nothing has to bring it back.
-        new = f"{link}-again" if link.startswith(f"{TAB}-") else f"from-{link}"
+        new = f"{link}-again" if leads_to_tab(link) else f"from-{link}"
         self.links.rename(f"{host.shown.place}/{link}", f"{place}/{new}")
         self._ends[f"{place}/{new}"] = member
         self._hosts[place].on_link_up(new, *host.prints.get(link, ("", "")))

@@ -194,22 +194,15 @@ def _handed(handed: str) -> h.Node:
 
 
 def _name(model: Model, did: UserDid) -> Result:
-    remote_state = replace(remote_state_of(model), name=clean_name(did.value))
-    return model.with_session(replace(model.session, remote_state=remote_state)), ()
+    return with_remote_state(model, replace(remote_state_of(model), name=clean_name(did.value))), ()
 
 
 def _sits(model: Model, did: UserDid) -> tuple[Model, str, str]:
     """The model at a new place, that place, and what its person is called."""
     remote_state = remote_state_of(model)
     place = record_id(did.moment.fresh, taken_ids(model))
-    name = remote_state.name or "Guest"
-    return (
-        model.with_session(
-            replace(model.session, remote_state=replace(remote_state, place=place, problem=""))
-        ),
-        place,
-        name,
-    )
+    model = with_remote_state(model, replace(remote_state, place=place, problem=""))
+    return model, place, remote_state.name or "Guest"
 
 
 def _answer(model: Model, did: UserDid) -> Result:

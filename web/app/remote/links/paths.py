@@ -47,8 +47,7 @@ class ConnectionPaths:
         self.standbys = StandbyConnections(servers, carry)
         self._introductions = Introductions(servers, carry)
         self._gone_over: set[int] = set()
-        """Members whose links have gone over to a new table: then no more are made here, and none
-        waits for them."""
+        """Members who went over to a new table: no more links are made, none waits for them."""
         self._world, self._servers, self._carry = world, servers, carry
         self._used: set[str] = set()
         """Standby connections whose reply has come, and that are not open yet."""
@@ -149,8 +148,7 @@ class ConnectionPaths:
     # What becomes of links
 
     def take_description(self, link: str, table: bytes, sdp: str) -> tuple[OfferCode, ...]:
-        """The browser has described this end of a link: what a member at the other end has to
-        know."""
+        """The browser has described this end of a link: what the other end has to know."""
         now, kind = self._world.date(), link.partition("-")[0]
         if kind == INTRODUCED:
             return self._introductions.take_description(link, table, now, sdp)

@@ -86,15 +86,8 @@ class StandbyConnections:
                 offers.append(OfferStandby(member, standby.code))
         return tuple(offers)
 
-    def renew(self, linked: Iterable[int]) -> None:
-        """Put away what was made at addresses that hold no more; ``offer`` makes it anew.
-
-        What waits for members that are not ``linked`` stays: they could not be told of another.
-        """
-        self.end(linked)
-
     def end(self, members: Iterable[int]) -> None:
-        """Let nothing wait for these any more."""
+        """Let nothing wait for these any more; ``offer`` makes it anew."""
         for member in self._given.keys() & set(members):
             self._carry((host_ports.CutLink(self._given.pop(member).link),))
 

@@ -56,33 +56,26 @@ def _kind(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 
 def _more(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    if (
-        remote.table.sheet is None
-        or len(remote.table.seats) >= load_game(remote.table.sheet.game).info.max_players
-    ):
+    table = remote.table
+    if table.sheet is None or len(table.seats) >= load_game(table.sheet.game).info.max_players:
         return None
-    return _arranged(remote.table, seats=(*remote.table.seats, (remote.table.me, OPEN)))
+    return _arranged(table, seats=(*table.seats, (table.me, OPEN)))
 
 
 def _fewer(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return (
-        _arranged(remote.table, seats=remote.table.seats[:-1])
-        if len(remote.table.seats) > 2
-        else None
-    )
+    seats = remote.table.seats
+    return _arranged(remote.table, seats=seats[:-1]) if len(seats) > 2 else None
 
 
 def _free(remote: RunningTable, did: UserDid) -> ports.Request | None:
     """Make a seat free: that of somebody who is away, or any for whoever has come."""
-    if did.arg.isdecimal():
-        may = int(did.arg) in remote.table.away_seats
-        return (
-            _arranged(remote.table, seats=free_seat(remote.table.seats, int(did.arg)))
-            if may
-            else None
-        )
-    most = load_game(remote.table.sheet.game).info.max_players if remote.table.sheet else 0
-    return _arranged(remote.table, seats=add_free_seat(remote.table.seats, most))
+    table = remote.table
+    if not did.arg.isdecimal():
+        most = load_game(table.sheet.game).info.max_players if table.sheet else 0
+        return _arranged(table, seats=add_free_seat(table.seats, most))
+    if int(did.arg) not in table.away_seats:
+        return None
+    return _arranged(table, seats=free_seat(table.seats, int(did.arg)))
 
 
 def _option(remote: RunningTable, did: UserDid) -> ports.Request | None:

@@ -144,8 +144,7 @@ def _top(sheet: Sheet) -> h.Node:
 
 
 def _slow_line(words: str, is_founder: bool, founder: str) -> h.Node:
-    """Draws that a race is better played without a clock here, which the keeper of the sheet
-    decides."""
+    """Draws the advice to play a race without a clock here, which its keeper decides."""
     if not words:
         return None
     return h.div(".note.is-warn.remote-question")[
@@ -186,8 +185,7 @@ def _invites(
 
 
 def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
-    """Draws the steps that bring a page back that was loaded again; invitations that are open have
-    their own steps."""
+    """Draws the steps that bring a page back that was loaded again, beside invitations."""
     lost = any(
         guest.status != "in" for guest in (remote.guest, *remote.returns) if guest is not None
     )

@@ -71,8 +71,7 @@ def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[R
 def _asks(
     remote: RunningTable, remote_state: RemoteState, page: str, stopped: bool
 ) -> tuple[Region, ...]:
-    """Returns what does not wait for anybody to open it: decisions, and the way back to the
-    others."""
+    """Returns the parts that are always open: decisions, and the way back to the others."""
     epoch = remote.table.match_split.epoch if remote.table.match_split else 0
     settled = (remote.place, epoch) in remote_state.settled
     paused = stopped and remote.place not in remote_state.timed
@@ -155,8 +154,7 @@ def _inside(
 
 
 def _readers(remote: RunningTable, names: tuple[str, ...]) -> h.Node:
-    """Draws whose cards another device can read: those of the bots that it plays, and of two people
-    who share it."""
+    """Draws whose cards another device can read: of its bots, and of two people who share it."""
     if remote.table.match is None or remote.table.match.settled:
         return ()
     game = remote.table.match.header.game

@@ -17,7 +17,7 @@ from app.remote.host.copies import copy_of
 from app.remote.links.handover import rematch_setup
 from app.remote.values import effects as remote_effects
 from app.remote.values.running_table import RunningTable
-from app.remote.widgets.access import remote_state_of
+from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.widgets.handlers import requests
 from app.remote.words.questions import (
     ask_to_return,
@@ -139,27 +139,15 @@ def _refuse(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return ports.Answer(remote.table.asked.proposal.ballot, False) if remote.table.asked else None
 
 
-def _replace(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return with_bots(remote.table)
-
-
-def _ask_back(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return ask_to_return(remote.table)
-
-
 def _expel(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    known = {
-        str(participant.member): participant.member for participant in remote.table.participants
-    }
-    return without_cheat(remote.table, known[did.arg]) if did.arg in known else None
+    member = _member_of(remote, did)
+    return without_cheat(remote.table, member) if member else None
 
 
-def _reunite(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return back_to_split(remote.table)
-
-
-def _leave(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    return ports.LeaveTable()
+def _member_of(remote: RunningTable, did: UserDid) -> int:
+    """Returns the participant that a control is about; 0 where there is none of that number."""
+    members = [participant.member for participant in remote.table.participants]
+    return next((member for member in members if str(member) == did.arg), 0)
 
 
 def _back(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -196,9 +184,7 @@ def _play_again(model: Model, did: UserDid) -> Result:
         else remote_effects.PlayAgain(place, record.id, name, setup, servers)
     )
     # Somebody may have been quicker, and not be known to the screen: then that place is told.
-    model = model.with_session(
-        replace(model.session, remote_state=replace(remote_state, place=place))
-    )
+    model = with_remote_state(model, replace(remote_state, place=place))
     return model, (wanted, fx.Navigate(f"/table/{place}"))
 
 
@@ -209,30 +195,20 @@ def _settle(model: Model, did: UserDid) -> Result:
     if remote is None or remote.table.match_split is None:
         return model, ()
     settled = remote_state.settled | {(remote.place, remote.table.match_split.epoch)}
-    return model.with_session(
-        replace(model.session, remote_state=replace(remote_state, settled=settled))
-    ), ()
+    return with_remote_state(model, replace(remote_state, settled=settled)), ()
 
 
 def _timed(model: Model, did: UserDid) -> Result:
     """Note that how well a race can be timed here has been looked at."""
     remote_state = remote_state_of(model)
-    return model.with_session(
-        replace(
-            model.session,
-            remote_state=replace(remote_state, timed=remote_state.timed | {remote_state.place}),
-        )
-    ), ()
+    timed = remote_state.timed | {remote_state.place}
+    return with_remote_state(model, replace(remote_state, timed=timed)), ()
 
 
 def _mute(model: Model, did: UserDid) -> Result:
     """Do not show what somebody says, or show it again."""
     remote = remote_state_of(model).table
-    participants = remote.table.participants if remote else ()
-    member = next(
-        (participant.member for participant in participants if str(participant.member) == did.arg),
-        0,
-    )
+    member = _member_of(remote, did) if remote else 0
     if remote is None or not member:
         return model, ()
     return model, (remote_effects.Mute(remote.place, member),)
@@ -273,12 +249,12 @@ SCREEN = Screen(
         "transcript": _transcript,
         "agree": requests(_agree, "#lobby-start"),
         "refuse": requests(_refuse, "#lobby-start"),
-        "replace": requests(_replace),
-        "ask-back": requests(_ask_back),
+        "replace": requests(lambda remote, did: with_bots(remote.table)),
+        "ask-back": requests(lambda remote, did: ask_to_return(remote.table)),
         "back": requests(_back),
         "expel": requests(_expel),
-        "reunite": requests(_reunite),
-        "leave": requests(_leave),
+        "reunite": requests(lambda remote, did: back_to_split(remote.table)),
+        "leave": requests(lambda remote, did: ports.LeaveTable()),
         "settle": _settle,
         "timed": _timed,
         "mute": _mute,

@@ -32,8 +32,7 @@ class NotJoined(NamedTuple):
 
 
 class PlaceKnown(NamedTuple):
-    """A guest who was to sit down at ``place`` has one at that table already: they come back to
-    it."""
+    """A guest at ``place`` has a place at that table already: they come back to it."""
 
     place: str
     known: str

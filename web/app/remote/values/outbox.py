@@ -20,8 +20,7 @@ Write = host_ports.StorePart | host_ports.Forget | host_ports.Remember
 Outgoing = host_ports.Put | host_ports.TellTabs
 Work = Write | Outgoing | host_ports.ReadTable
 StorageBatch = tuple[Write, ...] | host_ports.ReadTable
-"""A batch that storage is given at once: writes that follow each other, all or none of them, or a
-read."""
+"""A batch for storage: writes that follow each other, all or none of them, or a read."""
 
 StorageStatus = Literal["answers", "waits", "given up"]
 """The state of storage: as long as it ``waits``, what is to be sent does so as well."""

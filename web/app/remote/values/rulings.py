@@ -37,8 +37,7 @@ def rulings(fold: Fold) -> list[Ruling]:
     """
     found: list[Ruling] = []
     lost: set[tuple[int, int]] = set()
-    """The seats that have won a tie, and those that have lost it and are still to come with
-    that."""
+    """Pairs of a seat that has won a tie, and one that lost it and is still to come with that."""
     for fact in fold.races.facts:
         if fact.tied:
             lost |= {(fact.seat, other) for other in fact.tied}

@@ -24,18 +24,20 @@ def waiting_words(table: RemoteTable) -> str:
         return text
     if table.awaits_proofs or _deals(table):
         return _dealing_words(table, others, presence)
-    silent = [n.member for n in others if n.kind == "peek" and presence.get(n.member) == "late"]
-    if silent:
-        return f"{possessive(table.name_of(silent[0]))} device has yet to help with a look."
+    late = [need for need in others if presence.get(need.member) == "late"]
+    if silent := [need for need in late if need.kind == "peek"]:
+        return f"{_device(table, silent)} has yet to help with a look."
     if any(need.kind == "link" for need in others):
-        late = [need.member for need in others if presence.get(need.member) == "late"]
         if late:
-            return (
-                f"{possessive(table.name_of(late[0]))} device has not given its part of the roll."
-            )
+            return f"{_device(table, late)} has not given its part of the roll."
         return "The devices are agreeing on the dice."
     people = [table.name_of(need.member) for need in others if need.kind in ("act", "commit")]
     return f"Waiting for {and_list(list(dict.fromkeys(people)))}." if people else ""
+
+
+def _device(table: RemoteTable, needs: list[Need]) -> str:
+    """Names the device that gives the first of what is needed, such as ``Tom's device``."""
+    return f"{possessive(table.name_of(needs[0].member))} device"
 
 
 def unresponsive_words(table: RemoteTable) -> str:
@@ -66,9 +68,8 @@ def _dealing_words(
     table: RemoteTable, others: list[Need], presence: dict[int, PresenceStatus]
 ) -> str:
     """Says that devices deal, or compare a deal; or whose part in that is late."""
-    late = [need.member for need in others if presence.get(need.member) == "late"]
-    if late:
-        return f"{possessive(table.name_of(late[0]))} device has not done its part of the deal."
+    if late := [need for need in others if presence.get(need.member) == "late"]:
+        return f"{_device(table, late)} has not done its part of the deal."
     if table.deal is not None and table.deal.stage == "checking":
         return "The devices are comparing this deal."
     if table.deal is not None and table.deal.awaits_proofs:

@@ -34,7 +34,7 @@ def chat(remote: RunningTable, screen: str) -> h.Node:
                     data_arg=name,
                     aria_label=words,
                     title=words,
-                )[avatar(max(1, _seat_of(remote.table, remote.table.me)), mood, small=True)]
+                )[avatar(remote.table.seat_of(remote.table.me) or 1, mood, small=True)]
                 for name, (mood, words) in EMOTES.items()
             )
         ],
@@ -71,13 +71,8 @@ def _mutes(remote: RunningTable) -> h.Node:
     ]
 
 
-def _seat_of(table: RemoteTable, member: int) -> int:
-    """The first seat of somebody, whose colours they wear; 1 for who only looks on."""
-    return next((at for at, (seated, _) in enumerate(table.seats, 1) if seated == member), 1)
-
-
 def _line(table: RemoteTable, line: Line) -> h.Element:
-    seat, name = _seat_of(table, line.member), table.name_of(line.member)
+    seat, name = table.seat_of(line.member) or 1, table.name_of(line.member)
     if line.emote:
         mood = EMOTES[line.words][0] if line.words in EMOTES else "watching"
         words = f"{name} {emote_words(line.words)}"

@@ -19,8 +19,7 @@ LOOKS_CHECKED = "All that was hidden so far is checked: nobody tampered with it.
 
 
 def deal_region(table: Table, remote: RemoteTable | None) -> tuple[Region, ...]:
-    """Returns who shuffles now. It lies over the board where the cards will be: nobody has any
-    yet."""
+    """Draws who shuffles now, over the board where the cards will be: nobody has any yet."""
     deal = remote.deal if remote is not None else None
     waits = table.record.match.pending.chance is not None and not table.resting
     if remote is None or deal is None or not waits or deal.stage in ("playing", "counted"):
@@ -75,7 +74,7 @@ def checked_words(rounds: int) -> str:
 def _scene(table: RemoteTable, deal: Dealing) -> tuple[Region, ...]:
     """Those who deal side by side, the cards before whoever has them, and how far it is."""
     people = people_of(table.seats)
-    cats = tuple((table.name_of(person), _seat_of(table, person)) for person in people)
+    cats = tuple((table.name_of(person), table.seat_of(person) or 1) for person in people)
     busy = deal.at_work[0] if deal.stage == "shuffling" and deal.at_work else 0
     at = people.index(busy) + 1 if busy in people else 0
     words = at_work_words(deal, table.name_of, table.me)
@@ -100,10 +99,6 @@ def _scene(table: RemoteTable, deal: Dealing) -> tuple[Region, ...]:
         ),
         region("deal-words", drawing(_words, words, again), class_="deal-words"),
     )
-
-
-def _seat_of(table: RemoteTable, member: int) -> int:
-    return next((at for at, (seated, _) in enumerate(table.seats, 1) if seated == member), 1)
 
 
 def _cats(cats: tuple[tuple[str, int], ...]) -> h.Node:

@@ -11,7 +11,7 @@ from app.core.model import Model
 from app.core.screens import Handler, Result
 from app.remote.values import effects as remote_effects
 from app.remote.values.running_table import RunningTable
-from app.remote.widgets.access import remote_state_of
+from app.remote.widgets.access import remote_state_of, with_remote_state
 from pyengine.peers.session import ports
 
 
@@ -40,6 +40,4 @@ def scan(model: Model, did: UserDid) -> Result:
     remote_state = remote_state_of(model)
     scanning = not remote_state.scanning
     look = remote_effects.LookFor("#camera") if scanning else remote_effects.LookAway()
-    return model.with_session(
-        replace(model.session, remote_state=replace(remote_state, scanning=scanning, problem=""))
-    ), (look,)
+    return with_remote_state(model, replace(remote_state, scanning=scanning, problem="")), (look,)

@@ -37,8 +37,7 @@ _AWAY = (
 
 
 def hands_agreed(sheet: Sheet) -> h.Node:
-    """Draws how the cards are dealt at a table, in a few lines; nothing where all is in the
-    open."""
+    """Draws how the cards are dealt at a table; nothing where all is in the open."""
     info = load_game(sheet.game).info
     if info.peeks:
         return [h.p[_LOOKS], h.p(".soft")[_AWAY]]

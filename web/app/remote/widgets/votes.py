@@ -178,8 +178,7 @@ def _left(remote: RunningTable) -> h.Element:
 
 
 def is_cut_off(table: RemoteTable) -> bool:
-    """Returns whether this device has to find the others again; after the end, to talk and play
-    again."""
+    """Returns whether this device has to find the others; after the end, to talk and play."""
     return table.alone and not table.left
 
 

@@ -189,8 +189,7 @@ def _unseated(then: RemoteTable, table: RemoteTable) -> str:
 
 
 def _asked(then: RemoteTable, table: RemoteTable) -> list[str]:
-    """Says whether all are ready: as a question with what it is about, or how far the answers
-    are."""
+    """Says whether all are ready: as a question with its matter, or how far the answers are."""
     if table.asked is not None:
         if then.asked is not None and then.asked.proposal == table.asked.proposal:
             return []

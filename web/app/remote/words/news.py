@@ -76,8 +76,7 @@ def newcomers(before: RunningTable | None, remote: RunningTable) -> str:
 
 
 def new_lines(before: RunningTable | None, remote: RunningTable) -> list[Line]:
-    """Returns what was said since, by whom nobody has muted here; nothing of what is only read
-    again."""
+    """Returns the lines said since, by whom nobody has muted here; none that is read again."""
     if before is None or not before.table.me:
         return []
     known = set(before.lines)

@@ -243,8 +243,7 @@ def pending_words(table: RemoteTable) -> str:
 
 
 def waited_for(table: RemoteTable) -> str:
-    """Says whose answers to the open question are waited for, in a sentence; nothing for
-    nobody's."""
+    """Says whose answers to the open question are waited for; nothing for nobody's."""
     waits = _unanswered(table, table.pending) if table.pending else []
     return f"Waiting for {and_list([table.name_of(wait) for wait in waits])}." if waits else ""
 

@@ -44,8 +44,7 @@ class RefusalNews:
         return withdrawal_words(table, before)
 
     def _fresh(self, member: Member) -> Iterator[tuple[int, Proposal]]:
-        """Yields who has said no since the last look, and to what; not what was past when this
-        device came."""
+        """Yields who has said no since the last look, and to what; nothing at the first."""
         self._epochs = member.fold.epochs
         first, read = self._read is None, self._read or {}
         self._read = {feed: len(member.feeds.posts(feed)) for feed in member.feeds}
