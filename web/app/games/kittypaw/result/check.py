@@ -12,11 +12,10 @@ from app.art.svg import frame, group
 from app.games.face import Scene
 from app.games.kittypaw.art import differences as signs
 from app.games.kittypaw.art import tiles
-from app.games.kittypaw.board.classes import classes
 from app.games.kittypaw.result.faults import faults, sign_of
 from app.games.kittypaw.result.turned import gain
 from app.games.kittypaw.text import words
-from app.render.regions import Region, drawing, region
+from app.render.regions import Region, classes, drawing, region
 from pyengine.games.kittypaw.comparing import Difference, differences, laid_over
 from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.loader import load_cards
