@@ -57,7 +57,7 @@ class Info:
     hands: bool = False
     """Chance deals what not everybody may see (``Game.hidden_deal``)."""
     peeks: bool = False
-    """Set where cards are dealt that a seat may look at later, alone (``Game.looks_at``)."""
+    """True if cards are dealt that a seat may look at later, alone (``Game.looks_at``)."""
     listed: bool = True
     """``Game.legal_actions`` is always complete; else ``Game.action_forms`` tells the rest."""
     tie_breaks: tuple[str, ...] = ()

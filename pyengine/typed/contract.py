@@ -97,7 +97,7 @@ class Spoken(Generic[S]):
         return tuple(form for action in legal for form in self.forms(view, seat, action)[:1])
 
     def state(self, asking: Asking[S]) -> Answer:
-        """Tells what lies open to all: dice, timer, trick. Stage and turn are told."""
+        """Tells what lies open to all: dice, timer, trick; not the stage, nor whose turn it is."""
         return ()
 
     def sheet(self, asking: Asking[S], seat: int) -> Answer:

@@ -34,7 +34,7 @@ def cats(place: int, sheet: Sheet) -> Region:
 
 
 def cat_labels(sheet: Sheet) -> tuple[str, ...]:
-    """Returns the labels of cats: the name of its control too."""
+    """Returns the labels of cats, which their controls have too."""
     return tuple([_cat_words(*figures) for figures in _figures(sheet)])
 
 
