@@ -348,7 +348,7 @@ def _place_of(press: KeyPress, places: int) -> int:
 
 
 def swap_axes(key: str) -> str:
-    """Turns what a face hears of a key while its board stands on its side: arrows follow what is seen.
+    """Turns what a face hears of a key, as its board stands on its side: arrows follow the eye.
 
     >>> swap_axes("ArrowDown"), swap_axes("Enter")
     ('ArrowRight', 'Enter')
