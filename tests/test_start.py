@@ -26,7 +26,7 @@ MODULES = {
     HOME: 159,
     "burrow": 218,
     "cattower": 207,
-    "kittypaw": 227,
+    "kittypaw": 226,
     "ninelives": 202,
     "yarn": 214,
 }
