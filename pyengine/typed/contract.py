@@ -74,10 +74,9 @@ class Spoken(Generic[S]):
     hint: str = ""
     """Moves as they may be typed, for help, such as ``r3 d1 or c4``."""
 
-    @property
-    def questions(self) -> tuple[Question[S], ...]:
-        """Returns the questions of this game alone."""
-        return ()
+    def __init__(self, *questions: Question[S]) -> None:
+        """``questions`` are those of this game alone."""
+        self.questions = questions
 
     def moves(self, view: S, seat: int, line: str) -> tuple[str, ...]:
         """The actions that a line in words may mean, in notation; none if it is no move at all.
