@@ -67,7 +67,7 @@ class Info:
     daily: int = 0
     """Number of players at the challenge of a day: one alone, or one and bots; 0: there is none."""
     records: tuple[tuple[str, str], ...] = ()
-    """What is measured by ``Game.records``: id and title, such as ``("level-1", "Level I")``."""
+    """The figures of ``Game.records``: id and title, such as ``("level-1", "Level I")``."""
     calm: tuple[str, str] | None = None
     """The option, and its value, with which nobody has to be quick: it is offered where a race
     would be unfair."""
