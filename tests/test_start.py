@@ -25,8 +25,8 @@ HOME = "#/"
 MODULES = {
     HOME: 159,
     "burrow": 218,
-    "cattower": 208,
-    "kittypaw": 228,
+    "cattower": 207,
+    "kittypaw": 226,
     "ninelives": 202,
     "yarn": 214,
 }

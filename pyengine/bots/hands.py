@@ -34,7 +34,7 @@ class Timed:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """A gesture, seen of a hand: from ``at`` on (ms since the round's signal) this has been built.
+    """A gesture of a hand: from ``at`` on (ms since the round's signal) this is seen to be built.
 
     ``picture`` is in the game's notation.
     """

@@ -57,7 +57,7 @@ class Info:
     hands: bool = False
     """Chance deals what not everybody may see (``Game.hidden_deal``)."""
     peeks: bool = False
-    """Set where cards are dealt that a seat may look at later, alone (``Game.looks_at``)."""
+    """True if cards are dealt that a seat may look at later, alone (``Game.looks_at``)."""
     listed: bool = True
     """``Game.legal_actions`` is always complete; else ``Game.action_forms`` tells the rest."""
     tie_breaks: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ class Info:
     daily: int = 0
     """Number of players at the challenge of a day: one alone, or one and bots; 0: there is none."""
     records: tuple[tuple[str, str], ...] = ()
-    """What is measured by ``Game.records``: id and title, such as ``("level-1", "Level I")``."""
+    """The figures of ``Game.records``: id and title, such as ``("level-1", "Level I")``."""
     calm: tuple[str, str] | None = None
     """The option, and its value, with which nobody has to be quick: it is offered where a race
     would be unfair."""

@@ -74,10 +74,9 @@ class Spoken(Generic[S]):
     hint: str = ""
     """Moves as they may be typed, for help, such as ``r3 d1 or c4``."""
 
-    @property
-    def questions(self) -> tuple[Question[S], ...]:
-        """Returns the questions of this game alone."""
-        return ()
+    def __init__(self, *questions: Question[S]) -> None:
+        """``questions`` are those of this game alone."""
+        self.questions = questions
 
     def moves(self, view: S, seat: int, line: str) -> tuple[str, ...]:
         """The actions that a line in words may mean, in notation; none if it is no move at all.
@@ -97,7 +96,7 @@ class Spoken(Generic[S]):
         return tuple(form for action in legal for form in self.forms(view, seat, action)[:1])
 
     def state(self, asking: Asking[S]) -> Answer:
-        """Tells what lies open to all: dice, timer, trick. Stage and turn are told."""
+        """Tells what lies open to all: dice, timer, trick; not the stage, nor whose turn it is."""
         return ()
 
     def sheet(self, asking: Asking[S], seat: int) -> Answer:

@@ -18,7 +18,7 @@ LONGEST_LINE = 400
 """Characters; nobody means to type more, and no pattern is tried on it."""
 
 SHOWN_MEANINGS = 8
-"""Number of moves that are named that a line does not tell apart."""
+"""Number of named moves where a line does not tell some apart."""
 
 _NO_FORM = ("NOTATION", "TURN", "OVER")
 """Refusals after which a line may still be something else than that action."""

@@ -1,4 +1,4 @@
-"""Smoothness of what something is carried in a race, while three bots build beside it.
+"""Smoothness of carrying in a race, while three bots build beside it.
 
 A frame that came too late shows as a longer step between two frame callbacks. The browser's
 clock ticks 60 times a second, so a step of more than one and a half frames is a frame of over

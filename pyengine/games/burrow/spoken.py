@@ -24,11 +24,6 @@ class BurrowSpoken(Spoken[State]):
 
     hint = "E4 E5, E4 to E6, cross E4 and E5, or pass"
 
-    @property
-    def questions(self) -> tuple[Question[State], ...]:
-        """Returns the questions of this game alone."""
-        return _QUESTIONS
-
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """Cells in any order; ``to`` stands for those between two of one row or column."""
         parts = unarticled(parts_of(line), _FILLERS)
@@ -239,7 +234,7 @@ def _list_cells(label: str, burrow: Burrow, cells: int) -> Answer:
     return (say("{label}: {cells}.", label=say(label), cells=names),)
 
 
-_QUESTIONS: tuple[Question[State], ...] = (
+SPOKEN = BurrowSpoken(
     Question(
         ("chamber",),
         say("a chamber's worth and size, and what is missing"),
@@ -268,5 +263,3 @@ _QUESTIONS: tuple[Question[State], ...] = (
         of_seats=True,
     ),
 )
-
-SPOKEN = BurrowSpoken()

@@ -61,11 +61,6 @@ class CatTowerSpoken(Spoken[State]):
 
     hint = "take 5, discard 5, t3f5 mouse, tower 3 floor 5 house for mouse, or pass"
 
-    @property
-    def questions(self) -> tuple[Question[State], ...]:
-        """Returns the questions of this game alone."""
-        return _QUESTIONS
-
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """A die by its number; an item and where it goes, in any order; for a house its cat."""
         line_parts = unarticled(parts_of(line))
@@ -257,7 +252,7 @@ def _yarn(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     return tuple(yarn_words(tower, asking.names, view.solo) for tower in yarn_towers(view.sheets))
 
 
-_QUESTIONS: tuple[Question[State], ...] = (
+SPOKEN = CatTowerSpoken(
     Question(
         ("tower", "t"),
         say("a tower from the bottom up, and its worth"),
@@ -294,5 +289,3 @@ _QUESTIONS: tuple[Question[State], ...] = (
     Question(("cats",), say("which cats have a house, and what they bring"), _cats, of_seats=True),
     Question(("yarn count", "phantom"), say("everybody's balls of yarn by tower"), _yarn),
 )
-
-SPOKEN = CatTowerSpoken()

@@ -9,7 +9,7 @@ from pyengine.games.kittypaw.pictures import Picture
 LEVELS = (1, 2, 3)
 
 POINTS = {1: (5, 6, 7), 2: (4, 5, 6, 7), 3: (6, 7)}
-"""Numbers of cats on the cards of a level, and so how many points they score."""
+"""Numbers of cats on the cards of a level, and so the points that they score."""
 
 PENALTIES = {1: -1, 2: -2, 3: -3}
 """Price of a turned card, by level."""

@@ -57,11 +57,6 @@ class KittyPawSpoken(Spoken[State]):
         " box lying at -2 2, guest Otto, or pass"
     )
 
-    @property
-    def questions(self) -> tuple[Question[State], ...]:
-        """Returns the questions of this game alone."""
-        return _QUESTIONS
-
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """A card by place or letter, a hide-out by number, a call with its picture, giving up."""
         text = folded(line)
@@ -272,7 +267,7 @@ def _places(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     return tuple(say("{sentence}", sentence=sentence) for sentence in place_words())
 
 
-_QUESTIONS: tuple[Question[State], ...] = (
+SPOKEN = KittyPawSpoken(
     Question(("picture", "show", "on"), say("a card's picture in words"), _card, "B", _letters),
     Question(("row", "cards"), say("the cards of the row, and who has them"), _row),
     Question(
@@ -283,5 +278,3 @@ _QUESTIONS: tuple[Question[State], ...] = (
     ),
     Question(("places",), say("what the two numbers behind at mean in a call"), _places),
 )
-
-SPOKEN = KittyPawSpoken()

@@ -57,11 +57,6 @@ class NineLivesSpoken(Spoken[State]):
 
     hint = "7y, yarn 7, take fish 2, 3 left, or 2-3 right for two rows"
 
-    @property
-    def questions(self) -> tuple[Question[State], ...]:
-        """Returns the questions of this game alone."""
-        return _QUESTIONS
-
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """A card by suit and number in any order, by one of them where that is enough; a place
         by its rows, or by the numbers that stand beside it."""
@@ -234,7 +229,7 @@ def _discarded(cards: int) -> Answer:
     return (say("Discarded: {cards}.", cards=listing(map(card_name, cards_of(cards)), "comma")),)
 
 
-_QUESTIONS: tuple[Question[State], ...] = (
+SPOKEN = NineLivesSpoken(
     Question(("hand", "cards"), say("the cards of a hand"), _hand, of_seats=True),
     Question(("trick", "table"), say("the open trick"), _trick),
     Question(("last trick",), say("the trick before it"), _last_trick),
@@ -250,5 +245,3 @@ _QUESTIONS: tuple[Question[State], ...] = (
         _starter,
     ),
 )
-
-SPOKEN = NineLivesSpoken()

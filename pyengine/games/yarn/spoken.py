@@ -30,11 +30,6 @@ class YarnSpoken(Spoken[State]):
 
     hint = "r3 d1, right 3 down 1, to C4, u2 finish or pass"
 
-    @property
-    def questions(self) -> tuple[Question[State], ...]:
-        """Returns the questions of this game alone."""
-        return _QUESTIONS
-
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         """Legs in any order of direction and number; ``to C4``; the dots of cups."""
         parts = unarticled(parts_of(line), _FILLERS)
@@ -251,7 +246,7 @@ def _all_dots(view: State) -> tuple[str, ...]:
     return tuple(map(carpet.dot_name, range(carpet.size)))
 
 
-_QUESTIONS: tuple[Question[State], ...] = (
+SPOKEN = YarnSpoken(
     Question(("row", "line"), say("one row of a carpet"), _row, "N", _rows, of_seats=True),
     Question(("column",), say("one column"), _column, "C", _columns, of_seats=True),
     Question(
@@ -271,5 +266,3 @@ _QUESTIONS: tuple[Question[State], ...] = (
         of_seats=True,
     ),
 )
-
-SPOKEN = YarnSpoken()

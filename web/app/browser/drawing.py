@@ -206,7 +206,7 @@ def _has_autofocus(changes: Iterable[Change]) -> bool:
 
 
 def _focus_near(place: str) -> None:
-    """Moves a lost focus: stay near, so that the keyboard goes on working.
+    """Moves a lost focus to what is near, so that the keyboard goes on working.
 
     One after the other: a list in one selector is answered in the page's order. Of several
     places it is the one where the focus was, if it was at one.

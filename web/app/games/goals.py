@@ -1,4 +1,4 @@
-"""Goals beyond winning in a match of a game, and what it counts besides points.
+"""Goals beyond winning in a match of a game, and figures besides points.
 
 A face's folder may have a module ``goals`` that exports ``GOALS``; where seats foretell something,
 ``HITS``; and where it can be played alone, what bots make of it as ``ALONE``.

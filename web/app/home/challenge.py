@@ -52,7 +52,7 @@ def veiled_ids(model: Model, saved: tuple[Summary, ...]) -> frozenset[str]:
 
 
 def _points_of(saved: Summary | None) -> str:
-    """Says the points of a finished challenge; empty for any other."""
+    """Says the result of a finished challenge; empty for any other."""
     return points(saved.totals[0]) if saved is not None and saved.over and saved.totals else ""
 
 

@@ -38,7 +38,7 @@ from app.widgets.parts import option_words, when, who
 from pyengine.core.registry import load_game
 
 PAGE = 12
-"""Number of matches of each part of the match list are shown at a time."""
+"""Number of matches that each part of the match list shows at a time."""
 
 _MOST_NAMED = 3
 """So many others are named on the short way back; of more only the first, and how many they are."""

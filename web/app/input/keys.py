@@ -64,7 +64,7 @@ ZONES: tuple[Mapping[str, str], ...] = (
         }
     ),
 )  # fmt: skip
-"""Meanings of keys for the first and the second of two people, by its place on the keyboard.
+"""Meanings of keys for the first and the second of two people, by their place on the keyboard.
 
 These are the usual ones; :func:`zones` has those that were chosen.
 """
@@ -89,7 +89,7 @@ _PRINTED = {
     "ArrowRight": "→",
     " ": "Space",
 }
-"""Caps of keys, where that is neither their name nor their letter."""
+"""Caps of keys that are neither their name nor their letter."""
 
 
 _PLACED = re.compile(
@@ -348,7 +348,7 @@ def _place_of(press: KeyPress, places: int) -> int:
 
 
 def swap_axes(key: str) -> str:
-    """Turns a key while its board stands on its side: arrows follow what is seen.
+    """Turns what a face hears of a key, as its board stands on its side: arrows follow the eye.
 
     >>> swap_axes("ArrowDown"), swap_axes("Enter")
     ('ArrowRight', 'Enter')

@@ -63,5 +63,5 @@ def name_at(finger: Point, size: Point, window: Point, lens: Point | None) -> Po
 
 
 def _within(start: float, room: float) -> float:
-    """Moves a lens that would begin at ``start`` begins so that it lies in the window."""
+    """Moves a lens that would begin at ``start`` so that it lies in the window."""
     return max(0, min(start, room - SIZE_PX))

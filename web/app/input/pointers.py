@@ -93,7 +93,7 @@ class Carrying:
     start: Start
     plane: Plane
     grip: Point
-    """Distance beside the pointer the piece is held, in units."""
+    """Distance from the pointer to the piece that it holds, in units."""
     piece: Any
     """The element of the piece; None where nothing is to be moved."""
     lattice: Lattice | None

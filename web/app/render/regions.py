@@ -210,3 +210,12 @@ def _name(name: str) -> str:
     ('class', 'aria-label')
     """
     return name.rstrip("_").replace("_", "-")
+
+
+def classes(always: str, **others: bool) -> str:
+    """CSS classes of a region: those that are always there, and of the others those that hold.
+
+    >>> classes("ct-cat", is_in=True, is_open=False)
+    'ct-cat is-in'
+    """
+    return " ".join((always, *(name.replace("_", "-") for name, holds in others.items() if holds)))

@@ -10,7 +10,7 @@ from app.base.names import MAX_NAME
 from app.saves.records import Player
 
 BOT = " (bot)"
-"""The end of a name of somebody for whom a bot plays on."""
+"""The end of the name of somebody for whom a bot plays on."""
 
 MOST_NAMES = 6
 """So many names of people are offered again."""

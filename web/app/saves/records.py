@@ -105,7 +105,7 @@ class Record:
     practice: bool = False
     """True if more was taken back than the rules allow, by somebody alone or against bots."""
     clock: str = ""
-    """The clock of a race as it stood, and from which signal: ``23000 round 2``."""
+    """The clock of a race as it stood, and its signal: ``23000 round 2``."""
     story: tuple[str, ...] = ()
     """The story: which people on other devices went, came back or went on alone: that says whose
     dice these are, also of a match that goes on at one device."""

@@ -300,7 +300,7 @@ def _key_pair(value: object) -> tuple[str, str]:
 
 
 def _half_key(value: object) -> tuple[int, str, str]:
-    """Checks whose half, and where the key lies that was chosen for it, if any."""
+    """Checks whose half, what is heard, and where the key lies that was chosen for it, if any."""
     match value:
         case [1 | 2 as place, str(heard), str(code)] if heard in ZONES[0].values():
             if not code or is_placed(code):

@@ -205,7 +205,7 @@ def _page(
 
 
 def _remote_section(settings: Settings) -> h.Node:
-    """Draws what only where people on other devices play along."""
+    """Draws what matters only where people on other devices play along."""
     return h.section(".panel", aria_labelledby="remote-title")[
         h.h2("#remote-title")["With friends far away"],
         _switch(

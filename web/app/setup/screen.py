@@ -60,7 +60,7 @@ def _changes(name: str) -> Callable[[Model, Setup, UserDid], Result]:
 
 
 def _focus_after(name: str, arg: str, setup: Setup) -> tuple[fx.Effect, ...]:
-    """Returns where keyboard goes when the control that was used has moved or is gone."""
+    """Returns where the keyboard goes when the control that was used has moved or is gone."""
     count = len(setup.players)
     if name == "add":
         return (_at_name(count),)

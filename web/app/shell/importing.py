@@ -161,7 +161,7 @@ def _read_some(work: Import, moment: Moment, taken: frozenset[str]) -> Import:
 
 
 def import_saved(model: Model, message: ImportSaved) -> Result:
-    """Reports that what was found is on the disk, or could not be stored and stays at hand."""
+    """Reports what was found: it is on the disk, or could not be stored and stays at hand."""
     work = model.session.importing
     if work is None or work.waits_for != "written":
         return model, ()

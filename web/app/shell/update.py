@@ -110,7 +110,7 @@ def _elapsed(model: Model, timer: timers.Timer, moment: Moment) -> Result:
 
 
 def _from_storage(model: Model, message: msg.FromStorage) -> Result:
-    """Lets what storage says changes the session; then the screen that is shown hears it."""
+    """Hears storage: the session changes, then the screen that is shown hears it."""
     model, effects = stored.update(model, message)
     match message, model.screen:
         case msg.SavedMatchesRead(moment=moment), Deferred():

@@ -50,7 +50,7 @@ def _too_small(people: int) -> h.Node:
 
 
 def outcomes(table: Table, settings: Settings) -> tuple[Region, ...]:
-    """Draws what of a round of a race, once for each side of the screen where people sit."""
+    """Draws what came of a round of a race, once for each side of the screen where people sit."""
     record = table.record
     game = record.match.header.game
     if len(table.places) == 1 or not is_race(game):

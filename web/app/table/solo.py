@@ -79,7 +79,7 @@ def _ladder(rungs: tuple[Rung, ...], total: int, goals: tuple[str, ...]) -> h.No
 
 
 def _next(rungs: tuple[Rung, ...], total: int) -> str:
-    """Says how it is to the lowest rung that is still above."""
+    """Says how far it is to the lowest rung that is still above."""
     above = [rung for rung in rungs if rung.total > total]
     if not rungs:
         return "The first result here will be the best."

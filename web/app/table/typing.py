@@ -223,7 +223,7 @@ def _read(model: Model, table: Table, did: UserDid) -> Result:
 
 
 def _try_on_board(model: Model, table: Table, did: UserDid) -> Result | None:
-    """Carries out what control of the board of that name does; None where there is none."""
+    """Carries out what the control of the board of that name does; None where there is none."""
     place = table.places[did.place - 1]
     if not play.acting(table, place):
         return None

@@ -9,7 +9,7 @@ from pyengine.core.registry import GAMES, load_game
 
 
 def title_of_game(model: Model, shown: Shown) -> str:
-    """Returns the title of the game that which the address names, such as ``Toy · Clowder``."""
+    """Returns the title of the game that the address names, such as ``Toy · Clowder``."""
     path = model.route.path
     known = len(path) > 1 and path[1] in GAMES
     return f"{load_game(path[1]).info.title if known else 'Clowder'} · Clowder"

@@ -1,4 +1,4 @@
-"""Seating of sit around one screen: a choice of the device."""
+"""The seating of several people around one screen: a choice of the device."""
 
 from __future__ import annotations
 

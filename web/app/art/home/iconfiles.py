@@ -13,12 +13,12 @@ from app.art.home.logo import app_icon, favicon
 WEB = Path(__file__).resolve().parents[3]
 
 
-def resolve_colours(drawing: str, theme: str = "light") -> str:
+def resolve_colours(drawing: str) -> str:
     """A drawing with its colour tokens replaced by plain colours, for a file that stands alone."""
     tokens = (WEB / "style" / "tokens.css").read_text("utf-8")
     values: dict[str, str] = {}
-    for name, light, dark in re.findall(r"(--[\w-]+): light-dark\((#\w+), (#\w+)\)", tokens):
-        values.setdefault(name, light if theme == "light" else dark)
+    for name, light in re.findall(r"(--[\w-]+): light-dark\((#\w+), #\w+\)", tokens):
+        values.setdefault(name, light)
     return re.sub(r"var\((--[\w-]+)\)", lambda found: values[found[1]], drawing)
 
 

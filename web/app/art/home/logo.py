@@ -9,19 +9,25 @@ from app.art.cats.head import head
 from app.art.svg import frame, group, path
 
 
-def _heads(small: bool) -> Markup:
+def _heads() -> Markup:
     left = group(
-        head(COATS["inkwell"], "watching", (0.9, 0.2), small), at=(-33, -10), turn=-14, scale=0.86
+        head(COATS["inkwell"], "watching", (0.9, 0.2), small=True),
+        at=(-33, -10),
+        turn=-14,
+        scale=0.86,
     )
     right = group(
-        head(COATS["patches"], "watching", (-0.9, 0.2), small), at=(33, -9), turn=13, scale=0.86
+        head(COATS["patches"], "watching", (-0.9, 0.2), small=True),
+        at=(33, -9),
+        turn=13,
+        scale=0.86,
     )
-    return left + right + group(head(COATS["marmalade"], "happy", (0, 0), small), at=(0, 16))
+    return left + right + group(head(COATS["marmalade"], "happy", (0, 0), small=True), at=(0, 16))
 
 
 def logo() -> Markup:
     """The mark beside the title (class `logo`)."""
-    return frame((-74, -64, 148, 112), _heads(True), cls="logo")
+    return frame((-74, -64, 148, 112), _heads(), cls="logo")
 
 
 def app_icon(round_corners: bool = True, room: float = 1.0) -> Markup:
@@ -38,7 +44,7 @@ def app_icon(round_corners: bool = True, room: float = 1.0) -> Markup:
             ),
             Markup('<rect width="512" height="512" fill="var(--primary)"/>'),
             path(stripes, "none", "var(--primary-strong)", 64),
-            group(_heads(True), at=(256, 284), scale=3.3 * room),
+            group(_heads(), at=(256, 284), scale=3.3 * room),
             Markup("</g></svg>"),
         )
     )

@@ -25,7 +25,7 @@ _OF_ONE_ALONE = ("id", "data-control", "data-units", "data-do", "tabindex")
 
 
 _NAMED = "[data-name], [title], [data-control][aria-label], g:has(> title)"
-"""Elements with a name: the short one, where there are two."""
+"""Elements that have a name: the short one, where there are two."""
 
 
 @dataclass(frozen=True, slots=True)

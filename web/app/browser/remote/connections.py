@@ -50,7 +50,7 @@ class _Link:
         self._listen(self.peer, "connectionstatechange", lambda _: self._on_state_change())
 
     async def describe(self, offer: str) -> str:
-        """What the other side needs to know of this one; with an ``offer`` it answers that."""
+        """Tells the other side what it needs to know; with an ``offer`` it answers that."""
         if offer:
             await self._take(_OFFER, offer)
         gathered: asyncio.Future[None] = asyncio.get_event_loop().create_future()

@@ -80,7 +80,7 @@ class Storage:
         self.revisions: dict[str, str] = {}
         """The revision of each match that this tab has read or written last."""
         self.generations: dict[str, int] = {}
-        """Times that each match has gone on from what another tab has written."""
+        """Number of times that each match has gone on from what another tab has written."""
         self.unwritten: Counter[str] = Counter()
         """Writes that are still to come, by match, as this tab has it."""
         self.tab_message_count = 0

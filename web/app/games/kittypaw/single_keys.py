@@ -16,7 +16,7 @@ DOING = {
     "x": "Take the box in hand",
     NEXT_KEY: "Open the next hide-out, or put its guest into the box",
 }
-"""Keys of hands do by a key, but for cats and hide-outs, which have numbers and names."""
+"""Keys of hands, but for cats and hide-outs, which have numbers and names."""
 
 _READING = {
     "k": "Read the card",

@@ -339,9 +339,9 @@ def plaque(digs: Digs, letter: str, done: bool = False) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def cross_at(cell: Cell, seed: int | str, cls: str = "pencil") -> Markup:
+def cross_at(cell: Cell, seed: int | str) -> Markup:
     """A cross by hand in a cell, never twice the same."""
-    return marks.cross(middle(cell), 23, f"{seed}/{cell[0]},{cell[1]}", cls)
+    return marks.cross(middle(cell), 23, f"{seed}/{cell[0]},{cell[1]}")
 
 
 def crosses_small(cells: Iterable[Cell]) -> Markup:

@@ -17,7 +17,7 @@ _ROUND_OUT = 15.0
 _ROUND_IN = 9.0
 _UNEVEN = 1.1
 _APART = 17.0
-"""Distance between points of a wall are that the hand moved a little."""
+"""Distance between the points of a wall that the hand moved a little."""
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,7 @@ from app.art import marks, symbols
 from app.art.svg import LINE, SHADE, Point, dice_of, disc, group, num, path, pt, shape
 
 SKY = 84
-"""Part of the picture above the earth."""
+"""Height of the picture above the earth."""
 _SLOT = 23
 _COLUMN = 40
 

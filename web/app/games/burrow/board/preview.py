@@ -14,7 +14,7 @@ from app.games.pencil.bubble import bubble
 from pyengine.games.burrow.burrow import Burrow
 
 _LIFT = 15.0
-"""Distance above the highest cell of the choice, or of what it may become, the label stands."""
+"""Distance of the label above the highest cell of the choice, or of what it may become."""
 
 
 def preview(

@@ -15,7 +15,7 @@ from app.render.regions import Region, drawing, region
 from pyengine.games.burrow.burrow import Burrow, cells_of
 
 _NEAR = art.CELL * 1.15
-"""Distance beside a cell, over rock, a tap still means it."""
+"""Distance beside a cell, over rock, at which a tap still means it."""
 _QUARTER = art.CELL // 2
 
 

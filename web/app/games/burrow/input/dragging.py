@@ -19,9 +19,9 @@ from pyengine.games.burrow.state import State
 TAP_SLACK = CELL * 0.3
 """Distance that a pointer may wander and still be a tap."""
 TOUCH = CELL * 0.46
-"""Distance to a cell's middle the pointer's way counts as crossing it."""
+"""Distance to a cell's middle at which the pointer's way crosses it."""
 CATCH = CELL * 0.9
-"""Distance from a cell that may be chosen a press may begin and still mean it."""
+"""Distance from a cell at which a press still means it."""
 
 
 def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:

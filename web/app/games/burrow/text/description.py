@@ -52,7 +52,7 @@ def _row_name(row: int) -> str:
 
 @lru_cache(maxsize=32)
 def cell_labels(burrow: Burrow, crosses: int) -> Mapping[int, str]:
-    """Returns the labels of cells: the name of its control too."""
+    """Returns the labels of cells, which their controls have too."""
     labels = {}
     for room in chambers(burrow, crosses):
         worth = _worth(room)

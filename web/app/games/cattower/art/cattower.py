@@ -240,11 +240,11 @@ def price(at: Point, count: int) -> Markup:
     )
 
 
-def chip(at: Point, points: int, cls: str = "ct-points") -> Markup:
+def chip(at: Point, points: int) -> Markup:
     """Points that something scores, as a small round tag."""
     width = 22 if points < 10 else 28
     rect = f'<rect x="{num(-width / 2)}" y="-9.5" width="{width}" height="19" rx="9.5"/>'
-    return group(Markup(rect), _word((0, 4.9), points, 13.5, ""), at=at, cls=cls)
+    return group(Markup(rect), _word((0, 4.9), points, 13.5, ""), at=at, cls="ct-points")
 
 
 def hull(places: Sequence[Point]) -> str:

@@ -12,7 +12,6 @@ from app.art.svg import num
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
 from app.games.cattower.art.furniture import use
-from app.games.cattower.board.classes import classes
 from app.games.cattower.board.final import glows, lines, tags
 from app.games.cattower.board.hints import NO_LIGHT, light_of, lit_slot
 from app.games.cattower.board.picture import (
@@ -31,7 +30,7 @@ from app.games.cattower.input.offers import in_hand, offers_of, to_act
 from app.games.cattower.text import words
 from app.games.cattower.text.last_actions import draw_mark, new_slot
 from app.games.face import Scene
-from app.render.regions import Drawing, Region, drawing, layer, region
+from app.render.regions import Drawing, Region, classes, drawing, layer, region
 from pyengine.games.cattower.state import Sheet, State
 
 _FLOOR = "floor-cattower"

@@ -11,9 +11,8 @@ from app.art.cats.coats import coat_of
 from app.art.cats.head import head
 from app.art.svg import frame
 from app.games.cattower.art import furniture
-from app.games.cattower.board.classes import classes
 from app.games.cattower.text import words
-from app.render.regions import Region, region
+from app.render.regions import Region, classes, region
 from pyengine.games.cattower.items import ITEMS, WORDS
 from pyengine.games.cattower.placing import house_points
 from pyengine.games.cattower.state import NOT_CHOSEN, Sheet
@@ -35,7 +34,7 @@ def cats(place: int, sheet: Sheet) -> Region:
 
 
 def cat_labels(sheet: Sheet) -> tuple[str, ...]:
-    """Returns the labels of cats: the name of its control too."""
+    """Returns the labels of cats, which their controls have too."""
     return tuple([_cat_words(*figures) for figures in _figures(sheet)])
 
 

@@ -7,13 +7,12 @@ import htpy as h
 from app.base.views import scores_in
 from app.base.words import minus
 from app.games.cattower.board.chance import without_sheets
-from app.games.cattower.board.classes import classes
 from app.games.cattower.board.final import STEPS, category_sign
 from app.games.cattower.board.picture import numbers_gone
 from app.games.cattower.text import words
 from app.games.face import Scene
 from app.games.pencil.words import sheet_of
-from app.render.regions import Drawing, Region, drawing, region
+from app.render.regions import Drawing, Region, classes, drawing, region
 from pyengine.core.scores import SeatScore
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.loader import load_towers

@@ -9,13 +9,12 @@ from markupsafe import Markup
 from app.art.svg import num
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art.furniture import use
-from app.games.cattower.board.classes import classes
 from app.games.cattower.board.picture import SIZE, middle_of
 from app.games.cattower.draft import NOWHERE
 from app.games.cattower.input.offers import offers_for
 from app.games.cattower.text import words
 from app.games.cattower.text.description import beside, slot_labels
-from app.render.regions import Region, region
+from app.render.regions import Region, classes, region
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import Sheet
 from pyengine.games.cattower.words import place_name

@@ -12,13 +12,12 @@ from app.art.svg import frame, group, num
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
 from app.games.cattower.board.cats import cats, cats_to_choose
-from app.games.cattower.board.classes import classes
 from app.games.cattower.board.hints import Light
 from app.games.cattower.draft import NOWHERE, Draft
 from app.games.cattower.input.offers import Offers, in_hand, offers_of
 from app.games.cattower.text import words
 from app.games.cattower.text.speech import pass_prints
-from app.render.regions import Drawing, Region, drawing, region
+from app.render.regions import Drawing, Region, classes, drawing, region
 from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS, WORDS
 from pyengine.games.cattower.placing import BUTTERFLY_FOOTPRINTS
 from pyengine.games.cattower.state import Sheet, State

@@ -22,12 +22,12 @@ def _sheet(cls: str) -> str:
     return f'<rect class="{cls}" x="2" y="2" width="96" height="120" rx="12"/>'
 
 
-def _number(place: int, cls: str = "kp-hide-number") -> str:
-    return f'<text class="{cls}" x="50" y="98" font-size="38">{place}</text>'
+def _number(place: int) -> str:
+    return f'<text class="kp-hide-number" x="50" y="98" font-size="38">{place}</text>'
 
 
 @cache
-def draw_closed(place: int, cls: str = "") -> Markup:
+def draw_closed(place: int) -> Markup:
     """A card with its box side up; without a number (0) on paper, where it must tell nothing."""
     body = ink_group(
         flat("M2 44H98V110A12 12 0 0 1 86 122H14A12 12 0 0 1 2 110Z", SHADE),
@@ -48,12 +48,12 @@ def draw_closed(place: int, cls: str = "") -> Markup:
         _sheet("kp-hide-box"),
         body,
         numbered,
-        cls=f"kp-hide {cls}".strip(),
+        cls="kp-hide",
     )
 
 
 @cache
-def draw_open(place: int, guest: int, cls: str = "") -> Markup:
+def draw_open(place: int, guest: int) -> Markup:
     """A card turned round: its guest, found; without a number (0) on paper."""
     kind = guest_head(guest)
     own = "kp-guest-dog" if guest == 8 else f"kp-{kind}"
@@ -64,7 +64,7 @@ def draw_open(place: int, guest: int, cls: str = "") -> Markup:
         head(kind, (50, 58 if kind in "BG" else 55), 0.78, -4),
         '<path class="kp-hide-foot" d="M2 88H98V110A12 12 0 0 1 86 122H14A12 12 0 0 1 2 110Z"/>',
         f'<text class="kp-hide-small" x="50" y="114" font-size="26">{place or ""}</text>',
-        cls=f"kp-hide is-open {own} {cls}".strip(),
+        cls=f"kp-hide is-open {own}",
     )
 
 

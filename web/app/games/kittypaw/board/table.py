@@ -70,7 +70,7 @@ def table(seat: int, draft: Draft, scene: Scene, *, acts: bool, boxed: bool) -> 
 
 
 def _area(acts: bool) -> dict[str, Any]:
-    """Returns what makes the ground a place to put things."""
+    """Returns the attributes that make the ground a place to put things."""
     if not acts:
         return {}
     return {

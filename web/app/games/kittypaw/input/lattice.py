@@ -24,7 +24,7 @@ LATTICE = _POINTS.written()
 """The origin and the two steps of the lattice, for ``data-lattice``."""
 
 _EDGE = 70
-"""Distance to the edge of the area the middle of a piece may come."""
+"""Least distance of a piece's middle to the edge of the area."""
 
 _STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 """A step along a row."""

@@ -1,4 +1,4 @@
-"""The gain: what a round has brought a seat: a medal, or a card that turns over."""
+"""The gain of a round: a medal, or a card that turns over."""
 
 from __future__ import annotations
 

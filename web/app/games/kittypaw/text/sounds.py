@@ -14,7 +14,7 @@ def of_action(action: str) -> str:
 
 
 def of_hand(before: Draft, after: Draft) -> str:
-    """The sound of what a hand has just done; nothing while one is carried."""
+    """The sound of what a hand has just done; nothing while a piece is carried."""
     if after.action or before.round != after.round:
         return ""
     if _places(before) != _places(after):

@@ -137,10 +137,13 @@ def narrow() -> Markup:
     )
 
 
-def hidden_hand(counts: Mapping[str, int], room: float = 420, cls: str = "") -> Markup:
+_HAND_ROOM = 420.0
+
+
+def hidden_hand(counts: Mapping[str, int]) -> Markup:
     """Somebody's hand from behind: one back for every card, by suits, as a fan."""
     held = [suit for suit in SUITS for _ in range(counts.get(suit, 0))]
-    places = fan(len(held), room, spread=0.46, bend=2.4) if held else []
+    places = fan(len(held), _HAND_ROOM, spread=0.46, bend=2.4) if held else []
     parts = [
         Markup(
             f'<use href="#narrow-{suit}" class="of-{suit}"'
@@ -148,4 +151,4 @@ def hidden_hand(counts: Mapping[str, int], room: float = 420, cls: str = "") -> 
         )
         for suit, (x, y, turn) in zip(held, places, strict=True)
     ]
-    return frame((-8, -6, room + 16, 168), *parts, cls=f"deck-hand {cls}".strip())
+    return frame((-8, -6, _HAND_ROOM + 16, 168), *parts, cls="deck-hand")

@@ -33,20 +33,10 @@ def _head(suit: str, face: str, at: Point, scale: float = 1, turn: float = 0) ->
     )
 
 
-def _body(at: Point = (55, 133.4)) -> Markup:
-    """Shoulders and chest below the head, down to the lower edge."""
-    x, y = at
-    return path(
-        f"M{num(x - 29)} {num(y)}C{num(x - 33)} {num(y - 24)} {num(x - 22)} {num(y - 40)} {num(x)} {num(y - 40)}"
-        f"C{num(x + 22)} {num(y - 40)} {num(x + 33)} {num(y - 24)} {num(x + 29)} {num(y)}Z",
-        "var(--coat)",
-        LINE,
-        2.4,
-    ) + path(
-        f"M{num(x - 12)} {num(y - 1)}C{num(x - 17)} {num(y - 14)} {num(x - 13)} {num(y - 26)} {num(x)} {num(y - 26)}"
-        f"C{num(x + 13)} {num(y - 26)} {num(x + 17)} {num(y - 14)} {num(x + 12)} {num(y - 1)}Z",
-        "var(--coat-3)",
-    )
+_BODY = path(
+    "M26 133.4C22 109.4 33 93.4 55 93.4C77 93.4 88 109.4 84 133.4Z", "var(--coat)", LINE, 2.4
+) + path("M43 132.4C38 119.4 42 107.4 55 107.4C68 107.4 72 119.4 67 132.4Z", "var(--coat-3)")
+"""Shoulders and chest below the head, down to the lower edge."""
 
 
 def _paw(x: float, y: float, turn: float = 0) -> Markup:
@@ -95,7 +85,7 @@ def _situation(suit: str, number: int) -> Markup:
         )
     if number == 3:  # not in the mood
         return (
-            _body()
+            _BODY
             + _head(suit, "sulking", (54, 87), 0.88, 5)
             + plaything(suit, (25, 118), 32, -24)
             + path("M68 33L61 45H67L63 55L75 41H69L73 33Z", "var(--a-yellow)", LINE, 1.8)
@@ -108,7 +98,7 @@ def _situation(suit: str, number: int) -> Markup:
         )
     if number == 4:  # a thought
         return (
-            _body()
+            _BODY
             + _head(suit, "thinking", (54, 90), 0.88, -4)
             + path(
                 "M53 29C51 18 61 12 69 14C79 8 92 16 90 28C93 39 83 45 74 42C64 46 53 40 53 29Z"
@@ -123,7 +113,7 @@ def _situation(suit: str, number: int) -> Markup:
         return (
             path("M74 6.6C71 13 77 18 74 24", "none", LINE, 2)
             + plaything(suit, (74, 37), 34, -8)
-            + _body()
+            + _BODY
             + _head(suit, "up", (49, 91), 0.88, 7)
             + group(
                 path(
@@ -140,14 +130,14 @@ def _situation(suit: str, number: int) -> Markup:
         )
     if number == 6:  # bonk
         return (
-            _body()
+            _BODY
             + _head(suit, "startled", (54, 94), 0.88)
             + plaything(suit, (58, 50), 36, -16)
             + path("M80 53l8 -3M81 41l8 1M75 29l5 -7M64 25l1 -8", "none", "var(--suit)", 3)
         )
     if number == 7:  # mine
         return (
-            _body()
+            _BODY
             + _head(suit, "happy", (54, 80), 0.88, -5)
             + plaything(suit, (53, 117), 38, 6)
             + _paw(33, 120, 30)
@@ -155,7 +145,7 @@ def _situation(suit: str, number: int) -> Markup:
         )
     if number == 8:  # too cool for string
         return (
-            _body()
+            _BODY
             + _head(suit, "watching", (54, 82), 0.88, 4)
             + group(
                 path(
@@ -186,7 +176,7 @@ def _situation(suit: str, number: int) -> Markup:
             "var(--suit-mid)",
             more='opacity=".5"',
         )
-        + _body()
+        + _BODY
         + path(
             "M26 133.4C29 117 38 111 55 111C72 111 81 117 84 133.4Z", "var(--suit-mid)", LINE, 2.4
         )

@@ -214,7 +214,7 @@ def draw_cat(name: str, seat: int, mood: Mood = "watching") -> Markup:
 
 
 @cache
-def draw_intended(name: str, seat: int, mood: Mood = "happy") -> Markup:
+def draw_intended(name: str, seat: int) -> Markup:
     """A seat's cat where it is about to go, and a ring round the numbers that it would foretell.
 
     It keeps to its handle, so all other places can still be read and chosen.
@@ -226,7 +226,7 @@ def draw_intended(name: str, seat: int, mood: Mood = "happy") -> Markup:
     return group(
         path(rings, "none", "var(--seat)", 3.2, cls="rug-rings"),
         _rect("rug-cushion", (x + 2, y + 2, w - 4, h - 4), 13),
-        group(head(coat_of(seat), mood, small=True), at=(middle, y + 25), scale=scale),
+        group(head(coat_of(seat), "happy", small=True), at=(middle, y + 25), scale=scale),
         _text("rug-points", middle, y + h - 7, 14, _worth(name)),
         cls=f"rug-cat seat-{seat} is-chosen",
     )

@@ -117,17 +117,17 @@ def scene() -> Markup:
     )
 
 
-def _wool(points: list[Point], width: float = 6.0) -> Markup:
+def _wool(points: list[Point]) -> Markup:
     """A loose thread: shadow, edge, wool, a lighter twist."""
     d = smooth(points)
     twist = 'stroke-dasharray="2.2 3.4"'
     return Markup("").join(
         (
-            path(d, "none", SHADE_2, width + 1.5, more='transform="translate(1 2.2)"'),
-            path(d, "none", LINE, width),
-            path(d, "none", "var(--seat-1)", width - 2.2),
+            path(d, "none", SHADE_2, 7.5, more='transform="translate(1 2.2)"'),
+            path(d, "none", LINE, 6),
+            path(d, "none", "var(--seat-1)", 3.8),
             Markup(
-                f'<path d="{d}" fill="none" stroke="var(--seat-1-twist)" stroke-width="{num(width - 3.4)}" {twist}/>'
+                f'<path d="{d}" fill="none" stroke="var(--seat-1-twist)" stroke-width="2.6" {twist}/>'
             ),
         )
     )

@@ -249,7 +249,7 @@ def _ring(carpet: Carpet, dot: int, bends: int, laden: bool, hidden: bool, place
 
 _RING = 15.0
 _LAMP_OFFSET = 17.0
-"""Distance from the thread's end its lamp hangs, so that what lies there stays to be seen."""
+"""Distance of the lamp from the thread's end, so that what lies there stays to be seen."""
 
 
 def hint_layers(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:

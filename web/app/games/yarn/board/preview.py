@@ -21,7 +21,7 @@ from pyengine.games.yarn.state import Setup, Sheet
 
 _LIFT = 34.0
 _LIFT_FINGER = 47.0
-"""Distance above the thread's end its label stands: at rest, and above a fingertip.
+"""Height of the label above the thread's end: at rest, and above a fingertip.
 
 Both stay on the picture in the first row, where border and fringe are above.
 """

@@ -21,10 +21,10 @@ TAP_SLACK = CELL * 0.3
 """Distance that a pointer may wander and still be a tap."""
 
 TOUCH = CELL * 0.44
-"""Distance to a dot the pointer's way counts as touching it."""
+"""Distance to a dot at which the pointer's way touches it."""
 
 CATCH = CELL * 0.8
-"""Distance to the drawn end the pointer may be let go and still mean it."""
+"""Distance to the drawn end at which letting go still means it."""
 
 
 def interact(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
