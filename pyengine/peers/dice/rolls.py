@@ -13,7 +13,7 @@ from collections.abc import Hashable, Mapping
 from pyengine.peers.dice.chain import AgreedChance, ChainId, KnownChain, event_key
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.membership.epochs import Epoch
-from pyengine.peers.wire.contents import Link, Sit
+from pyengine.peers.wire.contents import Link
 from pyengine.peers.wire.posts import Post
 
 
@@ -68,10 +68,10 @@ class Rolls:
         content, member = post.content, post.by
         assert isinstance(content, Link)
         if member not in self._known:
-            first = self._feeds.posts(member)[0].content
-            if not isinstance(first, Sit):
+            sit = self._feeds.sit(member)
+            if sit is None:
                 return False  # nothing had bound it
-            self._known[member] = KnownChain(ChainId(self._feeds.table, member), first.anchor)
+            self._known[member] = KnownChain(ChainId(self._feeds.table, member), sit.anchor)
         return self._known[member].learn(content.index, content.value)
 
     def chance(self, links: Mapping[int, Post]) -> AgreedChance:

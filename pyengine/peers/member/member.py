@@ -137,7 +137,7 @@ class Member(Voter):
 
     def sit(self, name: str, colour: str, salt: bytes = b"") -> Sit:
         """The first post of this member; ``salt`` is the founder's."""
-        return Sit(self.key, name, colour, salt, self.secret.links[0])
+        return Sit(self.key, name, colour, salt, self.secret.links[0], self.secret.deals[0])
 
     @property
     def position(self) -> PostPosition:

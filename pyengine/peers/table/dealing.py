@@ -54,7 +54,7 @@ def dealing_of(fold: Fold) -> Dealing | None:
     deal = fold.deal
     if deal is None:
         return None
-    before = next((one for one in fold.deals.annulled if one.number == deal.number - 1), None)
+    before = fold.deals.replaced
     return Dealing(
         deal.number,
         deal.stage,
