@@ -71,8 +71,10 @@ class Deals(Outcomes):
         the one after that until its round has come to its check, however often it is begun."""
         self._feeds, self._dealer, self._results = feeds, dealer, results
         self._epoch: Epoch | None = None
+        self.begun = 0
+        """How many deals were begun, also those that were thrown away."""
         self._last: OpenDeal | None = None
-        """The deal that was begun last."""
+        """The one that was begun last."""
         self._made: dict[bytes, list[Post]] = {}
         """By the name of a deal its posts, also of earlier epochs: they stand whenever it is begun
         again."""
@@ -242,6 +244,9 @@ class Deals(Outcomes):
             tuple(self._anchor(member) for member in epoch.people),
         )
         deal = Deal(setting, self._own(epoch), self._results)
+        last = self._last.deal if self._last else None
+        goes_on = last is not None and last.ledger.name == deal.ledger.name
+        self.begun += not goes_on or last in self.void
         self.open = self._last = OpenDeal(deal, hidden, spec, phase, len(match.entries))
         self.void = [one for one in self.void if one.ledger.name != deal.ledger.name]
         made = self._made.setdefault(deal.ledger.name, [])
@@ -353,7 +358,7 @@ class Deals(Outcomes):
         """The round counts."""
         assert self.open is not None
         self.rounds.append((self.open.phase, phase))
-        self.open = None
+        self.open = self.replaced = None
 
     # For the screen
 

@@ -40,6 +40,8 @@ class Outcomes:
         self.annulled: list[Annulled] = []
         self.rounds: list[tuple[int, int]] = []
         """Rounds that count: after how many phases they were dealt, and were checked."""
+        self.replaced: Annulled | None = None
+        """The deal in whose place the next one is made."""
         self.void: list[Deal] = []
         """Deals that do not count: what was done in them is looked at all the same."""
 
@@ -56,12 +58,6 @@ class Outcomes:
         self.annulled = [one for one in self.annulled if one.phase <= phase]
         return phase
 
-    @property
-    def replaced(self) -> Annulled | None:
-        """The newest deal that does not count, as long as its round is not made up for."""
-        newest = self.annulled[-1] if self.annulled else None
-        return newest if newest and newest.round == len(self.rounds) + 1 else None
-
     def annul(self, open_deal: OpenDeal, before: Epoch, epoch: Epoch) -> None:
         """A deal, or its round, does not count, as another epoch has begun."""
         posts, _ = open_deal.deal.progress
@@ -72,9 +68,10 @@ class Outcomes:
         stay = tuple(person for person in before.people if person in epoch.people)
         played = open_deal.is_in_match and open_deal.deal.is_ending
         number = len(self.rounds) + 1
-        self.annulled.append(
-            Annulled(open_deal.phase, open_deal.number, without, stay, epoch, number, played)
+        self.replaced = Annulled(
+            open_deal.phase, open_deal.number, without, stay, epoch, number, played
         )
+        self.annulled.append(self.replaced)
         self.void.append(open_deal.deal)
 
     def look_at_void(self, used: int, epoch: Epoch) -> None:
