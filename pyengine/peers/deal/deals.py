@@ -78,6 +78,10 @@ class Deals(Outcomes):
         self._made: dict[bytes, list[Post]] = {}
         """By the name of a deal its posts, also of earlier epochs: they stand whenever it is begun
         again."""
+        self._shown: dict[tuple[int, int], set[bytes]] = {}
+        """By member and number the links for deals that it had shown when it agreed last."""
+        self._read: dict[int, int] = {}
+        """By member how many posts have been looked through for that."""
         self._posts: dict[int, list[Post]] = {}
         """Posts of this epoch by the number of their deal."""
         self._idle: list[Fault] = []
@@ -93,6 +97,7 @@ class Deals(Outcomes):
         # By now all posts of the epoch before are here.
         self._idle += self._never_dealt
         self._epoch, self._posts, self._is_last = epoch, {}, False
+        self._read_links(epoch)
         target = back if back is None else self.go_back(back)
         open_deal = self.open
         if open_deal is not None and before is not None:
@@ -114,21 +119,26 @@ class Deals(Outcomes):
         if not stays or self.used == open_deal.number or self._has_shown_next(epoch):
             self.annul(open_deal, before, epoch)
 
+    def _read_links(self, epoch: Epoch) -> None:
+        """Note the links for deals that people have shown before they agreed to an epoch."""
+        for member in epoch.people:
+            end = epoch.agreed[member].n
+            for post in self._feeds.posts(member)[self._read.get(member, 0) : end]:
+                if isinstance(content := post.content, LinkShown):
+                    self._shown.setdefault((member, content.round), set()).add(content.link)
+            self._read[member] = end
+
     def _has_shown_next(self, epoch: Epoch) -> bool:
-        """Whether one of the people has shown its link for the deal that would come next, before it
-        agreed to an epoch: rightly, though what had made it do so does not count any more, or not.
-        All of its cards could be found out by that."""
+        """Whether one of the people has shown its link for the deal that would come next: rightly,
+        though what had made it do so does not count any more, or not. All of its cards could be
+        found out by that."""
+        number = self.used + 1
         return any(
-            isinstance(post.content, LinkShown)
-            and post.content.round == self.used + 1
-            and anchor_of(self._chain(member), post.content.round, post.content.link)
+            anchor_of(ChainId(self._feeds.table, member, DEALS), number, link)
             == self._anchor(member)
             for member in epoch.people
-            for post in self._feeds.posts(member)[: epoch.agreed[member].n]
+            for link in self._shown.get((member, number), ())
         )
-
-    def _chain(self, member: int) -> ChainId:
-        return ChainId(self._feeds.table, member, DEALS)
 
     def would_annul(self, before: Epoch, epoch: Epoch) -> bool:
         """Whether an epoch would annul what can be finished: a deal of which some post is here, or

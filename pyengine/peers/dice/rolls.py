@@ -35,6 +35,8 @@ class Rolls:
         """The event that is needed now."""
         self._used: dict[int, int] = {}
         """By member the newest link that it has shown, or is to give for some event."""
+        self._read: dict[int, int] = {}
+        """By member how many posts have been looked through for that."""
         self._shown: dict[tuple[int, int, int], Post] = {}
         """The links of this epoch, by member, number and closed phases; of several the first."""
         self._known: dict[int, KnownChain] = {}
@@ -45,9 +47,10 @@ class Rolls:
         self._keep()
         self._people, self._shown = epoch.people, {}
         for member in epoch.people:
-            posts = self._feeds.posts(member)[: epoch.agreed[member].n]
+            end, used = epoch.agreed[member].n, self._used.get(member, 0)
+            posts = self._feeds.posts(member)[self._read.get(member, 0) : end]
             shown = [post.content.index for post in posts if isinstance(post.content, Link)]
-            self._used[member] = max(self._used.get(member, 0), *shown, 0)
+            self._used[member], self._read[member] = max(used, *shown, 0), end
 
     def take(self, post: Post) -> None:
         """Take a link; it is looked at where an event needs it, and nowhere else."""
