@@ -141,8 +141,24 @@ def is_proof(context, known, bases, proof):
     return hashed[:16] == proof[:16] and answer < 2**449 and len(proof) == 73
 
 
-def context(table, round_, member, step, slot=0):
-    return table + round_.to_bytes(4, "big") + bytes((member, step, slot))
+def name(table, round_, members, hands, spec):
+    """What tells a deal from all others."""
+    return H("deal", table, round_.to_bytes(4, "big"), bytes(members), bytes(hands), spec.encode())
+
+
+def anchor(table, member, round_, link):
+    """That of the chain for deals in which a link of that number is this one."""
+    for k in range(round_, 0, -1):
+        link = H("deals", table + bytes((member,)), k.to_bytes(4, "big"), link)
+    return link
+
+
+def seed(link, deal):
+    return H("seed", link, deal)
+
+
+def context(deal, member, step, slot=0):
+    return deal + bytes((member, step, slot))
 
 
 def weighted(where, firsts, shares):

@@ -9,16 +9,37 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pyengine.core.chance import Shuffle, draw, rng_for
+from pyengine.peers.deal import masking
 from pyengine.peers.deal.deal import Deal, Opening, Own, Setting
 from pyengine.peers.deal.jobs import Work, run
 from pyengine.peers.deal.masking import Shape
+from pyengine.peers.dice.chain import DEALS, ChainId, anchor_of
 from pyengine.peers.wire.deal_contents import DealContent
 from pyengine.peers.wire.posts import Post, PostPosition
 
 TABLE = bytes(range(16))
-FOUR = Setting(TABLE, 3, (1, 2, 3, 4), Shape(4, 9), (1, 2, 3, 4))
-THREE = Setting(TABLE, 3, (1, 2, 5), Shape(3, 9), (5, 1, 2))
-SMALL = Setting(TABLE, 7, (1, 2, 3), Shape(2, 3), (1, 2, 3))
+
+
+def link_of(member: int, round: int) -> bytes:
+    """The link of a member for deals of a number."""
+    return bytes((member, round)) * 16
+
+
+def setting_of(
+    round: int, members: tuple[int, ...], shape: Shape, hands: tuple[int, ...]
+) -> Setting:
+    """A deal of a test's table."""
+    anchors = tuple(
+        anchor_of(ChainId(TABLE, member, DEALS), round, link_of(member, round))
+        for member in members
+    )
+    spec = f"shuffle deal {round} {shape.size}"
+    return Setting(TABLE, round, members, shape, hands, spec=spec, anchors=anchors)
+
+
+FOUR = setting_of(3, (1, 2, 3, 4), Shape(4, 9), (1, 2, 3, 4))
+THREE = setting_of(3, (1, 2, 5), Shape(3, 9), (5, 1, 2))
+SMALL = setting_of(7, (1, 2, 3), Shape(2, 3), (1, 2, 3))
 
 KNOWN: dict[Work, bytes] = {}
 """The results of jobs, for all tests of a process."""
@@ -29,7 +50,7 @@ Lie = Callable[[Deal, DealContent], DealContent]
 
 def seed_of(member: int, setting: Setting) -> bytes:
     """The seed of a member of a test's deal."""
-    return bytes((member, setting.round % 256)) * 16
+    return masking.seed_of(link_of(member, setting.round), setting.name)
 
 
 def drawn_for(setting: Setting, word: str = "tea") -> tuple[int, ...]:
@@ -64,7 +85,7 @@ class Circle:
         """All that came: posts, ``suits``, or the number of a member whose coins were tossed."""
         self.deals = {0: Deal(setting, None, self.known)}
         for member in setting.members:
-            own = Own(member, seed_of(member, setting))
+            own = Own(member, link_of(member, setting.round))
             self.deals[member] = Deal(setting, own, self.known)
 
     def __getitem__(self, member: int) -> Deal:

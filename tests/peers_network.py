@@ -20,6 +20,7 @@ from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
 from pyengine.peers.session.session import Session
 from pyengine.peers.wire.contents import PERSON, STANDARD
+from pyengine.peers.wire.deal_contents import Blinded, DealKey, DeckPart, LinkShown, Shares
 
 NEVER_LOST = (b'"t":"hello"', b'"t":"prove"', b'"t":"welcome"')
 """A channel begins with these, and keeps their order: without them there is none."""
@@ -427,6 +428,18 @@ class Network:
         }
         sure = {known for known in self.acknowledged if known[0] not in self.lying()}
         assert sure <= here
+        for member in set(members[0].feeds) - self.lying():
+            self.check_links(members[0].feeds.posts(member))
+
+    def check_links(self, posts):
+        """Nobody takes part in a deal of a number for which it has shown its link: all could read
+        its cards."""
+        shown = 0
+        for content in (post.content for post in posts):
+            if isinstance(content, LinkShown):
+                shown = max(shown, content.round)
+            elif isinstance(content, DealKey | DeckPart | Shares | Blinded):
+                assert content.round > shown
 
     def lying(self):
         """The members at devices that need not come to the end."""

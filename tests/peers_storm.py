@@ -112,6 +112,7 @@ def _play(kind: Kind, weather: str, seed: str) -> Network:
     read = read_at_once(network)
     own = network.honest()[0].session.member.fold
     assert (write_match(read.match), read.head) == (write_match(own.match), own.head)
+    assert (read.rolls.count, read.deals.used) == (own.rolls.count, own.deals.used)
     return network
 
 

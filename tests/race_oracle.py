@@ -147,7 +147,7 @@ class Table:
             line for line in match_text.split("\n\n", 1)[1].splitlines() if line[0] != "#"
         ]
         self.heads = [h("start", self.id, unb64(epoch["on"]))]
-        self.seeds = {
+        self.shown = {
             member: {body["r"]: unb64(body["x"]) for body in own if body["t"] == "me"}
             for member, own in self.posts.items()
         }
@@ -213,14 +213,15 @@ class Table:
         """Returns who hides where, as all have shuffled them in turn (section 10)."""
         self.deals += 1
         deck = list(range(1, 9))
-        for post in sorted(self.posts):
-            seed = self.seeds[post][self.deals]
-            sealed = next(
-                unb64(body["c"])
-                for body in self.posts[post]
-                if body["t"] == "mk" and body["r"] == self.deals
-            )
-            assert sealed == h("round", seed)
+        members = bytes(sorted(self.posts))
+        spec = f"shuffle guests {self.round} 8".encode()
+        name = h("deal", self.id, i32(self.deals), members, bytes(1), spec)
+        for post in members:
+            link = shown = self.shown[post][self.deals]
+            for k in range(self.deals, 0, -1):
+                link = h("deals", self.id + i8(post), i32(k), link)
+            assert link == unb64(self.posts[post][0]["deals"])
+            seed = h("seed", shown, name)
             key = hashlib.shake_256(b"clowder/1 deal " + seed + b"order 0").digest(32)
             deck = [deck[source - 1] for source in shuffle(key, "shuffle order 0 8", 8)]
         assert numbers == deck

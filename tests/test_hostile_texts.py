@@ -316,8 +316,8 @@ def begun_with_a_box(text: str, number: count) -> str:
 def table() -> tuple[Pen, Pen, bytes]:
     """Two who have sat down, and the hash of their sheet."""
     first, second = Pen(1), Pen(2)
-    first.write(Sit(key_of(1), "M1", "teal", SALT, bytes(32)))
-    second.write(Sit(key_of(2), "M2", "teal", b"", bytes(32)))
+    first.write(Sit(key_of(1), "M1", "teal", SALT, bytes(32), bytes(32)))
+    second.write(Sit(key_of(2), "M2", "teal", b"", bytes(32), bytes(32)))
     seats = ((1, PERSON), (2, PERSON))
     sheet = Sheet(((1, key_of(1)), (2, key_of(2))), "burrow", 2, (), seats, 0)
     return first, second, first.write(sheet).digest
@@ -371,7 +371,9 @@ def many(content: Callable[[int], object]) -> Callable[[int], str]:
     return text
 
 
-LIES = tuple(Pen(2).write(Sit(key_of(2), name, "teal", b"", bytes(32))).frame for name in "AB")
+LIES = tuple(
+    Pen(2).write(Sit(key_of(2), name, "teal", b"", bytes(32), bytes(32))).frame for name in "AB"
+)
 
 POSTS = {
     "agreements": many(lambda at: Agree(at % 9_999 + 1, 1, bytes(32))),

@@ -10,7 +10,19 @@ from pathlib import Path
 
 import deal_oracle as oracle
 import pytest
-from peers_deal import FOUR, KNOWN, SMALL, TABLE, THREE, Circle, drawn_for, post_of, seed_of
+from peers_deal import (
+    FOUR,
+    KNOWN,
+    SMALL,
+    TABLE,
+    THREE,
+    Circle,
+    drawn_for,
+    link_of,
+    post_of,
+    seed_of,
+    setting_of,
+)
 
 from pyengine.peers.crypto.group import (
     ELEMENT,
@@ -22,7 +34,7 @@ from pyengine.peers.crypto.group import (
     product,
 )
 from pyengine.peers.crypto.proofs import KEY, Context, prove_key
-from pyengine.peers.deal.deal import Deal, Own, Setting
+from pyengine.peers.deal.deal import Deal, Own
 from pyengine.peers.deal.jobs import Work, run, work
 from pyengine.peers.deal.masking import Shape, dealt, deck_bytes, layout, passed, read_deck
 from pyengine.peers.wire.contents import MAX_POST, Show
@@ -31,9 +43,9 @@ from pyengine.peers.wire.deal_contents import (
     Blinded,
     DealKey,
     DeckPart,
+    LinkShown,
     ProofPart,
     Read,
-    SeedShown,
     Shares,
 )
 from pyengine.peers.wire.frames import MAX_MESSAGE, WireError, read_frame
@@ -41,8 +53,8 @@ from pyengine.peers.wire.posts import PostPosition, read_post, write_post
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "deal.json").read_text(encoding="utf-8"))
 STRICT = replace(SMALL, strict=True)
-TWO = Setting(TABLE, 9, (1, 2), Shape(2, 4), (1, 2, 2, 2))
-HIDEOUTS = Setting(TABLE, 2, (1, 2), Shape(1, 8), (0,))
+TWO = setting_of(9, (1, 2), Shape(2, 4), (1, 2, 2, 2))
+HIDEOUTS = setting_of(2, (1, 2), Shape(1, 8), (0,))
 
 
 def four(**more):
@@ -79,7 +91,7 @@ def test_the_golden_deal_by_posts():
     circle = four()
     keys = [decode(one.key)[0] for one in of_type(circle, DealKey)]
     shares = of_type(circle, Shares)
-    assert [one.sealed.hex() for one in of_type(circle, DealKey)] == GOLDEN["sealed"]
+    name = oracle.name(TABLE, 3, FOUR.members, FOUR.hands, "shuffle deal 3 36")
     decks = [
         b"".join(one.cards for one in of_type(circle, DeckPart, member)) for member in FOUR.members
     ]
@@ -90,9 +102,9 @@ def test_the_golden_deal_by_posts():
     for member, key, first, posted in zip(
         FOUR.members, keys, of_type(circle, DealKey), shares, strict=True
     ):
-        where = oracle.context(TABLE, 3, member, 1)
+        where = oracle.context(name, member, 1)
         assert oracle.is_proof(where, [key], [], first.proof)
-        where = oracle.context(TABLE, 3, member, 2)
+        where = oracle.context(name, member, 2)
         firsts = [deck[places.places[slot]][0] for slot in places.shared_by(member)]
         both = oracle.weighted(where, firsts, decode(posted.shares))
         assert oracle.is_proof(where, [key, *both], [both[0]], posted.proof)
@@ -262,7 +274,7 @@ def test_a_device_that_was_started_anew_goes_on_with_the_same_posts():
     again = Circle(SMALL, known={}).play()
     assert [post.content for post in again.log] == [post.content for post in circle.log]
     for count in range(len(circle.received)):
-        deal = Deal(SMALL, Own(2, seed_of(2, SMALL)), circle.known)
+        deal = Deal(SMALL, Own(2, link_of(2, 7)), circle.known)
         for one in circle.received[:count]:
             deal.deal_suits(circle.drawn) if one == "suits" else deal.take(one)
         assert not deal.ledger.work
@@ -469,7 +481,7 @@ def test_strict_stops_the_spy_before_a_card_is_played():
     assert circle.faults() == [(3, "bad-proof")]
     assert is_void(circle[0])
     assert not circle[0].may_play
-    assert of_type(circle, SeedShown) == []
+    assert of_type(circle, LinkShown) == []
     for deal in circle.deals.values():  # and nobody shows a card of a round that is over
         deal.finish(STRICT.members)
     for member in STRICT.members:
@@ -567,25 +579,22 @@ def test_a_wrong_card_is_named_at_once():
     assert circle.faults() == [(1, "bad-card")]
 
 
-def test_another_seed_at_the_end_is_named():
-    """It is not the one that was fixed."""
+def test_another_link_at_the_end_is_named():
+    """It is not of the chain that was fixed when its author sat down."""
 
     def lie(deal, content):
-        return replace(content, seed=bytes(32)) if isinstance(content, SeedShown) else content
+        return replace(content, link=bytes(32)) if isinstance(content, LinkShown) else content
 
     circle = Circle(SMALL, {1: lie}).play().finish()
     assert circle.faults() == [(1, "bad-seed")]
     assert circle[0].numbers == ()
 
 
-def test_a_hash_that_fits_no_seed_is_named_at_the_end():
-    """Its author has fixed nothing, though all that it did is that of the seed it shows."""
-
-    def lie(deal, content):
-        return replace(content, sealed=bytes(32)) if isinstance(content, DealKey) else content
-
-    circle = Circle(SMALL, {2: lie}).play()
-    assert circle[0].may_play
+def test_whoever_deals_from_another_seed_than_its_chain_gives_is_named_at_the_end():
+    """Though all that it did is that of the link which it shows."""
+    circle = Circle(SMALL)
+    circle.deals[2] = Deal(SMALL, Own(2, bytes(32)), KNOWN)
+    assert circle.play()[0].may_play
     assert circle.finish().faults() == [(2, "bad-seed")]
 
 
@@ -599,7 +608,7 @@ def test_a_round_is_over_when_what_came_before_has_been_looked_at_too():
         deal.take_result(asked, KNOWN[asked])
     deal.finish((1, 2, 3))
     for member in SMALL.members:
-        deal.take(post_of(member, SeedShown(SMALL.round, seed_of(member, SMALL))))
+        deal.take(post_of(member, LinkShown(7, link_of(member, 7))))
     assert {one.job for one in deal.ledger.work} == {"check-shares", "audit"}
     for asked in [one for one in list(deal.ledger.work) if one.job == "audit"]:
         deal.take_result(asked, run(asked))
@@ -616,7 +625,7 @@ def test_a_key_that_is_not_the_seeds_is_named_at_the_end():
     def lie(deal, content):
         if not isinstance(content, DealKey):
             return content
-        where = bytes(Context(TABLE, SMALL.round, 1, KEY))
+        where = bytes(Context(SMALL.name, 1, KEY))
         return replace(content, key=encode([power_of_two(7)]), proof=prove_key(where, bytes(32), 7))
 
     circle = Circle(SMALL, {1: lie}).play()
@@ -630,7 +639,7 @@ def test_a_wrong_proof_of_a_key_is_named_at_once():
     def copied(deal, content):
         if not isinstance(content, DealKey):
             return content
-        made = run(work("key", seed_of(1, SMALL), bytes(Context(TABLE, SMALL.round, 1, KEY))))
+        made = run(work("key", seed_of(1, SMALL), bytes(Context(SMALL.name, 1, KEY))))
         return replace(content, key=made[:ELEMENT], proof=made[ELEMENT:])
 
     def changed(deal, content):
@@ -680,13 +689,13 @@ def test_an_annulled_round_is_looked_at_by_who_is_present():
         assert circle[0].is_over
         assert circle[0].numbers == ()
         assert circle.faults() == faults
-        assert {post.by for post in circle.log if isinstance(post.content, SeedShown)} == {1, 2}
+        assert {post.by for post in circle.log if isinstance(post.content, LinkShown)} == {1, 2}
 
 
 def test_a_deal_that_stopped_half_way_can_be_opened_too():
     """Member 2 has never passed on: the others' seeds are held to what they have posted."""
     whole = Circle(SMALL, {1: part(other_order)}).play()
-    deals = [Deal(SMALL, None, KNOWN), Deal(SMALL, Own(1, seed_of(1, SMALL)), KNOWN)]
+    deals = [Deal(SMALL, None, KNOWN), Deal(SMALL, Own(1, link_of(1, 7)), KNOWN)]
     for deal in deals:
         for post in whole.log[:4]:
             deal.take(post)
@@ -694,10 +703,10 @@ def test_a_deal_that_stopped_half_way_can_be_opened_too():
         assert {need.member for need in deal.ledger.needs} == {2}
         deal.finish((1, 3))
         assert {(need.member, need.kind) for need in deal.ledger.needs} == {(1, "me"), (3, "me")}
-    assert deals[1].ledger.due == SeedShown(SMALL.round, seed_of(1, SMALL))
+    assert deals[1].ledger.due == LinkShown(7, link_of(1, 7))
     for deal in deals:
         for member in (1, 3):
-            deal.take(post_of(member, SeedShown(SMALL.round, seed_of(member, SMALL))))
+            deal.take(post_of(member, LinkShown(7, link_of(member, 7))))
         while deal.ledger.work:
             asked = next(iter(deal.ledger.work))
             deal.take_result(asked, run(asked))
@@ -721,14 +730,14 @@ class Unsigned:
         return True
 
 
-LARGEST = PostPosition(255, 9999, bytes(32), 9999, 99_999, bytes(16))
+LARGEST = PostPosition(255, 256, bytes(32), 256, 99_999, bytes(16))
 POSTS = [
-    DealKey(9999, bytes(32), encode([1]), bytes(73)),
-    DeckPart(9999, 1, encode([2]) * 36),
-    Shares(9999, encode([3]) * 36, bytes(73)),
-    Read(9999, tuple(range(36))),
-    ProofPart(9999, 5, bytes(8 * 36 * 41)),
-    SeedShown(9999, bytes(32)),
+    DealKey(256, encode([1]), bytes(73)),
+    DeckPart(256, 1, encode([2]) * 36),
+    Shares(256, encode([3]) * 36, bytes(73)),
+    Read(256, tuple(range(36))),
+    ProofPart(256, 5, bytes(8 * 36 * 41)),
+    LinkShown(256, bytes(32)),
     Show(99, "play P9", 35, encode([9]), bytes(73)),
 ]
 

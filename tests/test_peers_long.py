@@ -34,8 +34,9 @@ def pens():
     table = table_id(keys[1], SALT)
     pens = {member: Pen(member, table, ed25519, key_seed(secret_of(member))) for member in MEMBERS}
     for one, pen in pens.items():
-        anchor = Secret(secret_of(one), table, one).links[0]
-        pen.write(Sit(keys[one], f"M{one}", "teal", SALT if one == 1 else b"", anchor))
+        secret = Secret(secret_of(one), table, one)
+        anchors = secret.links[0], secret.deals[0]
+        pen.write(Sit(keys[one], f"M{one}", "teal", SALT if one == 1 else b"", *anchors))
     founder, *others = pens.values()
     roster, seats = tuple(keys.items()), tuple((member, PERSON) for member in MEMBERS)
     for at in range(POSTS // 3 - 4):

@@ -233,3 +233,55 @@ def test_the_first_false_link_is_the_same_for_all_in_whatever_order_they_come():
     share(members)
     faults = {(m.fold.fault.member, m.fold.fault.what) for m in members.values()}
     assert faults == {(2, "bad-link")}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_posted_and_thrown_away_all_read_the_same(seed):
+    """Odd links at random, epochs with other people and with the same, going back: a device that
+    was there has the match, the needs and the links of one that reads the posts anew."""
+    rng = random.Random(f"odd {seed}")
+    members = begun(game="burrow")
+    for _ in range(25):
+        member = members[rng.choice((1, 2, 3))]
+        match rng.randrange(6):
+            case 0:
+                index = rng.choice((1, 2, member.fold.rolls.count + 1, 40))
+                value = rng.choice((member.secret.links[index], bytes(32)))
+                if not wants_link(member):
+                    member.write(Link(index, value))
+            case 1:
+                all_agree(members, same_again(members[rng.choice((1, 2, 3))]))
+            case 2:
+                phase = rng.randrange(members[1].fold.phase + 1)
+                roster = members[1].sheet().roster
+                all_agree(members, members[1].proposal("back", roster, THREE, phase))
+            case 3:
+                withhold(member)
+                go_without_and_on_again(members, member.number, rng)
+            case _:
+                for one in members.values():
+                    act(one, rng)
+        share(members)
+        anew = Fold(members[1].feeds)
+        for one in members.values():
+            fold = one.fold
+            assert (fold.closed, fold.needs, fold.fault) == (anew.closed, anew.needs, anew.fault)
+            assert fold.rolls._links == anew.rolls._links
+    assert members[1].fold.rolls.count > 0
+    assert members[1].fold.fault is None
+
+
+def go_without_and_on_again(members, gone, rng):
+    """Somebody gives no link; the others go on without it, perhaps past a roll; it comes back."""
+    for one in members.values():
+        act(one, rng)
+    share(members)
+    stay = {one: member for one, member in members.items() if one != gone}
+    first = min(stay)
+    seats = tuple(
+        (one if one != gone else first, PERSON if one != gone else "easy") for one in (1, 2, 3)
+    )
+    all_agree(stay, members[first].proposal("away", members[1].sheet().roster, seats))
+    give(members[gone])
+    share(members)
+    all_agree(members, members[first].proposal("return", members[1].sheet().roster, THREE))

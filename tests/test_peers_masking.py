@@ -10,6 +10,7 @@ from pathlib import Path
 
 import deal_oracle as oracle
 import pytest
+from peers_deal import FOUR, link_of
 
 from pyengine.core.chance import Shuffle
 from pyengine.peers.crypto.group import (
@@ -38,7 +39,7 @@ from pyengine.peers.deal.masking import (
     orders,
     passed,
     read_deck,
-    sealed,
+    seed_of,
     unblinded,
 )
 from pyengine.peers.dice.chain import AgreedChance
@@ -88,7 +89,12 @@ def slow():
 
 def test_the_golden_deal_is_that_of_a_slow_second_program(slow):
     """Keys, decks, slots, shares, and the cards as all keys together read them."""
-    assert [oracle.H("round", seed).hex() for seed in SEEDS] == GOLDEN["sealed"]
+    links = [bytes.fromhex(link) for link in GOLDEN["links"]]
+    table = bytes.fromhex(GOLDEN["table"])
+    name = oracle.name(table, 3, MEMBERS, MEMBERS, "shuffle deal 3 36")
+    assert [oracle.seed(link, name) for link in links] == SEEDS
+    anchors = [oracle.anchor(table, *one) for one in zip(MEMBERS, (3,) * 4, links, strict=True)]
+    assert [one.hex() for one in anchors] == GOLDEN["anchors"]
     assert [sha(oracle.written(key)) for key in slow.keys] == GOLDEN["keys"]
     flat = [[element for pair in deck for element in pair] for deck in slow.decks]
     assert [sha(oracle.written(*deck)) for deck in flat] == GOLDEN["decks"]
@@ -100,7 +106,8 @@ def test_the_golden_deal_is_that_of_a_slow_second_program(slow):
 
 def test_the_golden_deal_by_the_real_code(four, slow):
     """The same, with tables and windows; and seeds alone tell the same cards."""
-    assert [sealed(seed).hex() for seed in SEEDS] == GOLDEN["sealed"]
+    assert [seed_of(link_of(member, 3), FOUR.name) for member in MEMBERS] == SEEDS
+    assert [anchor.hex() for anchor in FOUR.anchors] == GOLDEN["anchors"]
     assert [sha(encode([key])) for key in four.keys] == GOLDEN["keys"]
     assert [sha(deck_bytes(deck)) for deck in four.decks] == GOLDEN["decks"]
     lay = layout(FULL, GOLDEN["drawn"], MEMBERS)

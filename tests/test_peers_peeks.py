@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from peers_deal import SMALL, Circle, post_of, seed_of
+from peers_deal import SMALL, Circle, post_of, seed_of, setting_of
 from peers_hands import read_in_any_order, small_group
 from peers_network import Weather, any_weather
 from peers_paws import Paws
@@ -21,19 +21,18 @@ from pyengine.core.text import parse_match, write_match
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.peers.crypto import ed25519, group
 from pyengine.peers.crypto.group import ELEMENT, decode, encode
-from pyengine.peers.deal.deal import Setting
 from pyengine.peers.deal.masking import Shape, dealt, exponent, number_on, read_deck, unblinded
 from pyengine.peers.fold.transcript import read_transcript, write_transcript
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
 from pyengine.peers.wire.contents import PERSON, STRICT
-from pyengine.peers.wire.deal_contents import Answer, Blinded, DeckPart, SeedShown
+from pyengine.peers.wire.deal_contents import Answer, Blinded, DeckPart, LinkShown
 
 __all__ = ["small_group"]
 
 pytestmark = pytest.mark.usefixtures("small_group")
 TABLE = bytes(range(16))
-HIDEOUTS = Setting(TABLE, 2, (1, 2, 4), Shape(1, 8), (0,))
+HIDEOUTS = setting_of(2, (1, 2, 4), Shape(1, 8), (0,))
 MIXED = (("levels", "mixed"),)
 CALM = (*MIXED, ("pace", "calm"))
 CHEAT = 2
@@ -140,7 +139,7 @@ def too_few(content):
 
 
 def other_seed(content):
-    return replace(content, seed=bytes(32))
+    return replace(content, link=bytes(32))
 
 
 def copied(content):
@@ -152,7 +151,7 @@ LIES = {
     "a wrong share": (Answer, other_share, "bad-share"),
     "a wrong blinded card": (Blinded, other_card, "bad-seed"),
     "too few blinded cards": (Blinded, too_few, "bad-deck"),
-    "another seed": (SeedShown, other_seed, "bad-seed"),
+    "another seed": (LinkShown, other_seed, "bad-seed"),
     "a copied card": (DeckPart, copied, "bad-seed"),
 }
 
@@ -454,7 +453,7 @@ def test_who_leaves_in_a_round_with_guests_annuls_it_and_is_named(options):
     assert (fold.match.state.row, len(fold.match.state.rounds)) == (row, rounds)
     (annulled,) = fold.deals.annulled
     assert (annulled.number, annulled.without) == (begun, (number,))
-    assert fold.deals.open.number == begun + 1
+    assert fold.deals.open.number == begun
     network.play_to_the_end()
 
 
@@ -467,12 +466,11 @@ def test_who_comes_back_waits_for_the_end_of_the_round():
     until(
         network, lambda: fold.epoch.number == 2 and fold.deals.open and fold.deals.open.is_in_match
     )
-    played = fold.deals.open.number
     network.out = set()
     network.heal()
     network.play_to_the_end()
     assert number in fold.epoch.people
-    assert played not in [one.number for one in fold.deals.annulled]
+    assert [one.without for one in fold.deals.annulled] == [(number,)]
 
 
 def test_going_back_goes_to_before_the_guests_were_hidden():

@@ -33,9 +33,9 @@ from pyengine.peers.wire.deal_contents import (
     Blinded,
     DealKey,
     DeckPart,
+    LinkShown,
     ProofPart,
     Read,
-    SeedShown,
     Shares,
 )
 from pyengine.peers.wire.frames import WireError
@@ -46,7 +46,7 @@ ROSTER = ((1, key_of(1)), (2, key_of(2)))
 SEATS = ((1, "person"), (2, "person"), (1, "normal"))
 
 CONTENTS = (
-    Sit(key_of(1), "Mia", "teal", bytes(16), HASH),
+    Sit(key_of(1), "Mia", "teal", bytes(16), HASH, HASH),
     Sheet(ROSTER, "yarn", 3, (("side", "A"),), SEATS, 3),
     Proposal(2, 257, HASH, ROSTER, SEATS, ((3, 40),), 0, "away"),
     Agree(2, 257, HASH),
@@ -63,14 +63,14 @@ CONTENTS = (
     Leave(),
     Done(HASH),
     Show(1, "play P9", 35, HASH * 8, bytes(73)),
-    DealKey(3, HASH, HASH * 8, bytes(73)),
+    DealKey(3, HASH * 8, bytes(73)),
     DeckPart(3, 1, HASH * 16),
     Shares(3, HASH * 8, bytes(73)),
     Read(3, (4, 8)),
     Blinded(3, HASH * 8),
     Answer(3, 2, 7, HASH * 8, bytes(73)),
     ProofPart(3, 2, HASH),
-    SeedShown(3, HASH),
+    LinkShown(3, HASH),
 )
 
 

@@ -25,10 +25,9 @@ from pyengine.peers.deal.masking import exponent, key_of
 
 SEED = bytes(range(32))
 SECRET, PUBLIC = exponent(SEED), key_of(SEED)
-HERE = Context(bytes(range(16)), 3, 2, KEY)
+HERE = Context(bytes(range(32)), 2, KEY)
 ELSEWHERE = [
-    replace(HERE, table=bytes(16)),
-    replace(HERE, round=4),
+    replace(HERE, deal=bytes(32)),
     replace(HERE, member=1),
     replace(HERE, step=CARD),
     replace(HERE, slot=1),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import deal_oracle
 import protocol_oracle
 import pytest
 import race_oracle
@@ -13,6 +14,8 @@ from test_peers_transcript import GOLDEN, HEAD
 
 from pyengine.core.text import write_match
 from pyengine.peers.crypto import ed25519
+from pyengine.peers.deal.deal import Setting
+from pyengine.peers.deal.masking import Shape
 from pyengine.peers.fold.transcript import read_transcript, write_transcript
 from pyengine.peers.network import talk
 from pyengine.peers.wire import contents
@@ -106,6 +109,22 @@ def test_the_vectors_of_chance_on_the_page():
         protocol_oracle.dice(key, "start", 0, 1, 4),
         race_oracle.shuffle(key, "shuffle deal 1 9", 9),
     ]
+
+
+def test_the_vectors_of_a_deal_on_the_page():
+    """Its name, an anchor and a seed, by the slow second program and by the real one."""
+    words = PAGE.split("link 3 of member 1: 32 × 01", 1)[1].split("```", 1)[0].split()
+    anchor, name, seed = (bytes.fromhex(word) for word in words if len(word) == 64)
+    table, link = bytes(range(16)), bytes((1,)) * 32
+    spec, members, hands = "shuffle deal 3 27", (1, 2, 5), (5, 1, 2)
+    assert name == deal_oracle.name(table, 3, members, hands, spec)
+    assert anchor == deal_oracle.anchor(table, 1, 3, link)
+    assert seed == deal_oracle.seed(link, name)
+    anchors = (anchor, bytes(32), bytes(32))
+    setting = Setting(table, 3, members, Shape(3, 9), hands, spec=spec, anchors=anchors)
+    assert setting.name == name
+    assert setting.seed(1, link) == seed
+    assert setting.seed(2, link) is None
 
 
 @pytest.mark.parametrize("name", [*contents.TYPES, *talk.TYPES])

@@ -97,7 +97,7 @@ def test_the_golden_transcript_stays_true(capsys):
     assert found.fold.head.hex() == HEAD
 
 
-HEAD = "5a7e8ed21eab73a5eaf274547455ae4fece4badb7e78e3d59c83aa88fbadbb9c"
+HEAD = "2bbd3fb185115b4e608cfd13cfaae0e5350f965cb5aa9c39bc3306a7c8ab5180"
 
 
 def test_the_command_line_tells_all_as_data(capsys):

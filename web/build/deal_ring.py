@@ -11,6 +11,7 @@ from pyengine.peers.deal.deal import Deal, Own, Setting
 from pyengine.peers.deal.jobs import Work, run
 from pyengine.peers.deal.masking import Shape
 from pyengine.peers.deal.strict import COINS
+from pyengine.peers.dice.chain import DEALS, ChainId, anchor_of
 from pyengine.peers.wire.posts import Post, PostPosition
 
 NUMBERS = 9
@@ -31,10 +32,11 @@ class Ring:
 
     def __init__(self, people: int, strict: bool = False) -> None:
         members = tuple(range(1, people + 1))
-        setting = Setting(TABLE, 1, members, Shape(people, NUMBERS), members, strict)
-        self.deals = {
-            member: Deal(setting, Own(member, bytes((member,)) * 32), {}) for member in members
-        }
+        links = {member: bytes((member,)) * 32 for member in members}
+        anchors = tuple(anchor_of(ChainId(TABLE, one, DEALS), 1, links[one]) for one in members)
+        shape = Shape(people, NUMBERS)
+        setting = Setting(TABLE, 1, members, shape, members, strict, anchors=anchors)
+        self.deals = {member: Deal(setting, Own(member, links[member]), {}) for member in members}
         self.done: list[Done] = []
 
     def deal(self) -> list[Done]:

@@ -2,7 +2,7 @@
 Chaum and Pedersen), made non-interactive by a hash (Fiat and Shamir).
 
 A proof tells nothing of the exponent x: its answer is hidden by a number that is 64 bits
-longer than all that is added to it. It fits one place only: table, round, member, step, slot.
+longer than all that is added to it. It fits one place only: deal, member, step, slot.
 """
 
 from __future__ import annotations
@@ -40,18 +40,16 @@ NONCE_BITS = 448
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The context of a proof: the table's id of 16 bytes, the number of the deal, who, in
-    which step, and for which slot (0 where for all)."""
+    """The context of a proof: the name of the deal (32 bytes), who, in which step, and for which
+    slot (0 where for all)."""
 
-    table: bytes
-    round: int
+    deal: bytes
     member: int
     step: int
     slot: int = 0
 
     def __bytes__(self) -> bytes:
-        where = int8(self.member) + int8(self.step) + int8(self.slot)
-        return self.table + int32(self.round) + where
+        return self.deal + int8(self.member) + int8(self.step) + int8(self.slot)
 
 
 def prove_key(context: bytes, seed: bytes, secret: int) -> bytes:

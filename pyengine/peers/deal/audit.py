@@ -11,7 +11,7 @@ from pyengine.peers.deal import masking
 from pyengine.peers.deal.jobs import YES
 from pyengine.peers.deal.ledger import Ledger
 from pyengine.peers.deal.peeks import tampered
-from pyengine.peers.wire.deal_contents import Read, SeedShown
+from pyengine.peers.wire.deal_contents import LinkShown, Read
 from pyengine.peers.wire.posts import Post
 
 
@@ -42,11 +42,11 @@ class Audit:
     def _look(self, member: int) -> bool:
         """Returns whether a member has been looked at."""
         ledger = self._ledger
-        if ledger.posted[member].seed:
-            return self._compare(member, ledger.posted[member].seed[0])
+        if ledger.posted[member].link:
+            return self._compare(member, ledger.posted[member].link[0])
         ledger.need(member, "me")
         if ledger.own is not None and ledger.own.member == member:
-            ledger.post(SeedShown(ledger.setting.round, ledger.own.seed))
+            ledger.post(LinkShown(ledger.setting.round, ledger.own.link))
         return False
 
     def _all_right(self) -> None:
@@ -57,27 +57,28 @@ class Audit:
                 if isinstance(post.content, Read) and post.content.unread:
                     ledger.blame(post, "false-blame")
         if ledger.layout is not None and len(ledger.decks) > len(ledger.posted):
-            seeds = [_seed(posted.seed[0]) for posted in ledger.posted.values()]
-            deck = masking.dealt(seeds, ledger.setting.shape)
+            seeds = [self._seed(posted.link[0]) for posted in ledger.posted.values()]
+            deck = masking.dealt([seed for seed in seeds if seed], ledger.setting.shape)
             self.numbers = tuple(deck[place] for place in ledger.layout.places)
 
     def _compare(self, member: int, post: Post) -> bool:
         """Whether all that a member did is compared with the seed that it has shown; what is wrong
         is a fault of that post."""
-        ledger, seed = self._ledger, _seed(post)
-        first = ledger.first(member)
-        if masking.sealed(seed) != first.sealed:
+        ledger, seed = self._ledger, self._seed(post)
+        if seed is None:
             ledger.blame(post, "bad-seed")
             return True
         at = ledger.setting.members.index(member) + 1
         before, after = ledger.decks[at - 1 : at + 1] if at < len(ledger.decks) else (b"", b"")
-        found = ledger.want("audit", seed, ledger.shape, first.key, ledger.joint, before, after)
+        found = ledger.want(
+            "audit", seed, ledger.shape, ledger.key(member), ledger.joint, before, after
+        )
         other = tampered(ledger, member, seed)
         if (found is not None and found != YES) or other:
             ledger.blame(post, "bad-seed")
         return found is not None and other is not None
 
-
-def _seed(post: Post) -> bytes:
-    assert isinstance(post.content, SeedShown)
-    return post.content.seed
+    def _seed(self, post: Post) -> bytes | None:
+        """The seed that a member has shown; None where that was not its to show."""
+        assert isinstance(post.content, LinkShown)
+        return self._ledger.setting.seed(post.by, post.content.link)

@@ -3,16 +3,18 @@
 Everything follows from the members' posts, from what the agreed chance has drawn, and from jobs,
 which give everywhere the same; in whatever order these come, the end is one. The posts are:
 
-    mk  of all        a key, and a seed fixed by its hash; then the suits are drawn
+    mk  of all        a key; then the suits are drawn
     md  one by one    the deck, shuffled and masked anew
     ms  of all        shares of the cards that others may read
     mo  of all        has read its own
     mb  of all        where cards lie for nobody: blinded, so that it can look at some later
     ma  of the others as it looks at one: a share for it alone
     mp  of all        strict: hashes of further shuffles, and once coins are tossed, answers
-    me  of all        after the round: the seed; then all is done again and compared
+    me  of all        after the round: the link from which the seed follows; then all is done again
+                      and compared
 
-A round in which anything was wrong is annulled. So a lie may be found late, but gains nothing.
+A round in which anything was wrong is annulled. So a lie may be found late, but gains nothing. A
+deal that is begun again is made from the posts that it has: it comes to the same cards.
 """
 
 from __future__ import annotations

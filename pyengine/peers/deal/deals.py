@@ -4,6 +4,9 @@ Of the shuffle that the match waits for only the suits are drawn; numbers are sh
 (:mod:`deal`). The match that everybody has is that of a viewer who is told no numbers; a card
 that is played comes with its proof. After the round all show their seeds, everybody does all of
 it again, and the deal is uncovered: then the round counts (:mod:`outcomes`).
+
+A deal has a number, which is used up once links are shown for it. What is thrown away before that
+comes again with the same people: the same deal, from the posts that are there.
 """
 
 from __future__ import annotations
@@ -20,10 +23,12 @@ from pyengine.peers.deal.masking import Shape
 from pyengine.peers.deal.open_deal import OpenDeal, Stage
 from pyengine.peers.deal.outcomes import Outcomes, holders_stay
 from pyengine.peers.deal.strict import COINS
+from pyengine.peers.dice.chain import DEAL_LINKS, DEALS, ChainId, anchor_of, spec_text
+from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.standing import Need
-from pyengine.peers.wire.deal_contents import DEALING, DealContent, SeedShown
+from pyengine.peers.wire.deal_contents import DEALING, DealContent, LinkShown
 from pyengine.peers.wire.posts import Post
 
 CHECKS: Final = frozenset(
@@ -50,21 +55,33 @@ class Dealer(Protocol):
     def number(self) -> int:
         """The member."""
 
-    def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
-        """Its seed of a deal, by the epoch and the number of the deal: 32 secret bytes."""
+    def deal_link(self, number: int) -> bytes:
+        """Its link for deals of a number: 32 secret bytes."""
 
 
 class Deals(Outcomes):
     """All masked deals of a match. Changes in place as the fold reads on."""
 
-    def __init__(self, table: bytes, dealer: Dealer | None, results: Results) -> None:
+    def __init__(self, feeds: Feeds, dealer: Dealer | None, results: Results) -> None:
         super().__init__()
         self.open: OpenDeal | None = None
         self.strict = False
-        self._table, self._dealer, self._results = table, dealer, results
+        self.used = 0
+        """How many numbers of deals are used up, as links were shown for them. The next deal has
+        the one after that until its round has come to its check, however often it is begun."""
+        self._feeds, self._dealer, self._results = feeds, dealer, results
         self._epoch: Epoch | None = None
-        self._count = 0
-        """How many deals were begun."""
+        self.begun = 0
+        """How many deals were begun, also those that were thrown away."""
+        self._last: OpenDeal | None = None
+        """The one that was begun last."""
+        self._made: dict[bytes, list[Post]] = {}
+        """By the name of a deal its posts, also of earlier epochs: they stand whenever it is begun
+        again."""
+        self._shown: dict[tuple[int, int], set[bytes]] = {}
+        """By member and number the links for deals that it had shown when it agreed last."""
+        self._read: dict[int, int] = {}
+        """By member how many posts have been looked through for that."""
         self._posts: dict[int, list[Post]] = {}
         """Posts of this epoch by the number of their deal."""
         self._idle: list[Fault] = []
@@ -80,16 +97,48 @@ class Deals(Outcomes):
         # By now all posts of the epoch before are here.
         self._idle += self._never_dealt
         self._epoch, self._posts, self._is_last = epoch, {}, False
-        self.look_again(epoch)
+        self._read_links(epoch)
         target = back if back is None else self.go_back(back)
         open_deal = self.open
-        if open_deal is None or before is None:
-            return target
-        if target is None and open_deal.is_in_match and holders_stay(before, epoch):
-            return None
+        if open_deal is not None and before is not None:
+            stays = target is None and holders_stay(before, epoch)
+            if not (stays and open_deal.is_in_match):
+                target = open_deal.phase if target is None else min(target, open_deal.phase)
+                self._put_away(open_deal, before, epoch, stays)
+        if self.open is None and self._has_shown_next(epoch):
+            self.used += 1
+        self.look_at_void(self.used, epoch)
+        return target
+
+    def _put_away(self, open_deal: OpenDeal, before: Epoch, epoch: Epoch, stays: bool) -> None:
+        """The match goes back to before a deal. Of the same people one that is not closed is made
+        to its end, from the posts that are there."""
         self.open = None
-        self.annul(open_deal, before, epoch)
-        return open_deal.phase if target is None else min(target, open_deal.phase)
+        if open_deal.deal.is_ending:
+            self.used = open_deal.number
+        if not stays or self.used == open_deal.number or self._has_shown_next(epoch):
+            self.annul(open_deal, before, epoch)
+
+    def _read_links(self, epoch: Epoch) -> None:
+        """Note the links for deals that people have shown before they agreed to an epoch."""
+        for member in epoch.people:
+            end = epoch.agreed[member].n
+            for post in self._feeds.posts(member)[self._read.get(member, 0) : end]:
+                if isinstance(content := post.content, LinkShown):
+                    self._shown.setdefault((member, content.round), set()).add(content.link)
+            self._read[member] = end
+
+    def _has_shown_next(self, epoch: Epoch) -> bool:
+        """Whether one of the people has shown its link for the deal that would come next: rightly,
+        though what had made it do so does not count any more, or not. All of its cards could be
+        found out by that."""
+        number = self.used + 1
+        return any(
+            anchor_of(ChainId(self._feeds.table, member, DEALS), number, link)
+            == self._anchor(member)
+            for member in epoch.people
+            for link in self._shown.get((member, number), ())
+        )
 
     def would_annul(self, before: Epoch, epoch: Epoch) -> bool:
         """Whether an epoch would annul what can be finished: a deal of which some post is here, or
@@ -98,7 +147,7 @@ class Deals(Outcomes):
         So who comes back is let in before a deal begins, and else waits until the round is over.
         """
         open_deal = self.open
-        if open_deal is None or (open_deal.is_in_match and holders_stay(before, epoch)):
+        if open_deal is None or holders_stay(before, epoch):
             return False
         posts, _ = open_deal.deal.progress
         return open_deal.is_in_match or posts > 0
@@ -109,13 +158,21 @@ class Deals(Outcomes):
         """A post of a deal, in the order of its author's feed."""
         content = post.content
         assert isinstance(content, DEALING)
-        for deal in self.void:
-            if deal.setting.round == content.round and isinstance(content, SeedShown):
-                deal.take(post)
-                return
+        if isinstance(content, LinkShown):
+            self.take_link(post, content)
         self._posts.setdefault(content.round, []).append(post)
         if self.open is not None and self.open.number == content.round:
+            self._made[self.open.deal.ledger.name].append(post)
             self.open.deal.take(post)
+
+    def has_lost(self, post: Post) -> bool:
+        """Whether a post of a deal that is still to come does not count."""
+        content = post.content
+        return (
+            isinstance(content, DEALING)
+            and content.round > self.used
+            and not any(post in posts for posts in self._made.values())
+        )
 
     def take_result(self, work: Work, result: bytes) -> None:
         """What a job has given."""
@@ -154,7 +211,8 @@ class Deals(Outcomes):
     def _never_dealt(self) -> list[Fault]:
         """Posts of this epoch for deals that have not been begun. Who was further in a match that
         goes back may have begun the next one."""
-        late = (posts for number, posts in self._posts.items() if number > self._count + 1)
+        newest = self.open.number if self.open else self.used
+        late = (posts for number, posts in self._posts.items() if number > newest + 1)
         return [Fault(post.by, "out-of-turn", post) for posts in late for post in posts]
 
     def end(self) -> None:
@@ -162,7 +220,8 @@ class Deals(Outcomes):
         self._is_last = True
 
     def _all(self) -> list[Deal]:
-        return [*([self.open.deal] if self.open else []), *self.void]
+        looked_at = [deal for deal in self.void if deal.is_ending]
+        return [*([self.open.deal] if self.open else []), *looked_at]
 
     # Dealing
 
@@ -174,27 +233,38 @@ class Deals(Outcomes):
         assert epoch is not None
         assert hidden is not None
         assert spec is not None
-        self._count += 1
         setting = Setting(
-            self._table,
-            self._count,
+            self._feeds.table,
+            self.used + 1,
             epoch.people,
             Shape(hidden.suits, hidden.numbers),
             tuple(epoch.holder(seat) if seat else 0 for seat in hidden.hands),
             self.strict and any(hidden.hands),
+            spec_text(spec),
+            tuple(self._anchor(member) for member in epoch.people),
         )
         deal = Deal(setting, self._own(epoch), self._results)
-        self.open = OpenDeal(deal, hidden, spec, phase, len(match.entries))
-        for post in self._posts.get(self._count, []):
+        last = self._last.deal if self._last else None
+        goes_on = last is not None and last.ledger.name == deal.ledger.name
+        self.begun += not goes_on or last in self.void
+        self.open = self._last = OpenDeal(deal, hidden, spec, phase, len(match.entries))
+        self.void = [one for one in self.void if one.ledger.name != deal.ledger.name]
+        made = self._made.setdefault(deal.ledger.name, [])
+        made += self._posts.get(setting.round, [])
+        for post in made:
             deal.take(post)
         return self.open
 
+    def _anchor(self, member: int) -> bytes:
+        """What binds a member's links for deals; nothing where it has not sat down."""
+        sit = self._feeds.sit(member)
+        return sit.deals if sit else b""
+
     def _own(self, epoch: Epoch) -> Own | None:
-        dealer = self._dealer
-        if dealer is None or dealer.number not in epoch.people:
+        dealer, number = self._dealer, self.used + 1
+        if dealer is None or dealer.number not in epoch.people or number > DEAL_LINKS:
             return None
-        seed = dealer.deal_seed(epoch.number, epoch.proposal.ballot, self._count)
-        return Own(dealer.number, seed)
+        return Own(dealer.number, dealer.deal_link(number))
 
     @property
     def event(self) -> Spec | None:
@@ -272,6 +342,10 @@ class Deals(Outcomes):
         open_deal = self.open
         assert open_deal is not None
         deal = open_deal.deal
+        if self.used < open_deal.number:
+            self.used = open_deal.number
+            assert self._epoch is not None
+            self.look_at_void(self.used, self._epoch)
         if not deal.is_ending:
             deal.finish(deal.setting.members)
         if not deal.is_over:
@@ -284,16 +358,14 @@ class Deals(Outcomes):
         """The round counts."""
         assert self.open is not None
         self.rounds.append((self.open.phase, phase))
-        self.open = None
+        self.open = self.replaced = None
 
     # For the screen
 
     @property
     def stage(self) -> Stage | None:
         """How far the newest deal is; None where there was none."""
-        if self.open is not None:
-            return self.open.stage
-        if not self._count:
-            return None
-        void = self.annulled and self.annulled[-1].number == self._count
-        return Stage(self._count, "annulled" if void else "counted", 1, 1, (), True)
+        if self.open is not None or self._last is None:
+            return self.open.stage if self.open else None
+        void = self._last.deal in self.void
+        return Stage(self._last.number, "annulled" if void else "counted", 1, 1, (), True)

@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pyengine.peers.crypto.group import ELEMENT
+from pyengine.peers.crypto.hashes import H, int32
 from pyengine.peers.crypto.proofs import Context
 from pyengine.peers.deal import masking
 from pyengine.peers.deal.jobs import AT_ONCE, YES, Work, shape_bytes, work
 from pyengine.peers.deal.masking import Layout, Shape
 from pyengine.peers.deal.strict import COINS
+from pyengine.peers.dice.chain import DEALS, ChainId, anchor_of
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.standing import Need
 from pyengine.peers.wire.deal_contents import (
@@ -22,9 +24,9 @@ from pyengine.peers.wire.deal_contents import (
     DealContent,
     DealKey,
     DeckPart,
+    LinkShown,
     ProofPart,
     Read,
-    SeedShown,
     Shares,
 )
 from pyengine.peers.wire.posts import Post
@@ -46,8 +48,9 @@ ORDER: Final = (*FAULTS, "false-blame")
 class Setting:
     """A deal: the table's id, the number of the deal there, the members who mask, ascending.
 
-    ``hands`` are by hand the members who read it; 0 where its cards lie for nobody. A number is
-    used for one deal only, also where a round is dealt anew.
+    ``hands`` are by hand the members who read it; 0 where its cards lie for nobody. ``spec`` is
+    what the rules ask of chance, ``anchors`` are by member those of their chains for deals. Where a
+    deal of the same number is made again with the same of all these, it is the same deal.
     """
 
     table: bytes
@@ -56,6 +59,22 @@ class Setting:
     shape: Shape
     hands: tuple[int, ...]
     strict: bool = False
+    spec: str = ""
+    anchors: tuple[bytes, ...] = ()
+
+    @property
+    def name(self) -> bytes:
+        """What tells this deal from all others."""
+        people = bytes(self.members), bytes(self.hands)
+        return H("deal", self.table, int32(self.round), *people, self.spec.encode())
+
+    def seed(self, member: int, link: bytes) -> bytes | None:
+        """The seed of a member, from its link for this deal; None for one that is not its."""
+        anchor = self.anchors[self.members.index(member)]
+        owner = ChainId(self.table, member, DEALS)
+        if anchor_of(owner, self.round, link) != anchor:
+            return None
+        return masking.seed_of(link, self.name)
 
     def holds(self, member: int, slot: int) -> bool:
         """Returns whether a slot is of a member's hands."""
@@ -71,10 +90,10 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """Whose device this is, and the 32 secret bytes of this deal."""
+    """Whose device this is, and its link for deals of this number: 32 secret bytes."""
 
     member: int
-    seed: bytes
+    link: bytes
 
 
 @dataclass(slots=True)
@@ -91,7 +110,7 @@ class MemberPosts:
     blinded: list[Post] = field(default_factory=list)
     answers: dict[tuple[int, int], Post] = field(default_factory=dict)
     """Shares for looks, by the member that looks and the slot."""
-    seed: list[Post] = field(default_factory=list)
+    link: list[Post] = field(default_factory=list)
 
     def add(self, post: Post) -> bool:
         """File a post; False where it is none of a deal, or not the next one of its kind."""
@@ -109,7 +128,7 @@ class MemberPosts:
                 Shares: self.shares,
                 Read: self.read,
                 Blinded: self.blinded,
-                SeedShown: self.seed,
+                LinkShown: self.link,
             }
             found = piles.get(type(content))
             if found is None:
@@ -120,9 +139,9 @@ class MemberPosts:
         return fits
 
     def _add_answer(self, post: Post, answer: Answer) -> bool:
-        """File a share for a look: one for each, and none any more once the own seed is shown."""
+        """File a share for a look: one for each, and none any more once the own link is shown."""
         place = answer.peeker, answer.slot
-        fits = place not in self.answers and not self.seed and answer.peeker != post.by
+        fits = place not in self.answers and not self.link and answer.peeker != post.by
         if fits:
             self.answers[place] = post
         return fits
@@ -134,6 +153,9 @@ class Ledger:
     def __init__(self, setting: Setting, own: Own | None, results: Results) -> None:
         self.setting = setting
         self.own = own
+        self.name = setting.name
+        self._seed = masking.seed_of(own.link, self.name) if own else b""
+        """That of this device."""
         self.results = results
         most = len(setting.part_sizes()), 1 + ANSWERS if setting.strict else 0
         self.posted = {member: MemberPosts(*most) for member in setting.members}
@@ -194,7 +216,7 @@ class Ledger:
         """
         if self.own is None or self.own.member != member or self.ends:
             return None
-        return self.want(job, self.own.seed, *parts)
+        return self.want(job, self._seed, *parts)
 
     def check(self, post: Post, what: str, job: str, *parts: bytes) -> bool:
         """Returns whether a post is known to be right. What this device has posted itself is."""
@@ -211,17 +233,13 @@ class Ledger:
 
     def context(self, member: int, step: int, slot: int = 0) -> bytes:
         """Returns where a proof is at home."""
-        return bytes(Context(self.setting.table, self.setting.round, member, step, slot))
-
-    def first(self, member: int) -> DealKey:
-        """Returns what a member has posted to take part, which is there."""
-        content = self.posted[member].key[0].content
-        assert isinstance(content, DealKey)
-        return content
+        return bytes(Context(self.name, member, step, slot))
 
     def key(self, member: int) -> bytes:
         """A member's key, which is there."""
-        return self.first(member).key
+        content = self.posted[member].key[0].content
+        assert isinstance(content, DealKey)
+        return content.key
 
     def pairs(self, slots: tuple[int, ...]) -> bytes:
         """The masked numbers in some slots, once all passes are made."""

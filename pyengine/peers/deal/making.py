@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pyengine.peers.crypto.group import ELEMENT, decode, encode, product
 from pyengine.peers.crypto.proofs import KEY, SHARES
-from pyengine.peers.deal import masking
 from pyengine.peers.deal.ledger import Ledger
 from pyengine.peers.deal.peeks import Peeks
 from pyengine.peers.wire.deal_contents import DealKey, DeckPart, Read, Shares
@@ -62,9 +61,7 @@ class Making:
         ledger.need(member, "mk")
         made = ledger.make(member, "key", context)
         if made is not None and ledger.own is not None:
-            fixed = masking.sealed(ledger.own.seed)
-            proved = fixed, made[:ELEMENT], made[ELEMENT:]
-            ledger.post(DealKey(ledger.setting.round, *proved))
+            ledger.post(DealKey(ledger.setting.round, made[:ELEMENT], made[ELEMENT:]))
         return False
 
     def _deck(self) -> bool:

@@ -6,8 +6,9 @@ keys (ElGamal). In its *pass* each member changes the order within every suit an
 anew. Whoever shall read a card needs each member's *share* of it, the pair's first element to
 that member's secret exponent; the pair's second element divided by all shares is M.
 
-All that a member does follows from 32 bytes, its seed of the deal. It is fixed by a hash before
-and shown after the round: then everybody does it all again and sees who did anything else.
+All that a member does follows from 32 bytes, its seed of the deal. That one follows from a link of
+its chain for deals, which was fixed before and is shown after the round: then everybody does it all
+again and sees who did anything else.
 """
 
 from __future__ import annotations
@@ -92,9 +93,9 @@ def layout(shape: Shape, drawn: Sequence[int], hands: Sequence[int]) -> Layout:
 # What follows from a seed
 
 
-def sealed(seed: bytes) -> bytes:
-    """Returns what fixes a seed before anybody sees it."""
-    return H("round", seed)
+def seed_of(link: bytes, deal: bytes) -> bytes:
+    """A member's seed of a deal, by its link for deals of that number and the deal's name."""
+    return H("seed", link, deal)
 
 
 def exponent(seed: bytes) -> int:

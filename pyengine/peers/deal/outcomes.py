@@ -1,7 +1,7 @@
 """Outcomes of a match's deals: rounds that count, and annulled ones.
 
-Until a round counts, what breaks it annuls it: the match goes back to before the deal, which is
-made anew.
+Until a round counts, what breaks it annuls it: the match goes back to before the deal. Another deal
+takes its place, or, of the same people, the same one again (:mod:`deals`).
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pyengine.peers.deal.deal import Deal
 from pyengine.peers.deal.open_deal import OpenDeal
 from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.wire.deal_contents import LinkShown
+from pyengine.peers.wire.posts import Post
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,8 @@ class Outcomes:
         self.annulled: list[Annulled] = []
         self.rounds: list[tuple[int, int]] = []
         """Rounds that count: after how many phases they were dealt, and were checked."""
+        self.replaced: Annulled | None = None
+        """The deal in whose place the next one is made."""
         self.void: list[Deal] = []
         """Deals that do not count: what was done in them is looked at all the same."""
 
@@ -61,30 +65,31 @@ class Outcomes:
         stay = tuple(person for person in before.people if person in epoch.people)
         played = open_deal.is_in_match and open_deal.deal.is_ending
         number = len(self.rounds) + 1
-        self.annulled.append(
-            Annulled(
-                open_deal.phase,
-                open_deal.number,
-                without,
-                stay,
-                epoch,
-                number,
-                played,
-                open_deal.waits,
-            )
+        self.replaced = Annulled(
+            open_deal.phase,
+            open_deal.number,
+            without,
+            stay,
+            epoch,
+            number,
+            played,
+            open_deal.waits,
         )
+        self.annulled.append(self.replaced)
         self.void.append(open_deal.deal)
-        _look_at(open_deal.deal, epoch)
 
-    def look_again(self, epoch: Epoch) -> None:
-        """Go over to another epoch with what does not count."""
+    def look_at_void(self, used: int, epoch: Epoch) -> None:
+        """Of deals that do not count, up to that number, those show their links who are here. Not
+        of one that may be begun again: who had the links could read all of its cards."""
         for deal in self.void:
-            _look_at(deal, epoch)
+            if deal.setting.round <= used:
+                deal.finish(set(deal.setting.members) & set(epoch.people))
 
-
-def _look_at(deal: Deal, epoch: Epoch) -> None:
-    """Of a deal that does not count those show their seeds who are here."""
-    deal.finish(set(deal.setting.members) & set(epoch.people))
+    def take_link(self, post: Post, shown: LinkShown) -> None:
+        """A link tells what its author has done in all deals of its number."""
+        for deal in self.void:
+            if deal.setting.round == shown.round and post.by in deal.setting.members:
+                deal.take(post)
 
 
 def holders_stay(before: Epoch, epoch: Epoch) -> bool:

@@ -14,9 +14,16 @@ from dataclasses import dataclass
 from pyengine.core.chance import Dice, Spec, draw
 from pyengine.peers.crypto.hashes import H, int8, int32
 
+DICE = "link"
+DEALS = "deals"
+"""What a chain is for: it begins what is hashed, so that no chain tells anything of another."""
+
 LINKS = 2048
 """Links of a chain, far more than a match has events, also where many are drawn with other people
 in the end than they were begun with."""
+
+DEAL_LINKS = 256
+"""The same of a chain for masked deals: one for each number of a deal."""
 
 WORD_BYTES = 4
 WORD_BITS = 8 * WORD_BYTES
@@ -24,10 +31,11 @@ WORD_BITS = 8 * WORD_BYTES
 
 @dataclass(frozen=True, slots=True)
 class ChainId:
-    """Whose chain it is: the table's id of 16 bytes, the member's number."""
+    """Whose chain it is, and for what: the table's id of 16 bytes, the member's number."""
 
     table: bytes
     member: int
+    use: str = DICE
 
 
 def chain(secret: bytes, owner: ChainId, links: int = LINKS) -> tuple[bytes, ...]:
@@ -43,7 +51,14 @@ def chain(secret: bytes, owner: ChainId, links: int = LINKS) -> tuple[bytes, ...
 
 def link_before(owner: ChainId, k: int, link: bytes) -> bytes:
     """Link ``k - 1``, which anybody can compute who was shown link ``k``."""
-    return H("link", owner.table + int8(owner.member), int32(k), link)
+    return H(owner.use, owner.table + int8(owner.member), int32(k), link)
+
+
+def anchor_of(owner: ChainId, k: int, link: bytes) -> bytes:
+    """The anchor of the chain in which link ``k`` is this one."""
+    for at in range(k, 0, -1):
+        link = link_before(owner, at, link)
+    return link
 
 
 class KnownChain:
@@ -81,7 +96,7 @@ class EventBits:
 
     def __init__(self, key: bytes, spec: Spec) -> None:
         self._key = key
-        self._spec = _text(spec).encode()
+        self._spec = spec_text(spec).encode()
         self._block = b""
         self._blocks = 0
 
@@ -107,8 +122,8 @@ class AgreedChance:
         return draw(spec, EventBits(self.key, spec))
 
 
-def _text(spec: Spec) -> str:
-    """An event as the text that is hashed."""
+def spec_text(spec: Spec) -> str:
+    """What is asked of chance, as the text that is hashed."""
     if isinstance(spec, Dice):
         return f"dice {spec.purpose} {spec.turn} {spec.count} {spec.sides}"
     return f"shuffle {spec.purpose} {spec.turn} {spec.size}"

@@ -13,8 +13,11 @@ from collections.abc import Hashable, Mapping
 from pyengine.peers.dice.chain import AgreedChance, ChainId, KnownChain, event_key
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.membership.epochs import Epoch
-from pyengine.peers.wire.contents import Link, Sit
+from pyengine.peers.wire.contents import Link
 from pyengine.peers.wire.posts import Post
+
+_Place = tuple[Hashable, tuple[int, ...]]
+"""An event, and the people that it is drawn with."""
 
 
 class Rolls:
@@ -25,10 +28,15 @@ class Rolls:
         """How many chance events have been drawn up to where the match stands."""
         self._feeds = feeds
         self._people: tuple[int, ...] = ()
-        self._links: dict[Hashable, Mapping[int, int]] = {}
-        """By event and people the numbers of their links."""
+        self._links: dict[_Place, Mapping[int, int]] = {}
+        """By event and people the numbers of their links, of all that were drawn, or that an epoch
+        has left open."""
+        self._open: tuple[_Place, Mapping[int, int]] | None = None
+        """The event that is needed now."""
         self._used: dict[int, int] = {}
         """By member the newest link that it has shown, or is to give for some event."""
+        self._read: dict[int, int] = {}
+        """By member how many posts have been looked through for that."""
         self._shown: dict[tuple[int, int, int], Post] = {}
         """The links of this epoch, by member, number and closed phases; of several the first."""
         self._known: dict[int, KnownChain] = {}
@@ -36,11 +44,13 @@ class Rolls:
     def enter(self, epoch: Epoch) -> None:
         """Go on with the people of an epoch. What somebody has shown before it agreed, also where
         that did not count, is used up: for no event that is first needed from now on."""
+        self._keep()
         self._people, self._shown = epoch.people, {}
         for member in epoch.people:
-            posts = self._feeds.posts(member)[: epoch.agreed[member].n]
+            end, used = epoch.agreed[member].n, self._used.get(member, 0)
+            posts = self._feeds.posts(member)[self._read.get(member, 0) : end]
             shown = [post.content.index for post in posts if isinstance(post.content, Link)]
-            self._used[member] = max(self._used.get(member, 0), *shown, 0)
+            self._used[member], self._read[member] = max(used, *shown, 0), end
 
     def take(self, post: Post) -> None:
         """Take a link; it is looked at where an event needs it, and nowhere else."""
@@ -50,11 +60,19 @@ class Rolls:
     def wanted(self, event: Hashable) -> Mapping[int, int]:
         """By member the number of the link that an event takes."""
         place = (event, self._people)
-        if place not in self._links:
-            for member in self._people:
-                self._used[member] += 1
-            self._links[place] = {member: self._used[member] for member in self._people}
-        return self._links[place]
+        links = self._links.get(place)
+        if links is None:
+            links = {member: self._used[member] + 1 for member in self._people}
+        self._open = place, links
+        return links
+
+    def _keep(self) -> None:
+        """From now on the event that is needed has these links, with these people."""
+        if self._open is not None and self._open[0] not in self._links:
+            place, links = self._open
+            self._links[place] = links
+            self._used |= links
+        self._open = None
 
     def links(self, event: Hashable, phase: int) -> dict[int, Post]:
         """The links that are there for an event after so many closed phases, by member."""
@@ -68,14 +86,15 @@ class Rolls:
         content, member = post.content, post.by
         assert isinstance(content, Link)
         if member not in self._known:
-            first = self._feeds.posts(member)[0].content
-            if not isinstance(first, Sit):
+            sit = self._feeds.sit(member)
+            if sit is None:
                 return False  # nothing had bound it
-            self._known[member] = KnownChain(ChainId(self._feeds.table, member), first.anchor)
+            self._known[member] = KnownChain(ChainId(self._feeds.table, member), sit.anchor)
         return self._known[member].learn(content.index, content.value)
 
     def chance(self, links: Mapping[int, Post]) -> AgreedChance:
         """An event from the links of all, which are true."""
+        self._keep()
         shown = {member: _value(post) for member, post in links.items()}
         return AgreedChance(event_key(self._feeds.table, shown))
 

@@ -58,7 +58,7 @@ class Playing:
         self.lesser: list[Fault] = []
         """Faults that hold up nothing."""
         self.races = Races()
-        self.deals = Deals(self.feeds.table, self._dealer, self._results)
+        self.deals = Deals(self.feeds, self._dealer, self._results)
         self.rolls = Rolls(self.feeds)
         self._views = Views()
         self._current: Epoch | None = None
@@ -194,7 +194,7 @@ class Playing:
         deals, self.needs = self.deals, ()
         open_deal = deals.begin(self.match, self.phase)
         while (spec := deals.event) is not None:
-            chance = self._event((open_deal.number, spec))
+            chance = self._event((open_deal.deal.ledger.name, spec))
             if chance is None:
                 break
             deals.draw(spec, chance.draw(spec))

@@ -29,7 +29,7 @@ from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import Blame, Done, Roster, Sheet, Show, Sit
-from pyengine.peers.wire.deal_contents import DealKey, ProofPart, SeedShown, Shares
+from pyengine.peers.wire.deal_contents import DealKey, LinkShown, ProofPart, Shares
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Post, Signatures, founds, read_post
 
@@ -206,7 +206,7 @@ def _takes_a_job(post: Post) -> bool:
     content = post.content
     if isinstance(content, ProofPart):
         return content.part > 0
-    return isinstance(content, DealKey | Shares | Show | SeedShown)
+    return isinstance(content, DealKey | Shares | Show | LinkShown)
 
 
 def _table(lines: list[str]) -> bytes:

@@ -12,7 +12,7 @@ from itertools import islice
 
 from pyengine.peers.log.feed import Feed, contradict
 from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.contents import MAX_BLAME
+from pyengine.peers.wire.contents import MAX_BLAME, Sit
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Post, Signatures, is_signed, read_post
 
@@ -122,6 +122,11 @@ class Feeds:
         """The posts of a member in order; none of an unknown one."""
         feed = self._feeds.get(member)
         return feed.posts if feed else []
+
+    def sit(self, member: int) -> Sit | None:
+        """How a member has sat down; None where its feed begins with anything else."""
+        first = self.posts(member)[:1]
+        return first[0].content if first and isinstance(first[0].content, Sit) else None
 
     def sound(self, member: int) -> list[Post]:
         """Those posts of a member that come before any contradiction."""

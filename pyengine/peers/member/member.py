@@ -36,10 +36,10 @@ from pyengine.peers.wire.contents import (
     Show,
     Sit,
 )
-from pyengine.peers.wire.deal_contents import SeedShown
+from pyengine.peers.wire.deal_contents import LinkShown
 from pyengine.peers.wire.posts import Post, PostPosition, founds, write_post
 
-LAST_WORDS = (Blame, Done, Leave, SeedShown)
+LAST_WORDS = (Blame, Done, Leave, LinkShown)
 """What a member posts at the end, for which its feed keeps room: who broke a rule, the result, that
 it leaves, its part of the check after a round."""
 
@@ -166,7 +166,7 @@ class Member(Voter):
 
     def sit(self, name: str, colour: str, salt: bytes = b"") -> Sit:
         """The first post of this member; ``salt`` is the founder's."""
-        return Sit(self.key, name, colour, salt, self.secret.links[0])
+        return Sit(self.key, name, colour, salt, self.secret.links[0], self.secret.deals[0])
 
     @property
     def position(self) -> PostPosition:

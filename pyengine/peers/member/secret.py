@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from pyengine.peers.crypto.hashes import H, int8, int32
-from pyengine.peers.dice.chain import ChainId, chain
+from pyengine.peers.dice.chain import DEAL_LINKS, DEALS, ChainId, chain
 
 SALT = 16
 
@@ -19,7 +19,7 @@ def key_seed(secret: bytes) -> bytes:
 
 
 class Secret:
-    """A member's salts, and its chain, which takes a while to make."""
+    """A member's salts, and its chains, which take a while to make."""
 
     def __init__(self, secret: bytes, table: bytes, member: int) -> None:
         self.seed = key_seed(secret)
@@ -29,12 +29,14 @@ class Secret:
         """The salt of what a seat commits."""
         return H("salt", self._secret, self._table, int32(epoch), int32(phase), int8(seat))[:SALT]
 
-    def deal(self, number: int, ballot: int, round: int) -> bytes:
-        """The seed of a masked deal, by the epoch's number and ballot and the deal's number."""
-        return H("deal", self._secret, self._table, int32(number), int32(ballot), int32(round))
-
     @cached_property
     def links(self) -> tuple[bytes, ...]:
         """The chain for dice, from its anchor on."""
         secret = H("chain", self._secret, self._table)
         return chain(secret, ChainId(self._table, self._member))
+
+    @cached_property
+    def deals(self) -> tuple[bytes, ...]:
+        """The chain for masked deals, from its anchor on."""
+        secret = H("deals", self._secret, self._table)
+        return chain(secret, ChainId(self._table, self._member, DEALS), DEAL_LINKS)

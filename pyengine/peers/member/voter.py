@@ -42,9 +42,18 @@ class Voter:
         self._candidates: tuple[int, tuple[Epoch, ...]] = (-1, ())
         """What may be answered, and at which version that was found."""
 
-    def deal_seed(self, epoch: int, ballot: int, number: int) -> bytes:
-        """The seed of a masked deal (``deals.Dealer``)."""
-        return self.secret.deal(epoch, ballot, number)
+    def deal_link(self, number: int) -> bytes:
+        """Its secret for masked deals of a number (``deals.Dealer``)."""
+        return self.secret.deals[number]
+
+    @property
+    def has_lost_deal(self) -> bool:
+        """Whether this member has done for the deal that comes next what the others went on
+        without. Its cards could be found out by that: it plays again once that deal is over."""
+        newest = self.fold.epoch
+        if newest is None or self.number in newest.people:
+            return False
+        return any(self.fold.deals.has_lost(post) for post in self.feeds.posts(self.number))
 
     @property
     def answers(self) -> Answers:
@@ -100,6 +109,8 @@ class Voter:
 
     def _open_to_answer(self) -> Iterator[Epoch]:
         """Proposals that wait for an answer of this member, the newest first."""
+        if self.has_lost_deal:
+            return
         epochs = self.fold.epochs
         for epoch in epochs.open:
             if (

@@ -10,7 +10,7 @@ from pyengine.peers.fold.sentences import parting
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """The newest deal of a table.
+    """The newest deal of a table: its ``number`` counts all that were begun.
 
     ``stage`` is ``keys``, ``shuffling``, ``sharing`` or ``reading`` while it is made (strict: then
     ``proving``, until all can play), ``playing``, ``checking`` after the round, then ``counted`` or
@@ -54,9 +54,9 @@ def dealing_of(fold: Fold) -> Dealing | None:
     deal = fold.deal
     if deal is None:
         return None
-    before = next((stage for stage in fold.deals.annulled if stage.number == deal.number - 1), None)
+    before = fold.deals.replaced
     return Dealing(
-        deal.number,
+        fold.deals.begun,
         deal.stage,
         deal.done,
         deal.of,

@@ -55,8 +55,8 @@ class Sit:
     """Sits down: the first post of a feed.
 
     ``salt`` is the founder's alone (16 bytes, else none): hashed with the key it gives
-    the table's id, so nobody else can have founded the table. ``anchor`` is that of its chain for
-    dice (:mod:`chain`).
+    the table's id, so nobody else can have founded the table. ``anchor`` and
+    ``deals`` are those of its chains for dice and for masked deals (:mod:`chain`).
     """
 
     key: bytes
@@ -64,6 +64,7 @@ class Sit:
     colour: str
     salt: bytes
     anchor: bytes
+    deals: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +278,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
             "colour": text(20),
             "salt": data_or_nothing(16),
             "anchor": _HASH,
+            "deals": _HASH,
         },
     ),
     "sheet": (

@@ -22,11 +22,9 @@ MAX_PROOF = 8 * 36 * 41
 
 @dataclass(frozen=True, slots=True)
 class DealKey:
-    """Takes part in a deal: the hash that fixes the member's seed, its key, and the proof that it
-    knows the key's exponent."""
+    """Takes part in a deal: the member's key, and the proof that it knows the key's exponent."""
 
     round: int
-    sealed: bytes
     key: bytes
     proof: bytes
 
@@ -88,15 +86,16 @@ class ProofPart:
 
 
 @dataclass(frozen=True, slots=True)
-class SeedShown:
-    """After the round: the seed from which all follows that the member did in the deal."""
+class LinkShown:
+    """After the round: the link from which all follows that the member did in deals of that
+    number."""
 
     round: int
-    seed: bytes
+    link: bytes
 
 
-DealContent = DealKey | DeckPart | Shares | Read | Blinded | Answer | ProofPart | SeedShown
-DEALING = (DealKey, DeckPart, Shares, Read, Blinded, Answer, ProofPart, SeedShown)
+DealContent = DealKey | DeckPart | Shares | Read | Blinded | Answer | ProofPart | LinkShown
+DEALING = (DealKey, DeckPart, Shares, Read, Blinded, Answer, ProofPart, LinkShown)
 
 
 def _elements(most: int) -> Field:
@@ -112,14 +111,14 @@ def _elements(most: int) -> Field:
     return Field(read, whole.write)
 
 
-_ROUND = number(9999, 1)
+_ROUND = number(256, 1)
 _PART = number(255)
 SLOT = number(255)
 ONE_ELEMENT = _elements(1)
 PROVED = data(PROOF)
 
 DEAL_TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
-    "mk": (DealKey, {"r": _ROUND, "c": data(32), "key": ONE_ELEMENT, "z": PROVED}),
+    "mk": (DealKey, {"r": _ROUND, "key": ONE_ELEMENT, "z": PROVED}),
     "md": (DeckPart, {"r": _ROUND, "i": _PART, "d": _elements(2 * PART_CARDS)}),
     "ms": (Shares, {"r": _ROUND, "d": _elements(36), "z": PROVED}),
     "mo": (Read, {"r": _ROUND, "x": many(SLOT, 255)}),
@@ -129,6 +128,6 @@ DEAL_TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
         {"r": _ROUND, "of": number(255, 1), "i": SLOT, "d": ONE_ELEMENT, "z": PROVED},
     ),
     "mp": (ProofPart, {"r": _ROUND, "i": _PART, "d": data_up_to(MAX_PROOF)}),
-    "me": (SeedShown, {"r": _ROUND, "x": data(32)}),
+    "me": (LinkShown, {"r": _ROUND, "x": data(32)}),
 }
 """Type to class and its fields in order, by the names that they have on the wire."""
