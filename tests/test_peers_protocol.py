@@ -12,6 +12,7 @@ from peers_races import Racers
 from test_peers_transcript import GOLDEN, HEAD
 
 from pyengine.core.text import write_match
+from pyengine.peers.codes import sdp
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.fold.transcript import read_transcript, write_transcript
 from pyengine.peers.network import talk
@@ -105,3 +106,12 @@ def test_every_type_stands_on_the_page_with_its_fields(name):
 def test_the_bounds_stand_on_the_page(bound):
     """As they are in the code (tests of their own hold them)."""
     assert bound in PAGE
+
+
+def test_the_template_stands_on_the_page():
+    """Line by line, with what is filled in named."""
+    lines = [line.partition("{")[0] for line in sdp._TEMPLATE.splitlines()]
+    assert len(lines) == 15
+    at = PAGE.index("\nv=0\n")
+    shown = [line.partition("<")[0] for line in PAGE[at + 1 :].splitlines()[:14]]
+    assert shown == lines[:14]

@@ -60,6 +60,8 @@ class Exchange:
     """When what is here is to be told; None: nothing new."""
     lost_at: int = 0
     """From then on what was sent and not acknowledged counts as lost."""
+    anew_at: int = 0
+    """From then on all is sent anew to a neighbour that says to have nothing."""
     wants_all: bool = False
     """Whether the neighbour is to send all posts anew, so that they can be compared."""
     _idle_at: int = -1
@@ -76,7 +78,8 @@ class Exchange:
         each word."""
         if not self.heard:
             self.sent = dict(counts)
-        elif not counts:
+        elif not counts and now >= self.anew_at:
+            self.anew_at, self.lost_at = now + RESEND_MS, now
             self.begin_again(now, {})
         self.reported, self.heard, self.next_near = counts, True, near
         self.settle_near(now)

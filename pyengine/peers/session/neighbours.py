@@ -11,7 +11,7 @@ from pyengine.peers.log.feeds import Feeds, Malformed, read_frame
 from pyengine.peers.log.stored import Own
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
-from pyengine.peers.network.allowance import Rate, Recent
+from pyengine.peers.network.allowance import MOST_CODES, MOST_CONNECTIONS, Rate, Recent
 from pyengine.peers.network.bounds import Bounds
 from pyengine.peers.network.exchange import Exchange
 from pyengine.peers.network.links import Identity, Link, LinkError
@@ -51,8 +51,8 @@ class Neighbours:
         """By member whether it is ``here``, ``late`` or ``away``; who was never here is away."""
         self._opened: dict[int, int] = {}
         self._bounds = Bounds()
-        self._openings = Recent(2, CONNECTIONS_MS)
-        self._codes = Recent(4, CONNECTIONS_MS)
+        self._openings = Recent(MOST_CONNECTIONS, CONNECTIONS_MS)
+        self._codes = Recent(MOST_CODES, CONNECTIONS_MS)
         self._near: frozenset[int] = frozenset()
         """To whom the neighbours have been told that there is a link."""
 

@@ -42,7 +42,7 @@ class ConnectionPaths:
         """Its way to the table, by somebody's invitation."""
         self.returns: tuple[inv.Guest, ...] = ()
         """Its ways back, by those that were given beforehand."""
-        self.standbys = StandbyConnections(servers, carry)
+        self.standbys = StandbyConnections(servers, carry, world.now)
         self._world, self._servers, self._carry = world, servers, carry
         self._used: set[str] = set()
         """Standby connections whose reply has come, and that are not open yet."""
