@@ -294,7 +294,7 @@ def test_links_and_agreements_are_of_this_epoch():
     network, member = table()
     until(network, member, "commit")
     member.write(Link(2, bytes(32)))
-    member.write(Agree(7, 7, bytes(32), bytes(32)))
+    member.write(Agree(7, 7, bytes(32), bytes(32), bytes(32)))
     assert is_found(network, member, "bad-link")
 
 

@@ -16,6 +16,7 @@ from pyengine.peers.fold.transcript import read_transcript, write_transcript
 from pyengine.peers.log.stored import OWN, Own, member_key, post_key, write_own
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import Secret, key_seed
+from pyengine.peers.membership.sealed import seal_nonce
 from pyengine.peers.session import ports
 from pyengine.peers.session.request_handling import FULL
 from pyengine.peers.session.session import Session
@@ -46,10 +47,12 @@ def pens():
     on = founder.posts[-1].digest
     start = founder.write(Proposal(1, BALLOT, on, roster, seats, (), 0, "start"))
     for one, pen in pens.items():
-        anchor = Secret(secret_of(one), table, one, LINKS).link(1, BALLOT, 0)
-        pen.write(Agree(1, BALLOT, start.digest, anchor))
-    for pen in pens.values():
-        pen.write(Enter(1, BALLOT))
+        secret = Secret(secret_of(one), table, one, LINKS)
+        seal = seal_nonce(table, 1, BALLOT, one, secret.nonce(1, BALLOT))
+        pen.write(Agree(1, BALLOT, start.digest, secret.link(1, BALLOT, 0), seal))
+    for one, pen in pens.items():
+        nonce = Secret(secret_of(one), table, one, LINKS).nonce(1, BALLOT)
+        pen.write(Enter(1, BALLOT, nonce))
     assert [len(pen.posts) for pen in pens.values()] == [POSTS // 3] * 3
     return pens
 

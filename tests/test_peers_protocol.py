@@ -14,6 +14,7 @@ from test_peers_transcript import GOLDEN, HEAD
 from pyengine.core.text import write_match
 from pyengine.peers.codes import sdp
 from pyengine.peers.crypto import ed25519
+from pyengine.peers.fold.compared import words_of
 from pyengine.peers.fold.transcript import read_transcript, write_transcript
 from pyengine.peers.network import talk
 from pyengine.peers.wire import contents
@@ -29,6 +30,17 @@ def test_another_reader_comes_to_the_same_head():
     transcript = read_transcript(GOLDEN.read_text(), ed25519)
     text = write_match(transcript.fold.match)
     assert protocol_oracle.check(GOLDEN.read_text(), text).hex() == HEAD
+
+
+def test_another_reader_finds_the_same_words():
+    """With the lists of the page."""
+    adjectives, animals = (
+        next(line for line in PAGE.splitlines() if line.startswith(f"- {first} "))[2:].split()
+        for first in ("amber", "buffalo")
+    )
+    found = protocol_oracle.words(GOLDEN.read_text(), adjectives, animals)
+    assert found == words_of(read_transcript(GOLDEN.read_text(), ed25519).fold)
+    assert len(found) == 4
 
 
 @pytest.mark.parametrize("game", ["burrow", "cattower"])

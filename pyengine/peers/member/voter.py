@@ -12,6 +12,7 @@ from pyengine.peers.member.secret import Secret
 from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.people import BALLOTS, ballot_after, people_of
 from pyengine.peers.membership.promises import Answers
+from pyengine.peers.membership.sealed import seal_nonce
 from pyengine.peers.wire.contents import PERSON, Agree, No, Proposal, Roster, Seats, Sheet
 
 AUTOMATIC = ("return", "join", "chains")
@@ -116,7 +117,8 @@ class Voter:
     def agreement(self, epoch: Epoch) -> Agree:
         """The answer yes: it binds from the moment that it is written."""
         place = (epoch.number, epoch.proposal.ballot)
-        return Agree(*place, epoch.post.digest, self.secret.link(*place, 0))
+        seal = seal_nonce(self.feeds.table, *place, self.number, self.secret.nonce(*place))
+        return Agree(*place, epoch.post.digest, self.secret.link(*place, 0), seal)
 
     def refusal(self, epoch: Epoch, reason: str = "") -> No:
         """The answer no."""

@@ -31,6 +31,7 @@ from pyengine.peers.membership.people import (
     people_of,
 )
 from pyengine.peers.membership.promises import Answers, Bound
+from pyengine.peers.membership.sealed import shows
 from pyengine.peers.wire.contents import (
     OPEN,
     Agree,
@@ -141,6 +142,7 @@ class Epochs:
 
     def _read(self, posts: list[Post]) -> None:
         answers = Answers()
+        seals: dict[tuple[int, int], bytes] = {}
         is_founder = bool(posts) and posts[0].by == FOUNDER and founds(posts[0], self.table)
         for post in posts:
             content = post.content
@@ -155,12 +157,14 @@ class Epochs:
                     agreement = Agreement(post.n, content.anchor, answers.bound)
                     self._agreed.setdefault(key, {})[post.by] = agreement
                     answers.agree(content.number, content.ballot)
+                    seals[content.number, content.ballot] = content.seal
             elif isinstance(content, No):
                 answers.refused.add((content.number, content.ballot))
             elif (
                 isinstance(content, Enter)
                 and answers.may_enter(content.number, content.ballot)
                 and (content.number, content.ballot) not in self.void
+                and shows(self.table, post.by, content, seals[content.number, content.ballot])
             ):
                 answers.enter(content.number, content.ballot)
                 self._entered.setdefault((content.number, content.ballot), {})[post.by] = post.n
