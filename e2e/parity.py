@@ -97,7 +97,8 @@ def signatures(vectors: list[dict[str, Any]]) -> dict[str, Any]:
     ]
     seeds = [H("parity", bytes((i,))) for i in range(8)]
     made = [[public_key(seed).hex(), sign(seed, seed * 3).hex()] for seed in seeds]
-    return {"checked": checked, "made": made, "words": table_words(map(public_key, seeds))}
+    words = table_words((public_key(seed), seed[:16]) for seed in seeds)
+    return {"checked": checked, "made": made, "words": words}
 
 
 def agreed(secret: int) -> list[Any]:

@@ -159,10 +159,10 @@ def test_screens_are_accessible_and_words_are_only_words(
     tom.assert_shown_well("reply")
     mia.take(reply)
     tom.sit(2)
-    # What is unfolded, such as the words that are read out, stays so while people come.
+    # What is unfolded stays so while people come.
     mia.press("#between summary")
     come(mia, ada)
-    expect(mia.page.locator("#between .table-words")).to_be_visible()
+    expect(mia.page.locator("#between p")).to_be_visible()
     ada.sit(3)
     for friend in (mia, tom, ada):
         friend.expect_lobby("Mia", "Tom", "Ada")

@@ -9,7 +9,7 @@ from peers_signing import STUB
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
-from pyengine.peers.wire.contents import Sheet
+from pyengine.peers.wire.contents import Enter, Sheet
 from pyengine.peers.wire.posts import table_id
 
 SALT = bytes(16)
@@ -30,6 +30,11 @@ def found(numbers, signatures=STUB, kind=Member):
             feeds.admit(other, keys[other])
         members[number] = kind(feeds, number, secret_of(number))
     return members
+
+
+def entering(member, number, ballot):
+    """A member's entry into an epoch, with the nonce that it has sealed."""
+    return Enter(number, ballot, member.secret.nonce(number, ballot))
 
 
 def roster_of(members):

@@ -75,6 +75,24 @@ def event(table, links):
     return h("event", table, b"".join(i8(member) + links[member] for member in sorted(links)))
 
 
+def words(text, adjectives, animals):
+    """The words of a match of one epoch: of all who entered, each by what it had sealed."""
+    table, feeds = feeds_of(text)
+    epoch = next(body for body, _ in feeds[1] if body["t"] == "epoch")
+    keys, parts = dict(epoch["members"]), []
+    for member in sorted({member for member, kind in epoch["seats"] if kind == "person"}):
+        own = {body["t"]: body for body, _ in feeds[member]}
+        nonce, place = unb64(own["enter"]["x"]), i32(epoch["number"]) + i32(epoch["ballot"])
+        sealed = h("seal", table, place[:4], place[4:], i8(member), nonce)
+        assert sealed == unb64(own["agree"]["w"])
+        assert len(nonce) == 16
+        parts += [unb64(keys[member]), nonce]
+    bits = "".join(f"{byte:08b}" for byte in h("words", *parts))
+    numbers = [int(bits[at : at + 5], 2) for at in range(0, 40, 5)]
+    pairs = zip(numbers[::2], numbers[1::2], strict=True)
+    return tuple(f"{adjectives[one]} {animals[other]}" for one, other in pairs)
+
+
 def check(text, match_text, purpose="roll", sides=6):
     """Go through a match of one epoch line by line; the head at its end.
 

@@ -42,6 +42,7 @@ from pyengine.peers.fold.transcript import check_transcript
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.log.stored import read_stored
 from pyengine.peers.membership.epochs import Epochs
+from pyengine.peers.membership.sealed import seal_nonce
 from pyengine.peers.network import talk
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import (
@@ -333,15 +334,20 @@ def transcript(*pens: Pen) -> str:
     return "\n".join([*lines, *(b64(post.frame) for pen in pens for post in pen.posts)])
 
 
+def sealed(pen: Pen, number: int) -> bytes:
+    """The seal of a nonce of zeros."""
+    return seal_nonce(TABLE, number, 257, pen.member, bytes(16))
+
+
 def following(size: int) -> str:
     """Epochs that follow each other, all agreed and none entered but the last."""
     first, second, on = table()
     for number in range(1, size + 1):
         on = first.write(proposal(number, on)).digest
         for pen in (first, second):
-            pen.write(Agree(number, 257, on))
+            pen.write(Agree(number, 257, on, sealed(pen, number)))
     for pen in (first, second):
-        pen.write(Enter(size, 257))
+        pen.write(Enter(size, 257, bytes(16)))
     return transcript(first, second)
 
 
@@ -376,7 +382,7 @@ LIES = tuple(
 )
 
 POSTS = {
-    "agreements": many(lambda at: Agree(at % 9_999 + 1, 1, bytes(32))),
+    "agreements": many(lambda at: Agree(at % 9_999 + 1, 1, bytes(32), bytes(32))),
     "proposals": many(lambda at: proposal(1, bytes(32), 256 * (at + 1) + 1)),
     "refusals": many(lambda at: No(1, at + 1, "")),
     "marks": many(lambda at: Mark(at, 2, 1, 0)),
@@ -433,7 +439,7 @@ def test_agreements_hold_no_copies_of_each_other():
     feeds.admit(1, key_of(1))
     pen = Pen(1)
     for at in range(300):
-        feeds.append(pen.write(Agree(at + 1, 1, bytes(32))))
+        feeds.append(pen.write(Agree(at + 1, 1, bytes(32), bytes(32))))
     answers = Epochs(feeds).answers[1]
     assert [answers.held(number, 150) for number in (150, 151)] == [1, None]
     assert answers.bound.ballot(300) == 1

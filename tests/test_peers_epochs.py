@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from peers_players import found, roster_of, set_up
+from peers_players import entering, found, roster_of, set_up
 from peers_signing import STUB
 
 from pyengine.peers.log.feeds import Feeds
@@ -243,7 +243,7 @@ def test_broken_promises_bind_nobody():
     first, second = [one for one in members[3].fold.epochs.proposals if one.number == 2]
     members[3].write(members[3].agreement(second))
     members[3].write(members[3].agreement(first))
-    members[3].write(Enter(2, first.proposal.ballot))
+    members[3].write(entering(members[3], 2, first.proposal.ballot))
     answers = members[3].answers
     assert answers.highest == (2, second.proposal.ballot)
     assert 2 not in answers.entered
@@ -320,7 +320,7 @@ class Storm:
         able = [one for one in epochs.proposals if epochs.may_enter(member.number, one)]
         if able:
             epoch = self.rng.choice(able)
-            member.write(Enter(epoch.number, epoch.proposal.ballot))
+            member.write(entering(member, epoch.number, epoch.proposal.ballot))
 
 
 def all_posts(members):
@@ -359,7 +359,7 @@ def test_agreements_stand_for_the_proposal_they_name():
     propose(members[1], "same")
     share(members)
     place = (2, members[1].fold.epochs.proposals[-1].proposal.ballot)
-    members[2].write(Agree(*place, bytes(32)))
+    members[2].write(Agree(*place, bytes(32), bytes(32)))
     assert 2 not in members[2].fold.epochs.proposals[-1].agreed
 
 

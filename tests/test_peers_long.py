@@ -15,6 +15,7 @@ from pyengine.peers.fold.transcript import read_transcript, write_transcript
 from pyengine.peers.log.stored import OWN, Own, member_key, post_key, write_own
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import Secret, key_seed
+from pyengine.peers.membership.sealed import seal_nonce
 from pyengine.peers.session import ports
 from pyengine.peers.session.request_handling import FULL
 from pyengine.peers.session.session import Session
@@ -33,10 +34,11 @@ def pens():
     keys = {member: ed25519.public_key(key_seed(secret_of(member))) for member in MEMBERS}
     table = table_id(keys[1], SALT)
     pens = {member: Pen(member, table, ed25519, key_seed(secret_of(member))) for member in MEMBERS}
-    for one, pen in pens.items():
-        secret = Secret(secret_of(one), table, one)
-        anchors = secret.links[0], secret.deals[0]
-        pen.write(Sit(keys[one], f"M{one}", "teal", SALT if one == 1 else b"", *anchors))
+    secrets = {member: Secret(secret_of(member), table, member) for member in MEMBERS}
+    for member, pen in pens.items():
+        anchors = secrets[member].links[0], secrets[member].deals[0]
+        salt = SALT if member == 1 else b""
+        pen.write(Sit(keys[member], f"M{member}", "teal", salt, *anchors))
     founder, *others = pens.values()
     roster, seats = tuple(keys.items()), tuple((member, PERSON) for member in MEMBERS)
     for at in range(POSTS // 3 - 4):
@@ -46,10 +48,11 @@ def pens():
             pen.write(No(1, 256 * (at + 1) + 1, "not yet"))
     on = founder.posts[-1].digest
     start = founder.write(Proposal(1, BALLOT, on, roster, seats, (), 0, "start"))
-    for pen in pens.values():
-        pen.write(Agree(1, BALLOT, start.digest))
-    for pen in pens.values():
-        pen.write(Enter(1, BALLOT))
+    for author, pen in pens.items():
+        seal = seal_nonce(table, 1, BALLOT, author, secrets[author].nonce(1, BALLOT))
+        pen.write(Agree(1, BALLOT, start.digest, seal))
+    for author, pen in pens.items():
+        pen.write(Enter(1, BALLOT, secrets[author].nonce(1, BALLOT)))
     assert [len(pen.posts) for pen in pens.values()] == [POSTS // 3] * 3
     return pens
 

@@ -13,9 +13,11 @@ from peers_races import Racers
 from test_peers_transcript import GOLDEN, HEAD
 
 from pyengine.core.text import write_match
+from pyengine.peers.codes import sdp
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.deal.deal import Setting
 from pyengine.peers.deal.masking import Shape
+from pyengine.peers.fold.compared import words_of
 from pyengine.peers.fold.transcript import read_transcript, write_transcript
 from pyengine.peers.network import talk
 from pyengine.peers.wire import contents
@@ -31,6 +33,17 @@ def test_another_reader_comes_to_the_same_head():
     transcript = read_transcript(GOLDEN.read_text(), ed25519)
     text = write_match(transcript.fold.match)
     assert protocol_oracle.check(GOLDEN.read_text(), text).hex() == HEAD
+
+
+def test_another_reader_finds_the_same_words():
+    """With the lists of the page."""
+    adjectives, animals = (
+        next(line for line in PAGE.splitlines() if line.startswith(f"- {first} "))[2:].split()
+        for first in ("amber", "buffalo")
+    )
+    found = protocol_oracle.words(GOLDEN.read_text(), adjectives, animals)
+    assert found == words_of(read_transcript(GOLDEN.read_text(), ed25519).fold)
+    assert len(found) == 4
 
 
 @pytest.mark.parametrize("game", ["burrow", "cattower"])
@@ -143,3 +156,12 @@ def test_every_type_stands_on_the_page_with_its_fields(name):
 def test_the_bounds_stand_on_the_page(bound):
     """As they are in the code (tests of their own hold them)."""
     assert bound in PAGE
+
+
+def test_the_template_stands_on_the_page():
+    """Line by line, with what is filled in named."""
+    lines = [line.partition("{")[0] for line in sdp._TEMPLATE.splitlines()]
+    assert len(lines) == 15
+    at = PAGE.index("\nv=0\n")
+    shown = [line.partition("<")[0] for line in PAGE[at + 1 :].splitlines()[:14]]
+    assert shown == lines[:14]

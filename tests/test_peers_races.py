@@ -222,7 +222,7 @@ def test_between_two_it_wins_no_more_than_every_other_one():
 
 def test_an_illegal_claim_is_found_and_the_others_go_on():
     """A call without a card: all say who it was, and what the rules say."""
-    network = Racers(3, 6, Weather(patience=10**9))
+    network = Racers(3, 5, Weather(patience=10**9))
     network.set_up("kittypaw", THREE)
     device, cheat = network.devices[3], network.member(3)
     device.busy = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from peers_hand import (
     CHROMIUM,
@@ -17,7 +17,7 @@ from peers_hand import (
 )
 
 from pyengine.peers.codes.codes import CodeError, Kind
-from pyengine.peers.codes.descriptions import Candidate, best, pack_address, unpack_address
+from pyengine.peers.codes.descriptions import Candidate, best, pack_address, unpack_address, zone_of
 from pyengine.peers.codes.sdp import NO_ADDRESS, NO_CONNECTION, read_sdp, write_sdp
 
 
@@ -120,6 +120,7 @@ def test_the_other_end_is_written_from_the_template():
 @given(codes())
 def test_what_is_written_is_read_again(code):
     """So a code that went over two devices says what the browser said."""
+    assume(all(zone_of(one.address) in ("", "loopback") for one in code.description.candidates))
     text = write_sdp(code.kind, code.description)
     assert read_sdp(text) == code.description
     assert len(text.splitlines()) == 14 + len(code.description.candidates)

@@ -10,26 +10,36 @@ from pyengine.peers.codes.table_words import ADJECTIVES, ANIMALS, table_words
 from pyengine.peers.crypto.hashes import H
 
 KEYS = [bytes((i,)) * 32 for i in range(1, 4)]
+PEOPLE = [(key, key[:16]) for key in KEYS]
 
 
 def test_the_words_are_those_of_the_hash():
     """Five bits a word, from the front; written out by hand."""
-    bits = "".join(f"{byte:08b}" for byte in H("words", *KEYS)[:5])
+    bits = "".join(
+        f"{byte:08b}" for byte in H("words", *(part for person in PEOPLE for part in person))[:5]
+    )
     numbers = [int(bits[at : at + 5], 2) for at in range(0, 40, 5)]
     pairs = zip(numbers[::2], numbers[1::2], strict=True)
-    assert table_words(KEYS) == tuple(f"{ADJECTIVES[a]} {ANIMALS[b]}" for a, b in pairs)
+    assert table_words(PEOPLE) == tuple(f"{ADJECTIVES[a]} {ANIMALS[b]}" for a, b in pairs)
 
 
-def test_the_order_of_the_keys_does_not_matter_and_every_key_does():
-    """Each device knows the others in an order of its own."""
-    assert table_words(reversed(KEYS)) == table_words(KEYS)
-    others = [KEYS[:2], KEYS[1:], [*KEYS, bytes(32)], [*KEYS[:2], bytes(32)]]
-    assert len({table_words(keys) for keys in [KEYS, *others]}) == 5
+def test_every_key_and_nonce_matters():
+    """And their order: that of the members, whom all number alike."""
+    stranger = (bytes(32), bytes(16))
+    others = [
+        PEOPLE[:2],
+        PEOPLE[1:],
+        PEOPLE[::-1],
+        [*PEOPLE, stranger],
+        [*PEOPLE[:2], (KEYS[2], bytes(16))],
+        [*PEOPLE[:2], (bytes(32), KEYS[2][:16])],
+    ]
+    assert len({table_words(people) for people in [PEOPLE, *others]}) == 7
 
 
 def test_four_pairs_are_39_bits_and_more():
     """So that nobody finds a key with the same words in an evening."""
-    assert (len(ADJECTIVES) * len(ANIMALS)) ** len(table_words(KEYS)) >= 2**39
+    assert (len(ADJECTIVES) * len(ANIMALS)) ** len(table_words(PEOPLE)) >= 2**39
 
 
 def distance(word, other):

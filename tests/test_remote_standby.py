@@ -180,7 +180,7 @@ def test_who_was_only_cut_off_can_make_the_code_as_well() -> None:
 def test_eight_connections_wait_at_most_and_invitations_go_first() -> None:
     carried: list[object] = []
     numbers = iter(range(2, 99))
-    standbys = StandbyConnections((), carried.extend)
+    standbys = StandbyConnections((), carried.extend, lambda: 0)
     standbys.offer(range(1, 8), inv.MOST_OPEN, lambda: next(numbers))
     assert len(standbys.numbers) == 7
     standbys.offer(range(1, 10), inv.MOST_OPEN, lambda: next(numbers))

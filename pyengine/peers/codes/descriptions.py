@@ -20,6 +20,24 @@ MDNS, IPV4, IPV6 = 0, 1, 2
 ADDRESS_BYTES = (16, 4, 16)
 """How many bytes an address has, by form: mDNS name, IPv4, IPv6."""
 
+Zone = Literal["", "loopback", "link-local", "multicast", "reserved"]
+"""Where an address leads that is no ordinary one: into the device itself, no farther than one cable
+or radio, to many, nowhere."""
+
+_ZONES: tuple[tuple[str, Zone], ...] = (
+    ("127.0.0.0/8", "loopback"),
+    ("169.254.0.0/16", "link-local"),
+    ("224.0.0.0/4", "multicast"),
+    ("0.0.0.0/8", "reserved"),
+    ("240.0.0.0/4", "reserved"),
+    ("::1/128", "loopback"),
+    ("fe80::/10", "link-local"),
+    ("ff00::/8", "multicast"),
+    ("::/128", "reserved"),
+)
+_NETWORKS = tuple((ipaddress.ip_network(network), zone) for network, zone in _ZONES)
+_IPV4_IN_IPV6 = (ipaddress.IPv6Network("::ffff:0:0/96"), ipaddress.IPv6Network("::/96"))
+
 LINK_LOCAL = 0xFE80 >> 6  # fe80::/10; what the library calls so changed with Python 3.13
 
 _UUID = re.compile(r"([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local")
@@ -77,6 +95,29 @@ def pack_address(text: str) -> tuple[int, bytes] | None:
     if address.scope_id or int(address) >> 118 == LINK_LOCAL:
         return None
     return IPV6, address.packed
+
+
+def zone_of(address: str) -> Zone:
+    """Where an address leads, or the name of a host; nothing for an ordinary one.
+
+    >>> zone_of("127.8.8.8"), zone_of("localhost"), zone_of("[::ffff:169.254.1.1]")
+    ('loopback', 'loopback', 'link-local')
+    >>> zone_of("192.168.1.7"), zone_of("clowder.example")
+    ('', '')
+    """
+    name = address.strip("[]").lower()
+    if name == "localhost" or name.endswith(".localhost"):
+        return "loopback"
+    try:
+        found = ipaddress.ip_address(name)
+    except ValueError:
+        return ""
+    for network, zone in _NETWORKS:
+        if found in network:
+            return zone
+    if isinstance(found, ipaddress.IPv6Address) and any(found in one for one in _IPV4_IN_IPV6):
+        return zone_of(str(ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)))
+    return ""
 
 
 def unpack_address(form: int, data: bytes) -> str:

@@ -19,6 +19,7 @@ from pyengine.peers.codes.descriptions import (
     best,
     pack_address,
     unpack_address,
+    zone_of,
 )
 
 NO_ADDRESS = say(
@@ -26,6 +27,11 @@ NO_ADDRESS = say(
     " camera, then try again."
 )
 NO_CONNECTION = say("This browser made no connection that Clowder can use. Try another browser.")
+
+NO_OTHER_DEVICE = say(
+    "This code leads to an address that no other device has. Ask for another code, and do not use"
+    " this one."
+)
 
 _FINGERPRINT = re.compile(r"sha-256 ((?:[0-9a-f]{2}:){31}[0-9a-f]{2})", re.IGNORECASE | re.ASCII)
 _NAME = re.compile(r"[!-~]{4,255}")
@@ -66,11 +72,19 @@ def read_sdp(text: str) -> Description:
     ufrag = _first(lines, "a=ice-ufrag:", _NAME)
     pwd = _first(lines, "a=ice-pwd:", _PASSWORD)
     fingerprint = _first(lines, "a=fingerprint:", _FINGERPRINT)
-    candidates = best(_candidates(lines))
+    candidates = best(one for one in _candidates(lines) if zone_of(one.address) in ("", "loopback"))
     if not candidates:
         raise CodeError(NO_ADDRESS)
     digits = fingerprint[len("sha-256 ") :].replace(":", "")
     return Description(ufrag, pwd, bytes.fromhex(digits), candidates)
+
+
+def leads_astray(text: str, served: str) -> bool:
+    """Returns whether a description that is built of a code would have the browser send something
+    to where no other device is: into the device itself, to all in its network. Only a page that is
+    itself ``served`` from such a place, as when it is developed, may connect to others there."""
+    allowed = ("", zone_of(served))
+    return any(zone_of(one.address) not in allowed for one in _candidates(text.splitlines()))
 
 
 def write_sdp(kind: Kind, description: Description) -> str:

@@ -1,7 +1,8 @@
 """Words by which people hear that nobody stands between their devices.
 
 Whoever introduces two others could sit in the middle, with a key of its own on either
-side. Then the keys that the two see differ, and so do these words, said aloud once.
+side. Then the keys that the two see differ, and so do these words, said aloud once. Nobody can
+choose keys or nonces so that they do not: ``membership.sealed`` tells why.
 """
 
 from __future__ import annotations
@@ -32,13 +33,14 @@ ANIMALS = tuple(_ANIMALS.split())
 """32 likewise."""
 
 
-def table_words(keys: Iterable[bytes]) -> tuple[str, ...]:
-    """Four pairs of words for the keys at a table, in whatever order: 40 bits of their hash.
+def table_words(people: Iterable[tuple[bytes, bytes]]) -> tuple[str, ...]:
+    """Four pairs of words for the keys and nonces of people, in this order: 40 bits of their hash.
 
-    >>> table_words([bytes(32), bytes([1] * 32)])
-    ('orange kitten', 'jolly owl', 'proud lizard', 'happy fox')
+    >>> table_words([(bytes(32), bytes(16)), (bytes([1] * 32), bytes(16))])
+    ('zigzag newt', 'early hedgehog', 'wooden falcon', 'yellow panda')
     """
-    bits = int.from_bytes(H("words", *sorted(keys))[: PAIRS * 2 * WORD_BITS // 8], "big")
+    parts = (part for person in people for part in person)
+    bits = int.from_bytes(H("words", *parts)[: PAIRS * 2 * WORD_BITS // 8], "big")
     words = []
     for pair in reversed(range(PAIRS)):
         both = bits >> 2 * WORD_BITS * pair

@@ -239,7 +239,8 @@ class Member(Voter):
             return None
         for epoch in reversed(epochs.proposals):
             if epochs.may_enter(self.number, epoch) and self._is_awaited(epoch):
-                return Enter(epoch.number, epoch.proposal.ballot)
+                place = (epoch.number, epoch.proposal.ballot)
+                return Enter(*place, self.secret.nonce(*place))
         for epoch in self._open_to_answer():
             if self._forgets(epoch):
                 return self.refusal(epoch, BEHIND)

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from pyengine.peers.crypto.hashes import H, int8, int32
 from pyengine.peers.dice.chain import DEAL_LINKS, DEALS, ChainId, chain
+from pyengine.peers.wire.contents import NONCE
 
 SALT = 16
 
@@ -28,6 +29,10 @@ class Secret:
     def salt(self, epoch: int, phase: int, seat: int) -> bytes:
         """The salt of what a seat commits."""
         return H("salt", self._secret, self._table, int32(epoch), int32(phase), int8(seat))[:SALT]
+
+    def nonce(self, number: int, ballot: int) -> bytes:
+        """What is sealed in the agreement to an epoch, and shown on entering it."""
+        return H("nonce", self._secret, self._table, int32(number), int32(ballot))[:NONCE]
 
     @cached_property
     def links(self) -> tuple[bytes, ...]:

@@ -10,6 +10,7 @@ from pyengine.peers.member.secret import Secret
 from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.people import BALLOTS, ballot_of, people_of
 from pyengine.peers.membership.promises import Answers, highest_counter
+from pyengine.peers.membership.sealed import seal_nonce
 from pyengine.peers.membership.unasked import UNASKED, Sight, agrees_unasked
 from pyengine.peers.wire.contents import Agree, No, Proposal, Roster, Seats, Sheet
 
@@ -233,7 +234,9 @@ class Voter:
 
     def agreement(self, epoch: Epoch) -> Agree:
         """The answer yes: it binds from the moment that it is written."""
-        return Agree(epoch.number, epoch.proposal.ballot, epoch.post.digest)
+        place = _place(epoch)
+        seal = seal_nonce(self.feeds.table, *place, self.number, self.secret.nonce(*place))
+        return Agree(*place, epoch.post.digest, seal)
 
     def refusal(self, epoch: Epoch, reason: str = "") -> No:
         """The answer no."""

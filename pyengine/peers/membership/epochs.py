@@ -29,6 +29,7 @@ from pyengine.peers.membership.people import (
     people_of,
 )
 from pyengine.peers.membership.promises import REACH, Answers, Bound, highest_counter
+from pyengine.peers.membership.sealed import shows
 from pyengine.peers.membership.sense import is_own_coming, is_sound
 from pyengine.peers.wire.contents import Agree, Enter, No, Proposal, Sheet
 from pyengine.peers.wire.posts import Post, founds
@@ -137,6 +138,7 @@ class Epochs:
 
     def _read(self, posts: list[Post]) -> None:
         answers = Answers()
+        seals: dict[tuple[int, int], bytes] = {}
         is_founder = bool(posts) and posts[0].by == FOUNDER and founds(posts[0], self.table)
         for post in posts:
             content = post.content
@@ -151,12 +153,14 @@ class Epochs:
                     agreement = Agreement(post.n, answers.bound)
                     self._agreed.setdefault(key, {})[post.by] = agreement
                     answers.agree(content.number, content.ballot)
+                    seals[content.number, content.ballot] = content.seal
             elif isinstance(content, No):
                 answers.refuse(content.number, content.ballot, content.reason)
             elif (
                 isinstance(content, Enter)
                 and answers.may_enter(content.number, content.ballot)
                 and (content.number, content.ballot) not in self.void
+                and shows(self.table, post.by, content, seals[content.number, content.ballot])
             ):
                 answers.enter(content.number, content.ballot)
                 self._entered.setdefault((content.number, content.ballot), {})[post.by] = post.n

@@ -88,6 +88,13 @@ class Bucket:
         return Bucket(self.rate, -lacking, max(self.at_ms, now_ms)), 0
 
 
+MOST_CONNECTIONS = 2
+"""So often a member is connected to in a minute,"""
+
+MOST_CODES = 4
+"""and so many of its codes are looked at: each has two for a connection."""
+
+
 class Allowance:
     """The rest of all rates of one member, over whatever links it comes. Changes in place."""
 

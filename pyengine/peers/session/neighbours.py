@@ -11,7 +11,7 @@ from pyengine.peers.log.feeds import Feeds, Malformed, read_frame
 from pyengine.peers.log.stored import Own
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
-from pyengine.peers.network.allowance import Rate, Recent
+from pyengine.peers.network.allowance import MOST_CODES, MOST_CONNECTIONS, Rate, Recent
 from pyengine.peers.network.bounds import Bounds
 from pyengine.peers.network.exchange import Exchange
 from pyengine.peers.network.links import Identity, Link, LinkError
@@ -53,8 +53,8 @@ class Neighbours:
         """The presence of members; who was never here is away."""
         self._opened: dict[int, int] = {}
         self._bounds = Bounds()
-        self._openings = Recent(2, CONNECTIONS_MS)
-        self._codes = Recent(4, CONNECTIONS_MS)
+        self._openings = Recent(MOST_CONNECTIONS, CONNECTIONS_MS)
+        self._codes = Recent(MOST_CODES, CONNECTIONS_MS)
         self.near: frozenset[int] = frozenset()
         """To whom the neighbours have been told that there is a link."""
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Literal, Protocol
 
 from pyengine.core.match import Match
-from pyengine.peers.codes.table_words import table_words
+from pyengine.peers.fold.compared import words_of
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.unasked import UNASKED
@@ -131,17 +131,11 @@ def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:
         sealed=tuple([seat for seat in range(1, len(seats) + 1) if fold.committed(seat)]),
         asked=_asked(asked, member, pending),
         pending=pending,
-        words=_words(table, member),
+        words=words_of(fold),
         left=member.has_left,
         out=_out(member),
         match_split=find_match_split(fold, member.number),
     )
-
-
-def _words(table: RemoteTable, member: Member) -> tuple[str, ...]:
-    if len(table.participants) == len(member.feeds):
-        return table.words
-    return table_words([member.feeds.key(feed) for feed in member.feeds])
 
 
 def _matches(member: Member) -> tuple[Match, ...]:

@@ -35,6 +35,9 @@ MAX_POST = 16 * 1024
 MAX_BLAME = 3 * MAX_POST
 """and of one that holds two others as evidence."""
 
+NONCE = 16
+"""Bytes that nobody can guess."""
+
 OPEN = "open"
 """A seat that nobody has taken yet; a match begins without any."""
 
@@ -105,11 +108,13 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Agree:
-    """Agrees to a proposal, by its hash."""
+    """Agrees to a proposal (by its hash), with the ``seal`` of a nonce that is shown when all have
+    agreed (:mod:`sealed`)."""
 
     number: int
     ballot: int
     proposal: bytes
+    seal: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +128,12 @@ class No:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Has seen all agree, goes over, and will never answer another proposal of that number."""
+    """Has seen all agree, goes over, and will never answer another proposal of that number. Shows
+    the nonce that was sealed in its agreement."""
 
     number: int
     ballot: int
+    nonce: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,10 +315,10 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     ),
     "agree": (
         Agree,
-        {"number": _EPOCH, "ballot": _BALLOT, "proposal": _HASH},
+        {"number": _EPOCH, "ballot": _BALLOT, "proposal": _HASH, "w": _HASH},
     ),
     "no": (No, {"number": _EPOCH, "ballot": _BALLOT, "reason": text(40)}),
-    "enter": (Enter, {"number": _EPOCH, "ballot": _BALLOT}),
+    "enter": (Enter, {"number": _EPOCH, "ballot": _BALLOT, "x": data(NONCE)}),
     "act": (Act, {"seat": _SEAT, "a": ACTION}),
     "show": (
         Show,

@@ -59,6 +59,7 @@ class RemoteCarrier:
             date=lambda: int(js.Date.now()),
             entropy=os.urandom,
             version=str(js.window.clowderBoot.version),
+            served=str(js.location.hostname),
         )
         self.hosts = Hosts(world)
         listen(self.tabs, "message", self._on_tab_message)

@@ -25,7 +25,7 @@ from app.remote.values.messages import TableTold
 from app.remote.values.running_table import Line, RunningTable
 from app.remote.words.refusals import RefusalNews
 from pyengine.peers.codes.codes import CodeError, unpack
-from pyengine.peers.codes.sdp import read_sdp
+from pyengine.peers.codes.sdp import NO_OTHER_DEVICE, read_sdp
 from pyengine.peers.member.member import Member
 from pyengine.peers.session import ports
 from pyengine.peers.session.session import Session
@@ -366,6 +366,10 @@ class Host:
     def _carry(self, effects: tuple[host_ports.Wanted, ...]) -> None:
         """Links of all tables share the browser: each is called by its table first."""
         for effect in effects:
+            if link := self.world.astray(effect):
+                self._carry((host_ports.CutLink(link),))
+                self.on_link_down(link, str(NO_OTHER_DEVICE))
+                continue
             if isinstance(effect, _OF_LINKS):
                 effect = effect._replace(link=f"{self.shown.place}/{effect.link}")
             self.world.carry(effect)

@@ -9,7 +9,9 @@ from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
+from pyengine.peers.network.allowance import MOST_CONNECTIONS, Recent
 from pyengine.peers.session.ports import OfferCode
+from pyengine.peers.wire.timeouts import CONNECTIONS_MS
 
 INTRODUCED = "to"
 """Such links are called so, with the member's number and a count."""
@@ -37,18 +39,28 @@ class _Attempt:
 class Introductions:
     """The links of one table that others introduce. Changes in place.
 
-    ``carry`` carries out what is wanted of the browser; ``servers`` are STUN and TURN addresses.
+    ``carry`` carries out what is wanted of the browser; ``servers`` are STUN and TURN addresses,
+    ``now`` is a clock in ms.
     """
 
-    def __init__(self, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]) -> None:
+    def __init__(
+        self,
+        servers: tuple[str, ...],
+        carry: Callable[[inv.Effects], None],
+        now: Callable[[], int],
+    ) -> None:
         self.servers = servers
         self._carry = carry
         self._attempts: dict[int, _Attempt] = {}
         """The newest by member."""
         self._count = 0
+        self._now = now
+        self._openings = Recent(MOST_CONNECTIONS, CONNECTIONS_MS)
 
     def open(self, member: int, invite: Code | None = None) -> None:
-        """Begin a link to a member, or answer theirs."""
+        """Begin a link to a member, or answer theirs; but not again and again."""
+        if not self._openings.allows(member, self._now()):
+            return
         old = self._attempts.pop(member, None)
         if old is not None:
             self._carry((host_ports.CutLink(old.link),))

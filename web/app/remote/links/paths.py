@@ -44,8 +44,8 @@ class ConnectionPaths:
         """Its way to the table, by somebody's invitation."""
         self.returns: tuple[inv.Guest, ...] = ()
         """Its ways back, by those that were given beforehand."""
-        self.standbys = StandbyConnections(servers, carry)
-        self._introductions = Introductions(servers, carry)
+        self.standbys = StandbyConnections(servers, carry, world.now)
+        self._introductions = Introductions(servers, carry, world.now)
         self._gone_over: set[int] = set()
         """Members who went over to a new table: no more links are made, none waits for them."""
         self._world, self._servers, self._carry = world, servers, carry

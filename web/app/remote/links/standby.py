@@ -14,7 +14,9 @@ from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack, unpack
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
+from pyengine.peers.network.allowance import MOST_CONNECTIONS, Recent
 from pyengine.peers.session.ports import OfferStandby
+from pyengine.peers.wire.timeouts import CONNECTIONS_MS
 
 STANDBY = "spare"
 """The stem of the names of standby connections; the number of the invitation follows."""
@@ -39,12 +41,20 @@ class _Standby:
 class StandbyConnections:
     """The standby invitations of one table, given and kept. Changes in place.
 
-    ``carry`` carries out what is wanted of the browser; ``servers`` are STUN and TURN addresses.
+    ``carry`` carries out what is wanted of the browser; ``servers`` are STUN and TURN addresses,
+    ``now`` is a clock in ms.
     """
 
-    def __init__(self, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]) -> None:
+    def __init__(
+        self,
+        servers: tuple[str, ...],
+        carry: Callable[[inv.Effects], None],
+        now: Callable[[], int],
+    ) -> None:
         self.servers = servers
         self._carry = carry
+        self._now = now
+        self._openings = Recent(MOST_CONNECTIONS, CONNECTIONS_MS)
         self._given: dict[int, _Standby] = {}
         """By member, for whom each waits."""
         self._received: dict[int, Code] = {}
@@ -73,7 +83,8 @@ class StandbyConnections:
         for member in list(self._given)[max(0, room) :]:
             self._carry((host_ports.CutLink(self._given.pop(member).link),))
         for member in linked:
-            if member not in self._given and len(self._given) < room:
+            has_room = member not in self._given and len(self._given) < room
+            if has_room and self._openings.allows(member, self._now()):
                 standby = self._given[member] = _Standby(number())
                 self._carry((host_ports.OpenLink(standby.link, servers=self.servers),))
         offers = []

@@ -91,7 +91,7 @@ def _parts(
     )
     people_here = region(
         "lobby-people",
-        drawing(_people, remote.table.participants, remote.table.me, remote.table.words),
+        drawing(_people, remote.table.participants, remote.table.me),
         tag="section",
         class_="panel",
     )
@@ -197,7 +197,7 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     ]
 
 
-def _people(participants: tuple[Participant, ...], me: int, words: tuple[str, ...]) -> h.Node:
+def _people(participants: tuple[Participant, ...], me: int) -> h.Node:
     return [
         h.h2["People"],
         h.ul(".list")[
@@ -217,10 +217,10 @@ def _people(participants: tuple[Participant, ...], me: int, words: tuple[str, ..
         and h.details("#between")[
             h.summary["Is there really nobody in between?"],
             h.p[
-                "These words are the same on every screen if nobody has put themselves between"
-                " your devices. To be sure, read them out to each other once:"
+                "Once the match has begun, the table has four pairs of words under Talk. They are"
+                " the same on every screen if nobody has put themselves between your devices. To be"
+                " sure, read them out to each other once."
             ],
-            h.p(".table-words")[h.strong[" · ".join(words)]],
         ],
     ]
 

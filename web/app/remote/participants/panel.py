@@ -131,6 +131,7 @@ def _inside(
         region("remote-talk", drawing(chat, remote, "table"), class_="remote-talk"),
         region("remote-story", drawing(story, remote.story)),
         region("remote-readers", drawing(_readers, remote, names), tag="ul", class_="plain soft"),
+        region("remote-between", drawing(_between, remote.table.words)),
         region("remote-times", drawing(str, error_words(remote.table)), tag="p", class_="soft"),
         region("remote-code", drawing(_code_field, _absent(remote), remote.problem)),
         region(
@@ -150,6 +151,22 @@ def _inside(
             drawing(invitation_steps, invites, page, remote_state.scanning, problem),
             class_="lobby-invites",
         ),
+    )
+
+
+def _between(words: tuple[str, ...]) -> h.Node:
+    """The words by which people hear that nobody stands between their devices."""
+    return (
+        bool(words)
+        and h.details("#between")[
+            h.summary["Is there really nobody in between?"],
+            h.p[
+                "These words are the same on every screen if nobody has put themselves between your"
+                " devices. To be sure, read them out to each other once; and again when somebody"
+                " has come, or come back:"
+            ],
+            h.p(".table-words")[h.strong[" · ".join(words)]],
+        ]
     )
 
 

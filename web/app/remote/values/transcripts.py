@@ -13,8 +13,8 @@ from app.remote.values.events import all_remarks
 from app.remote.values.seating import seat_players
 from app.saves.records import Connected, Record
 from pyengine.core.errors import ClowderError
-from pyengine.peers.codes.table_words import table_words
 from pyengine.peers.crypto import ed25519
+from pyengine.peers.fold.compared import words_of
 from pyengine.peers.fold.sentences import name_of, trouble
 from pyengine.peers.fold.transcript import (
     MAX_TRANSCRIPT,
@@ -145,7 +145,7 @@ def _testimony(found: Transcript) -> Testimony:
     feeds, signed = found.feeds, found.signed
     return Testimony(
         found.posts,
-        table_words(feeds.key(member) for member in feeds),
+        words_of(found.fold),
         tuple(
             Signer(
                 clean_name(name_of(feeds, member)),
