@@ -353,3 +353,20 @@ class Late(Careful):
         self.devices[device].up = True
         self.out.discard(device)
         self.connect_all()
+
+
+def test_the_table_says_who_watches():
+    """Who never had a seat; not who is away while a bot plays for them."""
+    network = careful(people=4, seated=3)
+    network.answers = True
+    four = network.numbers()[4]
+    for device in network.devices.values():
+        assert [one.member for one in device.session.table.onlookers] == [four]
+        assert device.session.table.looks_on == (device.number == 4)
+    seats = network.member(1).fold.epoch.proposal.seats
+    gone = network.numbers()[3]
+    network.request(1, ports.Propose("stalls", cover(seats, gone, "easy")))
+    assert network.run(20_000, lambda: epochs_of(network, 1, 2, 3, 4) == [2] * 4)
+    network.run(1_000)
+    for device in network.devices.values():
+        assert [one.member for one in device.session.table.onlookers] == [four]

@@ -193,6 +193,7 @@ def _participants(
 ) -> tuple[Participant, ...]:
     names, pending = member.names, table.pending
     ready = pending.agreed if pending and not table.begun else frozenset[int]()
+    seated = {one for epoch in member.fold.epochs.line for one in epoch.people}
     return tuple(
         [
             Participant(
@@ -204,6 +205,7 @@ def _participants(
                 feed in presence.long,
                 feed in names,
                 presence.unresponsive(feed),
+                table.begun and feed not in seated,
             )
             for feed in member.feeds
         ]
