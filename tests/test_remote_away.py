@@ -365,5 +365,5 @@ def test_fresh_chains_are_asked_for_in_words_of_their_own() -> None:
     mia, _ = seated(Net("same"), count=2, turns=2)
     proposal = Proposal(1, 0, b"", (), mia.remote.table.seats, (), 0, "same")
     assert question_words(mia.remote.table, Ask(2, proposal)) == (
-        "Tom asks to go on as before. What is being rolled or drawn comes out anew."
+        "Tom asks to go on as before. Nothing that was rolled or drawn is lost."
     )

@@ -220,7 +220,7 @@ def test_a_question_is_heard_with_its_answers() -> None:
     for ear in table.ears:
         table.act(ear)
     zoe.presses("Ask to go back a turn")
-    asked = "Zoe asks to go back a turn. The dice after that will be new. All must agree."
+    asked = "Zoe asks to go back a turn. The dice come again as they were. All must agree."
     assert heard(tom) == f"{asked} The buttons Yes and No stand before the board."
     assert heard(zoe) == f"{asked} Waiting for Mia and Tom."
     mia.presses("Yes")
@@ -293,7 +293,7 @@ def test_who_shuffles_is_heard_and_why_once_more() -> None:
     shuffles = "shuffles the cards, face down even for itself."
     for whose in ("Your device", "Tom's device", "Zoe's device"):
         assert first.count(f"{whose} {shuffles}") == 1
-    zoe.presses("Ask to deal this round anew")
+    zoe.presses("Ask to begin this round anew")
     mia.presses("Yes")
     tom.presses("Yes")
     table.net.run()

@@ -126,12 +126,13 @@ class Voter:
 
     def _left_out(self, number: int) -> set[int]:
         """Those without whom this device, or its person, has agreed to go on, or is being asked
-        to: they have no voice in that, and nothing to propose instead."""
+        to: they have no voice in that, and nothing to propose instead; nor while it is proposed
+        anew, as somebody had more posts of them."""
         epochs, found = self.fold.epochs, set[int]()
         for epoch in epochs.open:
             concerns = self.number in epoch.agreed or epoch.post.digest == self.asking
             before = epochs.before(epoch)
-            if concerns and before and epoch.number == number and not epochs.is_dead(epoch):
+            if concerns and before and epoch.number == number and not self._has_failed(epoch):
                 found |= set(before.people) - set(epoch.people)
         return found
 
@@ -178,6 +179,13 @@ class Voter:
             fold.half_drawn or self._cuts_short(epoch),
             self.needs_same,
         )
+
+    @property
+    def awaited(self) -> Epoch | None:
+        """What this member is bound to, else what its person was asked last."""
+        epochs, in_force = self.fold.epochs, self.fold.epoch.number if self.fold.epoch else 0
+        asked = (one for one in epochs.open if one.post.digest == self.asking)
+        return self.bound_to or next((one for one in asked if one.number > in_force), None)
 
     @property
     def bound_to(self) -> Epoch | None:
@@ -230,7 +238,9 @@ class Voter:
         )
 
     def _has_failed(self, epoch: Epoch) -> bool:
-        return self.fold.epochs.is_denied(epoch) or epoch.post.digest == self._overdue
+        epochs = self.fold.epochs
+        is_void = _place(epoch) in epochs.void or epochs.is_denied(epoch)
+        return is_void or epoch.post.digest == self._overdue
 
     def agreement(self, epoch: Epoch) -> Agree:
         """The answer yes: it binds from the moment that it is written."""

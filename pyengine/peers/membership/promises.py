@@ -10,8 +10,8 @@ from pyengine.peers.membership.people import BALLOTS
 
 REACH = 2**20
 """A ballot's counter is at most so far above the highest that was agreed to: far more than anybody
-proposes in a match. As feeds have 10,000 posts there is always a higher one that can be written,
-whatever is posted."""
+proposes in a match. As feeds have 10,000 posts and counters go to 2^40 there is always a higher one
+that can be written, whatever is posted."""
 
 BEHIND = "behind"
 """The reason of a device that says no by itself: the proposal leaves out what it has."""

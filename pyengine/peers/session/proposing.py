@@ -82,8 +82,9 @@ class Proposing:
         self._pause = PROPOSE_AGAIN_MS
         self._number = 0
         """Of the newest epoch in force that was seen here."""
-        self._awaited: tuple[bytes, bool] = (b"", False)
-        """What this member is bound to, or its person is asked about, and which of the two."""
+        self._awaited: tuple[bytes, bool, bool] = (b"", False, False)
+        """What this member is bound to, or its person is asked about; whether it is bound; and
+        whether it can no longer be agreed."""
         self._awaited_since = 0
         self._stuck_since: int | None = None
         self._calm_at: tuple[object, ...] = ()
@@ -149,9 +150,11 @@ class Proposing:
 
     def _look(self, member: Member, now: int) -> None:
         """See by the clock what was awaited in vain, and whose questions have to wait."""
-        bound, asked = member.bound_to, member.question()
-        awaited = bound or (asked if asked and asked.post.digest == member.asking else None)
-        mark = (awaited.post.digest if awaited else b"", bound is not None)
+        awaited, epochs = member.awaited, member.fold.epochs
+        mark = (b"", False, False)
+        if awaited is not None:
+            is_bound = member.number in awaited.agreed
+            mark = (awaited.post.digest, is_bound, epochs.is_dead(awaited))
         if mark != self._awaited:
             self._awaited, self._awaited_since = mark, now
         waited = now - self._awaited_since

@@ -42,6 +42,8 @@ class Participant:
     """True if their name is known; until then they are a guest with a number."""
     unresponsive: Unresponsive = ""
     """Not empty if the match has waited for too long for their device, or for them."""
+    watches: bool = False
+    """True if they look on: a member that never had a seat in this match."""
 
     @property
     def is_unresponsive(self) -> bool:
@@ -201,6 +203,17 @@ class RemoteTable:
         if self.begun or any(kind == OPEN for _, kind in self.seats):
             return ()
         return self._standing
+
+    @property
+    def onlookers(self) -> tuple[Participant, ...]:
+        """Those who look on, while the match runs, and are here."""
+        found = (one for one in self.participants if one.watches and one.how != "away")
+        return tuple([one for one in found if not one.left])
+
+    @property
+    def looks_on(self) -> bool:
+        """Returns whether this device looks on, and so has nothing to decide."""
+        return any(one.member == self.me for one in self.participants if one.watches)
 
     @property
     def is_complete(self) -> bool:

@@ -197,6 +197,7 @@ def _participants(
 ) -> tuple[Participant, ...]:
     names, pending, unresponsive = member.names, table.pending, presence.unresponsive
     ready = pending.agreed if pending and not table.begun else frozenset[int]()
+    seated = {one for epoch in member.fold.epochs.line for one in epoch.people}
     return tuple(
         [
             Participant(
@@ -208,6 +209,7 @@ def _participants(
                 feed in presence.long,
                 feed in names,
                 unresponsive.get(feed, ""),
+                table.begun and feed not in seated,
             )
             for feed in member.feeds
         ]

@@ -124,6 +124,7 @@ def _inside(
 ) -> tuple[Region, ...]:
     """Returns what opens with the talk: words, what has happened, requests, and invitations."""
     goes_on = remote.table.match is not None and not remote.table.match.settled
+    may_ask = not (remote.table.left or (remote.table.looks_on and goes_on))
     # Who is alone finds them with the way back.
     invites = () if remote.table.alone else remote.invites
     problem = remote.problem or remote_state.problem
@@ -142,6 +143,7 @@ def _inside(
                 goes_on,
                 is_round_open(remote.table),
                 may_be_sent(remote.table),
+                may_ask,
                 remote.table.left,
             ),
             class_="row wrap",
@@ -233,14 +235,17 @@ def _participant(
         avatar(seat or 1, "sleeping" if participant.how == "away" else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
         h.strong[participant.name],
+        participant.watches and h.span(".soft")["watches"],
         h.span(".visually-hidden")[how],
     ]
 
 
-def _hands(place: str, goes_on: bool, annuls: bool, sendable: bool, left: bool) -> h.Node:
-    """Draws what may be wished for at any time."""
+def _hands(
+    place: str, goes_on: bool, annuls: bool, sendable: bool, may_ask: bool, left: bool
+) -> h.Node:
+    """Draws what may be wished for at any time; who looks on while others play asks for nothing."""
     return [
-        not left and _together(place, goes_on, annuls, sendable),
+        may_ask and _together(place, goes_on, annuls, sendable),
         h.button(
             ".btn.btn-small", type="button", data_do="participants.transcript", data_arg=place
         )["Save the signed transcript"],
@@ -257,7 +262,7 @@ def _together(place: str, goes_on: bool, annuls: bool, sendable: bool) -> h.Node
     return [
         goes_on
         and h.button(".btn.btn-small", type="button", data_do="participants.back")[
-            "Ask to deal this round anew" if annuls else "Ask to go back a turn"
+            "Ask to begin this round anew" if annuls else "Ask to go back a turn"
         ],
         goes_on and sendable and by_links(place),
         not goes_on

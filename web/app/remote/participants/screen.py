@@ -41,8 +41,9 @@ _PROMISED = (
     (
         "The dice",
         "each device gives a part of every roll, fixed before it knows the others' parts. So nobody"
-        " can choose or foresee them. Only somebody who plays on alone with bots rolls alone, and"
-        " the log says so.",
+        " can choose or foresee them, and a roll that is thrown away comes again as it was. If"
+        " somebody leaves, what comes then is rolled without their part. Only somebody who plays on"
+        " alone with bots rolls alone, and the log says so.",
     ),
     (
         "Moves",
@@ -50,6 +51,17 @@ _PROMISED = (
         " changes one afterwards, or shows two people different ones, is found out, with proof.",
     ),
     ("Choices", "where several choose at once, nobody sees yours before making their own."),
+    (
+        "Who plays",
+        "your device agrees by itself only to what takes nothing from anybody: that somebody comes"
+        " back to their own seat, twice in a match; that somebody watches, once you have all agreed"
+        " to that; and to go on as before. Everything else you are asked, one question at a time.",
+    ),
+    (
+        "What was thrown away",
+        "every broken rule, and every roll, deal and round that did not count, stays in the log and"
+        " in the result, with those for whom it waited.",
+    ),
 )
 
 _HANDS = (
@@ -78,7 +90,8 @@ _HANDS = (
     (
         "Leaving",
         "whoever leaves in the middle of a round takes the key to their cards with them. The round"
-        " is dealt anew, and the result says who left; after the second time a bot keeps the seat.",
+        " is dealt anew, without them, and the result says who left. With the same people a deal"
+        " comes again as it was. Who comes back a third time is let in only if the others agree.",
     ),
 )
 
@@ -87,7 +100,9 @@ _NOT_PROMISED = (
     "that nobody lets a program advise them;",
     "that nobody looks at the cards of a bot that plays on their device, or of somebody who plays"
     " at the same one;",
-    "that a sore loser stays;",
+    "that a sore loser stays, or that nobody holds the match up: you see for whom it waits, and can"
+    " go on without them;",
+    "that nobody shows what all at the table may see to somebody who is not at it;",
     "that the others wait for you, or want to go on with you: most of them together can let a bot"
     " play in your seat, and the log says so;",
     "that a connection is possible at all, or that a race is fairer than the network, whose error"

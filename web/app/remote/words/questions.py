@@ -265,7 +265,7 @@ def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal
         "stalls": f"no bot plays for {gone}",
         "lie": f"{gone} stays",
         "return": f"{come} does not join the table",
-        "join": f"{come} does not join the table",
+        "join": f"{_onlooker(table, proposal)} is not asked to the table",
     }
     return (
         f"{who} {'says' if is_single else 'say'} no:"
@@ -289,6 +289,12 @@ def _changes(table: RemoteTable, proposal: Proposal) -> tuple[str, str]:
         and_list([table.name_of(member) for member in gone]),
         and_list([table.name_of(member) for member in come]) or "a guest",
     )
+
+
+def _onlooker(table: RemoteTable, proposal: Proposal) -> str:
+    """Returns who is to look on: the newest member, by the name that it has given."""
+    newest = table.participant(max(member for member, _ in proposal.members))
+    return newest.name if newest and newest.named else "a guest"
 
 
 def _then(table: RemoteTable) -> str:
@@ -318,10 +324,10 @@ def question_words(table: RemoteTable, ask: Ask) -> str:
     match proposal.why:
         case "back":
             if is_round_open(table):
-                return f"{who} asks to deal this round anew. All must agree."
+                return f"{who} asks to begin this round anew, with the same cards. All must agree."
             where = "a turn" if proposal.phase == table.phase - 1 else "to where the match split"
             return (
-                f"{who} asks to go back {where}. The dice after that will be new. All must agree."
+                f"{who} asks to go back {where}. The dice come again as they were. All must agree."
             )
         case "away":
             bots = _bots_words(table, proposal)
@@ -339,8 +345,13 @@ def question_words(table: RemoteTable, ask: Ask) -> str:
             return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"
         case "return" if come == who:
             return f"{who} asks to play again.{anew}"
-        case "return" | "join":
+        case "return":
             return f"{who} asks: may {come} join the table?{anew}"
+        case "join":
+            return (
+                f"May {_onlooker(table, proposal)} watch? Who watches sees what everybody may see,"
+                " and no hands. Once you have all agreed, nobody is asked about the next."
+            )
         case "same":
-            return f"{who} asks to go on as before. What is being rolled or drawn comes out anew."
+            return f"{who} asks to go on as before. Nothing that was rolled or drawn is lost."
     return f"{who} asks: should the match go on with {possessive(who)} proposal?"
