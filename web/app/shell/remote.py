@@ -244,6 +244,6 @@ def _on_scanned(model: Model, remote_state: RemoteState, text: str) -> Result:
         return model, ()
     off = with_remote_state(model, replace(remote_state, scanning=False))
     if model.route.path[:1] == ("join",):
-        code = text.rpartition("#/join/")[2]
-        return off, (remote_effects.LookAway(), fx.Navigate(write_route(("join", code))))
+        path = ("join", *text.rpartition("#/join/")[2].split("/"))
+        return off, (remote_effects.LookAway(), fx.Navigate(write_route(path)))
     return off, (remote_effects.LookAway(), remote_effects.TakeReply(remote_state.place, text))

@@ -9,6 +9,14 @@ from app.art.qr import qr_code
 from app.art.ties import tie
 from app.remote.values.invitations import Guest, Invite
 
+TO_WATCH = "You see the match as it is played, and play no part in it."
+"""The words about watching for whom somebody has invited to it."""
+
+_ASKED_FIRST = (
+    "You will be at the table in a moment. Where a match has begun its players are asked first"
+    " whether somebody may watch."
+)
+
 _TITLES = {
     "making": "Making an invitation…",
     "waiting": "Waiting for the reply",
@@ -82,14 +90,16 @@ def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.
         and h.ol(".connect-steps")[
             _step(
                 "is-now" if here else "is-done",
-                "Send this link to one person",
+                "Send this link to one person who is to watch"
+                if invite.to_watch
+                else "Send this link to one person",
                 bool(invite.address)
                 and carried_code(
                     page,
                     invite.address,
                     "lobby.copy",
                     str(invite.number),
-                    name or "the invitation",
+                    name or _named(invite),
                 ),
             ),
             _step("is-next", "They open it and send you a reply", None),
@@ -101,6 +111,10 @@ def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.
             )[_close_words(name, here)]
         ],
     ]
+
+
+def _named(invite: Invite) -> str:
+    return "the invitation to watch" if invite.to_watch else "the invitation"
 
 
 def _close_words(name: str, here: bool) -> str:
@@ -130,6 +144,7 @@ def guest_steps(guest: Guest, page: str) -> h.Node:
                 h.p(".help")["You will be at the table as soon as they have opened it."],
             ),
         ],
+        status == "in" and h.p(".help")[_ASKED_FIRST],
     ]
 
 

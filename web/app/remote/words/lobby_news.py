@@ -5,6 +5,7 @@ ready.
 from __future__ import annotations
 
 from app.base.words import and_list, possessive
+from app.remote.values.onlookers import onlookers_words
 from app.remote.values.seating import seat_players
 from app.remote.words.questions import pending_words, waited_for
 from app.remote.words.timing import slow_line_words
@@ -36,6 +37,7 @@ READY = "The buttons I am ready and Not yet stand at the end of the page."
 _NEVER = PATIENCE[0][1].lower()
 
 _SIT_FIRST = "When everybody is seated, ask whether all are ready."
+_ALL_TAKEN = "All seats are taken: ask whether all are ready."
 _ALL_SIT = "Everybody is seated: ask whether all are ready."
 
 
@@ -54,11 +56,13 @@ def lobby_news(then: RemoteTable, table: RemoteTable, came: str) -> list[str]:
 
 def start_words(table: RemoteTable) -> str:
     """What is still to be done before the match can begin."""
+    founder, watch = table.name_of(FOUNDER), _would_watch(table)
     if table.is_founder:
+        if watch:
+            return f"{_ALL_TAKEN} {watch}"
         return _ALL_SIT if _all_sit(table) else _SIT_FIRST
-    founder = table.name_of(FOUNDER)
-    if _all_sit(table):
-        return f"{founder} can begin now."
+    if _all_sit(table) or watch:
+        return f"{founder} can begin now. {watch}".rstrip()
     return f"{founder} begins when everybody is seated."
 
 
@@ -69,6 +73,11 @@ def unseated_words(names: tuple[str, ...], is_founder: bool, founder: str) -> st
     has = "has" if len(names) == 1 else "have"
     rest = "" if is_founder else f" {founder} can make one free."
     return f"{and_list(names)} {has} no seat yet.{rest}"
+
+
+def _would_watch(table: RemoteTable) -> str:
+    """Says who finds all seats taken, and would look on."""
+    return onlookers_words(tuple(participant.name for participant in table.unseated))
 
 
 def _all_sit(table: RemoteTable) -> bool:

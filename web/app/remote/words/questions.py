@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.base.words import and_list, possessive
+from app.remote.values.onlookers import hidden_words, newcomers_of
 from app.remote.values.waiting import minutes_words, unresponsive_words
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
 from pyengine.peers.table.remote_table import Ask, Participant, RemoteTable, Trouble
 from pyengine.peers.wire.contents import PERSON, Proposal, Seats
+
+FOR_ALL = "A yes holds for everybody who comes to watch."
 
 STAND_IN = "normal"
 """The bot that plays for somebody who is away."""
@@ -260,6 +263,8 @@ def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal
         "return": f"{come} does not join the table",
         "join": f"{come} does not join the table",
     }
+    if proposal.why == "join" and people_of(table.seats) == people_of(proposal.seats):
+        means["join"] = f"{newcomers_of(table, proposal) or 'somebody'} does not come to watch"
     return (
         f"{who} {'says' if one else 'say'} no:"
         f" {means.get(proposal.why, 'everything stays as it is')}."
@@ -302,6 +307,17 @@ def _bots_words(table: RemoteTable, proposal: Proposal) -> str:
     return f" {devices} can read the bot's cards." if devices else ""
 
 
+def _watching_question(table: RemoteTable, ask: Ask) -> str:
+    """Asks whether somebody may look on; that is asked once of everybody."""
+    name = newcomers_of(table, ask.proposal)
+    wish = (
+        f"{name} would like to watch."
+        if name
+        else f"{table.name_of(ask.by)} has invited somebody to watch."
+    )
+    return " ".join(filter(None, (wish, hidden_words(table), FOR_ALL)))
+
+
 def question_words(table: RemoteTable, ask: Ask) -> str:
     """Puts a proposal as a question."""
     who, proposal = table.name_of(ask.by), ask.proposal
@@ -330,6 +346,8 @@ def question_words(table: RemoteTable, ask: Ask) -> str:
             return f"{gone} has left. Should a bot play on for {gone}?{anew}{bots}"
         case "lie":
             return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"
+        case "join" if not holds:
+            return _watching_question(table, ask)
         case "return" if come == who:
             return f"{who} asks to play again.{anew}"
         case "return" | "join":

@@ -1,0 +1,75 @@
+"""Who looks on at a remote match: people with a number and no seat, whom the table names."""
+
+from __future__ import annotations
+
+from app.base.words import and_list
+from pyengine.peers.membership.people import people_of
+from pyengine.peers.table.remote_table import Participant, RemoteTable
+from pyengine.peers.wire.contents import Proposal
+
+WATCHING = "You are watching."
+FACE_DOWN = "Hands are face down."
+LOOKS_HIDDEN = "What a player looks at alone stays hidden."
+
+
+def onlookers(table: RemoteTable) -> tuple[Participant, ...]:
+    """Returns those who look on at a match just now; nobody before it begins.
+
+    Whoever sat at the table at first is none of them: a bot may play for them until they are back.
+    """
+    if not table.begun:
+        return ()
+    return tuple(
+        participant
+        for participant in table.participants
+        if not participant.left
+        and participant.how != "away"
+        and has_no_seat(table, participant.member)
+    )
+
+
+def is_onlooker(table: RemoteTable) -> bool:
+    """Returns whether the person at this device looks on, or did so until they left."""
+    return table.begun and bool(table.me) and has_no_seat(table, table.me)
+
+
+def has_no_seat(table: RemoteTable, member: int) -> bool:
+    """Returns whether a member has no seat in the match, and had none when it began."""
+    sat = people_of(table.sheet.seats) if table.sheet else ()
+    return member not in people_of(table.seats) and member not in sat
+
+
+def onlookers_words(names: tuple[str, ...]) -> str:
+    """Says who watches, in a sentence; nothing where nobody does.
+
+    >>> onlookers_words(("Ada",)), onlookers_words(("Ada", "Ben")), onlookers_words(())
+    ('Ada watches.', 'Ada and Ben watch.', '')
+    """
+    return f"{and_list(names)} {'watch' if names[1:] else 'watches'}." if names else ""
+
+
+def watching_words(table: RemoteTable) -> str:
+    """Tells an onlooker what they see here, and what stays hidden."""
+    return f"{WATCHING} {hidden_words(table, FACE_DOWN)}".rstrip()
+
+
+def hidden_words(table: RemoteTable, of_hands: str = "Hands stay face down.") -> str:
+    """Says what no onlooker sees; nothing where all lies in the open."""
+    info = table.match.game.info if table.match else None
+    if info is None or not info.masked:
+        return ""
+    return of_hands if info.hands else LOOKS_HIDDEN
+
+
+def newcomers_of(table: RemoteTable, proposal: Proposal) -> str:
+    """Returns the names of those whom a proposal lets in without a seat; empty where nobody here
+    has been told them yet."""
+    come = [
+        participant.name
+        for member, _ in proposal.members
+        if (participant := table.participant(member)) is not None
+        and participant.named
+        and has_no_seat(table, member)
+        and participant not in onlookers(table)
+    ]
+    return and_list(come)
