@@ -35,7 +35,7 @@ from pyengine.peers.session.guests import Guests
 from pyengine.peers.session.holding import Holding, published_feeds
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
-from pyengine.peers.session.racing import Racing, signal_of
+from pyengine.peers.session.racing import Racing
 from pyengine.peers.session.request_handling import FULL, Handled, RequestHandler, note_seat
 from pyengine.peers.session.storage import Storage
 from pyengine.peers.session.troubles import Troubles
@@ -390,5 +390,5 @@ class Session:
         self._followed = member, member.version
         self._want_work(member)
         self._snapshot.note_trouble(self._troubles.find(member, self.now))
-        if signal := signal_of(member):
+        if signal := self.racing.signal(member, self.now):
             self._snapshot.note_signal(*signal)

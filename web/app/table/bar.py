@@ -12,7 +12,7 @@ from app.base.controllers import Hint
 from app.base.words import possessive
 from app.core.model import Place, Table
 from app.games.face import Control, is_race
-from app.places.places import chosen_at
+from app.places.places import chosen_at, looks_on
 from app.render.regions import Drawing, Region, drawing, region
 from app.saves.help import hints_wanted
 from app.saves.preferences import Settings
@@ -41,9 +41,12 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
 
         if is_due(table):
             return turn_link_bar(table, number, play.undo_offer(table, place))
+    rests = table.resting in ("look", "stop")
+    if looks_on(record):
+        return drawing(_onlooker_row, number, rests, record.id if record.match.settled else "")
     if record.match.settled:
         return drawing(_result_button, number, record.id)
-    if table.resting in ("look", "stop"):
+    if rests:
         return drawing(_go_row, number, play.plays_on(table))
     acting = play.acting(table, place)
     offer = play.undo_offer(table, place)
@@ -71,6 +74,16 @@ def _back_button(name: str) -> h.Node:
 
 def _result_button(number: int, record_id: str) -> h.Node:
     return h.a(f"#result-{number}.btn.btn-primary", href=f"#/replay/{record_id}")["See the scores"]
+
+
+def _onlooker_row(number: int, rests: bool, ended: str) -> h.Node:
+    """What who only looks on can do: see more, and go away; ``ended`` is the match's id if it is
+    over."""
+    return [
+        h.button("#stop-watching.btn", type="button", data_do="participants.stop")["Stop watching"],
+        rests and h.button(f"#go-{number}.btn", type="button", data_do="table.go")["Go on"],
+        ended and _result_button(number, ended),
+    ]
 
 
 def _go_row(number: int, plays_on: bool) -> h.Node:

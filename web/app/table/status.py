@@ -12,6 +12,7 @@ from app.base.words import possessive
 from app.core.model import Place, Table
 from app.games.face import is_race
 from app.places.announcements import ROLL_WAITS, rest_hint
+from app.places.places import looks_on
 from app.render.regions import Region, drawing, region
 from app.saves.preferences import Settings
 from app.saves.records import Connected, Correspondence
@@ -33,7 +34,9 @@ def status(
 ) -> Region:
     """The strip of a place; ``elsewhere`` says that another tab plays this match."""
     seat, ask = (place.seat or 1, ELSEWHERE) if elsewhere else _prompt(table, place)
-    sentence = place.say or " ".join(_news(table, place.seat)) or _verdict(table)
+    sentence = (
+        place.say or " ".join(_news(table, place.seat)) or _verdict(table) or _watching(table)
+    )
     hint = "" if elsewhere else hint_sentence(table, place, settings)
     return region(
         f"status-{number}",
@@ -100,7 +103,7 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
         return seat, ROLLING
     if table.resting and play.plays_on(table):
         return seat, PLAYS_ON
-    if table.resting and not race:
+    if table.resting and (not race or looks_on(record)):
         actors = (actor for actor, _ in reversed(table.news) if actor)
         sentence = play.together_words(match, place.seat, record.names)
         return next(actors, seat), sentence or " ".join(sentence for _, sentence in table.news)
@@ -144,6 +147,15 @@ def _verdict(table: Table) -> str:
     if match.covered:
         return PROVISIONAL
     return CHECKED if info.hands else ""  # not in each round something lies to be looked at
+
+
+def _watching(table: Table) -> str:
+    """Says what an onlooker is, where nothing else is to be said; at the end that is the result."""
+    if not looks_on(table.record) or table.record.match.over:
+        return ""
+    from app.remote.values.onlookers import watching_words
+
+    return watching_words(table.record.match.game.info)
 
 
 def _mood(table: Table, place: Place) -> Mood:

@@ -6,9 +6,17 @@ import htpy as h
 
 from app.art.cats.whole import avatar
 from app.art.home.icons import icon
-from app.base.words import or_list
+from app.base.words import and_list, or_list
 from app.core.model import Table
+from app.remote.values.invitations import WATCH
 from app.remote.values.model import RemoteState
+from app.remote.values.onlookers import (
+    has_no_seat,
+    is_onlooker,
+    onlookers,
+    onlookers_words,
+    players_among,
+)
 from app.remote.values.running_table import RunningTable
 from app.remote.widgets.chat_view import talk
 from app.remote.widgets.hidden_hands import reader_words
@@ -23,12 +31,13 @@ from app.remote.widgets.votes import (
 )
 from app.remote.words.questions import is_round_open, missing
 from app.remote.words.timing import error_words
-from app.render.regions import Region, drawing, region
+from app.render.regions import Drawing, Region, drawing, region
 from app.saves.records import Connected
 from app.widgets.parts import story
-from pyengine.peers.table.remote_table import Participant
+from pyengine.peers.table.remote_table import Participant, RemoteTable
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
+_WATCHES = "watches"
 
 
 def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[Region, ...]:
@@ -36,10 +45,17 @@ def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[R
     remote = remote_state.table_at(table.record.id)
     if not isinstance(table.record.kind, Connected) or remote is None or remote.elsewhere:
         return ()
+    watchers = onlookers(remote.table)
     inside = (
         region(
             "participants",
-            drawing(_participants, remote.table.participants, remote.table.seats, remote.table.me),
+            drawing(
+                _participants,
+                players_among(remote.table),
+                remote.table.seats,
+                watchers,
+                remote.table.me,
+            ),
             tag="ul",
             class_="participants",
             aria_label="At this table",
@@ -128,29 +144,24 @@ def _inside(
     invites = () if remote.table.alone else remote.invites
     problem = remote.problem or remote_state.problem
     return (
+        region("remote-watching", drawing(_watching, onlookers(remote.table)), class_="soft"),
         region("remote-talk", drawing(talk, remote, "table"), class_="remote-talk"),
         region("remote-story", drawing(story, remote.story)),
         region("remote-readers", drawing(_readers, remote, names), tag="ul", class_="plain soft"),
         region("remote-times", drawing(str, error_words(remote.table)), tag="p", class_="soft"),
         region("remote-code", drawing(_code_field, _absent(remote), remote.problem)),
-        region(
-            "remote-hands",
-            drawing(
-                _hands,
-                remote.place,
-                goes_on,
-                is_round_open(remote.table),
-                may_be_sent(remote.table),
-                remote.table.left,
-            ),
-            class_="row wrap",
-        ),
+        region("remote-hands", _wishes(remote, goes_on), class_="row wrap"),
         region(
             "remote-invites",
             drawing(invitation_steps, invites, page, remote_state.scanning, problem),
             class_="lobby-invites",
         ),
     )
+
+
+def _watching(watchers: tuple[Participant, ...]) -> h.Node:
+    words = onlookers_words(tuple(one.name for one in watchers))
+    return bool(words) and h.p[icon("watch"), " ", words]
 
 
 def _readers(remote: RunningTable, names: tuple[str, ...]) -> h.Node:
@@ -195,9 +206,23 @@ def _title() -> h.Node:
 
 
 def _participants(
-    participants: tuple[Participant, ...], seats: tuple[tuple[int, str], ...], me: int
+    players: tuple[Participant, ...],
+    seats: tuple[tuple[int, str], ...],
+    watchers: tuple[Participant, ...],
+    me: int,
 ) -> h.Node:
-    return [_participant(participant, seats, me) for participant in participants]
+    """Those who play, and behind them those who look on."""
+    return [
+        *[_participant(participant, seats, me) for participant in players],
+        *[_onlooker(participant, me) for participant in watchers],
+    ]
+
+
+def _onlooker(one: Participant, me: int) -> h.Element:
+    how = f"{_WATCHES} on this device" if one.member == me else _WATCHES
+    return h.li(f".participant.is-{one.how}.is-onlooker", title=f"{one.name} {how}")[
+        icon("watch"), h.strong[one.name], " ", h.span(".participant-watches")[_WATCHES]
+    ]
 
 
 def _participant(one: Participant, seats: tuple[tuple[int, str], ...], me: int) -> h.Element:
@@ -211,19 +236,35 @@ def _participant(one: Participant, seats: tuple[tuple[int, str], ...], me: int) 
     ]
 
 
-def _hands(place: str, goes_on: bool, annuls: bool, sendable: bool, left: bool) -> h.Node:
-    """What may be wished for at any time."""
+def _wishes(remote: RunningTable, goes_on: bool) -> Drawing:
+    """What may be wished for at any time; an onlooker decides nothing with those who play."""
+    plays = not remote.table.left and not is_onlooker(remote.table)
+    annuls, sendable = is_round_open(remote.table), may_be_sent(remote.table)
+    away = tuple(one.name for one in remote.table.participants if _is_lost(remote.table, one))
+    return drawing(_hands, remote.place, goes_on, annuls, sendable, plays, away)
+
+
+def _is_lost(table: RemoteTable, one: Participant) -> bool:
+    """Returns whether somebody who played is away, and may be invited to come back."""
+    return one.how == "away" and not one.left and not has_no_seat(table, one.member)
+
+
+def _hands(
+    place: str, goes_on: bool, annuls: bool, sendable: bool, plays: bool, away: tuple[str, ...]
+) -> h.Node:
     return [
-        not left and _together(place, goes_on, annuls, sendable),
+        plays and _together(place, goes_on, annuls, sendable, away),
         h.button(
             ".btn.btn-small", type="button", data_do="participants.transcript", data_arg=place
         )["Save the signed transcript"],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
-        not left and _leaving(),
+        plays and _leaving(),
     ]
 
 
-def _together(place: str, goes_on: bool, annuls: bool, sendable: bool) -> h.Node:
+def _together(
+    place: str, goes_on: bool, annuls: bool, sendable: bool, away: tuple[str, ...]
+) -> h.Node:
     """What one does with the others at this table; who has left it does so no more.
 
     Where a round with hidden hands is played, to go back ``annuls`` it.
@@ -241,7 +282,14 @@ def _together(place: str, goes_on: bool, annuls: bool, sendable: bool) -> h.Node
             data_do="participants.again",
             data_arg=place,
         )["Play again"],
-        h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
+        # No seat is free any more: whoever else comes looks on.
+        h.button(".btn.btn-small", type="button", data_do="lobby.invite", data_arg=WATCH)[
+            "Invite somebody to watch"
+        ],
+        bool(away)
+        and h.button(".btn.btn-small", type="button", data_do="lobby.invite")[
+            f"Invite {and_list(away)} once more"
+        ],
     ]
 
 

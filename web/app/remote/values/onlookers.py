@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from app.base.words import and_list
+from pyengine.core.info import Info
 from pyengine.peers.membership.people import people_of
 from pyengine.peers.table.remote_table import Participant, RemoteTable
 from pyengine.peers.wire.contents import Proposal
 
 WATCHING = "You are watching."
+STOPPED_WATCHING = "You have stopped watching."
 FACE_DOWN = "Hands are face down."
 LOOKS_HIDDEN = "What a player looks at alone stays hidden."
 
@@ -25,6 +27,15 @@ def onlookers(table: RemoteTable) -> tuple[Participant, ...]:
         if not participant.left
         and participant.how != "away"
         and has_no_seat(table, participant.member)
+    )
+
+
+def players_among(table: RemoteTable) -> tuple[Participant, ...]:
+    """Returns those who play, or did when the match began; before that everybody who is here."""
+    return tuple(
+        participant
+        for participant in table.participants
+        if not (table.begun and has_no_seat(table, participant.member))
     )
 
 
@@ -48,15 +59,14 @@ def onlookers_words(names: tuple[str, ...]) -> str:
     return f"{and_list(names)} {'watch' if names[1:] else 'watches'}." if names else ""
 
 
-def watching_words(table: RemoteTable) -> str:
-    """Tells an onlooker what they see here, and what stays hidden."""
-    return f"{WATCHING} {hidden_words(table, FACE_DOWN)}".rstrip()
+def watching_words(info: Info) -> str:
+    """Tells an onlooker of a game what they do, and what stays hidden from them."""
+    return f"{WATCHING} {hidden_words(info, FACE_DOWN)}".rstrip()
 
 
-def hidden_words(table: RemoteTable, of_hands: str = "Hands stay face down.") -> str:
-    """Says what no onlooker sees; nothing where all lies in the open."""
-    info = table.match.game.info if table.match else None
-    if info is None or not info.masked:
+def hidden_words(info: Info, of_hands: str = "Hands stay face down.") -> str:
+    """Says what no onlooker of a game sees; nothing where all lies in the open."""
+    if not info.masked:
         return ""
     return of_hands if info.hands else LOOKS_HIDDEN
 

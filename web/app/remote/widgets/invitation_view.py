@@ -14,7 +14,8 @@ TO_WATCH = "You see the match as it is played, and play no part in it."
 
 _ASKED_FIRST = (
     "You will be at the table in a moment. Where a match has begun its players are asked first"
-    " whether somebody may watch."
+    " whether somebody may watch, and a round against a clock or with hidden cards is played to its"
+    " end before that."
 )
 
 _TITLES = {

@@ -41,8 +41,17 @@ _ALL_TAKEN = "All seats are taken: ask whether all are ready."
 _ALL_SIT = "Everybody is seated: ask whether all are ready."
 
 
-def lobby_news(then: RemoteTable, table: RemoteTable, came: str) -> list[str]:
-    """Announces changes of a table that is being laid; ``came`` says who is new there."""
+def lobby_news(
+    then: RemoteTable, table: RemoteTable, came: str, to_watch: bool = False
+) -> list[str]:
+    """Announces changes of a table that is being laid; ``came`` says who is new there.
+
+    Whoever is invited ``to_watch`` is not told how to begin: the match may have begun long ago, and
+    is known a moment later than the table.
+    """
+    if to_watch:
+        is_first = then.sheet is None or not then.me
+        return [_arrival_to_watch(table)] if is_first else [came, *_presence(then, table)]
     if then.sheet is None or not then.me:
         return [_arrival(table), _unseated(then, table), *_asked(then, table)]
     sentences = [came, *_presence(then, table)]
@@ -97,6 +106,12 @@ def _arrival(table: RemoteTable) -> str:
     )
     sentences = (f"You are at {host} table: {title}.", _all_seats(table), f"Agreed: {agreed}.")
     return " ".join((*sentences, start_words(table)))
+
+
+def _arrival_to_watch(table: RemoteTable) -> str:
+    assert table.sheet is not None
+    title = load_game(table.sheet.game).info.title
+    return f"You are at {possessive(table.name_of(FOUNDER))} table to watch: {title}."
 
 
 def _all_seats(table: RemoteTable) -> str:

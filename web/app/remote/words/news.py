@@ -9,6 +9,13 @@ from __future__ import annotations
 from app.base.words import and_list
 from app.remote.values.deals import at_work_words
 from app.remote.values.invitations import Guest, Invite
+from app.remote.values.onlookers import (
+    STOPPED_WATCHING,
+    is_onlooker,
+    onlookers,
+    onlookers_words,
+    watching_words,
+)
 from app.remote.values.running_table import Line, RunningTable, line_words
 from app.remote.words.lobby_news import lobby_news
 from app.remote.words.questions import (
@@ -50,12 +57,14 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     if remote.table.begun:
         sentences += [
             *_people(then.table, remote.table),
+            *_watching(then.table, remote.table),
             ALONE if remote.returns and _is_lost(remote) and not _is_lost(then) else "",
             *_asked(then.table, remote.table),
             *_deal(then.table, remote.table),
         ]
     elif remote.table.me and remote.table.sheet is not None:
-        sentences += lobby_news(then.table, remote.table, newcomers(before, remote))
+        to_watch = remote.guest is not None and remote.guest.to_watch
+        sentences += lobby_news(then.table, remote.table, newcomers(before, remote), to_watch)
     sentences += [
         line_words(remote.table.name_of(line.member), line) for line in new_lines(before, remote)
     ]
@@ -124,12 +133,12 @@ def _answers(then: RunningTable, remote: RunningTable) -> list[str]:
 def _people(then: RemoteTable, table: RemoteTable) -> list[str]:
     """That the match begins, who is back, who is missing, and what came of that."""
     sentences = []
-    if then.sheet is not None and not then.begun:
+    if then.sheet is not None and not then.begun and not (is_onlooker(table) and table.phase):
         sentences.append("The match begins.")
     if _is_as_before(then, table) and not missing(table):
         return sentences
     sentences += [
-        _return_words(then, participant)
+        _return_words(then, table, participant)
         for participant in table.participants
         if participant.member != table.me
     ]
@@ -152,10 +161,12 @@ def _is_as_before(then: RemoteTable, table: RemoteTable) -> bool:
     )
 
 
-def _return_words(then: RemoteTable, one: Participant) -> str:
+def _return_words(then: RemoteTable, table: RemoteTable, one: Participant) -> str:
     """That somebody can be reached again."""
     known = then.participant(one.member)
     is_back = known is not None and known.how == "away" and one.how != "away"
+    if is_back and one in onlookers(table):
+        return ""  # of them it is told that they watch
     return f"{one.name} is back." if is_back and not one.left else ""
 
 
@@ -170,12 +181,38 @@ def _stand_ins(then: RemoteTable, table: RemoteTable) -> list[str]:
     return sentences
 
 
+def _watching(then: RemoteTable, table: RemoteTable) -> list[str]:
+    """Who of the others has come to watch, or does so no more; of this device that it does.
+
+    Whose name has not come yet is told with it.
+    """
+    if is_onlooker(table):
+        was = is_onlooker(then) and not then.left
+        if was or table.left or table.match is None:
+            return []
+        return [watching_words(table.match.game.info)]
+    if then.participants is table.participants and then.seats == table.seats and then.begun:
+        return []
+    before, now = _named_onlookers(then), _named_onlookers(table)
+    come = tuple(name for member, name in now.items() if member not in before)
+    gone = tuple(name for member, name in before.items() if member not in now)
+    return [onlookers_words(come), _stopped_words(gone)]
+
+
+def _named_onlookers(table: RemoteTable) -> dict[int, str]:
+    return {one.member: one.name for one in onlookers(table) if one.named}
+
+
+def _stopped_words(names: tuple[str, ...]) -> str:
+    return f"{and_list(names)} {'have' if names[1:] else 'has'} stopped watching." if names else ""
+
+
 def _missing(table: RemoteTable) -> str:
     return away_words(table) if missing(table) else ""
 
 
 def _left(table: RemoteTable) -> str:
-    return LEFT if table.left else ""
+    return (STOPPED_WATCHING if is_onlooker(table) else LEFT) if table.left else ""
 
 
 def _is_lost(remote: RunningTable) -> bool:

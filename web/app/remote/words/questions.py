@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.base.words import and_list, possessive
-from app.remote.values.onlookers import hidden_words, newcomers_of
+from app.remote.values.onlookers import hidden_words, is_onlooker, newcomers_of
 from app.remote.values.waiting import minutes_words, unresponsive_words
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
@@ -62,6 +62,8 @@ def away_words(table: RemoteTable) -> str:
     gone = missing(table)
     names, one = and_list([participant.name for participant in gone]), len(gone) == 1
     cards = _cards_words(table, names)
+    if is_onlooker(table):
+        return unresponsive_words(table) or f"{names} {'is' if one else 'are'} away."
     if any(participant.is_unresponsive for participant in gone):
         return _unresponsive_words(table, cards)
     if all(participant.left for participant in gone):
@@ -310,12 +312,13 @@ def _bots_words(table: RemoteTable, proposal: Proposal) -> str:
 def _watching_question(table: RemoteTable, ask: Ask) -> str:
     """Asks whether somebody may look on; that is asked once of everybody."""
     name = newcomers_of(table, ask.proposal)
+    hidden = hidden_words(table.match.game.info) if table.match else ""
     wish = (
         f"{name} would like to watch."
         if name
         else f"{table.name_of(ask.by)} has invited somebody to watch."
     )
-    return " ".join(filter(None, (wish, hidden_words(table), FOR_ALL)))
+    return " ".join(filter(None, (wish, hidden, FOR_ALL)))
 
 
 def question_words(table: RemoteTable, ask: Ask) -> str:
