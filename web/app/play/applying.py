@@ -139,6 +139,9 @@ def _after_seat(
         rest = "beat"
     if plays:
         return _resting(table, "look", settings.look_ms or PLAYS_ON_MS, tuple(effects))
+    if looks_on(table.record):
+        look_ms = settings.look_ms or PLAYS_ON_MS
+        return _resting(table, rest, look_ms, tuple(effects), stop_ms=WATCHED_MS)
     return _resting(table, rest, settings.look_ms, tuple(effects))
 
 
@@ -162,17 +165,19 @@ def _private_result(table: Table, seat: int, action: str, own: bool) -> tuple[Ta
     return with_place(table, number, replace(place, say=sentence)), sentence
 
 
-def _resting(table: Table, rest: Rest, look_ms: int, effects: Effects) -> tuple[Table, Effects]:
+def _resting(
+    table: Table, rest: Rest, look_ms: int, effects: Effects, stop_ms: int = 0
+) -> tuple[Table, Effects]:
     """The table at rest, where anybody is there to look.
 
     Where somebody only looks on it goes on by itself: the others play meanwhile.
     """
-    match, watched = table.record.match, looks_on(table.record)
-    is_seen = watched or bool(people_of(table.record))
+    match = table.record.match
+    is_seen = looks_on(table.record) or bool(people_of(table.record))
     if not _outlasts(rest, table.resting) or not is_seen or match.over:
         return table, effects
     table = replace(table, resting=rest, rest_from=len(match.entries))
-    stay_ms = {"beat": BEAT_MS, "look": look_ms, "stop": WATCHED_MS * watched}.get(rest, 0)
+    stay_ms = {"beat": BEAT_MS, "look": look_ms, "stop": stop_ms}.get(rest, 0)
     if stay_ms:
         effects = (*effects, fx.After(stay_ms, rest_over(table)))
     else:

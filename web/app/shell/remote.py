@@ -19,6 +19,7 @@ from app.remote.values import effects as remote_effects
 from app.remote.values import messages as remote_messages
 from app.remote.values.deals import annulled_words
 from app.remote.values.model import RemoteState
+from app.remote.values.onlookers import is_onlooker
 from app.remote.values.outbox import StorageStatus
 from app.remote.values.running_table import RunningTable, line_words
 from app.remote.values.seating import players_of
@@ -95,6 +96,8 @@ def _table_told(
     model: Model, remote_state: RemoteState, remote: RunningTable, moment: Moment
 ) -> Result:
     before = remote_state.table_at(remote.place)
+    if before is None and remote.table.left and is_onlooker(remote.table):
+        return model, ()  # whoever has stopped watching keeps nothing of it
     known = before.table if before else None
     others = tuple(table for table in remote_state.tables if table.place != remote.place)
     model = with_remote_state(model, replace(remote_state, tables=(*others, remote)))

@@ -58,7 +58,7 @@ def status(
         ),
         tag="section",
         class_=f"table-status seat-{seat}",
-        aria_label="What to do now",
+        aria_label="What is going on" if looks_on(table.record) else "What to do now",
     )
 
 

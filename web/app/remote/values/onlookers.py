@@ -72,14 +72,17 @@ def hidden_words(info: Info, of_hands: str = "Hands stay face down.") -> str:
 
 
 def newcomers_of(table: RemoteTable, proposal: Proposal) -> str:
-    """Returns the names of those whom a proposal lets in without a seat; empty where nobody here
-    has been told them yet."""
-    come = [
-        participant.name
-        for member, _ in proposal.members
-        if (participant := table.participant(member)) is not None
-        and participant.named
-        and has_no_seat(table, member)
-        and participant not in onlookers(table)
-    ]
-    return and_list(come)
+    """Returns the names of those whom a proposal lets in without a seat; empty where somebody is
+    among them of whom nothing but a key is known yet."""
+    found = [table.participant(member) for member, _ in proposal.members]
+    known = [participant for participant in found if participant is not None and participant.named]
+    if len(known) < len(found):
+        return ""
+    watchers = onlookers(table)
+    return and_list(
+        [
+            participant.name
+            for participant in known
+            if has_no_seat(table, participant.member) and participant not in watchers
+        ]
+    )

@@ -63,7 +63,7 @@ def away_words(table: RemoteTable) -> str:
     names, one = and_list([participant.name for participant in gone]), len(gone) == 1
     cards = _cards_words(table, names)
     if is_onlooker(table):
-        return unresponsive_words(table) or f"{names} {'is' if one else 'are'} away."
+        return _absences(table)
     if any(participant.is_unresponsive for participant in gone):
         return _unresponsive_words(table, cards)
     if all(participant.left for participant in gone):
@@ -89,13 +89,17 @@ def away_words(table: RemoteTable) -> str:
 
 def _unresponsive_words(table: RemoteTable, cards: str) -> str:
     """The same where somebody is there all the time; others may be away besides."""
-    away = [participant.name for participant in missing(table) if not participant.is_unresponsive]
-    text = unresponsive_words(table)
-    if away:
-        text += f" {and_list(away)} {'are' if away[1:] else 'is'} away."
+    text = _absences(table)
     if not may_go_on(table):
         return f"{text} From this device alone only a copy of the match can go on."
     return f"{text} It goes on by itself as soon as that comes.{cards}"
+
+
+def _absences(table: RemoteTable) -> str:
+    """Who gives nothing, and who besides is away."""
+    away = [participant.name for participant in missing(table) if not participant.is_unresponsive]
+    gone = f"{and_list(away)} {'are' if away[1:] else 'is'} away." if away else ""
+    return f"{unresponsive_words(table)} {gone}".strip()
 
 
 def _cards_words(table: RemoteTable, names: str) -> str:
