@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 from peers_hands import small_group
-from remote_desk import RemoteDesk, begin, come, gather, with_known
+from remote_desk import RemoteDesk, begin, gather, with_known
 from remote_world import Net
 from test_remote_hands import act as act_with_hidden_hands
 from test_remote_race import press, until_signal, view
