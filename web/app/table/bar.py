@@ -43,7 +43,11 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
             return turn_link_bar(table, number, play.undo_offer(table, place))
     rests = table.resting in ("look", "stop")
     if looks_on(record):
-        return drawing(_onlooker_row, number, rests, record.id if record.match.settled else "")
+        from app.remote.values.onlookers import watching_words
+
+        words = watching_words(record.match.game.info)
+        ended = record.id if record.match.settled else ""
+        return drawing(_onlooker_row, number, words, rests, ended)
     if record.match.settled:
         return drawing(_result_button, number, record.id)
     if rests:
@@ -76,10 +80,11 @@ def _result_button(number: int, record_id: str) -> h.Node:
     return h.a(f"#result-{number}.btn.btn-primary", href=f"#/replay/{record_id}")["See the scores"]
 
 
-def _onlooker_row(number: int, rests: bool, ended: str) -> h.Node:
-    """What who only looks on can do: see more, and go away; ``ended`` is the match's id if it is
-    over."""
+def _onlooker_row(number: int, words: str, rests: bool, ended: str) -> h.Node:
+    """Says that somebody only looks on, and what they can do: see more, and go away. ``ended`` is
+    the match's id if it is over."""
     return [
+        h.p(".table-watching")[words],
         h.button("#stop-watching.btn", type="button", data_do="participants.stop")["Stop watching"],
         rests and h.button(f"#go-{number}.btn", type="button", data_do="table.go")["Go on"],
         ended and _result_button(number, ended),

@@ -34,9 +34,7 @@ def status(
 ) -> Region:
     """The strip of a place; ``elsewhere`` says that another tab plays this match."""
     seat, ask = (place.seat or 1, ELSEWHERE) if elsewhere else _prompt(table, place)
-    sentence = (
-        place.say or " ".join(_news(table, place.seat)) or _verdict(table) or _watching(table)
-    )
+    sentence = place.say or " ".join(_news(table, place.seat)) or _verdict(table)
     hint = "" if elsewhere else hint_sentence(table, place, settings)
     return region(
         f"status-{number}",
@@ -147,15 +145,6 @@ def _verdict(table: Table) -> str:
     if match.covered:
         return PROVISIONAL
     return CHECKED if info.hands else ""  # not in each round something lies to be looked at
-
-
-def _watching(table: Table) -> str:
-    """Says what an onlooker is, where nothing else is to be said; at the end that is the result."""
-    if not looks_on(table.record) or table.record.match.over:
-        return ""
-    from app.remote.values.onlookers import watching_words
-
-    return watching_words(table.record.match.game.info)
 
 
 def _mood(table: Table, place: Place) -> Mood:

@@ -42,7 +42,7 @@ def invitation_steps(
     """The invitations of this device, the newest first, until somebody has come in by them.
 
     Several have numbers, so that each can be told from the others by name. ``folded``: nobody is
-    waited for, so those that nobody has answered take one line each.
+    waited for but onlookers, so what nobody has answered takes one line each.
     """
     shown = [one for one in invites if one.status != "in"]
     names = [f"invitation {at}" if shown[1:] else "" for at in range(1, len(shown) + 1)]
@@ -50,8 +50,8 @@ def invitation_steps(
     sections = []
     for invite, name, box in zip(shown, names, boxes, strict=False):
         section = _invitation_section(invite, name, box, page)
-        is_open = invite.status in ("making", "waiting")
-        sections.append(_folded(section, invite.number) if folded and is_open else section)
+        is_needless = folded and not invite.to_watch and invite.status in ("making", "waiting")
+        sections.append(_folded(section, invite.number) if is_needless else section)
     return sections[::-1]
 
 
