@@ -52,6 +52,11 @@ _PROMISED = (
         "each is signed by the device that made it, and checked by all the others. Anybody who"
         " changes one afterwards, or shows two people different ones, is found out, with proof.",
     ),
+    (
+        "Onlookers",
+        "the table names everybody who watches. They see what everybody may know, no hand and no"
+        " secret choice, and have no say in who plays.",
+    ),
     ("Choices", "where several choose at once, nobody sees yours before making their own."),
 )
 
