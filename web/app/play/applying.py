@@ -139,7 +139,7 @@ def _after_seat(
         rest = "beat"
     if plays:
         return _resting(table, "look", settings.look_ms or PLAYS_ON_MS, tuple(effects))
-    if looks_on(table.record):
+    if rest and looks_on(table.record):
         look_ms = settings.look_ms or PLAYS_ON_MS
         return _resting(table, rest, look_ms, tuple(effects), stop_ms=WATCHED_MS)
     return _resting(table, rest, settings.look_ms, tuple(effects))
@@ -173,8 +173,9 @@ def _resting(
     Where somebody only looks on it goes on by itself: the others play meanwhile.
     """
     match = table.record.match
-    is_seen = looks_on(table.record) or bool(people_of(table.record))
-    if not _outlasts(rest, table.resting) or not is_seen or match.over:
+    if not _outlasts(rest, table.resting) or match.over:
+        return table, effects
+    if not people_of(table.record) and not looks_on(table.record):
         return table, effects
     table = replace(table, resting=rest, rest_from=len(match.entries))
     stay_ms = {"beat": BEAT_MS, "look": look_ms, "stop": stop_ms}.get(rest, 0)

@@ -11,7 +11,6 @@ from app.core.model import Table
 from app.remote.values.invitations import WATCH
 from app.remote.values.model import RemoteState
 from app.remote.values.onlookers import (
-    has_no_seat,
     is_onlooker,
     onlookers,
     onlookers_words,
@@ -34,7 +33,7 @@ from app.remote.words.timing import error_words
 from app.render.regions import Drawing, Region, drawing, region
 from app.saves.records import Connected
 from app.widgets.parts import story
-from pyengine.peers.table.remote_table import Participant, RemoteTable
+from pyengine.peers.table.remote_table import Participant
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 _WATCHES = "watches"
@@ -240,13 +239,10 @@ def _wishes(remote: RunningTable, goes_on: bool) -> Drawing:
     """What may be wished for at any time; an onlooker decides nothing with those who play."""
     plays = not remote.table.left and not is_onlooker(remote.table)
     annuls, sendable = is_round_open(remote.table), may_be_sent(remote.table)
-    away = tuple(one.name for one in remote.table.participants if _is_lost(remote.table, one))
+    away = tuple(
+        [one.name for one in players_among(remote.table) if one.how == "away" and not one.left]
+    )
     return drawing(_hands, remote.place, goes_on, annuls, sendable, plays, away)
-
-
-def _is_lost(table: RemoteTable, one: Participant) -> bool:
-    """Returns whether somebody who played is away, and may be invited to come back."""
-    return one.how == "away" and not one.left and not has_no_seat(table, one.member)
 
 
 def _hands(

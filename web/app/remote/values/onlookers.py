@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from app.base.identity import by_identity
 from app.base.words import and_list
 from pyengine.core.info import Info
 from pyengine.peers.membership.people import people_of
 from pyengine.peers.table.remote_table import Participant, RemoteTable
-from pyengine.peers.wire.contents import Proposal
+from pyengine.peers.wire.contents import Proposal, Seats
 
 WATCHING = "You are watching."
 STOPPED_WATCHING = "You have stopped watching."
@@ -19,24 +20,25 @@ def onlookers(table: RemoteTable) -> tuple[Participant, ...]:
 
     Whoever sat at the table at first is none of them: a bot may play for them until they are back.
     """
-    if not table.begun:
-        return ()
-    return tuple(
-        participant
-        for participant in table.participants
-        if not participant.left
-        and participant.how != "away"
-        and has_no_seat(table, participant.member)
-    )
+    return _parted(table.participants, table.seats, table)[1] if table.begun else ()
 
 
 def players_among(table: RemoteTable) -> tuple[Participant, ...]:
     """Returns those who play, or did when the match began; before that everybody who is here."""
-    return tuple(
-        participant
-        for participant in table.participants
-        if not (table.begun and has_no_seat(table, participant.member))
-    )
+    if not table.begun:
+        return table.participants
+    return _parted(table.participants, table.seats, table)[0]
+
+
+@by_identity(2, most=8, beside=1)
+def _parted(
+    participants: tuple[Participant, ...], _seats: Seats, table: RemoteTable
+) -> tuple[tuple[Participant, ...], tuple[Participant, ...]]:
+    """Those who play, and those who look on just now."""
+    seatless = [one for one in participants if has_no_seat(table, one.member)]
+    players = tuple([one for one in participants if one not in seatless]) if seatless else ()
+    here = tuple([one for one in seatless if not one.left and one.how != "away"])
+    return players or participants, here
 
 
 def is_onlooker(table: RemoteTable) -> bool:
@@ -46,8 +48,9 @@ def is_onlooker(table: RemoteTable) -> bool:
 
 def has_no_seat(table: RemoteTable, member: int) -> bool:
     """Returns whether a member has no seat in the match, and had none when it began."""
-    sat = people_of(table.sheet.seats) if table.sheet else ()
-    return member not in people_of(table.seats) and member not in sat
+    if member in people_of(table.seats):
+        return False
+    return table.sheet is None or member not in people_of(table.sheet.seats)
 
 
 def onlookers_words(names: tuple[str, ...]) -> str:

@@ -57,7 +57,6 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     if remote.table.begun:
         sentences += [
             *_people(then.table, remote.table),
-            *_watching(then.table, remote.table),
             ALONE if remote.returns and _is_lost(remote) and not _is_lost(then) else "",
             *_asked(then.table, remote.table),
             *_deal(then.table, remote.table),
@@ -142,6 +141,7 @@ def _people(then: RemoteTable, table: RemoteTable) -> list[str]:
         for participant in table.participants
         if participant.member != table.me
     ]
+    sentences += _watching(then, table)
     sentences += _stand_ins(then, table) if then.begun else []
     for words in (_missing, returned_words, out_words, split_words, _left):
         if (now := words(table)) != words(then):
@@ -191,8 +191,6 @@ def _watching(then: RemoteTable, table: RemoteTable) -> list[str]:
         if was or table.left or table.match is None:
             return []
         return [watching_words(table.match.game.info)]
-    if then.participants is table.participants and then.seats == table.seats and then.begun:
-        return []
     before, now = _named_onlookers(then), _named_onlookers(table)
     come = tuple(name for member, name in now.items() if member not in before)
     gone = tuple(name for member, name in before.items() if member not in now)
