@@ -30,6 +30,7 @@ def walks() -> Iterator[Step]:
     yield from _racing()
     yield from _hiding()
     yield from _replaced()
+    yield from _watched()
 
 
 def _hears(desk: RemoteDesk, what: remote_messages.RemoteMessage) -> None:
@@ -263,6 +264,29 @@ def _replaced() -> Iterator[Step]:
     yield "replaced", tom
     _shows(tom, out="asking", seats=((1, "person"), (1, "normal")))
     yield "asking to play again", tom
+
+
+def _watched() -> Iterator[Step]:
+    """Somebody with a wicked name comes to watch: asked about, named, and as they see it."""
+    net = Net("watched")
+    desks = gather(net, "ninelives", ("Mia", "Tom"), ("easy",))
+    mia = desks[0]
+    ada = RemoteDesk(net)
+    mia.did("lobby.invite", "watch")
+    net.run(50)
+    yield "an invitation to watch", mia
+    ada.go(mia.remote.invites[-1].address)
+    yield "invited to watch", ada
+    ada.did("door.name", value=EVIL)
+    ada.did("door.answer")
+    net.run(50)
+    assert ada.remote.guest
+    mia.did("lobby.reply", value=ada.remote.guest.address)
+    net.run()
+    yield "somebody without a seat would watch", mia
+    begin(net, desks)
+    yield "somebody watches", mia
+    yield "watching", ada
 
 
 def _alone() -> Iterator[Step]:

@@ -14,7 +14,7 @@ from pyengine.peers.member.member import Member
 from pyengine.peers.race.clocks import PINGS, TENTHS, Reading
 from pyengine.peers.wire.contents import Claim, Clock, Content, Mark
 from pyengine.peers.wire.posts import Post
-from pyengine.peers.wire.timeouts import LAPSE_MS, MARK_HOLD_MS, SYNC_MS, SYNC_PING_MS
+from pyengine.peers.wire.timeouts import LAPSE_MS, LEAD_MS, MARK_HOLD_MS, SYNC_MS, SYNC_PING_MS
 
 
 class Connections(Protocol):
@@ -50,6 +50,8 @@ class Racing:
         self._ping_at = 0
         self._seen = ("", 0)
         """The newest signal, and when it was due here for the first time."""
+        self._watched = ("", 0)
+        """The newest signal that others wait for, and when it is shown here."""
 
     def note_claims(self, posts: Iterable[Post], now: int) -> None:
         """Note when claims came."""
@@ -126,6 +128,24 @@ class Racing:
             self._wake(over)
         return None
 
+    def signal(self, member: Member, now: int) -> tuple[str, int] | None:
+        """The signal of the round, and when it comes by the own clock, once all clocks are told.
+
+        Nobody compares clocks with an onlooker: there it comes so long after the last clock was
+        heard as it comes after that was told, so never before those who play have it.
+        """
+        fold, current_round = member.fold, member.fold.races.round
+        if fold.match is None or current_round is None or not fold.pending.race:
+            return None
+        signal, line = current_round.signal, current_round.line
+        if member.number in line.shift:
+            return signal, line.own_time(member.number, line.start)
+        if line.lacking:
+            return None
+        if self._watched[0] != signal:
+            self._watched = signal, (now + LEAD_MS) * TENTHS
+        return self._watched
+
     def _mark(self, member: Member, now: int) -> Content | None:
         """Tell when a claim of somebody else has come, as soon as that settles it."""
         line, clock = member.fold.races.line, now * TENTHS
@@ -147,14 +167,3 @@ class Racing:
                     return Mark(now * TENTHS, 0, 0, 0)
                 self._wake(-(-need.index // TENTHS))
         return None
-
-
-def signal_of(member: Member) -> tuple[str, int] | None:
-    """The signal of the round, and when it comes by the own clock, once all clocks are told."""
-    fold, current_round = member.fold, member.fold.races.round
-    if fold.match is None or current_round is None or not fold.pending.race:
-        return None
-    line = current_round.line
-    if member.number not in line.shift:
-        return None
-    return current_round.signal, line.own_time(member.number, line.start)

@@ -35,7 +35,7 @@ from pyengine.peers.session.guests import Guests
 from pyengine.peers.session.holding import Holding, published_feeds
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
-from pyengine.peers.session.racing import Racing, signal_of
+from pyengine.peers.session.racing import Racing
 from pyengine.peers.session.request_handling import FULL, Handled, RequestHandler, note_seat
 from pyengine.peers.session.storage import Storage
 from pyengine.peers.session.troubles import Troubles
@@ -399,5 +399,5 @@ class Session:
         self._asked.update(new_work)
         self._want(*new_work)
         self._snapshot.note_trouble(self._troubles.find(member, self._now))
-        if signal := signal_of(member):
+        if signal := self.racing.signal(member, self._now):
             self._snapshot.note_signal(*signal)

@@ -287,8 +287,8 @@ def _page_button(name: str, words: str, to: int, there: bool) -> h.Node:
 def _go_on(saved: Summary) -> h.Node:
     """The short way back to a match, by its game: a strip at the window's edge, above which the
     page ends, until the match list is reached."""
-    own = next((at for at, player in enumerate(saved.players) if player.is_here), 0)
-    names = saved.names[:own] + saved.names[own + 1 :]
+    own = next((at for at, player in enumerate(saved.players) if player.is_here), None)
+    names = saved.names if own is None else saved.names[:own] + saved.names[own + 1 :]
     if len(names) > _MOST_NAMED:
         names = (*names[: _MOST_NAMED - 1], f"{len(names) - _MOST_NAMED + 1} others")
     others = f" with {and_list(names)}" if names else ""

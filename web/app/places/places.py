@@ -82,6 +82,11 @@ def people_of(record: Record) -> tuple[int, ...]:
     return tuple([seat for seat, player in enumerate(record.players, 1) if player.is_here])
 
 
+def looks_on(record: Record) -> bool:
+    """Returns whether the others of a remote match play it alone, and this device shows it."""
+    return isinstance(record.kind, Connected) and not people_of(record)
+
+
 def is_alone(record: Record) -> bool:
     """Returns whether one person sits at this screen, and hears alone what is said."""
     return len(people_of(record)) == 1

@@ -19,7 +19,15 @@ from app.places.announcements import (
     rest_hint,
 )
 from app.places.last_actions import newest_actors, plays_on
-from app.places.places import face_of, is_alone, lay_hands_down, own_view, people_of, with_place
+from app.places.places import (
+    face_of,
+    is_alone,
+    lay_hands_down,
+    looks_on,
+    own_view,
+    people_of,
+    with_place,
+)
 from app.saves.preferences import Settings
 from app.saves.records import Connected
 from pyengine.core.chance import Dice
@@ -35,6 +43,9 @@ BEAT_MS = 650
 PLAYS_ON_MS = 2500
 """Time that a turn is looked at that others play while whoever sits here has finished, unless
 the person has set another time for looks."""
+
+WATCHED_MS = 5000
+"""The time that who only looks on is shown what a round has brought."""
 
 Effects = tuple[fx.Effect, ...]
 
@@ -128,6 +139,9 @@ def _after_seat(
         rest = "beat"
     if plays:
         return _resting(table, "look", settings.look_ms or PLAYS_ON_MS, tuple(effects))
+    if rest and looks_on(table.record):
+        look_ms = settings.look_ms or PLAYS_ON_MS
+        return _resting(table, rest, look_ms, tuple(effects), stop_ms=WATCHED_MS)
     return _resting(table, rest, settings.look_ms, tuple(effects))
 
 
@@ -151,13 +165,20 @@ def _private_result(table: Table, seat: int, action: str, own: bool) -> tuple[Ta
     return with_place(table, number, replace(place, say=sentence)), sentence
 
 
-def _resting(table: Table, rest: Rest, look_ms: int, effects: Effects) -> tuple[Table, Effects]:
-    """The table at rest, where anybody is there to look."""
+def _resting(
+    table: Table, rest: Rest, look_ms: int, effects: Effects, stop_ms: int = 0
+) -> tuple[Table, Effects]:
+    """The table at rest, where anybody is there to look.
+
+    Where somebody only looks on it goes on by itself: the others play meanwhile.
+    """
     match = table.record.match
-    if not _outlasts(rest, table.resting) or not people_of(table.record) or match.over:
+    if not _outlasts(rest, table.resting) or match.over:
+        return table, effects
+    if not people_of(table.record) and not looks_on(table.record):
         return table, effects
     table = replace(table, resting=rest, rest_from=len(match.entries))
-    stay_ms = {"beat": BEAT_MS, "look": look_ms}.get(rest, 0)
+    stay_ms = {"beat": BEAT_MS, "look": look_ms, "stop": stop_ms}.get(rest, 0)
     if stay_ms:
         effects = (*effects, fx.After(stay_ms, rest_over(table)))
     else:

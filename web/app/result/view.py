@@ -24,6 +24,7 @@ from app.games.lesson import load_lesson
 from app.library import disclosure
 from app.library.saved_matches import taken_ids, with_record
 from app.library.summaries import stage_words
+from app.places.places import looks_on
 from app.play import result_sentence
 from app.render.regions import Region, drawing, region
 from app.result.scores import score_table, tie_words
@@ -205,9 +206,11 @@ def _after_here(record: Record) -> h.Node:
 
 
 def _after_remote(record: Record) -> h.Node:
-    """Of a match with friends far away: its dice follow from no seed."""
+    """Of a match with friends far away: its dice follow from no seed. Who has only looked on lays
+    no table for them."""
     return [
         record.match.settled
+        and not looks_on(record)
         and h.button(
             ".btn.btn-primary", type="button", data_do="participants.again", data_arg=record.id
         )["Play again"],

@@ -95,6 +95,8 @@ def _table_told(
     model: Model, remote_state: RemoteState, remote: RunningTable, moment: Moment
 ) -> Result:
     before = remote_state.table_at(remote.place)
+    if before is None and remote.table.left and remote.table.looks_on:
+        return model, ()  # whoever has stopped watching keeps nothing of it
     known = before.table if before else None
     others = tuple(table for table in remote_state.tables if table.place != remote.place)
     model = with_remote_state(model, replace(remote_state, tables=(*others, remote)))
@@ -244,6 +246,6 @@ def _on_scanned(model: Model, remote_state: RemoteState, text: str) -> Result:
         return model, ()
     off = with_remote_state(model, replace(remote_state, scanning=False))
     if model.route.path[:1] == ("join",):
-        code = text.rpartition("#/join/")[2]
-        return off, (remote_effects.LookAway(), fx.Navigate(write_route(("join", code))))
+        path = ("join", *text.rpartition("#/join/")[2].split("/"))
+        return off, (remote_effects.LookAway(), fx.Navigate(write_route(path)))
     return off, (remote_effects.LookAway(), remote_effects.TakeReply(remote_state.place, text))

@@ -12,7 +12,7 @@ from app.base.controllers import Hint
 from app.base.words import possessive
 from app.core.model import Place, Table
 from app.games.face import Control, is_race
-from app.places.places import chosen_at
+from app.places.places import chosen_at, looks_on
 from app.render.regions import Drawing, Region, drawing, region
 from app.saves.help import hints_wanted
 from app.saves.preferences import Settings
@@ -41,9 +41,16 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
 
         if is_due(table):
             return turn_link_bar(table, number, play.undo_offer(table, place))
+    rests = table.resting in ("look", "stop")
+    if looks_on(record):
+        from app.remote.values.onlookers import watching_words
+
+        words = watching_words(record.match.game.info)
+        ended = record.id if record.match.settled else ""
+        return drawing(_onlooker_row, number, words, rests, ended)
     if record.match.settled:
         return drawing(_result_button, number, record.id)
-    if table.resting in ("look", "stop"):
+    if rests:
         return drawing(_go_row, number, play.plays_on(table))
     acting = play.acting(table, place)
     offer = play.undo_offer(table, place)
@@ -71,6 +78,17 @@ def _back_button(name: str) -> h.Node:
 
 def _result_button(number: int, record_id: str) -> h.Node:
     return h.a(f"#result-{number}.btn.btn-primary", href=f"#/replay/{record_id}")["See the scores"]
+
+
+def _onlooker_row(number: int, words: str, rests: bool, ended: str) -> h.Node:
+    """Says that somebody only looks on, and what they can do: see more, and go away. ``ended`` is
+    the match's id if it is over."""
+    return [
+        h.p(".table-watching")[words],
+        h.button("#stop-watching.btn", type="button", data_do="participants.stop")["Stop watching"],
+        rests and h.button(f"#go-{number}.btn", type="button", data_do="table.go")["Go on"],
+        ended and _result_button(number, ended),
+    ]
 
 
 def _go_row(number: int, plays_on: bool) -> h.Node:

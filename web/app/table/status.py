@@ -12,6 +12,7 @@ from app.base.words import possessive
 from app.core.model import Place, Table
 from app.games.face import is_race
 from app.places.announcements import ROLL_WAITS, rest_hint
+from app.places.places import looks_on
 from app.render.regions import Region, drawing, region
 from app.saves.preferences import Settings
 from app.saves.records import Connected, Correspondence
@@ -55,7 +56,7 @@ def status(
         ),
         tag="section",
         class_=f"table-status seat-{seat}",
-        aria_label="What to do now",
+        aria_label="What is going on" if looks_on(table.record) else "What to do now",
     )
 
 
@@ -100,7 +101,7 @@ def _prompt(table: Table, place: Place) -> tuple[int, str]:
         return seat, ROLLING
     if table.resting and play.plays_on(table):
         return seat, PLAYS_ON
-    if table.resting and not race:
+    if table.resting and (not race or looks_on(record)):
         actors = (actor for actor, _ in reversed(table.news) if actor)
         sentence = play.together_words(match, place.seat, record.names)
         return next(actors, seat), sentence or " ".join(sentence for _, sentence in table.news)

@@ -21,6 +21,7 @@ from app.core.model import Countdown, Model, Place, SharedCountdown, Table
 from app.core.session import Session
 from app.games.face import Scene, is_race, load_face
 from app.input.keys import caps
+from app.places.places import looks_on
 from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
@@ -321,7 +322,9 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
                 data_active=active or None,
                 data_do="table.go" if table.resting and not race else None,
             ),
-            board_description(number, face.description, view, shown, draft, scene),
+            board_description(
+                number, face.description, view, shown, draft, scene, explained=not looks_on(record)
+            ),
             # In a low window it scrolls by itself, which the keyboard must be able to do too.
             region(
                 f"panel-{number}",

@@ -20,25 +20,26 @@ Given = TypeVarTuple("Given")
 
 
 def board_description(
-    place: int, describe: Callable[[*Given], Description], *given: *Given
+    place: int, describe: Callable[[*Given], Description], *given: *Given, explained: bool = True
 ) -> Region:
     """A board in words; ``place`` is its place at the table, 0 in a replay.
 
+    It ends with the board's keys where they are ``explained``: who only looks on has none.
     ``describe(*given)`` says it. Each row and each list is drawn by itself: a move changes a few
     rows of a board.
     """
-    inside = drawing(_describe, place, describe, given)
+    inside = drawing(_describe, place, describe, given, explained)
     return region(f"description-{place}", inside, unseen=True, class_="visually-hidden")
 
 
 def _describe(
-    place: int, describe: Callable[[*Given], Description], given: tuple[*Given]
+    place: int, describe: Callable[[*Given], Description], given: tuple[*Given], explained: bool
 ) -> tuple[Region, ...]:
-    return _parts(describe(*given), place)
+    return _parts(describe(*given), place, explained)
 
 
 @by_identity(1, most=8)
-def _parts(description: Description, place: int) -> tuple[Region, ...]:
+def _parts(description: Description, place: int, explained: bool) -> tuple[Region, ...]:
     parts = tuple(
         [
             region(f"description-{place}-{number}", _part(part, f"description-{place}-{number}"))
@@ -49,7 +50,7 @@ def _parts(description: Description, place: int) -> tuple[Region, ...]:
         region(f"description-title-{place}", drawing(str, description.title), tag="h2"),
         region(f"gist-{place}", drawing(str, description.gist), tag="p"),
         *parts,
-        region(f"keys-{place}", drawing(str, description.keys), tag="p"),
+        region(f"keys-{place}", drawing(str, description.keys if explained else ""), tag="p"),
     )
 
 

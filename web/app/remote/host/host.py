@@ -142,10 +142,10 @@ class Host:
         self.session.racing.holds = hold
         self.wake()
 
-    def invite(self) -> None:
+    def invite(self, to_watch: bool) -> None:
         """Make one more invitation."""
         try:
-            self.paths.invite()
+            self.paths.invite(to_watch)
         except ValueError as error:
             self._show(notice=str(error))
         else:

@@ -88,8 +88,8 @@ class Hosts:
                 self._with(place, lambda host: host.request_action(request))
             case remote_effects.HoldRound(place, hold):
                 self._with(place, lambda host: host.hold_round(hold))
-            case remote_effects.MakeInvite(place):
-                self._with(place, Host.invite)
+            case remote_effects.MakeInvite(place, to_watch):
+                self._with(place, lambda host: host.invite(to_watch))
             case remote_effects.Withdraw(place, number):
                 self._with(place, lambda host: host.withdraw(number))
             case remote_effects.TakeReply(place, text):

@@ -10,7 +10,7 @@ from app.art.home.icons import icon
 from app.art.ties import tie
 from app.base.moment import Moment
 from app.base.names import MAX_NAME, clean_name
-from app.base.routes import write_route
+from app.base.routes import address, write_route
 from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
@@ -18,10 +18,11 @@ from app.core.model import Addressed, Model, Shown
 from app.core.screens import Result, Screen, Visit
 from app.library.saved_matches import taken_ids
 from app.remote.values import effects as remote_effects
+from app.remote.values.invitations import WATCH
 from app.remote.values.model import RemoteState
 from app.remote.widgets.access import invitation_in, remote_state_of, with_remote_state
 from app.remote.widgets.handlers import scan
-from app.remote.widgets.invitation_view import guest_steps
+from app.remote.widgets.invitation_view import TO_WATCH, guest_steps
 from app.render.regions import Region, drawing, region
 from app.widgets.parts import topbar
 from app.widgets.remembered_names import remember_names
@@ -69,13 +70,12 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     path, remote_state = model.route.path, remote_state_of(model)
     if _is_reply(model):
         return (region("joining", drawing(_handed, remote_state.handed), class_="app"),)
-    code = path[1] if len(path) > 1 else ""
-    return (
-        region("joining", drawing(_page, remote_state, code, model.session.page), class_="app"),
-    )
+    code, to_watch = path[1] if len(path) > 1 else "", path[2:3] == (WATCH,)
+    inside = drawing(_page, remote_state, code, to_watch, model.session.page)
+    return (region("joining", inside, class_="app"),)
 
 
-def _page(remote_state: RemoteState, code: str, page: str) -> h.Node:
+def _page(remote_state: RemoteState, code: str, to_watch: bool, page: str) -> h.Node:
     remote = remote_state.table
     is_joining = remote is not None and remote.guest is not None
     return [
@@ -83,19 +83,20 @@ def _page(remote_state: RemoteState, code: str, page: str) -> h.Node:
         h.div(".page.page-narrow")[
             guest_steps(remote.guest, page)
             if is_joining and remote is not None and remote.guest is not None
-            else _welcome(remote_state, code),
+            else _welcome(remote_state, code, to_watch),
             remote is not None and remote.notice and h.p(".note.is-bad")[remote.notice],
         ],
     ]
 
 
-def _welcome(remote_state: RemoteState, code: str) -> h.Node:
+def _welcome(remote_state: RemoteState, code: str, to_watch: bool) -> h.Node:
     """Before anything is answered; a code that is of no use leaves room for another."""
     fits = bool(code) and not remote_state.problem
     return [
         h.form(".panel", data_do="joining.answer", novalidate=True, autocomplete="off")[
-            h.h2["You are invited" if fits else "Have you been invited?"],
+            h.h2[_INVITED[to_watch] if fits else "Have you been invited?"],
             tie("making"),
+            fits and to_watch and h.p[TO_WATCH],
             h.div(".field")[
                 h.label(for_="joining-name")["Your name"],
                 h.input(
@@ -117,6 +118,9 @@ def _welcome(remote_state: RemoteState, code: str) -> h.Node:
         ],
         bool(remote_state.near) and _near(remote_state),
     ]
+
+
+_INVITED = ("You are invited", "You are invited to watch")
 
 
 def _code_box(remote_state: RemoteState) -> h.Node:
@@ -206,13 +210,14 @@ def _sits(model: Model, did: UserDid) -> tuple[Model, str, str]:
 
 
 def _answer(model: Model, did: UserDid) -> Result:
-    code = model.route.path[1] if len(model.route.path) > 1 else ""
-    if not code:
+    if len(model.route.path) < 2:
         return model, ()
     model, place, name = _sits(model, did)
     model, saves = remember_names(model, [remote_state_of(model).name])
     return model, (
-        remote_effects.JoinTable(place, name, code, model.session.settings.servers),
+        remote_effects.JoinTable(
+            place, name, address(model.route.path), model.session.settings.servers
+        ),
         *saves,
     )
 
@@ -222,13 +227,13 @@ def _code(model: Model, did: UserDid) -> Result:
     if not did.value.strip():
         return model, ()
     try:
-        code = invitation_in(model, did.value, did.moment)
+        path = invitation_in(model, did.value, did.moment)
     except CodeError as error:
         remote_state = replace(remote_state_of(model), problem=str(error))
         return model.with_session(replace(model.session, remote_state=remote_state)), (
             fx.Announce(str(error)),
         )
-    return model, (fx.Navigate(write_route(("join", code))),)
+    return model, (fx.Navigate(write_route(path)),)
 
 
 def _sit_near(model: Model, did: UserDid) -> Result:

@@ -58,9 +58,10 @@ class ConnectionPaths:
 
     # What people want
 
-    def invite(self) -> None:
+    def invite(self, to_watch: bool) -> None:
         """Make one more invitation; ``ValueError`` with a sentence where there are enough."""
-        found = inv.new_invite(self.invites, self._number(), self._world.date(), self._servers)
+        number, now = self._number(), self._world.date()
+        found = inv.new_invite(self.invites, number, now, self._servers, to_watch)
         self.invites, effects = found
         self._carry(effects)
 

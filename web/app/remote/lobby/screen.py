@@ -14,6 +14,7 @@ from app.remote.lobby.agreement import chosen_options
 from app.remote.lobby.view import lobby_regions
 from app.remote.values import effects as remote_effects
 from app.remote.values.emotes import EMOTES
+from app.remote.values.invitations import WATCH
 from app.remote.values.running_table import RunningTable
 from app.remote.values.seating import add_free_seat, free_seat
 from app.remote.widgets.access import remote_state_of, with_remote_state
@@ -30,6 +31,7 @@ START = "#lobby-start"
 """The place where the question whether all are ready is asked and answered."""
 
 INVITATION_COPIED = "The invitation is copied. Send it to one person."
+WATCHING_COPIED = "The invitation to watch is copied. Send it to one person."
 REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."
 
 
@@ -121,7 +123,7 @@ def _emote(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 
 def _invite(model: Model, did: UserDid) -> Result:
-    return model, (remote_effects.MakeInvite(remote_state_of(model).place),)
+    return model, (remote_effects.MakeInvite(remote_state_of(model).place, did.arg == WATCH),)
 
 
 def _close(model: Model, did: UserDid) -> Result:
@@ -144,7 +146,7 @@ def _copy(model: Model, did: UserDid) -> Result:
     if remote is None:
         return model, ()
     found = [
-        (invite.address, INVITATION_COPIED)
+        (invite.address, WATCHING_COPIED if invite.to_watch else INVITATION_COPIED)
         for invite in remote.invites
         if str(invite.number) == did.arg
     ]

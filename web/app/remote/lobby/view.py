@@ -7,7 +7,7 @@ import htpy as h
 from app.core.model import Model, Shown
 from app.remote.lobby.agreement import agreed_regions
 from app.remote.lobby.seats import chairs, without_seat
-from app.remote.values.invitations import Invite
+from app.remote.values.invitations import WATCH, Invite
 from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable
 from app.remote.widgets.access import remote_state_of
@@ -180,6 +180,9 @@ def _invites(
                 type="button",
                 data_do="lobby.invite",
             )["Invite somebody else" if invites or complete else "Invite somebody"],
+            h.button(
+                ".btn.btn-small.btn-quiet", type="button", data_do="lobby.invite", data_arg=WATCH
+            )["Invite somebody to watch"],
         ],
     ]
 

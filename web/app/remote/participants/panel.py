@@ -6,9 +6,15 @@ import htpy as h
 
 from app.art.cats.whole import avatar
 from app.art.home.icons import icon
-from app.base.words import or_list
+from app.base.words import and_list, or_list
 from app.core.model import Table
+from app.remote.values.invitations import WATCH
 from app.remote.values.model import RemoteState
+from app.remote.values.onlookers import (
+    onlookers,
+    onlookers_words,
+    players_among,
+)
 from app.remote.values.running_table import RunningTable
 from app.remote.widgets.chat_view import chat
 from app.remote.widgets.hidden_hands import reader_words
@@ -23,12 +29,13 @@ from app.remote.widgets.votes import (
 )
 from app.remote.words.questions import is_round_open, missing
 from app.remote.words.timing import error_words
-from app.render.regions import Region, drawing, region
+from app.render.regions import Drawing, Region, drawing, region
 from app.saves.records import Connected
 from app.widgets.parts import story
 from pyengine.peers.table.remote_table import Participant
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
+_WATCHES = "watches"
 
 
 def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[Region, ...]:
@@ -36,10 +43,17 @@ def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[R
     remote = remote_state.table_at(table.record.id)
     if not isinstance(table.record.kind, Connected) or remote is None or remote.elsewhere:
         return ()
+    watchers = onlookers(remote.table)
     inside = (
         region(
             "participants",
-            drawing(_participants, remote.table.participants, remote.table.seats, remote.table.me),
+            drawing(
+                _participants,
+                players_among(remote.table),
+                remote.table.seats,
+                watchers,
+                remote.table.me,
+            ),
             tag="ul",
             class_="participants",
             aria_label="At this table",
@@ -124,30 +138,18 @@ def _inside(
 ) -> tuple[Region, ...]:
     """Returns what opens with the talk: words, what has happened, requests, and invitations."""
     goes_on = remote.table.match is not None and not remote.table.match.settled
-    may_ask = not (remote.table.left or (remote.table.looks_on and goes_on))
     # Who is alone finds them with the way back.
     invites = () if remote.table.alone else remote.invites
     problem = remote.problem or remote_state.problem
     return (
+        region("remote-watching", drawing(_watching, onlookers(remote.table)), class_="soft"),
         region("remote-talk", drawing(chat, remote, "table"), class_="remote-talk"),
         region("remote-story", drawing(story, remote.story)),
         region("remote-readers", drawing(_readers, remote, names), tag="ul", class_="plain soft"),
         region("remote-between", drawing(_between, remote.table.words)),
         region("remote-times", drawing(str, error_words(remote.table)), tag="p", class_="soft"),
         region("remote-code", drawing(_code_field, _absent(remote), remote.problem)),
-        region(
-            "remote-hands",
-            drawing(
-                _hands,
-                remote.place,
-                goes_on,
-                is_round_open(remote.table),
-                may_be_sent(remote.table),
-                may_ask,
-                remote.table.left,
-            ),
-            class_="row wrap",
-        ),
+        region("remote-hands", _wishes(remote, goes_on), class_="row wrap"),
         region(
             "remote-invites",
             drawing(invitation_steps, invites, page, remote_state.scanning, problem),
@@ -170,6 +172,12 @@ def _between(words: tuple[str, ...]) -> h.Node:
             h.p(".table-words")[h.strong[" · ".join(words)]],
         ]
     )
+
+
+def _watching(watchers: tuple[Participant, ...]) -> h.Node:
+    """Says who watches."""
+    words = onlookers_words(tuple([watcher.name for watcher in watchers]))
+    return bool(words) and h.p[icon("watch"), " ", words]
 
 
 def _readers(remote: RunningTable, names: tuple[str, ...]) -> h.Node:
@@ -213,9 +221,23 @@ def _title() -> h.Node:
 
 
 def _participants(
-    participants: tuple[Participant, ...], seats: tuple[tuple[int, str], ...], me: int
+    players: tuple[Participant, ...],
+    seats: tuple[tuple[int, str], ...],
+    watchers: tuple[Participant, ...],
+    me: int,
 ) -> h.Node:
-    return [_participant(participant, seats, me) for participant in participants]
+    """Draws those who play, and behind them those who look on."""
+    return [
+        *[_participant(participant, seats, me) for participant in players],
+        *[_onlooker(participant, me) for participant in watchers],
+    ]
+
+
+def _onlooker(watcher: Participant, me: int) -> h.Element:
+    how = f"{_WATCHES} on this device" if watcher.member == me else _WATCHES
+    return h.li(f".participant.is-{watcher.how}.is-onlooker", title=f"{watcher.name} {how}")[
+        icon("watch"), h.strong[watcher.name], " ", h.span(".participant-watches")[_WATCHES]
+    ]
 
 
 def _participant(
@@ -235,26 +257,37 @@ def _participant(
         avatar(seat or 1, "sleeping" if participant.how == "away" else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
         h.strong[participant.name],
-        participant.watches and h.span(".soft")["watches"],
         h.span(".visually-hidden")[how],
     ]
 
 
+def _wishes(remote: RunningTable, goes_on: bool) -> Drawing:
+    """Draws what may be wished for at any time; an onlooker decides nothing with those who play."""
+    plays = not remote.table.left and not remote.table.looks_on
+    annuls, sendable = is_round_open(remote.table), may_be_sent(remote.table)
+    away = tuple(
+        [one.name for one in players_among(remote.table) if one.how == "away" and not one.left]
+    )
+    return drawing(_hands, remote.place, goes_on, annuls, sendable, plays, away)
+
+
 def _hands(
-    place: str, goes_on: bool, annuls: bool, sendable: bool, may_ask: bool, left: bool
+    place: str, goes_on: bool, annuls: bool, sendable: bool, plays: bool, away: tuple[str, ...]
 ) -> h.Node:
-    """Draws what may be wished for at any time; who looks on while others play asks for nothing."""
+    """Draws what may be wished for at any time."""
     return [
-        may_ask and _together(place, goes_on, annuls, sendable),
+        plays and _together(place, goes_on, annuls, sendable, away),
         h.button(
             ".btn.btn-small", type="button", data_do="participants.transcript", data_arg=place
         )["Save the signed transcript"],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
-        not left and _leaving(),
+        plays and _leaving(),
     ]
 
 
-def _together(place: str, goes_on: bool, annuls: bool, sendable: bool) -> h.Node:
+def _together(
+    place: str, goes_on: bool, annuls: bool, sendable: bool, away: tuple[str, ...]
+) -> h.Node:
     """Draws what one does with the others at this table; who has left it does so no more.
 
     Where a round with hidden hands is played, to go back ``annuls`` it.
@@ -272,7 +305,14 @@ def _together(place: str, goes_on: bool, annuls: bool, sendable: bool) -> h.Node
             data_do="participants.again",
             data_arg=place,
         )["Play again"],
-        h.button(".btn.btn-small", type="button", data_do="lobby.invite")["Invite somebody"],
+        # No seat is free any more: whoever else comes looks on.
+        h.button(".btn.btn-small", type="button", data_do="lobby.invite", data_arg=WATCH)[
+            "Invite somebody to watch"
+        ],
+        bool(away)
+        and h.button(".btn.btn-small", type="button", data_do="lobby.invite")[
+            f"Invite {and_list(away)} once more"
+        ],
     ]
 
 

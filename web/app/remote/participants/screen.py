@@ -12,12 +12,13 @@ from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model, Shown
 from app.core.screens import Result, Screen, shows
-from app.library.saved_matches import summary_of, taken_ids, with_record
+from app.library.saved_matches import summary_of, taken_ids, with_record, without_match
 from app.remote.host.copies import copy_of
 from app.remote.links.handover import rematch_setup
 from app.remote.values import effects as remote_effects
+from app.remote.values.onlookers import STOPPED_WATCHING
 from app.remote.values.running_table import RunningTable
-from app.remote.widgets.access import remote_state_of, with_remote_state
+from app.remote.widgets.access import remote_state_of, with_remote_state, without_remote_table
 from app.remote.widgets.handlers import requests
 from app.remote.words.questions import (
     ask_to_return,
@@ -31,6 +32,8 @@ from app.saves.records import Connected
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from pyengine.peers.session import ports
+
+Effects = tuple[fx.Effect, ...]
 
 _IN_SHORT = (
     "Nobody can cheat with the dice, take a move back in secret, or look at your choice first:"
@@ -49,6 +52,11 @@ _PROMISED = (
         "Moves",
         "each is signed by the device that made it, and checked by all the others. Anybody who"
         " changes one afterwards, or shows two people different ones, is found out, with proof.",
+    ),
+    (
+        "Onlookers",
+        "the table names everybody who watches. They see what everybody may know, no hand and no"
+        " secret choice, and have no say in who plays.",
     ),
     ("Choices", "where several choose at once, nobody sees yours before making their own."),
     (
@@ -165,6 +173,23 @@ def _member_of(remote: RunningTable, did: UserDid) -> int:
     return next((member for member in members if str(member) == did.arg), 0)
 
 
+def _stop(model: Model, did: UserDid) -> Result:
+    """Whoever looks on leaves the table, and with it the screen.
+
+    A match that is not over is kept for nobody here: it would stay as it is for ever.
+    """
+    remote = remote_state_of(model).table
+    if remote is None or not remote.table.looks_on:
+        return model, ()
+    place, match = remote.place, remote.table.match
+    effects: Effects = (remote_effects.RequestAt(place, ports.LeaveTable()), fx.Navigate("/"))
+    model = model.with_notice(STOPPED_WATCHING)
+    if match is not None and match.settled:
+        return model, effects
+    model = without_match(without_remote_table(model, place), place)
+    return model, (*effects, remote_effects.ForgetTable(place), fx.DeleteRecord(place))
+
+
 def _back(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return go_back_a_turn(remote.table) if remote.table.begun else None
 
@@ -270,6 +295,7 @@ SCREEN = Screen(
         "expel": requests(_expel),
         "reunite": requests(lambda remote, did: back_to_split(remote.table)),
         "leave": requests(lambda remote, did: ports.LeaveTable()),
+        "stop": _stop,
         "settle": _settle,
         "timed": _timed,
         "mute": _mute,

@@ -62,9 +62,10 @@ class HoldRound(NamedTuple):
 
 
 class MakeInvite(NamedTuple):
-    """Make an invitation to a table."""
+    """Make an invitation to a table, or to look on there."""
 
     place: str
+    to_watch: bool = False
 
 
 class Mute(NamedTuple):

@@ -6,6 +6,7 @@ makes the other. Both walk the same four steps, which the screen shows in words 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -30,6 +31,11 @@ MOST_OPEN = 8
 
 TABLE_BYTES = 4
 
+WATCH = "watch"
+"""The last part of the address of an invitation to look on, behind its code."""
+
+_TO_WATCH = re.compile(rf"#/join/[\w-]+/{WATCH}\b", re.ASCII)
+
 NO_CONNECTION = (
     "No way was found between the two devices. Are both in the same Wi-Fi? Guest networks often"
     " keep devices apart. A phone's hotspot, a STUN or TURN server of your own (in the settings),"
@@ -53,6 +59,8 @@ class Invite:
     status: InvitationStatus = "making"
     address: str = ""
     problem: str = ""
+    to_watch: bool = False
+    """Whether somebody is invited to look on; the address says so behind its code."""
 
     @property
     def link(self) -> str:
@@ -73,6 +81,7 @@ class Guest:
     status: InvitationStatus = "making"
     address: str = ""
     problem: str = ""
+    to_watch: bool = False
 
     @property
     def link(self) -> str:
@@ -84,7 +93,11 @@ class Guest:
 
 
 def new_invite(
-    invites: tuple[Invite, ...], number: int, now: int, servers: tuple[str, ...]
+    invites: tuple[Invite, ...],
+    number: int,
+    now: int,
+    servers: tuple[str, ...],
+    to_watch: bool = False,
 ) -> tuple[tuple[Invite, ...], Effects]:
     """One more invitation; ``number`` is random, 1 to 65,535. Raises :class:`ValueError`.
 
@@ -95,7 +108,7 @@ def new_invite(
         raise ValueError(TOO_MANY)
     while number in {invite.number for invite in remaining}:
         number = number % 0xFFFF + 1
-    fresh = Invite(number, now)
+    fresh = Invite(number, now, to_watch=to_watch)
     return (*remaining, fresh), (host_ports.OpenLink(fresh.link, servers=servers),)
 
 
@@ -106,7 +119,8 @@ def take_description(invite: Invite, table: bytes, sdp: str) -> Invite:
     except CodeError as error:
         return mark_failed(invite, str(error))
     code = Code(Kind.INVITE, table[:TABLE_BYTES], invite.number, minute_at(invite.made), end)
-    return replace(invite, status="waiting", address=link(code))
+    address = f"{link(code)}/{WATCH}" if invite.to_watch else link(code)
+    return replace(invite, status="waiting", address=address)
 
 
 def table_of(text: str) -> bytes:
@@ -151,7 +165,7 @@ def guest_of(text: str, now: int, own: Iterable[tuple[bytes, int]] = ()) -> Gues
     code = read_code(text, Kind.INVITE)
     made = datetime.fromtimestamp(START_MS / 1000 + 60 * code.minute)
     check_invite(code, minute_at(now), f"{made.day} {made:%B}", frozenset(own))
-    return Guest(code)
+    return Guest(code, to_watch=_TO_WATCH.search(text) is not None)
 
 
 def answer_invite(guest: Guest, servers: tuple[str, ...]) -> Effects:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.base.words import and_list, possessive
 from app.remote.values.deals import PROVING
+from app.remote.values.onlookers import STOPPED_WATCHING
 from pyengine.peers.membership.standing import Need
 from pyengine.peers.table.remote_table import PresenceStatus, RemoteTable
 
@@ -11,7 +12,7 @@ from pyengine.peers.table.remote_table import PresenceStatus, RemoteTable
 def waiting_words(table: RemoteTable) -> str:
     """Says for whom the match waits; nothing where only for this device."""
     if table.left:
-        return "You have left this table."
+        return STOPPED_WATCHING if table.looks_on else "You have left this table."
     others = [need for need in table.needs if need.member != table.me]
     presence = {participant.member: participant.how for participant in table.participants}
     lost = [need.member for need in others if presence.get(need.member) == "away"]

@@ -9,6 +9,15 @@ from app.art.qr import qr_code
 from app.art.ties import tie
 from app.remote.values.invitations import Guest, Invite
 
+TO_WATCH = "You see the match as it is played, and play no part in it."
+"""The words about watching for whom somebody has invited to it."""
+
+_ASKED_FIRST = (
+    "You will be at the table in a moment. Where a match has begun its players are asked first"
+    " whether somebody may watch, and a round against a clock or with hidden cards is played to its"
+    " end before that."
+)
+
 _TITLES = {
     "making": "Making an invitation…",
     "waiting": "Waiting for the reply",
@@ -33,7 +42,7 @@ def invitation_steps(
     """The invitations of this device, the newest first, until somebody has come in by them.
 
     Several have numbers, so that each can be told from the others by name. ``folded``: nobody is
-    waited for, so those that nobody has answered take one line each.
+    waited for but onlookers, so what nobody has answered takes one line each.
     """
     shown = [invite for invite in invites if invite.status != "in"]
     names = [f"invitation {at}" if shown[1:] else "" for at in range(1, len(shown) + 1)]
@@ -41,8 +50,8 @@ def invitation_steps(
     sections = []
     for invite, name, box in zip(shown, names, boxes, strict=False):
         section = _invitation_section(invite, name, box, page)
-        is_open = invite.status in ("making", "waiting")
-        sections.append(_folded(section, invite.number) if folded and is_open else section)
+        is_needless = folded and not invite.to_watch and invite.status in ("making", "waiting")
+        sections.append(_folded(section, invite.number) if is_needless else section)
     return sections[::-1]
 
 
@@ -82,14 +91,16 @@ def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.
         and h.ol(".connect-steps")[
             _step(
                 "is-now" if here else "is-done",
-                "Send this link to one person",
+                "Send this link to one person who is to watch"
+                if invite.to_watch
+                else "Send this link to one person",
                 bool(invite.address)
                 and carried_code(
                     page,
                     invite.address,
                     "lobby.copy",
                     str(invite.number),
-                    name or "the invitation",
+                    name or _named(invite),
                 ),
             ),
             _step("is-next", "They open it and send you a reply", None),
@@ -101,6 +112,10 @@ def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.
             )[_close_words(name, here)]
         ],
     ]
+
+
+def _named(invite: Invite) -> str:
+    return "the invitation to watch" if invite.to_watch else "the invitation"
 
 
 def _close_words(name: str, here: bool) -> str:
@@ -130,6 +145,7 @@ def guest_steps(guest: Guest, page: str) -> h.Node:
                 h.p(".help")["You will be at the table as soon as they have opened it."],
             ),
         ],
+        status == "in" and h.p(".help")[_ASKED_FIRST],
     ]
 
 

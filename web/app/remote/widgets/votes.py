@@ -6,6 +6,7 @@ import htpy as h
 
 from app.art.ties import tie
 from app.remote.values.invitations import Guest
+from app.remote.values.onlookers import STOPPED_WATCHING
 from app.remote.values.running_table import RunningTable
 from app.remote.widgets.invitation_view import (
     carried_code,
@@ -43,7 +44,9 @@ def notes(remote: RunningTable, settled: bool) -> h.Node:
     shown: list[h.Node] = [_trouble(remote, trouble) for trouble in troubles(remote.table)]
     if remote.notice:
         shown.append(h.p(".note.is-warn")[remote.notice])
-    if remote.table.left:
+    if remote.table.looks_on:
+        shown += _for_onlooker(remote.table)
+    elif remote.table.left:
         shown.append(_left(remote))
     elif remote.table.asked is not None:
         shown.append(_question(remote.table))
@@ -58,6 +61,15 @@ def notes(remote: RunningTable, settled: bool) -> h.Node:
     elif remote.table.match_split is not None and not settled:
         shown.append(_match_split(remote.table))
     return shown
+
+
+def _for_onlooker(table: RemoteTable) -> list[h.Node]:
+    """The same for who only looks on: what the match waits for, and nothing to decide."""
+    if table.left:
+        home = h.a(".btn.btn-small.btn-primary", href="#/")["Home"]
+        return [h.div(".note.remote-question")[h.p[STOPPED_WATCHING], home]]
+    words = pending_words(table) or (bool(missing(table)) and away_words(table))
+    return [h.p(".note")[words]] if words else []
 
 
 def _button(do: str, words: str, arg: int | str | None = None, *, first: bool = False) -> h.Element:
@@ -148,7 +160,7 @@ def _match_split(table: RemoteTable) -> h.Element:
 def timing_note(remote: RunningTable, paused: bool) -> h.Node:
     """Draws that a race cannot be timed well, where that is new and the race is ``paused``: nothing
     moves the table while hands are at work."""
-    sentences = timing_words(remote.table) if paused else []
+    sentences = timing_words(remote.table) if paused and not remote.table.looks_on else []
     return (
         bool(sentences)
         and h.div(".note.remote-question")[

@@ -5,6 +5,7 @@ ready.
 from __future__ import annotations
 
 from app.base.words import and_list, possessive
+from app.remote.values.onlookers import onlookers_words
 from app.remote.values.seating import seat_players
 from app.remote.words.questions import pending_words, waited_for
 from app.remote.words.timing import slow_line_words
@@ -36,11 +37,21 @@ READY = "The buttons I am ready and Not yet stand at the end of the page."
 _NEVER = PATIENCE[0][1].lower()
 
 _SIT_FIRST = "When everybody is seated, ask whether all are ready."
+_ALL_TAKEN = "All seats are taken: ask whether all are ready."
 _ALL_SIT = "Everybody is seated: ask whether all are ready."
 
 
-def lobby_news(then: RemoteTable, table: RemoteTable, came: str) -> list[str]:
-    """Announces changes of a table that is being laid; ``came`` says who is new there."""
+def lobby_news(
+    then: RemoteTable, table: RemoteTable, came: str, to_watch: bool = False
+) -> list[str]:
+    """Announces changes of a table that is being laid; ``came`` says who is new there.
+
+    Whoever is invited ``to_watch`` is not told how to begin: the match may have begun long ago, and
+    is known a moment later than the table.
+    """
+    if to_watch:
+        is_first = then.sheet is None or not then.me
+        return [_arrival_to_watch(table)] if is_first else [came, *_presence(then, table)]
     if then.sheet is None or not then.me:
         return [_arrival(table), _unseated(then, table), *_asked(then, table)]
     sentences = [came, *_presence(then, table)]
@@ -54,11 +65,13 @@ def lobby_news(then: RemoteTable, table: RemoteTable, came: str) -> list[str]:
 
 def start_words(table: RemoteTable) -> str:
     """Says what is still to be done before the match can begin."""
+    founder, watch = table.name_of(FOUNDER), _would_watch(table)
     if table.is_founder:
+        if watch:
+            return f"{_ALL_TAKEN} {watch}"
         return _ALL_SIT if _all_sit(table) else _SIT_FIRST
-    founder = table.name_of(FOUNDER)
-    if _all_sit(table):
-        return f"{founder} can begin now."
+    if _all_sit(table) or watch:
+        return f"{founder} can begin now. {watch}".rstrip()
     return f"{founder} begins when everybody is seated."
 
 
@@ -69,6 +82,11 @@ def unseated_words(names: tuple[str, ...], is_founder: bool, founder: str) -> st
     has = "has" if len(names) == 1 else "have"
     rest = "" if is_founder else f" {founder} can make one free."
     return f"{and_list(names)} {has} no seat yet.{rest}"
+
+
+def _would_watch(table: RemoteTable) -> str:
+    """Says who finds all seats taken, and would look on."""
+    return onlookers_words(tuple(participant.name for participant in table.unseated))
 
 
 def _all_sit(table: RemoteTable) -> bool:
@@ -88,6 +106,12 @@ def _arrival(table: RemoteTable) -> str:
     )
     sentences = (f"You are at {host} table: {title}.", _all_seats(table), f"Agreed: {agreed}.")
     return " ".join((*sentences, start_words(table)))
+
+
+def _arrival_to_watch(table: RemoteTable) -> str:
+    assert table.sheet is not None
+    title = load_game(table.sheet.game).info.title
+    return f"You are at {possessive(table.name_of(FOUNDER))} table to watch: {title}."
 
 
 def _all_seats(table: RemoteTable) -> str:

@@ -9,6 +9,12 @@ from __future__ import annotations
 from app.base.words import and_list
 from app.remote.values.deals import at_work_words
 from app.remote.values.invitations import Guest, Invite
+from app.remote.values.onlookers import (
+    STOPPED_WATCHING,
+    onlookers,
+    onlookers_words,
+    watching_words,
+)
 from app.remote.values.running_table import Line, RunningTable, line_words
 from app.remote.words.lobby_news import lobby_news
 from app.remote.words.questions import (
@@ -55,7 +61,8 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
             *_deal(then.table, remote.table),
         ]
     elif remote.table.me and remote.table.sheet is not None:
-        sentences += lobby_news(then.table, remote.table, newcomers(before, remote))
+        to_watch = remote.guest is not None and remote.guest.to_watch
+        sentences += lobby_news(then.table, remote.table, newcomers(before, remote), to_watch)
     sentences += [
         line_words(remote.table.name_of(line.member), line) for line in new_lines(before, remote)
     ]
@@ -124,7 +131,7 @@ def _answers(then: RunningTable, remote: RunningTable) -> list[str]:
 def _people(then: RemoteTable, table: RemoteTable) -> list[str]:
     """Says that the match begins, who is back, who is missing, and what came of that."""
     sentences = []
-    if then.sheet is not None and not then.begun:
+    if then.sheet is not None and not then.begun and not (table.looks_on and table.phase):
         sentences.append("The match begins.")
     if _is_as_before(then, table) and not missing(table):
         return sentences
@@ -133,6 +140,7 @@ def _people(then: RemoteTable, table: RemoteTable) -> list[str]:
         for participant in table.participants
         if participant.member != table.me
     ]
+    sentences += _watching(then, table)
     sentences += _stand_ins(then, table) if then.begun else []
     for words in (_missing, returned_words, out_words, split_words, _left):
         if (now := words(table)) != words(then):
@@ -153,10 +161,12 @@ def _is_as_before(then: RemoteTable, table: RemoteTable) -> bool:
 
 
 def _return_words(then: RemoteTable, participant: Participant) -> str:
-    """Says that somebody can be reached again."""
+    """Says that somebody can be reached again; of onlookers it is told that they watch."""
     known = then.participant(participant.member)
     is_back = known is not None and known.how == "away" and participant.how != "away"
-    return f"{participant.name} is back." if is_back and not participant.left else ""
+    if not is_back or participant.left or participant.watches:
+        return ""
+    return f"{participant.name} is back."
 
 
 def _stand_ins(then: RemoteTable, table: RemoteTable) -> list[str]:
@@ -170,12 +180,36 @@ def _stand_ins(then: RemoteTable, table: RemoteTable) -> list[str]:
     return sentences
 
 
+def _watching(then: RemoteTable, table: RemoteTable) -> list[str]:
+    """Who of the others has come to watch, or does so no more; of this device that it does.
+
+    Whose name has not come yet is told with it.
+    """
+    if table.looks_on:
+        was = then.looks_on and not then.left
+        if was or table.left or table.match is None:
+            return []
+        return [watching_words(table.match.game.info)]
+    before, now = _named_onlookers(then), _named_onlookers(table)
+    come = tuple(name for member, name in now.items() if member not in before)
+    gone = tuple(name for member, name in before.items() if member not in now)
+    return [onlookers_words(come), _stopped_words(gone)]
+
+
+def _named_onlookers(table: RemoteTable) -> dict[int, str]:
+    return {one.member: one.name for one in onlookers(table) if one.named}
+
+
+def _stopped_words(names: tuple[str, ...]) -> str:
+    return f"{and_list(names)} {'have' if names[1:] else 'has'} stopped watching." if names else ""
+
+
 def _missing(table: RemoteTable) -> str:
     return away_words(table) if missing(table) else ""
 
 
 def _left(table: RemoteTable) -> str:
-    return LEFT if table.left else ""
+    return (STOPPED_WATCHING if table.looks_on else LEFT) if table.left else ""
 
 
 def _is_lost(remote: RunningTable) -> bool:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.base.words import and_list, possessive
+from app.remote.values.onlookers import hidden_words, newcomers_of
 from app.remote.values.waiting import minutes_words, unresponsive_words
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
 from pyengine.peers.table.remote_table import Ask, Participant, RemoteTable, Trouble
 from pyengine.peers.wire.contents import PERSON, Proposal, Seats
+
+FOR_ALL = "A yes holds for everybody who comes to watch."
 
 STAND_IN = "normal"
 """The bot that plays for somebody who is away."""
@@ -59,6 +62,8 @@ def away_words(table: RemoteTable) -> str:
     gone = missing(table)
     names, is_single = and_list([participant.name for participant in gone]), len(gone) == 1
     cards = _cards_words(table, names)
+    if table.looks_on:
+        return _absences(table)
     if any(participant.is_unresponsive for participant in gone):
         return _unresponsive_words(table, cards)
     if all(participant.left for participant in gone):
@@ -85,13 +90,17 @@ def away_words(table: RemoteTable) -> str:
 
 def _unresponsive_words(table: RemoteTable, cards: str) -> str:
     """The same where somebody is there all the time; others may be away besides."""
-    away = [participant.name for participant in missing(table) if not participant.is_unresponsive]
-    text = unresponsive_words(table)
-    if away:
-        text += f" {and_list(away)} {'are' if away[1:] else 'is'} away."
+    text = _absences(table)
     if not may_go_on(table):
         return f"{text} From this device alone only a copy of the match can go on."
     return f"{text} It goes on by itself as soon as that comes.{cards}"
+
+
+def _absences(table: RemoteTable) -> str:
+    """Who gives nothing, and who besides is away."""
+    away = [participant.name for participant in missing(table) if not participant.is_unresponsive]
+    gone = f"{and_list(away)} {'are' if away[1:] else 'is'} away." if away else ""
+    return f"{unresponsive_words(table)} {gone}".strip()
 
 
 def _cards_words(table: RemoteTable, names: str) -> str:
@@ -265,7 +274,7 @@ def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal
         "stalls": f"no bot plays for {gone}",
         "lie": f"{gone} stays",
         "return": f"{come} does not join the table",
-        "join": f"{_onlooker(table, proposal)} is not asked to the table",
+        "join": f"{newcomers_of(table, proposal) or 'somebody'} does not come to watch",
     }
     return (
         f"{who} {'says' if is_single else 'say'} no:"
@@ -291,12 +300,6 @@ def _changes(table: RemoteTable, proposal: Proposal) -> tuple[str, str]:
     )
 
 
-def _onlooker(table: RemoteTable, proposal: Proposal) -> str:
-    """Returns who is to look on: the newest member, by the name that it has given."""
-    newest = table.participant(max(member for member, _ in proposal.members))
-    return newest.name if newest and newest.named else "a guest"
-
-
 def _then(table: RemoteTable) -> str:
     """What becomes of the round if others sit there, as a sentence to go on with."""
     if not is_round_open(table):
@@ -313,6 +316,18 @@ def _bots_words(table: RemoteTable, proposal: Proposal) -> str:
     hosts = dict.fromkeys(new[0] for old, new in pairs if old != new and new[1] != PERSON)
     devices = and_list([f"{possessive(table.name_of(host))} device" for host in hosts])
     return f" {devices} can read the bot's cards." if devices else ""
+
+
+def _watching_question(table: RemoteTable, ask: Ask) -> str:
+    """Asks whether somebody may look on; that is asked once of everybody."""
+    name = newcomers_of(table, ask.proposal)
+    hidden = hidden_words(table.match.game.info) if table.match else ""
+    wish = (
+        f"{name} would like to watch."
+        if name
+        else f"{table.name_of(ask.by)} has invited somebody to watch."
+    )
+    return " ".join(filter(None, (wish, hidden, FOR_ALL)))
 
 
 def question_words(table: RemoteTable, ask: Ask) -> str:
@@ -343,15 +358,12 @@ def question_words(table: RemoteTable, ask: Ask) -> str:
             return f"{gone} has left. Should a bot play on for {gone}?{anew}{bots}"
         case "lie":
             return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"
+        case "join":
+            return _watching_question(table, ask)
         case "return" if come == who:
             return f"{who} asks to play again.{anew}"
         case "return":
             return f"{who} asks: may {come} join the table?{anew}"
-        case "join":
-            return (
-                f"May {_onlooker(table, proposal)} watch? Who watches sees what everybody may see,"
-                " and no hands. Once you have all agreed, nobody is asked about the next."
-            )
         case "same":
             return f"{who} asks to go on as before. Nothing that was rolled or drawn is lost."
     return f"{who} asks: should the match go on with {possessive(who)} proposal?"

@@ -1,0 +1,73 @@
+"""Who looks on at a remote match: people with a number and no seat, whom the table names."""
+
+from __future__ import annotations
+
+from app.base.identity import by_identity
+from app.base.words import and_list
+from pyengine.core.info import Info
+from pyengine.peers.table.remote_table import Participant, RemoteTable
+from pyengine.peers.wire.contents import Proposal
+
+WATCHING = "You are watching."
+STOPPED_WATCHING = "You have stopped watching."
+FACE_DOWN = "Hands are face down."
+LOOKS_HIDDEN = "What a player looks at alone stays hidden."
+
+
+def onlookers(table: RemoteTable) -> tuple[Participant, ...]:
+    """Returns those who look on at a match just now; nobody before it begins."""
+    return _parted(table.participants)[1]
+
+
+def players_among(table: RemoteTable) -> tuple[Participant, ...]:
+    """Returns those who play, or did; before the match begins everybody who is here."""
+    return _parted(table.participants)[0]
+
+
+@by_identity(1, most=8)
+def _parted(
+    participants: tuple[Participant, ...],
+) -> tuple[tuple[Participant, ...], tuple[Participant, ...]]:
+    """Those who play, and those who look on just now; the same where nothing has changed."""
+    players = tuple([known for known in participants if not known.watches])
+    watchers = [known for known in participants if known.watches and not known.left]
+    here = tuple([watcher for watcher in watchers if watcher.how != "away"])
+    return players if len(players) < len(participants) else participants, here
+
+
+def onlookers_words(names: tuple[str, ...]) -> str:
+    """Says who watches, in a sentence; nothing where nobody does.
+
+    >>> onlookers_words(("Ada",)), onlookers_words(("Ada", "Ben")), onlookers_words(())
+    ('Ada watches.', 'Ada and Ben watch.', '')
+    """
+    return f"{and_list(names)} {'watch' if names[1:] else 'watches'}." if names else ""
+
+
+def watching_words(info: Info) -> str:
+    """Tells an onlooker of a game what they do, and what stays hidden from them."""
+    return f"{WATCHING} {hidden_words(info, FACE_DOWN)}".rstrip()
+
+
+def hidden_words(info: Info, of_hands: str = "Hands stay face down.") -> str:
+    """Says what no onlooker of a game sees; nothing where all lies in the open."""
+    if not info.masked:
+        return ""
+    return of_hands if info.hands else LOOKS_HIDDEN
+
+
+def newcomers_of(table: RemoteTable, proposal: Proposal) -> str:
+    """Returns the names of those whom a proposal lets in without a seat; empty where somebody is
+    among them of whom nothing but a key is known yet."""
+    found = [table.participant(member) for member, _ in proposal.members]
+    known = [participant for participant in found if participant is not None and participant.named]
+    if len(known) < len(found):
+        return ""
+    watchers = onlookers(table)
+    return and_list(
+        [
+            participant.name
+            for participant in known
+            if participant.watches and participant not in watchers
+        ]
+    )
