@@ -225,7 +225,7 @@ def test_an_illegal_claim_is_found_and_the_others_go_on():
     network = Racers(3, 5, Weather(patience=10**9))
     network.set_up("kittypaw", THREE)
     device, cheat = network.devices[3], network.member(3)
-    device.busy = True
+    network.acts_at[3] = 10**9  # it takes no card
     assert network.run(
         60_000, lambda: network.signals[3].get("round 1", 10**9) < network.clock(device)
     )
