@@ -134,9 +134,9 @@ class RemoteTable:
     """What people compare to be sure that nobody sits between them."""
     left: bool = False
     """Whether this device has left it for good."""
-    out: Literal["", "out", "asking"] = ""
-    """Whether the others went on without this device because nothing came from it, and whether it
-    has asked since to play again."""
+    out: Literal["", "out", "refused", "asking"] = ""
+    """Whether the others went on without this device because nothing came from it, or have said no
+    to its coming back; and whether it asks to play again."""
     unsent: bool = False
     """Whether no other device is known to have its newest move."""
     match_split: MatchSplit | None = None
