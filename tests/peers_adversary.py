@@ -30,12 +30,14 @@ class Careful(Network):
             super().asked(device, proposal)
 
 
-def careful(people=3, seed=1, bots=0, game="tally", kind=Careful, options=(), seated=None):
+def careful(
+    people=3, seed=1, bots=0, game="tally", kind=Careful, options=(), seated=None, start=True
+):
     """A table whose match has begun, in a calm network; member ``CHEAT`` is the adversary's. Who is
     at no seat looks on."""
     network = kind(people, seed, Weather(patience=10**9))
     seats = [(one, PERSON) for one in range(1, (seated or people) + 1)] + [(1, "easy")] * bots
-    network.set_up(game, tuple(seats), options)
+    network.set_up(game, tuple(seats), options, start)
     return network
 
 

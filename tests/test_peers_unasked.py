@@ -9,7 +9,7 @@ from peers_hands import small_group
 from peers_races import Racers
 
 from pyengine.core.registry import GAMES
-from pyengine.peers.membership.unasked import UNASKED
+from pyengine.peers.membership.unasked import UNASKED, seats_back
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
 from pyengine.peers.wire.contents import PERSON, Enter, No
@@ -407,3 +407,62 @@ def test_the_table_says_who_watches():
     network.run(1_000)
     for device in network.devices.values():
         assert [one.member for one in device.session.table.onlookers] == [four]
+
+
+def test_who_does_not_answer_is_named_after_the_patience_of_the_table():
+    """As if it did not move: the others wait for it, and may go on without it."""
+    network = careful(start=False)
+    places = network.member(1).sheet().seats
+    network.request(1, ports.Arrange(ports.Setup("tally", (), places, patience=1)))
+    network.request(1, ports.Begin())
+    assert network.run(20_000, lambda: all(network.member(one).fold.epoch for one in (1, 2, 3)))
+    cheat = network.numbers()[CHEAT]
+    network.request(1, ports.Propose("back", places, 0))
+    network.run(50_000)
+    assert network.devices[1].session.table.participant(cheat).unresponsive == ""
+    network.run(15_000)
+    assert network.devices[1].session.table.participant(cheat).unresponsive == "person"
+
+
+def test_whose_device_does_not_enter_what_all_have_agreed_to_is_named():
+    """After half a minute: that takes no person."""
+    network = careful()
+    network.answers = True
+    cheat = network.member(CHEAT)
+    held = cheat._next_due
+
+    def without_entering():
+        content = held()
+        return None if isinstance(content, Enter) else content
+
+    cheat._next_due = without_entering
+    network.request(1, ports.Propose("back", network.member(1).fold.epoch.proposal.seats, 0))
+    network.run(20_000)
+    table = network.devices[1].session.table
+    assert table.participant(cheat.number).unresponsive == ""
+    network.run(20_000)
+    table = network.devices[1].session.table
+    assert table.participant(cheat.number).unresponsive == "device"
+
+
+def test_who_is_not_let_back_in_asks_no_more_by_itself():
+    """Its person sees that, and may ask again."""
+    network = careful(people=3, seed=4)
+    for device in network.devices.values():
+        device.busy = True
+    three = network.numbers()[3]
+    for _ in range(2):
+        leaves_and_comes_back(network, 3)
+        assert network.run(60_000, lambda: three in network.member(1).fold.epoch.people)
+    leaves_and_comes_back(network, 3)
+    network.answers, network.weather.noes = True, 100
+    assert network.run(60_000, lambda: (1, "return") in network.questions)
+    network.run(5_000)
+    network.weather.noes = 0
+    network.run(300_000)
+    assert [why for _, why in network.questions].count("return") <= 2
+    assert network.devices[3].session.table.out == "refused"
+    assert three not in network.member(1).fold.epoch.people
+    seats = seats_back(network.member(3).fold.epochs.line, three)
+    network.request(3, ports.Propose("return", seats))
+    assert network.run(20_000, lambda: three in network.member(1).fold.epoch.people), network.why()

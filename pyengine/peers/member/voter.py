@@ -129,10 +129,13 @@ class Voter:
         to: they have no voice in that, and nothing to propose instead; nor while it is proposed
         anew, as somebody had more posts of them."""
         epochs, found = self.fold.epochs, set[int]()
-        for epoch in epochs.open:
-            concerns = self.number in epoch.agreed or epoch.post.digest == self.asking
-            before = epochs.before(epoch)
-            if concerns and before and epoch.number == number and not self._has_failed(epoch):
+        for epoch in (self.bound_to, self._asked):
+            before = epochs.before(epoch) if epoch else None
+            if epoch is None or before is None or epoch.number != number:
+                continue
+            if epochs.is_dead(epoch) and epoch is not self.awaited:
+                continue
+            if not self._has_failed(epoch):
                 found |= set(before.people) - set(epoch.people)
         return found
 
@@ -183,24 +186,26 @@ class Voter:
     @property
     def awaited(self) -> Epoch | None:
         """What this member is bound to, else what its person was asked last."""
-        epochs, in_force = self.fold.epochs, self.fold.epoch.number if self.fold.epoch else 0
-        asked = (one for one in epochs.open if one.post.digest == self.asking)
-        return self.bound_to or next((one for one in asked if one.number > in_force), None)
+        return self.bound_to or self._asked
+
+    @property
+    def _asked(self) -> Epoch | None:
+        """What the person was asked last, as long as it may come into force."""
+        asked = (one for one in self.fold.epochs.open if one.post.digest == self.asking)
+        return next(asked, None)
 
     @property
     def bound_to(self) -> Epoch | None:
         """The proposal of a number that is not in force yet to which this member agreed last."""
-        in_force = self.fold.epoch.number if self.fold.epoch else 0
-        return next(
-            (
-                epoch
-                for epoch in reversed(self.fold.epochs.proposals)
-                if _place(epoch) == self.answers.highest
-                and self.number in epoch.agreed
-                and epoch.number > in_force
-            ),
-            None,
+        newest, place = self.fold.epoch, self.answers.highest
+        if place[0] <= (newest.number if newest else 0):
+            return None
+        agreed = (
+            epoch
+            for epoch in reversed(self.fold.epochs.proposals)
+            if _place(epoch) == place and self.number in epoch.agreed
         )
+        return next(agreed, None)
 
     @property
     def is_stuck(self) -> bool:

@@ -134,9 +134,9 @@ class RemoteTable:
     """The words that people compare to be sure that nobody sits between them."""
     left: bool = False
     """True if this device has left it for good."""
-    out: Literal["", "out", "asking"] = ""
-    """Not empty if the others went on without this device because nothing came from it: ``out``, or
-    ``asking`` once it has asked since to play again."""
+    out: Literal["", "out", "refused", "asking"] = ""
+    """Not empty if the others went on without this device because nothing came from it (``out``),
+    or have said no to its coming back; ``asking`` once it has asked since to play again."""
     unsent: bool = False
     """True if no other device is known to have its newest move."""
     match_split: MatchSplit | None = None

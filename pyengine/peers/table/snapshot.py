@@ -168,15 +168,21 @@ def _asked(asked: set[int], member: Member, pending: Ask | None) -> Ask | None:
     return Ask(question.post.by, question.proposal, frozenset(question.agreed))
 
 
-def _out(member: Member) -> Literal["", "out", "asking"]:
-    """Says if the others went on without this device though it was there and broke no rule."""
+def _out(member: Member) -> Literal["", "out", "refused", "asking"]:
+    """Says if the others went on without this device though it was there and broke no rule, or have
+    said no to its coming back."""
     epochs, me = member.fold.epochs, member.number
-    if not epochs.expelled(me) or member.has_left:
+    newest = epochs.newest
+    is_refused = member.is_unwanted and newest is not None and me not in newest.people
+    if member.has_left or not (epochs.expelled(me) or is_refused):
         return ""
     if any(fault.member == me for fault in member.faults):
         return ""
-    asks = any(epoch.post.by == me and epoch.proposal.why == "return" for epoch in epochs.open)
-    return "asking" if asks else "out"
+    asks = any(
+        epoch.proposer == me and epoch.proposal.why == "return" and not epochs.is_dead(epoch)
+        for epoch in epochs.open
+    )
+    return "asking" if asks else "refused" if is_refused else "out"
 
 
 def _pending(member: Member) -> Ask | None:

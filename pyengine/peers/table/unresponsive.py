@@ -66,12 +66,31 @@ class UnresponsivePeers:
             known = self._waits.get(number)
             same = known is not None and known._replace(since=now) == wait
             found[number] = known if known and same else wait
+        for number, wait in _waits_to_go_on(member, patience, now):
+            known = self._waits.get(number)
+            found[number] = known if known and known._replace(since=now) == wait else wait
         self._waits = found
 
     @property
     def wakes_at(self) -> list[int]:
         """The times at which somebody's time is over, as far as it runs."""
         return [wait.since + wait.limit for wait in self._waits.values() if wait.limit]
+
+
+def _waits_to_go_on(member: Member, patience: int, now: int) -> list[tuple[int, _Wait]]:
+    """For whom this device waits, as it has agreed to go on in another way: who has not answered,
+    and when all have, whose device does not enter."""
+    bound, epochs = member.bound_to, member.fold.epochs
+    if bound is None:
+        return []
+    answered = bound.agreed.keys()
+    who: Unresponsive = "person"
+    if epochs.is_agreed(bound):
+        answered, who = bound.entered.keys(), "device"
+    limit = DEVICE_MS if who == "device" else patience * MINUTE_MS
+    wait = _Wait(who, (bound.post.digest, len(answered)), now, limit)
+    lacking = epochs.newcomers(bound) - answered or set(bound.people) - answered
+    return [(one, wait) for one in sorted(lacking) if one != member.number]
 
 
 def _wait_for(fold: Fold, member: int, patience: int, now: int) -> _Wait:

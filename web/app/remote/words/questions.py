@@ -128,8 +128,10 @@ def _is_expelled(table: RemoteTable) -> bool:
 def out_words(table: RemoteTable) -> str:
     """Says that the others have gone on without this device, which is there; else nothing."""
     words = "The others went on without you, as nothing came from this device for long."
+    if table.out == "refused":
+        return "The others have said no to your coming back. A bot plays for you."
     if table.out == "asking":
-        return f"{words} They are asked whether you may play again."
+        return "The others are asked whether you may play again."
     return f"{words} A bot plays for you." if table.out else ""
 
 
@@ -137,10 +139,11 @@ def ask_to_return(table: RemoteTable) -> ports.Request | None:
     """Ask the others to play again, in the own seat; None where there is nothing to ask."""
     sat = table.sheet.seats if table.sheet else ()
     mine = (table.me, PERSON)
-    if table.out != "out" or mine not in sat:
+    if table.out not in ("out", "refused") or mine not in sat:
         return None
     pairs = zip(sat, table.seats, strict=True)
-    return ports.Propose("return", tuple(mine if at == mine else now for at, now in pairs))
+    seats = tuple([mine if at == mine and now[1] != PERSON else now for at, now in pairs])
+    return ports.Propose("return", seats)
 
 
 def stand_in_words(table: RemoteTable) -> str:
