@@ -9,10 +9,15 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from test_peers_cheats import registered, table
+from test_peers_strangers import hand_in
 
 from build.hostile_neighbours import PROGRAMS, Hostile
 from build.peers_mesh import LIGHT
 from pyengine.peers.log.evidence import MAX_FALSE_BLAMES
+from pyengine.peers.wire.contents import Act
+
+__all__ = ["registered"]
 
 SECONDS = 20
 POSTS = 400
@@ -76,3 +81,20 @@ def test_a_flood_ends_the_link_within_a_second():
     found = Hostile(True, LIGHT, POSTS).suffer(PROGRAMS["pings"][0], 2, a_second=1_000)
     assert found.cut == 1
     assert found.answered < 64 * 1024
+
+
+def test_a_rule_that_is_broken_without_end_is_said_once_with_a_count():
+    """One sentence a member and rule, with a count that doubles: the screen is not drawn anew."""
+    network, cheat = table()
+    sheet = network.devices[1].session.table
+    told = set()
+    for at in range(100):
+        post = cheat.write(Act(1, f"{at}"))
+        hand_in(network, [post.frame])
+        network.run(100)
+        told.add(network.devices[1].session.table.troubles)
+    (trouble,) = network.devices[1].session.table.troubles
+    assert (trouble.member, trouble.what, trouble.count) == (cheat.number, "wrong-seat", 64)
+    assert trouble.sentence == f"{trouble.words} (at least 64 times)"
+    assert sheet.troubles == ()
+    assert len(told) <= 8

@@ -39,14 +39,14 @@ from pyengine.peers.session.holding import Holding, published_feeds
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
 from pyengine.peers.session.racing import Racing, signal_of
-from pyengine.peers.session.request_handling import FULL, RequestHandler
+from pyengine.peers.session.request_handling import FULL, UNWRITABLE, RequestHandler
 from pyengine.peers.session.storage import Storage
 from pyengine.peers.session.troubles import Troubles
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.table.snapshot import Snapshot
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal, Sit
-from pyengine.peers.wire.posts import Post, Signatures, table_id
+from pyengine.peers.wire.posts import Post, Signatures, Unwritable, table_id
 
 
 class Session:
@@ -80,8 +80,8 @@ class Session:
         self._troubles = Troubles()
         self._sheets = Allowance(0)
         """Sheets that guests may cause."""
-        self._is_full = False
-        """Whether the person was told that nothing more can be written here."""
+        self._said: set[Sentence] = set()
+        """What the person was told once."""
         self._followed: tuple[Member | None, int] = (None, 0)
         """Of whom, and at which version, it was seen what new posts have brought."""
         self._snapshot = Snapshot()
@@ -92,15 +92,21 @@ class Session:
     def step(self, given: ports.Input, now: int) -> list[ports.Output]:
         """Take an input at a time; what is wanted because of it, in order."""
         self.now, self._out = now, []
-        self._take(given)
+        try:
+            self._take(given)
+        except Unwritable:
+            self.refuse(UNWRITABLE)
         wakes: tuple[int, ...] = ()
         self._take_ready()
         if self.member is not None:
             if self.holding.end_if_due(self.member, self.neighbours, now):
                 self.member.feeds.release()
                 self._storage.held(b"")
-            self._guests.seat(self.member)
-            self._write_due(self.member)
+            try:
+                self._guests.seat(self.member)
+                self._write_due(self.member)
+            except Unwritable:
+                self._tell_once(UNWRITABLE)
             self._follow(self.member)
             if self.hands_over:
                 # Who lacks the end, or comes back here later, is told of it first.
@@ -387,10 +393,10 @@ class Session:
             self.post(member.write(Sit(member.key, own.name, own.colour, own.salt)))
         here = self.neighbours.here(member.number)
         while True:
-            if posts := list(member.due()):
-                self.post(*posts)
+            for post in member.due():
+                self.post(post)
             if not member.has_room:
-                self._tell_full()
+                self._tell_once(FULL)
                 break
             content = self.proposing.due(member, here, self.now) or self.racing.due(
                 member, self.neighbours, self.now
@@ -400,11 +406,11 @@ class Session:
             self.post(member.write(content))
         self.proposing.ask(member)
 
-    def _tell_full(self) -> None:
-        """Say once that the own feed is full: it comes after ten thousand posts, or by an error."""
-        if not self._is_full:
-            self._is_full = True
-            self.refuse(FULL)
+    def _tell_once(self, why: Sentence) -> None:
+        """Say why this device writes nothing more, however often it comes to that."""
+        if why not in self._said:
+            self._said.add(why)
+            self.refuse(why)
 
     def _want_work(self, member: Member) -> None:
         """Have jobs run, each once while this session lives."""
@@ -420,6 +426,7 @@ class Session:
             return
         self._followed = member, member.version
         self._want_work(member)
-        self._snapshot.note_trouble(self._troubles.find(member, self.now))
+        self._troubles.find(member, self.now)
+        self._snapshot.note_troubles(self._troubles.told)
         if signal := signal_of(member):
             self._snapshot.note_signal(*signal)
