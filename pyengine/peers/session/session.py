@@ -36,6 +36,7 @@ from pyengine.peers.session import ports
 from pyengine.peers.session.guests import Guests
 from pyengine.peers.session.handing import Handing
 from pyengine.peers.session.holding import Holding, published_feeds
+from pyengine.peers.session.identity import as_founder, as_guest, welcomed
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
 from pyengine.peers.session.racing import Racing, signal_of
@@ -46,7 +47,7 @@ from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.table.snapshot import Snapshot
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal, Sit
-from pyengine.peers.wire.posts import Post, Signatures, Unwritable, table_id
+from pyengine.peers.wire.posts import Post, Signatures, Unwritable
 
 
 class Session:
@@ -224,13 +225,11 @@ class Session:
         """Found a table, or be somebody's guest."""
         if isinstance(request, ports.Join):
             self.expects = request.table
-            self._own(Own(request.secret, b"", 0, request.name, request.colour, b""))
+            self._own(as_guest(request))
             return
-        key = self._signatures.public_key(key_seed(request.secret))
-        table = table_id(key, request.salt)
-        own = Own(request.secret, table, FOUNDER, request.name, request.colour, request.salt)
+        own = as_founder(request, self._signatures)
         self._own(own)
-        self._sit_down(own, {FOUNDER: key})
+        self._sit_down(own, {FOUNDER: self._signatures.public_key(key_seed(own.secret))})
 
     def _load(self, given: ports.Loaded) -> None:
         try:
@@ -367,20 +366,12 @@ class Session:
 
     def _take_welcome(self, key: bytes, talk: Welcome) -> None:
         """The own number at a table, for a guest; only from somebody of that table."""
-        own, keys = self.own, dict(talk.roster)
-        if own is None or own.member or key not in keys.values():
+        if self.own is None:
             return
-        if not talk.table.startswith(self.expects):
-            return
-        public = self._signatures.public_key(key_seed(own.secret))
-        if keys.get(talk.number) != public:
-            return
-        own = Own(own.secret, talk.table, talk.number, own.name, own.colour, b"")
-        self._own(own)
-        # The founder's first post proves its key; its sheets, and epochs, tell everybody else's.
-        known = {one: key for one, key in keys.items() if one in (FOUNDER, own.member)}
-        member = self._sit_down(own, known)
-        self._storage.keys(member)
+        found = welcomed(self.own, key, talk, self.expects, self._signatures)
+        if found is not None:
+            self._own(found[0])
+            self._storage.keys(self._sit_down(*found))
 
     # Out
 
