@@ -9,10 +9,17 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from peers_races import Racers
+from test_peers_cheats import registered, table
+from test_peers_strangers import hand_in
 
 from build.hostile_neighbours import PROGRAMS, Hostile
 from build.peers_mesh import LIGHT
 from pyengine.peers.log.evidence import MAX_FALSE_BLAMES
+from pyengine.peers.network.intake import Intake
+from pyengine.peers.wire.contents import PERSON, Act
+
+__all__ = ["registered"]
 
 SECONDS = 20
 POSTS = 400
@@ -76,3 +83,40 @@ def test_a_flood_ends_the_link_within_a_second():
     found = Hostile(True, LIGHT, POSTS).suffer(PROGRAMS["pings"][0], 2, a_second=1_000)
     assert found.cut == 1
     assert found.answered < 64 * 1024
+
+
+def test_a_rule_that_is_broken_without_end_is_said_once_with_a_count():
+    """One sentence a member and rule, with a count that doubles: the screen is not drawn anew."""
+    network, cheat = table()
+    sheet = network.devices[1].session.table
+    told = set()
+    for at in range(100):
+        post = cheat.write(Act(1, f"{at}"))
+        hand_in(network, [post.frame])
+        network.run(100)
+        told.add(network.devices[1].session.table.troubles)
+    (trouble,) = network.devices[1].session.table.troubles
+    assert (trouble.member, trouble.what, trouble.count) == (cheat.number, "wrong-seat", 64)
+    assert trouble.sentence == f"{trouble.words} (at least 64 times)"
+    assert sheet.troubles == ()
+    assert len(told) <= 8
+
+
+def test_nothing_of_an_honest_race_waits(monkeypatch):
+    """Four race, and all posts of three come over one of them: no signature has to wait."""
+    waited, network = [], Racers(4, "star", phases=30)
+    take = Intake.take
+
+    def noted(self, feeds, now):
+        posts = take(self, feeds, now)
+        waited.append(self.wakes_at)
+        return posts
+
+    monkeypatch.setattr(Intake, "take", noted)
+    network.set_up("kittypaw", tuple((one, PERSON) for one in range(1, 5)))
+    for pair in ((2, 3), (2, 4), (3, 4)):
+        network.cut.add(frozenset(pair))
+        network.disconnect(frozenset(pair))
+    network.play_to_the_end()
+    assert len(waited) > 1_000
+    assert set(waited) == {None}

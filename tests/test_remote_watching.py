@@ -171,8 +171,8 @@ def come_to_watch(net: Net, host: RemoteDesk, guest: RemoteDesk, name: str = "Ad
     host.did("lobby.invite", "watch")
     net.run(50)
     guest.go(host.remote.invites[-1].address)
-    guest.did("door.name", value=name)
-    guest.did("door.answer")
+    guest.did("joining.name", value=name)
+    guest.did("joining.answer")
     net.run(50)
     assert guest.remote.guest is not None
     host.did("lobby.reply", value=guest.remote.guest.address)
@@ -216,9 +216,9 @@ def test_a_link_that_was_pasted_or_scanned_says_the_same(way: str) -> None:
     ada = RemoteDesk(net)
     ada.go("#/join")
     if way == "pasted":
-        ada.did("door.code", value=f"Come and see: {link} Mia")
+        ada.did("joining.code", value=f"Come and see: {link} Mia")
     else:
-        ada.did("door.scan")
+        ada.did("joining.scan")
         ada.send(msg.FromRemote(remote_messages.Scanned(link), ada.moment()))
     assert "You are invited to watch" in ada.shown
 

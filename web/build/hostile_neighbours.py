@@ -20,18 +20,22 @@ sys.path.insert(0, str(ROOT))
 
 from pyengine.core.registry import load_game
 from pyengine.peers.crypto import ed25519
+from pyengine.peers.crypto.hashes import H
 from pyengine.peers.log.feeds import MARK
 from pyengine.peers.network import talk
 from pyengine.peers.session import ports
 from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.contents import OPEN, PERSON, Blame, Content, No
-from pyengine.peers.wire.posts import Post, Signatures, write_post
+from pyengine.peers.wire.contents import OPEN, PERSON, Act, Agree, Blame, Content, No
+from pyengine.peers.wire.posts import Signatures, write_post
 
 PEOPLE = 3
 VICTIM, HOSTILE = 0, 1
 """Which devices of the mesh they are; the founder is the victim."""
 
 STEP_MS = 10
+MOST_UNREAD = 100
+"""So many posts the hostile device sends before it sends again what was passed over."""
+
 A_SECOND = 60
 """So many messages, a little more than are read for long: none is lost that could do harm."""
 
@@ -215,20 +219,28 @@ class Hostile(Mesh):
         feeds = self.victim.member.feeds
         return [post.frame for member in feeds for post in feeds.posts(member)]
 
-    def signed(self, content: Content) -> Iterator[Post]:
-        """Posts of the hostile member, each after the one before."""
+    def signed(self, content: Content) -> Messages:
+        """Posts of the hostile member, each after the one before, and again what was not read."""
         member = self.hostile.member
         position = member.position
+        frames = [post.frame for post in member.feeds.posts(member.number)]
+        at = len(frames)
         while True:
-            post = write_post(
-                member.feeds.table,
-                position,
-                content,
-                member.secret.seed,
-                self.signatures.signatures,
-            )
-            yield post
-            position = replace(position, n=position.n + 1, before=post.digest)
+            known = len(self.victim.member.feeds.posts(member.number))
+            if at - known > MOST_UNREAD:
+                at = known
+            if at == len(frames):
+                place = replace(position, n=at, before=H("post", frames[-1][1 + wire.SIGNATURE :]))
+                post = write_post(
+                    member.feeds.table,
+                    place,
+                    content,
+                    member.secret.seed,
+                    self.signatures.signatures,
+                )
+                frames.append(post.frame)
+            yield frames[at]
+            at += 1
 
 
 # Programs
@@ -405,8 +417,17 @@ def pings(table: Hostile) -> Messages:
 
 def own_posts(table: Hostile) -> Messages:
     """True posts of its own that say nothing."""
-    for post in table.signed(No(9, 9, "no")):
-        yield post.frame
+    return table.signed(No(9, 9, "no"))
+
+
+def faults(table: Hostile) -> Messages:
+    """True posts of its own that break rules: moves for another one's seat."""
+    return table.signed(Act(1, "x"))
+
+
+def refused_seals(table: Hostile) -> Messages:
+    """True posts of its own that agree to what nobody has proposed."""
+    return table.signed(Agree(9, 9, bytes(32), bytes(32)))
 
 
 def false_blames(table: Hostile) -> Messages:
@@ -414,8 +435,7 @@ def false_blames(table: Hostile) -> Messages:
     feeds, other = table.victim.member.feeds, table._devices[2].member.number
     post = feeds.posts(other)[-1]
     fake = wire.post_frame(bytes(64), post.body.replace(b'"t"', b' "t"'))
-    for signed in table.signed(Blame("two-posts", (post.frame, fake))):
-        yield signed.frame
+    return table.signed(Blame("two-posts", (post.frame, fake)))
 
 
 def halves(table: Hostile) -> Messages:
@@ -450,6 +470,8 @@ PROGRAMS: dict[str, tuple[Program, bool]] = {
     "chat": (chat, True),
     "pings": (pings, True),
     "true posts": (own_posts, True),
+    "posts that break rules": (faults, True),
+    "agreements to nothing": (refused_seals, True),
     "false blames": (false_blames, True),
     "halves of frames": (halves, True),
 }

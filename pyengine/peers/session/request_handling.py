@@ -46,6 +46,10 @@ Handled = Post | Sentence | None
 FULL = say("This table is full: your device can write no more here, but that it leaves.")
 """Said once when it comes to that, and for each request."""
 
+UNWRITABLE = say(
+    "Something cannot be written here so that other devices could read it. It was not sent."
+)
+
 
 class RequestHandler:
     """Carries out what a person wants, or tells why not.

@@ -33,17 +33,24 @@ from pyengine.peers.network.talk import (
 from pyengine.peers.session import ports
 from pyengine.peers.session.guests import Guests
 from pyengine.peers.session.holding import Holding, published_feeds
+from pyengine.peers.session.identity import as_founder, as_guest, welcomed
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
 from pyengine.peers.session.racing import Racing
-from pyengine.peers.session.request_handling import FULL, Handled, RequestHandler, note_seat
+from pyengine.peers.session.request_handling import (
+    FULL,
+    UNWRITABLE,
+    Handled,
+    RequestHandler,
+    note_seat,
+)
 from pyengine.peers.session.storage import Storage
 from pyengine.peers.session.troubles import Troubles
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.table.snapshot import Snapshot
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import Act, Claim, Commit, Proposal
-from pyengine.peers.wire.posts import Post, Signatures, table_id
+from pyengine.peers.wire.posts import Post, Signatures, Unwritable
 
 
 class Session:
@@ -73,8 +80,8 @@ class Session:
         self._troubles = Troubles()
         self._sheets = Allowance(0)
         """Sheets that guests may cause."""
-        self._is_full = False
-        """Whether the person was told that nothing more can be written here."""
+        self._told: set[Sentence] = set()
+        """What the person was told once."""
         self._followed: tuple[Member | None, int] = (None, 0)
         """Of whom, and at which version, it was seen what new posts have brought."""
         self._snapshot = Snapshot()
@@ -85,7 +92,10 @@ class Session:
     def step(self, given: ports.Input, now: int) -> list[ports.Output]:
         """Take an input at a time; what is wanted because of it, in order."""
         self._now, self._out = now, []
-        self._take(given)
+        try:
+            self._take(given)
+        except Unwritable:
+            self._tell(ports.Refused(UNWRITABLE))
         wakes: tuple[int, ...] = ()
         self._take_ready()
         member = self.member
@@ -93,8 +103,11 @@ class Session:
             if self.holding.is_active and self.holding.end_if_due(member, self.neighbours, now):
                 member.feeds.release()
                 self._storage.held(b"")
-            self.post(*self._guests.seat(member, not self.holding.is_active, now))
-            self._write_due(member)
+            try:
+                self.post(*self._guests.seat(member, not self.holding.is_active, now))
+                self._write_due(member)
+            except Unwritable:
+                self._tell_once(UNWRITABLE)
             self._follow(member)
             if self.hands_over:
                 # Who lacks the end, or comes back here later, is told of it first.
@@ -202,13 +215,11 @@ class Session:
         """Found a table, or be somebody's guest."""
         if isinstance(request, ports.Join):
             self.expects = request.table
-            self._own(Own(request.secret, b"", 0, request.name, request.colour, b""))
+            self._own(as_guest(request))
             return
-        key = self._signatures.public_key(key_seed(request.secret))
-        table = table_id(key, request.salt)
-        own = Own(request.secret, table, FOUNDER, request.name, request.colour, request.salt)
+        own = as_founder(request, self._signatures)
         self._own(own)
-        self._sit_down(own, {FOUNDER: key})
+        self._sit_down(own, {FOUNDER: self._signatures.public_key(key_seed(own.secret))})
 
     def _load(self, given: ports.Loaded) -> None:
         try:
@@ -344,20 +355,12 @@ class Session:
 
     def _take_welcome(self, key: bytes, talk: Welcome) -> None:
         """The own number at a table, for a guest; only from somebody of that table."""
-        own, keys = self.own, dict(talk.roster)
-        if own is None or own.member or key not in keys.values():
+        if self.own is None:
             return
-        if not talk.table.startswith(self.expects):
-            return
-        public = self._signatures.public_key(key_seed(own.secret))
-        if keys.get(talk.number) != public:
-            return
-        own = Own(own.secret, talk.table, talk.number, own.name, own.colour, b"")
-        self._own(own)
-        # The founder's first post proves its key; its sheets, and epochs, tell everybody else's.
-        known = {one: key for one, key in keys.items() if one in (FOUNDER, own.member)}
-        member = self._sit_down(own, known)
-        self._storage.keys(member)
+        found = welcomed(self.own, key, talk, self.expects, self._signatures)
+        if found is not None:
+            self._own(found[0])
+            self._storage.keys(self._sit_down(*found))
 
     # Out
 
@@ -370,10 +373,10 @@ class Session:
             self.post(member.write(member.sit(own.name, own.colour, own.salt)))
         here = self.neighbours.here(member.number)
         while True:
-            if posts := list(member.due()):
-                self.post(*posts)
+            for post in member.due():
+                self.post(post)
             if not member.has_room:
-                self._tell_full()
+                self._tell_once(FULL)
                 break
             content = self.proposing.due(member, here, self._now) or self.racing.due(
                 member, self.neighbours, self._now
@@ -383,11 +386,11 @@ class Session:
             self.post(member.write(content))
         self.proposing.ask(member, self._now)
 
-    def _tell_full(self) -> None:
-        """Say once that the own feed is full: it comes after ten thousand posts, or by an error."""
-        if not self._is_full:
-            self._is_full = True
-            self._tell(ports.Refused(FULL))
+    def _tell_once(self, why: Sentence) -> None:
+        """Say why this device writes nothing more, however often it comes to that."""
+        if why not in self._told:
+            self._told.add(why)
+            self._tell(ports.Refused(why))
 
     def _follow(self, member: Member) -> None:
         """See what new posts have brought, and have jobs run that they need."""
@@ -398,6 +401,7 @@ class Session:
         new_work = [work for work in member.fold.work if work not in self._asked]
         self._asked.update(new_work)
         self._want(*new_work)
-        self._snapshot.note_trouble(self._troubles.find(member, self._now))
+        self._troubles.find(member, self._now)
+        self._snapshot.note_troubles(self._troubles.told)
         if signal := self.racing.signal(member, self._now):
             self._snapshot.note_signal(*signal)

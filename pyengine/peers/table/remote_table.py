@@ -69,6 +69,14 @@ class Trouble:
     what: str
     """The rule, as in :class:`~pyengine.peers.membership.lanes.Fault`."""
     words: str
+    """Of the first time."""
+    count: int = 1
+    """How often, at least: a power of two."""
+
+    @property
+    def sentence(self) -> str:
+        """What is said of it."""
+        return self.words if self.count == 1 else f"{self.words} (at least {self.count} times)"
 
 
 @dataclass(frozen=True, slots=True)

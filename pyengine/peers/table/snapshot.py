@@ -6,7 +6,7 @@ and whose time is over, is looked at in every step.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal, Protocol
 
@@ -100,10 +100,10 @@ class Snapshot:
         """The signal of a race comes at that time, in tenths of a ms."""
         self.table = replace(self.table, signal=(name, at / TENTHS))
 
-    def note_trouble(self, found: Sequence[Trouble]) -> None:
+    def note_troubles(self, told: tuple[Trouble, ...]) -> None:
         """Take in who was found to have broken a rule."""
-        if found:
-            self.table = replace(self.table, troubles=(*self.table.troubles, *found))
+        if told is not self.table.troubles:
+            self.table = replace(self.table, troubles=told)
 
 
 def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Protocol
 
+from pyengine.core.errors import ClowderError
 from pyengine.peers.crypto.hashes import H
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import (
@@ -27,6 +28,10 @@ from pyengine.peers.wire.fields import Field, data, data_or_nothing, number
 from pyengine.peers.wire.frames import WireError
 
 _NAMES = {cls: name for name, (cls, _) in TYPES.items()}
+
+
+class Unwritable(ClowderError):
+    """What no device could read, if it were posted: too long, too many, out of bounds."""
 
 
 class Signatures(Protocol):
@@ -97,11 +102,18 @@ _POSITION: dict[str, Field] = {
 def write_post(
     table: bytes, position: PostPosition, content: Content, seed: bytes, signatures: Signatures
 ) -> Post:
-    """A post of the member who owns the secret ``seed``."""
+    """A post of the member who owns the secret ``seed``.
+
+    It is read back before it is signed: raises :class:`Unwritable` for what no device could read.
+    """
     name = _NAMES[type(content)]
     values: dict[str, wire.Json] = {"t": name, **_written(_POSITION, position)}
     values |= _written(TYPES[name][1], content)
-    body = wire.write_object(values)
+    try:
+        body = wire.write_object(values)
+        read_post(wire.PostFrame(bytes(wire.SIGNATURE), body))
+    except (WireError, ValueError) as error:
+        raise Unwritable(str(error)) from None
     signature = signatures.sign(seed, _signed(table, body))
     return Post(position, content, signature, body, H("post", body))
 

@@ -91,7 +91,7 @@ def _trouble(remote: RunningTable, trouble: Trouble) -> h.Element:
     name = remote.table.name_of(trouble.member)
     may = without_cheat(remote.table, trouble.member) is not None
     return h.div(".note.is-bad.remote-question")[
-        h.p[trouble.words],
+        h.p[trouble.sentence],
         h.div(".row.wrap")[
             may
             and _button("participants.expel", f"Go on without {name}", trouble.member, first=True),

@@ -145,8 +145,10 @@ def _people(then: RemoteTable, table: RemoteTable) -> list[str]:
     for words in (_missing, returned_words, out_words, split_words, _left):
         if (now := words(table)) != words(then):
             sentences.append(now)
-    known = troubles(then)
-    return sentences + [trouble.words for trouble in troubles(table) if trouble not in known]
+    # Once for each member and rule: how often is read on the screen.
+    known = {(trouble.member, trouble.what) for trouble in troubles(then)}
+    new = [one for one in troubles(table) if (one.member, one.what) not in known]
+    return sentences + [trouble.words for trouble in new]
 
 
 def _is_as_before(then: RemoteTable, table: RemoteTable) -> bool:
