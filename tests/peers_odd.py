@@ -31,7 +31,7 @@ from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
 from pyengine.peers.wire.contents import PERSON, TYPES, Claim, Clock, Content, Mark
 from pyengine.peers.wire.frames import PostFrame, WireError
-from pyengine.peers.wire.posts import read_post, write_post
+from pyengine.peers.wire.posts import Unwritable, read_post, write_post
 
 QUIET_MS = 120_000
 """In this time everything that follows by itself has happened: the longest pause between two
@@ -73,7 +73,7 @@ class OddWriter:
             seed = self.member.secret.seed
             post = write_post(feeds.table, position, content, seed, feeds.signatures)
             read_post(PostFrame(post.signature, post.body))
-        except (WireError, ValueError):
+        except (WireError, Unwritable, ValueError):
             return  # no post at all: nobody would read it
         self.member._follow([feeds.append(post)])
         self.written += 1

@@ -85,7 +85,7 @@ def test_who_does_not_move_is_named_after_the_patience_of_the_table() -> None:
     replaced(net, mia, ada)
     assert mia.remote.table.seats[1][1] == "normal"
     tom.did("participants.ask-back")
-    net.run()
+    net.run(UNASKED_MS + 1_000)
     assert tom.remote.table.out == "asking"
     assert "Tom asks to play again." in mia.shown
     for desk in (mia, ada):

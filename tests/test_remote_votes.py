@@ -200,6 +200,7 @@ def test_an_error_about_a_code_goes_with_what_it_was_about() -> None:
     mia.did("lobby.reply", value="nonsense")
     ada = RemoteDesk(net)
     come(net, tom, ada, "Ada")
+    net.run(6_000)
     assert [participant.name for participant in mia.remote.table.participants] == [
         "Mia",
         "Tom",

@@ -25,6 +25,7 @@ from app.saves.tallies import tally_of
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.ninelives.state import State as NineLives
 from pyengine.peers.table.remote_table import Ask
+from pyengine.peers.wire.timeouts import UNASKED_MS
 from pyengine.peers.wire.contents import Proposal
 
 __all__ = ["small_group"]
@@ -176,7 +177,7 @@ def come_to_watch(net: Net, host: RemoteDesk, guest: RemoteDesk, name: str = "Ad
     net.run(50)
     assert guest.remote.guest is not None
     host.did("lobby.reply", value=guest.remote.guest.address)
-    net.run()
+    net.run(UNASKED_MS + 1_000)  # people are asked once no device may agree by itself
 
 
 # The invitation
@@ -277,7 +278,7 @@ def test_the_question_has_the_name_of_whoever_is_known() -> None:
     desks, ada = watching(net, "yarn")
     mia = desks[0]
     away = [
-        one if one.member != ada.remote.table.me else one.__class__(one.member, one.name, "away")
+        one if one.member != ada.remote.table.me else replace(one, how="away")
         for one in mia.remote.table.participants
     ]
     known = with_known(mia.remote, participants=tuple(away))

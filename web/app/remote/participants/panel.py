@@ -138,6 +138,8 @@ def _inside(
 ) -> tuple[Region, ...]:
     """Returns what opens with the talk: words, what has happened, requests, and invitations."""
     goes_on = remote.table.match is not None and not remote.table.match.settled
+    # They vouch for those who play, and say nothing of who looks on.
+    words = () if remote.table.looks_on else remote.table.words
     # Who is alone finds them with the way back.
     invites = () if remote.table.alone else remote.invites
     problem = remote.problem or remote_state.problem
@@ -146,7 +148,7 @@ def _inside(
         region("remote-talk", drawing(chat, remote, "table"), class_="remote-talk"),
         region("remote-story", drawing(story, remote.story)),
         region("remote-readers", drawing(_readers, remote, names), tag="ul", class_="plain soft"),
-        region("remote-between", drawing(_between, remote.table.words)),
+        region("remote-between", drawing(_between, words)),
         region("remote-times", drawing(str, error_words(remote.table)), tag="p", class_="soft"),
         region("remote-code", drawing(_code_field, _absent(remote), remote.problem)),
         region("remote-hands", _wishes(remote, goes_on), class_="row wrap"),
