@@ -98,7 +98,8 @@ class Session:
         except Unwritable:
             self.refuse(UNWRITABLE)
         wakes: tuple[int, ...] = ()
-        self._take_ready()
+        if self.neighbours.has_posts:
+            self._take_ready()
         if self.member is not None:
             if self.holding.end_if_due(self.member, self.neighbours, now):
                 self.member.feeds.release()
