@@ -371,8 +371,10 @@ class Session:
             return
         found = welcomed(self.own, key, talk, self.expects, self._signatures)
         if found is not None:
-            self._own(found[0])
-            self._storage.keys(self._sit_down(*found))
+            own, keys, host = found
+            self._own(own)
+            self._storage.keys(self._sit_down(own, keys))
+            self._guests.add_host(key, host)
 
     # Out
 
