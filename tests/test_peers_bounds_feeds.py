@@ -23,6 +23,7 @@ from pyengine.peers.network.allowance import CHECKS, Allowance
 from pyengine.peers.network.intake import MOST_POSTS, MOST_UNKNOWN, Intake
 from pyengine.peers.session import ports
 from pyengine.peers.session.request_handling import FULL, UNWRITABLE
+from pyengine.peers.session.session import Session
 from pyengine.peers.wire.contents import (
     MAX_FEED,
     MAX_MEMBER,
@@ -108,6 +109,39 @@ def test_a_guest_takes_nobodys_word_for_other_keys():
     welcome = talk.Welcome(network.member(1).feeds.table, 2, roster)
     session._take_welcome(network.member(1).key, welcome)
     assert set(session.member.feeds) == {1, 2}
+
+
+def joined_by_the_second(lie):
+    """A table to which somebody comes by a member who is not the founder, and who says to be
+    another one where it lies."""
+    network = Network(3, 1)
+    network.cut = {frozenset((1, 3))}
+    network.disconnect(frozenset((1, 3)))
+    take = Session._take_welcome
+
+    def welcomed(self, key, talk):
+        roster = tuple((77 if lie and known == key else at, known) for at, known in talk.roster)
+        take(self, key, replace(talk, roster=roster))
+
+    network.devices[3].session._take_welcome = welcomed.__get__(network.devices[3].session)
+    network.request(1, ports.Arrange(ports.Setup("tally", (), ((1, PERSON),) * 3)))
+    return network
+
+
+def test_who_comes_by_another_member_hears_the_table_from_it():
+    """It has no key of that member before the sheet has come, over that very member."""
+    network = joined_by_the_second(lie=False)
+    assert network.run(10_000, lambda: len(network.member(1).names) == 3)
+    assert set(network.member(3).names) == {1, 2, 3}
+
+
+def test_a_member_under_a_false_number_is_heard_as_nobody_but_itself():
+    """What it tells of itself holds until the sheet tells otherwise."""
+    network = joined_by_the_second(lie=True)
+    assert network.run(10_000, lambda: len(network.member(1).names) == 3)
+    assert 77 not in network.member(3).feeds
+    links = network.devices[3].session.neighbours.links.values()
+    assert {link.member for link in links} == {2}
 
 
 # Room

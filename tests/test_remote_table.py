@@ -171,3 +171,17 @@ def test_who_plays_at_once_does_so_remotely_too() -> None:
         net.run(300)
     assert mia.table.remote
     assert 1 in mia.table.remote.table.sealed
+
+
+def test_both_read_the_same_words_once_the_match_has_begun() -> None:
+    """Under Talk; in the lobby it is said that they will be there, as they could be chosen."""
+    net = Net("words")
+    desks = gather(net, "burrow", ("Mia", "Tom"))
+    for desk in desks:
+        assert "table-words" not in desk.shown
+        assert "Is there really nobody in between?" in desk.shown
+    begin(net, desks)
+    shown = [desk.shown.partition('class="table-words"')[2] for desk in desks]
+    words = [text.partition("</strong>")[0].partition("<strong>")[2] for text in shown]
+    assert words[0] == words[1]
+    assert len(words[0].split(" · ")) == 4

@@ -12,7 +12,7 @@ from test_remote_away import replaced
 from test_remote_table import play_on
 
 from app.remote.words.questions import missing
-from pyengine.peers.wire.timeouts import DEVICE_MS
+from pyengine.peers.wire.timeouts import DEVICE_MS, UNASKED_MS
 
 __all__ = ["small_group"]
 

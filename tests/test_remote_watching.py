@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -25,8 +26,8 @@ from app.saves.tallies import tally_of
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.ninelives.state import State as NineLives
 from pyengine.peers.table.remote_table import Ask
-from pyengine.peers.wire.timeouts import UNASKED_MS
 from pyengine.peers.wire.contents import Proposal
+from pyengine.peers.wire.timeouts import UNASKED_MS
 
 __all__ = ["small_group"]
 

@@ -66,6 +66,18 @@ class Feed:
             return self.posts[post.n].digest == post.digest
         return post.n in self.waiting and self.waiting[post.n].digest == post.digest
 
+    def lacks(self, post: Post, ahead: int) -> bool:
+        """Returns whether a post would change anything, if signed, and is no further ahead."""
+        # One function, as it is asked some times of each post.
+        n, count = post.n, len(self.posts)
+        if self.proof is not None and not self.takes(n):
+            return False
+        if n < count:
+            return self.posts[n].digest != post.digest
+        if n > count + ahead or count >= MAX_FEED or self.size + len(post.body) > MAX_FEED_SIZE:
+            return False
+        return n not in self.waiting or self.waiting[n].digest != post.digest
+
     def has_room(self, size: int) -> bool:
         """Returns whether a post of so many bytes more would be taken."""
         return len(self.posts) < MAX_FEED and self.size + size <= MAX_FEED_SIZE

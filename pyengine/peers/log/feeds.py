@@ -232,14 +232,9 @@ class Feeds:
         without looking at its signature, which takes a hundred times as long. ``more`` is how many
         may come before it."""
         feed = self._feeds.get(post.by)
-        return (
-            feed is not None
-            and post.n <= len(feed.posts) + AHEAD + more
-            and not feed.holds(post)
-            and feed.takes(post.n)
-            and (post.n > 0 or post.position.before == self.table)
-            and (post.n < len(feed.posts) or feed.has_room(len(post.body)))
-        )
+        if feed is None or (post.n == 0 and post.position.before != self.table):
+            return False
+        return feed.lacks(post, AHEAD + more)
 
     def newest_of_chains(self, posts: Sequence[Post]) -> list[Post]:
         """Those whose signatures have to be looked at: of posts that follow one another only the
@@ -327,8 +322,7 @@ class Feeds:
         if post.n > len(feed.posts):
             other = feed.waiting.setdefault(post.n, post)
             return Early() if other is post else self._contradicts(feed, other, post)
-        earlier = feed.against(post)
-        return self._append(feed, post) if earlier is None else self._contradicts(feed, *earlier)
+        return self._append(feed, post)
 
     def objection(self, post: Post) -> str:
         """Returns why nobody honest has a post, as far as that can be said without its signature;

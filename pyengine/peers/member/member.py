@@ -208,7 +208,7 @@ class Member(Voter):
         while self._settled != self.version:
             # What is not taken would be due again, for ever.
             content = self._next_due()
-            if content is None or not self.has_room_for(content):
+            if content is None:
                 self._settled = self.version
             else:
                 yield self.write(content)
@@ -216,7 +216,8 @@ class Member(Voter):
     def _next_due(self) -> Content | None:
         if self.has_room:
             return self._blame_due() or self._epoch_due() or self._need_due()
-        return self._blame_due() or self._need_due()
+        content = self._blame_due() or self._need_due()
+        return content if content is not None and self.has_room_for(content) else None
 
     def _blame_due(self) -> Content | None:
         """The contradictions of others, and again where one is found that is earlier: whoever has

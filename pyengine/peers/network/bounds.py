@@ -52,6 +52,11 @@ class Bounds:
         return now < self.of(link.key, now).barred_until
 
     @property
+    def has_waiting(self) -> bool:
+        """Returns whether posts of somebody wait."""
+        return any(bounds.intake.has_waiting for bounds in self._by_key.values())
+
+    @property
     def wakes_at(self) -> list[int]:
         """When some of what waits may be looked at."""
         found = [bounds.intake.wakes_at for bounds in self._by_key.values()]

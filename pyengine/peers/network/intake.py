@@ -51,6 +51,11 @@ class Intake:
             self._waiting[post.digest] = post
             self._size += len(post.body)
 
+    @property
+    def has_waiting(self) -> bool:
+        """Returns whether any wait."""
+        return bool(self._waiting)
+
     def clear(self) -> None:
         """Forget what waits: something of it was not signed."""
         self._waiting.clear()

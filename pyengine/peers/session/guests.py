@@ -6,7 +6,7 @@ proposes it as somebody who looks on, to which devices agree by themselves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -55,6 +55,8 @@ class Guests:
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
         self._waiting: dict[bytes, Knock] = {}
+        self._hosts: dict[bytes, int] = {}
+        """By key the number that a neighbour has told of itself, until sheet or epochs tell it."""
         self._next_at = 0
         """From when on the founder may write one more on its sheet."""
         self._knocked: set[bytes] = set()
@@ -65,6 +67,10 @@ class Guests:
         hello = link.hello
         if hello is not None and not hello.table:
             self._waiting[hello.key] = Knock(hello.key, hello.name, hello.colour)
+
+    def add_host(self, key: bytes, number: int) -> None:
+        """A neighbour has told this guest its number, and its own."""
+        self._hosts[key] = number
 
     def add_knock(self, knock: Knock) -> None:
         """A neighbour passes on that a guest waits."""
@@ -77,7 +83,7 @@ class Guests:
         ``admits`` them: returns the posts that do so."""
         links = self._connections.proven_links()
         nameless = [(name, link) for name, link in links if not link.member]
-        if not self._waiting and not nameless:
+        if not self._waiting and not nameless and not self._hosts:
             return []
         numbers = {member.feeds.key(feed): feed for feed in member.feeds}
         waiting = [key for key in self._waiting if key not in numbers] if admits else []
@@ -88,15 +94,25 @@ class Guests:
             posts = [post for post in found if post is not None]
         numbers = {member.feeds.key(feed): feed for feed in member.feeds}
         for name, link in nameless:
-            if link.key not in numbers:
+            number = numbers.get(link.key) or self._hosts.get(link.key, 0)
+            if not number:
                 continue
-            number = numbers[link.key]
             if link.hello is not None and not link.hello.table:
                 table = member.feeds.table
                 self._connections.tell(name, Welcome(table, number, roster_of(member)))
             self._connections.name(name, number, now)
             self._waiting.pop(link.key, None)
+        self._check_hosts(member, numbers)
         return posts
+
+    def _check_hosts(self, member: Member, numbers: Mapping[bytes, int]) -> None:
+        """Take neighbours for who they are, once sheet or epochs tell it."""
+        for key, number in list(self._hosts.items()):
+            if key in numbers or number in member.feeds:
+                del self._hosts[key]
+                for _, link in self._connections.proven_links():
+                    if link.key == key:
+                        link.member = numbers.get(key, 0)
 
     def _admit(self, member: Member, knock: Knock) -> Post | None:
         """Give somebody a number, or tell the founder who is to do so."""

@@ -23,9 +23,10 @@ def as_guest(request: ports.Join) -> Own:
 
 def welcomed(
     guest: Own, host: bytes, talk: Welcome, expects: bytes, signatures: Signatures
-) -> tuple[Own, dict[int, bytes]] | None:
-    """Returns who a guest is at a table, and the keys that it takes the host's word for; None where
-    the host is nobody of that table, or speaks of another one or of somebody else."""
+) -> tuple[Own, dict[int, bytes], int] | None:
+    """Returns who a guest is at a table, the keys that it takes the host's word for, and the number
+    that the host gives itself; None where the host is nobody of that table, or speaks of another
+    one or of somebody else."""
     keys = dict(talk.roster)
     own_key = signatures.public_key(key_seed(guest.secret))
     if guest.member or host not in keys.values() or keys.get(talk.number) != own_key:
@@ -34,4 +35,5 @@ def welcomed(
         return None
     own = Own(guest.secret, talk.table, talk.number, guest.name, guest.colour, b"")
     # The founder's first post proves its key; its sheets, and epochs, tell everybody else's.
-    return own, {one: key for one, key in keys.items() if one in (FOUNDER, own.member)}
+    known = {one: key for one, key in keys.items() if one in (FOUNDER, own.member)}
+    return own, known, next(number for number, key in keys.items() if key == host)

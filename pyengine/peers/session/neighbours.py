@@ -53,6 +53,8 @@ class Neighbours:
         """The presence of members; who was never here is away."""
         self._opened: dict[int, int] = {}
         self._bounds = Bounds()
+        self.has_posts = False
+        """Whether posts of somebody may wait to be looked at."""
         self._openings = Recent(MOST_CONNECTIONS, CONNECTIONS_MS)
         self._codes = Recent(MOST_CODES, CONNECTIONS_MS)
         self.near: frozenset[int] = frozenset()
@@ -147,6 +149,7 @@ class Neighbours:
                 self.malformed(link, now)
                 return
             posts.append(read)
+        self.has_posts = True
         self.note_received(link, (), now)
         self._bounds.of(self.links[link].key, now).intake.add(feeds, posts, own)
 
@@ -154,7 +157,9 @@ class Neighbours:
         """The posts of a neighbour whose signatures may be looked at now."""
         if link not in self.links or not self.links[link].member:
             return []
-        return self._bounds.of(self.links[link].key, now).intake.take(feeds, now)
+        found = self._bounds.of(self.links[link].key, now).intake.take(feeds, now)
+        self.has_posts = bool(found) or self._bounds.has_waiting
+        return found
 
     def allows(self, link: str, rate: Rate, now: int) -> bool:
         """Returns whether a neighbour may do something of that rate once more, and notes it."""
@@ -347,7 +352,8 @@ class Neighbours:
         wakes = [link.wake_at() for link in self.links.values()]
         exchanges = [self._exchanges[name] for name, _ in self._awake()]
         wakes += [exchange.due_at for exchange in exchanges if exchange.due_at is not None]
-        wakes += self._bounds.wakes_at
+        if self.has_posts:
+            wakes += self._bounds.wakes_at
         passes = [exchange.passes_on_at for exchange in exchanges if exchange.held]
         wakes += [at for at in (*passes, *wakes_at) if at is not None and at > now]
         return [ports.Wake(max(1, min(wakes) - now))] if wakes else []

@@ -97,7 +97,8 @@ class Session:
         except Unwritable:
             self._tell(ports.Refused(UNWRITABLE))
         wakes: tuple[int, ...] = ()
-        self._take_ready()
+        if self.neighbours.has_posts:
+            self._take_ready()
         member = self.member
         if member is not None:
             if self.holding.is_active and self.holding.end_if_due(member, self.neighbours, now):
@@ -359,8 +360,10 @@ class Session:
             return
         found = welcomed(self.own, key, talk, self.expects, self._signatures)
         if found is not None:
-            self._own(found[0])
-            self._storage.keys(self._sit_down(*found))
+            own, keys, host = found
+            self._own(own)
+            self._storage.keys(self._sit_down(own, keys))
+            self._guests.add_host(key, host)
 
     # Out
 

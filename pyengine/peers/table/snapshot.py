@@ -57,6 +57,8 @@ class Snapshot:
         """Of whom, at which version and after how many questions the table was read last."""
         self._clocks: Clocks | None = None
         """Those from which it was told last how well a race can be timed."""
+        self._words: tuple[bytes, tuple[str, ...]] = (b"", ())
+        """The words of the newest epoch in force, by its proposal's hash."""
         self._newest_move: Post | None = None
         """The newest move that was made here."""
 
@@ -67,7 +69,8 @@ class Snapshot:
         known = (member, member.version, len(asked))
         if known != self._known:
             self._known, self._newest_move = known, _newest_move(member)
-            table = replace(_read(table, member, asked), timing=self._timing(member))
+            timing, words = self._timing(member), self._words_of(member.fold)
+            table = replace(_read(table, member, asked), timing=timing, words=words)
         if table.sheet is not None and epoch is not None:
             presence.follow(member, table.sheet.patience, now)
         found = _participants(table, member, presence)
@@ -95,6 +98,14 @@ class Snapshot:
         clocks = self._clocks = line.clocks
         slow = clocks.slower_than(SLOW_LINE_MS * TENTHS)
         return Timing(tuple(clocks.error.items()), slow, clocks.disagree())
+
+    def _words_of(self, fold: Fold) -> tuple[str, ...]:
+        """The words of the table; others only with another epoch."""
+        newest = fold.epochs.newest
+        digest = newest.post.digest if newest is not None else b""
+        if digest != self._words[0]:
+            self._words = digest, words_of(fold)
+        return self._words[1]
 
     def note_signal(self, name: str, at: int) -> None:
         """The signal of a race comes at that time, in tenths of a ms."""
@@ -131,7 +142,6 @@ def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:
         sealed=tuple([seat for seat in range(1, len(seats) + 1) if fold.committed(seat)]),
         asked=_asked(asked, member, pending),
         pending=pending,
-        words=words_of(fold),
         left=member.has_left,
         out=_out(member),
         match_split=find_match_split(fold, member.number),
