@@ -386,7 +386,7 @@ def test_whoever_has_looked_may_name_that_guest():
 
 def test_a_look_that_is_not_answered_is_awaited_by_name():
     """The race goes on for the others; there is nothing for the looker to see."""
-    network = table(3, 5)
+    network = table(3, 7)
     until(network, lambda: has_boxes(network))
     silent = network.member(3)
     held = silent._next_due

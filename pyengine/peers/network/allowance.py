@@ -32,9 +32,9 @@ DROPPED = Rate(per_second=10, burst=600)
 CHATS = Rate(per_second=1, burst=5)
 """What one member says."""
 
-CHECKS = Rate(per_second=10, burst=200)
-"""Signatures that are looked at because of one member, 3 ms each in CPython: 3 % of a core. What is
-beyond waits, and is then covered by fewer."""
+CHECKS = Rate(per_second=5, burst=200)
+"""Signatures that are looked at because of one member, 3 ms each in CPython and some more in a
+browser: 2 to 4 % of a core. What is beyond waits, and is then covered by fewer."""
 
 CODES = Rate(per_second=12, burst=16, seconds=60)
 """Connection codes of one member: to five others at once, two each."""
