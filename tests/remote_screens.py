@@ -277,8 +277,8 @@ def _watched() -> Iterator[Step]:
     yield "an invitation to watch", mia
     ada.go(mia.remote.invites[-1].address)
     yield "invited to watch", ada
-    ada.did("door.name", value=EVIL)
-    ada.did("door.answer")
+    ada.did("joining.name", value=EVIL)
+    ada.did("joining.answer")
     net.run(50)
     assert ada.remote.guest
     mia.did("lobby.reply", value=ada.remote.guest.address)
