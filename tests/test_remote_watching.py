@@ -283,8 +283,8 @@ def test_the_question_has_the_name_of_whoever_is_known() -> None:
     desks, ada = watching(net, "yarn")
     mia = desks[0]
     away = [
-        replace(known, how="away") if known.member == ada.remote.table.me else known
-        for known in mia.remote.table.participants
+        one if one.member != ada.remote.table.me else replace(one, how="away")
+        for one in mia.remote.table.participants
     ]
     known = with_known(mia.remote, participants=tuple(away))
     ask = asked_to_join(mia, ada.remote.table.me)
