@@ -18,19 +18,23 @@ def come_to_watch(host: Friend, guest: Friend, button: str = "Invite somebody to
     host.press(host.button(button))
     invitation = host.copied("Copy the invitation to watch")
     guest.page.goto(invitation)
-    wait_ready(guest.page, "door")
+    wait_ready(guest.page, "joining")
     expect(guest.page.get_by_role("heading", name="You are invited to watch")).to_be_visible()
     guest.write(guest.page.get_by_label("Your name"), guest.name)
     guest.press(guest.button("Answer the invitation"))
     host.take(guest.copied("Copy the reply"))
 
 
-def say_yes(*friends: Friend) -> None:
-    """Let an onlooker in, where people are asked."""
+def let_in(name: str, *friends: Friend) -> None:
+    """All say yes when they are asked whether somebody may watch."""
     for friend in friends:
-        yes = friend.asks.get_by_role("button", name="Yes", exact=True)
-        if yes.count():
-            friend.press(yes)
+        expect(friend.asks).to_contain_text("to watch.", timeout=LINK_TIMEOUT_MS)
+        friend.assert_shown_well("watching-asked")
+    for friend in friends:
+        friend.press(friend.asks.get_by_role("button", name="Yes", exact=True))
+    for friend in friends:
+        onlooker = friend.page.locator("#participants .is-onlooker")
+        expect(onlooker).to_contain_text(name, timeout=LINK_TIMEOUT_MS)
 
 
 def pictures(friend: Friend, name: str) -> None:
@@ -54,12 +58,8 @@ def test_who_is_invited_to_watch_sees_the_match_and_is_seen_to(
     mia.open_talk()
     come_to_watch(mia, ada)
     mia.page.keyboard.press("Escape")
-    mia.page.wait_for_timeout(500)
-    say_yes(tom, mia)
+    let_in("Ada", tom, mia)
     ada.expect_table()
-    for friend in (mia, tom):
-        onlooker = friend.page.locator("#participants .is-onlooker")
-        expect(onlooker).to_contain_text("Ada", timeout=LINK_TIMEOUT_MS)
     expect(ada.page.locator("#bar-1").get_by_role("button")).to_have_text(["Stop watching"])
     expect(ada.page.locator("#participants .is-onlooker")).to_contain_text("Ada watches")
     assert not play("yarn", (mia, tom), 4)

@@ -325,11 +325,10 @@ def _watching_question(table: RemoteTable, ask: Ask) -> str:
     """Asks whether somebody may look on; that is asked once of everybody."""
     name = newcomers_of(table, ask.proposal)
     hidden = hidden_words(table.match.game.info) if table.match else ""
-    wish = (
-        f"{name} would like to watch."
-        if name
-        else f"{table.name_of(ask.by)} has invited somebody to watch."
-    )
+    if not name and ask.by != table.me:
+        wish = f"{table.name_of(ask.by)} has invited somebody to watch."
+    else:
+        wish = f"{name or 'Your guest'} would like to watch."
     return " ".join(filter(None, (wish, hidden, FOR_ALL)))
 
 
