@@ -16,7 +16,7 @@ from pyengine.peers.dice.chain import AgreedChance, event_key
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.fold.transcript import read_transcript, write_transcript
 from pyengine.peers.membership.people import tie_member
-from pyengine.peers.wire.contents import PERSON, Agree, Link
+from pyengine.peers.wire.contents import PERSON, Link
 
 THREE = ((1, PERSON), (2, PERSON), (3, PERSON))
 
@@ -148,7 +148,8 @@ def test_links_that_were_shown_in_posts_that_do_not_count_are_never_used_again()
     seats = ((tie, PERSON), (tie, "easy")) if tie == 1 else ((tie, "easy"), (tie, PERSON))
     cut = replace(members[tie].proposal("away", roster, seats), base=((other, newest.n + 1),))
     post = members[tie].write(cut)
-    members[tie].write(Agree(cut.number, cut.ballot, post.digest))
+    epoch = next(one for one in members[tie].fold.epochs.open if one.post == post)
+    members[tie].write(members[tie].agreement(epoch))
     share(members)
     assert members[other].fold.epoch.post == post
     assert members[other].fold.rolls.count == 1
