@@ -12,13 +12,13 @@ from test_peers_hands import go_on_playing, halt, registered, stage, table, unti
 from pyengine.peers.membership.people import tie_member
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
-from pyengine.peers.wire.contents import PERSON, Agree
+from pyengine.peers.wire.contents import PERSON
 from pyengine.peers.wire.deal_contents import DealKey, DeckPart, LinkShown, Read
 
 __all__ = ["registered", "small_group"]
 
 pytestmark = pytest.mark.usefixtures("small_group")
-SAME = "chains"
+SAME = "same"
 """The reason of an epoch in which all is as before."""
 
 
@@ -144,13 +144,19 @@ def key_of(network):
     return network.member(1).fold.deals.open.deal.ledger.key(1)
 
 
+def agree(member, post):
+    """A member says yes to a proposal, whether an honest device would or not."""
+    epoch = next(one for one in member.fold.epochs.open if one.post == post)
+    member.write(member.agreement(epoch))
+
+
 def force(network, proposal, *devices):
     """All agree, whatever it is."""
     post = network.member(1).write(proposal)
     for device in devices:
         member = network.member(device)
         member.take([post.frame])
-        member.write(Agree(proposal.number, proposal.ballot, post.digest))
+        agree(member, post)
         network.input(network.devices[device], ports.Tick())
     until(network, lambda: network.member(1).fold.epoch.post == post)
     network.run(5_000)
@@ -208,7 +214,7 @@ def test_whoever_was_cut_off_from_a_deal_plays_again_when_that_is_over():
     roster = member.fold.epoch.proposal.members
     cut = replace(member.proposal("away", roster, seats), base=((3 - tie, first.n),))
     post = member.write(cut)
-    member.write(Agree(cut.number, cut.ballot, post.digest))
+    agree(member, post)
     network.input(network.devices[malicious], ports.Tick())
     until(network, lambda: member.fold.epoch.post == post)
     assert member.fold.deals.used == 0
