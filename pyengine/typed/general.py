@@ -73,7 +73,7 @@ def _board(typist: Typist, seat: int) -> Answer:
 
 def _line_words(line: str) -> Sentence:
     """A line of a picture as a sentence of its own, so that two do not run into each other."""
-    return say("{line}" if line.endswith(_ENDS) else "{line}.", line=line)
+    return say("{line}", line=line) if line.endswith(_ENDS) else say("{line}.", line=line)
 
 
 def _last(typist: Typist, seat: int) -> Answer:

@@ -7,7 +7,7 @@ from app.games.rules_text import Chapter, Rules
 RULES = Rules(
     lead="Each cat takes five naps, as long as it dares.",
     chapters=(
-        Chapter("A nap", ("Sleep on as often as you like: a die says for how many minutes.",)),
+        Chapter("A nap", ("A cat sleeps on as often as it dares: a die says how many minutes.",)),
         Chapter("Waking", ("A one wakes the cat, and the nap is lost. Get up before.",)),
     ),
 )
