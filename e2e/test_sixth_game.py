@@ -123,9 +123,10 @@ def test_no_small_board_stands_alone_beside_a_gap(
     more_games: Site, fresh: Fresh, shape: dict[str, Any], people: int
 ) -> None:
     """Of a game that draws none: their cards make whole rows."""
-    kinds = ("person", *["easy"] * (people - 1))
+    kinds, names = ("person", "easy", "easy", "easy"), ("Mia", "Tom", "Zoe", "Ada")
     page = fresh.page(reduced_motion="reduce", **shape)
-    page.goto(address(more_games.root, kinds, "longnap", seed="tea", names="Mia,Tom,Zoe,Ada"))
+    seated = {"seed": "tea", "names": ",".join(names[:people])}
+    page.goto(address(more_games.root, kinds[:people], "longnap", **seated))
     wait_ready(page, "table")
     boxes = [card.bounding_box() for card in page.locator(".table-others > .other").all()]
     rows = Counter(round(box["y"]) for box in boxes if box)
