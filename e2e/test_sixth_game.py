@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,6 +20,7 @@ from e2e.server import Site
 from e2e.table import address, wait_ready
 
 NEW, TITLE = "moletown", "Mole Town"
+WIDE: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}, "locale": "en-GB"}
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +70,7 @@ def test_a_new_game_is_two_folders(
     page.goto(more_games.root)
     wait_ready(page, "home")
     expect(page.get_by_role("heading", name=title)).to_be_visible()
-    expect(page).to_have_title("Clowder: eight cat games")
+    expect(page).to_have_title("Clowder: nine cat games")
     page.goto(f"{more_games.root}#/rules/{game}")
     expect(page.get_by_text(rule)).to_be_visible()
     page.goto(address(more_games.root, ("person", "easy"), game, seed="tea", names="Mia,Tom"))
@@ -88,16 +90,23 @@ def test_a_new_game_is_two_folders(
 
 
 @pytest.mark.sampled(one_in=3)
+@pytest.mark.parametrize("game", [NEW, "longnap"])
 @pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_board_without_a_style_sheet_sits_in_its_frame(
-    more_games: Site, fresh: Fresh, shape: dict[str, Any]
+def test_a_plain_board_sits_in_its_frame(
+    more_games: Site, fresh: Fresh, shape: dict[str, Any], game: str
 ) -> None:
-    """In the middle, all of it in view, and nothing needs to be scrolled sideways."""
+    """In the middle, all of it in view, the picture above the buttons, and nothing needs to be
+    scrolled sideways: text in the usual frame, a drawing in one that is wider than high."""
     page = fresh.page(reduced_motion="reduce", **shape)
-    page.goto(address(more_games.root, ("person", "easy"), NEW, seed="tea", names="Mia,Tom"))
+    page.goto(address(more_games.root, ("person", "easy"), game, seed="tea", names="Mia,Tom"))
     wait_ready(page, "table")
-    shot(page, f"new-game-{'phone' if shape is PHONE else 'desktop'}")
+    shot(page, f"{game}-{'phone' if shape is PHONE else 'desktop'}")
     frame, board = box_of(page, ".table-board"), box_of(page, ".plain-actions")
+    picture = box_of(page, ".plain-picture > *")
+    assert frame["x"] <= picture["x"]
+    assert picture["x"] + picture["width"] <= frame["x"] + frame["width"]
+    assert frame["y"] <= picture["y"]
+    assert picture["y"] + picture["height"] <= board["y"]
     assert frame["x"] <= board["x"]
     assert board["x"] + board["width"] <= frame["x"] + frame["width"]
     assert frame["y"] <= board["y"]
@@ -105,6 +114,24 @@ def test_a_board_without_a_style_sheet_sits_in_its_frame(
     middle = board["x"] + board["width"] / 2 - frame["x"] - frame["width"] / 2
     assert abs(middle) < 2
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.sampled(one_in=3)
+@pytest.mark.parametrize("shape", [DESKTOP, WIDE], ids=["desktop", "wide"])
+@pytest.mark.parametrize("people", [3, 4])
+def test_no_small_board_stands_alone_beside_a_gap(
+    more_games: Site, fresh: Fresh, shape: dict[str, Any], people: int
+) -> None:
+    """Of a game that draws none: their cards make whole rows."""
+    kinds, names = ("person", "easy", "easy", "easy"), ("Mia", "Tom", "Zoe", "Ada")
+    page = fresh.page(reduced_motion="reduce", **shape)
+    seated = {"seed": "tea", "names": ",".join(names[:people])}
+    page.goto(address(more_games.root, kinds[:people], "longnap", **seated))
+    wait_ready(page, "table")
+    boxes = [card.bounding_box() for card in page.locator(".table-others > .other").all()]
+    rows = Counter(round(box["y"]) for box in boxes if box)
+    assert sum(rows.values()) == people
+    assert len(set(rows.values())) == 1
 
 
 def test_a_game_without_chance_speaks_of_no_luck(more_games: Site, fresh: Fresh) -> None:

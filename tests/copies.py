@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 SIXTH = ROOT / "e2e" / "sixth"
-"""The folders of Mouse Pile and Purr Bid."""
+"""The folders of Mouse Pile, Purr Bid and Long Nap."""
 MADE = shutil.ignore_patterns("__pycache__", "node_modules", "dist", ".*")
 MODULES = "web/node_modules"
 

@@ -22,7 +22,9 @@ from typing import Any
 from peers_hands import Jobs
 from peers_network import Network, Weather
 from peers_races import Racers
+from peers_storm import seated
 
+from pyengine.core.registry import load_game
 from pyengine.core.text import write_match
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.fold.transcript import check_transcript, write_transcript
@@ -165,8 +167,9 @@ class OddWriter:
 def odd_match(seed: str, game: str, options: tuple[tuple[str, str], ...] = ()) -> int:
     """Play a match with an odd writer and check both properties; how many odd posts there were."""
     rng = random.Random(f"odd {seed}")
-    kind = Racers if game == "kittypaw" else Network
-    people = 3 if game == "ninelives" else rng.choice((2, 3, 3))
+    info = load_game(game).info
+    kind = Racers if info.tempo == "race" else Network
+    people = rng.choice(seated(info, (2, 3, 3)))
     looks_on = rng.random() < 0.4
     network = kind(people + looks_on, seed, Weather(patience=20_000), phases=40)
     seats = tuple((device, PERSON) for device in range(1, people + 1))

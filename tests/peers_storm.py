@@ -31,7 +31,8 @@ if __name__ == "__main__":  # pytest finds the tests' modules by itself
 from peers_network import Network, Weather, any_weather
 from peers_races import Racers
 
-from pyengine.core.registry import GAMES
+from pyengine.core.info import Info
+from pyengine.core.registry import GAMES, load_game
 from pyengine.core.text import write_match
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.log.feeds import Feeds
@@ -64,7 +65,10 @@ RACES = {"fair": 400, "foul": 100, "whole": 8}
 DEALS = {"fair": 40, "foul": 20}
 """All shuffle in turn: a deal takes as long as many turns, also in the small group of the suite."""
 
-KINDS = {
+FEW = {"fair": 200, "foul": 25, "whole": 2}
+"""Of a game that has no line of its own."""
+
+_OWN = {
     "tally": Kind(TOY, 6, {"fair": 1_500, "foul": 200, "whole": 8}),
     "yarn": Kind("yarn", 6, MANY),
     "burrow": Kind("burrow", 6, MANY),
@@ -74,6 +78,33 @@ KINDS = {
     "peeks": Kind("kittypaw", 12, DEALS, Racers, (("levels", "mixed"),)),
     "calmpeeks": Kind("kittypaw", 12, DEALS, Racers, (("levels", "mixed"), ("pace", "calm"))),
     "ninelives": Kind("ninelives", 6, DEALS, people=((3, 3, 4), (3, 3, 4))),
+}
+"""By name; another game joins by itself."""
+
+
+def kind_of(game: str) -> Kind:
+    """The matches of a game that has no line of its own, by what it says of itself."""
+    info = load_game(game).info
+    fair, foul = Kind.people
+    return Kind(
+        game,
+        phases=8 if info.tempo == "race" else 6,
+        matches=DEALS if info.masked else FEW,
+        network=Racers if info.tempo == "race" else Network,
+        people=(seated(info, fair), seated(info, foul)),
+    )
+
+
+def seated(info: Info, wanted: tuple[int, ...]) -> tuple[int, ...]:
+    """So many people, each number as near to that as the game takes."""
+    return tuple([min(max(people, info.min_players), info.max_players) for people in wanted])
+
+
+REMOTE = tuple(game for game in GAMES if load_game(game).info.max_players > 1)
+"""The games that can be played far apart."""
+
+KINDS = _OWN | {
+    game: kind_of(game) for game in REMOTE if game not in {kind.game for kind in _OWN.values()}
 }
 """By name."""
 
@@ -100,7 +131,8 @@ def _play(kind: Kind, weather: str, seed: str) -> Network:
     else:
         network = kind.network(people, seed, phases=kind.phases)
     seats = [(device, PERSON) for device in range(1, people + 1)]
-    if people < 4 and rng.random() < 0.3:
+    most = min(4, load_game(kind.game).info.max_players)
+    if people < most and rng.random() < 0.3:
         seats.append((rng.randrange(1, people + 1), "easy"))
     network.set_up(kind.game, tuple(seats), kind.options)
     network.weather = _fair(rng) if weather == "fair" else any_weather(rng)

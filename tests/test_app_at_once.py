@@ -58,9 +58,16 @@ def let_others_act(desk: Desk) -> None:
 
 
 def choose_by_clicks(desk: Desk) -> str:
-    """Click on what the page offers until something is chosen; the control that made it whole."""
+    """Click on what the page offers until something is chosen; the control that made it whole.
+
+    The only action there is has been chosen by itself: then the control that stands for it.
+    """
     desk.settle()
     let_others_act(desk)
+    if chosen(desk) is not None:
+        pressed = re.search(r'data-control="([^"]+)"[^>]*aria-pressed="true"', desk.shown)
+        assert pressed, f"nothing on the board shows that {chosen(desk)} is chosen"
+        return pressed[1]
     last = ""
     for _ in range(12):
         before, length = desk.place.draft, len(desk.actions)

@@ -151,7 +151,7 @@ def test_no_region_stays_behind_at_the_end(game):
     """The last actions of a match, and boards that are looked at when it is over."""
     sitting = Desk.at(game, query_of(game, "people")).record
     whole = random_match(game, len(sitting.players), "the end")
-    late = whole.upto(len(whole.entries) - LAST)
+    late = whole.upto(max(0, len(whole.entries) - LAST))
     desk = Desk.with_record(replace(sitting, match=late), Settings(help="all"))
     document, rng = Document(), random.Random(f"{game} end")
     walk(desk, document, rng, STEPS // 2)

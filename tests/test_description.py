@@ -42,11 +42,16 @@ def positions(game: str) -> tuple[Match, ...]:
     return tuple(found)
 
 
+def names_at(match: Match) -> tuple[str, ...]:
+    """A name for each seat."""
+    return NAMES[: match.header.players]
+
+
 def description(match: Match, viewer: int, seat: int, **scene: object) -> Description:
     """The board of a seat in words, as a viewer knows it."""
     view = match.game.view(match.state, viewer)
     face = load_face(match.header.game)
-    return face.description(view, seat, None, Scene(NAMES, place=0, **scene))  # type: ignore[arg-type]
+    return face.description(view, seat, None, Scene(names_at(match), place=0, **scene))  # type: ignore[arg-type]
 
 
 def itself(in_words: Description) -> Description:
@@ -138,7 +143,7 @@ def live(game):
     for match in positions(game):
         for seat in match.pending.seats[:1]:
             view = match.game.view(match.state, seat)
-            scene = Scene(NAMES, active=True)
+            scene = Scene(names_at(match), active=True)
             controls = controls_in(face.board(view, seat, face.new_draft(view, seat), scene))
             kinds = ("dot:", "end:", "cup:", "cell:", "at:")
             labels = [
@@ -156,7 +161,7 @@ def test_cats_are_told_as_their_controls_are_named():
     for match in positions("cattower"):
         for seat in match.pending.seats[: match.state.phase == "mark"]:
             view = match.game.view(match.state, seat)
-            scene = Scene(NAMES, active=True)
+            scene = Scene(names_at(match), active=True)
             in_words = description(match, seat, seat).parts[1]
             controls = controls_in(face.board(view, seat, face.new_draft(view, seat), scene))
             cats = [element for name, element in controls.items() if name.startswith("cat:")]
@@ -172,7 +177,7 @@ def test_the_hand_and_the_rug_are_read_as_their_controls_are_named():
     for match in positions("ninelives"):
         for seat in match.pending.seats:
             view = match.game.view(match.state, seat)
-            scene = Scene(NAMES, active=True)
+            scene = Scene(names_at(match), active=True)
             in_words = lines(description(match, seat, seat))
             controls = controls_in(face.board(view, seat, face.new_draft(view, seat), scene))
             for name, element in controls.items():
@@ -192,7 +197,7 @@ def test_nobody_is_told_a_card_that_is_hidden():
                 in_words = description(match, viewer, seat, aids="some")
                 face, view = load_face("ninelives"), match.game.view(match.state, viewer)
                 drawn = text_of(board_description(0, itself, in_words))
-                text = f"{drawn} {face.gist(view, seat, Scene(NAMES, aids='some'))}"
+                text = f"{drawn} {face.gist(view, seat, Scene(names_at(match), aids='some'))}"
                 for other, held in enumerate(match.state.hands, 1):
                     secret = held.cards & ~held.shown if other != viewer else 0
                     for number in cards_of(secret):
@@ -226,7 +231,7 @@ def test_letters_and_numbers_of_drawings_are_not_read(game):
             seat = next(iter(match.pending.seats), 1)
             view = match.game.view(match.state, seat)
             draft = face.new_draft(view, seat) if active else None
-            board = face.board(view, seat, draft, Scene(NAMES, active=active))
+            board = face.board(view, seat, draft, Scene(names_at(match), active=active))
             # Fields have no end tag.
             drawn = re.sub("<input[^>]*>", "", text_of(board))
             assert not list(read_aloud(ET.fromstring(drawn)))

@@ -25,7 +25,7 @@ def board(match: Match, seat: int, hint: str) -> Region:
     """A seat's board while it may act and has chosen nothing."""
     face = load_face(match.header.game)
     view = match.game.view(match.state, seat)
-    scene = Scene(NAMES, active=True, hint=hint)
+    scene = Scene(NAMES[: match.header.players], active=True, hint=hint)
     return face.board(view, seat, face.new_draft(view, seat), scene)
 
 

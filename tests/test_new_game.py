@@ -1,8 +1,9 @@
-"""A new game is two folders: the whole suite runs over three that it has never heard of.
+"""A new game is two folders: the whole suite runs over four that it has never heard of.
 
-Two are those of the browser tests: Mouse Pile, with dice and for two to four, and Purr Bid, with
-secret choices and for one to six. The third is what ``build.py new-game`` writes, without chance
-and for exactly two. They lie in a copy of the project in which nothing else is changed.
+Three are those of the browser tests: Mouse Pile, with dice and for two to four, Purr Bid, with
+secret choices and for one to six, and Long Nap, with a die at every turn, words to type and a log
+of fifty entries and more. The fourth is what ``build.py new-game`` writes, without chance and for
+exactly two. They lie in a copy of the project in which nothing else is changed.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from test_build_cli import script
 
 from build import commands, new_game
 from build.project import BuildError
-from build.sampling import VARIABLE
+from build.sampling import NO_COMMIT, VARIABLE, word
 
 NEW, TITLE = "moletown", "Mole Town"
 README = (ROOT / "README.md").read_text("utf-8")
 GAMES = (NEW, *(path.name for path in (SIXTH / "pyengine" / "games").iterdir()))
 TESTS = Path(__file__).parent
 LONG = {"test_new_game.py", "test_peers_long.py", "test_peers_storm.py", "test_story.py"}
-"""What would take too long once more."""
+"""What would take too long once more; of the storm a little is played."""
 FILES = sorted(path.name for path in TESTS.glob("test_*.py") if path.name not in LONG)
 OF_GAMES = [
     name for name in FILES if re.search(r"\bGAMES\b|every_game", (TESTS / name).read_text("utf-8"))
@@ -57,10 +58,9 @@ def files_in(folder: Path) -> set[Path]:
 
 
 def passed(tree: Path, *words: str) -> str:
-    """Run tests in the copy, the same part of what is long each time; what they end with."""
-    done = run_in(
-        tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words, **{VARIABLE: "first"}
-    )
+    """Run tests in the copy, of what is long the same part as here; what they end with."""
+    sample = {VARIABLE: word() or NO_COMMIT}
+    done = run_in(tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words, **sample)
     assert not done.returncode, done.stdout[-6000:] + done.stderr
     return done.stdout
 
@@ -85,6 +85,14 @@ def test_all_tests_of_games_pass_for_new_ones(tree):
     names = [f"tests/{name}" for name in OF_GAMES]
     output = passed(tree, "-k", " or ".join(GAMES), *names)
     assert int(re.findall(r"(\d+) passed", output)[0]) > 100 * len(GAMES)
+
+
+def test_new_games_join_the_storm_by_themselves(tree):
+    """The table of its kinds has all games; a match of each is played to the same end."""
+    passed(tree, "tests/test_peers_storm.py", "-k", "there_are_ten_thousand")
+    for game in GAMES:
+        done = run_in(tree, "-m", "tests.peers_storm", game, "fair 1")
+        assert not done.returncode, done.stdout + done.stderr
 
 
 @pytest.mark.sampled(one_in=30)

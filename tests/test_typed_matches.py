@@ -61,9 +61,10 @@ class DeskLine(Line):
         return self.asks(line)
 
 
-def test_everybody_plays_every_game_that_has_words():
-    """A game whose moves are typed in words is played here as well."""
-    assert set(PLAYERS) == set(TABLES) == set(SPOKEN)
+def test_everybody_who_plays_has_a_game_with_words_and_a_table():
+    """A game with words that nobody here plays is no fault: it is passed over below."""
+    assert set(PLAYERS) == set(TABLES), "who plays in typing_players.py has a table in TABLES"
+    assert set(PLAYERS) <= set(SPOKEN), "who plays in typing_players.py needs a game's spoken.py"
 
 
 def test_sentences_are_taken_apart_as_the_examples_have_it():
@@ -73,9 +74,11 @@ def test_sentences_are_taken_apart_as_the_examples_have_it():
     assert not found.failed
 
 
-@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("game", SPOKEN)
 def test_a_match_is_played_by_lines_alone(game):
     """To its end; the points that are told there are those of the record, for everybody."""
+    if game not in PLAYERS:
+        pytest.skip(f"nobody in tests/typing_players.py plays {game}")
     line = DeskLine(game, f"{TABLES[game]}&seed=lines")
     end = played(line, " ".join(line.announced), PLAYERS[game])
     match = parse_match(write_match(line.desk.record.match))

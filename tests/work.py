@@ -373,11 +373,6 @@ def late_steps(game: str, last: int | None) -> dict[str, int]:
     return {kind: works[-1].calls for kind, works in sitting.found.items() if kind in LATE}
 
 
-def late_log(game: str) -> int:
-    """How many entries the log of that match has."""
-    return len(_late(game, len(table_of(game, SEED).record.players)).entries)
-
-
 def _late(game: str, players: int) -> Match:
     """A match near its end in which the person of seat 1 is to act."""
     whole = random_match(game, players, SEED)

@@ -10,6 +10,8 @@ from pyengine.core.words import Sentence, listing, say, say_counted
 from pyengine.typed.contract import Answer
 from pyengine.typed.typist import Typist
 
+_ENDS = (".", "!", "?", ")")
+
 SHOWN_MOVES = 24
 """Number of moves that are read out."""
 
@@ -64,9 +66,14 @@ def _board(typist: Typist, seat: int) -> Answer:
     if sentences:
         return tuple(sentences)
     drawn = typist.game.picture(typist.view, seat)
-    return tuple(say("{line}", line=line) for line in drawn.splitlines() if line.strip()) or (
+    return tuple(_line_words(line.strip()) for line in drawn.splitlines() if line.strip()) or (
         say("There is no board to tell of."),
     )
+
+
+def _line_words(line: str) -> Sentence:
+    """A line of a picture as a sentence of its own, so that two do not run into each other."""
+    return say("{line}", line=line) if line.endswith(_ENDS) else say("{line}.", line=line)
 
 
 def _last(typist: Typist, seat: int) -> Answer:

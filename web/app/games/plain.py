@@ -1,6 +1,7 @@
 """A face that works at once: the game's own picture in plain text, and a button for every action.
 
-What a game draws later takes the place of what stands here, method by method.
+What a game draws later takes the place of what stands here, method by method: first the picture
+(:meth:`PlainFace.picture_drawing`), later perhaps the board with the buttons.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import htpy as h
 from app.base.paging import counted, step_from
 from app.games.face import BoardEvent, Face, Interaction, Move, Scene
 from app.render.description import Description, Items
-from app.render.regions import Region, drawing, region
+from app.render.regions import Drawing, Region, drawing, region
 
 _ARROWS = {
     "ArrowRight": "PageDown",
@@ -74,6 +75,14 @@ class PlainFace(Face[Any, str]):
         parts = (Items("The board", lines),) if lines else ()
         return replace(super().description(view, seat, draft, scene), parts=parts)
 
+    def picture_drawing(self, view: Any, seat: int, scene: Scene) -> Drawing:
+        """Draws what stands above the buttons: an ``<svg>`` with a ``viewBox``, or any markup.
+
+        By itself it is the game's picture in plain text. What is drawn here is hidden from screen
+        readers by the game (``aria-hidden``): :meth:`description` says it.
+        """
+        return drawing(_picture, self.game.picture(view, seat))
+
     def board(self, view: Any, seat: int, draft: str | None, scene: Scene) -> Region:
         """The picture above the buttons, in the middle of the frame (``web/style/plain.css``)."""
         able = self.game.legal_actions(view, seat) if scene.active or scene.sent else ()
@@ -81,7 +90,11 @@ class PlainFace(Face[Any, str]):
         return region(
             scene.id("plain"),
             (
-                region(scene.id("plain-picture"), drawing(_picture, self.game.picture(view, seat))),
+                region(
+                    scene.id("plain-picture"),
+                    self.picture_drawing(view, seat, scene),
+                    class_="plain-picture",
+                ),
                 region(
                     scene.id("plain-actions"),
                     drawing(_buttons, labels, draft or "", scene.hint, scene.active),
@@ -93,7 +106,7 @@ class PlainFace(Face[Any, str]):
 
 
 def _picture(text: str) -> h.Node:
-    return h.pre(".plain-picture", aria_hidden="true")[text]
+    return h.pre(aria_hidden="true")[text]
 
 
 def _buttons(labels: tuple[tuple[str, str], ...], draft: str, hint: str, active: bool) -> h.Node:

@@ -56,12 +56,17 @@ def history_end(match: Match, rolling: bool) -> int:
     return count
 
 
-def history_entries(match: Match, end: int, most: int = MOST_ENTRIES) -> tuple[HistoryEntry, ...]:
-    """The newest phases among the first ``end`` actions, at ``most`` so many, in their order."""
+def history_entries(
+    match: Match, end: int, most: int = MOST_ENTRIES, start: int = 0
+) -> tuple[HistoryEntry, ...]:
+    """The newest phases among the first ``end`` actions, at ``most`` so many, in their order.
+
+    Those up to ``start``, where a phase begins, are left out.
+    """
     entries, edges = match.entries, [end]
     at = end - 1
-    while at >= 0 and len(edges) <= most:
-        if not at or entries[at - 1].phase != entries[at].phase:
+    while at >= start and len(edges) <= most:
+        if at == start or entries[at - 1].phase != entries[at].phase:
             edges.append(at)
         at -= 1
     return tuple([HistoryEntry(match, first, last) for first, last in pairwise(reversed(edges))])

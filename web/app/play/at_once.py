@@ -31,6 +31,9 @@ def action_at_once(
         return None
     if event.control == touched.control:
         return before
+    if outcome.draft == place.draft and _stands_for(table, place, event.control, before):
+        # The only action there is was chosen by itself: a click on it is the second one.
+        return before
     # A button that only shows something, such as the last trick, changes the draft, not the choice.
     shows = outcome.draft != place.draft and chosen_at(table, place, outcome.draft) == before
     return before if not shows and _is_pressed(table, place, event.control) else None
@@ -63,3 +66,9 @@ def _is_pressed(table: Table, place: Place, control: str) -> bool:
     view = own_view(table, place)
     buttons = face_of(table.record).controls(view, place.seat, place.draft)
     return any(button.id == control and button.pressed for button in buttons)
+
+
+def _stands_for(table: Table, place: Place, control: str, action: str) -> bool:
+    """Returns whether a control of the board stands for that move."""
+    moves = face_of(table.record).moves(own_view(table, place), place.seat)
+    return any(move.control == control and move.action == action for move in moves)

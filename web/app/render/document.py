@@ -12,8 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import compress
+from operator import attrgetter, not_
 
 from app.render.regions import Drawing, Lazy, Part, Region, body_of, is_same, opening_of
+
+_id_of = attrgetter("id")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +42,8 @@ class Arrange:
     """The order of elements that lie inside of a region's element now, in their order.
 
     ``before`` are those that lay in it, None where that is not known; ``fresh`` holds the markup
-    of those that were not there, by id; ``lasting`` names those whose elements are put aside
-    rather than thrown away.
+    of those that were not there, by id; ``lasting`` names those that come or go whose elements are
+    put aside rather than thrown away.
     """
 
     id: str
@@ -143,19 +147,17 @@ class Document:
         self, shown: _Shown, parts: tuple[Part, ...], changes: list[Change], *, seen: bool
     ) -> None:
         before = shown.inside or {}
-        after: dict[str, _Shown] = {}
+        made: dict[str, _Shown] = {}
         fresh: list[tuple[str, str]] = []
         inner: list[Change] = []
-        for part in parts:
+        # A log grows by one part, and a hundred are as they were: no step for each of these.
+        drawn = set(map(id, shown.drawn))
+        for part in compress(parts, map(not_, map(drawn.__contains__, map(id, parts)))):
             known = before.get(part.id)
-            if known is not None and (
-                known.part is part or (isinstance(part, Lazy) and is_same(known.part, part))
-            ):
-                after[part.id] = known
+            if known is not None and isinstance(part, Lazy) and is_same(known.part, part):
                 continue
             region = part.made() if isinstance(part, Lazy) else part
             if known is not None and known.region.tag == region.tag:
-                after[part.id] = known
                 known.part, old = part, known.region
                 # Most are leaves that are as they were: no call for each of a hundred.
                 if (
@@ -167,15 +169,18 @@ class Document:
                 else:
                     self._update(known, region, inner, seen=seen)
             else:
-                after[part.id] = self._new(region, part)
-                fresh.append((part.id, _write(after[part.id])))
+                made[part.id] = self._new(region, part)
+                fresh.append((part.id, _write(made[part.id])))
+        standing = before | made
+        order = tuple(map(_id_of, parts))
+        after = dict(zip(order, map(standing.__getitem__, order), strict=True))
         if len(after) != len(parts):
             raise ValueError(f"two regions of {shown.region.id} have one id")
-        if fresh or tuple(before) != tuple(after):
-            lasting = frozenset([id for id, drawn in after.items() if drawn.region.lasting])
-            lasting |= {id for id, drawn in before.items() if drawn.region.lasting}
+        if fresh or tuple(before) != order:
             there = tuple(before) if shown.is_known else None
-            changes.append(Arrange(shown.region.id, there, tuple(after), tuple(fresh), lasting))
+            moved = [before[id] for id in before.keys() - after.keys()] + [*made.values()]
+            lasting = frozenset([part.region.id for part in moved if part.region.lasting])
+            changes.append(Arrange(shown.region.id, there, order, tuple(fresh), lasting))
         changes += inner
         shown.inside, shown.drawn, shown.is_known = after, parts, True
 

@@ -34,15 +34,7 @@ def _log(
     match: Match, end: int, players: tuple[Player, ...], sentences: str, is_open: bool
 ) -> Region:
     """All of it. Folded, only screen readers have it."""
-    states, names = match.states, names_of(players)
-    entries = tuple(
-        [
-            _history_entry(
-                states[entry.first], states[entry.end], entry.end, names, sentences, entry
-            )
-            for entry in history_entries(match, end)
-        ]
-    )
+    entries = _story(match.states[0], names_of(players), sentences).told(match, end)
     return region(
         "history-log",
         (region("history-list", entries, tag="ol", class_="history-list"),),
@@ -66,7 +58,54 @@ def _fold(is_open: bool) -> h.Node:
     )[icon("log"), h.span[TITLE]]
 
 
-# Telling takes longer than all else here, and a match that grows keeps its entries.
+class _Story:
+    """The entries of a match as they were told last, for some names: as the match grows, only those
+    of its new phases are added, however many there are."""
+
+    def __init__(self, names: tuple[str, ...], sentences: str) -> None:
+        self.names, self.sentences = names, sentences
+        self.match: Match | None = None
+        self.end = 0
+        self.entries: tuple[Region, ...] = ()
+
+    def told(self, match: Match, end: int) -> tuple[Region, ...]:
+        """The newest phases among the first ``end`` actions."""
+        if not self._leads_to(match, end):
+            self.end, self.entries = 0, ()
+        states = match.states
+        new = [
+            _history_entry(
+                states[entry.first], states[entry.end], entry.end, self.names, self.sentences, entry
+            )
+            for entry in history_entries(match, end, start=self.end)
+        ]
+        self.match, self.end = match, end
+        self.entries = (*self.entries, *new)[-MOST_ENTRIES:]
+        return self.entries
+
+    def _leads_to(self, match: Match, end: int) -> bool:
+        """Returns whether what was told last is the beginning of what is to be told.
+
+        The same newest action, with the same state after it, has all the same before it.
+        """
+        told, at = self.match, self.end
+        if told is None or not 0 < at <= end:
+            return False
+        newest = match.entries[at - 1]
+        return (
+            newest is told.entries[at - 1]
+            and match.states[at] is told.states[at]
+            and (at == len(match.entries) or match.entries[at].phase != newest.phase)
+        )
+
+
+@by_identity(1, most=2)
+def _story(start: object, names: tuple[str, ...], sentences: str) -> _Story:
+    """The story of the match that begins with this state."""
+    return _Story(names, sentences)
+
+
+# Telling takes longer than all else here, and what is taken back leaves all before it as it was.
 @by_identity(2, most=4 * MOST_ENTRIES, beside=1)
 def _history_entry(
     before: object,

@@ -96,7 +96,8 @@ def _others(
         for seat in seats
     ]
     inside = (*others, gists("others", gist_texts))
-    return region("others", inside, tag="section", class_="table-others", aria_label="All boards")
+    class_ = f"table-others of-{len(others)}"
+    return region("others", inside, tag="section", class_=class_, aria_label="All boards")
 
 
 def _other(

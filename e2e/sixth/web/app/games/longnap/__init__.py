@@ -1,0 +1,1 @@
+"""Long Nap on the screen."""
