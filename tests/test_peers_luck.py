@@ -16,12 +16,7 @@ from pyengine.peers.dice.chain import AgreedChance, event_key
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.fold.transcript import read_transcript, write_transcript
 from pyengine.peers.membership.people import tie_member
-<<<<<<< HEAD
-from pyengine.peers.membership.sealed import seal_nonce
-from pyengine.peers.wire.contents import PERSON, Agree, Link
-=======
 from pyengine.peers.wire.contents import PERSON, Link
->>>>>>> w-luck
 
 THREE = ((1, PERSON), (2, PERSON), (3, PERSON))
 
@@ -153,14 +148,8 @@ def test_links_that_were_shown_in_posts_that_do_not_count_are_never_used_again()
     seats = ((tie, PERSON), (tie, "easy")) if tie == 1 else ((tie, "easy"), (tie, PERSON))
     cut = replace(members[tie].proposal("away", roster, seats), base=((other, newest.n + 1),))
     post = members[tie].write(cut)
-<<<<<<< HEAD
-    place = (cut.number, cut.ballot)
-    seal = seal_nonce(members[tie].feeds.table, *place, tie, members[tie].secret.nonce(*place))
-    members[tie].write(Agree(*place, post.digest, seal))
-=======
     epoch = next(one for one in members[tie].fold.epochs.open if one.post == post)
     members[tie].write(members[tie].agreement(epoch))
->>>>>>> w-luck
     share(members)
     assert members[other].fold.epoch.post == post
     assert members[other].fold.rolls.count == 1
