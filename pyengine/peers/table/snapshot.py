@@ -168,9 +168,10 @@ def _out(member: Member) -> Literal["", "out", "refused", "asking"]:
     """Whether the others went on without this device though it was there and broke no rule, or have
     said no to its coming back."""
     epochs, me = member.fold.epochs, member.number
-    newest = epochs.newest
-    is_refused = member.is_unwanted and newest is not None and me not in newest.people
-    if member.has_left or not (epochs.expelled(me) or is_refused):
+    if epochs.newest is None or me in epochs.newest.people or member.has_left:
+        return ""
+    is_refused = member.is_unwanted
+    if not (epochs.expelled(me) or is_refused):
         return ""
     if any(fault.member == me for fault in member.faults):
         return ""
