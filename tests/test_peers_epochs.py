@@ -293,7 +293,7 @@ class Storm:
             seats = tuple((rng.choice(some), PERSON) for _ in self.members)
             proposal = member.proposal("away", roster_of(self.members), seats)
             if rng.random() < 0.2:  # one that no honest device makes, or that was used before
-                counter = rng.choice((1, 1, 2, 9, 2**20, 2**23))
+                counter = rng.choice((1, 1, 2, 9, 200, 2**23))
                 proposal = replace(proposal, ballot=ballot_of(counter, member.number))
             member.write(proposal)
         elif kind < 0.85:

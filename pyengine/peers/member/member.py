@@ -214,10 +214,11 @@ class Member(Voter):
                 yield self.write(content)
 
     def _next_due(self) -> Content | None:
-        if self.has_room:
-            return self._blame_due() or self._epoch_due() or self._need_due()
-        content = self._blame_due() or self._need_due()
-        return content if content is not None and self.has_room_for(content) else None
+        content = self._blame_due() or self._epoch_due() or self._need_due()
+        if content is None or self.has_room:
+            return content
+        last = content if isinstance(content, LAST_WORDS) else self._need_due()
+        return last if last is not None and self.has_room_for(last) else None
 
     def _blame_due(self) -> Content | None:
         """The contradictions of others, and again where one is found that is earlier: whoever has

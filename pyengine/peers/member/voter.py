@@ -9,7 +9,7 @@ from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.member.secret import Secret
 from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.people import BALLOTS, ballot_of, people_of
-from pyengine.peers.membership.promises import Answers, highest_counter
+from pyengine.peers.membership.promises import REACH, Answers, highest_counter
 from pyengine.peers.membership.sealed import seal_nonce
 from pyengine.peers.membership.unasked import UNASKED, Sight, agrees_unasked
 from pyengine.peers.wire.contents import Agree, No, Proposal, Roster, Seats, Sheet
@@ -284,15 +284,17 @@ class Voter:
         )
 
     def _next_counter(self, number: int, people: tuple[int, ...]) -> int:
-        """The counter of a ballot that these people may agree to, and that this member has used at
-        no number: what others have only proposed makes it no higher."""
-        used = (
-            epoch.proposal.ballot // BALLOTS
+        """The counter of a ballot that these people may agree to, and that this member has not
+        used, if possible at no other number either: what others have only proposed makes it no
+        higher."""
+        agreed = highest_counter(self.fold.epochs.answers, number, people)
+        used = [
+            (epoch.proposal.ballot // BALLOTS, epoch.number == number)
             for epoch in self.fold.epochs.proposals
             if epoch.proposer == self.number
-        )
-        agreed = highest_counter(self.fold.epochs.answers, number, people)
-        return max(agreed, *used, 0) + 1
+        ]
+        least = max([agreed, *(counter for counter, is_here in used if is_here)])
+        return max([least, *(one for one, _ in used if one < agreed + REACH)]) + 1
 
     def sheet(self) -> Sheet | None:
         """The sheet that counts; None before there is one."""

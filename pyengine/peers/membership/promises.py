@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 from pyengine.peers.membership.people import BALLOTS
 
-REACH = 2**20
+REACH = 2**8
 """A ballot's counter is at most so far above the highest that was agreed to: far more than anybody
-proposes in a match. As feeds have 10,000 posts and counters go to 2^40 there is always a higher one
-that can be written, whatever is posted."""
+proposes for one number. Six people post 60,000 posts at most, and counters go to 2^24: so there is
+always a higher one that can be written, whatever they have posted."""
 
 BEHIND = "behind"
 """The reason of a device that says no by itself: the proposal leaves out what it has."""

@@ -170,7 +170,7 @@ def _asked(asked: set[int], member: Member, pending: Ask | None) -> Ask | None:
 
     Once somebody is not ready nobody else has to answer: the founder asks again.
     """
-    question = member.question()
+    question = member.question() if member.fold.epochs.open else None
     if question is None or question.proposal.ballot not in asked:
         return None
     if member.fold.epoch is None and pending is None:
@@ -182,9 +182,10 @@ def _out(member: Member) -> Literal["", "out", "refused", "asking"]:
     """Says if the others went on without this device though it was there and broke no rule, or have
     said no to its coming back."""
     epochs, me = member.fold.epochs, member.number
-    newest = epochs.newest
-    is_refused = member.is_unwanted and newest is not None and me not in newest.people
-    if member.has_left or not (epochs.expelled(me) or is_refused):
+    if epochs.newest is None or me in epochs.newest.people or member.has_left:
+        return ""
+    is_refused = member.is_unwanted
+    if not (epochs.expelled(me) or is_refused):
         return ""
     if any(fault.member == me for fault in member.faults):
         return ""

@@ -184,7 +184,8 @@ def read_object(data: bytes) -> dict[str, Json]:
         raise WireError("JSON is too long")
     _check_depth(data)
     try:
-        found = _READER.decode(data.decode("utf-8"))
+        text = data.decode("utf-8")
+        found = (_READER if _LONG.search(text) else _QUICK_READER).decode(text)
     except ValueError as error:
         raise WireError(f"no JSON of ours: {error}") from None
     if not isinstance(found, dict):
@@ -261,3 +262,9 @@ _WRITER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",",
 _READER = json.JSONDecoder(
     object_pairs_hook=_unique, parse_int=_whole, parse_float=_refused, parse_constant=_refused
 )
+_QUICK_READER = json.JSONDecoder(
+    object_pairs_hook=_unique, parse_float=_refused, parse_constant=_refused
+)
+"""The same where no number can be too large: numbers are read without a call for each."""
+
+_LONG = re.compile(r"[0-9]{16}")
