@@ -68,7 +68,7 @@ class Table:
         number = self.stranger.number
         sealed = seal_nonce(self.honest.feeds.table, *self.place, number, nonce)
         self.stranger.write(
-            Agree(*self.place, self.proposal, self.stranger.secret.link(*self.place, 0), sealed)
+            Agree(*self.place, self.proposal, sealed)
         )
         self.share()
 

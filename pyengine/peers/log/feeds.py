@@ -239,6 +239,8 @@ class Feeds:
     def newest_of_chains(self, posts: Sequence[Post]) -> list[Post]:
         """Those whose signatures have to be looked at: of posts that follow one another only the
         newest one's, as it covers the hash of the one before, and so all of them."""
+        if len(posts) == 1:
+            return list(posts)  # looked at as it came, and once more as it is taken
         news = [post for post in posts if self.is_news(post, len(posts))]
         followed = {post.position.before for post in news}
         return [post for post in news if post.digest not in followed]

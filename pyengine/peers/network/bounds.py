@@ -54,7 +54,7 @@ class Bounds:
     @property
     def has_waiting(self) -> bool:
         """Returns whether posts of somebody wait."""
-        return any(bounds.intake.has_waiting for bounds in self._by_key.values())
+        return bool([bounds for bounds in self._by_key.values() if bounds.intake.has_waiting])
 
     @property
     def wakes_at(self) -> list[int]:

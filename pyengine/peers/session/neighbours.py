@@ -158,7 +158,7 @@ class Neighbours:
         if link not in self.links or not self.links[link].member:
             return []
         found = self._bounds.of(self.links[link].key, now).intake.take(feeds, now)
-        self.has_posts = bool(found) or self._bounds.has_waiting
+        self.has_posts = self._bounds.has_waiting
         return found
 
     def allows(self, link: str, rate: Rate, now: int) -> bool:
@@ -360,7 +360,8 @@ class Neighbours:
 
     def _exchange(self, name: str, link: Link, member: Member, now: int) -> None:
         exchange = self._exchanges[name]
-        exchange.settle_near(now)
+        if exchange.next_near is not None:
+            exchange.settle_near(now)
         frames, together = exchange.portion(member.feeds, now)
         if together:
             link.send_talk(Posts(tuple(frames)))

@@ -248,7 +248,7 @@ class Session:
     def _take_ready(self) -> None:
         """Take in the posts of neighbours whose signatures may be looked at by now."""
         for link in list(self.neighbours.links):
-            while self.member is not None:
+            while self.member is not None and self.neighbours.has_posts:
                 posts = self.neighbours.ready_posts(link, self.member.feeds, self._now)
                 if not posts:
                     break

@@ -80,7 +80,8 @@ class UnresponsivePeers:
 def _waits_to_go_on(member: Member, patience: int, now: int) -> list[tuple[int, _Wait]]:
     """For whom this device waits, as it has agreed to go on in another way: who has not answered,
     and when all have, whose device does not enter."""
-    bound, epochs = member.bound_to, member.fold.epochs
+    epochs = member.fold.epochs
+    bound = member.bound_to if epochs.open else None
     if bound is None:
         return []
     answered = bound.agreed.keys()
