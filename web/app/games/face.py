@@ -181,7 +181,7 @@ class Scene:
 
 
 class Face(ABC, Generic[View, D]):
-    """A game's face. ``view`` is always ``game.view(state, seat)``; ``names`` has one for each seat.
+    """A game's face. ``view`` is always ``game.view(state, seat)``; ``names`` has one a seat.
 
     A draft of None means that the seat has none: nobody is choosing there now. What a method
     answers by itself is what most games say.
