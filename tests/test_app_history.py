@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import re
+from html import unescape
 from itertools import pairwise
 
 import pytest
 from desk import Desk
+from every_game import TURNS, one_at
 from hand import press_key
 from pages import Page, play_on
 
@@ -107,6 +110,36 @@ def test_what_is_taken_back_is_not_told_any_more():
     desk.did("table.undo")
     desk.did("table.undo")
     assert len(history_of(desk)) < len(entries)
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_a_history_that_grows_is_the_one_that_is_told_anew(game):
+    """Whatever was done, taken back and done otherwise on the way."""
+    desk, rng = Desk.at(game, f"{one_at(game)}&names=Mia&seed=grow"), random.Random(game)
+    for _ in range(40):
+        if desk.table.rolling:
+            desk.settle()
+        elif desk.table.resting:
+            desk.did("table.go")
+        elif desk.open_asks:
+            desk.answer()
+        elif desk.record.match.over:
+            break
+        elif desk.actions and rng.random() < 0.4:
+            desk.did("table.undo")
+            desk.choose(rng.choice(desk.legal()))
+            desk.did("table.confirm")
+        else:
+            desk.act(rng.choice(desk.legal()))
+        match = desk.record.match
+        end = play.history_end(match, desk.table.rolling)
+        told = [
+            " ".join(entry.texts(desk.record.names, "full"))
+            for entry in play.history_entries(match, end)
+        ]
+        found = [unescape(entry) for entry in history_of(desk)]
+        assert len(found) == len(told)
+        assert all(map(str.endswith, found, told))
 
 
 def test_short_sentences_say_what_it_brought():

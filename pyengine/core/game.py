@@ -144,7 +144,12 @@ class Game(ABC, Generic[S]):
         """The chance action for the numbers that a source drew for ``pending(state).event``.
 
         Of a deal that lies for nobody (:class:`HiddenDeal`) those that are not known are 0.
-        A game without chance (``Info.chance``) is never asked.
+        A game without chance (``Info.chance``) is never asked. With one die, ``pending`` asks for
+        ``Dice("roll", turn)``, and this is::
+
+            return f"roll {values[0]}"
+
+        :meth:`refusal` has to take what this gives, for the actor 0.
         """
         raise NotImplementedError(f"{self.info.title} does not say what chance does.")
 
@@ -164,7 +169,14 @@ class Game(ABC, Generic[S]):
     def refusal(self, state: S, actor: int, action: str) -> Refusal | None:
         """Returns why a canonical action of a pending actor is illegal; None if it is legal.
 
-        What is not listed (``Info.listed``) and what chance does is the game's to check.
+        What is not listed (``Info.listed``) and what chance does is the game's to check: by itself
+        this knows the listed actions of seats alone, and refuses every roll. A game with a die, of
+        whose rolls ``notation`` has the form (``roll [1-6]``)::
+
+            if actor == CHANCE:
+                is_roll = action.startswith("roll ")
+                return None if is_roll else refuse("ROLL", "The die is rolled first.")
+            return super().refusal(state, actor, action)
         """
         if action in self.legal_actions(state, actor):
             return None
@@ -293,7 +305,8 @@ class Game(ABC, Generic[S]):
     def picture(self, view: S, seat: int) -> str:
         """A seat's board (0: everybody's) as lines of plain text, for terminals and tests.
 
-        Takes a view; empty where a game draws none.
+        Takes a view; empty where a game draws none. Where a game has no words of its own
+        (``spoken.py``) each line is read out as a sentence, so it should make sense alone.
         """
         return ""
 

@@ -42,8 +42,13 @@ class Info:
     min_players: int
     max_players: int
     longest: int
-    """The most actions of a match in which every turn brings the game forward (endless passing is
-    left aside)."""
+    """No match has more actions, those of chance included, with any number of players and any
+    options, as long as every turn brings the game forward (endless passing is left aside).
+
+    Random play has to end within it, which the tests check. The bots' play-outs are cut there
+    (:mod:`pyengine.bots.playouts`), so a bound that is too low makes them blind to the end, and one
+    that is far too high costs nothing where matches do end.
+    """
     score_bounds: tuple[int, int]
     """The lowest and the highest total there can be."""
     options: tuple[Option, ...] = ()

@@ -181,7 +181,7 @@ class Scene:
 
 
 class Face(ABC, Generic[View, D]):
-    """A game's face. ``view`` is always ``game.view(state, seat)``; ``names`` are by seat.
+    """A game's face. ``view`` is always ``game.view(state, seat)``; ``names`` has one a seat.
 
     A draft of None means that the seat has none: nobody is choosing there now. What a method
     answers by itself is what most games say.
@@ -295,8 +295,9 @@ class Face(ABC, Generic[View, D]):
     def word(self, view: View, seat: int, action: str) -> str:
         """Says what a seat does by an action, such as "draw right 3, down 1 to C4".
 
-        A hint says it after "would", so it begins with a verb; places have the names that are
-        drawn on the board.
+        A hint says it after "would", so it begins with a verb, in small letters. Places have the
+        names that are drawn on the board; the action as it is written does not stand in it: of
+        ``doze`` it says "sleep on", not "doze once more".
         """
         return action
 

@@ -21,7 +21,8 @@ run, something that did not come true."""
 class Cue:
     """One thing that an action has brought its seat.
 
-    ``name`` is what it is, and the sound it has (:mod:`app.narration.sound`). ``at`` is where it is
+    ``name`` is what it is, and the sound it has: one of those that stand in
+    :mod:`app.narration.sound`. ``at`` is where it is
     seen, in the units of the seat's board; one without is seen on the element of that ``selector``,
     such as the timer. Its ``points`` fly to the score line of the id ``line``, and to the total
     without one. ``sign`` is a symbol of the page that is seen in it (:mod:`app.art.symbols`).
