@@ -42,10 +42,10 @@ def asked(monkeypatch):
                 calls[name] += 1
                 return method(*args)
 
-            return call
+            return staticmethod(call)
 
-        for name in ASKED:
-            monkeypatch.setattr(type(game), name, counted(name, getattr(type(game), name)))
+        for name in ASKED:  # bound to the game: its rules may be functions or methods
+            monkeypatch.setattr(type(game), name, counted(name, getattr(game, name)))
         return calls
 
     return count

@@ -67,9 +67,7 @@ class Table:
         """The stranger agrees, and seals this."""
         number = self.stranger.number
         sealed = seal_nonce(self.honest.feeds.table, *self.place, number, nonce)
-        self.stranger.write(
-            Agree(*self.place, self.proposal, sealed)
-        )
+        self.stranger.write(Agree(*self.place, self.proposal, sealed))
         self.share()
 
     def open(self, nonce):

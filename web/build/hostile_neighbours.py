@@ -18,7 +18,7 @@ from build.project import ROOT
 
 sys.path.insert(0, str(ROOT))
 
-from pyengine.core.registry import load_game
+from pyengine.core.registry import GAMES, load_game
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.crypto.hashes import H
 from pyengine.peers.log.feeds import MARK
@@ -27,6 +27,9 @@ from pyengine.peers.session import ports
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import OPEN, PERSON, Act, Agree, Blame, Content, No
 from pyengine.peers.wire.posts import Signatures, write_post
+
+GAME = next(iter(GAMES))
+"""What is played does not matter here."""
 
 PEOPLE = 3
 VICTIM, HOSTILE = 0, 1
@@ -105,7 +108,7 @@ class Hostile(Mesh):
         """Whether what the victim does is counted; then its people do nothing."""
         self._links_made = 0
         self.damage, self.spent = Damage(0, 0), 0.0
-        super().__init__("burrow", PEOPLE, self.signatures)
+        super().__init__(GAME, PEOPLE, self.signatures)
         self._set_up(begin=begun)
         self._run(SHORTEST_MS)
         third = self._devices[2]
@@ -371,8 +374,8 @@ def coming_and_going(table: Hostile) -> Messages:
 def seats(table: Hostile) -> Messages:
     """Sits down and gets up: each time the founder writes a sheet."""
     free = tuple((1, OPEN if seat else PERSON) for seat in range(PEOPLE))
-    options = tuple(load_game("burrow").info.defaults().items())
-    table._request(table.victim, ports.Arrange(ports.Setup("burrow", options, free)))
+    options = tuple(load_game(GAME).info.defaults().items())
+    table._request(table.victim, ports.Arrange(ports.Setup(GAME, options, free)))
     while True:
         yield from _message(talk.SeatRequest(2))
         yield from _message(talk.SeatRequest(3))
