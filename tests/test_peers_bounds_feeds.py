@@ -102,7 +102,7 @@ def test_a_guest_takes_nobodys_word_for_other_keys():
     """Of a welcome it takes the founder's key, which proves itself, and its own."""
     network = Network(1, 1)
     network.set_up("tally", ((1, PERSON), (1, "easy")), start=False)
-    session = network.make(STUB, "test", bytes(32), 16)
+    session = network.make(STUB, "test", bytes(32))
     session.step(ports.Requested(ports.Join(bytes([9]) * 32, "Ada", "teal")), 0)
     own = STUB.public_key(key_seed(session.own.secret))
     roster = ((1, network.member(1).key), (2, own), *STRANGERS)
@@ -168,7 +168,7 @@ def test_a_full_feed_has_room_for_last_words(small):
     network.input(device, ports.Requested(ports.LeaveTable()))
     assert isinstance(member.feeds.posts(member.number)[-1].content, Leave)
     assert all(member.has_room_for(word) for word in (Leave(), Blame("two-posts", ())))
-    assert {word.__name__ for word in LAST_WORDS} == {"Blame", "Done", "Leave", "SeedShown"}
+    assert {word.__name__ for word in LAST_WORDS} == {"Blame", "Done", "Leave", "LinkShown"}
 
 
 def test_what_a_feed_takes_depends_on_it_alone(monkeypatch):
@@ -211,8 +211,8 @@ def test_nobody_can_fill_anothers_feed_with_blames():
 @pytest.mark.parametrize(
     "content",
     [
-        Sit(bytes(32), "x" * 41, "teal", b""),
-        Sit(bytes(32), "\ud800", "teal", b""),
+        Sit(bytes(32), "x" * 41, "teal", b"", bytes(32), bytes(32)),
+        Sit(bytes(32), "\ud800", "teal", b"", bytes(32), bytes(32)),
         Act(1, "x" * 2001),
         Act(100, "x"),
         No(1, 2**32, ""),
