@@ -54,8 +54,9 @@ class Fold(Playing):
         super().__init__(feeds, dealer)
         self._last = last
         self._results = results if results is not None else self._results
-        self._past: dict[tuple[bytes, tuple[int, ...]], Fault | None] = {}
-        """The faults before epochs, as far as they were looked for."""
+        self._past: dict[bytes, Fold] = {}
+        """The match as it would stand if an epoch that leaves out a liar had not come, by the hash
+        of its proposal."""
         self._agree(Epochs(feeds))
         self._restart()
 
@@ -76,18 +77,26 @@ class Fold(Playing):
         if self.epochs.leaves_out and any(self._is_past(post) for post in posts):
             self._restart()
             return
+        for past in self._past.values():
+            past.update(posts)
         self._go_on()
 
     def take_result(self, work: Work, result: bytes) -> None:
         """Go on with what a job has given."""
         self._results[work] = result
         self.deals.take_result(work, result)
+        for past in self._past.values():
+            past.take_result(work, result)
         self._go_on()
 
     @property
     def work(self) -> tuple[Work, ...]:
         """Jobs that have to be run, the most urgent first (:func:`jobs.run`)."""
-        return self.deals.work
+        if not self._past:
+            return self.deals.work
+        # What epochs have stepped over is told by all alike, also by who reads it all later.
+        past = [work for fold in self._past.values() for work in fold.work]
+        return tuple(dict.fromkeys([*self.deals.work, *past]))
 
     @property
     def is_behind(self) -> bool:
@@ -116,22 +125,14 @@ class Fold(Playing):
     def fault_before(self, change: Change) -> Fault | None:
         """The fault that an epoch has stepped over. Its post counts nowhere, as the epoch goes on
         without it: so it is found by reading on as if that had not come."""
-        if change.fault is not None or change.epoch.proposal.why != "lie":
-            return change.fault
-        gone = change.epoch.proposal.base
-        place = (
-            change.epoch.post.digest,
-            tuple([self.feeds[member].sound for member, _ in gone]),
-        )
-        if place not in self._past:
-            last = change.before.number
-            self._past[place] = Fold(self.feeds, last=last, results=self._results).fault
-        return self._past[place]
+        past = self._past.get(change.epoch.post.digest)
+        return change.fault if past is None else past.fault
 
     # Reading
 
     def _restart(self) -> None:
         self._clear()
+        self._past.clear()
         self.changes: list[Change] = []
         """The epochs after the first, and what changed with them."""
         self._lanes = {member: Lane() for member in self.feeds}
@@ -175,6 +176,9 @@ class Fold(Playing):
             remaining = [post for post in queue if stays and post.position.phase == self.phase]
             self._queues[seat] = deque(remaining)
         self.changes.append(Change(epoch, before, self.phase, stopped, fault, ends_clock))
+        if fault is None and epoch.proposal.why == "lie":
+            past = Fold(self.feeds, last=before.number, results=self._results)
+            self._past[epoch.post.digest] = past
         self.races.enter(epoch, self.phase)
         self._stop_race()
 

@@ -14,10 +14,6 @@ class LongNapSpoken(Spoken[State]):
 
     hint = "sleep on or get up"
 
-    @property
-    def questions(self) -> tuple[Question[State], ...]:
-        return (Question(("nap",), say("how long the nap is"), _nap),)
-
     def moves(self, view: State, seat: int, line: str) -> tuple[str, ...]:
         return tuple(action for action, words in _WORDS.items() if line.lower() == words)
 
@@ -41,4 +37,4 @@ def _nap(asking: Asking[State], seat: int, parts: tuple[str, ...]) -> Answer:
     return (say("The nap is {count} min long.", count=asking.view.nap),)
 
 
-SPOKEN = LongNapSpoken()
+SPOKEN = LongNapSpoken((Question(("nap",), say("how long the nap is"), _nap),))
