@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.table import wait_ready, wait_while_resting
 
+SUITS = {"P": "paws", "F": "fish", "Y": "yarn", "B": "bells"}
+
 # A person may act, the table waits for a click, somebody else is to look, or the match is over.
 _STOPS = ".table-board[data-active], #go-1, #ready, #result-1"
 
@@ -67,6 +69,15 @@ _GOES_ON = """([wanted, words, still]) => new Promise((done, fail) => {
 def wait_while_it_goes_on(page: Page, wanted: str, words: str = "") -> None:
     """Until an element is there and has these words, as long as the match goes on meanwhile."""
     page.evaluate(_GOES_ON, [wanted, words, STILL_MS])
+
+
+def spoken(card: str) -> str:
+    """A card as its control is named.
+
+    >>> spoken("P7")
+    '7 of paws'
+    """
+    return f"{card[1]} of {SUITS[card[0]]}"
 
 
 class CardTable:

@@ -37,4 +37,4 @@ def _nap(asking: Asking[State], seat: int, parts: tuple[str, ...]) -> Answer:
     return (say("The nap is {count} min long.", count=asking.view.nap),)
 
 
-SPOKEN = LongNapSpoken((Question(("nap",), say("how long the nap is"), _nap),))
+SPOKEN = LongNapSpoken(Question(("nap",), say("how long the nap is"), _nap))
