@@ -82,10 +82,10 @@ CLICK = (
     ("play/answers.py, pyengine Match.apply", "Confirm: the rules refuse it, or the match grows"),
     ("shell/page.py, render/document.py", "regions whose inputs changed are drawn anew"),
     ("browser/drawing.py", "a few changes of the document, then effects"),
-    ("browser/storage, browser/bots, browser/output", "saved, asked, heard: behind the picture"),
+    ("browser/storage, browser/bots, browser/output", "asked before, saved and heard behind"),
 )
 CLICK_NOTES = (
-    "a message: UserDid, OnBoard, KeyPressed",
+    "a message: UserDid, OnBoard",
     "the message is of the table",
     "Confirm, or at once",
     "a longer match, who is asked next",
@@ -105,7 +105,7 @@ POST_NOTES = (
     "Session.step(input, now)",
     "posts in each member's order",
     "the match, what is missing, what is proved",
-    "a message: FromAfar",
+    "a message: FromRemote",
 )
 
 

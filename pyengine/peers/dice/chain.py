@@ -1,4 +1,4 @@
-"""Dice and shuffles that nobody at a table can choose, foresee or draw again.
+"""Fair dice and shuffles by commit and reveal: nobody can choose, foresee or draw them again.
 
 Every member makes one chain of hashes for the table, and shows its first link (the anchor) as it
 sits down, before anything is drawn. Each event takes one further link of everybody, and its bits

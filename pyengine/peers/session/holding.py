@@ -1,4 +1,4 @@
-"""Holds back what a device writes after it has restarted, until it knows what others have.
+"""Reconnecting after a reload: what a device writes is held back until it knows what others have.
 
 It may have been started from an older copy, and others may have posts of it that are not here.
 Whatever it wrote then under the same numbers would look like a lie to all. So it tells nobody what

@@ -138,8 +138,9 @@ class Neighbours:
     def hear_posts(
         self, link: str, frames: Iterable[bytes], feeds: Feeds, own: int, now: int
     ) -> None:
-        """Posts have come, which wait until their signatures may be looked at; of ``own`` they are
-        looked at even if they are here."""
+        """Check posts that have come, as far as that takes no signature: their form, and whether
+        they are news. Then they wait until their signatures may be verified; of ``own`` also those
+        that are here."""
         if not self.links[link].member:
             return
         posts = list[Post]()

@@ -1,4 +1,4 @@
-"""The parts of a lesson: a first match by the real rules, with words at their places.
+"""The parts of a lesson (tutorial): a first match by the real rules, with words at their places.
 
 A game's lesson is ``app.games.<game id>.lesson``, which exports ``LESSON``. It is an ordinary
 match that begins from a chosen seed, and a few steps. A step is fulfilled by where the learner is

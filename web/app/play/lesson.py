@@ -1,4 +1,4 @@
-"""A lesson at the table: which step it has come to, and what its bubble says.
+"""A lesson (tutorial) at the table: which step it has come to, and what its bubble says.
 
 The step follows from the match, from what is chosen and from what the learner has looked at, so
 that it is the same one after a reload, and an older one after Undo.

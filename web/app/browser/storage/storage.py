@@ -213,8 +213,8 @@ class Storage:
     # Writing
 
     def save(self, record: Record, anew: bool = False) -> None:
-        """Write a match with its summary, unless another tab was first, or (not ``anew``) has
-        deleted it."""
+        """Save a match: it is stored with its summary, unless another tab was first, or (not
+        ``anew``) has deleted it."""
         # The first picture stands already when the first match is written.
         from app.library.summaries import summarize
 

@@ -1,4 +1,4 @@
-"""The first match of Winter Burrow: a four, a six that needs a tunnel, a two that fills up."""
+"""The tutorial of Winter Burrow: a four, a six that needs a tunnel, a two that fills up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first match of Cat Tower: one round of taking and placing, and what else there is."""
+"""The tutorial of Cat Tower: one round of taking and placing, and what else there is."""
 
 from __future__ import annotations
 

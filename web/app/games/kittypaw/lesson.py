@@ -1,4 +1,4 @@
-"""The first match of Kitty Paw: alone and in calm pace, with a card of five cats."""
+"""The tutorial of Kitty Paw: alone and in calm pace, with a card of five cats."""
 
 from __future__ import annotations
 

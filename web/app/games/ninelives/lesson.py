@@ -1,4 +1,4 @@
-"""The first match of Nine Lives: a hand, a prediction, a trick, and what it does."""
+"""The tutorial of Nine Lives: a hand, a prediction, a trick, and what it does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first match of Yarn Trail: the yellow carpet without cups, as the printed rules advise."""
+"""The tutorial of Yarn Trail: the yellow carpet without cups, as the printed rules advise."""
 
 from __future__ import annotations
 

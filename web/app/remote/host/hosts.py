@@ -1,4 +1,5 @@
-"""All tables of this tab: who is meant by what the browser tells, and what other tabs say."""
+"""All tables of this tab: who is meant by what the browser tells, reconnecting after a reload, and
+what other tabs say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who looks on at a remote match: people with a number and no seat, whom the table names."""
+"""Onlookers (spectators) of a remote match: named by the table, without a seat."""
 
 from __future__ import annotations
 
