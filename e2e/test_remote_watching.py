@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.contexts import shot
-from e2e.people import LINK_TIMEOUT_MS, Friend, begin, come, gather, play
+from e2e.people import LINK_TIMEOUT_MS, Friend, begin, come, gather, play, wait_to_act
 from e2e.table import wait_ready
 from e2e.test_remote_hands import everything, hands, match_of, wait_dealt
 
@@ -63,6 +63,7 @@ def test_who_is_invited_to_watch_sees_the_match_and_is_seen_to(
     expect(ada.page.locator("#bar-1").get_by_role("button")).to_have_text(["Stop watching"])
     expect(ada.page.locator("#participants .is-onlooker")).to_contain_text("Ada watches")
     assert not play("yarn", (mia, tom), 4)
+    wait_to_act(mia, tom)  # the next roll has come to Mia as well
     shown = mia.page.locator("#history-list li").last.text_content()
     expect(ada.page.locator("#history-list li").last).to_have_text(shown or "")
     pictures(ada, "ada")
