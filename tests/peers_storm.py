@@ -15,7 +15,8 @@ There are three kinds of weather, as bad weather takes much longer:
 
 What has to hold for each: it comes to its end; all have every post, the same match and the same
 head; the match's text reads back as it was written; whoever reads all posts later, at once, has
-the same; what somebody acknowledged is not lost; nobody was found to break a rule.
+the same; what somebody acknowledged is not lost; nobody was found to break a rule; and the two
+properties of :mod:`peers_properties`.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ if __name__ == "__main__":  # pytest finds the tests' modules by itself
     sys.path.insert(0, str(Path(__file__).parent))
 
 from peers_network import Network, Weather, any_weather
+from peers_properties import check_live_is_anew, check_what_is_written
 from peers_races import Racers
 
 from pyengine.core.info import Info
@@ -145,6 +147,8 @@ def _play(kind: Kind, weather: str, seed: str) -> Network:
     own = network.honest()[0].session.member.fold
     assert (write_match(read.match), read.head) == (write_match(own.match), own.head)
     assert (read.rolls.count, read.deals.used) == (own.rolls.count, own.deals.used)
+    check_live_is_anew(network)
+    check_what_is_written(network)
     return network
 
 

@@ -6,7 +6,7 @@ be Tom, and Tom at the stranger's, who says to be Mia. Both read out their words
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import count, islice
 
 import pytest
 from peers_players import found, roster_of, set_up
@@ -163,3 +163,12 @@ def test_another_try_has_other_nonces():
     secret = Table(1).honest.secret
     places = [(1, 257), (1, 513), (2, 257), (2, 513)]
     assert len({secret.nonce(*place) for place in places}) == 4
+
+
+def test_who_has_sealed_something_else_does_not_enter_again_and_again():
+    """What it would show counts for nothing: a device that wrote it would do so for ever."""
+    table = Table(1)
+    stranger = table.stranger
+    table.seal(bytes(16))
+    assert stranger.fold.epochs.is_agreed(stranger.fold.epochs.proposals[0])
+    assert list(islice(stranger.due(), 5)) == []

@@ -1,4 +1,4 @@
-"""Whatever a member writes: see :mod:`peers_odd` for the two properties that hold all the same."""
+"""Whatever a member writes: see :mod:`peers_properties` for what holds all the same."""
 
 from __future__ import annotations
 
@@ -45,3 +45,9 @@ def test_odd_posts_part_nobody(name, start):
     """Live is anew, and what I write I can read."""
     written = sum(odd_match(f"{name} {number}", *KINDS[name]) for number in range(start, start + 6))
     assert written > 5
+
+
+@pytest.mark.parametrize("seed", ["tally 10", "tally 38"])
+def test_what_counts_for_nothing_is_not_written_again_and_again(seed):
+    """An entry that shows what was never sealed, or of a ballot agreed to for something else."""
+    assert odd_match(seed, TOY) > 0

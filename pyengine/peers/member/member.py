@@ -18,6 +18,7 @@ from pyengine.peers.membership.epochs import Epoch, Epochs
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.membership.promises import BEHIND
+from pyengine.peers.membership.sealed import shows
 from pyengine.peers.membership.standing import HEAD, Need, result_of, seal
 from pyengine.peers.wire.contents import (
     MAX_POST,
@@ -242,7 +243,10 @@ class Member(Voter):
         for epoch in reversed(epochs.proposals):
             if epochs.may_enter(self.number, epoch) and self._is_awaited(epoch):
                 place = (epoch.number, epoch.proposal.ballot)
-                return Enter(*place, self.secret.nonce(*place))
+                enter = Enter(*place, self.secret.nonce(*place))
+                # What counts for nothing would be due again, for ever.
+                if shows(self.feeds.table, self.number, enter, epoch.agreed[self.number].seal):
+                    return enter
         for epoch in self._open_to_answer():
             if self._forgets(epoch):
                 return self.refusal(epoch, BEHIND)

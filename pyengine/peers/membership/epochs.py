@@ -41,10 +41,14 @@ vanish in between: all of them are looked at for each that follows."""
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """A member's agreement: where it stands in the feed, and what bound it before."""
+    """A member's agreement: where it stands in the feed, what bound it before, and its seal.
+
+    The seal is that of the nonce which the member shows as it enters.
+    """
 
     n: int
     bound: Bound
+    seal: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +154,7 @@ class Epochs:
             elif isinstance(content, Agree):
                 if answers.may_agree(content.number, content.ballot):
                     key = (content.number, content.ballot, content.proposal)
-                    agreement = Agreement(post.n, answers.bound)
+                    agreement = Agreement(post.n, answers.bound, content.seal)
                     self._agreed.setdefault(key, {})[post.by] = agreement
                     answers.agree(content.number, content.ballot)
                     seals[content.number, content.ballot] = content.seal
@@ -304,7 +308,7 @@ class Epochs:
         """Whether a member should enter an epoch that is agreed: nothing newer that it agreed
         to can be, or all others have entered it."""
         answers = self.answers.get(member, Answers())
-        if not answers.may_enter(epoch.number, epoch.proposal.ballot):
+        if member not in epoch.agreed or not answers.may_enter(epoch.number, epoch.proposal.ballot):
             return False
         newer = (
             other
