@@ -83,6 +83,7 @@ def proposal(**changes):
         {"base": ((4, 7), (4, 8))},
         {"base": ((2, 7),)},
         {"phase": 3},
+        {"name": "Ada"},
         {"number": 1},
     ],
 )

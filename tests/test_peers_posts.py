@@ -49,6 +49,7 @@ CONTENTS = (
     Sit(key_of(1), "Mia", "teal", bytes(16), HASH, HASH),
     Sheet(ROSTER, "yarn", 3, (("side", "A"),), SEATS, 3),
     Proposal(2, 257, HASH, ROSTER, SEATS, ((3, 40),), 0, "away"),
+    Proposal(2, 257, HASH, ROSTER, SEATS, (), 0, "join", "Ada"),
     Agree(2, 257, HASH, HASH),
     No(2, 257, "busy"),
     Enter(2, 257, HASH[:16]),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -247,12 +246,12 @@ def test_who_finds_all_seats_taken_watches_from_the_start() -> None:
 # The question
 
 
-def asked_to_join(desk: RemoteDesk, member: int) -> Ask:
+def asked_to_join(desk: RemoteDesk, member: int, name: str = "") -> Ask:
     """What another device asks that has somebody linked to it."""
     table = desk.remote.table
     members = sorted({one.member for one in table.participants} | {member})
     roster = tuple((one, bytes([one]) * 32) for one in members)
-    proposal = Proposal(2, 514, bytes(32), roster, table.seats, (), 0, "join")
+    proposal = Proposal(2, 514, bytes(32), roster, table.seats, (), 0, "join", name)
     return Ask(2, proposal, frozenset({2}))
 
 
@@ -265,31 +264,64 @@ def test_people_are_asked_what_it_means_that_somebody_watches(game: str, hidden:
     desks = gather(net, game, ("Mia", "Tom"), () if game == "kittypaw" else ("easy",))
     begin(net, desks)
     mia = desks[0]
-    ask = asked_to_join(mia, 3)
-    words = f"Tom has invited somebody to watch.{hidden} {FOR_ALL}"
+    ask = asked_to_join(mia, 3, "Ada")
+    words = f"Tom has invited Ada to watch.{hidden} {FOR_ALL}"
     assert question_words(mia.remote.table, ask) == words
     own = question_words(desks[1].remote.table, ask)
-    assert own == f"Your guest would like to watch.{hidden} {FOR_ALL}"
+    assert own == f"Ada would like to watch.{hidden} {FOR_ALL}"
     shown = with_known(mia.remote, asked=ask, pending=ask)
     mia.send(msg.FromRemote(remote_messages.TableTold(shown), mia.moment()))
     assert words in mia.shown
     assert words in mia.announced
     assert {"participants.agree", "participants.refuse"} <= Screen(mia.shown).does
-    no = "Tom says no: somebody does not come to watch."
+    no = "Tom says no: Ada does not come to watch."
     assert refusal_words(mia.remote.table, [2], ask.proposal) == no
+
+
+@pytest.mark.parametrize(
+    ("told", "shown"),
+    [
+        ("", "somebody"),
+        ("\u202e \n", "somebody"),
+        ("Mia", "Mia 2"),
+        ("tom", "tom 2"),
+        ("Mia 2", "Mia 2"),
+        (" A\u202eda\n", "Ada"),
+        ("A" * 40, "A" * 24),
+    ],
+)
+def test_a_newcomers_name_is_nobody_elses_and_fits_a_screen(told: str, shown: str) -> None:
+    """Whatever the inviter's device says of it."""
+    net = Net("called like Mia")
+    desks = gather(net, "yarn", ("Mia", "Tom"))
+    begin(net, desks)
+    table = desks[0].remote.table
+    words = question_words(table, asked_to_join(desks[0], 3, told))
+    assert words.startswith(f"Tom has invited {shown} to watch. ")
+
+
+def test_the_question_says_who_was_invited_by_whom() -> None:
+    """In the name that the guest has typed, before anybody has said yes, on every other device."""
+    net = Net("who is it")
+    desks, ada = gather(net, "yarn", ("Mia", "Tom")), Onlooker(net)
+    begin(net, desks)
+    come_to_watch(net, desks[0], ada, "Tom")
+    mia, tom = desks
+    assert "Tom 2 would like to watch." in mia.shown
+    assert "Mia has invited Tom 2 to watch." in tom.shown
+    let_in(net, desks, ada)
+    assert "Tom 2 watches." in Screen(tom.shown).words
 
 
 def test_the_question_has_the_name_of_whoever_is_known() -> None:
     net = Net("ada again")
     desks, ada = watching(net, "yarn")
     mia = desks[0]
-    away = [
-        one if one.member != ada.remote.table.me else replace(one, how="away")
-        for one in mia.remote.table.participants
-    ]
-    known = with_known(mia.remote, participants=tuple(away))
-    ask = asked_to_join(mia, ada.remote.table.me)
-    assert question_words(known.table, ask) == f"Ada would like to watch. {FOR_ALL}"
+    number = ada.remote.table.me
+    members = tuple([member for member in mia.remote.table.members if member != number])
+    known = with_known(mia.remote, members=members)
+    ask = asked_to_join(mia, number, "Zoe")
+    assert question_words(known.table, ask) == f"Tom has invited Ada to watch. {FOR_ALL}"
 
 
 # Named to the others

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from pyengine.core.words import Listing, Sentence, listing, say
@@ -52,7 +52,7 @@ def names_of(feeds: Feeds) -> dict[int, str]:
         if first is None or not isinstance(first.content, Sit):
             continue
         if name := clean(first.content.name):
-            names[number] = _distinct(name, taken)
+            names[number] = distinct(name, taken)
             taken.add(names[number].casefold())
     return names
 
@@ -62,8 +62,9 @@ def name_of(feeds: Feeds, number: int) -> str:
     return names_of(feeds).get(number, f"Player {number}")
 
 
-def _distinct(name: str, taken: set[str]) -> str:
-    """The name, or with the first number behind it that makes it another than those taken."""
+def distinct(name: str, taken: Collection[str]) -> str:
+    """Returns the name, or with the first number behind it that makes it another than those taken
+    (which are case-folded)."""
     found, number = name, 1
     while found.casefold() in taken:
         number += 1

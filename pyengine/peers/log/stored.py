@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pyengine.peers.crypto.hashes import b64
 from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.fields import data, data_or_nothing, number, text
+from pyengine.peers.wire.fields import NAME, data, data_or_nothing, number, text
 from pyengine.peers.wire.posts import Post
 
 OWN = "own"
@@ -88,7 +88,7 @@ def read_stored(entries: Mapping[str, bytes]) -> Stored | None:
         data(32).read(values["secret"]),
         data_or_nothing(16).read(values["table"]),
         number(255).read(values["member"]),
-        text(40).read(values["name"]),
+        NAME.read(values["name"]),
         text(20).read(values["colour"]),
         data_or_nothing(16).read(values["salt"]),
     )

@@ -257,8 +257,11 @@ class Voter:
         """The answer no."""
         return No(epoch.number, epoch.proposal.ballot, reason)
 
-    def proposal(self, why: str, members: Roster, seats: Seats, phase: int = 0) -> Proposal:
-        """Returns who shall take part from now on, as this member proposes it.
+    def proposal(
+        self, why: str, members: Roster, seats: Seats, phase: int = 0, name: str = ""
+    ) -> Proposal:
+        """Returns who shall take part from now on, as this member proposes it; whoever joins is
+        called ``name``.
 
         It follows what this member has entered, else what is in force, else the sheet.
         """
@@ -281,6 +284,7 @@ class Voter:
             base,
             phase,
             why,
+            name,
         )
 
     def _next_counter(self, number: int, people: tuple[int, ...]) -> int:

@@ -21,6 +21,7 @@ def is_sound(proposal: Proposal) -> bool:
         and all(member in people and kind != OPEN for member, kind in proposal.seats)
         and (proposal.number == 1) == (proposal.why == "start")
         and (proposal.why == "back" or not proposal.phase)
+        and (proposal.why == "join" or not proposal.name)
     )
 
 

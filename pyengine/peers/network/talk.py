@@ -10,6 +10,7 @@ from pyengine.peers.log.feeds import MARK
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import COUNT, MAX_BLAME, MEMBER, Roster
 from pyengine.peers.wire.fields import (
+    NAME,
     Field,
     data,
     data_or_nothing,
@@ -181,7 +182,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
             "table": data_or_nothing(16),
             "key": _KEY,
             "nonce": data(16),
-            "name": text(40),
+            "name": NAME,
             "colour": text(20),
             "rules": many(pair(text(20), number(9999, 1)), 50),
         },
@@ -191,7 +192,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
         Welcome,
         {"table": data(16), "number": MEMBER, "roster": many(pair(MEMBER, _KEY), 255)},
     ),
-    "knock": (Knock, {"key": _KEY, "name": text(40), "colour": text(20)}),
+    "knock": (Knock, {"key": _KEY, "name": NAME, "colour": text(20)}),
     "have": (
         Have,
         {"counts": many(row(MEMBER, COUNT, data(MARK)), 255), "near": many(MEMBER, 255)},

@@ -130,7 +130,7 @@ class Guests:
         if number is None or len(old.members) >= MAX_MEMBERS:
             return None
         members = tuple(sorted((*old.members, (number, knock.key))))
-        return member.write(member.proposal("join", members, old.seats))
+        return member.write(member.proposal("join", members, old.seats, name=knock.name))
 
     def _write_down(self, member: Member, keys: Sequence[bytes], now: int) -> list[Post]:
         """Give numbers to those with these keys on one sheet, as all have to sign each anew."""

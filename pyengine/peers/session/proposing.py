@@ -22,13 +22,13 @@ from pyengine.peers.wire.timeouts import (
     SAME_STAGGER_MS,
 )
 
-Wanted = tuple[str, Roster, Seats, int]
+Wanted = tuple[str, Roster, Seats, int, str]
 """The matter of a proposal, whatever its ballot and base."""
 
 
 def wanted(proposal: Proposal) -> Wanted:
     """Returns what a proposal is about."""
-    return proposal.why, proposal.members, proposal.seats, proposal.phase
+    return proposal.why, proposal.members, proposal.seats, proposal.phase, proposal.name
 
 
 def cover(seats: Seats, gone: int, level: str) -> Seats:

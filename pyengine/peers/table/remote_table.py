@@ -126,6 +126,8 @@ class RemoteTable:
     """True if an epoch is in force: the match runs."""
     phase: int = 0
     """The number of closed phases of the match."""
+    members: tuple[int, ...] = ()
+    """The members of the epoch in force."""
     seats: Seats = ()
     needs: tuple[Need, ...] = ()
     """The posts for which the match waits; no time that this device itself is about to tell."""

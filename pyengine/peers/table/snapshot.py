@@ -134,6 +134,7 @@ def _read(table: RemoteTable, member: Member, asked: set[int]) -> RemoteTable:
         behind=fold.is_behind or fold.deals.is_blind,
         begun=epoch is not None,
         phase=fold.phase,
+        members=tuple([number for number, _ in epoch.proposal.members]) if epoch else (),
         seats=seats,
         # A time that this device is to tell it tells within milliseconds.
         needs=tuple(

@@ -8,6 +8,7 @@ from typing import Any
 from pyengine.peers.wire.deal_contents import DEAL_TYPES, ONE_ELEMENT, PROVED, SLOT, DealContent
 from pyengine.peers.wire.fields import (
     ACTION,
+    NAME,
     Field,
     data,
     data_or_nothing,
@@ -93,7 +94,8 @@ class Proposal:
 
     ``on`` is the hash of what it follows: the body of the sheet, or of the proposal before.
     ``base`` tells how many posts count of those who had a person's seat and have none. With
-    ``why`` "back" the match goes on from ``phase`` (so many phases closed), else that is 0.
+    ``why`` "back" the match goes on from ``phase`` (so many phases closed), else that is 0. With
+    "join" ``name`` is what the newcomer is called, as it told the proposer, else that is empty.
     """
 
     number: int
@@ -104,6 +106,7 @@ class Proposal:
     base: tuple[tuple[int, int], ...]
     phase: int
     why: str
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +284,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
         Sit,
         {
             "key": _HASH,
-            "name": text(40),
+            "name": NAME,
             "colour": text(20),
             "salt": data_or_nothing(16),
             "anchor": _HASH,
@@ -311,6 +314,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
             "base": many(pair(MEMBER, COUNT), 255),
             "phase": PHASE,
             "why": word("start|away|stalls|left|return|join|back|lie|same"),
+            "name": NAME,
         },
     ),
     "agree": (

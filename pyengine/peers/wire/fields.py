@@ -124,5 +124,8 @@ def pair(first: Field, second: Field) -> Field:
     return row(first, second)
 
 
+NAME = text(40)
+"""What somebody is called, as it was typed: what of it can stand on a screen is found there."""
+
 ACTION = text(2000)
 """An action of a game, which only its rules can read."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.base.identity import by_identity
 from app.base.words import and_list
 from pyengine.core.info import Info
+from pyengine.peers.fold.sentences import clean, distinct
 from pyengine.peers.table.remote_table import Participant, RemoteTable
 from pyengine.peers.wire.contents import Proposal
 
@@ -57,17 +58,14 @@ def hidden_words(info: Info, of_hands: str = "Hands stay face down.") -> str:
 
 
 def newcomers_of(table: RemoteTable, proposal: Proposal) -> str:
-    """Returns the names of those whom a proposal lets in without a seat; empty where somebody is
-    among them of whom nothing but a key is known yet."""
-    found = [table.participant(member) for member, _ in proposal.members]
-    known = [participant for participant in found if participant is not None and participant.named]
-    if len(known) < len(found):
-        return ""
-    watchers = onlookers(table)
-    return and_list(
-        [
-            participant.name
-            for participant in known
-            if participant.watches and participant not in watchers
-        ]
-    )
+    """Returns the names of those whom a proposal lets in; empty where nothing but a key is known
+    of one of them.
+
+    Who has not sat down yet is called what the proposer was told, and never like anybody else.
+    """
+    come = [member for member, _ in proposal.members if member not in table.members]
+    found, told = [table.participant(member) for member in come], clean(proposal.name)
+    names = [participant.name for participant in found if participant and participant.named]
+    if told and len(come) == 1 and not names:
+        names = [distinct(told, {known.name.casefold() for known in table.participants})]
+    return and_list(names) if len(names) == len(come) else ""

@@ -325,10 +325,10 @@ def _watching_question(table: RemoteTable, ask: Ask) -> str:
     """Asks whether somebody may look on; that is asked once of everybody."""
     name = newcomers_of(table, ask.proposal)
     hidden = hidden_words(table.match.game.info) if table.match else ""
-    if not name and ask.by != table.me:
-        wish = f"{table.name_of(ask.by)} has invited somebody to watch."
-    else:
+    if ask.by == table.me:
         wish = f"{name or 'Your guest'} would like to watch."
+    else:
+        wish = f"{table.name_of(ask.by)} has invited {name or 'somebody'} to watch."
     return " ".join(filter(None, (wish, hidden, FOR_ALL)))
 
 
