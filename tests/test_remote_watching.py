@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -311,6 +312,21 @@ def test_the_question_says_who_was_invited_by_whom() -> None:
     assert "Mia has invited Tom 2 to watch." in tom.shown
     let_in(net, desks, ada)
     assert "Tom 2 watches." in Screen(tom.shown).words
+
+
+def test_the_question_says_who_would_make_room() -> None:
+    """Of those who have not left for good: they cannot come back."""
+    net = Net("room")
+    desks, ada = watching(net, "yarn")
+    mia, number = desks[0], ada.remote.table.me
+    ask = asked_to_join(mia, 9, "Zoe")
+    left_out = tuple([entry for entry in ask.proposal.members if entry[0] != number])
+    ask = replace(ask, proposal=replace(ask.proposal, members=left_out))
+    words = "Tom has invited Zoe to watch. The table is full, and Ada would make room."
+    assert question_words(mia.remote.table, ask) == f"{words} {FOR_ALL}"
+    gone = [replace(one, left=one.member == number) for one in mia.remote.table.participants]
+    known = with_known(mia.remote, participants=tuple(gone))
+    assert question_words(known.table, ask) == f"Tom has invited Zoe to watch. {FOR_ALL}"
 
 
 def test_the_question_has_the_name_of_whoever_is_known() -> None:

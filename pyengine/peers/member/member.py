@@ -73,10 +73,6 @@ class Member(Voter):
         """None until somebody asks, and when one more member has sat down."""
         self._shown: dict[int, str] = {}
         """By seat an own action that waits for the proof of the card that it lays open."""
-        self.leavers = {
-            feed for feed in feeds for post in feeds.posts(feed) if isinstance(post.content, Leave)
-        }
-        """The members who have left the table for good."""
         self.false_blames: list[Fault] = []
         self._own_blames = 0
         self._admitted: Epoch | None = None

@@ -12,7 +12,7 @@ from pyengine.peers.membership.people import BALLOTS, ballot_of, people_of
 from pyengine.peers.membership.promises import REACH, Answers, highest_counter
 from pyengine.peers.membership.sealed import seal_nonce
 from pyengine.peers.membership.unasked import UNASKED, Sight, agrees_unasked
-from pyengine.peers.wire.contents import Agree, No, Proposal, Roster, Seats, Sheet
+from pyengine.peers.wire.contents import Agree, Leave, No, Proposal, Roster, Seats, Sheet
 
 BEHINDS = 2
 """So often a device says no by itself to who is to go on without somebody, as it has more posts of
@@ -32,6 +32,10 @@ class Voter:
         self.version = 0
         """Grows with what is taken in and written, and with what jobs have given: as long as it is
         the same, so is all that follows from them."""
+        self.leavers = {
+            feed for feed in feeds for post in feeds.posts(feed) if isinstance(post.content, Leave)
+        }
+        """The members who have left the table for good."""
         self.asked: set[bytes] = set()
         """The hashes of proposals that the person here was asked about."""
         self.asking = b""
@@ -180,6 +184,7 @@ class Voter:
             self.number,
             fold.fault is not None or bool(self.feeds.contradictory & set(people)),
             fold.half_drawn or self._cuts_short(epoch),
+            self.leavers,
             self.needs_same,
         )
 

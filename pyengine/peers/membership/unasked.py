@@ -7,7 +7,7 @@ again and again. Everything else is a person's to say.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +20,10 @@ UNASKED: Final = ("join", "return", "same")
 RETURNS: Final = 2
 """So often somebody comes back in a match without that a person is asked."""
 
+JOINS: Final = 8
+"""So many onlookers one member lets into a match without that a person is asked: as many as fit
+beside two people. Each is an epoch more for all, and a number that nobody else gets."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sight:
@@ -31,6 +35,8 @@ class Sight:
     """Whether somebody has broken a rule that holds up the match."""
     is_begun: bool
     """Whether an event is half drawn, or the proposal would end a deal, a round or a clock."""
+    leavers: Set[int]
+    """Who has left the table for good."""
     needs_same: bool
     """Whether what it is bound to, or was asked about, has come to nothing."""
 
@@ -46,12 +52,16 @@ def agrees_unasked(epochs: Epochs, sight: Sight, epoch: Epoch) -> bool:
         return False
     match epoch.proposal.why:
         case "join":
-            return welcome and _only_watches(before.proposal, epoch.proposal)
+            return (
+                welcome
+                and _only_watches(before.proposal, epoch.proposal, sight.leavers)
+                and _let_in(epochs, sight.member, epoch) < JOINS
+            )
         case "return":
             return (
                 _takes_own_seats(epochs, before, epoch)
                 and not epochs.expelled(epoch.proposer)
-                and _let_in(epochs, sight.member, epoch.proposer) < RETURNS
+                and _let_in(epochs, sight.member, epoch) < RETURNS
             )
         case "same":
             return sight.needs_same and _changes_nothing(before.proposal, epoch.proposal)
@@ -92,21 +102,25 @@ def _has_agreed(epochs: Epochs, member: int, epoch: Epoch) -> bool:
     )
 
 
-def _let_in(epochs: Epochs, member: int, newcomer: int) -> int:
-    """How often a member has agreed to somebody's return, whatever came of that."""
-    numbers = {
-        known.number
-        for known in epochs.proposals
-        if known.proposal.why == "return" and known.proposer == newcomer and member in known.agreed
-    }
-    return len(numbers)
+def _let_in(epochs: Epochs, member: int, epoch: Epoch) -> int:
+    """How often a member has agreed to what the same proposer wanted for the same reason, whatever
+    came of that: to its return, or to an onlooker of its."""
+    kind = (epoch.proposal.why, epoch.proposer)
+    return len(
+        {
+            known.number
+            for known in epochs.proposals
+            if (known.proposal.why, known.proposer) == kind and member in known.agreed
+        }
+    )
 
 
-def _only_watches(before: Proposal, proposal: Proposal) -> bool:
-    """Whether one more member is let in, and nothing else changes."""
+def _only_watches(before: Proposal, proposal: Proposal, leavers: Set[int]) -> bool:
+    """Whether one more member is let in, and nothing else changes but that some of those make room
+    who have left for good."""
     come = set(proposal.members) - set(before.members)
-    stays = set(before.members) <= set(proposal.members)
-    return proposal.seats == before.seats and stays and len(come) == 1
+    gone = {number for number, _ in set(before.members) - set(proposal.members)}
+    return proposal.seats == before.seats and gone <= leavers and len(come) == 1
 
 
 def _takes_own_seats(epochs: Epochs, before: Epoch, epoch: Epoch) -> bool:

@@ -6,23 +6,29 @@ proposes it as somebody who looks on, to which devices agree by themselves.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
+from pyengine.core.words import Sentence, say
+from pyengine.peers.fold.sentences import clean
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.lobby import free_number
-from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
+from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS, people_of
 from pyengine.peers.network.links import Link
 from pyengine.peers.network.talk import Knock, Talk, Welcome
 from pyengine.peers.session.proposing import may_propose
-from pyengine.peers.wire.contents import Roster, Seats
+from pyengine.peers.wire.contents import Proposal, Roster
 from pyengine.peers.wire.posts import Post
 from pyengine.peers.wire.timeouts import SHEET_MS
 
 MAX_KNOCKS = 30
 """So many guests of others are heard of at a table. Each is a new sheet, which all have to sign
 anew, or an epoch: without a bound one member could hold up the rest for ever."""
+
+
+NO_ROOM = "{name} can come in once somebody has stopped watching: the table is full."
+NUMBERLESS = "{name} cannot come in any more: too many have come to this table."
 
 
 def roster_of(member: Member) -> Roster:
@@ -61,6 +67,10 @@ class Guests:
         """From when on the founder may write one more on its sheet."""
         self._knocked: set[bytes] = set()
         """Of whom others have told."""
+        self._told: set[bytes] = set()
+        """Of whom the person here knows that they have to wait."""
+        self.turned_away: list[Sentence] = []
+        """What the person here is to be told of guests who find no room."""
 
     def add_guest(self, name: str, link: Link) -> None:
         """Somebody has proven a key; who it is comes out in :meth:`seat`."""
@@ -127,10 +137,24 @@ class Guests:
         if member.number not in epoch.people or not may_propose(member):
             return None
         number = free_number(old.members, tuple(member.feeds))
-        if number is None or len(old.members) >= MAX_MEMBERS:
+        room, seated = _stayers(member, old)
+        found = self._room(member, room, seated) if self._is_linked(knock.key) else room
+        if number is None or found is None or len(found) >= MAX_MEMBERS:
+            self._turn_away(knock, NUMBERLESS if number is None else NO_ROOM)
             return None
-        members = tuple(sorted((*old.members, (number, knock.key))))
+        members = tuple(sorted((*found, (number, knock.key))))
         return member.write(member.proposal("join", members, old.seats, name=knock.name))
+
+    def _is_linked(self, key: bytes) -> bool:
+        """Whether a guest has come to this device: of others it is only told, whether it is there
+        or not, and for them nobody makes room who may come back."""
+        return any(link.key == key for _, link in self._connections.proven_links())
+
+    def _turn_away(self, knock: Knock, why: str) -> None:
+        """Tell the person here once that somebody finds no room."""
+        if knock.key not in self._told and self._is_linked(knock.key):
+            self._told.add(knock.key)
+            self.turned_away.append(say(why, name=clean(knock.name) or "A guest"))
 
     def _write_down(self, member: Member, keys: Sequence[bytes], now: int) -> list[Post]:
         """Give numbers to those with these keys on one sheet, as all have to sign each anew."""
@@ -139,7 +163,7 @@ class Guests:
             return []
         roster = sheet.roster
         for key in keys:
-            room = self._room(member, roster, sheet.seats)
+            room = self._room(member, roster, [seated for seated, _ in sheet.seats])
             number = free_number(roster, tuple(member.feeds))
             if room is None or number is None:
                 break
@@ -149,10 +173,19 @@ class Guests:
         self._next_at = now + SHEET_MS
         return [member.write(replace(sheet, roster=roster))]
 
-    def _room(self, member: Member, roster: Roster, seats: Seats) -> Roster | None:
-        """The roster with room for one more; whoever is not here any more makes room."""
+    def _room(self, member: Member, roster: Roster, seated: Iterable[int]) -> Roster | None:
+        """The roster with room for one more; who is not here any more makes room, but for those who
+        are ``seated``."""
         if len(roster) < MAX_MEMBERS:
             return roster
-        needed = self._connections.here(member.number) | {seated for seated, _ in seats}
+        needed = self._connections.here(member.number) | set(seated)
         gone = [known for known, _ in roster if known not in needed and known in member.feeds]
         return tuple(entry for entry in roster if entry[0] != gone[0]) if gone else None
+
+
+def _stayers(member: Member, old: Proposal) -> tuple[Roster, set[int]]:
+    """The members of an epoch but those who have left for good and have no seat, and whoever of
+    them has or had a seat: what is theirs waits for them."""
+    seated = {person for epoch in member.fold.epochs.line for person in epoch.people}
+    gone = member.leavers - set(people_of(old.seats))
+    return tuple([entry for entry in old.members if entry[0] not in gone]), seated

@@ -106,6 +106,8 @@ class Session:
                 self._storage.held(b"")
             try:
                 self.post(*self._guests.seat(member, not self.holding.is_active, now))
+                while self._guests.turned_away:
+                    self._tell(ports.Refused(self._guests.turned_away.pop(0)))
                 self._write_due(member)
             except Unwritable:
                 self._tell_once(UNWRITABLE)

@@ -57,6 +57,14 @@ def hidden_words(info: Info, of_hands: str = "Hands stay face down.") -> str:
     return of_hands if info.hands else LOOKS_HIDDEN
 
 
+def left_out_of(table: RemoteTable, proposal: Proposal) -> str:
+    """Returns the names of those who are to make room for somebody; who has left is not among
+    them."""
+    stay = {member for member, _ in proposal.members}
+    found = [one for one in table.participants if one.member in set(table.members) - stay]
+    return and_list([participant.name for participant in found if not participant.left])
+
+
 def newcomers_of(table: RemoteTable, proposal: Proposal) -> str:
     """Returns the names of those whom a proposal lets in; empty where nothing but a key is known
     of one of them.

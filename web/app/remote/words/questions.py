@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.base.words import and_list, possessive
-from app.remote.values.onlookers import hidden_words, newcomers_of
+from app.remote.values.onlookers import hidden_words, left_out_of, newcomers_of
 from app.remote.values.waiting import minutes_words, unresponsive_words
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
@@ -329,7 +329,9 @@ def _watching_question(table: RemoteTable, ask: Ask) -> str:
         wish = f"{name or 'Your guest'} would like to watch."
     else:
         wish = f"{table.name_of(ask.by)} has invited {name or 'somebody'} to watch."
-    return " ".join(filter(None, (wish, hidden, FOR_ALL)))
+    gone = left_out_of(table, ask.proposal)
+    room = f"The table is full, and {gone} would make room." if gone else ""
+    return " ".join(filter(None, (wish, room, hidden, FOR_ALL)))
 
 
 def question_words(table: RemoteTable, ask: Ask) -> str:
