@@ -9,7 +9,7 @@ from peers_network import Network
 
 from pyengine.peers.session import ports
 from pyengine.peers.wire.contents import PERSON
-from pyengine.peers.wire.timeouts import PASS_ON_MS
+from pyengine.peers.wire.timeouts import PASS_ON_MS, RESEND_MS
 
 
 def table(people, phases):
@@ -32,7 +32,9 @@ def watch_messages(network, look):
     send = network.send
 
     def sent(device, output):
-        pair = next(pair for pair, n in network.open.items() if f"L{n}" == output.link)
+        pair = next((pair for pair, n in network.open.items() if f"L{n}" == output.link), None)
+        if pair is None:
+            return
         (other,) = pair - {device.number}
         if look(device.number, other, output.message):
             send(device, output)
@@ -84,3 +86,50 @@ def test_what_does_not_come_from_its_author_comes_from_others(linked):
     assert network.run(10_000, lambda: feeds.have()[number] > n)
     late = network.now - came
     assert PASS_ON_MS <= late < PASS_ON_MS + 500 if linked else late < 300
+
+
+def haves(network, sender, lost=0):
+    """From now on the words of one device about what it has; of these so many are lost."""
+    told = []
+
+    def look(device, _other, message):
+        if device != sender or b'"t":"have"' not in message:
+            return True
+        told.append(network.now)
+        return len(told) > lost
+
+    watch_messages(network, look)
+    return told
+
+
+@pytest.mark.parametrize("lost", [1, 2, 3, 5])
+def test_who_was_loaded_again_holds_nothing_back_for_long_where_a_word_is_lost(lost):
+    """Both have the same, so it must be enough that one of them asks once more."""
+    network = table(2, phases=1)
+    network.play_to_the_end()
+    network.run(5_000)
+    device = network.devices[2]
+    for pair in list(network.open):
+        network.disconnect(pair)
+    told = haves(network, sender=1, lost=lost)
+    network.start(device)
+    assert device.session.holding.is_active
+    # It asks each RESEND_MS, and is answered each time that it has said the same twice.
+    enough = 2 * lost * RESEND_MS + 1_000
+    assert network.run(enough, lambda: not device.session.holding.is_active)
+    assert len(told) == lost + 1
+
+
+def test_who_has_the_same_is_quiet_soon():
+    """An answer is no question."""
+    network = table(3, phases=1)
+    network.play_to_the_end()
+    network.run(5_000)
+    told = [haves(network, sender) for sender in (1, 2, 3)]
+    for pair in list(network.open):
+        network.disconnect(pair)
+    network.run(10_000)
+    before = [len(words) for words in told]
+    assert all(before)
+    network.run(60_000)
+    assert [len(words) for words in told] == before

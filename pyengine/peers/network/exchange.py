@@ -62,6 +62,11 @@ class Exchange:
     """From then on what was sent and not acknowledged counts as lost."""
     anew_at: int = 0
     """From then on the neighbour may be sent all posts anew once more."""
+    asks: bool = False
+    """Whether it has told the same twice and was told nothing between: what it was told before may
+    be lost."""
+    _said: tuple[object, int] = (None, 0)
+    """What it has told last, and when."""
     wants_all: bool = False
     """Whether the neighbour is to send all posts anew, so that they can be compared."""
     _idle_at: int = -1
@@ -76,6 +81,9 @@ class Exchange:
     def take(self, counts: dict[int, int], near: tuple[int, ...], now: int) -> None:
         """The neighbour has told what it has. Who has nothing is sent all of it anew, but not at
         each word."""
+        said = (dict(counts), near)
+        self.asks = said == self._said[0] and self.told_at < self._said[1]
+        self._said = said, now
         if not self.heard:
             self.sent = dict(counts)
         elif not counts and now >= self.anew_at:

@@ -110,12 +110,12 @@ class Neighbours:
         return found
 
     def hear_have(self, link: str, have: Have, member: Member, now: int) -> None:
-        """A neighbour has told what it has; who has less answers with its own."""
+        """A neighbour has told what it has; who has less, or is asked, answers with its own."""
         exchange = self._exchanges[link]
         exchange.take({feed: count for feed, count, _ in have.counts}, have.near, now)
         self._note(exchange.reported)
         exchange.wants_all = member.feeds.differ(have.counts)
-        if exchange.wants_all or exchange.has_more(member.feeds.have()):
+        if exchange.wants_all or exchange.asks or exchange.has_more(member.feeds.have()):
             exchange.answer_by(now)
 
     def note_received(self, link: str, posts: Iterable[Post], now: int) -> None:

@@ -61,7 +61,7 @@ ACKNOWLEDGE_MS: Final = 200
 
 RESEND_MS: Final = 2_000
 """So long a post waits for its acknowledgement; then it is sent again. As long as two devices do
-not have the same, each asks as often."""
+not have the same, or one has not heard the other yet, each asks as often."""
 
 COMPARE_MS: Final = 500
 """So long after a post came it is told to a neighbour that gets it from its author, too."""
