@@ -14,9 +14,11 @@ from app.remote.links.introductions import INTRODUCED, Introductions
 from app.remote.links.standby import STANDBY, StandbyConnections
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
+from app.remote.values.greetings import greeting_of
 from app.remote.values.running_table import RunningTable
 from pyengine.peers.codes.codes import Code, CodeError, Kind, pack
 from pyengine.peers.session.ports import OfferCode, OfferStandby
+from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.timeouts import NO_WAY_MS
 
 PASSED_ON = "This reply is for somebody else at the table. It has been passed on."
@@ -148,16 +150,16 @@ class ConnectionPaths:
 
     # What becomes of links
 
-    def take_description(self, link: str, table: bytes, sdp: str) -> tuple[OfferCode, ...]:
+    def take_description(self, link: str, table: RemoteTable, sdp: str) -> tuple[OfferCode, ...]:
         """The browser has described this end of a link: what the other end has to know."""
         now, kind = self._world.date(), link.partition("-")[0]
         if kind == INTRODUCED:
-            return self._introductions.take_description(link, table, now, sdp)
+            return self._introductions.take_description(link, table.id, now, sdp)
         if kind == STANDBY:
-            self.standbys.take_description(link, table, now, sdp)
+            self.standbys.take_description(link, table.id, now, sdp)
             return ()
         self._change_guests(link, lambda guest: inv.take_guest_description(guest, now, sdp))
-        self._change(link, lambda invite: inv.take_description(invite, table, sdp))
+        self._change(link, lambda invite: _described(invite, table, sdp))
         return ()
 
     def on_link_up(self, link: str) -> None:
@@ -228,3 +230,8 @@ class ConnectionPaths:
     def _number(self) -> int:
         """A number for an invitation; 1 is that of introductions."""
         return max(2, int.from_bytes(self._world.entropy(2), "big"))
+
+
+def _described(invite: inv.Invite, table: RemoteTable, sdp: str) -> inv.Invite:
+    greeting = greeting_of(table, to_watch=invite.to_watch)
+    return inv.take_description(invite, table.id, sdp, greeting)

@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import Literal
 
 from app.remote.values import host_ports
+from app.remote.values.greetings import Greeting, read_greeting, write_greeting
 from pyengine.peers.codes.codes import (
     START_MS,
     Code,
@@ -22,6 +23,7 @@ from pyengine.peers.codes.codes import (
     check_reply,
     link,
     minute_at,
+    pack,
     read_code,
 )
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
@@ -34,7 +36,10 @@ TABLE_BYTES = 4
 WATCH = "watch"
 """The last part of the address of an invitation to look on, behind its code."""
 
-_TO_WATCH = re.compile(rf"#/join/[\w-]+/{WATCH}\b", re.ASCII)
+_JOIN = re.compile(
+    rf"#/join/(?:(?P<greeting>[\w.~-]+)/)?(?P<code>[\w-]{{40,}})(?P<watch>/{WATCH}\b)?", re.ASCII
+)
+"""The address of an invitation: a greeting before its code, and whether it is to look on."""
 
 NO_CONNECTION = (
     "No way was found between the two devices. Are both in the same Wi-Fi? Guest networks often"
@@ -82,6 +87,8 @@ class Guest:
     address: str = ""
     problem: str = ""
     to_watch: bool = False
+    greeting: Greeting | None = None
+    """What the link says of the table; whoever sent it may have written anything there."""
 
     @property
     def link(self) -> str:
@@ -112,15 +119,18 @@ def new_invite(
     return (*remaining, fresh), (host_ports.OpenLink(fresh.link, servers=servers),)
 
 
-def take_description(invite: Invite, table: bytes, sdp: str) -> Invite:
-    """The invitation with its code, once the browser has described this end of the link."""
+def take_description(
+    invite: Invite, table: bytes, sdp: str, greeting: Greeting | None = None
+) -> Invite:
+    """The invitation with its code, once the browser has described this end of the link, and with
+    what its address says of the table."""
     try:
         end = read_sdp(sdp)
     except CodeError as error:
         return mark_failed(invite, str(error))
     code = Code(Kind.INVITE, table[:TABLE_BYTES], invite.number, minute_at(invite.made), end)
-    address = f"{link(code)}/{WATCH}" if invite.to_watch else link(code)
-    return replace(invite, status="waiting", address=address)
+    parts = ("#", "join", write_greeting(greeting), pack(code), WATCH if invite.to_watch else "")
+    return replace(invite, status="waiting", address="/".join(filter(None, parts)))
 
 
 def table_of(text: str) -> bytes:
@@ -165,7 +175,17 @@ def guest_of(text: str, now: int, own: Iterable[tuple[bytes, int]] = ()) -> Gues
     code = read_code(text, Kind.INVITE)
     made = datetime.fromtimestamp(START_MS / 1000 + 60 * code.minute)
     check_invite(code, minute_at(now), f"{made.day} {made:%B}", frozenset(own))
-    return Guest(code, to_watch=_TO_WATCH.search(text) is not None)
+    found = _JOIN.search(text)
+    if found is None:
+        return Guest(code)
+    greeting = read_greeting(found["greeting"] or "")
+    return Guest(code, to_watch=found["watch"] is not None, greeting=greeting)
+
+
+def door_of(guest: Guest) -> tuple[str, ...]:
+    """The path that opens the invitation of a guest, with all that its link said."""
+    parts = ("join", write_greeting(guest.greeting), pack(guest.invite))
+    return (*filter(None, parts), *((WATCH,) if guest.to_watch else ()))
 
 
 def answer_invite(guest: Guest, servers: tuple[str, ...]) -> Effects:
