@@ -9,6 +9,7 @@ import pytest
 from peers_hands import small_group
 from test_peers_hands import go_on_playing, halt, registered, stage, table, until
 
+from pyengine.peers.fold.sentences import remarks
 from pyengine.peers.membership.people import tie_member
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
@@ -232,3 +233,54 @@ def test_whoever_was_cut_off_from_a_deal_plays_again_when_that_is_over():
     assert [key for key in keys if key[0] == 1] == [(1, 1)]
     assert 3 - tie in fold.epoch.people
     assert any(epoch > 2 for _, epoch in keys)
+
+
+def cut_off_and_let_back(network, number):
+    """Two of three show a link of the deal at hand too early, go on without the third, and let it
+    in again: its own device asks for that."""
+    cheat, third = network.member(2), network.numbers()[3]
+    cheat.write(LinkShown(number, cheat.secret.deals[number]))
+    start = network.member(1).fold.epoch.proposal
+    network.cut_off({3})
+    seats = cover(start.seats, third, "easy")
+    force(network, network.member(1).proposal("away", start.members, seats), 1, 2)
+    network.heal()
+
+    def comes():
+        proposals = network.member(1).fold.epochs.open
+        return [one.post for one in proposals if one.proposer == third]
+
+    until(network, comes)
+    for device in (1, 2):
+        post = comes()[0]
+        network.member(device).take([post.frame])
+        agree(network.member(device), post)
+        network.input(network.devices[device], ports.Tick())
+    until(network, lambda: third in network.member(1).fold.epoch.people)
+    network.run(5_000)
+
+
+def test_a_majority_has_other_hands_dealt_to_whom_it_cuts_off_but_neither_unseen_nor_by_choice():
+    """What is not guaranteed: that a deal stands which most of them do not like. What is: who was
+    cut off is told each time, nobody reads its new hand, and it is dealt with its own secret."""
+    network = table(3)
+    for device in (1, 2):
+        keep_back(network.member(device), Read)
+    until(network, lambda: network.member(3).fold.deals.open)
+    network.run(3_000)
+    honest, seen = network.member(3), [hands(network, 3)]
+    for number in (1, 2, 3):
+        cut_off_and_let_back(network, number)
+        seen.append(hands(network, 3))
+        fold = honest.fold
+        assert fold.deals.used == number
+        told = [str(remark.words) for remark in remarks(fold)]
+        # Each time the log says who went on without whom, and that a deal was thrown away.
+        assert sum("went on without M3" in words for words in told) >= number
+        assert sum("came back" in words for words in told) == number
+        assert set(range(1, number + 1)) <= {one.number for one in fold.deals.annulled}
+        # Its part of the deal at hand is its own secret; those that are gone all may look at.
+        posts = honest.feeds.posts(honest.number)
+        shown = {post.content.round for post in posts if isinstance(post.content, LinkShown)}
+        assert shown == set(range(1, number + 1))
+    assert len({str(hand) for hand in seen}) == len(seen)

@@ -113,6 +113,9 @@ _NOT_PROMISED = (
     "that nobody shows what all at the table may see to somebody who is not at it;",
     "that the others wait for you, or want to go on with you: most of them together can let a bot"
     " play in your seat, and the log says so;",
+    "that a deal stands which most of the others do not like: if they conspire they can go on"
+    " without you, let you in again and have other hands dealt, as often as they want. The log says"
+    " so each time, and nobody can choose, foresee or read your new hand;",
     "that a connection is possible at all, or that a race is fairer than the network, whose error"
     " is shown.",
 )
