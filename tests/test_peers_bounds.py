@@ -1,6 +1,6 @@
 """One neighbour's worst: what a device does because of it stays within the bounds of the protocol.
 
-Each adversary's program of ``build.hostile_neighbours`` is a test here; ``build.py bench hostile``
+Each adversary's program of ``build.hostile_programs`` is a test here; ``build.py bench hostile``
 measures the same in processor time.
 """
 
@@ -13,7 +13,8 @@ from peers_races import Racers
 from test_peers_cheats import registered, table
 from test_peers_strangers import hand_in
 
-from build.hostile_neighbours import PROGRAMS, Hostile
+from build.hostile_neighbours import Hostile
+from build.hostile_programs import PROGRAMS
 from build.peers_mesh import LIGHT
 from pyengine.peers.log.evidence import MAX_FALSE_BLAMES
 from pyengine.peers.network.intake import Intake
