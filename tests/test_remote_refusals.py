@@ -6,6 +6,8 @@ from remote_desk import begin, gather
 from remote_world import Net
 from test_remote_away import gone, seated
 
+from pyengine.peers.wire.timeouts import QUESTION_MS
+
 
 def test_who_asked_hears_who_said_no_and_that_all_stays_as_it_is() -> None:
     net = Net("no")
@@ -74,3 +76,24 @@ def test_a_table_that_is_changed_after_the_question_will_be_asked_about_again() 
     assert tom.remote.table.asked is None
     assert tom.remote.notice == "Mia has changed the table, and will ask again."
     assert tom.remote.notice in tom.shown
+
+
+def test_who_is_asked_again_just_after_a_no_reads_when_it_can_be_answered() -> None:
+    """No buttons, and nobody waits for who cannot answer yet as if it dawdled; then it is asked."""
+    net = Net("once more")
+    mia, tom, ada = seated(net)
+    mia.did("participants.back")
+    net.run()
+    tom.did("participants.refuse")
+    net.run()
+    mia.did("participants.back")
+    net.run()
+    later = "Mia asked you just now: you can answer this in a minute."
+    assert later in tom.shown
+    assert "Waiting for" not in tom.shown
+    assert 'data-do="participants.agree"' not in tom.shown
+    assert later not in mia.shown
+    assert later not in ada.shown
+    net.run(QUESTION_MS)
+    assert later not in tom.shown
+    assert 'data-do="participants.agree"' in tom.shown

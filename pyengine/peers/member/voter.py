@@ -40,7 +40,10 @@ class Voter:
         """The hashes of proposals that the person here was asked about."""
         self.asking = b""
         """The one that they are being asked about."""
-        self._muted: frozenset[int] = frozenset()
+        self._put = b""
+        """The one that they were asked about last, but for going on as before: whether that is
+        needed depends on what became of what they were asked."""
+        self.muted: frozenset[int] = frozenset()
         """Whose proposals they are not asked about now."""
         self._overdue = b""
         """A proposal that this device has waited for in vain, by its own clock."""
@@ -70,12 +73,14 @@ class Voter:
         self.version += 1
         self.asked.add(epoch.post.digest)
         self.asking = epoch.post.digest
+        if epoch.proposal.why != "same":
+            self._put = epoch.post.digest
 
     def look(self, muted: frozenset[int], overdue: bytes) -> None:
         """See by the device's clock whose questions have to wait, and what was awaited in vain."""
-        if (muted, overdue) != (self._muted, self._overdue):
+        if (muted, overdue) != (self.muted, self._overdue):
             self.version += 1
-            self._muted, self._overdue = muted, overdue
+            self.muted, self._overdue = muted, overdue
 
     @property
     def candidates(self) -> tuple[Epoch, ...]:
@@ -90,7 +95,7 @@ class Voter:
     def question(self) -> Epoch | None:
         """What the person is to answer: what they are being asked, else the newest proposal."""
         asked = (epoch for epoch in self.candidates if epoch.post.digest == self.asking)
-        heard = (epoch for epoch in self.candidates if epoch.proposer not in self._muted)
+        heard = (epoch for epoch in self.candidates if epoch.proposer not in self.muted)
         return next(asked, None) or next(heard, None)
 
     def unasked(self) -> Epoch | None:
@@ -196,7 +201,7 @@ class Voter:
     @property
     def _asked(self) -> Epoch | None:
         """What the person was asked last, as long as it may come into force."""
-        asked = (one for one in self.fold.epochs.open if one.post.digest == self.asking)
+        asked = (one for one in self.fold.epochs.open if one.post.digest == self._put)
         return next(asked, None)
 
     @property

@@ -58,14 +58,27 @@ def members_for(member: Member, seats: Seats, gone: frozenset[int] = frozenset()
 
 
 def may_propose(member: Member) -> bool:
-    """Returns whether this device is bound to nothing that a proposal would overtake, and its
-    person is asked nothing, nor soon about somebody who joins."""
-    return member.bound_to is None and not any(
-        epoch.proposer == member.number
-        or epoch.post.digest in member.asked
-        or epoch.proposal.why == "join"
-        for epoch in member.candidates
+    """Returns whether this device is bound to nothing that a proposal would overtake, its person is
+    asked nothing, nor soon about somebody who joins, and others do not just now go on as before, as
+    far as that has come here."""
+    return (
+        member.bound_to is None
+        and not _lacks_proposal(member)
+        and not any(
+            epoch.proposer == member.number
+            or epoch.post.digest in member.asked
+            or epoch.proposal.why in ("join", "same")
+            for epoch in member.candidates
+        )
     )
+
+
+def _lacks_proposal(member: Member) -> bool:
+    """Whether people have agreed to a proposal that has not come here yet."""
+    epochs, newest = member.fold.epochs, member.fold.epoch
+    known = {(epoch.number, epoch.proposal.ballot) for epoch in epochs.open}
+    highest = [epochs.answers[one].highest for one in newest.people] if newest else []
+    return any(place[0] > epochs.line[-1].number and place not in known for place in highest)
 
 
 class Proposing:
@@ -119,6 +132,7 @@ class Proposing:
         if standing == self._calm_at:
             return None
         self._look(member, now)
+        self._forget_in_vain(member)
         for epoch in member.candidates:
             if self._has_consent(epoch.proposal):
                 return member.agreement(epoch)
@@ -137,6 +151,14 @@ class Proposing:
         elif not (member.fold.epochs.open or member.is_stuck):
             self._calm_at = standing
         return found
+
+    def _forget_in_vain(self, member: Member) -> None:
+        """Once this device goes on as before, the person is asked anew about somebody who was to be
+        let in: else a late proposal of that would overtake what all go on with."""
+        bound = member.bound_to
+        if bound is not None and bound.proposal.why == "same":
+            vain = {(bound.proposal.on, why) for why in ("join", "return")}
+            self._consents = {one for one in self._consents if (one[0], one[1][0]) not in vain}
 
     @property
     def wakes_at(self) -> tuple[int, ...]:
@@ -196,7 +218,7 @@ def _anew(member: Member, here: frozenset[int]) -> Content | None:
     it, or had agreed to something newer that has come to nothing."""
     epochs = member.fold.epochs
     mine = next((one for one in epochs.open if one.proposer == member.number), None)
-    if mine is None or mine.number == 1 or mine.proposal.why == "same":
+    if mine is None or mine.number == 1 or mine.proposal.why == "same" or _lacks_proposal(member):
         return None
     if epochs.is_agreed(mine) or epochs.is_denied(mine) or not set(mine.people) <= here:
         return None

@@ -59,6 +59,8 @@ class Ask:
     proposal: Proposal
     agreed: frozenset[int] = frozenset()
     """The members who have said yes, who asks among them."""
+    is_muted: bool = False
+    """True if the person here is asked later, as they were asked by the same one just now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,7 +206,8 @@ def _pending(member: Member) -> Ask | None:
         asks_people = epoch.number > in_force and is_asked and epochs.is_in_reach(epoch)
         is_current = epoch.number > 1 or epoch.proposal.on == epochs.newest_sheet
         if asks_people and is_current and epochs.follows(epoch) and not epochs.is_dead(epoch):
-            return Ask(epoch.post.by, epoch.proposal, frozenset(epoch.agreed))
+            is_muted = epoch.proposer in member.muted and member.number not in epoch.agreed
+            return Ask(epoch.post.by, epoch.proposal, frozenset(epoch.agreed), is_muted)
     return None
 
 

@@ -251,6 +251,9 @@ def pending_words(table: RemoteTable) -> str:
     text = question_words(table, ask)
     if ask.proposal.why == "start":
         text = f"Ready: {and_list([table.name_of(member) for member in sorted(ask.agreed)])}."
+    if ask.is_muted and table.me in waits:
+        asked_before = f"{table.name_of(ask.by)} asked you just now"
+        return f"{text} {asked_before}: you can answer this in a minute."
     return f"{text} {waited_for(table)}".rstrip()
 
 
