@@ -20,8 +20,9 @@ from app.browser.storage.belongings import Belongings
 from app.browser.storage.storage import Storage
 from app.remote.transfer.mover import Mover, Surroundings, Wanted
 from app.remote.values import effects as remote_effects
-from app.remote.values import host_ports, moving
+from app.remote.values import host_ports
 from app.remote.values.messages import MoveTold
+from app.remote.values.moving import ports
 from app.saves.preferences import Settings
 
 
@@ -71,8 +72,8 @@ class Moving:
         self.mover = Mover(around, settings, settings.servers)
         return self.mover
 
-    def _hear(self, heard: host_ports.Heard | moving.FromKept) -> None:
-        if self.mover is not None and isinstance(heard, host_ports.OfLink | moving.FromKept):
+    def _hear(self, heard: host_ports.Heard | ports.FromKept) -> None:
+        if self.mover is not None and isinstance(heard, host_ports.OfLink | ports.FromKept):
             self._turns.do(partial(self.mover.hear, heard))
 
     def _carry(self, wanted: Wanted) -> None:

@@ -30,7 +30,7 @@ from app.browser.storage.writes import write_or_refuse
 from app.library.summaries import summarize
 from app.remote.transfer import merging
 from app.remote.transfer.frames import LONGEST_TEXT, MOST_KEPT
-from app.remote.values import moving
+from app.remote.values.moving import ports
 from app.saves.annotations import revision_of
 from app.saves.fingerprints import mark_in
 from app.saves.records import Record
@@ -39,29 +39,29 @@ from app.saves.stored import record_to_json, summary_from_json, summary_to_json
 _READ_AT_ONCE = 25
 """After so many texts of matches the page may go on with something else."""
 
-STORES: dict[moving.Kind, str] = {"match": MATCHES, "best": BEST, "tally": TALLIES}
+STORES: dict[ports.Kind, str] = {"match": MATCHES, "best": BEST, "tally": TALLIES}
 
 
 class Belongings:
     """What a player keeps in this browser; ``hear`` takes the answers."""
 
-    def __init__(self, storage: Storage, hear: Callable[[moving.FromKept], None]) -> None:
+    def __init__(self, storage: Storage, hear: Callable[[ports.FromKept], None]) -> None:
         self.storage = storage
         self.hear = hear
         self.ids: set[str] = set()
         self.marks: dict[str, bool] = {}
 
-    def carry_out(self, wanted: moving.ForKept) -> None:
+    def carry_out(self, wanted: ports.ForKept) -> None:
         """Carry out what a transfer wants."""
         match wanted:
-            case moving.ReadKept():
+            case ports.ReadKept():
                 # After what is still to be written, so that it is among them.
                 self.storage.queue.begin(self._after_writes())
-            case moving.ReadItems(items):
+            case ports.ReadItems(items):
                 begin(self._answer(self._read(items)))
-            case moving.StoreItems(items):
+            case ports.StoreItems(items):
                 begin(self._answer(self._store(items)))
-            case moving.ShowKept():
+            case ports.ShowKept():
                 begin(self._show())
             case _:
                 assert_never(wanted)
@@ -69,29 +69,29 @@ class Belongings:
     async def _after_writes(self) -> None:
         begin(self._answer(self._read_kept()))
 
-    async def _answer(self, work: Coroutine[Any, Any, moving.FromKept]) -> None:
+    async def _answer(self, work: Coroutine[Any, Any, ports.FromKept]) -> None:
         try:
             answer = await work
         except StorageTrouble as error:
-            answer = moving.StorageStopped(trouble_of(error))
+            answer = ports.StorageStopped(trouble_of(error))
         except JsException as error:
-            answer = moving.StorageStopped(trouble_of(StorageTrouble(str(error))))
+            answer = ports.StorageStopped(trouble_of(StorageTrouble(str(error))))
         self.hear(answer)
 
     # What is here
 
-    async def _read_kept(self) -> moving.KeptRead:
-        digests: dict[moving.Kind, dict[str, str]] = {}
+    async def _read_kept(self) -> ports.KeptRead:
+        digests: dict[ports.Kind, dict[str, str]] = {}
         for kind in ("best", "tally"):
             texts = await self.storage.entries(STORES[kind])
             digests[kind] = {key: merging.digest(text) for key, text in texts.items()}
         digests["match"], staying = await self._read_matches()
-        kept: dict[moving.Kind, dict[str, str]] = {}
+        kept: dict[ports.Kind, dict[str, str]] = {}
         room = MOST_KEPT
-        for kind in moving.KINDS:
+        for kind in ports.KINDS:
             kept[kind] = dict(list(digests[kind].items())[:room])
             room -= len(kept[kind])
-        return moving.KeptRead(kept, staying)
+        return ports.KeptRead(kept, staying)
 
     async def _read_matches(self) -> tuple[dict[str, str], int]:
         """Digests of the matches that can go, and how many stay; their marks are remembered."""
@@ -119,35 +119,35 @@ class Belongings:
         await transaction.done
         return list(zip(keys, found[::2], found[1::2], strict=True))
 
-    async def _read(self, items: tuple[tuple[moving.Kind, str], ...]) -> moving.ItemsRead:
+    async def _read(self, items: tuple[tuple[ports.Kind, str], ...]) -> ports.ItemsRead:
         transaction = await self.storage.database.transaction(tuple(STORES.values()))
         texts: list[str] = []
         for kind, key in items:
             transaction.get(STORES[kind], key, texts.append)
         await transaction.done
         found = zip(items, texts, strict=True)
-        return moving.ItemsRead(
-            tuple(moving.Item(kind, key, text) for (kind, key), text in found if text)
+        return ports.ItemsRead(
+            tuple(ports.Item(kind, key, text) for (kind, key), text in found if text)
         )
 
     # What has come
 
-    async def _store(self, items: tuple[moving.Item, ...]) -> moving.ItemsStored:
-        outcomes: dict[moving.Item, moving.Outcome] = {}
+    async def _store(self, items: tuple[ports.Item, ...]) -> ports.ItemsStored:
+        outcomes: dict[ports.Item, ports.Outcome] = {}
         matches = [item for item in items if item.kind == "match"]
         await self._store_values([item for item in items if item.kind != "match"], outcomes)
         await self._store_matches(matches, outcomes)
-        return moving.ItemsStored(tuple(outcomes[item] for item in items))
+        return ports.ItemsStored(tuple(outcomes[item] for item in items))
 
     async def _store_values(
-        self, items: list[moving.Item], outcomes: dict[moving.Item, moving.Outcome]
+        self, items: list[ports.Item], outcomes: dict[ports.Item, ports.Outcome]
     ) -> None:
         """Store best scores and tallies; each is compared with what is there by then."""
         if not items:
             return
         transaction = await self.storage.database.transaction((BEST, TALLIES), write=True)
 
-        def compare(item: moving.Item, here: str) -> None:
+        def compare(item: ports.Item, here: str) -> None:
             judge = merging.judge_best if item.kind == "best" else merging.judge_tally
             text, outcomes[item] = judge(item, here)
             if text:
@@ -158,7 +158,7 @@ class Belongings:
         await transaction.done
 
     async def _store_matches(
-        self, items: list[moving.Item], outcomes: dict[moving.Item, moving.Outcome]
+        self, items: list[ports.Item], outcomes: dict[ports.Item, ports.Outcome]
     ) -> None:
         """Store what matches bring, in one transaction."""
         if not items:

@@ -18,7 +18,7 @@ from app.core.screens import Result, Screen, Visit, handlers_on
 from app.remote.moving.view import CHOICES, progress_page, start_page, steps_page, welcome_page
 from app.remote.transfer.mover import invitation_in
 from app.remote.values import effects as remote_effects
-from app.remote.values.moving import Choice, MoveState
+from app.remote.values.moving.state import Choice, MoveState
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.widgets.handlers import scan
 from app.render.regions import Region, drawing, region

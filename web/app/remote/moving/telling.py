@@ -9,7 +9,7 @@ from app.core.model import Model
 from app.core.screens import Result
 from app.remote.moving.words import far_words, outcome_lines, step_of
 from app.remote.transfer.merging import merge_settings
-from app.remote.values.moving import MoveState
+from app.remote.values.moving.state import MoveState
 from app.remote.widgets.access import remote_state_of, with_remote_state
 
 

@@ -6,15 +6,15 @@ import htpy as h
 
 from app.art.ties import tie
 from app.remote.moving.words import GIVES, STAYS, far_words, outcome_lines
-from app.remote.values.moving import MoveState
+from app.remote.values.moving.state import MoveState
 from app.remote.widgets.invitation_view import carried_code, connect_step, reply_box
 from app.widgets.parts import radios, topbar
 
 TITLE = "Take everything to my other device"
 
 CHOICES = (
-    ("first", "The other device's"),
-    ("second", "This device's"),
+    ("first", "Those of the other device"),
+    ("second", "Those of this device"),
     ("own", "Each keeps its own"),
 )
 
@@ -127,7 +127,7 @@ def _so_far(move: MoveState) -> h.Node:
     return [
         h.p[far_words(move) if total else "Both devices tell what they have…"],
         h.progress(
-            ".moving-bar",
+            ".progress",
             max=max(1, total),
             value=move.sent + move.taken,
             aria_label="How much of it is done",

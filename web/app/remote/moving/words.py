@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.remote.values.moving import MoveState
+from app.remote.values.moving.state import MoveState
 
 GIVES = (
     "Matches, best scores, statistics and the names of players come together on both devices; what"

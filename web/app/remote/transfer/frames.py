@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, cast, get_args
 
 from app.base.checking import Data, choice_at, id_of, number_at, read_json, text_at
-from app.remote.values.moving import KINDS, Choice, Item, Kind
+from app.remote.values.moving.ports import KINDS, Item, Kind
+from app.remote.values.moving.state import Choice
 
 VERSION: Final = 1
 

@@ -15,7 +15,8 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from app.games.face import has_face
-from app.remote.values.moving import Choice, Item, Outcome
+from app.remote.values.moving.ports import Item, Outcome
+from app.remote.values.moving.state import Choice
 from app.saves.annotations import AnnotationKind, annotation_kind, is_deleted_with_all
 from app.saves.file_notes import is_lesson
 from app.saves.fingerprints import mark_of

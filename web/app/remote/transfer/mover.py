@@ -15,9 +15,10 @@ from datetime import datetime
 from typing import Final
 
 from app.remote.transfer import frames
-from app.remote.values import host_ports, moving
+from app.remote.values import host_ports
 from app.remote.values.invitations import NO_CONNECTION, TABLE_BYTES
-from app.remote.values.moving import MoveState
+from app.remote.values.moving import ports, state
+from app.remote.values.moving.state import MoveState
 from app.saves.preferences import Settings
 from app.saves.stored import settings_from_json, settings_to_json
 from pyengine.peers.codes.codes import (
@@ -61,7 +62,7 @@ Wanted = (
     | host_ports.CutLink
     | host_ports.Put
     | host_ports.TimeoutAfter
-    | moving.ForKept
+    | ports.ForKept
 )
 
 
@@ -91,19 +92,19 @@ class Mover:
         self._id = around.entropy(TABLE_BYTES)
         self._number = int.from_bytes(around.entropy(2), "big") % 0xFFFF + 1
         self._reader = frames.Reader()
-        self._own: dict[moving.Kind, dict[str, str]] | None = None
-        self._theirs: dict[moving.Kind, dict[str, str]] = {kind: {} for kind in moving.KINDS}
+        self._own: dict[ports.Kind, dict[str, str]] | None = None
+        self._theirs: dict[ports.Kind, dict[str, str]] = {kind: {} for kind in ports.KINDS}
         self._theirs_told = False
         self._greeted: Settings | None = None
-        self._to_read: deque[tuple[moving.Kind, str]] = deque()
+        self._to_read: deque[tuple[ports.Kind, str]] = deque()
         self._reading = False
-        self._ready: deque[moving.Item] = deque()
+        self._ready: deque[ports.Item] = deque()
         self._under_way: deque[int] = deque()
         """The lengths of items that the other side has not dealt with."""
         self._all_sent = False
-        self._arrived: deque[moving.Item] = deque()
-        self._storing: tuple[moving.Item, ...] = ()
-        self._seen: set[tuple[moving.Kind, str]] = set()
+        self._arrived: deque[ports.Item] = deque()
+        self._storing: tuple[ports.Item, ...] = ()
+        self._seen: set[tuple[ports.Kind, str]] = set()
         self._all_arrived = False
         self.state = MoveState(True)
 
@@ -114,7 +115,7 @@ class Mover:
         self._show(MoveState(True))
         self._around.carry(host_ports.OpenLink(self._link, servers=self._servers))
 
-    def answer(self, text: str, choice: moving.Choice) -> None:
+    def answer(self, text: str, choice: state.Choice) -> None:
         """Answer the link of the other device."""
         self._show(MoveState(False, choice=choice))
         try:
@@ -154,7 +155,7 @@ class Mover:
 
     # What the browser tells
 
-    def hear(self, heard: host_ports.OfLink | moving.FromKept) -> None:
+    def hear(self, heard: host_ports.OfLink | ports.FromKept) -> None:
         """Take what has come of the link or of storage; of what has ended nothing is heard."""
         if isinstance(heard, host_ports.OfLink):
             if heard.link == self._link:
@@ -169,7 +170,7 @@ class Mover:
             case host_ports.LinkUp() if self.state.status in ("waiting", "linking"):
                 self._show(replace(self.state, status="moving", problem=""))
                 self._put(frames.Hello(self.state.choice, settings_to_json(self._settings)))
-                self._around.carry(moving.ReadKept())
+                self._around.carry(ports.ReadKept())
             case host_ports.LinkDown(_, why) if self.state.runs:
                 is_moving = self.state.status == "moving"
                 self._fail(why or (PARTED if is_moving else NO_CONNECTION))
@@ -190,22 +191,22 @@ class Mover:
         code = Code(kind, self._id, self._number, minute_at(self._around.date()), end)
         self._show(replace(self.state, status="waiting", address=link(code)))
 
-    def _hear_storage(self, heard: moving.FromKept) -> None:
+    def _hear_storage(self, heard: ports.FromKept) -> None:
         match heard:
-            case moving.KeptRead(digests, staying):
-                self._own = {kind: dict(digests.get(kind, {})) for kind in moving.KINDS}
+            case ports.KeptRead(digests, staying):
+                self._own = {kind: dict(digests.get(kind, {})) for kind in ports.KINDS}
                 for line in frames.have_lines(self._own):
                     self._put(line)
                 self._put(frames.AllTold())
                 self._show(replace(self.state, staying=staying))
                 self._compare()
-            case moving.ItemsRead(items):
+            case ports.ItemsRead(items):
                 self._reading = False
                 self._ready.extend(items)
                 self._send_on()
-            case moving.ItemsStored(outcomes):
+            case ports.ItemsStored(outcomes):
                 self._stored(outcomes)
-            case moving.StorageStopped(why):
+            case ports.StorageStopped(why):
                 self._fail(why)
 
     # What the other device says
@@ -241,7 +242,7 @@ class Mover:
             case frames.AllTold() if not self._theirs_told:
                 self._theirs_told = True
                 self._compare()
-            case moving.Item():
+            case ports.Item():
                 self._take_item(line)
             case frames.Taken(count):
                 self._sent_until(count)
@@ -261,7 +262,7 @@ class Mover:
             # The one who has opened the link was asked whose settings are to be used.
             self._show(replace(self.state, choice=hello.choice))
 
-    def _take_item(self, item: moving.Item) -> None:
+    def _take_item(self, item: ports.Item) -> None:
         """Take something that the other device has told of, once."""
         name = item.kind, item.key
         is_told = item.key in self._theirs[item.kind] and name not in self._seen
@@ -278,9 +279,9 @@ class Mover:
             return
         count = min(AT_ONCE, len(self._arrived))
         self._storing = tuple(self._arrived.popleft() for _ in range(count))
-        self._around.carry(moving.StoreItems(self._storing))
+        self._around.carry(ports.StoreItems(self._storing))
 
-    def _stored(self, outcomes: tuple[moving.Outcome, ...]) -> None:
+    def _stored(self, outcomes: tuple[ports.Outcome, ...]) -> None:
         counts = self.state.counts
         for item, outcome in zip(self._storing, outcomes, strict=True):
             counts = counts.with_outcome(item.kind, outcome)
@@ -312,7 +313,7 @@ class Mover:
             count = min(AT_ONCE, len(self._to_read))
             self._reading = True
             wanted = tuple(self._to_read.popleft() for _ in range(count))
-            self._around.carry(moving.ReadItems(wanted))
+            self._around.carry(ports.ReadItems(wanted))
         if not (self._ready or self._to_read or self._reading or self._all_sent):
             self._all_sent = True
             self._put(frames.AllSent())
@@ -348,14 +349,14 @@ class Mover:
             return
         self._show(replace(self.state, status="done", settings=self._greeted))
         self._put(frames.Done())
-        self._around.carry(moving.ShowKept())
+        self._around.carry(ports.ShowKept())
         self._around.carry(host_ports.TimeoutAfter(self._link, NO_WAY_MS))
 
     def _fail(self, why: str) -> None:
         was_moving = self.state.status == "moving"
         self._show(replace(self.state, status="failed", problem=why))
         if was_moving:
-            self._around.carry(moving.ShowKept())
+            self._around.carry(ports.ShowKept())
         self._around.carry(host_ports.CutLink(self._link))
 
     def _put(self, line: frames.Line) -> None:
@@ -368,10 +369,10 @@ class Mover:
 
 
 def _lacking(
-    have: dict[moving.Kind, dict[str, str]], other: dict[moving.Kind, dict[str, str]]
-) -> Iterator[tuple[moving.Kind, str]]:
+    have: dict[ports.Kind, dict[str, str]], other: dict[ports.Kind, dict[str, str]]
+) -> Iterator[tuple[ports.Kind, str]]:
     """What the other one has not, or has otherwise; small things first, as they are soon done."""
-    for kind in reversed(moving.KINDS):
+    for kind in reversed(ports.KINDS):
         for key, digest in have[kind].items():
             if other[kind].get(key) != digest:
                 yield kind, key

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from app.remote.values.moving import Choice
+    from app.remote.values.moving.state import Choice
     from app.saves.preferences import Settings
 
     # Nobody's start waits for the protocol: who plays alone never needs it.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from app.remote.values.moving import MoveState
+    from app.remote.values.moving.state import MoveState
     from app.remote.values.outbox import StorageStatus
     from app.remote.values.running_table import RunningTable
     from pyengine.peers.fold.transcript import Transcript

@@ -11,7 +11,7 @@ from app.remote.values.running_table import RunningTable
 from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
-    from app.remote.values.moving import MoveState
+    from app.remote.values.moving.state import MoveState
     from app.remote.values.transcripts import Testimony
     from app.saves.records import Record
 
