@@ -364,6 +364,11 @@ class RaceFace(Face[View, D]):
         """
         return None
 
+    def hand(self, view: View, draft: D | None) -> str | None:
+        """What the person of a draft has built in this round, as :attr:`Scene.hands` has it of
+        others; None for nobody."""
+        return None
+
     def draft_text(self, draft: D) -> str:
         """Notes the pieces on a table in one line of up to 200 characters; empty for nothing."""
         return ""
