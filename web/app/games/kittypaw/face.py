@@ -8,8 +8,10 @@ from dataclasses import replace
 from app.games.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
 from app.games.kittypaw.board import board as boards
 from app.games.kittypaw.board import small, strip
+from app.games.kittypaw.board.ghost import draw_ghost, ghosts
 from app.games.kittypaw.board.picture import centre_picture, hand_seen
 from app.games.kittypaw.board.stages import has_outcome, to_act
+from app.games.kittypaw.board.stopwatch import stopwatch
 from app.games.kittypaw.draft import Draft, current
 from app.games.kittypaw.input import choosing
 from app.games.kittypaw.input.lattice import inside
@@ -39,6 +41,10 @@ class KittyPawFace(RaceFace[State, Draft]):
     description = staticmethod(describe)
     gist = staticmethod(gist)
     scores = staticmethod(scores.scores)
+    stopwatch = staticmethod(stopwatch)
+    ghosts = staticmethod(ghosts)
+    ghost = staticmethod(draw_ghost)
+    figures = staticmethod(ending.figures)
     cues = staticmethod(cues)
     word = staticmethod(speech.word)
     ask = staticmethod(speech.ask)

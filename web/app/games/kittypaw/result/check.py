@@ -53,7 +53,12 @@ def check(view: State, scene: Scene) -> Region:
             drawing(_title, title_of(view, names), _cheered(view, counted)),
             tag="h2",
         ),
-        region(scene.id("check-why"), drawing(str, why(view, names)), tag="p", class_="kp-why"),
+        region(
+            scene.id("check-why"),
+            drawing(str, why(view, names, scene.best)),
+            tag="p",
+            class_="kp-why",
+        ),
         _pictures(scene, outcome, laid, names, alone),
     ]
     if alone:

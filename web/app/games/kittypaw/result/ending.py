@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.base.words import points
 from app.games.kittypaw.text import words
 from pyengine.games.kittypaw.info import LIMITS_MS, TARGET
 from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.scoring import best_times, par, record_name
 from pyengine.games.kittypaw.state import Outcome, State
+
+Best = tuple[tuple[str, int], ...]
+"""Best times in ms, by their names."""
 
 
 def result_sentence(view: State, seat: int, name: str) -> str:
@@ -67,7 +72,18 @@ def the_end(view: State, names: Sequence[str]) -> str:
     five = [name for seat, name in enumerate(names, 1) if view.scored_by(seat) >= TARGET]
     if five and not view.solo:
         return f"{five[0]} has scored {TARGET} cards."
-    return f"All {view.most_rounds} rounds are played."
+    return f"All {view.most_rounds} rounds are played. {figures(view)}".rstrip()
+
+
+def figures(view: State) -> str:
+    """Alone against the clock: how many cards were built, and how quickly (K12)."""
+    right = {result.round: result for result in view.counted if result.scored}
+    if not view.solo or view.calm or not right:
+        return ""
+    calls = (outcome.call for outcome in view.rounds if outcome.number in right)
+    total_ms = sum(call.time for call in calls if call is not None)
+    cats = sum(result.points for result in right.values())
+    return words.alone_end(len(right), len(view.rounds), total_ms, cats)
 
 
 # The check
@@ -88,10 +104,13 @@ def title_of(view: State, names: Sequence[str]) -> str:
     return words.everybody_built(scored) if len(scored) == view.players else words.built(scored)
 
 
-def why(view: State, names: Sequence[str]) -> str:
-    """Says below the title why the round is over, and what follows from that."""
+def why(view: State, names: Sequence[str], best: Best = ()) -> str:
+    """Says below the title why the round is over, and what follows from that.
+
+    ``best`` are the best times of this device, without this match.
+    """
     outcome = view.rounds[-1]
-    parts = [_reason(view, outcome, names)]
+    parts = [_reason(view, outcome, names), _record(view, outcome, best)]
     if view.phase == "over" and view.tied and not view.winner:
         parts.append(words.shared([names[seat - 1] for seat in view.tied]))
     else:
@@ -103,6 +122,9 @@ def _reason(view: State, outcome: Outcome, names: Sequence[str]) -> str:
     call = outcome.call
     if view.winner and call is not None:
         return words.won_by_call(call.time)
+    if call is not None and call.right and view.solo:
+        result = view.counted[-1]
+        return words.alone_right(call.time, par(result.card), result.points, result.change)
     if call is not None:
         return words.called_after(call.time)
     if not view.calm:
@@ -117,6 +139,19 @@ def _reason(view: State, outcome: Outcome, names: Sequence[str]) -> str:
     if gave_up:
         return words.gave_up(gave_up)
     return words.as_on_the_card(len(scored))
+
+
+def _record(view: State, outcome: Outcome, best: Best) -> str:
+    """Alone: whether nobody here has ever built a card of that level so quickly."""
+    call = outcome.call
+    if call is None or not call.right or not view.solo or view.calm:
+        return ""
+    card = outcome.row[outcome.owners.index(call.seat)]
+    name = record_name(card)
+    earlier = best_times(replace(view, rounds=view.rounds[:-1]))
+    known = [times[name] for times in (dict(best), earlier) if name in times]
+    ahead = min(known, default=0) - call.time
+    return words.record_time(load_cards()[card].level, ahead) if ahead > 0 else ""
 
 
 def _scored(view: State) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import and_list, in_words, points, possessive
+from app.base.words import and_list, in_words, points, possessive, seconds, signed
 from app.games.kittypaw.draft import BOX, Draft
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.descriptions import cat_words
@@ -43,12 +43,14 @@ KEYS = (
 
 ALL_RIGHT = "Everything is right: time to call Meow."
 CARD_GONE = "That card is taken."
+DONE = "Finished"
 FIRST_CALL_WINS = "Extra round: the first right call wins."
 FIRST_PICK = "Take a cat in hand first."
 FIRST_TAKE = "Take a card first."
 IN_TRAY = "in the tray"
 LET_GO = "Nothing is in hand."
 NOBODY_HERE = "No cat lies there."
+NO_TIME_YET = "There is no best time at this level yet."
 NOTHING_BUILT = "No cat lies on the table yet."
 NO_BOX = "This card has no box."
 ONE_CARD = "Only one card may be taken each round."
@@ -245,13 +247,13 @@ def reaction(ms: int, most: int) -> str:
     return f"{ms} ms" if 0 <= ms <= most else "no touch"
 
 
-def seconds(ms: int) -> str:
-    """A time to a tenth of a second, as a stopwatch shows it.
+def clock_face(seconds_past: int) -> str:
+    """A time as a clock shows it.
 
-    >>> seconds(24_310), seconds(4_000)
-    ('24.3 s', '4.0 s')
+    >>> clock_face(83)
+    '1:23'
     """
-    return f"{ms // 100 / 10:.1f} s"
+    return f"{seconds_past // 60}:{seconds_past % 60:02}"
 
 
 # The check
@@ -280,6 +282,21 @@ def everybody_built(names: Sequence[str]) -> str:
 def called_after(ms: int) -> str:
     """Says when a call came."""
     return f"Called after {seconds(ms)}."
+
+
+def alone_right(ms: int, par_ms: int, cats_points: int, clock: int) -> str:
+    """Says where the points of a card came from that was built alone (K12).
+
+    >>> alone_right(24_300, 48_000, 6, 4)
+    '24.3 s, par 48.0 s: 6 for the cats, +4 for the clock.'
+    """
+    brought = f"{signed(clock)} for the clock" if clock else "nothing for the clock"
+    return f"{seconds(ms)}, par {seconds(par_ms)}: {cats_points} for the cats, {brought}."
+
+
+def record_time(level: int, ahead_ms: int) -> str:
+    """Says that a card was quicker than all of its level before."""
+    return f"A record for level {NUMERALS[level]}, {seconds(ahead_ms)} quicker than before."
 
 
 def won_by_call(ms: int) -> str:
@@ -320,6 +337,21 @@ def all_right(number: int) -> str:
     ('All five cats are right.', 'The one cat is right.')
     """
     return f"All {cats(number)} are right." if number > 1 else "The one cat is right."
+
+
+def so_many_of(count: int, of: int) -> str:
+    """Says how many cats of a card lie there."""
+    return f"{count} of {of}"
+
+
+def alone_end(cards: int, rounds: int, ms: int, cats_built: int) -> str:
+    """Sums up a match played alone against the clock.
+
+    >>> alone_end(8, 10, 196_000, 49)
+    '8 of 10 cards in 196.0 s: 24.5 s a card, 4.0 s a cat.'
+    """
+    each, cat = seconds(ms // cards), seconds(ms // cats_built)
+    return f"{cards} of {rounds} cards in {seconds(ms)}: {each} a card, {cat} a cat."
 
 
 def so_many_right(right: int, all_cats: int, missing: int) -> str:
