@@ -6,8 +6,8 @@ was grabbed, and from whose hands they are.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 import htpy as h
 from markupsafe import Markup
@@ -18,12 +18,18 @@ from app.games.kittypaw.art import tiles
 from app.games.kittypaw.board.picture import parse_picture
 from app.games.kittypaw.text import words
 from app.render.regions import Drawing, drawing
-from pyengine.bots.hands import Gesture
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
-from pyengine.games.kittypaw.policy import HANDS
 from pyengine.games.kittypaw.scoring import record_name
 from pyengine.games.kittypaw.state import State
+
+
+class Step(NamedTuple):
+    """From ``at`` on, in ms since the round's signal, that picture stands."""
+
+    at: int
+    picture: str
+
 
 BEST = "best"
 
@@ -68,13 +74,13 @@ def so_far(view: State, seat: int, seconds: int, ghost: Ghost) -> str:
     return words.so_many_of(len(seen.tiles) if seen else 0, whole)
 
 
-def built_by(steps: tuple[Gesture, ...], seconds: int) -> str:
+def built_by(steps: tuple[Step, ...], seconds: int) -> str:
     """The picture that stands after so many seconds of the round; empty for nothing yet."""
     ms = seconds * 1000
     return next((step.picture for step in reversed(steps) if step.at <= ms), "")
 
 
-def steps_of(view: State, seat: int, ghost: Ghost) -> tuple[Gesture, ...]:
+def steps_of(view: State, seat: int, ghost: Ghost) -> tuple[Step, ...]:
     """What stands from when on; nothing where there is no best time yet."""
     card, since = view.card_of(seat), view.grabbed_at(seat)
     if ghost.who == BEST:
@@ -83,7 +89,7 @@ def steps_of(view: State, seat: int, ghost: Ghost) -> tuple[Gesture, ...]:
 
 
 @lru_cache(maxsize=16)
-def _own_best(card: int, ms: int) -> tuple[Gesture, ...]:
+def _own_best(card: int, ms: int) -> tuple[Step, ...]:
     """Cat by cat in the time of the quickest card of that level: only its end is known."""
     picture = load_cards()[card].picture
     count = len(picture.tiles)
@@ -91,13 +97,16 @@ def _own_best(card: int, ms: int) -> tuple[Gesture, ...]:
         return ()
     parts = [Picture(picture.tiles[:number]) for number in range(1, count)]
     return tuple(
-        Gesture(ms * number // count, str(part)) for number, part in enumerate([*parts, picture], 1)
+        Step(ms * number // count, str(part)) for number, part in enumerate([*parts, picture], 1)
     )
 
 
 @lru_cache(maxsize=16)
-def _bots(card: int, since: int, number: int, level: str, seed: str) -> tuple[Gesture, ...]:
+def _bots(card: int, since: int, number: int, level: str, seed: str) -> tuple[Step, ...]:
     """A bot's hands on the same card, grabbed at the same time."""
+    # Only where a bot's ghost runs along are its hands needed.
+    from pyengine.games.kittypaw.policy import HANDS
+
     guest = load_cards()[card].picture.guest
     others = [other for other in range(1, 9) if other != guest][: len(_LOOKS) - 1]
     state = State(
@@ -114,10 +123,10 @@ def _bots(card: int, since: int, number: int, level: str, seed: str) -> tuple[Ge
         guests=(guest, *others, 0, 0, 0, 0),
         peeks=(_LOOKS if guest else (),),
     )
-    gestures = HANDS.gestures(state, 1, level, seed)
+    *building, last = HANDS.gestures(state, 1, level, seed)
     # What a bot calls may be wrong; a ghost shows the way to the card.
-    whole = replace(gestures[-1], picture=str(load_cards()[card].picture))
-    return (*gestures[:-1], whole)
+    whole = Step(last.at, str(load_cards()[card].picture))
+    return (*[Step(gesture.at, gesture.picture) for gesture in building], whole)
 
 
 def _no_time_yet() -> h.Node:
