@@ -82,6 +82,8 @@ def models() -> Iterator[tuple[str, Model]]:
     typing = Desk.at("yarn", "kinds=person,person&seed=tea&cups=off", Settings(typed=True))
     typing.did("table.begun", value="ro")
     yield "table, a line is typed", typing.model
+    for game in filter(is_race, FACES):
+        yield "race alone", Desk.at(game, "players=1&seed=tea").model
     asked = at("#/", FULL)
     asked.did("home.export-all")
     yield "asked before a file is saved", asked.model

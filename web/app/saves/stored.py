@@ -32,7 +32,7 @@ from app.base.seeds import MAX_SEED
 from app.games.face import has_face
 from app.games.single_keys import MOST_KEYS
 from app.input.keys import ZONES, is_placed, is_single
-from app.saves.preferences import HELPS, LOOK_TIMES, SENTENCES, Settings
+from app.saves.preferences import GHOSTS, HELPS, LOOK_TIMES, SENTENCES, Settings
 from app.saves.records import (
     KINDS,
     REMOTE,
@@ -280,6 +280,8 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
         case _ if name in _FLAGS:
             flag: dict[str, Any] = {name: flag_at(data, name)}
             return replace(settings, **flag)
+        case "ghost":
+            return replace(settings, ghost=choice_at(data, name, GHOSTS))
         case "sentences":
             return replace(settings, sentences=choice_at(data, name, SENTENCES))
         case "look_ms":
