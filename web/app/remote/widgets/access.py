@@ -8,8 +8,9 @@ from app.base.moment import Moment
 from app.core.model import Model
 from app.core.screens import Result
 from app.remote.values import effects as remote_effects
-from app.remote.values.invitations import TABLE_BYTES, WATCH, guest_of
+from app.remote.values.invitations import TABLE_BYTES, WATCH
 from app.remote.values.model import RemoteState
+from app.remote.values.ways.guests import guest_of
 from pyengine.peers.codes.codes import pack
 
 
