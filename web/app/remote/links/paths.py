@@ -261,9 +261,9 @@ class ConnectionPaths:
         self._change(
             link,
             lambda invite: (
-                invite
-                if inv.is_linked(invite, link)
-                else inv.mark_failed(invite, link, why or inv.NO_CONNECTION)
+                inv.mark_failed(invite, link, why or inv.NO_CONNECTION)
+                if inv.is_looked_for(invite, link)
+                else invite
             ),
         )
         now = self._world.date()

@@ -261,9 +261,12 @@ def mark_failed(invite: Invite, link: str, problem: str = NO_CONNECTION) -> Invi
     return replace(change_offer(invite, link, status="failed"), problem=problem)
 
 
-def is_linked(invite: Invite, link: str) -> bool:
-    """Returns whether somebody has come in by that offer."""
-    return any(offer.link == link and offer.status == "in" for offer in invite.offers)
+def is_looked_for(invite: Invite, link: str) -> bool:
+    """Returns whether that offer still leads nowhere, and may yet lead somewhere."""
+    return any(
+        offer.link == link and offer.status in ("making", "waiting", "linking")
+        for offer in invite.offers
+    )
 
 
 def without_free(invite: Invite) -> Invite:
