@@ -198,7 +198,7 @@ class Host:
 
     def take_description(self, link: str, sdp: str) -> None:
         """The browser has described this end of a link."""
-        for offer in self.paths.take_description(link, self.shown.table.id, sdp):
+        for offer in self.paths.take_description(link, self.shown.table, sdp):
             self._run_session(ports.Requested(offer))
         if self.session.member is not None:
             self._offer_standbys()

@@ -16,12 +16,14 @@ from app.remote.links.introductions import INTRODUCED, Introductions
 from app.remote.links.standby import STANDBY, StandbyConnections
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
+from app.remote.values.greetings import greeting_of
 from app.remote.values.running_table import RunningTable
 from app.remote.values.ways import guests
 from app.remote.values.ways.sent import Ending
 from pyengine.peers.codes.codes import Code, CodeError, Kind, pack
 from pyengine.peers.network.links import Link
 from pyengine.peers.session.ports import OfferCode, OfferStandby
+from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.timeouts import NO_ANSWER_MS, NO_WAY_MS, VALID_MS
 
 PASSED_ON = "This reply is for somebody else at the table. It has been passed on."
@@ -154,9 +156,10 @@ class ConnectionPaths:
             self._used.add(link)
             self._await(link)
             return CodeResult()
-        is_open = reply.number in {invite.number for invite in self.invites if invite.address}
-        if ours and not is_open and (words := self.sent.words(reply.number, self._world.date())):
-            raise inv.SpentError(words)
+        known = {invite.number for invite in self.invites if invite.status != "failed"}
+        ended = self.sent.words(reply.number, self._world.date())
+        if ours and reply.number not in known and ended:
+            raise inv.SpentError(ended)
         if ours and linked and reply.number not in {invite.number for invite in self.invites}:
             code = pack(reply)
             return CodeResult(PASSED_ON, tuple(OfferCode(member, code) for member in linked))
@@ -199,20 +202,21 @@ class ConnectionPaths:
 
     # What becomes of links
 
-    def take_description(self, link: str, table: bytes, sdp: str) -> tuple[OfferCode, ...]:
+    def take_description(self, link: str, table: RemoteTable, sdp: str) -> tuple[OfferCode, ...]:
         """The browser has described this end of a link: what the other end has to know."""
         now, kind = self._world.date(), link.partition("-")[0]
         if kind == INTRODUCED:
-            return self._introductions.take_description(link, table, now, sdp)
+            return self._introductions.take_description(link, table.id, now, sdp)
         if kind == STANDBY:
-            self.standbys.take_description(link, table, now, sdp)
+            self.standbys.take_description(link, table.id, now, sdp)
             return ()
         self._change_guests(
             link, lambda guest: guests.take_guest_description(guest, link, now, sdp)
         )
         for invite in self.invites:
             if link in {offer.link for offer in invite.offers}:
-                changed, effects = inv.take_description(invite, link, table, sdp)
+                greeting = greeting_of(table, to_watch=invite.to_watch)
+                changed, effects = inv.take_description(invite, link, table.id, sdp, greeting)
                 self.invites = tuple(
                     changed if known is invite else known for known in self.invites
                 )

@@ -18,6 +18,7 @@ from typing import Literal
 
 from app.base.words import and_list, possessive
 from app.remote.values import host_ports
+from app.remote.values.greetings import Greeting, write_greeting
 from pyengine.core.words import Sentence, say
 from pyengine.peers.codes.codes import (
     MOST_ENDS,
@@ -40,7 +41,10 @@ TABLE_BYTES = 4
 WATCH = "watch"
 """The last part of the address of an invitation to look on, behind its code."""
 
-WATCHING = re.compile(rf"#/join/[\w-]+/{WATCH}\b", re.ASCII)
+JOIN = re.compile(
+    rf"#/join/(?:(?P<greeting>[\w.~-]+)/)?(?P<code>[\w-]{{40,}})(?P<watch>/{WATCH}\b)?", re.ASCII
+)
+"""The address of an invitation: a greeting before its code, and whether it is to look on."""
 
 NO_CONNECTION = (
     "No way was found between the two devices. Are both in the same Wi-Fi? Guest networks often"
@@ -157,17 +161,19 @@ def connections_open(invites: Iterable[Invite]) -> int:
     )
 
 
-def take_description(invite: Invite, link: str, table: bytes, sdp: str) -> tuple[Invite, Effects]:
-    """The invitation with one offer more, once the browser has described that; and with its code,
-    once it has described them all."""
+def take_description(
+    invite: Invite, link: str, table: bytes, sdp: str, greeting: Greeting | None = None
+) -> tuple[Invite, Effects]:
+    """The invitation with one offer more, once the browser has described that; and once it has
+    described them all, with its code and what its address says of the table."""
     try:
         end = read_sdp(sdp)
     except CodeError as error:
         return mark_failed(invite, link, str(error)), (host_ports.CutLink(link),)
-    return with_code(change_offer(invite, link, end=end), table)
+    return with_code(change_offer(invite, link, end=end), table, greeting)
 
 
-def with_code(invite: Invite, table: bytes) -> tuple[Invite, Effects]:
+def with_code(invite: Invite, table: bytes, greeting: Greeting | None) -> tuple[Invite, Effects]:
     """The invitation with its code, if all its offers are known; those that do not fit are cut."""
     offers = tuple(offer for offer in invite.offers if offer.status != "failed")
     if invite.address or not offers or any(offer.end is None for offer in offers):
@@ -178,7 +184,8 @@ def with_code(invite: Invite, table: bytes) -> tuple[Invite, Effects]:
     code = Code(Kind.INVITE, table[:TABLE_BYTES], invite.number, minute_at(invite.made), same)
     packed, count = pack_some(code)
     kept = [offer for offer in offers if offer.end in same][:count]
-    address = f"#/join/{packed}/{WATCH}" if invite.to_watch else f"#/join/{packed}"
+    parts = ("#", "join", write_greeting(greeting), packed, WATCH if invite.to_watch else "")
+    address = "/".join(filter(None, parts))
     waiting = tuple(replace(offer, status="waiting") for offer in kept)
     cut = tuple(host_ports.CutLink(offer.link) for offer in offers if offer not in kept)
     return replace(invite, offers=waiting, address=address), cut

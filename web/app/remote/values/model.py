@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from app.remote.values.messages import NearTable
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.guests import Guest
 from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
@@ -22,9 +23,9 @@ class RemoteState:
     """All tables that run in this tab, and what the screens about them show.
 
     ``place`` is the one that is shown or being joined, ``name`` what its person is called.
-    ``problem`` is why the newest code is of no use. ``settled`` is what was decided alone
-    and has been looked at: a place, and an epoch. ``timed`` are places where it has been looked
-    at how badly a race can be timed.
+    ``door`` is the invitation that was opened, ``problem`` why the newest code is of no use.
+    ``settled`` is what was decided alone and has been looked at: a place, and an epoch. ``timed``
+    are places where it has been looked at how badly a race can be timed.
     ``transcript`` is the match of a transcript that was opened, and what is proved of it: it is
     looked at, not kept.
     """
@@ -36,6 +37,7 @@ class RemoteState:
     scanning: bool = False
     near: tuple[NearTable, ...] = ()
     handed: Handed = ""
+    door: Guest | None = None
     transcript: tuple[Record, Testimony] | None = None
     settled: frozenset[tuple[str, int]] = frozenset()
     timed: frozenset[str] = frozenset()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.base.words import points
 from app.games.kittypaw.text import words
-from pyengine.games.kittypaw.info import ROUNDS, TARGET
+from pyengine.games.kittypaw.info import TARGET
 from pyengine.games.kittypaw.state import Outcome, State
 
 
@@ -58,4 +58,4 @@ def the_end(view: State, names: Sequence[str]) -> str:
     five = [name for seat, name in enumerate(names, 1) if view.scored_by(seat) >= TARGET]
     if five and not view.solo:
         return f"{five[0]} has scored {TARGET} cards."
-    return f"All {ROUNDS} rounds are played."
+    return f"All {view.most_rounds} rounds are played."

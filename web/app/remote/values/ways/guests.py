@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.remote.values import host_ports
+from app.remote.values.greetings import Greeting, read_greeting, write_greeting
 from app.remote.values.invitations import (
+    JOIN,
     NO_CONNECTION,
-    WATCHING,
+    WATCH,
     Effects,
     InvitationStatus,
 )
@@ -20,6 +22,7 @@ from pyengine.peers.codes.codes import (
     Kind,
     check_invite,
     minute_at,
+    pack,
     pack_some,
     read_code,
 )
@@ -52,6 +55,8 @@ class Guest:
     address: str = ""
     problem: str = ""
     to_watch: bool = False
+    greeting: Greeting | None = None
+    """What the link says of the table; whoever sent it may have written anything there."""
     answers: tuple[Description | None, ...] = ()
     """This device's ends, in the order of the offers; None where it is not known yet."""
     lost: frozenset[str] = frozenset()
@@ -85,7 +90,17 @@ def guest_of(text: str, now: int, own: Iterable[tuple[bytes, int]] = ()) -> Gues
     code = read_code(text, Kind.INVITE)
     made = datetime.fromtimestamp(START_MS / 1000 + 60 * code.minute)
     check_invite(code, minute_at(now), f"{made.day} {made:%B}", frozenset(own))
-    return Guest(code, to_watch=WATCHING.search(text) is not None)
+    found = JOIN.search(text)
+    if found is None:
+        return Guest(code)
+    greeting = read_greeting(found["greeting"] or "")
+    return Guest(code, to_watch=found["watch"] is not None, greeting=greeting)
+
+
+def door_of(guest: Guest) -> tuple[str, ...]:
+    """The path that opens the invitation of a guest, with all that its link said."""
+    parts = ("join", write_greeting(guest.greeting), pack(guest.invite))
+    return (*filter(None, parts), *((WATCH,) if guest.to_watch else ()))
 
 
 def answer_invite(guest: Guest, servers: tuple[str, ...]) -> Effects:
