@@ -229,7 +229,7 @@ def test_any_text_gives_a_code_or_one_sentence(text):
     ("at", "value"),
     [
         (0, 0x00),
-        (0, 0x12),
+        (0, 0x14),
         (1, 0),
         (1, 2),
         (1, 6),

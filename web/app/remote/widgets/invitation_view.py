@@ -103,7 +103,7 @@ def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.
         _replies(invite),
         here
         and h.ol(".connect-steps")[
-            _step(
+            connect_step(
                 "is-now",
                 _to_whom(invite),
                 bool(invite.address)
@@ -118,14 +118,14 @@ def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.
                     h.p(".help")[_holds_words(invite)],
                 ],
             ),
-            _step(
+            connect_step(
                 "is-next",
                 "Each opens it and sends you a reply"
                 if len(invite.offers) > 1
                 else "They open it and send you a reply",
                 None,
             ),
-            _step(
+            connect_step(
                 "is-now",
                 "Paste every reply here" if len(invite.offers) > 1 else "Paste their reply here",
                 box,
@@ -212,13 +212,13 @@ def guest_steps(guest: Guest, page: str) -> h.Node:
         bool(doubt) and h.p("#guest-doubt.note.is-warn")[doubt],
         status in ("making", "waiting")
         and h.ol(".connect-steps")[
-            _step(
+            connect_step(
                 "is-now",
                 "Send this reply back to whoever invited you",
                 bool(guest.address)
                 and carried_code(page, guest.address, "lobby.copy", "", "the reply"),
             ),
-            _step(
+            connect_step(
                 "is-next",
                 "Keep this page open until they have it",
                 h.p(".help")["You will be at the table as soon as they have opened it."],
@@ -234,19 +234,27 @@ _GUEST_TITLES = _TITLES | {
 }
 
 
-def _step(state: str, title: str, inside: h.Node) -> h.Element:
+def connect_step(state: str, title: str, inside: h.Node) -> h.Element:
+    """One of the steps of two people, or of one with two devices: ``is-now``, or ``is-next``."""
     now = "step" if state == "is-now" else None
     return h.li(class_=state, aria_current=now)[h.h3[title], inside and h.div[inside]]
 
 
-def carried_code(page: str, address: str, do: str, arg: str, what: str) -> h.Node:
-    """A link as something to copy and something to scan."""
+def carried_code(
+    page: str,
+    address: str,
+    do: str,
+    arg: str,
+    what: str,
+    scans: str = "Or let them scan the code with their camera.",
+) -> h.Node:
+    """A link as something to copy and something to scan; ``scans`` says who may scan it."""
     whole = address_of(page, address)
     return h.div(".connect-code")[
         qr_code(whole, f"QR code of {what}"),
         h.div(".row")[
             h.button(".btn.btn-primary", type="button", data_do=do, data_arg=arg)[f"Copy {what}"],
-            h.p(".help")["Or let them scan the code with their camera."],
+            h.p(".help")[scans],
         ],
     ]
 
@@ -258,8 +266,12 @@ def reply_box(
     id: str = "reply",
     label: str = "The reply",
     scans: bool = True,
+    screen: str = "lobby",
 ) -> h.Node:
-    """Draws where a code is put in that somebody has sent; ``scans``: or held before the camera."""
+    """Draws where a code is put in that somebody has sent; ``scans``: or held before the camera.
+
+    The controls are those of a ``screen``.
+    """
     return [
         h.div(".seed-row")[
             h.input(
@@ -273,14 +285,14 @@ def reply_box(
                 aria_label=label,
                 aria_invalid="true" if problem else None,
                 aria_describedby=f"{id}-problem",
-                data_do="lobby.reply",
+                data_do=f"{screen}.reply",
                 data_paste=True,
             ),
             scans
             and h.button(
                 ".btn",
                 type="button",
-                data_do="lobby.scan",
+                data_do=f"{screen}.scan",
                 aria_pressed="true" if scanning else "false",
             )[icon("camera"), "Stop" if scanning else "Scan"],
         ],
