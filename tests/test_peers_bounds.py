@@ -19,6 +19,7 @@ from build.peers_mesh import LIGHT
 from pyengine.peers.log.evidence import MAX_FALSE_BLAMES
 from pyengine.peers.network.intake import Intake
 from pyengine.peers.wire.contents import PERSON, Act
+from pyengine.peers.wire.timeouts import BLAME_MS
 
 __all__ = ["registered"]
 
@@ -96,6 +97,7 @@ def test_a_rule_that_is_broken_without_end_is_said_once_with_a_count():
         hand_in(network, [post.frame])
         network.run(100)
         told.add(network.devices[1].session.table.troubles)
+    network.run(BLAME_MS)
     (trouble,) = network.devices[1].session.table.troubles
     assert (trouble.member, trouble.what, trouble.count) == (cheat.number, "wrong-seat", 64)
     assert trouble.sentence == f"{trouble.words} (at least 64 times)"

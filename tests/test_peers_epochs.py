@@ -10,6 +10,7 @@ import pytest
 from peers_players import entering, found, roster_of, set_up
 from peers_signing import STUB
 
+from pyengine.peers.fold.compared import words_of
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.people import (
@@ -412,3 +413,27 @@ def test_who_agreed_to_a_rival_does_not_follow_what_is_not_in_force():
     assert members[3].fold.epochs.follows(epoch)
     assert not members[3].fold.epochs.binds(epoch, members[3].answers.bound)
     assert not members[1].fold.epochs.is_agreed(epoch)
+
+
+def test_words_are_those_of_epochs_that_all_have_entered():
+    """Somebody who comes back enters first, and vanishes with one of the others before that one
+    has: what follows is in force, and the epoch between has no words."""
+    members = start(3)
+    tie = tie_member(members[1].feeds.table, (1, 2))
+    seats, roster = members[1].fold.epoch.proposal.seats, roster_of(members)
+    members[tie].write(members[tie].proposal("away", roster, cover(seats, 3, "easy")))
+    agree_all(members, (1, 2))
+    share(members)
+    alone = words_of(members[tie].fold)
+    back = members[3].write(members[3].proposal("return", roster, seats))
+    for one in (3, 1, 2):
+        share(members)
+        epoch = next(known for known in members[one].fold.epochs.open if known.post == back)
+        members[one].write(members[one].agreement(epoch))
+    share(members)
+    assert any(isinstance(post.content, Enter) for post in members[3].due())
+    members[3].write(members[3].proposal("away", roster, cover(seats, 3 - tie, "easy")))
+    agree_all(members, (tie, 3))
+    assert in_force(members[3]) == (4, tuple(sorted((tie, 3))))
+    assert not members[3].fold.epochs.line[-2].in_force
+    assert words_of(members[3].fold) == words_of(members[tie].fold) != alone

@@ -17,6 +17,8 @@ def words_of(fold: Fold) -> tuple[str, ...]:
     newest: Epoch | None = None
     before: tuple[int, ...] = ()
     for epoch in fold.epochs.line:
+        if not epoch.in_force:
+            continue  # the next one was agreed before all had entered it: it has no words
         if not set(epoch.people) <= set(before):
             newest = epoch
         before = epoch.people

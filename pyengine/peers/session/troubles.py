@@ -33,7 +33,7 @@ class Troubles:
             if key in self._seen:
                 continue
             until = doubts.get(key, now + BLAME_MS)
-            if fault is member.fold.fault and now < until:
+            if fault.what != "two-posts" and now < until:
                 self._doubts[key] = until
                 continue
             self._seen.add(key)
