@@ -49,6 +49,11 @@ class Carrier:
         """Carry out one effect; ``model`` is the app as it is after the message."""
         if isinstance(effect, fx.InStorage):
             return self._carry_out_stored(effect)
+        if isinstance(effect, fx.OfKeeping):
+            # Imported when somebody looks, or has played a match to its end.
+            from app.browser.output.keeping import carry_out
+
+            return carry_out(effect, self.send)
         if isinstance(effect, ForMoving):
             return self._move(effect)
         if isinstance(effect, AtTables):
