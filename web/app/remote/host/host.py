@@ -13,6 +13,7 @@ from typing import assert_never
 
 from app.remote.chat.lines import Chat
 from app.remote.chat.muting import Muting
+from app.remote.host.arrival import Arrival
 from app.remote.host.jobs import FAILED, TableJobs
 from app.remote.host.outputs import in_order
 from app.remote.links.environment import World
@@ -27,6 +28,7 @@ from app.remote.words.refusals import RefusalNews
 from pyengine.peers.codes.codes import CodeError, unpack
 from pyengine.peers.codes.sdp import NO_OTHER_DEVICE, read_sdp
 from pyengine.peers.member.member import Member
+from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.session.session import Session
 from pyengine.peers.table.remote_table import RemoteTable
@@ -75,6 +77,7 @@ class Host:
         self.match_events = MatchEvents()
         self.muting = Muting(before.muted_names if before else ())
         self.chat = Chat()
+        self.arrival = Arrival()
         self.on_handed_over: Callable[[str, int, bool], None] = lambda link, member, ours: None
         """Called with a link to a member that goes over to a new table."""
         self.on_rival_table: Callable[[str], None] = lambda link: None
@@ -98,6 +101,7 @@ class Host:
     def join(self, name: str, guest: inv.Guest | None = None) -> None:
         """Be somebody's guest: the reply to an invitation is made, and the table known when they
         have it. None where a link is made without a code."""
+        self.arrival.is_guest = guest is None or not guest.to_watch
         self._run_session(ports.Requested(ports.Join(self.world.entropy(32), name, "")))
         if guest is not None:
             self.paths.answer(guest)
@@ -126,6 +130,11 @@ class Host:
         if isinstance(request, ports.Say) and self.shown.table.me:
             self._add_chat_line(ports.Heard(self.shown.table.me, request.words, request.emote))
         self._run_session(ports.Requested(request), shown)
+
+    def be_ready(self, ready: bool) -> None:
+        """Agree by oneself when asked to begin, or not."""
+        self.arrival.be_ready(ready)
+        self.wake()
 
     def mute(self, member: int) -> None:
         """Show no more what somebody says, or show it again."""
@@ -278,7 +287,14 @@ class Host:
         if self.paths.returns and not table.alone:
             self.paths.end_reconnects()
         self.shown = self.paths.add_to_table(self.shown)
-        if self.shown != (shown or before) and not self._has_ended:
+        arrives = None
+        if self.arrival.is_guest:
+            near = FOUNDER in self.session.neighbours.near
+            self.shown, arrives = self.arrival.step(self.shown, near)
+        if arrives is not None:
+            # What comes of it is told in one with what led to it: nobody is asked in between.
+            self._run_session(ports.Requested(arrives), shown or before)
+        elif self.shown != (shown or before) and not self._has_ended:
             self.world.tell(TableTold(self.shown))
 
     def _follow(self, table: RemoteTable, member: Member) -> None:

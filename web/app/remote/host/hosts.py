@@ -87,6 +87,8 @@ class Hosts:
                 self._browser(host_ports.Remember(place))
             case remote_effects.RequestAt(place, request):
                 self._with(place, lambda host: host.request_action(request))
+            case remote_effects.BeReady(place, ready):
+                self._with(place, lambda host: host.be_ready(ready))
             case remote_effects.HoldRound(place, hold):
                 self._with(place, lambda host: host.hold_round(hold))
             case remote_effects.MakeInvite(place, to_watch):
