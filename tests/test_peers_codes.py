@@ -158,7 +158,7 @@ def test_any_text_gives_a_code_or_one_sentence(text):
     ("at", "value"),
     [
         (0, 0x00),
-        (0, 0x12),
+        (0, 0x14),
         (1, 0b11_01_0010),
         (1, 0b01_11_0010),
         (1, 0b01_01_0000),

@@ -36,7 +36,7 @@ SHORTEST_UFRAG, SHORTEST_PWD = 4, 22  # RFC 8839, section 5.4
 LONGEST_TEXT = 10_000
 """Characters that are searched for a code."""
 
-_START = re.compile(r"E(?=([A-Za-f][\w-]{0,898}))", re.ASCII)
+_START = re.compile(r"E(?=([\w-]{1,899}))", re.ASCII)
 """What a code of format 1 begins with, and what may follow: it has at most 900 characters."""
 
 START_MS = 1_767_225_600_000
@@ -57,7 +57,11 @@ BROKEN = say(
 NEWER = say("This invitation comes from a newer Clowder. Load the page again to update.")
 IS_REPLY = say("This is a reply: the person who sent the invitation opens it.")
 IS_INVITE = say("This is an invitation: open it on the other device.")
+IS_MOVE = say("This is a link to begin with: open it on your other device.")
+IS_MOVE_REPLY = say("This is a reply: open it on the device that showed the first link.")
 OWN = say("This is your own code. Send it to the other device.")
+TO_MOVE = say("This code connects two devices of one person: it leads to no table.")
+TO_TABLE = say("This code leads to a table: it does not connect two devices of one person.")
 OTHER_TABLE = say("This reply belongs to another table.")
 NOT_OPEN = say("This reply belongs to an invitation that is no longer open; send a new one.")
 USED = say("Somebody has already come in by this invitation.")
@@ -72,18 +76,34 @@ class CodeError(ClowderError):
 
 
 class Kind(IntEnum):
-    """The direction of a code."""
+    """What a code is for, and its direction.
+
+    Those to move connect two devices of one person, and never lead to a table.
+    """
 
     INVITE = 0
     REPLY = 1
+    MOVE = 2
+    MOVE_REPLY = 3
+
+    @property
+    def is_reply(self) -> bool:
+        """Returns whether it goes back to whoever has begun."""
+        return self in (Kind.REPLY, Kind.MOVE_REPLY)
+
+    @property
+    def is_move(self) -> bool:
+        """Returns whether it connects two devices of one person."""
+        return self in (Kind.MOVE, Kind.MOVE_REPLY)
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
     """All that a code holds.
 
-    ``table`` are the first four bytes of the table's id, ``number`` is the invitation's,
-    1 to 65,535, which a reply repeats, ``minute`` is when it was made: :func:`minute_at`.
+    ``table`` are the first four bytes of the table's id, or four random ones of a move;
+    ``number`` is the invitation's, 1 to 65,535, which a reply repeats, ``minute`` is when it was
+    made: :func:`minute_at`.
     """
 
     kind: Kind
@@ -107,7 +127,11 @@ def minute_at(time_ms: int) -> int:
 
 def link(code: Code) -> str:
     """The address that opens a code, from ``#`` on."""
-    return f"#/{'join' if code.kind == Kind.INVITE else 'reply'}/{pack(code)}"
+    return f"#/{_WORDS[code.kind]}/{pack(code)}"
+
+
+_WORDS = {Kind.INVITE: "join", Kind.MOVE: "move", Kind.REPLY: "reply", Kind.MOVE_REPLY: "reply"}
+"""First words of addresses: a reply goes back to the page that waits for it, whatever for."""
 
 
 def pack(code: Code) -> str:
@@ -182,7 +206,7 @@ def read_code(text: str, wanted: Kind) -> Code:
         if code.kind == wanted:
             return code
     if found:
-        raise CodeError(IS_REPLY if wanted == Kind.INVITE else IS_INVITE)
+        raise CodeError(_other(found[0].kind, wanted))
     for run in re.findall(r"[\w-]+", text, re.ASCII):
         try:
             unpack(run)
@@ -190,6 +214,15 @@ def read_code(text: str, wanted: Kind) -> Code:
             if error.message == NEWER:
                 raise
     raise CodeError(BROKEN)
+
+
+def _other(found: Kind, wanted: Kind) -> Sentence:
+    """Says what was found in place of a code of the wanted kind."""
+    if found.is_move != wanted.is_move:
+        return TO_MOVE if found.is_move else TO_TABLE
+    if found.is_reply:
+        return IS_MOVE_REPLY if found.is_move else IS_REPLY
+    return IS_MOVE if found.is_move else IS_INVITE
 
 
 def _codes_in(text: str) -> Iterator[Code]:
@@ -231,7 +264,7 @@ def _read_body(data: bytes) -> tuple[Code, int]:
     ufrag = _read_text(cursor, shape >> 6, SHORTEST_UFRAG)
     pwd = _read_text(cursor, shape >> 4 & 3, SHORTEST_PWD)
     candidates = tuple(_read_candidate(cursor) for _ in range(shape & 15))
-    if kind not in (Kind.INVITE, Kind.REPLY) or not number:
+    if kind not in list(Kind) or not number:
         raise CodeError(BROKEN)
     if not 0 < len(candidates) <= MAX_CANDIDATES:
         raise CodeError(BROKEN)

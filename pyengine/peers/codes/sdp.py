@@ -90,13 +90,13 @@ def leads_astray(text: str, served: str) -> bool:
 def write_sdp(kind: Kind, description: Description) -> str:
     """The description that this end's browser is given of the other one.
 
-    An invitation becomes an offer, a reply an answer.
+    An invitation becomes an offer, a reply an answer; so do those of a move.
     """
     text = _TEMPLATE.format(
         ufrag=description.ufrag,
         pwd=description.pwd,
         fingerprint=description.fingerprint.hex(":").upper(),
-        setup="actpass" if kind == Kind.INVITE else "active",
+        setup="active" if kind.is_reply else "actpass",
         candidates="\n".join(
             map(_line, range(len(description.candidates)), description.candidates)
         ),

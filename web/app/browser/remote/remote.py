@@ -68,7 +68,7 @@ class RemoteCarrier:
         # A page that goes tells so: nobody need wait for a sign of life from it.
         listen(js.window, "pagehide", lambda _: self.connections.close_all())
 
-    def carry_out(self, effect: remote_effects.RemoteEffect) -> None:
+    def carry_out(self, effect: remote_effects.AtTables) -> None:
         """Carry out one effect of the app."""
         match effect:
             case remote_effects.LookFor(selector):

@@ -57,6 +57,8 @@ class Hosts:
         """Places that are being opened, and the servers for their links."""
         self._reads: list[tuple[str, Callable[[_Parts], None]]] = []
         """Places that are being read, and who wants to know; what is asked first comes first."""
+        self.take_other_reply: Callable[[str], bool] = lambda text: False
+        """Takes a reply that another tab has opened, and that is for no table; returns whether."""
         self._returning: dict[str, remote_effects.JoinTable] = {}
         """Places that are being opened to come back by an invitation."""
         self._near: dict[str, tabs.Here] = {}
@@ -305,7 +307,8 @@ class Hosts:
                 if line.to == self.tab:
                     self._found_near(line)
             case tabs.Reply(tab, text):
-                if any(host.take_code(text) for host in self._awaiting(text)):
+                taken = any(host.take_code(text) for host in self._awaiting(text))
+                if taken or self.take_other_reply(text):
                     self._tell_tabs(tabs.Taken(self.tab, tab))
             case tabs.Taken(_, to):
                 if to == self.tab:

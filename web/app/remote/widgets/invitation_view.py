@@ -89,7 +89,7 @@ def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.
         status == "failed" and h.p(".note.is-bad")[invite.problem],
         here
         and h.ol(".connect-steps")[
-            _step(
+            connect_step(
                 "is-now" if here else "is-done",
                 "Send this link to one person who is to watch"
                 if invite.to_watch
@@ -103,8 +103,8 @@ def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.
                     name or _named(invite),
                 ),
             ),
-            _step("is-next", "They open it and send you a reply", None),
-            _step("is-now", "Paste their reply here", box),
+            connect_step("is-next", "They open it and send you a reply", None),
+            connect_step("is-now", "Paste their reply here", box),
         ],
         h.div(".row.wrap")[
             h.button(
@@ -133,13 +133,13 @@ def guest_steps(guest: Guest, page: str) -> h.Node:
         status == "failed" and h.p(".note.is-bad")[guest.problem],
         status in ("making", "waiting")
         and h.ol(".connect-steps")[
-            _step(
+            connect_step(
                 "is-now",
                 "Send this reply back to whoever invited you",
                 bool(guest.address)
                 and carried_code(page, guest.address, "lobby.copy", "", "the reply"),
             ),
-            _step(
+            connect_step(
                 "is-next",
                 "Keep this page open until they have it",
                 h.p(".help")["You will be at the table as soon as they have opened it."],
@@ -155,19 +155,27 @@ _GUEST_TITLES = _TITLES | {
 }
 
 
-def _step(state: str, title: str, inside: h.Node) -> h.Element:
+def connect_step(state: str, title: str, inside: h.Node) -> h.Element:
+    """One of the steps of two people, or of one with two devices: ``is-now``, or ``is-next``."""
     now = "step" if state == "is-now" else None
     return h.li(class_=state, aria_current=now)[h.h3[title], inside and h.div[inside]]
 
 
-def carried_code(page: str, address: str, do: str, arg: str, what: str) -> h.Node:
-    """A link as something to copy and something to scan."""
+def carried_code(
+    page: str,
+    address: str,
+    do: str,
+    arg: str,
+    what: str,
+    scans: str = "Or let them scan the code with their camera.",
+) -> h.Node:
+    """A link as something to copy and something to scan; ``scans`` says who may scan it."""
     whole = address_of(page, address)
     return h.div(".connect-code")[
         qr_code(whole, f"QR code of {what}"),
         h.div(".row")[
             h.button(".btn.btn-primary", type="button", data_do=do, data_arg=arg)[f"Copy {what}"],
-            h.p(".help")["Or let them scan the code with their camera."],
+            h.p(".help")[scans],
         ],
     ]
 
@@ -179,8 +187,12 @@ def reply_box(
     id: str = "reply",
     label: str = "The reply",
     scans: bool = True,
+    screen: str = "lobby",
 ) -> h.Node:
-    """Draws where a code is put in that somebody has sent; ``scans``: or held before the camera."""
+    """Draws where a code is put in that somebody has sent; ``scans``: or held before the camera.
+
+    The controls are those of a ``screen``.
+    """
     return [
         h.div(".seed-row")[
             h.input(
@@ -194,14 +206,14 @@ def reply_box(
                 aria_label=label,
                 aria_invalid="true" if problem else None,
                 aria_describedby=f"{id}-problem",
-                data_do="lobby.reply",
+                data_do=f"{screen}.reply",
                 data_paste=True,
             ),
             scans
             and h.button(
                 ".btn",
                 type="button",
-                data_do="lobby.scan",
+                data_do=f"{screen}.scan",
                 aria_pressed="true" if scanning else "false",
             )[icon("camera"), "Stop" if scanning else "Scan"],
         ],
