@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import NamedTuple
 
 from app.remote.values.running_table import RunningTable
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
-from pyengine.peers.membership.people import people_of
+from pyengine.peers.membership.people import FOUNDER, people_of
 from pyengine.peers.session import ports
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON, Seats, Sheet
@@ -47,9 +48,11 @@ class Arrival:
         """Agree by oneself when asked to begin, to what is agreed now; or do not."""
         self._ready, self._terms = ready, None
 
-    def step(self, running: RunningTable, reaches_founder: bool) -> Step:
+    def step(self, running: RunningTable, near: Collection[int]) -> Step:
         """Returns the table with whether they are ready, and what is to be done there, if anything
-        is. Seats are asked of the founder, to whom the first link need not lead."""
+        is. Seats are asked of the founder, who need not be ``near``: linked to this device."""
+        if not self.is_guest:
+            return Step(running)
         table = running.table
         self.is_guest = not table.begun
         if table.begun or table.sheet is None or not table.me:
@@ -60,7 +63,7 @@ class Arrival:
         ready = self._ready and _terms_of(table.sheet) == self._terms
         self._sits = self._sits or has_seat
         request = self._agreement(table) if has_seat and ready else None
-        if not self._sits and reaches_founder:
+        if not self._sits and FOUNDER in near:
             request = self._seat(table.seats)
         return Step(replace(running, ready=ready if has_seat else None), request)
 

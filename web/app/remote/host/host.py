@@ -28,7 +28,6 @@ from app.remote.words.refusals import RefusalNews
 from pyengine.peers.codes.codes import CodeError, unpack
 from pyengine.peers.codes.sdp import NO_OTHER_DEVICE, read_sdp
 from pyengine.peers.member.member import Member
-from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.session.session import Session
 from pyengine.peers.table.remote_table import RemoteTable
@@ -101,7 +100,8 @@ class Host:
     def join(self, name: str, guest: inv.Guest | None = None) -> None:
         """Be somebody's guest: the reply to an invitation is made, and the table known when they
         have it. None where a link is made without a code."""
-        self.arrival.is_guest = guest is None or not guest.to_watch
+        if guest is not None:
+            self.arrival.is_guest = not guest.to_watch
         self._run_session(ports.Requested(ports.Join(self.world.entropy(32), name, "")))
         if guest is not None:
             self.paths.answer(guest)
@@ -287,10 +287,7 @@ class Host:
         if self.paths.returns and not table.alone:
             self.paths.end_reconnects()
         self.shown = self.paths.add_to_table(self.shown)
-        arrives = None
-        if self.arrival.is_guest:
-            near = FOUNDER in self.session.neighbours.near
-            self.shown, arrives = self.arrival.step(self.shown, near)
+        self.shown, arrives = self.arrival.step(self.shown, self.session.neighbours.near)
         if arrives is not None:
             # What comes of it is told in one with what led to it: nobody is asked in between.
             self._run_session(ports.Requested(arrives), shown or before)

@@ -356,5 +356,7 @@ class Hosts:
 
     def _call(self, place: str, name: str, tab: str) -> None:
         if there := self._near.get(tab):
-            self._add(place, ()).join(name)
+            host = self._add(place, ())
+            host.arrival.is_guest = True
+            host.join(name)
             self._tell_tabs(tabs.Call(self.tab, place, tab, there.place))

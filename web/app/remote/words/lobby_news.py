@@ -79,12 +79,9 @@ def start_words(table: RemoteTable) -> str:
 
 def ready_words(table: RemoteTable, ready: bool) -> str:
     """Says to whoever was invited and sits whether the match can begin without asking them."""
-    founder = table.name_of(FOUNDER)
-    if not ready:
-        return f"{founder} will ask you before the match begins."
-    if _all_sit(table):
-        return f"You are ready. {founder} can begin now."
-    return f"You are ready. {founder} begins when everybody is seated."
+    if ready:
+        return f"You are ready. {start_words(table)}"
+    return f"{table.name_of(FOUNDER)} will ask you before the match begins."
 
 
 def unseated_words(names: tuple[str, ...], is_founder: bool, founder: str) -> str:
