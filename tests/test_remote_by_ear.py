@@ -37,8 +37,8 @@ class Table:
 
     def invite(self, guest: RemoteEar) -> None:
         """An invitation is made, carried and answered; the reply is on the guest's clipboard."""
-        if not any(invite.status == "waiting" for invite in self.host.remote.invites):
-            self.host.presses("Invite somebody else")
+        if not any(invite.free for invite in self.host.remote.invites):
+            self.host.presses("Invite somebody")
         self.host.presses("Copy the invitation")
         guest.opens(self.host.clipboard)
         guest.tab_to("Your name")
@@ -127,7 +127,8 @@ def test_no_key_in_the_lobby_is_silent() -> None:
 
 
 def test_two_invitations_are_told_apart_by_name() -> None:
-    """Whatever belongs to one of them says to which; a reply fits in either field."""
+    """Whatever belongs to one of them says to which; a reply fits in either field. One link is for
+    all who may still sit down: it waits for the other one."""
     table = Table("Mia", "Tom", "Zoe")
     mia, tom, _ = table.ears
     table.invite(tom)
@@ -140,6 +141,9 @@ def test_two_invitations_are_told_apart_by_name() -> None:
     mia.enter()
     table.net.run()
     assert "Tom is at the table." in heard(mia)
+    assert "Tom is in." in mia.shown
+    assert "One still to come." in mia.shown
+    mia.presses("Withdraw invitation 2")
     mia.tab_to("Copy the invitation")
 
 

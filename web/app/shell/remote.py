@@ -193,7 +193,7 @@ def _focus_new_codes(
     there."""
     known = {invite.number for invite in before.invites} if before else set()
     made = [
-        invite.link
+        invite.key
         for invite in remote.invites
         if invite.number not in known and invite.status == "making"
     ]

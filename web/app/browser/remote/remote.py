@@ -95,8 +95,8 @@ class RemoteCarrier:
                 self.dealer.run(wanted)
             case host_ports.WarmUpWorker():
                 self.dealer.warm_up()
-            case host_ports.OpenLink(link, offer, servers):
-                self.connections.open(link, offer, servers)
+            case host_ports.OpenLink(link, offer, servers, certificate):
+                self.connections.open(link, offer, servers, certificate)
             case host_ports.CompleteLink(link, answer):
                 self.connections.complete(link, answer)
             case host_ports.CutLink(link):

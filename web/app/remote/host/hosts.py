@@ -17,7 +17,7 @@ from app.remote.links.environment import World
 from app.remote.links.tab_links import TabLinks
 from app.remote.values import effects as remote_effects
 from app.remote.values import host_ports
-from app.remote.values.invitations import guest_of, table_of
+from app.remote.values.invitations import table_of
 from app.remote.values.messages import (
     NearTable,
     NotJoined,
@@ -29,6 +29,7 @@ from app.remote.values.messages import (
 )
 from app.remote.values.running_table import RunningTable
 from app.remote.values.transcripts import stored_transcript
+from app.remote.values.ways.guests import guest_of
 from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.crypto.hashes import b64
 from pyengine.peers.wire.timeouts import HAND_REPLY_MS
@@ -90,7 +91,8 @@ class Hosts:
             case remote_effects.RequestAt(place, request):
                 self._with(place, lambda host: host.request_action(request))
             case remote_effects.BeReady(place, ready):
-                self._with(place, lambda host: host.be_ready(ready))
+                self._with(place, lambda host: host.arrival.be_ready(ready))
+                self._with(place, Host.wake)
             case remote_effects.HoldRound(place, hold):
                 self._with(place, lambda host: host.hold_round(hold))
             case remote_effects.MakeInvite(place, to_watch):
@@ -228,6 +230,8 @@ class Hosts:
                 host.on_link_up(link, own, other)
             case host_ports.LinkDown(_, why):
                 host.on_link_down(link, why)
+            case host_ports.LinkSilent():
+                host.on_silent(link)
             case host_ports.LinkTimedOut():
                 host.on_timeout(link)
             case host_ports.Received(_, data):

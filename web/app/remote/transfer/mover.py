@@ -120,7 +120,7 @@ class Mover:
         self._show(MoveState(False, choice=choice))
         try:
             code = invitation_in(text, self._around.date())
-            offer = write_sdp(Kind.MOVE, code.description)
+            offer = write_sdp(Kind.MOVE, code.ends[0])
             if leads_astray(offer, self._around.served):
                 raise CodeError(NO_OTHER_DEVICE)
         except CodeError as error:
@@ -137,7 +137,7 @@ class Mover:
             code = read_code(text, Kind.MOVE_REPLY)
             if (code.table, code.number) != (self._id, self._number):
                 raise CodeError(NOT_OPEN)
-            answer = write_sdp(Kind.MOVE_REPLY, code.description)
+            answer = write_sdp(Kind.MOVE_REPLY, code.ends[0])
             if leads_astray(answer, self._around.served):
                 raise CodeError(NO_OTHER_DEVICE)
         except CodeError as error:
@@ -174,6 +174,8 @@ class Mover:
             case host_ports.LinkDown(_, why) if self.state.runs:
                 is_moving = self.state.status == "moving"
                 self._fail(why or (PARTED if is_moving else NO_CONNECTION))
+            case host_ports.LinkSilent() if self.state.status in ("waiting", "linking"):
+                self._fail(NO_CONNECTION)
             case host_ports.LinkTimedOut() if self.state.status == "linking":
                 self._fail(NO_CONNECTION)
             case host_ports.LinkTimedOut() if self.state.status == "done":
@@ -188,7 +190,7 @@ class Mover:
         except CodeError as error:
             self._fail(str(error))
             return
-        code = Code(kind, self._id, self._number, minute_at(self._around.date()), end)
+        code = Code(kind, self._id, self._number, minute_at(self._around.date()), (end,))
         self._show(replace(self.state, status="waiting", address=link(code)))
 
     def _hear_storage(self, heard: ports.FromKept) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from app.remote.values.invitations import Guest
 from app.remote.values.messages import NearTable
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.guests import Guest
 from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
