@@ -84,8 +84,7 @@ class Friend:
 
     def invite(self) -> str:
         """Returns the link of an invitation, which is made where the table has none open."""
-        self.page.locator("#lobby-invites").wait_for()
-        if not self.button("Copy the invitation").count():
+        if not self.page.locator(".panel.invite:visible").count():
             self.press("#invite")
         return self.copied("Copy the invitation")
 

@@ -80,7 +80,7 @@ def with_known(running: RunningTable, **changes: object) -> RunningTable:
 
 def come(net: Net, host: RemoteDesk, guest: RemoteDesk, name: str) -> None:
     """A guest comes to the table of a host, and sits where a seat is free."""
-    if not any(invite.status in ("making", "waiting") for invite in host.remote.invites):
+    if not any(invite.free for invite in host.remote.invites):
         host.did("lobby.invite")
     net.run(50)
     guest.go(host.remote.invites[-1].address)
