@@ -732,7 +732,7 @@ class Unsigned:
 
 LARGEST = PostPosition(255, 256, bytes(32), 256, 99_999, bytes(16))
 POSTS = [
-    DealKey(256, encode([1]), bytes(73)),
+    DealKey(256, bytes(32), encode([1]), bytes(73)),
     DeckPart(256, 1, encode([2]) * 36),
     Shares(256, encode([3]) * 36, bytes(73)),
     Read(256, tuple(range(36))),

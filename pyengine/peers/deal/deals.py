@@ -186,6 +186,10 @@ class Deals(Outcomes):
         """Jobs to be run, the most urgent first."""
         return tuple(dict.fromkeys(work for deal in self._all() for work in deal.ledger.work))
 
+    def asking(self, work: Work) -> Deal | None:
+        """The deal that asks for a job to be run; None where none does."""
+        return next((deal for deal in self._all() if work in deal.ledger.work), None)
+
     @property
     def is_blind(self) -> bool:
         """Returns whether it is not known yet what the posts that are here mean."""

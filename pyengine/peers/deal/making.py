@@ -55,13 +55,16 @@ class Making:
         if posts:
             content = posts[0].content
             assert isinstance(content, DealKey)
+            if content.deal != ledger.name:
+                ledger.blame(posts[0], "bad-key")
+                return False
             return ledger.check(
                 posts[0], "bad-key", "check-key", context, content.key, content.proof
             )
         ledger.need(member, "mk")
         made = ledger.make(member, "key", context)
         if made is not None and ledger.own is not None:
-            ledger.post(DealKey(ledger.setting.round, made[:ELEMENT], made[ELEMENT:]))
+            ledger.post(DealKey(ledger.setting.round, ledger.name, made[:ELEMENT], made[ELEMENT:]))
         return False
 
     def _deck(self) -> bool:
