@@ -22,7 +22,7 @@ from pyengine.peers.deal.jobs import AT_ONCE
 from pyengine.peers.deal.masking import Shape
 from pyengine.peers.log.feed import MAX_FEED_SIZE
 from pyengine.peers.log.feeds import Feeds
-from pyengine.peers.wire.contents import MAX_BLAME, Content
+from pyengine.peers.wire.contents import MAX_BLAME
 from pyengine.peers.wire.deal_contents import PART_CARDS, DealKey, DeckPart, LinkShown, ProofPart
 from pyengine.peers.wire.frames import SIGNATURE, post_frame
 from pyengine.peers.wire.posts import Post
@@ -38,6 +38,9 @@ MOST_BYTES = 8 * MAX_FEED_SIZE
 
 PIECE = 1 << 16
 """Bytes that are unpacked at a time."""
+
+MOST_CARDS = 2 * PART_CARDS
+"""Cards of the largest deck."""
 
 _TABLE, _TIME, _COUNT = 16, 8, 4
 _OPEN = b'"d":""'
@@ -107,20 +110,22 @@ def write_packed(feeds: Feeds, played: int = 0) -> bytes:
         seeds = _Seeds(posts)
         for post in posts:
             seeds.note(post)
-            records += _record(post, seeds.answers(post.content))
+            records += seeds.record(post)
             signatures.append(post.signature)
     head = [feeds.table, played.to_bytes(_TIME, "big"), int32(len(signatures))]
     return FIRST_LINE + zlib.compress(b"".join([*head, *records, *signatures]), 9)
 
 
 class _Seeds:
-    """The seeds that follow from one member's posts, and what it can be answered for by them."""
+    """The seeds that follow from one member's posts, and what of these follows from a seed."""
 
     def __init__(self, posts: Sequence[Post]) -> None:
         links = (post.content for post in posts if isinstance(post.content, LinkShown))
         self._links = {shown.round: shown.link for shown in links}
         self._names: dict[int, bytes] = {}
         self._sizes: dict[int, int] = {}
+        self._differs = False
+        """Whether it answers otherwise than this program: nothing of it is left out any more."""
 
     def note(self, post: Post) -> None:
         """A post of the member, in the order of its feed: it may name a deal, or be of its deck."""
@@ -131,21 +136,29 @@ class _Seeds:
             more = len(content.cards) // (2 * ELEMENT)
             self._sizes[content.round] = self._sizes.get(content.round, 0) + more
 
-    def answers(self, content: Content) -> _Answers | None:
-        """What part of a strict proof follows from; None for any other, and where it does not."""
-        if not isinstance(content, ProofPart) or not content.part:
-            return None
+    def record(self, post: Post) -> list[bytes]:
+        """A post without its signature; answers that follow from its author's link are left out."""
+        body, known = post.body, b""
+        if isinstance(post.content, ProofPart) and post.content.part:
+            answers = self._answers(post.content)
+            short = body.replace(b64(post.content.data).encode(), b"")
+            if answers and short.count(_OPEN) == 1 and _whole(short, post.content.data) == body:
+                body, known = short, bytes(answers)
+        return [int32(len(body)), int8(len(known)), known, body]
+
+    def _answers(self, content: ProofPart) -> _Answers | None:
+        """What a part of a strict proof follows from; None where that is not known."""
         link, name = self._links.get(content.round), self._names.get(content.round)
-        if link is None or name is None:
+        size = self._sizes.get(content.round, 0)
+        if link is None or name is None or size > MOST_CARDS or self._differs:
             return None
         seed, start = masking.seed_of(link, name), (content.part - 1) * AT_ONCE
-        size = self._sizes.get(content.round, 0)
         for suits in range(1, size + 1):
             shape = Shape(suits, size // suits)
-            if shape.size == size:
-                faces = _faces(seed, shape, start, content.data)
-                if faces:
-                    return _Answers(seed, shape, start, faces)
+            faces = _faces(seed, shape, start, content.data) if shape.size == size else b""
+            if faces:
+                return _Answers(seed, shape, start, faces)
+        self._differs = True
         return None
 
 
@@ -165,19 +178,9 @@ def _faces(seed: bytes, shape: Shape, start: int, answers: bytes) -> bytes:
     return bytes(found) if at == len(answers) else b""
 
 
-def _record(post: Post, answers: _Answers | None) -> list[bytes]:
-    """A post without its signature; where its answers can be left out it stands without them."""
-    body, known = post.body, b""
-    if answers is not None:
-        short = body.replace(b64(answers.made()).encode(), b"")
-        if short.count(_OPEN) == 1 and _whole(short, answers) == body:
-            body, known = short, bytes(answers)
-    return [int32(len(body)), int8(len(known)), known, body]
-
-
-def _whole(body: bytes, answers: _Answers) -> bytes:
+def _whole(body: bytes, answers: bytes) -> bytes:
     """A body with the answers that were left out."""
-    return body.replace(_OPEN, b'"d":"' + b64(answers.made()).encode() + b'"')
+    return body.replace(_OPEN, b'"d":"' + b64(answers).encode() + b'"')
 
 
 # Reading
@@ -232,14 +235,14 @@ def _body(reader: _Reader) -> bytes:
     # What is left out is left out once: else a short body could be made as long as one likes.
     if size > MAX_BLAME or (known and body.count(_OPEN) != 1):
         raise PackedError(_DAMAGED)
-    return _whole(body, _answers(known)) if known else body
+    return _whole(body, _answers(known).made()) if known else body
 
 
 def _answers(known: bytes) -> _Answers:
     """What :class:`_Answers` wrote, as far as somebody could have written it."""
     seed, shape, faces = known[:32], Shape(*known[32:34].ljust(2, b"\0")), known[36:]
     start, count = known[34:36].ljust(2, b"\0")
-    fits = 0 < shape.size <= 2 * PART_CARDS and 0 < count == len(faces) <= AT_ONCE
+    fits = 0 < shape.size <= MOST_CARDS and 0 < count == len(faces) <= AT_ONCE
     if not fits or start + count > strict.COINS or not set(faces) <= set(_FACES):
         raise PackedError(_DAMAGED)
     return _Answers(seed, shape, start, faces)
