@@ -117,6 +117,7 @@ INFO = Info(
     hidden=True,
     peeks=True,
     listed=False,
+    levels=("gentle", "easy", "normal", "hard", "even"),
     daily=1,
     tie_breaks=("Extra rounds",),
     records=(("level-1", "Level I"), ("level-2", "Level II"), ("level-3", "Level III")),

@@ -7,7 +7,24 @@ from functools import lru_cache
 
 from pyengine.core.registry import GAMES
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_PLAYERS: dict[str, str] = {
+    "person": "Person here",
+    "gentle": "Gentle bot",
+    "easy": "Easy bot",
+    "normal": "Normal bot",
+    "hard": "Hard bot",
+    "even": "Bot that keeps pace",
+}
+
+_NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve"),
+)
+
+
+def player_words(kind: str) -> str:
+    """Says who plays a seat, by the kind: a person, or a bot of that level."""
+    return _PLAYERS[kind]
 
 
 def and_list(names: Sequence[str]) -> str:
@@ -35,8 +52,8 @@ def or_list(names: Sequence[str]) -> str:
 def in_words(count: int) -> str:
     """A small count as a word.
 
-    >>> in_words(0), in_words(5), in_words(11)
-    ('no', 'five', '11')
+    >>> in_words(0), in_words(5), in_words(13)
+    ('no', 'five', '13')
     """
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 

@@ -8,7 +8,7 @@ with one sentence, and stays where it is.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -46,6 +46,7 @@ from app.saves.records import (
     Record,
     Summary,
     kind_of,
+    kinds_of,
 )
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
@@ -98,7 +99,7 @@ def _record(data: Data) -> Record:
     match = parse_match(text_at(data, "match", MAX_CHARS))
     if not has_face(match.header.game):
         raise ValueError("game")
-    players = _players(data["players"], match.header.players)
+    players = _players(data["players"], match.header.players, kinds_of(match.game.info))
     return Record(
         id=id_of(data["id"]),
         match=match,
@@ -149,12 +150,12 @@ def story_of(value: object) -> tuple[str, ...]:
     return tuple(line_at({"story": line}, "story", _MAX_WORDS) for line in value)
 
 
-def _players(value: object, count: int) -> tuple[Player, ...]:
+def _players(value: object, count: int, kinds: Collection[str]) -> tuple[Player, ...]:
     if not isinstance(value, list) or len(value) != count:
         raise ValueError("players")
     players = []
     for name, kind in value:
-        if kind not in (*KINDS, REMOTE):
+        if kind not in (*kinds, REMOTE):
             raise ValueError("kind")
         players.append(Player(name_of(name), kind))
     return tuple(players)
@@ -190,7 +191,7 @@ def _summary(data: Data) -> Summary:
     return Summary(
         id=id_of(data["id"]),
         game=game,
-        players=_players(players, len(players)),
+        players=_players(players, len(players), KINDS),
         options=tuple((str(name), str(value)) for name, value in options),
         created=time_at(data, "created"),
         updated=time_at(data, "updated"),

@@ -30,7 +30,7 @@ _CATS = {
 _LOSSES = {level: -points for level, points in PENALTIES.items()}
 _LIMITS = tuple(ms // 1000 for ms in LIMITS_MS)
 _PARS = tuple(ms // 1000 for ms in PAR_MS)
-_LEVELS = ("easy", "normal", "hard")
+_LEVELS = ("gentle", "easy", "normal", "hard")
 _HANDS = tuple(f"{PACES[level].tile / 1000:g}" for level in _LEVELS)
 _SLIPS = tuple(f"{PACES[level].wrong // 10}" for level in _LEVELS)
 _REACTIONS = tuple(f"{PACES[level].reaction / 1000:g}" for level in _LEVELS)
@@ -211,9 +211,12 @@ RULES = Rules(
             "Bots",
             (
                 "A bot sees at once what is on a card. To be fair to people it has hands that"
-                f" take time: an easy one needs about {_HANDS[0]} seconds for each cat, a normal"
-                f" one {_HANDS[1]}, a hard one {_HANDS[2]}, and more for a cat that is laid on"
-                " another one. A look behind a wrong hide-out takes extra time.",
+                f" take time: a gentle one needs about {_HANDS[0]} seconds for each cat, an easy"
+                f" one {_HANDS[1]}, a normal one {_HANDS[2]}, a hard one {_HANDS[3]}, and more for"
+                " a cat that is laid on another one. A look behind a wrong hide-out takes extra"
+                " time. All go for the card with the most cats.",
+                "A bot that keeps pace is as quick as the quickest other player was in the rounds"
+                " before.",
                 f"Of a hundred cards they build {and_list(_SLIPS)} wrong, in the same order, and"
                 f" they touch the lucky cat after about {and_list(_REACTIONS)} seconds.",
             ),
