@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import tracemalloc
 import zlib
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 from peers_hands import small_group
@@ -15,7 +17,7 @@ from peers_signing import STUB
 from pyengine.cli.main import main
 from pyengine.core.registry import GAMES
 from pyengine.core.text import write_match
-from pyengine.peers.fold.packed import FIRST_LINE, MOST_BYTES, write_packed
+from pyengine.peers.fold.packed import ENDING, FIRST_LINE, MIME, MOST_BYTES, write_packed
 from pyengine.peers.fold.transcript import (
     TranscriptError,
     check_file,
@@ -30,6 +32,8 @@ from pyengine.peers.wire.contents import PERSON, STRICT, Show
 from pyengine.peers.wire.deal_contents import ProofPart
 
 __all__ = ["small_group"]
+
+MANIFEST = Path(__file__).parents[1] / "web" / "manifest.webmanifest"
 
 pytestmark = pytest.mark.usefixtures("small_group")
 
@@ -261,3 +265,10 @@ def test_somebody_at_a_terminal_hears_how_far_the_check_is(played, tmp_path, cap
     assert "Checking deal 1 of 2 … 0 %" in told
     assert "Checking deal 2 of 2 … " in told
     assert told.endswith("\x1b[K")
+
+
+def test_the_manifest_opens_such_files_with_the_app():
+    """By their ending and their type."""
+    manifest = json.loads(MANIFEST.read_text("utf-8"))
+    accepted = [handler["accept"].get(MIME) for handler in manifest["file_handlers"]]
+    assert [ENDING] in accepted
