@@ -54,6 +54,11 @@ def turned_card(state: State, seat: int) -> Counted:
     return Counted(state.round, seat, card, load_cards()[card].penalty)
 
 
+def record_name(card: int) -> str:
+    """The name under which the best time of a card's level is kept."""
+    return f"level-{load_cards()[card].level}"
+
+
 def best_times(state: State) -> dict[str, int]:
     """Alone against the clock: the shortest time of a right call by level, in ms (K12)."""
     best: dict[str, int] = {}
@@ -62,7 +67,7 @@ def best_times(state: State) -> dict[str, int]:
     cards = {result.round: result.card for result in state.counted if result.scored}
     for outcome in state.rounds:
         if outcome.call is not None and outcome.number in cards:
-            name = f"level-{load_cards()[cards[outcome.number]].level}"
+            name = record_name(cards[outcome.number])
             best[name] = min(outcome.call.time, best.get(name, outcome.call.time))
     return best
 

@@ -73,6 +73,15 @@ def minus(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def seconds(ms: int) -> str:
+    """A time to a tenth of a second, as a stopwatch shows it.
+
+    >>> seconds(24_390), seconds(4_000)
+    ('24.3 s', '4.0 s')
+    """
+    return f"{ms // 1000}.{ms // 100 % 10} s"
+
+
 def signed(number: int) -> str:
     """A number with its sign; nothing has none.
 

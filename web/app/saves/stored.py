@@ -32,7 +32,7 @@ from app.base.seeds import MAX_SEED
 from app.games.face import has_face
 from app.games.single_keys import MOST_KEYS
 from app.input.keys import ZONES, is_placed, is_single
-from app.saves.preferences import HELPS, LOOK_TIMES, SENTENCES, Settings
+from app.saves.preferences import GHOSTS, HELPS, LOOK_TIMES, SENTENCES, Settings
 from app.saves.records import (
     KINDS,
     REMOTE,
@@ -207,14 +207,18 @@ def _summary(data: Data) -> Summary:
     )
 
 
-def changed_settings(settings: Settings, before: Settings) -> dict[str, str]:
-    """The settings that are others than before, each as it is stored by itself."""
-    now, then = asdict(settings), asdict(before)
+def settings_to_json(settings: Settings) -> dict[str, str]:
+    """All settings by name, each as it is stored by itself."""
     return {
         name: json.dumps({"clowder": VERSION, "value": value}, ensure_ascii=False)
-        for name, value in now.items()
-        if value != then[name]
+        for name, value in asdict(settings).items()
     }
+
+
+def changed_settings(settings: Settings, before: Settings) -> dict[str, str]:
+    """The settings that are others than before, as they are stored."""
+    then = settings_to_json(before)
+    return {name: text for name, text in settings_to_json(settings).items() if text != then[name]}
 
 
 def settings_from_json(texts: Mapping[str, str]) -> tuple[Settings, int]:
@@ -276,6 +280,8 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
         case _ if name in _FLAGS:
             flag: dict[str, Any] = {name: flag_at(data, name)}
             return replace(settings, **flag)
+        case "ghost":
+            return replace(settings, ghost=choice_at(data, name, GHOSTS))
         case "sentences":
             return replace(settings, sentences=choice_at(data, name, SENTENCES))
         case "look_ms":

@@ -16,7 +16,8 @@ def strip(view: State) -> Drawing:
     """Draws what everybody knows of the round before it begins."""
     levels = tuple(sorted({load_cards()[card].level for card in view.row}))
     seconds = (view.limit or 0) // 1000 if view.row else -1
-    left = sum(map(len, view.pile)) if not view.tied else len(view.removed)
+    # Alone as many rounds are played as the title says.
+    left = -1 if view.solo else len(view.removed) if view.tied else sum(map(len, view.pile))
     return drawing(_strip, view.round, view.most_rounds, view.extra, levels, seconds, left)
 
 
@@ -31,5 +32,5 @@ def _strip(
             h.span[words.levels(levels)],
         ],
         seconds >= 0 and h.span(".kp-limit")[words.limit(seconds)],
-        h.span(".soft")[words.cards_left(left)],
+        left >= 0 and h.span(".soft")[words.cards_left(left)],
     ]
