@@ -70,6 +70,10 @@ class Deal:
         first = [(1, card(j + 1)) for _ in range(hidden.suits) for j in range(hidden.numbers)]
         self.decks: list[list[Card]] = [first]
         self.shares: dict[int, dict[int, int]] = {}
+        self.strict = False
+        self.coins: dict[int, tuple[int, ...]] = {}
+        """In a strict deal the coins of each pass."""
+        self.proved: set[int] = set()
         self.blinded: dict[int, list[int]] = {}
         self.looks: dict[tuple[int, int], None] = {}
         """Who has looked at which slot."""
