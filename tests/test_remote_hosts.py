@@ -212,7 +212,7 @@ def test_a_table_is_loaded_only_once_it_is_known_that_no_other_tab_runs_it() -> 
     assert "mia" not in other.hosts.hosts
     assert other.remote("mia").elsewhere
     assert any(
-        isinstance(message, remote_messages.Transcribed) and message.text
+        isinstance(message, remote_messages.Transcribed) and message.data
         for message in other.messages
     )
 
@@ -282,7 +282,7 @@ def test_a_transcript_that_could_not_be_read_is_none_that_was_not_kept() -> None
     device.is_silent = True
     device.do(remote_effects.SaveTranscript("mia"))
     device.net.run(50)
-    assert remote_messages.Transcribed("mia", "", unread=True) in device.messages
+    assert remote_messages.Transcribed("mia", b"", unread=True) in device.messages
 
 
 def test_a_step_that_fails_keeps_nothing_from_being_heard() -> None:

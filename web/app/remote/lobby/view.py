@@ -103,7 +103,7 @@ def _parts(
         *((invites, people_here) if remote.table.is_founder else (people_here, invites)),
         region(
             "lobby-talk",
-            drawing(chat, remote, "lobby"),
+            chat(remote, "lobby"),
             tag="section",
             class_="panel",
         ),

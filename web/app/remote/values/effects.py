@@ -110,9 +110,11 @@ class PlayAgain(NamedTuple):
 
 
 class SaveTranscript(NamedTuple):
-    """Write down all that was signed at a table, which need not run here: ``Transcribed``."""
+    """Write down all that was signed at a table, which need not run here: ``Transcribed``. It was
+    ``played`` last then, in ms since 1970."""
 
     place: str
+    played: int = 0
 
 
 class CheckTranscript(NamedTuple):
