@@ -77,9 +77,9 @@ def _may_sound() -> bool:
     return activation is None or bool(activation.hasBeenActive)
 
 
-def download(name: str, text: str) -> None:
-    """Offer a text as a file."""
-    address = js.URL.createObjectURL(js.Blob.new(to_js([text]), js_object(type="text/plain")))
+def download(name: str, content: str | bytes, type: str) -> None:
+    """Offer a text, or bytes, as a file of a type."""
+    address = js.URL.createObjectURL(js.Blob.new(to_js([content]), js_object(type=type)))
     link = js.document.createElement("a")
     link.href, link.download = address, name
     link.click()
@@ -100,7 +100,7 @@ def copy(text: str, copied: Callable[[], None]) -> None:
     begin(write())
 
 
-_OURS = ".clowder,.txt,text/plain,application/octet-stream"
+_OURS = ".clowder,.clowdersigned,.txt,text/plain,application/octet-stream"
 """What may be chosen for import: phones know no file by an ending of our own."""
 
 
