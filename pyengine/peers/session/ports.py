@@ -37,6 +37,7 @@ from pyengine.peers.session.requests import (
     Request,
     Say,
     Setup,
+    TakeBack,
     TakeSeat,
 )
 
@@ -78,6 +79,7 @@ __all__ = [
     "Send",
     "Setup",
     "Store",
+    "TakeBack",
     "TakeSeat",
     "Tick",
     "Unread",

@@ -99,6 +99,13 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take a question of one's own back (by its ballot) that is still open."""
+
+    ballot: int
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """Say something to all; ``emote`` says it is the name of a small picture."""
 
@@ -148,6 +155,7 @@ Request = (
     | Claim
     | Propose
     | Answer
+    | TakeBack
     | Say
     | LeaveTable
     | HandOver

@@ -70,7 +70,7 @@ class Session:
         self.expects = b""
         """The beginning of the id that a guest's table has to have."""
         self._guests = Guests(self.neighbours)
-        self._requests = RequestHandler(self.neighbours, self.proposing.consent)
+        self._requests = RequestHandler(self.neighbours, self.proposing)
         self.holding = Holding()
         self.hands_over = False
         """True if the links go over to another table that this device has laid."""

@@ -16,7 +16,7 @@ from app.remote.widgets.chat_view import chat
 from app.remote.widgets.invitation_view import invitation_steps, lost_links
 from app.remote.widgets.votes import is_cut_off, reconnect_steps
 from app.remote.words.lobby_news import start_words
-from app.remote.words.questions import pending_words
+from app.remote.words.questions import may_take_back, pending_words
 from app.remote.words.timing import slow_line_words
 from app.render.regions import Region, drawing, region
 from app.widgets.parts import rules_link, topbar
@@ -247,7 +247,13 @@ def _start_bar(remote: RunningTable) -> h.Node:
             ],
         ]
     if waiting := pending_words(remote.table):
-        return h.p[waiting]
+        return [
+            h.p[waiting],
+            may_take_back(remote.table)
+            and h.button("#take-back.btn", type="button", data_do="participants.take-back")[
+                "Not yet after all"
+            ],
+        ]
     is_full = all(kind != OPEN for _, kind in remote.table.seats)
     if remote.table.is_founder:
         return [

@@ -19,6 +19,7 @@ from app.remote.words.questions import (
     away_words,
     back_to_split,
     may_go_on,
+    may_take_back,
     missing,
     out_words,
     pending_words,
@@ -51,7 +52,7 @@ def notes(remote: RunningTable, settled: bool) -> h.Node:
     elif remote.table.asked is not None:
         shown.append(_question(remote.table))
     elif waiting := pending_words(remote.table):
-        shown.append(h.p(".note")[waiting])
+        shown.append(_waiting(remote.table, waiting))
     elif remote.table.out:
         shown.append(_out(remote.table))
     elif missing(remote.table):
@@ -107,6 +108,15 @@ def _question(table: RemoteTable) -> h.Element:
         h.div(".row.wrap")[
             _button("participants.agree", "Yes", first=True), _button("participants.refuse", "No")
         ],
+    ]
+
+
+def _waiting(table: RemoteTable, words: str) -> h.Element:
+    """Draws the question that others are to answer; who has asked it may take it back."""
+    if not may_take_back(table):
+        return h.p(".note")[words]
+    return h.div(".note.remote-question")[
+        h.p[words], _button("participants.take-back", "Take it back")
     ]
 
 
