@@ -21,7 +21,7 @@ from pyengine.peers.network.talk import Bye, Chat, Code, Emote, SeatRequest, Sta
 from pyengine.peers.session import ports
 from pyengine.peers.session.guests import roster_of
 from pyengine.peers.session.proposing import members_for
-from pyengine.peers.wire.contents import Leave, Proposal, Sheet
+from pyengine.peers.wire.contents import OPEN, Leave, Proposal, Sheet
 from pyengine.peers.wire.posts import Post
 
 
@@ -109,6 +109,8 @@ class RequestHandler:
                 return _arrange(member, setup)
             case ports.TakeSeat(seat):
                 return self._take_seat(member, seat)
+            case ports.SendAway(who):
+                return _send_away(member, who)
             case ports.Begin():
                 return self._begin(member)
             case ports.Propose():
@@ -195,6 +197,8 @@ def note_seat(member: Member, who: int, seat: int) -> Handled:
     sheet = member.sheet()
     if member.number != FOUNDER or member.fold.epoch or sheet is None:
         return None
+    if who not in dict(sheet.roster):
+        return None
     seats = take_seat(sheet.seats, who, seat)
     return member.write(replace(sheet, seats=seats)) if seats != sheet.seats else None
 
@@ -222,3 +226,17 @@ def _arrange(member: Member, setup: ports.Setup) -> Handled:
         setup.hands,
     )
     return member.write(sheet)
+
+
+def _send_away(member: Member, who: int) -> Handled:
+    """A guest who is on no sheet any more has no seat either, and is given none."""
+    sheet = member.sheet()
+    if member.number != FOUNDER or member.fold.epoch or sheet is None or who == FOUNDER:
+        return None
+    roster = tuple(entry for entry in sheet.roster if entry[0] != who)
+    seats = tuple(
+        (FOUNDER, OPEN) if seated == who else (seated, kind) for seated, kind in sheet.seats
+    )
+    return (
+        member.write(replace(sheet, roster=roster, seats=seats)) if roster != sheet.roster else None
+    )

@@ -54,6 +54,13 @@ class TakeSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class SendAway:
+    """Take a guest off the sheet, before the start (founder only)."""
+
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """Ask everybody whether the sheet is right; the match begins when all agree (founder only)."""
 
@@ -150,6 +157,7 @@ Request = (
     | Join
     | Arrange
     | TakeSeat
+    | SendAway
     | Begin
     | Act
     | Claim

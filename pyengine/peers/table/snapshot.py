@@ -215,6 +215,11 @@ def _participants(
 ) -> tuple[Participant, ...]:
     names, pending, unresponsive = member.names, table.pending, presence.unresponsive
     ready = pending.agreed if pending and not table.begun else frozenset[int]()
+    sheet = table.sheet
+    # Whoever has been sent away before the start is at the table no more.
+    listed = (
+        set(member.feeds) if table.begun or sheet is None else {*dict(sheet.roster), member.number}
+    )
     seated = {one for epoch in member.fold.epochs.line for one in epoch.people}
     return tuple(
         [
@@ -230,6 +235,7 @@ def _participants(
                 table.begun and feed not in seated,
             )
             for feed in member.feeds
+            if feed in listed
         ]
     )
 

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from app.remote.links.paths import ConnectionPaths
+from app.remote.values.running_table import RunningTable
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN
+
+DOOR, CLOSED = "door", b"closed"
+"""Where it is stored that a founder lets nobody else in, and as what."""
+
+DOOR_WORDS = {
+    True: "The door is closed: nobody else comes in.",
+    False: "The door is open again.",
+}
+"""What a founder says to all of the door."""
 
 
 def invite(paths: ConnectionPaths, table: RemoteTable, to_watch: bool = False) -> None:
@@ -17,9 +27,12 @@ def invite(paths: ConnectionPaths, table: RemoteTable, to_watch: bool = False) -
     paths.invite(to_watch, free - awaited)
 
 
-def make_another(paths: ConnectionPaths, table: RemoteTable) -> str:
+def make_another(paths: ConnectionPaths, shown: RunningTable) -> str:
     """Says what whoever has sent a reply too late needs: the link that waits, or a new one, which
     is made at once."""
+    table = shown.table
+    if shown.closed and not table.begun:
+        return "The door is closed."
     if not table.id or (not table.begun and not _free_seats(table)):
         return ""
     if any(invite.status in ("making", "waiting") for invite in paths.invites):

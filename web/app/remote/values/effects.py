@@ -71,6 +71,14 @@ class MakeInvite(NamedTuple):
     to_watch: bool = False
 
 
+class CloseDoor(NamedTuple):
+    """Let nobody else come to a table before its match begins, or let people in again; all are
+    told."""
+
+    place: str
+    closed: bool
+
+
 class Mute(NamedTuple):
     """Show no more what a member says, or show it again."""
 
@@ -194,6 +202,7 @@ ForHosts = (
     | RequestAt
     | HoldRound
     | MakeInvite
+    | CloseDoor
     | Mute
     | Reconnect
     | Withdraw
