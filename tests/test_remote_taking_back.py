@@ -66,6 +66,8 @@ def test_what_all_have_said_yes_to_stands() -> None:
 def test_whether_all_are_ready_is_taken_back_in_the_lobby() -> None:
     net = Net("not yet")
     mia, tom = gather(net, "burrow", ("Mia", "Tom"))
+    tom.did("lobby.ready", "")  # who was invited is ready, unless they say otherwise
+    net.run()
     mia.did("lobby.begin")
     net.run()
     assert tom.remote.table.asked

@@ -144,6 +144,11 @@ def _send_away(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return next((ports.SendAway(who) for who in members if str(who) == did.arg), None)
 
 
+def _ready(model: Model, did: UserDid) -> Result:
+    ready = remote_effects.BeReady(remote_state_of(model).place, bool(did.arg))
+    return model, (ready, fx.Focus("#be-ready"))
+
+
 def _close(model: Model, did: UserDid) -> Result:
     number = int(did.arg) if did.arg.isdecimal() else 0
     return model, (
@@ -202,6 +207,7 @@ SCREEN = Screen(
         "calm": requests(_calm, START),
         "patience": requests(_wait),
         "hands": requests(_hands),
+        "ready": _ready,
         "begin": requests(_begin, START),
         "say": requests(_say),
         "emote": requests(_emote),
