@@ -193,23 +193,20 @@ def _deal(browser: Any, address: str, people: int) -> float:
     """Milliseconds for which the cards of a first deal are on their way, where it takes longest."""
     host, *guests = pages = [_page(browser) for _ in range(people)]
     _found(host, address, people)
-    host.locator("#invite").click()
-    invitation = _copied(host, "Copy the invitation")
     for seat, (guest, name) in enumerate(zip(guests, NAMES[1:], strict=False), 2):
-        guest.goto(invitation)
+        if seat > 2:
+            host.locator("#invite").click()
+        guest.goto(_copied(host, "Copy the invitation"))
         _ready(guest, "joining")
         guest.get_by_label("Your name").fill(name)
         guest.locator("#answer").click()
         host.locator("#reply").fill(_copied(guest, "Copy the reply"))
         host.locator("#reply").press("Enter")
         _ready(guest, "lobby")
-        guest.locator(f"#lobby-seat-{seat} [data-do='lobby.sit']").click()
         guest.get_by_role("button", name="Get up").wait_for()
     for page in pages:
         _worker(page)
     host.locator("#begin").click()
-    for guest in guests:
-        guest.locator("#ready").click()
     for page in pages:
         page.wait_for_function("deals.length", timeout=PATIENCE_MS)
     waited = max(float(page.evaluate("deals[0]")) for page in pages)

@@ -90,6 +90,9 @@ class Hosts:
                 self._browser(host_ports.Remember(place))
             case remote_effects.RequestAt(place, request):
                 self._with(place, lambda host: host.request_action(request))
+            case remote_effects.BeReady(place, ready):
+                self._with(place, lambda host: host.arrival.be_ready(ready))
+                self._with(place, Host.wake)
             case remote_effects.HoldRound(place, hold):
                 self._with(place, lambda host: host.hold_round(hold))
             case remote_effects.MakeInvite(place, to_watch):
@@ -357,5 +360,7 @@ class Hosts:
 
     def _call(self, place: str, name: str, tab: str) -> None:
         if there := self._near.get(tab):
-            self._add(place, ()).join(name)
+            host = self._add(place, ())
+            host.arrival.is_guest = True
+            host.join(name)
             self._tell_tabs(tabs.Call(self.tab, place, tab, there.place))

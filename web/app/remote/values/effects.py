@@ -56,6 +56,14 @@ class RequestAt(NamedTuple):
     request: ports.Request
 
 
+class BeReady(NamedTuple):
+    """Agree by oneself when asked whether to begin, as whoever answers an invitation does; or be
+    asked."""
+
+    place: str
+    ready: bool
+
+
 class HoldRound(NamedTuple):
     """Let the others wait with the next round of a race as long as somebody here looks at what
     the last one has brought (``hold``), or go on."""
@@ -194,6 +202,7 @@ ForHosts = (
     | ForgetTable
     | RememberTable
     | RequestAt
+    | BeReady
     | HoldRound
     | MakeInvite
     | Mute
