@@ -105,13 +105,16 @@ class DealFold:
         return found
 
     def is_held_up(self, seat: int) -> bool:
-        """Whether a seat may lay a card open now, and the strict deal is not proved yet."""
+        """Whether a seat may lay a card open now, and the deal is not proved yet."""
         deal, match = self.deal, self.fold.match
         assert match is not None
-        if deal is None or not deal.strict or len(deal.proved) == len(deal.members):
+        if deal is None or not (deal.unproved or deal.strict):
             return False
         game, state = match.game, match.state
         if not any(game.lays_open(state, seat, act) for act in game.legal_actions(state, seat)):
+            return False
+        deal.check_shares()
+        if not deal.strict or len(deal.proved) == len(deal.members):
             return False
         lacking = []
         for at, member in enumerate(deal.members):
@@ -154,7 +157,10 @@ class DealFold:
         return not lacking or self._wait("ms", lacking)
 
     def _read(self, deal: Deal) -> bool:
-        lacking = [member for member in deal.members if self._told_read(deal, member) is None]
+        told = {member: self._told_read(deal, member) for member in deal.members}
+        lacking = [member for member, post in told.items() if post is None]
+        if not lacking and any(post and post["x"] for post in told.values()):
+            deal.check_shares()
         return not lacking or self._wait("mo", lacking)
 
     def _told_read(self, deal: Deal, member: int) -> Post | None:

@@ -36,6 +36,9 @@ class RunningTable:
     invites: tuple[Invite, ...] = ()
     guest: Guest | None = None
     """This device on its way by an invitation."""
+    ready: bool | None = None
+    """Whether somebody who was invited and sits here agrees to begin without being asked; None of
+    everybody else."""
     returns: tuple[Guest, ...] = ()
     """Its ways back, by invitations that were given beforehand."""
     lost: tuple[Sent, ...] = ()
@@ -54,6 +57,8 @@ class RunningTable:
     """The reason why the newest code is of no use."""
     spent: str = ""
     """Says that the newest reply came too late, and which link its sender needs."""
+    closed: bool = False
+    """True if this device, as the table's founder, lets nobody else in."""
     elsewhere: bool = False
     """True if another tab runs the table."""
     after: str = ""
