@@ -15,6 +15,7 @@ from app.remote.chat.lines import Chat
 from app.remote.chat.muting import Muting
 from app.remote.host.jobs import FAILED, TableJobs
 from app.remote.host.outputs import in_order
+from app.remote.host.returns import Returns
 from app.remote.links.environment import World
 from app.remote.links.paths import ConnectionPaths
 from app.remote.links.tab_links import leads_to_tab
@@ -25,7 +26,7 @@ from app.remote.values.messages import TableTold
 from app.remote.values.running_table import Line, RunningTable
 from app.remote.words.refusals import RefusalNews
 from pyengine.peers.codes.codes import CodeError, unpack
-from pyengine.peers.codes.sdp import NO_OTHER_DEVICE, read_sdp
+from pyengine.peers.codes.sdp import NO_OTHER_DEVICE, fingerprint_in
 from pyengine.peers.member.member import Member
 from pyengine.peers.session import ports
 from pyengine.peers.session.session import Session
@@ -36,7 +37,7 @@ INDEX = "+tables"
 """The record of which place of this browser is at which table; no place is called so."""
 
 RENEW = "renew"
-"""The name of the wait after which standby invitations are made at new addresses; it is no
+"""The name of the wait after which standby connections are made at new addresses; it is no
 link's."""
 
 NO_PRINT = bytes(32)
@@ -45,6 +46,8 @@ NO_PRINT = bytes(32)
 _OF_LINKS = (
     host_ports.OpenLink,
     host_ports.CompleteLink,
+    host_ports.AddAddresses,
+    host_ports.RestoreLink,
     host_ports.CutLink,
     host_ports.Put,
     host_ports.TimeoutAfter,
@@ -70,7 +73,8 @@ class Host:
         self.shown: RunningTable = RunningTable(place, after=before.shown.place if before else "")
         """The table as the screen has it."""
         self.session = Session(world.signatures, world.version, world.entropy(32))
-        self.paths = ConnectionPaths(world, servers, self._carry)
+        self.paths = ConnectionPaths(world, servers, self._carry, self._store)
+        self.coming_back = Returns(self.paths, self.reconnect)
         self.refusals = RefusalNews()
         self.match_events = MatchEvents()
         self.muting = Muting(before.muted_names if before else ())
@@ -111,7 +115,9 @@ class Host:
         self.shown = replace(self.shown, lines=self.chat.lines)
         self._run_session(ports.Loaded(dict(parts)))
         if self.session.member is not None:
-            self.reconnect()
+            self.coming_back.load(parts)
+            self._show_paths()
+            self.coming_back.settle()
 
     def reconnect(self) -> None:
         """Make the replies that bring this device back, one for each who keeps a way open."""
@@ -200,7 +206,7 @@ class Host:
     def on_link_up(self, link: str, own: str, other: str) -> None:
         """A link is open; the descriptions are empty between tabs."""
         try:
-            prints = [read_sdp(sdp).fingerprint if sdp else NO_PRINT for sdp in (own, other)]
+            prints = [fingerprint_in(sdp) if sdp else NO_PRINT for sdp in (own, other)]
         except CodeError:
             self._carry((host_ports.CutLink(link),))
             return
@@ -210,24 +216,32 @@ class Host:
         self.paths.on_link_up(link)
         self._run_session(ports.LinkUp(link, *prints), shown)
 
-    def on_link_down(self, link: str, why: str = "") -> None:
+    def on_link_down(self, link: str, why: str = "", *, refused: bool = False) -> None:
         """A link has ended, or could not be made."""
         self.prints.pop(link, None)
         self._run_session(ports.LinkDown(link))
-        self.paths.on_link_down(link)
-        self.on_timeout(link, why)
+        self.paths.on_link_down(link, refused=refused)
+        self._look_again(link, why)
 
-    def on_timeout(self, link: str, why: str = "") -> None:
+    def on_timeout(self, link: str) -> None:
         """A link that is still looked for has not been found, or another time has come."""
         if link == RENEW:
             # Who is not linked could not be told of another: what waits for them stays.
-            self.paths.standbys.end(self.session.neighbours.linked())
+            linked = self.session.neighbours.linked()
+            self.paths.standbys.end(linked)
+            self.paths.pairs.renew(linked & self.coming_back.members)
             self._run_session(ports.Tick())
             return
+        self.paths.pairs.on_timeout(link, self.coming_back.members)
+        self._look_again(link)
+
+    def _look_again(self, link: str, why: str = "") -> None:
+        """Tell of a link that has not been found, and go on without it."""
         if notice := self.paths.on_timeout(link, why):
             self._show(notice=notice)
         else:
             self._show_paths()
+        self.coming_back.settle()
 
     def on_received(self, link: str, data: bytes) -> None:
         """Bytes have come over a link."""
@@ -275,8 +289,9 @@ class Host:
             notice = self.refusals.update(member, asked, table) or notice
             self.shown = replace(self.shown, table=table, notice=notice)
             self._offer_standbys()
-        if self.paths.returns and not table.alone:
-            self.paths.end_reconnects()
+            if not self._has_ended:
+                links = self.session.neighbours.links
+                self.coming_back.follow(links, member.leavers, table.alone)
         self.shown = self.paths.add_to_table(self.shown)
         if self.shown != (shown or before) and not self._has_ended:
             self.world.tell(TableTold(self.shown))
@@ -332,6 +347,9 @@ class Host:
         match event:
             case ports.Heard():
                 self._add_chat_line(event)
+            case ports.PairTold(member, code):
+                table = self.session.table
+                self.paths.pairs.take_code(member, code, table.id, table.me)
             case ports.Seated(table, _):
                 key = table[: inv.TABLE_BYTES].hex()
                 if self.is_listed:
@@ -358,8 +376,12 @@ class Host:
         neighbours = self.session.neighbours
         far = {link.member for name, link in neighbours.links.items() if not leads_to_tab(name)}
         linked = neighbours.near & far
-        for offer in self.paths.prepare_standbys(linked):
+        for offer in self.paths.prepare_standbys(linked, self.session.table.me):
             self._run_session(ports.Requested(offer))
+
+    def _store(self, key: str, value: bytes) -> None:
+        """Store a part of this table."""
+        self.world.carry(host_ports.StorePart(self.shown.place, key, value))
 
     # Out
 

@@ -222,8 +222,8 @@ class Hosts:
                 host.take_description(link, sdp)
             case host_ports.LinkUp(_, own, other):
                 host.on_link_up(link, own, other)
-            case host_ports.LinkDown(_, why):
-                host.on_link_down(link, why)
+            case host_ports.LinkDown(_, why, refused):
+                host.on_link_down(link, why, refused=refused)
             case host_ports.LinkTimedOut():
                 host.on_timeout(link)
             case host_ports.Received(_, data):

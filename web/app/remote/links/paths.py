@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 from app.remote.links.environment import World
 from app.remote.links.introductions import INTRODUCED, Introductions
+from app.remote.links.pairs import PAIR, StandbyPairs
 from app.remote.links.standby import STANDBY, StandbyConnections
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from app.remote.values.running_table import RunningTable
 from pyengine.peers.codes.codes import Code, CodeError, Kind, pack
-from pyengine.peers.session.ports import OfferCode, OfferStandby
+from pyengine.peers.session.ports import OfferCode, OfferPair, OfferStandby
 from pyengine.peers.wire.timeouts import NO_WAY_MS
 
 PASSED_ON = "This reply is for somebody else at the table. It has been passed on."
@@ -32,11 +33,16 @@ class CodeResult(NamedTuple):
 class ConnectionPaths:
     """The connection paths of one device to one table. Changes in place.
 
-    ``carry`` carries out what is wanted of the browser; ``servers`` are STUN and TURN addresses.
+    ``carry`` carries out what is wanted of the browser, ``store`` stores a part of the table;
+    ``servers`` are STUN and TURN addresses.
     """
 
     def __init__(
-        self, world: World, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]
+        self,
+        world: World,
+        servers: tuple[str, ...],
+        carry: Callable[[inv.Effects], None],
+        store: Callable[[str, bytes], None],
     ) -> None:
         self.invites: tuple[inv.Invite, ...] = ()
         """The invitations of this device."""
@@ -45,6 +51,7 @@ class ConnectionPaths:
         self.returns: tuple[inv.Guest, ...] = ()
         """Its ways back, by those that were given beforehand."""
         self.standbys = StandbyConnections(servers, carry, world.now)
+        self.pairs = StandbyPairs(servers, carry, store, world.now)
         self._introductions = Introductions(servers, carry, world.now)
         self._gone_over: set[int] = set()
         """Members who went over to a new table: no more links are made, none waits for them."""
@@ -54,7 +61,13 @@ class ConnectionPaths:
 
     def add_to_table(self, remote: RunningTable) -> RunningTable:
         """The table with its ways as they are now."""
-        return replace(remote, invites=self.invites, guest=self.guest, returns=self.returns)
+        return replace(
+            remote,
+            invites=self.invites,
+            guest=self.guest,
+            returns=self.returns,
+            returning=bool(self.pairs.returning),
+        )
 
     # What people want
 
@@ -148,11 +161,15 @@ class ConnectionPaths:
 
     # What becomes of links
 
-    def take_description(self, link: str, table: bytes, sdp: str) -> tuple[OfferCode, ...]:
+    def take_description(
+        self, link: str, table: bytes, sdp: str
+    ) -> tuple[OfferCode | OfferPair, ...]:
         """The browser has described this end of a link: what the other end has to know."""
         now, kind = self._world.date(), link.partition("-")[0]
         if kind == INTRODUCED:
             return self._introductions.take_description(link, table, now, sdp)
+        if kind == PAIR:
+            return self.pairs.take_description(link, table, now, sdp)
         if kind == STANDBY:
             self.standbys.take_description(link, table, now, sdp)
             return ()
@@ -163,11 +180,13 @@ class ConnectionPaths:
     def on_link_up(self, link: str) -> None:
         """A link is open."""
         self._used.discard(link)
+        self.pairs.on_link_up(link)
         self._change(link, inv.mark_linked)
         self._change_guests(link, lambda guest: replace(guest, status="in"))
 
-    def on_link_down(self, link: str) -> None:
-        """A link has ended, or could not be made."""
+    def on_link_down(self, link: str, *, refused: bool = False) -> None:
+        """A link has ended, or could not be made: where it is ``refused``, never can be."""
+        self.pairs.on_link_down(link, refused)
         self._introductions.on_link_down(link)
         self.standbys.on_link_down(link)
 
@@ -199,16 +218,23 @@ class ConnectionPaths:
 
     # What waits
 
-    def prepare_standbys(self, linked: Iterable[int]) -> tuple[OfferStandby, ...]:
-        """Let a connection wait for every linked neighbour. Once some have gone over to another
+    def prepare_standbys(self, linked: Collection[int], me: int) -> tuple[OfferStandby, ...]:
+        """Let connections wait for every linked neighbour. Once some have gone over to another
         table no new one is made: those that wait for others stay, who may still come back here."""
         if self._gone_over:
             self.standbys.end(self._gone_over)
+            self.pairs.end(self._gone_over)
             return ()
+        self.pairs.prepare(linked, me, self._number)
         taken = [
             invite for invite in self.invites if invite.status in ("making", "waiting", "linking")
         ]
         return self.standbys.offer(linked, inv.MOST_OPEN - len(taken), self._number)
+
+    def find(self, member: int) -> None:
+        """The last link to a member is lost: look for it by the standby pair."""
+        if member not in self._gone_over:
+            self.pairs.find(member)
 
     def end_reconnects(self) -> None:
         """Give up the ways back of a device that is back in company."""
@@ -220,7 +246,7 @@ class ConnectionPaths:
         """Let nobody in any more."""
         open_ones = (*self.invites, self.guest, *self.returns)
         links = [path.link for path in open_ones if path and path.status != "in"]
-        self._cut([*self.standbys.links, *links])
+        self._cut([*self.standbys.links, *self.pairs.links, *links])
 
     def _cut(self, links: Iterable[str]) -> None:
         self._carry(tuple(map(host_ports.CutLink, links)))

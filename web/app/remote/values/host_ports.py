@@ -17,12 +17,14 @@ class OpenLink(NamedTuple):
     """Begin a link under a name, or answer the ``offer`` of another (SDP).
 
     ``servers`` are addresses of STUN and TURN servers. Answered by ``Described``, or
-    ``LinkDown`` where it cannot be.
+    ``LinkDown`` where it cannot be. With the certificate that is ``kept`` of the place
+    ``RestoreLink`` can make this end again.
     """
 
     link: str
     offer: str = ""
     servers: tuple[str, ...] = ()
+    kept: bool = False
 
 
 class CompleteLink(NamedTuple):
@@ -30,6 +32,29 @@ class CompleteLink(NamedTuple):
 
     link: str
     answer: str
+
+
+class AddAddresses(NamedTuple):
+    """Look for the other end of a link at the addresses of its description (SDP), which were kept
+    back until now; ``LinkUp`` follows where it is found."""
+
+    link: str
+    other: str
+
+
+class RestoreLink(NamedTuple):
+    """Make an end of a link again that this page, or one before it, has had.
+
+    ``other`` is the description of the other end (SDP), ``begins`` whether this end had made the
+    offer; ``ufrag`` and ``pwd`` are what it was called. ``LinkUp`` follows, or ``LinkDown``.
+    """
+
+    link: str
+    other: str
+    begins: bool
+    ufrag: str
+    pwd: str
+    servers: tuple[str, ...] = ()
 
 
 class CutLink(NamedTuple):
@@ -111,6 +136,8 @@ class TimeoutAfter(NamedTuple):
 Wanted = (
     OpenLink
     | CompleteLink
+    | AddAddresses
+    | RestoreLink
     | CutLink
     | Put
     | StorePart
@@ -145,10 +172,14 @@ class LinkUp(NamedTuple):
 
 
 class LinkDown(NamedTuple):
-    """A link has ended, or could not be made; ``why`` is a sentence where that is known."""
+    """A link has ended, or could not be made; ``why`` is a sentence where that is known.
+
+    ``refused`` says that the browser does not make such a link, now or later.
+    """
 
     link: str
     why: str = ""
+    refused: bool = False
 
 
 class LinkTimedOut(NamedTuple):

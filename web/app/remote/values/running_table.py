@@ -36,6 +36,8 @@ class RunningTable:
     """This device on its way by an invitation."""
     returns: tuple[Guest, ...] = ()
     """Its ways back, by invitations that were given beforehand."""
+    returning: bool = False
+    """True if it is just coming back by itself, which takes two seconds at most."""
     lines: tuple[Line, ...] = ()
     """The lines of chat."""
     muted: frozenset[int] = frozenset()
