@@ -221,11 +221,11 @@ def test_the_browser_is_told_addresses_only_when_they_are_wanted() -> None:
 
 def test_of_two_who_begin_at_once_the_lower_number_leads() -> None:
     lower, higher = Alone(), Alone()
-    lower.pairs.prepare([2], 1, lambda: 70)
+    lower.pairs.prepare({2}, 1, lambda: 70)
     lower.pairs.take_code(2, code(Kind.INVITE, 71), TABLE, me=1)
     assert lower.opened() == ["pair-2-70"]
     higher.pairs.renew([1])
-    higher.pairs.prepare([1], 2, lambda: 71)
+    higher.pairs.prepare({1}, 2, lambda: 71)
     higher.pairs.take_code(1, code(Kind.INVITE, 70), TABLE, me=2)
     assert higher.opened() == ["pair-1-71", "pair-1-70"]
     assert host_ports.CutLink("pair-1-71") in higher.wanted
@@ -238,7 +238,7 @@ def test_of_two_who_begin_at_once_the_lower_number_leads() -> None:
 )
 def test_what_is_no_answer_completes_nothing(text: str) -> None:
     alone = Alone()
-    alone.pairs.prepare([2], 1, lambda: 70)
+    alone.pairs.prepare({2}, 1, lambda: 70)
     alone.pairs.take_description("pair-2-70", TABLE, 0, _SDP)
     alone.pairs.take_code(2, text, TABLE, me=1)
     assert alone.stored == {}

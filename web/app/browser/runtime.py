@@ -25,7 +25,7 @@ from app.browser.storage.storage import Storage
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Model, Replay
-from app.play import is_awaited
+from app.play import keeps_awake
 from app.render.document import Document
 from app.saves.stored import settings_from_json
 from app.shell.page import page, rouses_bots, screen_name, title
@@ -214,7 +214,7 @@ class _Runtime:
                 break
             self._drain(failures)
         self._point()
-        self._keep_awake(is_awaited(self.model))
+        self._keep_awake(keeps_awake(self.model))
         if rouses_bots(self.model):
             # Later, so that the worker does not slow this picture down.
             asyncio.get_event_loop().call_soon(self.controllers.warm_up)

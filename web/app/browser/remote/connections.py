@@ -274,7 +274,9 @@ class Connections:
     def close_all(self) -> None:
         """End all links, as the page goes: nobody is looked for from here any more."""
         self.is_open = False
-        for name in list(self.links):
+        # What waits first: the others look for this page as soon as a link of it has ended, and
+        # whatever answered them then would be lost for the page that comes after it.
+        for name in sorted(self.links, key=lambda name: self.links[name].up):
             self.close(name)
 
     def reopen(self) -> None:

@@ -142,8 +142,8 @@ class RemoteCarrier:
             self._hear(host_ports.TabMessage(event.data))
 
     def _seen(self) -> None:
-        if js.document.visibilityState == "visible":
-            self._hear(host_ports.PageSeen())
+        seen = js.document.visibilityState == "visible"
+        self._hear(host_ports.PageSeen() if seen else host_ports.PageHidden())
 
     async def _claim(self, place: str) -> None:
         """Hold a lock on the table as long as this page lives: two tabs would contradict."""

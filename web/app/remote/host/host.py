@@ -18,7 +18,6 @@ from app.remote.host.outputs import in_order
 from app.remote.host.returns import Returns
 from app.remote.links.environment import World
 from app.remote.links.paths import ConnectionPaths
-from app.remote.links.tab_links import leads_to_tab
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from app.remote.values.events import MatchEvents
@@ -264,6 +263,13 @@ class Host:
     def on_page_seen(self) -> None:
         """The page is looked at again: it may have slept, and links may be dead."""
         self._run_session(ports.Seen())
+        self._run_session(ports.Requested(ports.NoteSeen(True)))
+        self.coming_back.note_seen(self.world.now(), seen=True)
+
+    def on_page_hidden(self) -> None:
+        """The page is put away: the others are told, while there is time."""
+        self.coming_back.note_seen(self.world.now(), seen=False)
+        self._run_session(ports.Requested(ports.NoteSeen(False)))
 
     def on_network_changed(self) -> None:
         """The network has changed: links may be dead, and standby invitations lead to where this
@@ -288,10 +294,11 @@ class Host:
             notice = "" if table.begun and not before.table.begun else self.shown.notice
             notice = self.refusals.update(member, asked, table) or notice
             self.shown = replace(self.shown, table=table, notice=notice)
-            self._offer_standbys()
             if not self._has_ended:
-                links = self.session.neighbours.links
-                self.coming_back.follow(links, member.leavers, table.alone)
+                links, now = self.session.neighbours.links, self.world.now()
+                if slept := self.coming_back.follow(links, member.leavers, table, now):
+                    self.shown = replace(self.shown, notice=slept)
+            self._offer_standbys()
         self.shown = self.paths.add_to_table(self.shown)
         if self.shown != (shown or before) and not self._has_ended:
             self.world.tell(TableTold(self.shown))
@@ -372,10 +379,8 @@ class Host:
         self.shown = replace(self.shown, lines=self.chat.lines)
 
     def _offer_standbys(self) -> None:
-        """Let a connection wait for every neighbour; tabs of one browser find each other anyway."""
-        neighbours = self.session.neighbours
-        far = {link.member for name, link in neighbours.links.items() if not leads_to_tab(name)}
-        linked = neighbours.near & far
+        """Let connections wait for every neighbour; tabs of one browser find each other anyway."""
+        linked = self.session.neighbours.near & self.coming_back.members
         for offer in self.paths.prepare_standbys(linked, self.session.table.me):
             self._run_session(ports.Requested(offer))
 

@@ -202,6 +202,9 @@ class Hosts:
             case host_ports.PageSeen():
                 for host in list(self.hosts.values()):
                     host.on_page_seen()
+            case host_ports.PageHidden():
+                for host in list(self.hosts.values()):
+                    host.on_page_hidden()
             case host_ports.NetworkChanged():
                 for host in list(self.hosts.values()):
                     host.on_network_changed()

@@ -9,7 +9,7 @@ page that was loaded again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 
 from app.remote.values import host_ports
@@ -83,11 +83,11 @@ class StandbyPairs:
         """The connections that wait."""
         return tuple(pair.link for pair in (*self._ready.values(), *self._making.values()))
 
-    def prepare(self, linked: Collection[int], me: int, number: Callable[[], int]) -> None:
+    def prepare(self, linked: Set[int], me: int, number: Callable[[], int]) -> None:
         """Begin a pair with each linked member of a higher number, where there is no fresh one."""
-        for member in [member for member in self._making if member not in linked]:
+        for member in self._making.keys() - linked if self._making else ():
             self._cut(self._making.pop(member))
-        for member in sorted(linked):
+        for member in linked:
             ready = self._ready.get(member)
             lacks = me < member and (ready is None or ready.tries)
             if member in self._making or not (lacks or member in self._stale):

@@ -5,7 +5,7 @@ loaded again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Set
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -218,7 +218,7 @@ class ConnectionPaths:
 
     # What waits
 
-    def prepare_standbys(self, linked: Collection[int], me: int) -> tuple[OfferStandby, ...]:
+    def prepare_standbys(self, linked: Set[int], me: int) -> tuple[OfferStandby, ...]:
         """Let connections wait for every linked neighbour. Once some have gone over to another
         table no new one is made: those that wait for others stay, who may still come back here."""
         if self._gone_over:

@@ -245,6 +245,10 @@ class PageSeen(NamedTuple):
     """The page is looked at again."""
 
 
+class PageHidden(NamedTuple):
+    """The page is put away: the device may sleep."""
+
+
 class NetworkChanged(NamedTuple):
     """This device is on another network than before, or on one again: addresses have changed."""
 
@@ -261,5 +265,6 @@ Heard = (
     | TabMessage
     | WakeUp
     | PageSeen
+    | PageHidden
     | NetworkChanged
 )
