@@ -98,6 +98,10 @@ MOST_CODES = 4
 """and so many of its codes are looked at: each has two for a connection."""
 
 
+MOST_PAIRS = 6
+"""So often a standby pair with a member is begun in a minute: each time that it was used."""
+
+
 class Allowance:
     """The rest of all rates of one member, over whatever links it comes. Changes in place."""
 

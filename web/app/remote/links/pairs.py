@@ -17,7 +17,7 @@ from app.remote.values import invitations as inv
 from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack, unpack
 from pyengine.peers.codes.descriptions import Description
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
-from pyengine.peers.network.allowance import MOST_CONNECTIONS, Recent
+from pyengine.peers.network.allowance import MOST_PAIRS, Recent
 from pyengine.peers.session.ports import OfferPair
 from pyengine.peers.wire.timeouts import BACK_AGAIN_MS, BACK_MS, CONNECTIONS_MS, PAIR_MS
 
@@ -67,7 +67,7 @@ class StandbyPairs:
         self._carry = carry
         self._store = store
         self._now = now
-        self._openings = Recent(MOST_CONNECTIONS, CONNECTIONS_MS)
+        self._openings = Recent(MOST_PAIRS, CONNECTIONS_MS)
         self._ready: dict[int, _Pair] = {}
         """By member at the other end."""
         self._making: dict[int, _Pair] = {}
