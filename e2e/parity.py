@@ -116,8 +116,8 @@ def carried(sdp: str) -> list[str]:
     """A browser's description as links, and what the other side makes of them."""
     found = []
     for kind in Kind:
-        text = link(Code(kind, b"peer", 4711, 468_000, read_sdp(sdp)))
-        found += [text, write_sdp(kind, read_code(f"Come! {text} Mia", kind).description)]
+        text = link(Code(kind, b"peer", 4711, 468_000, (read_sdp(sdp),)))
+        found += [text, write_sdp(kind, read_code(f"Come! {text} Mia", kind).ends[0])]
     return found
 
 

@@ -146,7 +146,7 @@ def test_a_camera_reads_the_drawn_code(
         tom.page.goto(f"{mia.root}#/join")
         wait_ready(tom.page, "joining")
         tom.page.get_by_role("button", name="Scan").click()
-        expect(tom.page.get_by_role("heading", name="You are invited")).to_be_visible(
+        expect(tom.page.get_by_role("heading", name="Mia invites you")).to_be_visible(
             timeout=20_000
         )
         mia.take(tom.answer(tom.page.url))

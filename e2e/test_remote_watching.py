@@ -19,7 +19,7 @@ def come_to_watch(host: Friend, guest: Friend, button: str = "Invite somebody to
     invitation = host.copied("Copy the invitation to watch")
     guest.page.goto(invitation)
     wait_ready(guest.page, "joining")
-    expect(guest.page.get_by_role("heading", name="You are invited to watch")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="invites you to watch")).to_be_visible()
     guest.write(guest.page.get_by_label("Your name"), guest.name)
     guest.press(guest.button("Answer the invitation"))
     host.take(guest.copied("Copy the reply"))

@@ -8,12 +8,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from peers_hands import Jobs
 from peers_network import Network
 
 from pyengine.core.text import write_match
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.fold.transcript import check_transcript, write_transcript
+from pyengine.peers.membership.standing import Need
 from pyengine.peers.session import ports
 from pyengine.peers.wire.contents import Claim, Clock, Mark
 from pyengine.peers.wire.frames import PostFrame
@@ -33,8 +36,14 @@ def standing(fold: Fold) -> tuple[object, ...]:
         epoch and (epoch.number, epoch.proposal.ballot),
         [(change.epoch.number, change.phase, change.stopped) for change in fold.changes],
         sorted((fault.member, fault.what, fault.post.n) for fault in fold.faults),
-        sorted(map(str, fold.needs)),
+        sorted(str(_timeless(need)) for need in fold.needs),
     )
+
+
+def _timeless(need: Need) -> Need:
+    """A need without the time of a mark: its member's own clock says it, and whoever starts again
+    in the middle of a race tells a new clock at once."""
+    return replace(need, index=0) if need.kind == "mark" else need
 
 
 def check_live_is_anew(network: Network) -> None:

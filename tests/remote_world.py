@@ -28,8 +28,11 @@ _SDP = """v=0\r
 a=ice-ufrag:{ufrag}\r
 a=ice-pwd:r1+MFrZ3hnmdE59wIegLj0sa\r
 a=fingerprint:sha-256 {prints}\r
-a=candidate:1 1 udp 2113937151 192.168.1.2 58090 typ host\r
+a=candidate:1 1 udp 2113937151 192.168.1.2 {port} typ host\r
 """
+
+SILENT_MS = 15_000
+"""So long after a reply was made its browser notices that nothing answers at the other end."""
 
 
 @dataclass
@@ -58,7 +61,8 @@ class Net:
         self.signatures = signatures
         self.now = 0
         self.ends: dict[str, End] = {}
-        """By their names."""
+        """By the name that ICE has for each."""
+        self._certificates: dict[tuple[Device, str], bytes] = {}
         self.devices: list[Device] = []
         self.jobs = Jobs()
         self.delay_ms = 5
@@ -70,6 +74,7 @@ class Net:
         """The events that wait on the way while devices sleep; None: they are awake."""
         self._events: list[tuple[int, int, Callable[[], None]]] = []
         self._count = itertools.count()
+        self._links = itertools.count(1)
 
     def at(self, ms: int, event: Callable[[], None]) -> None:
         """Let something happen in so many ms."""
@@ -84,12 +89,34 @@ class Net:
         self.now = end
 
     def open(self, device: Device, wanted: host_ports.OpenLink) -> None:
-        ufrag = self.rng.randbytes(4).hex()
-        sdp = _SDP.format(ufrag=ufrag, prints=device.prints(wanted).hex(":").upper())
-        end = self.ends[ufrag] = End(device, wanted.link, sdp)
+        # Not of the devices' luck: so a match has the same dice, whatever links are made.
+        count = next(self._links)
+        end = self._make(device, wanted, f"{count:08x}", 1024 + count)
         if wanted.offer:
             _know(end, wanted.offer)
-        self.at(1, lambda: device.hear(host_ports.Described(wanted.link, sdp)))
+            self.at(SILENT_MS, lambda: self._note_silence(end))
+        self.at(1, lambda: device.hear(host_ports.Described(wanted.link, end.sdp)))
+
+    def _make(
+        self,
+        device: Device,
+        wanted: host_ports.OpenLink | host_ports.RestoreLink,
+        ufrag: str,
+        port: int,
+    ) -> End:
+        prints = random.Random(f"{ufrag} {port}").randbytes(32)
+        if wanted.certificate:
+            kept = (device, wanted.certificate)
+            prints = self._certificates.setdefault(kept, prints)
+        sdp = _SDP.format(prints=prints.hex(":").upper(), ufrag=ufrag, port=port)
+        end = self.ends[ufrag] = End(device, wanted.link, sdp)
+        return end
+
+    def _note_silence(self, end: End) -> None:
+        """The page that made an invitation is gone, or no way leads there."""
+        is_new = end in self.ends.values() and end.knows and not end.is_up
+        if is_new and (self.blocked or end.other not in self.ends):
+            end.device.hear(host_ports.LinkSilent(end.link))
 
     def complete(self, device: Device, link: str, answer: str) -> None:
         end = self._end(device, link)
@@ -107,9 +134,7 @@ class Net:
         if not self.mangles:
             self.at(1, lambda: device.hear(host_ports.LinkDown(wanted.link, refused=True)))
             return
-        prints = device.prints(wanted).hex(":").upper()
-        end = End(device, wanted.link, _SDP.format(ufrag=wanted.ufrag, prints=prints))
-        self.ends[wanted.ufrag] = end
+        end = self._make(device, wanted, wanted.ufrag, 1024 + next(self._links))
         _know(end, wanted.other)
         self._connect(end)
 
@@ -185,8 +210,6 @@ class Device:
         self.browser.append(self)
         net.devices.append(self)
         self.store: dict[tuple[str, str], bytes] = {}
-        self.certificates: dict[str, bytes] = {}
-        """The certificates of connections that are kept, by place."""
         self.messages: list[remote_messages.RemoteMessage] = []
         self.tables: dict[str, RunningTable] = {}
         self.alive = True
@@ -231,14 +254,6 @@ class Device:
     def hear(self, heard: host_ports.Heard) -> None:
         if self.alive:
             self.hosts.hear(heard)
-
-    def prints(self, wanted: host_ports.OpenLink | host_ports.RestoreLink) -> bytes:
-        """The fingerprint of a certificate: of the one that is kept of a place, or a new one."""
-        place = wanted.link.partition("/")[0]
-        fresh = self.net.rng.randbytes(32)
-        if isinstance(wanted, host_ports.OpenLink) and not wanted.kept:
-            return fresh
-        return self.certificates.setdefault(place, fresh)
 
     def remote(self, place: str) -> RunningTable:
         return self.tables[place]

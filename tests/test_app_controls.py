@@ -12,6 +12,7 @@ import pytest
 from desk import SCREENS, Desk, with_session
 from early import at_the_paw, until_rest
 from every_game import FACES, TAUGHT, some_players
+from moving_screens import shapes
 from pages import FULL, OPEN, SOLO, at
 from remote_screens import walks
 from review_desk import answer, begun
@@ -47,6 +48,7 @@ BANNERS = (
 def models() -> Iterator[tuple[str, Model]]:
     """Every screen but the table, in every shape that has controls of its own."""
     yield "home, empty", at("#/", Model()).model
+    yield from shapes()
     yield "home, full", at("#/", with_session(FULL, deletion=Deletion(summarize(SOLO)))).model
     shelved = [
         replace(summarize(record), id=f"{record.id}{n}")
@@ -80,6 +82,8 @@ def models() -> Iterator[tuple[str, Model]]:
     typing = Desk.at("yarn", "kinds=person,person&seed=tea&cups=off", Settings(typed=True))
     typing.did("table.begun", value="ro")
     yield "table, a line is typed", typing.model
+    for game in filter(is_race, FACES):
+        yield "race alone", Desk.at(game, "players=1&seed=tea").model
     asked = at("#/", FULL)
     asked.did("home.export-all")
     yield "asked before a file is saved", asked.model

@@ -21,7 +21,6 @@ from app.saves.files import export_name, export_stored, export_text, import_file
 from app.saves.naming import CATS, with_default_names
 from app.saves.preferences import HELPS, LOOK_TIMES, Settings
 from app.saves.records import (
-    KINDS,
     REMOTE,
     Best,
     Connected,
@@ -31,6 +30,7 @@ from app.saves.records import (
     Local,
     Player,
     Record,
+    kinds_of,
 )
 from app.saves.stored import (
     best_to_json,
@@ -41,9 +41,14 @@ from app.saves.stored import (
 )
 from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
+from pyengine.core.registry import load_game
 from pyengine.core.text import write_match
 
 NOW = Moment(1_763_650_000_000, "fresh")
+
+
+YARN_KINDS = kinds_of(load_game("yarn").info)
+"""The kinds of players at a table of the game of these tests."""
 
 
 def played(players: int = 2, actions: int = 12, seed: str = "tea", **options: str) -> Match:
@@ -79,7 +84,7 @@ seeds = st.text(max_size=40).map(lambda text: clean(text, 40))
     players=st.integers(1, 6),
     actions=st.integers(0, 25),
     seed=seeds,
-    who=st.lists(st.tuples(names, st.sampled_from(KINDS)), min_size=6, max_size=6),
+    who=st.lists(st.tuples(names, st.sampled_from(YARN_KINDS)), min_size=6, max_size=6),
     draft=st.text(max_size=20).map(lambda text: clean(text, 20)),
     practice=st.booleans(),
     created=st.integers(0, 2**53),
@@ -262,7 +267,7 @@ def test_no_stored_text_can_break_the_reader(junk):
 
 
 @given(
-    who=st.lists(st.tuples(names, st.sampled_from(KINDS)), min_size=3, max_size=3),
+    who=st.lists(st.tuples(names, st.sampled_from(YARN_KINDS)), min_size=3, max_size=3),
     seed=st.text(max_size=40).map(clean_name),
     practice=st.booleans(),
 )
@@ -418,3 +423,14 @@ def test_no_file_can_break_the_import(data):
     """Any bytes are a match or a ValueError."""
     with suppress(ValueError):
         import_file("x", b"clowder match 1\n" + data, NOW)
+
+
+def test_a_file_names_only_players_that_its_game_has():
+    """A bot that keeps pace sits at a race; in a file of another game it is a person."""
+    text = export_text(record(played(2))).replace("(person)", "(even)").replace("(hard)", "(even)")
+    assert {player.kind for player in import_file("match.txt", text.encode(), NOW).players} == {
+        "person"
+    }
+    race = record(Match.new("kittypaw", 2), players=(Player("Mia"), Player("Miso", "even")))
+    back = import_file("match.txt", export_text(race).encode(), NOW)
+    assert [player.kind for player in back.players] == ["person", "even"]

@@ -80,12 +80,16 @@ def test_who_does_not_touch_has_no_bell():
 
 
 def test_alone_the_clock_takes_its_points_from_a_line_of_its_own():
-    """K12: in time nothing is taken."""
+    """K12: at par nothing is brought or taken; a point for each five seconds below it."""
     row, grab = "* cards 1 2 3 4", "1 100 grab 1"
-    assert brought(newest(row, grab, "1 9000 meow {p1}", players=1)) == [
+    par = 8_000 * cats(1)
+    assert brought(newest(row, grab, f"1 {par} meow {{p1}}", players=1)) == [
         ("right", 1, cats(1), "cards")
     ]
-    par = 8_000 * cats(1)
+    assert brought(newest(row, grab, f"1 {par - 10_000} meow {{p1}}", players=1)) == [
+        ("right", 1, cats(1), "cards"),
+        ("first", 1, 2, "clock"),
+    ]
     assert brought(newest(row, grab, f"1 {par + 1} meow {{p1}}", players=1)) == [
         ("right", 1, cats(1), "cards"),
         ("clock", 1, -1, "clock"),

@@ -91,7 +91,10 @@ def played(scored: int) -> Match:
     [
         (played(5), "Mia has scored 5 cards."),
         (played(1), "All 10 rounds are played."),
-        (read_golden("kittypaw-extra-round"), "Ben wins the extra round."),
+        (
+            read_golden("kittypaw-extra-round"),
+            "Ben wins the extra round with the first right call.",
+        ),
         (read_golden("kittypaw-shared-by-two"), "No extra round has broken the tie."),
     ],
 )
@@ -123,4 +126,7 @@ def test_who_wins_an_extra_round_is_told_once():
     match = read_golden("kittypaw-extra-round")
     sentences = [sentence for _, sentence in describe_phase(match, NAMES)]
     assert sentences == ["Ben calls Meow.", "The picture is right."]
-    assert FACE.ask(match.state, PUBLIC, None, NAMES) == "Ben wins the extra round."
+    assert (
+        FACE.ask(match.state, PUBLIC, None, NAMES)
+        == "Ben wins the extra round with the first right call."
+    )

@@ -65,7 +65,10 @@ def test_nobody_is_addressed_and_no_rule_is_cited():
         ("Time", ["120 seconds", "150", "180"]),
         ("The end", ["five", "three extra rounds"]),
         ("Alone", ["Ten cards", "8, 10 or 12", "20 seconds"]),
-        ("Bots", ["3 seconds", "2,", "1.3", "15, 7 and 2", "0.9, 0.6 and 0.4"]),
+        (
+            "Bots",
+            ["about 4.5 seconds", "easy one 3,", "2,", "1.3", "15, 7 and 2", "0.9, 0.6 and 0.4"],
+        ),
     ],
 )
 def test_the_figures_are_those_of_the_rules(title: str, figures: list[str]):
@@ -75,14 +78,14 @@ def test_the_figures_are_those_of_the_rules(title: str, figures: list[str]):
 
 
 def test_every_option_is_explained():
-    """By the name that the setup gives it; both sets of cards have a picture there."""
+    """By the name that the setup gives it; each choice of box cards has a picture there."""
     for option in INFO.options:
         assert f"{option.title}: " in TEXTS["What can be chosen"]
-    assert set(RULES.option_pictures) == {("set", "1"), ("set", "2")}
+    assert set(RULES.option_pictures) == {("set", "1"), ("set", "2"), ("set", "both")}
     first, second = (str(RULES.picture("set", value)) for value in ("1", "2"))
     assert first != second
     assert "<svg" in first
-    assert set(PACES) - {"random"} == {"easy", "normal", "hard"}
+    assert set(PACES) - {"random"} == {"gentle", "easy", "normal", "hard"}
 
 
 def test_pictures_refer_to_the_page_and_say_nothing_in_colour_alone():

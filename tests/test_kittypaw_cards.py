@@ -54,9 +54,10 @@ def test_ids_levels_points_and_penalties_are_those_of_the_rules():
 
 def test_decks_are_named_by_level_and_set():
     """Only level II has two sets."""
-    assert deck(1) == deck(1, 2) == tuple(range(1, 25))
-    assert (deck(2, 1), deck(2, 2)) == (tuple(range(25, 33)), tuple(range(33, 41)))
-    assert deck(3, 2) == tuple(range(41, 49))
+    assert deck(1) == deck(1, "2") == tuple(range(1, 25))
+    assert (deck(2, "1"), deck(2, "2")) == (tuple(range(25, 33)), tuple(range(33, 41)))
+    assert deck(2, "both") == tuple(range(25, 41))
+    assert deck(3, "2") == tuple(range(41, 49))
     assert [deck_of(card) for card in (1, 24, 25, 40, 48)] == [(1, 1)] * 2 + [
         (2, 1),
         (2, 2),

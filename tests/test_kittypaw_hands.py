@@ -254,19 +254,20 @@ def test_calm_hands_correct_until_it_is_right():
 
 
 def test_without_a_clock_the_first_card_is_left_to_others():
-    """K13: whoever hears the cards one by one may choose among all four, for a minute."""
+    """K13: whoever hears the cards one by one may choose among all four, for a minute. A hard hand
+    looks for 3 s, half of that more at most."""
     match = table(*turned_up(1), options="pace=calm")
 
     def grab(match):
         return HANDS.next(match.game.view(match.state, 2), 2, "hard", "seed")
 
     assert grab(match).at > 60_000
-    assert grab(table(*turned_up(1))).at < 2_000
+    assert grab(table(*turned_up(1))).at <= 4_500
     chosen = match.apply(1, "20000 grab 3")
-    assert 20_000 < grab(chosen).at < 22_000
+    assert 20_000 < grab(chosen).at <= 24_500
     assert not grab(chosen).action.endswith("grab 3")
     keys_to_discard = match.apply(1, "5000 pass")
-    assert 5_000 <= grab(keys_to_discard).at < 7_000
+    assert 5_000 <= grab(keys_to_discard).at <= 9_500
 
 
 @pytest.mark.parametrize("better", [("normal", "easy"), ("hard", "normal")])

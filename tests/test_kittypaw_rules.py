@@ -58,6 +58,26 @@ def test_the_set_says_which_level_ii_cards_there_are():
     table(*idle(*range(1, 7)), "* cards 40 39 38 33", options="set=2")
 
 
+def test_all_cards_are_twelve_rounds():
+    """K1: both sets of level II in one deck, then level III."""
+    rows = ("25 33 26 34", "27 35 28 36", "29 37 30 38", "31 39 32 40", "41 42 43 44")
+    lines = [*idle(*range(1, 7))]
+    for row in rows:
+        lines += [f"* cards {row}", GUESTS, "* timeout"]
+    match = table(*lines, players=1, options="set=both")
+    assert match.state.most_rounds == 12
+    assert not match.over
+    last = ("* cards 45 46 47 48", GUESTS, "* timeout")
+    assert table(*lines, *last, players=1, options="set=both").over
+    assert fault(*lines[:12], "* cards 25 33 26 41", options="set=both") == (13, "K1")
+
+
+def test_all_cards_mixed_are_one_pile_of_forty_eight():
+    """K1: any level at any time, of both sets."""
+    match = table("* cards 48 1 33 25", options="levels=mixed set=both")
+    assert match.state.most_rounds == 12
+
+
 def test_mixed_cards_are_one_pile_of_forty():
     """K1: any level at any time, but one set of level II."""
     match = table("* cards 48 1 32 24", options="levels=mixed")

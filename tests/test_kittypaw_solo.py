@@ -28,22 +28,42 @@ def alone(number: int, over_ms: int) -> Match:
 
 @pytest.mark.parametrize("number", [1, 7, 9])
 @pytest.mark.parametrize(
-    ("over_ms", "lost"),
-    [(-1, 0), (0, 0), (1, 1), (19_999, 1), (20_000, 1), (20_001, 2), (40_000, 2), (40_001, 3)],
+    ("over_ms", "change"),
+    [
+        *[(-15_000, 3), (-14_999, 2), (-5_000, 1), (-4_999, 0), (-1, 0), (0, 0)],
+        *[(1, -1), (19_999, -1), (20_000, -1), (20_001, -2), (40_000, -2), (40_001, -3)],
+    ],
 )
-def test_each_begun_stretch_over_par_costs_a_point(number, over_ms, lost):
-    """K12: exactly at par nothing, a millisecond over one, 20 s over one, 20 s and a bit two."""
+def test_the_clock_brings_points_below_par_and_costs_some_over_it(number, over_ms, change):
+    """K12: one for each full 5 s below, one less for each begun 20 s over; at par nothing."""
     match = alone(number, over_ms)
     card = {1: 1, 7: 25, 9: 41}[number]
-    assert match.scores().totals == (cats(card) - lost,)
+    assert match.scores().totals == (cats(card) + change,)
     cards, _, clock, _ = match.scores().seats[0].lines
     assert (cards.count, cards.points) == (1, cats(card))
-    assert (clock.count, clock.points) == (min(lost, 1), -lost)
+    assert (clock.count, clock.points) == (min(abs(change), 1), change)
+
+
+def built_in(seconds_a_cat: float) -> int:
+    """What a hand makes of ten cards that never errs, at that pace; each row's first card."""
+    lines: list[str] = []
+    for number in range(1, 11):
+        card = int(turned_up(number)[0].split()[2])
+        time = round(1_000 * seconds_a_cat * cats(card)) + 1_000
+        look = ("1 600 peek {g%d}" % card,) if number > 6 else ()  # noqa: UP031
+        lines += [*turned_up(number), "1 500 grab 1", *look, f"1 {time} meow {{p{card}}}"]
+    (total,) = table(*lines, players=1).scores().totals
+    return total
+
+
+def test_who_is_twice_as_quick_makes_far_more():
+    """K12: 2.5 s a cat beside 5 s; at least 15 points in ten cards lie between them."""
+    assert built_in(2.5) - built_in(5) >= 15
 
 
 def test_a_right_card_is_never_worth_less_than_its_penalty(monkeypatch):
     """K12: the limit of K11 comes first with these times, so par is made tiny for once."""
-    monkeypatch.setattr("pyengine.games.kittypaw.scoring.PAR_STEP_MS", 1_000)
+    monkeypatch.setattr("pyengine.games.kittypaw.scoring.OVER_STEP_MS", 1_000)
     match = alone(1, 60_000)
     assert match.scores().totals == (-1,)
     cards, _, clock, penalties = match.scores().seats[0].lines
@@ -59,7 +79,10 @@ def test_five_scored_cards_do_not_end_it():
     done = table(*lines, *idle(7, 8, 9, 10), players=1)
     assert done.over
     assert done.scores().winners == (1,)
-    assert done.scores().totals == (sum(map(cats, (1, 5, 9, 13, 17, 21))),)
+    # Each was called after 9 s, and its par is 8 s a cat.
+    built = (1, 5, 9, 13, 17, 21)
+    early = sum((8 * cats(card) - 9) // 5 for card in built)
+    assert done.scores().totals == (sum(map(cats, built)) + early,)
 
 
 def test_a_wrong_call_turns_the_card():

@@ -37,8 +37,8 @@ class Table:
 
     def invite(self, guest: RemoteEar) -> None:
         """An invitation is made, carried and answered; the reply is on the guest's clipboard."""
-        again = any(desk.remote.table.me for desk in self.guests if desk.model.session.remote_state)
-        self.host.presses("Invite somebody else" if again else "Invite somebody")
+        if not any(invite.free for invite in self.host.remote.invites):
+            self.host.presses("Invite somebody")
         self.host.presses("Copy the invitation")
         guest.opens(self.host.clipboard)
         guest.tab_to("Your name")
@@ -128,7 +128,8 @@ def test_no_key_in_the_lobby_is_silent() -> None:
 
 
 def test_two_invitations_are_told_apart_by_name() -> None:
-    """Whatever belongs to one of them says to which; a reply fits in either field."""
+    """Whatever belongs to one of them says to which; a reply fits in either field. One link is for
+    all who may still sit down: it waits for the other one."""
     table = Table("Mia", "Tom", "Zoe")
     mia, tom, _ = table.ears
     table.invite(tom)
@@ -141,6 +142,9 @@ def test_two_invitations_are_told_apart_by_name() -> None:
     mia.enter()
     table.net.run()
     assert "Tom is at the table." in heard(mia)
+    assert "Tom is in." in mia.shown
+    assert "One still to come." in mia.shown
+    mia.presses("Withdraw invitation 2")
     mia.tab_to("Copy the invitation")
 
 

@@ -114,8 +114,8 @@ def test_a_browser_that_cannot_link_says_why_on_both_sides() -> None:
     invite = mia.remote("mia").invites[0]
     tom.do(remote_effects.JoinTable("tom", "Tom", invite.address))
     net.run(5)
-    mia.hear(host_ports.LinkDown(f"mia/{invite.link}", "This browser cannot."))
-    tom.hear(host_ports.LinkDown(f"tom/guest-{invite.number}", "This browser cannot."))
+    mia.hear(host_ports.LinkDown(f"mia/{invite.offers[0].link}", "This browser cannot."))
+    tom.hear(host_ports.LinkDown(f"tom/guest-{invite.number}-0", "This browser cannot."))
     ends = (mia.remote("mia").invites[0], tom.remote("tom").guest)
     assert [(end.status, end.problem) for end in ends if end] == [
         ("failed", "This browser cannot.")

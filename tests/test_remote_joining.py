@@ -28,7 +28,7 @@ def test_nonsense_that_is_pasted_is_refused_where_it_stands() -> None:
     tom.did("joining.code", value="http://nonsense")
     assert BROKEN in tom.shown
     assert FIELD in tom.shown
-    assert "You are invited" not in tom.shown
+    assert "Mia invites you" not in tom.shown
 
 
 def test_a_broken_link_leaves_room_for_a_whole_one() -> None:
@@ -39,8 +39,8 @@ def test_a_broken_link_leaves_room_for_a_whole_one() -> None:
     assert BROKEN in tom.shown
     assert "Answer the invitation" not in tom.shown
     tom.did("joining.code", value=f"Here you are: https://x.example/{address} Mia")
-    assert tom.model.route.path == ("join", address.rpartition("/")[2])
-    assert "You are invited" in tom.shown
+    assert tom.model.route.path == ("join", "yarn.Mia", address.rpartition("/")[2])
+    assert "Mia invites you to Yarn Trail" in tom.shown
     assert FIELD not in tom.shown
     assert BROKEN not in tom.shown
 

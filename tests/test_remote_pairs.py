@@ -178,11 +178,10 @@ def test_a_pair_ends_with_the_table() -> None:
 TABLE = b"1234" + bytes(12)
 
 
-def code(kind: Kind, number: int, port: int = 5_000) -> str:
-    candidate = Candidate("host", "192.168.1.2", port)
-    return pack(
-        Code(kind, TABLE[:4], number, 0, Description("abcd", "p" * 22, bytes(32), (candidate,)))
-    )
+def code(kind: Kind, number: int) -> str:
+    candidates = (Candidate("host", "192.168.1.2", 5_000),)
+    end = Description("abcd", "p" * 22, bytes(32), candidates)
+    return pack(Code(kind, TABLE[:4], number, 0, (end,)))
 
 
 class Alone:
@@ -211,7 +210,7 @@ def test_the_browser_is_told_addresses_only_when_they_are_wanted() -> None:
     alone.pairs.take_code(1, code(Kind.INVITE, 77), TABLE, me=2)
     (opened,) = [want for want in alone.wanted if isinstance(want, host_ports.OpenLink)]
     assert "a=candidate" not in opened.offer
-    assert opened.kept
+    assert opened.certificate == host_ports.KEPT
     (offer,) = alone.pairs.take_description(opened.link, TABLE, 0, _SDP)
     assert isinstance(offer, OfferPair)
     alone.pairs.find(1)

@@ -195,9 +195,8 @@ def test_an_invitation_to_watch_says_so_on_both_sides() -> None:
     mia.did("lobby.invite", "watch")
     net.run(50)
     invite = mia.remote.invites[-1]
-    code, word = invite.address.removeprefix("#/join/").split("/")
-    assert word == "watch"
-    assert len(f"/{word}") < 40
+    greeting, code, word = invite.address.removeprefix("#/join/").split("/")
+    assert (greeting, word) == ("yarn.Mia.Tom", "watch")
     assert "Send this link to one person who is to watch" in mia.shown
     assert "Copy the invitation to watch" in mia.shown
     mia.did("lobby.copy", str(invite.number))
@@ -205,6 +204,9 @@ def test_an_invitation_to_watch_says_so_on_both_sides() -> None:
     assert copied.address == invite.address
     ada = RemoteDesk(net)
     ada.go(invite.address)
+    assert "Mia invites you to watch Yarn Trail" in ada.shown
+    assert "With Tom." in ada.shown
+    ada.go(f"#/join/{code}/{word}")
     assert "You are invited to watch" in ada.shown
     ada.go(f"#/join/{code}")
     assert "You are invited to watch" not in ada.shown
@@ -225,7 +227,7 @@ def test_a_link_that_was_pasted_or_scanned_says_the_same(way: str) -> None:
     else:
         ada.did("joining.scan")
         ada.send(msg.FromRemote(remote_messages.Scanned(link), ada.moment()))
-    assert "You are invited to watch" in ada.shown
+    assert "Mia invites you to watch Yarn Trail" in ada.shown
 
 
 def test_who_finds_all_seats_taken_watches_from_the_start() -> None:

@@ -26,7 +26,7 @@ MODULES = {
     HOME: 159,
     "burrow": 218,
     "cattower": 207,
-    "kittypaw": 226,
+    "kittypaw": 229,
     "ninelives": 202,
     "yarn": 214,
 }

@@ -8,7 +8,7 @@ the decision object are the same for all. A game that is a race itself brings
 from pyengine.bots.choose import choose
 from pyengine.bots.decision import Candidate, Decision
 from pyengine.bots.hands import Gesture, Hands, Measure, Timed, load_hands
-from pyengine.bots.levels import LEVELS, Level, load_level
+from pyengine.bots.levels import LEVELS, Level, check_level, load_level
 from pyengine.bots.policies import load_policy
 from pyengine.bots.policy import Policy, Ranked
 
@@ -23,6 +23,7 @@ __all__ = [
     "Policy",
     "Ranked",
     "Timed",
+    "check_level",
     "choose",
     "load_hands",
     "load_level",

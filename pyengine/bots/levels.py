@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
+
+from pyengine.core.info import Info
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +39,27 @@ LEVELS: dict[str, Level] = {
         Level("hard", "Hard", "futures", candidates=12, plays=1500, exact=True),
     )
 }
-"""Name to level; the names are those of ``--bots``, of saves and of the setup screen.
+"""Name to level, of games that are no race; the names are those of ``--bots`` and of saves.
 
-A game's policy may give a name a meaning of its own (``Policy.levels``).
+``Info.levels`` are those that a game's players are offered. A game's policy may give a name a
+meaning of its own (``Policy.levels``); in a race its hands do.
 """
 
 
 def load_level(name: str) -> Level:
     """The level of that name; raises ``ValueError`` with a sentence."""
     if name not in LEVELS:
-        raise ValueError(f"There is no bot called {name!r}; there are {', '.join(LEVELS)}.")
+        raise ValueError(no_level(name, LEVELS))
     return LEVELS[name]
+
+
+def check_level(info: Info, name: str) -> None:
+    """Raises ``ValueError`` with a sentence if a game has no bots of that level."""
+    names = ("random", *info.levels)
+    if name not in names:
+        raise ValueError(no_level(name, names))
+
+
+def no_level(name: str, names: Iterable[str]) -> str:
+    """Says which bots there are, to whom named another one."""
+    return f"There is no bot called {name!r}; there are {', '.join(names)}."

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
-from pyengine.bots import LEVELS, choose, load_level
+from pyengine.bots import check_level, choose
 from pyengine.cli.arguments import add_option, options_of, seed, whole
 from pyengine.cli.errors import CommandError
 from pyengine.cli.files import read_file, save_file
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bots",
         default="normal",
         metavar="A,B,...",
-        help=f"bots by name ({', '.join(LEVELS)}), repeated in turn for all other seats",
+        help="bots by level, such as normal, repeated in turn for all other seats",
     )
     parser.add_argument("--seed", type=seed, metavar="S", help="same seed, same dice")
     parser.add_argument("--save", type=Path, metavar="FILE", help="default: GAME-SEED.match")
@@ -68,7 +68,7 @@ class _Table:
         bots = arguments.bots.split(",")
         for bot in bots:
             try:
-                load_level(bot)
+                check_level(info, bot)
             except ValueError as error:
                 raise CommandError(str(error)) from None
         self.shown = 0

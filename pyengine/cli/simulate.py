@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Any, TextIO
 
-from pyengine.bots import LEVELS, load_hands
+from pyengine.bots import load_hands
 from pyengine.cli.arguments import add_json, add_option, options_of, seed, whole
 from pyengine.cli.errors import CommandError
 from pyengine.cli.tables import table
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bots",
         default="normal",
         metavar="A,B,...",
-        help=f"bots by name ({', '.join(LEVELS)}), repeated in turn up to the number of players",
+        help="bots by level, such as normal, repeated in turn up to the number of players",
     )
     parser.add_argument(
         "--players", type=whole(1, 99), metavar="N", help=("default: as many as there are bots")

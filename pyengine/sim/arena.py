@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pyengine.bots import Measure, choose, load_hands, load_level
+from pyengine.bots import Measure, check_level, choose, load_hands
 from pyengine.core.chance import SeededChance, pick, rng_for
 from pyengine.core.game import CHANCE, Pending
 from pyengine.core.options import check_options, check_players
@@ -61,7 +61,7 @@ def play_games(
     if len(bots) > players:
         raise ValueError(f"{len(bots)} bots for {players} seats are too many.")
     for bot in bots:
-        load_level(bot)
+        check_level(info, bot)
     line_up = tuple(bots[place % len(bots)] for place in range(players))
     return _play_all(game_id, line_up, games, seed, checked, clock)
 

@@ -44,13 +44,20 @@ class Card:
         return self.picture.box is not None
 
 
-def deck(level: int, card_set: int = 1) -> tuple[int, ...]:
-    """The ids of a level's cards; ``card_set`` tells the two decks of level II apart (K1).
+SETS = {"1": (1,), "2": (2,), "both": (1, 2)}
+"""The sets of level II that take part, by the value of the option (K1)."""
 
-    >>> deck(2, 2)
+
+def deck(level: int, sets: str = "1") -> tuple[int, ...]:
+    """The ids of a level's cards; ``sets`` says which ones of level II take part (K1).
+
+    >>> deck(2, "2")
     (33, 34, 35, 36, 37, 38, 39, 40)
+    >>> len(deck(2, "both")), deck(3, "2") == deck(3)
+    (16, True)
     """
-    return tuple(DECKS[level, card_set if level == 2 else 1])
+    wanted = SETS[sets] if level == 2 else (1,)
+    return tuple(card for number in wanted for card in DECKS[level, number])
 
 
 def deck_of(card_id: int) -> tuple[int, int]:

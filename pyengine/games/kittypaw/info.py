@@ -13,6 +13,9 @@ ROW = 4
 ROUNDS = 10
 """The pile is enough for so many rounds; alone all of them are played (K9, K12)."""
 
+ALL_ROUNDS = 12
+"""Rounds with all cards, both sets of level II (K1)."""
+
 TARGET = 5
 """A match among several ends when somebody has so many scored cards (K9)."""
 
@@ -31,7 +34,10 @@ SLOW_MS = 1_500
 PAR_MS = (8_000, 10_000, 12_000)
 """Alone: par for a cat, by the card's level (K12)."""
 
-PAR_STEP_MS = 20_000
+BELOW_STEP_MS = 5_000
+"""Alone: each full stretch of this length below par brings a point (K12)."""
+
+OVER_STEP_MS = 20_000
 """Alone: each begun stretch of this length over par costs a point (K12)."""
 
 _PEOPLE, _GUESTS = 4, 8
@@ -56,9 +62,9 @@ INFO = Info(
             title="Box cards",
             kind="choice",
             default="1",
-            help="Which of the two sets of level II cards is used.",
-            values=("1", "2"),
-            labels=("First set", "Second set"),
+            help="Which of the two sets of level II cards is used; all cards are twelve rounds.",
+            values=("1", "2", "both"),
+            labels=("First set", "Second set", "All cards"),
         ),
         Option(
             name="reflex",
@@ -103,17 +109,18 @@ INFO = Info(
     ),
     # By round the cards, the guests, and of each seat a grab, a peek at every hide-out, and a call,
     # a touch or giving up. Peeks at what is known and calls that are corrected are left aside.
-    longest=(ROUNDS + EXTRA_ROUNDS) * (2 + _PEOPLE * (1 + _GUESTS + 1)),
-    # Ten cards turned, of which eight are of level III; or alone without a clock ten cards of
-    # seven cats, each with the point for the first one.
-    score_bounds=(-8 * 3 - 2 * 2, ROUNDS * (7 + 1)),
+    longest=(ALL_ROUNDS + EXTRA_ROUNDS) * (2 + _PEOPLE * (1 + _GUESTS + 1)),
+    # Twelve cards, of which at most eight are of level III: all turned; or alone all of seven cats
+    # and called at once, with a point for each five seconds of par.
+    score_bounds=(-8 * 3 - 4 * 2, 8 * (7 + 7 * 12 // 5) + 4 * (7 + 7 * 10 // 5)),
     tempo="race",
     hidden=True,
     peeks=True,
     listed=False,
+    levels=("gentle", "easy", "normal", "hard", "even"),
     daily=1,
     tie_breaks=("Extra rounds",),
     records=(("level-1", "Level I"), ("level-2", "Level II"), ("level-3", "Level III")),
     calm=("pace", "calm"),
-    revision=2,
+    revision=3,
 )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
+from pyengine.bots.levels import no_level
 from pyengine.core.chance import Bits
 
 
@@ -13,24 +15,28 @@ class Pace:
 
     ``tile`` is the time for a cat, ``reaction`` that to a call, ``look`` that until a card is
     grabbed (the rules declare none). ``wrong`` of a thousand called pictures are wrong in one
-    thing. ``aims`` says whether the hand goes for the card with the most cats: it leaves the
-    quick ones to people. Otherwise it takes any.
+    thing. ``picks`` is the card that the hand goes for: that with the most cats, which leaves the
+    quick ones to people, that with the fewest, or any.
     """
 
     tile: int
     wrong: int
     reaction: int
     look: int
-    aims: bool = True
+    picks: Literal["most", "fewest", "any"] = "most"
 
 
 PACES = {
-    "random": Pace(4_500, 500, 1_300, 2_700, aims=False),
+    "random": Pace(4_500, 500, 1_300, 2_700, picks="any"),
+    "gentle": Pace(4_500, 200, 1_200, 1_800),
     "easy": Pace(3_000, 150, 900, 1_800),
-    "normal": Pace(2_000, 70, 600, 1_300),
-    "hard": Pace(1_300, 20, 400, 900),
+    "normal": Pace(2_000, 70, 600, 2_700),
+    "hard": Pace(1_300, 20, 400, 3_000),
 }
 """Name of a level to its hands (K12). Random ones are ours: half of what they call is wrong."""
+
+EVEN = "even"
+"""The level that keeps pace with whoever plays (:mod:`pyengine.games.kittypaw.keeping`)."""
 
 OVERLAPPING = 1_600
 """Time for a cat on another one, in thousandths of a plain one (K12)."""
@@ -66,5 +72,5 @@ def happens(share: int, rng: Bits) -> bool:
 def pace_of(level: str) -> Pace:
     """The hands of that level; raises ``ValueError`` with a sentence."""
     if level not in PACES:
-        raise ValueError(f"There is no bot called {level!r}; there are {', '.join(PACES)}.")
+        raise ValueError(no_level(level, (*PACES, EVEN)))
     return PACES[level]

@@ -7,9 +7,11 @@ from dataclasses import replace
 from pyengine.bots.hands import Gesture, Hands, Measure, Timed
 from pyengine.core.chance import rng_for
 from pyengine.games.kittypaw.info import ANSWER_MS
+from pyengine.games.kittypaw.keeping import even_pace
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pace import (
     DECLARED_SPREAD,
+    EVEN,
     WRONG_PEEK_MS,
     Pace,
     jittered,
@@ -31,9 +33,13 @@ class Paws(Hands):
 
     spread = DECLARED_SPREAD
 
+    def pace(self, view: State, seat: int, level: str) -> Pace:
+        """The hands of a seat in this round; raises ``ValueError`` for an unknown level."""
+        return even_pace(view, seat) if level == EVEN else pace_of(level)
+
     def next(self, view: State, seat: int, level: str, seed: str) -> Timed | None:
         """A grab, then peeks until the guest is found, then the call; a touch after another's."""
-        pace = pace_of(level)
+        pace = self.pace(view, seat, level)
         if view.phase == "touch":
             return _touch(view, seat, pace, seed)
         if view.phase != "build" or seat in view.done or seat not in view.seats:
@@ -48,7 +54,7 @@ class Paws(Hands):
 
     def gestures(self, view: State, seat: int, level: str, seed: str) -> tuple[Gesture, ...]:
         """Cat by cat, some turned back, the box with the last one; from the found guest on."""
-        pace = pace_of(level)
+        pace = self.pace(view, seat, level)
         if not view.card_of(seat) or not _guest_found(view, seat):
             return ()
         plan, wrong = plan_for(view, seat, pace, seed), _wrong_peeks(view, seat)
@@ -64,7 +70,7 @@ class Paws(Hands):
 
     def measures(self, state: State, seat: int, level: str, seed: str) -> tuple[Measure, ...]:
         """A cat and the whole card, by level; after a call the reaction."""
-        pace = pace_of(level)
+        pace = self.pace(state, seat, level)
         if state.phase == "touch":
             return (Measure("reaction", _reaction(state, pace, seed), pace.reaction),)
         if not state.card_of(seat):
@@ -102,11 +108,8 @@ def _grab(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
     look = jittered(pace.look, rng)
     at, again = _free_from(view, seat) + look, look // 2
     liked = [(rng.getrandbits(16), place) for place in range(1, len(view.row) + 1)]
-    if pace.aims:
-        cards = load_cards()
-        liked.sort(key=lambda offer: (-cards[view.row[offer[1] - 1]].points, offer))
-    else:
-        liked.sort()
+    cards, sign = load_cards(), {"most": -1, "fewest": 1, "any": 0}[pace.picks]
+    liked.sort(key=lambda offer: (sign * cards[view.row[offer[1] - 1]].points, offer))
     for _, place in liked:
         if not view.owners[place - 1]:
             return Timed(at, f"grab {place}")

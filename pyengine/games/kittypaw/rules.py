@@ -58,7 +58,7 @@ class KittyPaw(Game[State]):
 
     def start(self, players: int, options: Options) -> State:
         """A new match: the decks lie on each other, or are one (K1)."""
-        decks = tuple(deck(level, int(options["set"])) for level in LEVELS)
+        decks = tuple(deck(level, options["set"]) for level in LEVELS)
         if options["levels"] == "mixed":
             decks = (tuple(card for cards in decks for card in cards),)
         return State(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.core.words import say
 from pyengine.games.kittypaw.comparing import alike
-from pyengine.games.kittypaw.info import PAR_MS, PAR_STEP_MS, SLOW_MS
+from pyengine.games.kittypaw.info import BELOW_STEP_MS, OVER_STEP_MS, PAR_MS, SLOW_MS
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import Counted, State
@@ -19,9 +19,22 @@ def is_right(card: int, picture: Picture) -> bool:
 
 
 def par(card: int) -> int:
-    """Alone: how long a card may take without losing a point, in ms (K12)."""
+    """Alone: the time of a card that neither brings nor costs a point, in ms (K12)."""
     found = load_cards()[card]
     return PAR_MS[found.level - 1] * len(found.picture.tiles)
+
+
+def clock_points(card: int, time: int) -> int:
+    """Alone against the clock: what the time of a right call brings or costs (K12).
+
+    A point for each full ``BELOW_STEP_MS`` below par, one less for each begun ``OVER_STEP_MS`` over
+    it; with its cats a right card is never worth less than its penalty.
+    """
+    early = par(card) - time
+    if early >= 0:
+        return early // BELOW_STEP_MS
+    found = load_cards()[card]
+    return max(early // OVER_STEP_MS, found.penalty - found.points)
 
 
 def scored_card(state: State, seat: int, time: int) -> Counted:
@@ -31,8 +44,7 @@ def scored_card(state: State, seat: int, time: int) -> Counted:
     if state.calm:
         change = int(not any(counted.scored for counted in state.of_round()))
     elif state.solo:
-        begun = -(-max(0, time - par(card)) // PAR_STEP_MS)
-        change = max(points - begun, load_cards()[card].penalty) - points
+        change = clock_points(card, time)
     return Counted(state.round, seat, card, points, change)
 
 
@@ -40,6 +52,11 @@ def turned_card(state: State, seat: int) -> Counted:
     """The card of a seat, turned to its penalty."""
     card = state.card_of(seat)
     return Counted(state.round, seat, card, load_cards()[card].penalty)
+
+
+def record_name(card: int) -> str:
+    """The name under which the best time of a card's level is kept."""
+    return f"level-{load_cards()[card].level}"
 
 
 def best_times(state: State) -> dict[str, int]:
@@ -50,7 +67,7 @@ def best_times(state: State) -> dict[str, int]:
     cards = {result.round: result.card for result in state.counted if result.scored}
     for outcome in state.rounds:
         if outcome.call is not None and outcome.number in cards:
-            name = f"level-{load_cards()[cards[outcome.number]].level}"
+            name = record_name(cards[outcome.number])
             best[name] = min(outcome.call.time, best.get(name, outcome.call.time))
     return best
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.games.kittypaw.info import ANSWER_MS, LIMITS_MS
+from pyengine.games.kittypaw.info import ANSWER_MS, LIMITS_MS, ROW
 from pyengine.games.kittypaw.loader import load_cards
 
 NO_ANSWER = ANSWER_MS + 1
@@ -36,8 +36,8 @@ class Counted:
     """A card that counts for a seat.
 
     ``points`` are the cats of a scored card, or the penalty of a turned one (below 0). ``change``
-    is what the clock takes off when playing alone (K12), or the 1 of the first one when there is
-    none (K13).
+    is what the clock brings or takes off when playing alone (K12), or the 1 of the first one when
+    there is none (K13).
     """
 
     round: int
@@ -125,6 +125,12 @@ class State:
     def top(self) -> tuple[int, ...]:
         """The cards that the next row is drawn from."""
         return self.removed if self.tied else self.pile[0]
+
+    @property
+    def most_rounds(self) -> int:
+        """The rounds of the match without extra ones, if nobody ends it early (K9)."""
+        left = sum(-(-len(deck) // ROW) for deck in self.pile)
+        return self.round - self.extra + left
 
     @property
     def limit(self) -> int | None:

@@ -7,7 +7,24 @@ from functools import lru_cache
 
 from pyengine.core.registry import GAMES
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_PLAYERS: dict[str, str] = {
+    "person": "Person here",
+    "gentle": "Gentle bot",
+    "easy": "Easy bot",
+    "normal": "Normal bot",
+    "hard": "Hard bot",
+    "even": "Bot that keeps pace",
+}
+
+_NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve"),
+)
+
+
+def player_words(kind: str) -> str:
+    """Says who plays a seat, by the kind: a person, or a bot of that level."""
+    return _PLAYERS[kind]
 
 
 def and_list(names: Sequence[str]) -> str:
@@ -35,8 +52,8 @@ def or_list(names: Sequence[str]) -> str:
 def in_words(count: int) -> str:
     """A small count as a word.
 
-    >>> in_words(0), in_words(5), in_words(11)
-    ('no', 'five', '11')
+    >>> in_words(0), in_words(5), in_words(13)
+    ('no', 'five', '13')
     """
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
@@ -54,6 +71,15 @@ def minus(number: int) -> str:
     ('−3', '3')
     """
     return str(number).replace("-", "−")
+
+
+def seconds(ms: int) -> str:
+    """A time to a tenth of a second, as a stopwatch shows it.
+
+    >>> seconds(24_390), seconds(4_000)
+    ('24.3 s', '4.0 s')
+    """
+    return f"{ms // 1000}.{ms // 100 % 10} s"
 
 
 def signed(number: int) -> str:

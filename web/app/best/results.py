@@ -45,12 +45,21 @@ def best_of_others(best: Iterable[Best], record: Record) -> Best | None:
 
 def best_beside(best: Iterable[Best], record: Record) -> Best | None:
     """The best result of the same game and options in the table, that of the match left out."""
+    return max(_beside(best, record), key=lambda known: (known.total, -known.when), default=None)
+
+
+def _beside(best: Iterable[Best], record: Record) -> list[Best]:
     header, info = record.match.header, record.match.game.info
     kind = header.game, written_options(info, header.options)
-    group = [
+    return [
         known for known in best if (known.game, known.options) == kind and known.record != record.id
     ]
-    return max(group, key=lambda known: (known.total, -known.when), default=None)
+
+
+def times_beside(best: Iterable[Best], record: Record) -> tuple[tuple[str, int], ...]:
+    """The best times of the same game and options, those of the match left out."""
+    found = quickest_of(_beside(best, record))
+    return tuple((name, ms) for name, (_, ms) in sorted(found.items()))
 
 
 def result_of(record: Record) -> Best | None:

@@ -7,7 +7,7 @@ from itertools import groupby
 import htpy as h
 
 from app.base.routes import address
-from app.base.words import points
+from app.base.words import points, seconds
 from app.best.results import quickest_of
 from app.core.model import Model, Shown
 from app.core.screens import Screen, shows
@@ -94,7 +94,7 @@ def _quickest(info: Info, entries: list[Best]) -> h.Node:
                 h.div[
                     h.dt[title],
                     h.dd[
-                        h.strong(".num")[f"{found[name][1] / 1000:.1f} s"],
+                        h.strong(".num")[seconds(found[name][1])],
                         " ",
                         h.span(".soft")[found[name][0].name],
                     ],

@@ -17,10 +17,11 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Model
 from app.narration.sound import is_heard
-from app.remote.values.effects import RemoteEffect
+from app.remote.values.effects import AtTables, ForMoving, HandReply
 from app.saves.preferences import Settings
 
 if TYPE_CHECKING:
+    from app.browser.remote.moving import Moving
     from app.browser.remote.remote import RemoteCarrier
 
 document, window = js.document, js.window
@@ -42,12 +43,15 @@ class Carrier:
         self.say = say
         self.speaker = Speaker()
         self.remote_state: RemoteCarrier | None = None
+        self.moving: Moving | None = None
 
     def carry_out(self, effect: fx.Effect, model: Model) -> None:
         """Carry out one effect; ``model`` is the app as it is after the message."""
         if isinstance(effect, fx.InStorage):
             return self._carry_out_stored(effect)
-        if isinstance(effect, RemoteEffect):
+        if isinstance(effect, ForMoving):
+            return self._move(effect)
+        if isinstance(effect, AtTables):
             return self._carry_out_remote(effect)
         match effect:
             case fx.Navigate(to, replace):
@@ -175,7 +179,7 @@ class Carrier:
         else:
             save_imported(self.storage, effect.records)
 
-    def _carry_out_remote(self, effect: RemoteEffect) -> None:
+    def _carry_out_remote(self, effect: AtTables) -> None:
         if self.remote_state is None:
             # It is imported when it is wanted first: nobody else's start waits for it.
             from app.browser.remote.remote import RemoteCarrier
@@ -185,7 +189,23 @@ class Carrier:
                 lambda what: self.send(msg.FromRemote(what, moment())),
                 lambda error: self.send(msg.StorageFailed(trouble_of(error))),
             )
+            self.remote_state.hosts.take_other_reply = self._take_move_reply
+        if isinstance(effect, HandReply) and self._take_move_reply(effect.text):
+            return  # opened on the very page that waits for it
         self.remote_state.carry_out(effect)
+
+    def _take_move_reply(self, text: str) -> bool:
+        return self.moving is not None and self.moving.take_reply(text)
+
+    def _move(self, effect: ForMoving) -> None:
+        if self.moving is None:
+            # Imported when it is wanted first: no start waits for it.
+            from app.browser.remote.moving import Moving
+
+            self.moving = Moving(
+                self.storage, lambda what: self.send(msg.FromRemote(what, moment()))
+            )
+        self.moving.carry_out(effect)
 
 
 def _is_still(settings: Settings) -> bool:

@@ -19,7 +19,7 @@ from app.library.disclosure import secrets_of
 from app.library.summaries import stage_words
 from app.play import people_of
 from app.saves.files import export_text, import_file, note_of
-from app.saves.records import KINDS, REMOTE, Correspondence, Player, Record
+from app.saves.records import REMOTE, Correspondence, Player, Record
 from pyengine.core.errors import IllegalAction
 from pyengine.core.info import Info
 from pyengine.core.match import Match
@@ -82,7 +82,7 @@ def open_turn_link(name: str, data: bytes, moment: Moment) -> Record:
 
     Raises ``ValueError`` with one sentence.
     """
-    record = import_file(name, data, moment, kinds=(*KINDS, REMOTE))
+    record = import_file(name, data, moment, others=(REMOTE,))
     found = note_of(data.decode("utf-8"), "by links")
     try:
         match_id = id_of(found)

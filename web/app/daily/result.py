@@ -14,6 +14,7 @@ from app.core.model import Model, Replay
 from app.core.screens import Result
 from app.core.session import Rival
 from app.daily.messages import RivalPlayed
+from app.games.face import load_face
 from app.library.saved_matches import taken_ids, with_record
 from app.saves.challenges import day_named, day_of, day_text, pack, share_text
 from app.saves.records import Local, Record
@@ -22,7 +23,8 @@ from app.saves.records import Local, Record
 def share(model: Model, record: Record) -> tuple[fx.Effect, ...]:
     """Copy the result of a day as a short text with its link."""
     rival = rival_of(model, record)
-    words = share_text(record, rival.total if rival else None)
+    figures = load_face(record.match.header.game).figures(record.match.state)
+    words = share_text(record, rival.total if rival else None, figures)
     outcome = fx.Outcome("The result is copied, with its proof.")
     return (fx.CopyLink(address(("result", pack(record))), outcome, words),)
 

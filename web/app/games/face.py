@@ -114,6 +114,19 @@ class Control:
     why: str = ""
 
 
+class Ghost(NamedTuple):
+    """Somebody who is not there, and runs along beside whoever races alone.
+
+    ``who`` is one of :meth:`RaceFace.ghosts`, empty for nobody; ``seed`` is that of the match,
+    ``best`` the best times of this device by their names (:meth:`~pyengine.core.game.Game.records`)
+    in ms.
+    """
+
+    who: str = ""
+    seed: str = ""
+    best: tuple[tuple[str, int], ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class LastAction:
     """A seat's last action, with what everybody knew before and after the phase it belongs to.
@@ -153,7 +166,8 @@ class Scene:
     suggested to the shown seat, or empty: it glows on the board in the look of hints
     (:mod:`app.art.lamp`), whatever is chosen. ``upright`` says that a wide board is to stand on its
     side: then the ``<svg>`` has ``data-turned``, and what it hears of pointers and arrow keys is as
-    if it did not.
+    if it did not. ``best`` are the best times of this device, where one races alone, in ms by their
+    names; those of the shown match are not among them.
     """
 
     names: Sequence[str]
@@ -170,6 +184,7 @@ class Scene:
     hint: str = ""
     covered: bool = False
     upright: bool = False
+    best: tuple[tuple[str, int], ...] = ()
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.
@@ -313,6 +328,10 @@ class Face(ABC, Generic[View, D]):
         """One sentence that says what an action did, with names, for the live region."""
         return f"{names[actor - 1] if actor else 'Chance'}: {action}."
 
+    def figures(self, view: View) -> str:
+        """Sums up a match that one has played alone in its own measure, such as seconds a card."""
+        return ""
+
     def closing(self, before: View, after: View, names: Sequence[str]) -> str:
         """Says what has come for all of the end of a phase, from what everybody knows; else empty.
 
@@ -357,11 +376,31 @@ class RaceFace(Face[View, D]):
         """The words that are shown one after the other before the signal; none for a surprise."""
         return ()
 
+    def stopwatch(self, view: View, seat: int, seconds: int, ghost: Ghost) -> Drawing | None:
+        """Draws the time that has passed, and what it means; None where only what is left counts.
+
+        It is drawn each second, by itself, and never spoken.
+        """
+        return None
+
+    def ghosts(self, view: View) -> Sequence[tuple[str, str]]:
+        """Lists whose ghosts may run along, with their names; the empty one is nobody."""
+        return ()
+
+    def ghost(self, view: View, seat: int, seconds: int, ghost: Ghost) -> Drawing:
+        """Draws what a ghost has built by now."""
+        return drawing(str)
+
     def outcome(self, view: View, scene: Scene) -> Region | None:
         """Draws what all look at together between two rounds and at the end; None while they play.
 
         The table shows it to several places at once, large, on each side where somebody sits.
         """
+        return None
+
+    def hand(self, view: View, draft: D | None) -> str | None:
+        """What the person of a draft has built in this round, as :attr:`Scene.hands` has it of
+        others; None for nobody."""
         return None
 
     def draft_text(self, draft: D) -> str:

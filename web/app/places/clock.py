@@ -243,6 +243,12 @@ def seconds_left(table: Table) -> int | None:
     return max(0, pending.limit // SECOND_MS - clock.seconds)
 
 
+def seconds_past(table: Table) -> int:
+    """Returns how many seconds of a race are over, as its clock shows them."""
+    clock = table.clock
+    return clock.seconds if isinstance(clock, RunningClock) else 0
+
+
 def _next_tick(table: Table, clock: RunningClock, now: int) -> Effects:
     if not seconds_left(replace(table, clock=clock)):
         return ()

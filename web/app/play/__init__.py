@@ -13,7 +13,16 @@ earlier by its own time.
 from app.narration.history import HistoryEntry, history_end, history_entries
 from app.narration.sentences import describe_between, end_sentence, hand_over, result_sentence
 from app.places.announcements import announcement_for
-from app.places.clock import count_on, hurries, is_covered, seconds_left, start_clock, tick, time_of
+from app.places.clock import (
+    count_on,
+    hurries,
+    is_covered,
+    seconds_left,
+    seconds_past,
+    start_clock,
+    tick,
+    time_of,
+)
 from app.places.drafts import draft_line
 from app.places.last_actions import last_action_of, plays_on, together_words
 from app.places.places import (
@@ -109,6 +118,7 @@ __all__ = [
     "ready",
     "result_sentence",
     "seconds_left",
+    "seconds_past",
     "settle",
     "shown_view",
     "skip_lesson",

@@ -20,6 +20,7 @@ from app.core.messages import UserDid
 from app.core.model import Model, Replay
 from app.core.screens import Handler, Result, handler_on, handlers_on
 from app.daily.result import is_own, result_note, rival_of, share
+from app.games.face import load_face
 from app.games.lesson import load_lesson
 from app.library import disclosure
 from app.library.saved_matches import taken_ids, with_record
@@ -124,6 +125,7 @@ def _outcome(record: Record, compared: str, counted: bool, is_saved: bool) -> h.
     why = match.settled and (
         tie_words(record) or decisive_sentence(scores, record.names) or compared
     )
+    measured = match.settled and load_face(match.header.game).figures(match.state)
     shown = winners or tuple(range(1, len(record.players) + 1))
     options = option_words(match.game.info, match.header.options, record.names)
     # The seed foretells what is still to come, and hands that are still held.
@@ -137,6 +139,7 @@ def _outcome(record: Record, compared: str, counted: bool, is_saved: bool) -> h.
             h.p("#outcome-sentence.outcome-sentence")[sentence],
             # It has its room already while the scores are counted up.
             why and h.p("#tie", class_={"is-waiting": not counted})[why],
+            measured and h.p("#figures", class_={"is-waiting": not counted})[measured],
             record.practice
             and h.p[
                 h.span(".badge.is-later")["Practice"],

@@ -139,13 +139,15 @@ def unpack(code: str, moment: Moment) -> Record:
     return import_file("This link", unpack_text(code), moment)
 
 
-def share_text(record: Record, rival: int | None = None) -> str:
+def share_text(record: Record, rival: int | None = None, figures: str = "") -> str:
     """Writes the text that a player sends round beside the link as proof: the game, the day, the
     points.
 
-    ``rival`` is what the hard bot made of it. Nothing of it tells how the day is to be played.
+    ``rival`` is what the hard bot made of it, ``figures`` is the match in the game's own measure,
+    such as seconds a card. Nothing of it tells how the day is to be played.
     """
     info = record.match.game.info
     day, total = day_text(day_of(record)), record.match.scores().totals[0]
     bot = "" if rival is None else f" (the hard bot: {minus(rival)})"
-    return f"Clowder {info.title}, {day}: {points(total)}{bot}"
+    measured = f" · {figures}" if figures else ""
+    return f"Clowder {info.title}, {day}: {points(total)}{bot}{measured}"

@@ -16,7 +16,16 @@ from app.base.seeds import MAX_SEED, fresh_seed, record_id
 from app.games.face import has_face
 from app.saves.file_notes import ABOUT, put_notes, read_notes
 from app.saves.naming import with_default_names
-from app.saves.records import KINDS, REMOTE, Correspondence, Player, Record, Summary, kind_of
+from app.saves.records import (
+    KINDS,
+    REMOTE,
+    Correspondence,
+    Player,
+    Record,
+    Summary,
+    kind_of,
+    kinds_of,
+)
 from app.saves.stored import MOST_STORY, learning_of, story_of
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
@@ -173,14 +182,14 @@ def import_file(
     moment: Moment,
     taken: Collection[str] = (),
     first_line: int = 1,
-    kinds: Collection[str] = KINDS,
+    others: Collection[str] = (),
 ) -> Record:
     """The match of a chosen file, under an id that is not ``taken``, as one that was brought.
 
-    ``first_line`` is the number of its first line in the file, ``kinds`` are those of players
-    that it may name; any other is a person here. A match as one viewer knows it is taken as far as
-    that is known in full. Raises ``ValueError`` with one
-    sentence that names the file and the line.
+    ``first_line`` is the number of its first line in the file, ``others`` are kinds of players
+    that it may name beside those of its game; any other is a person here. A match as one viewer
+    knows it is taken as far as that is known in full. Raises ``ValueError`` with one sentence that
+    names the file and the line.
     """
     shown = clean(name, 40) or "The file"
     if len(data) > 4 * MAX_CHARS:
@@ -197,6 +206,7 @@ def import_file(
         raise ValueError(
             f"{shown} is a match of {match.game.info.title}, which cannot be played here yet."
         )
+    kinds = {*kinds_of(match.game.info), *others}
     return _with_notes(match.known(), data.decode("utf-8"), moment, taken, kinds)
 
 

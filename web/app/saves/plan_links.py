@@ -17,7 +17,7 @@ from app.base.seeds import MAX_SEED
 from app.games.face import has_face
 from app.saves.naming import free_cat
 from app.saves.plans import Plan, new_record, usual_players
-from app.saves.records import KINDS, Player, Record
+from app.saves.records import Player, Record, kinds_of
 from pyengine.core.errors import IllegalAction, UnknownGame
 from pyengine.core.info import Info
 from pyengine.core.options import check_options, check_players
@@ -43,7 +43,7 @@ def read_plan(route: Route, names: Sequence[str] = ()) -> Plan:
     count = _count(info, query.pop("players", str(usual)))
     players = usual_players(info, count, names)
     if kinds is not None:
-        players = _with_kinds(players, kinds, names)
+        players = _with_kinds(info, players, kinds, names)
     players = _with_names(players, given)
     seed = query.pop("seed", "")
     if len(seed) > MAX_SEED:
@@ -116,13 +116,14 @@ def _count(info: Info, text: str) -> int:
 
 
 def _with_kinds(
-    players: Sequence[Player], kinds: Sequence[str], names: Sequence[str]
+    info: Info, players: Sequence[Player], kinds: Sequence[str], names: Sequence[str]
 ) -> tuple[Player, ...]:
     if len(kinds) != len(players):
         raise LinkError(f"This link names {len(kinds)} kinds of player for {len(players)} seats.")
+    known = kinds_of(info)
     for kind in kinds:
-        if kind not in KINDS:
-            allowed = ", ".join(KINDS)
+        if kind not in known:
+            allowed = ", ".join(known)
             raise LinkError(f"A player can be {allowed}, not “{clean(kind, MAX_NAME)}”.")
     people = iter(names)
     return tuple(

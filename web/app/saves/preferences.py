@@ -13,6 +13,9 @@ LOOK_TIMES = (0, 1500, 3000, 6000)
 """Values of ``Settings.look_ms``, in milliseconds; 0 waits for a click."""
 
 
+GHOSTS = ("", "best", "easy", "normal", "hard")
+"""Values of ``Settings.ghost``: nobody, the own best, or a bot of that level."""
+
 SENTENCES = ("full", "short")
 """Degrees of announcements of what somebody has done: all of it, or what it has brought."""
 
@@ -34,6 +37,7 @@ class Settings:
     ``awake`` keeps the screen on during a match with people on other devices. ``sentences`` are
     those of what has happened, one of ``SENTENCES``; ``tale`` lays the list of them open at the
     table. ``known`` are the games, by id, whose lesson is not offered before a match any more.
+    ``ghost`` is whose ghost runs along where one races alone, one of ``GHOSTS``.
     ``single_keys`` says whether a letter or a sign does something by itself, ``keys`` which others
     were chosen for some, ``halves`` those of two at one keyboard (:mod:`app.games.single_keys`).
     """
@@ -58,6 +62,7 @@ class Settings:
     sentences: str = "full"
     tale: bool = False
     known: tuple[str, ...] = ()
+    ghost: str = ""
     single_keys: bool = True
     keys: tuple[tuple[str, str], ...] = ()
     halves: tuple[tuple[int, str, str], ...] = ()

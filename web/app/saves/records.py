@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pyengine.core.info import Info
 from pyengine.core.match import Match
 
-KINDS = ("person", "easy", "normal", "hard")
-"""Kinds of players: a person on this device, or a bot of that level."""
+KINDS = ("person", "gentle", "easy", "normal", "hard", "even")
+"""Kinds of players in any game: a person on this device, or a bot of that level."""
 
 REMOTE = "far"
 """The kind of a seat that somebody on another device plays."""
 
 MOST_BEST = 10
 """Most best scores that are kept for each game and set of options."""
+
+
+def kinds_of(info: Info) -> tuple[str, ...]:
+    """Returns the kinds of players at a table of a game."""
+    return ("person", *info.levels)
 
 
 @dataclass(frozen=True, slots=True)

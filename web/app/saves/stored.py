@@ -8,7 +8,7 @@ with one sentence, and stays where it is.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -32,7 +32,7 @@ from app.base.seeds import MAX_SEED
 from app.games.face import has_face
 from app.games.single_keys import MOST_KEYS
 from app.input.keys import ZONES, is_placed, is_single
-from app.saves.preferences import HELPS, LOOK_TIMES, SENTENCES, Settings
+from app.saves.preferences import GHOSTS, HELPS, LOOK_TIMES, SENTENCES, Settings
 from app.saves.records import (
     KINDS,
     REMOTE,
@@ -46,6 +46,7 @@ from app.saves.records import (
     Record,
     Summary,
     kind_of,
+    kinds_of,
 )
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
@@ -98,7 +99,7 @@ def _record(data: Data) -> Record:
     match = parse_match(text_at(data, "match", MAX_CHARS))
     if not has_face(match.header.game):
         raise ValueError("game")
-    players = _players(data["players"], match.header.players)
+    players = _players(data["players"], match.header.players, kinds_of(match.game.info))
     return Record(
         id=id_of(data["id"]),
         match=match,
@@ -149,12 +150,12 @@ def story_of(value: object) -> tuple[str, ...]:
     return tuple(line_at({"story": line}, "story", _MAX_WORDS) for line in value)
 
 
-def _players(value: object, count: int) -> tuple[Player, ...]:
+def _players(value: object, count: int, kinds: Collection[str]) -> tuple[Player, ...]:
     if not isinstance(value, list) or len(value) != count:
         raise ValueError("players")
     players = []
     for name, kind in value:
-        if kind not in (*KINDS, REMOTE):
+        if kind not in (*kinds, REMOTE):
             raise ValueError("kind")
         players.append(Player(name_of(name), kind))
     return tuple(players)
@@ -190,7 +191,7 @@ def _summary(data: Data) -> Summary:
     return Summary(
         id=id_of(data["id"]),
         game=game,
-        players=_players(players, len(players)),
+        players=_players(players, len(players), KINDS),
         options=tuple((str(name), str(value)) for name, value in options),
         created=time_at(data, "created"),
         updated=time_at(data, "updated"),
@@ -206,14 +207,18 @@ def _summary(data: Data) -> Summary:
     )
 
 
-def changed_settings(settings: Settings, before: Settings) -> dict[str, str]:
-    """The settings that are others than before, each as it is stored by itself."""
-    now, then = asdict(settings), asdict(before)
+def settings_to_json(settings: Settings) -> dict[str, str]:
+    """All settings by name, each as it is stored by itself."""
     return {
         name: json.dumps({"clowder": VERSION, "value": value}, ensure_ascii=False)
-        for name, value in now.items()
-        if value != then[name]
+        for name, value in asdict(settings).items()
     }
+
+
+def changed_settings(settings: Settings, before: Settings) -> dict[str, str]:
+    """The settings that are others than before, as they are stored."""
+    then = settings_to_json(before)
+    return {name: text for name, text in settings_to_json(settings).items() if text != then[name]}
 
 
 def settings_from_json(texts: Mapping[str, str]) -> tuple[Settings, int]:
@@ -275,6 +280,8 @@ def _with(settings: Settings, name: str, stored: Data) -> Settings:
         case _ if name in _FLAGS:
             flag: dict[str, Any] = {name: flag_at(data, name)}
             return replace(settings, **flag)
+        case "ghost":
+            return replace(settings, ghost=choice_at(data, name, GHOSTS))
         case "sentences":
             return replace(settings, sentences=choice_at(data, name, SENTENCES))
         case "look_ms":

@@ -26,7 +26,7 @@ from app.games.goals import SeatEnd, hits_of, reached
 from app.saves.records import REMOTE, Player, Record
 from app.saves.stored import MAX_SEATS
 
-COMPANY = ("alone", "easy", "normal", "hard", "people")
+COMPANY = ("alone", "gentle", "easy", "normal", "hard", "even", "people")
 """Against whom: nobody, bots of which this is the strongest, or other people."""
 
 _NOTE = "# tally: "

@@ -321,6 +321,7 @@ def _storage(count: int, notices: Notices, delete: h.Node) -> h.Node:
         ],
         notices.storage and h.p(".note.is-warn")[notices.storage],
         h.p[f"{content} kept in this browser. Only the friends you play with get anything of it."],
+        h.p[h.a(".btn", href="#/moving")["Take everything to my other device"]],
         delete,
     ]
 

@@ -11,7 +11,7 @@ from app.core.messages import UserDid
 from app.saves.naming import CATS, free_cat
 from app.saves.plans import usual_players
 from app.saves.preferences import HELPS
-from app.saves.records import KINDS, Player
+from app.saves.records import Player, kinds_of
 from app.setup.state import Setup
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of
@@ -45,7 +45,11 @@ def _name(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
 
 def _kind(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
     seat = _seat(setup, did)
-    return _with_kind(setup, seat, did.value, names) if seat and did.value in KINDS else None
+    return (
+        _with_kind(setup, seat, did.value, names)
+        if seat and did.value in kinds_of(_info(setup))
+        else None
+    )
 
 
 def _up(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:

@@ -9,6 +9,7 @@ from app.art.home.icons import icon
 from app.art.seats import badge
 from app.base.names import MAX_NAME
 from app.base.seeds import MAX_SEED
+from app.base.words import player_words
 from app.core.model import Model
 from app.games.prints import can_print
 from app.games.rules_text import load_rules
@@ -16,7 +17,7 @@ from app.lessons.offer import offer
 from app.render.regions import Region, drawing, region
 from app.saves.naming import default_name, with_default_names
 from app.saves.plans import may_be_sent
-from app.saves.records import KINDS, Player
+from app.saves.records import Player, kinds_of
 from app.setup.changes import is_preset, presets, seats_with
 from app.setup.founding_table import founder_form
 from app.setup.state import NamingFounder, NamingPlayers, NoSetup, Setup
@@ -28,13 +29,6 @@ from app.widgets.room import room_class, room_words
 from app.widgets.sitting import sitting_choice
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import load_game
-
-_KIND_WORDS = {
-    "person": "Person here",
-    "easy": "Easy bot",
-    "normal": "Normal bot",
-    "hard": "Hard bot",
-}
 
 
 def regions(model: Model, setup: Setup | NoSetup) -> tuple[Region, ...]:
@@ -211,8 +205,8 @@ def _seat(setup: Setup, info: Info, seat: int, player: Player) -> h.Node:
             data_arg=seat,
         )[
             (
-                h.option(value=kind, selected=kind == player.kind)[_KIND_WORDS[kind]]
-                for kind in KINDS
+                h.option(value=kind, selected=kind == player.kind)[player_words(kind)]
+                for kind in kinds_of(info)
             )
         ],
         h.span(".seat-tools")[

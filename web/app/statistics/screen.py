@@ -17,9 +17,11 @@ from pyengine.core.registry import load_game
 
 AGAINST = {
     "alone": "Alone",
+    "gentle": "Gentle bots",
     "easy": "Easy bots",
     "normal": "Normal bots",
     "hard": "Hard bots",
+    "even": "Bots that keep pace",
     "people": "People",
 }
 

@@ -12,6 +12,7 @@ from app.core.model import Model, Table
 from app.core.screens import Handler, Result
 from app.games.face import BoardEvent
 from app.saves.help import hints_wanted
+from app.saves.preferences import GHOSTS
 from app.table.update import handle_board_event, with_table
 
 Effects = tuple[fx.Effect, ...]
@@ -57,6 +58,16 @@ def _history(model: Model, did: UserDid) -> Result:
     )
 
 
+def _ghost(model: Model, did: UserDid) -> Result:
+    """Choose who runs along where one races alone; so it stays at the next table."""
+    if did.arg not in GHOSTS:
+        return model, ()
+    settings = replace(model.session.settings, ghost=did.arg)
+    return model.with_session(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, model.session.settings),
+    )
+
+
 def at_place(handler: Callable[[Model, Table, UserDid], Result]) -> Handler:
     """A handler of the table as what a control does; nothing where there is no such place."""
 
@@ -97,6 +108,7 @@ CONTROLS: dict[str, Handler] = {
     "hint": _handler(_hint),
     "look": _handler(_look),
     "history": _history,
+    "ghost": _ghost,
     "seen": _handler(lambda model, table, did: play.mark_looked_at(table)),
     "learned": _handler(lambda model, table, did: play.skip_lesson(table)),
 }

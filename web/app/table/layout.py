@@ -56,11 +56,13 @@ def outcomes(table: Table, settings: Settings) -> tuple[Region, ...]:
     if len(table.places) == 1 or not is_race(game):
         return ()
     view, face = view_of(record.match, PUBLIC), load_race_face(game)
+    here = [(place.seat, face.hand(view, place.draft)) for place in table.places]
+    hands = (*table.hands, *[(seat, built) for seat, built in here if built is not None])
     sides = ("is-far", "is-near") if settings.sitting == "opposite" else ("is-near",)
     shown = []
     for number, side in enumerate(sides, 1):
         aids = help_of(record, settings)
-        scene = Scene(record.names, False, table.resting, aids, number, together=True)
+        scene = Scene(record.names, False, table.resting, aids, number, hands=hands, together=True)
         inside = face.outcome(view, scene)
         if inside is None:
             return ()

@@ -10,13 +10,15 @@ from typing import NamedTuple
 
 import htpy as h
 
+from app import play
 from app.art.home.icons import icon
 from app.base.views import scores_of
 from app.base.words import points
-from app.best.results import best_beside
+from app.best.results import best_beside, times_beside
 from app.core.model import Model, Table
+from app.games.face import Ghost, is_race, load_race_face
 from app.games.goals import goals_among, solo_means
-from app.render.regions import Region, drawing, region
+from app.render.regions import Drawing, Region, drawing, region
 
 
 class Rung(NamedTuple):
@@ -28,15 +30,17 @@ class Rung(NamedTuple):
 
 
 def alone_region(model: Model, table: Table) -> tuple[Region, ...]:
-    """Beside a solo match: the ladder with what one has now, and the goals of the game."""
+    """Beside a solo match: the ladder with what one has now, and the goals of the game; where one
+    races, the ghost that runs along."""
     record = table.record
     sheet = scores_of(record.match, 1).seats[0]
     lines = {line.id for line in sheet.lines if not line.unused}
     titles = tuple(goal.title for goal in goals_among(record.match.header.game, lines))
+    ladder = region("ladder", drawing(_ladder, _rungs(model, table), sheet.total, titles))
     return (
         region(
             "alone",
-            drawing(_ladder, _rungs(model, table), sheet.total, titles),
+            (*_ghost_regions(model, table), ladder),
             tag="section",
             class_="table-others table-alone",
             aria_labelledby="alone-title",
@@ -44,6 +48,61 @@ def alone_region(model: Model, table: Table) -> tuple[Region, ...]:
             tabindex="0",
         ),
     )
+
+
+def stopwatch(model: Model, table: Table) -> Drawing | None:
+    """The watch of whoever races alone."""
+    face, place = load_race_face(table.record.match.header.game), table.places[0]
+    view = play.own_view(table, place)
+    return face.stopwatch(view, place.seat, play.seconds_past(table), _ghost_of(model, table))
+
+
+def _ghost_of(model: Model, table: Table) -> Ghost:
+    record, who = table.record, model.session.settings.ghost
+    times = times_beside(model.session.best, record) if who else ()
+    own = record.match.game.records(record.match.state) if who else {}
+    best = dict(times)
+    quickest = {name: min(ms, best.get(name, ms)) for name, ms in own.items()}
+    return Ghost(who, record.seed, tuple(sorted((best | quickest).items())))
+
+
+def _ghost_regions(model: Model, table: Table) -> tuple[Region, ...]:
+    """The switch, and what the ghost has built by now, which is drawn each second by itself."""
+    game = table.record.match.header.game
+    if not is_race(game):
+        return ()
+    face, place = load_race_face(game), table.places[0]
+    view = play.own_view(table, place)
+    offered = tuple(face.ghosts(view))
+    if not offered:
+        return ()
+    who = model.session.settings.ghost
+    switch = region("ghost-switch", drawing(_switch, offered, who))
+    if play.seconds_left(table) is None:
+        shown = drawing(str)
+    else:
+        seconds = play.seconds_past(table)
+        shown = face.ghost(view, place.seat, seconds, _ghost_of(model, table))
+    # It is for the eyes: a voice that told each of its cats would never be silent.
+    return (switch, region("ghost", shown, class_="alone-ghost", aria_hidden="true"))
+
+
+def _switch(offered: tuple[tuple[str, str], ...], who: str) -> h.Node:
+    return [
+        h.h3["Ghost"],
+        h.div(".ghost-choice", role="group", aria_label="Whose ghost runs along")[
+            (
+                h.button(
+                    ".btn.btn-small",
+                    type="button",
+                    data_do="table.ghost",
+                    data_arg=value,
+                    aria_pressed="true" if value == who else "false",
+                )[label]
+                for value, label in offered
+            )
+        ],
+    ]
 
 
 def _rungs(model: Model, table: Table) -> tuple[Rung, ...]:

@@ -59,7 +59,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
         ),
         *remote_state,
         *_deal(model, table),
-        lazy("chance", _chance, game, state, table.rolling, play.seconds_left(table)),
+        _lazy_chance(model, table, state),
         *layout.room(table),
         *together,
         *_lesson(table),
@@ -152,23 +152,36 @@ def _hides_hands(table: Table) -> bool:
     return isinstance(table.record.kind, Connected) and table.record.match.game.info.masked
 
 
-def _chance(game: str, state: object, rolling: bool, seconds: int | None) -> Region:
-    """Draws what chance and the round show, and the seconds that are left of a time limit."""
+def _lazy_chance(model: Model, table: Table, state: object) -> Lazy:
+    game, rolling = table.record.match.header.game, table.rolling
+    seconds = play.seconds_left(table)
+    if len(table.record.players) > 1 or not is_race(game) or seconds is None:
+        return lazy("chance", _chance, game, state, rolling, seconds, None)
+    from app.table.solo import stopwatch
+
+    return lazy("chance", _chance, game, state, rolling, seconds, stopwatch(model, table))
+
+
+def _chance(
+    game: str, state: object, rolling: bool, seconds: int | None, watch: Drawing | None
+) -> Region:
+    """Draws what chance and the round show, and the seconds that are left of a time limit; alone
+    the face's own ``watch`` instead."""
     shown = load_face(game).chance(state, rolling)
     return region(
         "chance",
-        _timed(shown, seconds) if is_race(game) else shown,
+        _timed(shown, seconds, watch) if is_race(game) else shown,
         tag="section",
-        class_="table-chance",
+        class_="table-chance is-watched" if watch else "table-chance",
         aria_label="The round",
         data_do="table.skip",
     )
 
 
-def _timed(shown: Drawing, seconds: int | None) -> tuple[Region, ...]:
+def _timed(shown: Drawing, seconds: int | None, watch: Drawing | None) -> tuple[Region, ...]:
     clock = region(
         "clock",
-        drawing(_time_left, seconds),
+        watch or drawing(_time_left, seconds),
         class_="table-clock num",
         role="timer",
         aria_live="off",
@@ -301,6 +314,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
         hint=place.hint.best if active else "",
         covered=play.is_covered(table),
         upright=settings.upright and session.upright,
+        best=_best_times(session, table) if race else (),
     )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]
@@ -343,6 +357,15 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
         class_=layout.place_class(table, number, settings.sitting),
         data_place=number,
     )
+
+
+def _best_times(session: Session, table: Table) -> tuple[tuple[str, int], ...]:
+    """The best times that what has just ended is compared with, where one races alone."""
+    if len(table.record.players) > 1 or not (table.resting or table.record.match.over):
+        return ()
+    from app.best.results import times_beside
+
+    return times_beside(session.best, table.record)
 
 
 def _typing(table: Table, number: int, settings: Settings) -> tuple[Region, ...]:

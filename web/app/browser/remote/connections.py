@@ -34,21 +34,24 @@ _OFFER, _ANSWER = "offer", "answer"
 class _Link:
     """One connection with its one channel. Both ends make the channel, so neither waits for it.
 
-    ``certificate`` is one that is kept, for an end that may be made again: until it is open it
-    waits for whatever may come, also where it has found nothing at the addresses that it knows.
+    ``waits`` is true of an end that may be made again: until it is open it waits for whatever may
+    come, also where it has found nothing at the addresses that it knows.
     """
 
     def __init__(
         self,
         name: str,
         servers: Sequence[Any],
+        certificate: Any,
         send: Callable[[host_ports.Heard], None],
-        certificate: Any = None,
-    ):
+        *,
+        waits: bool = False,
+    ) -> None:
         self.name = name
+        self.answers = False
         self.send = send
         self.up = self.closed = False
-        self.waits = certificate is not None
+        self.waits = waits
         self.waiting: deque[bytes] = deque()
         self.other = ""
         self.listeners: list[tuple[Any, str, Any]] = []
@@ -68,6 +71,7 @@ class _Link:
     async def describe(self, offer: str) -> str:
         """Tells the other side what it needs to know; with an ``offer`` it answers that."""
         if offer:
+            self.answers = True
             await self._take(_OFFER, offer)
         gathered: asyncio.Future[None] = asyncio.get_event_loop().create_future()
 
@@ -156,7 +160,13 @@ class _Link:
 
     def _on_state_change(self) -> None:
         state = self.peer.connectionState
-        if state == "closed" or (state == "failed" and (self.up or not self.waits)):
+        if state == "failed" and self.waits and not self.up:
+            return
+        if state == "failed" and self.answers and not self.up:
+            # Its reply may still be on its way: the browser of whoever takes it calls here, and
+            # that is enough.
+            self.send(host_ports.LinkSilent(self.name))
+        elif state in ("failed", "closed"):
             self.close()
 
     def _flush(self) -> None:
@@ -181,8 +191,8 @@ class Connections:
         self.links: dict[str, _Link] = {}
         self.is_open = True
         """False while the page is gone; a browser may bring it back as it was."""
-        self._begun: set[str] = set()
-        """Links that wait for their certificates."""
+        self._opening: set[str] = set()
+        """Links that wait for their certificate."""
 
     def open(self, wanted: host_ports.OpenLink) -> None:
         """Begin a link, with an offer or as the answer to one: ``Described``, or ``LinkDown``."""
@@ -191,9 +201,11 @@ class Connections:
             self.send(host_ports.LinkDown(name, NO_LINKS))
             return
 
+        self._opening.add(name)
+
         async def describe() -> None:
             try:
-                link = await self._make(name, wanted.servers, wanted.kept)
+                link = await self._make(name, wanted.servers, wanted.certificate)
                 if link is None:
                     return
                 sdp = await link.describe(wanted.offer)
@@ -210,10 +222,11 @@ class Connections:
         if not self.is_open:
             self.send(host_ports.LinkDown(wanted.link))
             return
+        self._opening.add(wanted.link)
 
         async def restore() -> None:
             try:
-                link = await self._make(wanted.link, wanted.servers, True)
+                link = await self._make(wanted.link, wanted.servers, wanted.certificate)
                 if link is not None:
                     await link.restore(wanted)
             except (JsException, AttributeError):
@@ -236,16 +249,14 @@ class Connections:
 
         begin(add())
 
-    async def _make(self, name: str, servers: Sequence[str], kept: bool) -> _Link | None:
+    async def _make(self, name: str, servers: Sequence[str], certificate: str) -> _Link | None:
         """Returns a new link, or None where it has been cut before it was there."""
-        certificate = None
-        if kept:
-            self._begun.add(name)
-            certificate = await self.certificates.of(name.partition("/")[0])
-            if name not in self._begun:
-                return None
-            self._begun.remove(name)
-        link = _Link(name, list(map(_server, servers)), self._hear, certificate)
+        shared = await self.certificates.of(certificate) if certificate else None
+        if name not in self._opening:
+            return None
+        waits = certificate.endswith(host_ports.KEPT)
+        link = _Link(name, list(map(_server, servers)), shared, self._hear, waits=waits)
+        self._opening.discard(name)
         self.links[name] = link
         return link
 
@@ -266,8 +277,8 @@ class Connections:
             link.put(data)
 
     def close(self, name: str) -> None:
-        """End a link."""
-        self._begun.discard(name)
+        """End a link, also one that is still to be made."""
+        self._opening.discard(name)
         if link := self.links.pop(name, None):
             link.close()
 

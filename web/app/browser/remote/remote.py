@@ -71,7 +71,7 @@ class RemoteCarrier:
         listen(js.window, "pagehide", lambda _: self.connections.close_all())
         listen(js.window, "pageshow", lambda _: self.connections.reopen())
 
-    def carry_out(self, effect: remote_effects.RemoteEffect) -> None:
+    def carry_out(self, effect: remote_effects.AtTables) -> None:
         """Carry out one effect of the app."""
         match effect:
             case remote_effects.LookFor(selector):

@@ -8,8 +8,10 @@ from dataclasses import replace
 from app.games.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
 from app.games.kittypaw.board import board as boards
 from app.games.kittypaw.board import small, strip
-from app.games.kittypaw.board.picture import centre_picture
+from app.games.kittypaw.board.ghost import draw_ghost, ghosts
+from app.games.kittypaw.board.picture import centre_picture, hand_seen
 from app.games.kittypaw.board.stages import has_outcome, to_act
+from app.games.kittypaw.board.stopwatch import stopwatch
 from app.games.kittypaw.draft import Draft, current
 from app.games.kittypaw.input import choosing
 from app.games.kittypaw.input.lattice import inside
@@ -39,6 +41,10 @@ class KittyPawFace(RaceFace[State, Draft]):
     description = staticmethod(describe)
     gist = staticmethod(gist)
     scores = staticmethod(scores.scores)
+    stopwatch = staticmethod(stopwatch)
+    ghosts = staticmethod(ghosts)
+    ghost = staticmethod(draw_ghost)
+    figures = staticmethod(ending.figures)
     cues = staticmethod(cues)
     word = staticmethod(speech.word)
     ask = staticmethod(speech.ask)
@@ -58,6 +64,10 @@ class KittyPawFace(RaceFace[State, Draft]):
     def outcome(self, view: State, scene: Scene) -> Region | None:
         """The check, after a round."""
         return check(view, scene) if has_outcome(view) else None
+
+    def hand(self, view: State, draft: Draft | None) -> str | None:
+        """The picture on a person's table in this round."""
+        return hand_seen(view, draft)
 
     def draft_text(self, draft: Draft) -> str:
         """The round and the picture, where it lies."""

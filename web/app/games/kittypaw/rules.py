@@ -9,11 +9,13 @@ from app.games.rules_text import Chapter, Rules
 from pyengine.games.kittypaw.cards import DECKS, PENALTIES, POINTS
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.info import (
+    ALL_ROUNDS,
     ANSWER_MS,
+    BELOW_STEP_MS,
     EXTRA_ROUNDS,
     LIMITS_MS,
+    OVER_STEP_MS,
     PAR_MS,
-    PAR_STEP_MS,
     ROUNDS,
     ROW,
     SLOW_MS,
@@ -28,7 +30,7 @@ _CATS = {
 _LOSSES = {level: -points for level, points in PENALTIES.items()}
 _LIMITS = tuple(ms // 1000 for ms in LIMITS_MS)
 _PARS = tuple(ms // 1000 for ms in PAR_MS)
-_LEVELS = ("easy", "normal", "hard")
+_LEVELS = ("gentle", "easy", "normal", "hard")
 _HANDS = tuple(f"{PACES[level].tile / 1000:g}" for level in _LEVELS)
 _SLIPS = tuple(f"{PACES[level].wrong // 10}" for level in _LEVELS)
 _REACTIONS = tuple(f"{PACES[level].reaction / 1000:g}" for level in _LEVELS)
@@ -165,7 +167,8 @@ RULES = Rules(
             "What can be chosen",
             (
                 "Cards: easy ones first, level by level, or all levels shuffled together.",
-                "Box cards: there are two sets of level II. A match uses one of them.",
+                "Box cards: there are two sets of level II. A match uses one of them; with all"
+                f" cards it uses both and lasts {in_words(ALL_ROUNDS)} rounds.",
                 "Lucky cat: without touching, nobody loses points for being slow. Wrong calls"
                 " still cost points.",
                 "Pace: against the clock, or without one.",
@@ -195,8 +198,9 @@ RULES = Rules(
                 f" each round; {in_words(TARGET)} scored cards do not end the match. Par is"
                 f" {_PARS[0]}, {_PARS[1]} or {_PARS[2]} seconds for each cat on the card,"
                 " according to its level.",
-                "Within par a right card brings all its points. Beyond par, every"
-                f" {PAR_STEP_MS // 1000} seconds begun cost 1 point, but a right card never costs"
+                "A right card brings its points, and 1 more for every full"
+                f" {BELOW_STEP_MS // 1000} seconds below par. Over par, every"
+                f" {OVER_STEP_MS // 1000} seconds begun cost 1 point, but a right card never costs"
                 " more than its penalty. A wrong call turns the card.",
                 "Without a clock there is no par, and each right card brings 1 point more as"
                 " a bonus.",
@@ -207,9 +211,12 @@ RULES = Rules(
             "Bots",
             (
                 "A bot sees at once what is on a card. To be fair to people it has hands that"
-                f" take time: an easy one needs about {_HANDS[0]} seconds for each cat, a normal"
-                f" one {_HANDS[1]}, a hard one {_HANDS[2]}, and more for a cat that is laid on"
-                " another one. A look behind a wrong hide-out takes extra time.",
+                f" take time: a gentle one needs about {_HANDS[0]} seconds for each cat, an easy"
+                f" one {_HANDS[1]}, a normal one {_HANDS[2]}, a hard one {_HANDS[3]}, and more for"
+                " a cat that is laid on another one. A look behind a wrong hide-out takes extra"
+                " time. All go for the card with the most cats.",
+                "A bot that keeps pace is as quick as the quickest other player was in the rounds"
+                " before.",
                 f"Of a hundred cards they build {and_list(_SLIPS)} wrong, in the same order, and"
                 f" they touch the lucky cat after about {and_list(_REACTIONS)} seconds.",
             ),

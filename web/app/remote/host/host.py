@@ -13,9 +13,11 @@ from typing import assert_never
 
 from app.remote.chat.lines import Chat
 from app.remote.chat.muting import Muting
+from app.remote.host.inviting import invite, make_another
 from app.remote.host.jobs import FAILED, TableJobs
 from app.remote.host.outputs import in_order
 from app.remote.host.returns import Returns
+from app.remote.links.ended import INVITATIONS
 from app.remote.links.environment import World
 from app.remote.links.paths import ConnectionPaths
 from app.remote.values import host_ports
@@ -23,6 +25,7 @@ from app.remote.values import invitations as inv
 from app.remote.values.events import MatchEvents
 from app.remote.values.messages import TableTold
 from app.remote.values.running_table import Line, RunningTable
+from app.remote.values.ways.guests import Guest
 from app.remote.words.refusals import RefusalNews
 from pyengine.peers.codes.codes import CodeError, unpack
 from pyengine.peers.codes.sdp import NO_OTHER_DEVICE, fingerprint_in
@@ -98,7 +101,7 @@ class Host:
         self._run_session(ports.Requested(ports.Found(secret, salt, name, "")))
         self.request_action(ports.Arrange(setup))
 
-    def join(self, name: str, guest: inv.Guest | None = None) -> None:
+    def join(self, name: str, guest: Guest | None = None) -> None:
         """Be somebody's guest: the reply to an invitation is made, and the table known when they
         have it. None where a link is made without a code."""
         self._run_session(ports.Requested(ports.Join(self.world.entropy(32), name, "")))
@@ -109,6 +112,7 @@ class Host:
     def load(self, parts: Mapping[str, bytes]) -> None:
         """Reconnect to a table after a reload, with what was stored of it."""
         self.paths.standbys.load(parts)
+        self.paths.sent.load(parts.get(INVITATIONS, b""))
         self.muting.load(parts)
         self.chat.load(parts)
         self.shown = replace(self.shown, lines=self.chat.lines)
@@ -148,18 +152,18 @@ class Host:
         self.wake()
 
     def invite(self, to_watch: bool) -> None:
-        """Make one more invitation."""
+        """Make one more invitation: a link for all who may still sit down, or for one to watch."""
         try:
-            self.paths.invite(to_watch)
+            invite(self.paths, self.shown.table, to_watch)
         except ValueError as error:
             self._show(notice=str(error))
         else:
-            self._show(notice="", problem="")
+            self._show(notice="", problem="", spent="")
 
     def withdraw(self, number: int) -> None:
         """Take an invitation back, or put away one that is done."""
         self.paths.withdraw(number)
-        self._show(problem="")
+        self._show(problem="", spent="")
 
     def end(self) -> None:
         """Take no part any more: the others see at once that nobody is here."""
@@ -180,23 +184,26 @@ class Host:
         ``RunningTable.problem`` tells why it is of no use.
         """
         linked, seated = self.session.neighbours.linked(), self.session.member is not None
-        if self.shown.problem:
-            self._show(problem="")  # the same fault once more is told once more
+        if self.shown.problem or self.shown.spent:
+            self._show(problem="", spent="")  # the same fault once more is told once more
         try:
             taken = self.paths.take_code(text, self.shown.table.id, seated, linked)
+        except inv.SpentError as error:
+            self._show(spent=f"{error} {make_another(self.paths, self.shown.table)}".rstrip())
+            return False
         except CodeError as error:
             self._show(problem=str(error))
             return False
         for offer in taken.offers:
             self._run_session(ports.Requested(offer))
-        self._show(notice=taken.notice, problem="")
+        self._show(notice=taken.notice, problem="", spent="")
         return True
 
     # What comes from the browser
 
     def take_description(self, link: str, sdp: str) -> None:
         """The browser has described this end of a link."""
-        for offer in self.paths.take_description(link, self.shown.table.id, sdp):
+        for offer in self.paths.take_description(link, self.shown.table, sdp):
             self._run_session(ports.Requested(offer))
         if self.session.member is not None:
             self._offer_standbys()
@@ -210,7 +217,9 @@ class Host:
             self._carry((host_ports.CutLink(link),))
             return
         shown = self.shown
-        self.shown = replace(shown, problem="")  # whatever code it was about: a way is found
+        self.shown = replace(
+            shown, problem="", spent=""
+        )  # whatever code it was about: a way is found
         self.prints[link] = (own, other)
         self.paths.on_link_up(link)
         self._run_session(ports.LinkUp(link, *prints), shown)
@@ -221,6 +230,11 @@ class Host:
         self._run_session(ports.LinkDown(link))
         self.paths.on_link_down(link, refused=refused)
         self._look_again(link, why)
+
+    def on_silent(self, link: str) -> None:
+        """Nothing answers at the other end of a link that is being made."""
+        self.paths.on_silent(link)
+        self._show_paths()
 
     def on_timeout(self, link: str) -> None:
         """A link that is still looked for has not been found, or another time has come."""
@@ -290,6 +304,8 @@ class Host:
         if member is not None:
             answers = isinstance(given, ports.Requested) and isinstance(given.request, ports.Answer)
             asked = None if answers else before.table.asked
+            if table.begun and not before.table.begun:
+                self.paths.end_partly_used()
             # What was said of being ready is past when the match begins.
             notice = "" if table.begun and not before.table.begun else self.shown.notice
             notice = self.refusals.update(member, asked, table) or notice
@@ -305,6 +321,7 @@ class Host:
 
     def _follow(self, table: RemoteTable, member: Member) -> None:
         """Prepare for what the table has become, and tell what has happened beside the moves."""
+        self.paths.note_names(self.session.neighbours.links)
         self.jobs.prepare_worker(table.sheet)
         for part in self.muting.mute_known(table.participants, table.me):
             self.world.carry(host_ports.StorePart(self.shown.place, *part))
@@ -391,14 +408,22 @@ class Host:
     # Out
 
     def _carry(self, effects: tuple[host_ports.Wanted, ...]) -> None:
-        """Links of all tables share the browser: each is called by its table first."""
+        """Links of all tables share the browser: each is called by its table first.
+
+        Where one leads astray nothing of its code is used.
+        """
+        if astray := [link for effect in effects if (link := self.world.astray(effect))]:
+            self._carry(tuple(map(host_ports.CutLink, astray)))
+            self.on_link_down(astray[0], str(NO_OTHER_DEVICE))
+            return
         for effect in effects:
-            if link := self.world.astray(effect):
-                self._carry((host_ports.CutLink(link),))
-                self.on_link_down(link, str(NO_OTHER_DEVICE))
-                continue
             if isinstance(effect, _OF_LINKS):
                 effect = effect._replace(link=f"{self.shown.place}/{effect.link}")
+            if isinstance(effect, host_ports.OpenLink | host_ports.RestoreLink) and (
+                effect.certificate
+            ):
+                named = f"{self.shown.place}/{effect.certificate}"
+                effect = effect._replace(certificate=named)
             self.world.carry(effect)
 
     def _show(self, **changes: object) -> None:

@@ -17,7 +17,7 @@ from app.remote.links.environment import World
 from app.remote.links.tab_links import TabLinks
 from app.remote.values import effects as remote_effects
 from app.remote.values import host_ports
-from app.remote.values.invitations import guest_of, table_of
+from app.remote.values.invitations import table_of
 from app.remote.values.messages import (
     NearTable,
     NotJoined,
@@ -29,6 +29,7 @@ from app.remote.values.messages import (
 )
 from app.remote.values.running_table import RunningTable
 from app.remote.values.transcripts import stored_transcript
+from app.remote.values.ways.guests import guest_of
 from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.crypto.hashes import b64
 from pyengine.peers.wire.timeouts import HAND_REPLY_MS
@@ -57,6 +58,8 @@ class Hosts:
         """Places that are being opened, and the servers for their links."""
         self._reads: list[tuple[str, Callable[[_Parts], None]]] = []
         """Places that are being read, and who wants to know; what is asked first comes first."""
+        self.take_other_reply: Callable[[str], bool] = lambda text: False
+        """Takes a reply that another tab has opened, and that is for no table; returns whether."""
         self._returning: dict[str, remote_effects.JoinTable] = {}
         """Places that are being opened to come back by an invitation."""
         self._near: dict[str, tabs.Here] = {}
@@ -227,6 +230,8 @@ class Hosts:
                 host.on_link_up(link, own, other)
             case host_ports.LinkDown(_, why, refused):
                 host.on_link_down(link, why, refused=refused)
+            case host_ports.LinkSilent():
+                host.on_silent(link)
             case host_ports.LinkTimedOut():
                 host.on_timeout(link)
             case host_ports.Received(_, data):
@@ -306,7 +311,8 @@ class Hosts:
                 if line.to == self.tab:
                     self._found_near(line)
             case tabs.Reply(tab, text):
-                if any(host.take_code(text) for host in self._awaiting(text)):
+                taken = any(host.take_code(text) for host in self._awaiting(text))
+                if taken or self.take_other_reply(text):
                     self._tell_tabs(tabs.Taken(self.tab, tab))
             case tabs.Taken(_, to):
                 if to == self.tab:

@@ -18,8 +18,9 @@ from app.core.model import Addressed, Model, Shown
 from app.core.screens import Result, Screen, Visit
 from app.library.saved_matches import taken_ids
 from app.remote.values import effects as remote_effects
-from app.remote.values.invitations import WATCH
+from app.remote.values.greetings import greeting_words
 from app.remote.values.model import RemoteState
+from app.remote.values.ways.guests import Guest, door_of, doubt_words
 from app.remote.widgets.access import invitation_in, remote_state_of, with_remote_state
 from app.remote.widgets.handlers import scan
 from app.remote.widgets.invitation_view import TO_WATCH, guest_steps
@@ -33,21 +34,24 @@ from pyengine.peers.codes.codes import CodeError
 def enter(model: Model, visit: Visit) -> Result:
     """Show where one joins: an invitation was opened, or is still to be pasted or scanned; or a
     reply was opened in a tab of its own."""
-    code = "".join(model.route.path[1:2])
     model = model.with_screen(Addressed("joining"))
-    return _hand_reply(model, code) if _is_reply(model) else _opened(model, code, visit.moment)
+    if _is_reply(model):
+        return _hand_reply(model, "".join(model.route.path[1:2]))
+    return _opened(model, visit.moment)
 
 
-def _opened(model: Model, code: str, moment: Moment) -> Result:
+def _opened(model: Model, moment: Moment) -> Result:
     remote_state = remote_state_of(model)
     name = remote_state.name or next(iter(model.session.settings.names), "")
-    why = ""
+    why, door = "", None
     try:
-        if code:
-            invitation_in(model, code, moment)
+        if model.route.path[1:]:
+            door = invitation_in(model, address(model.route.path), moment)
     except CodeError as error:
         why = str(error)
-    fresh = replace(remote_state, place="", name=name, problem=why, scanning=False, near=())
+    fresh = replace(
+        remote_state, place="", name=name, problem=why, scanning=False, near=(), door=door
+    )
     announced = (fx.Announce(why),) if why else ()
     return with_remote_state(model, fresh), (remote_effects.AskTabs(), *announced)
 
@@ -67,36 +71,36 @@ def _title(model: Model, here: Shown) -> str:
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
-    path, remote_state = model.route.path, remote_state_of(model)
+    remote_state = remote_state_of(model)
     if _is_reply(model):
         return (region("joining", drawing(_handed, remote_state.handed), class_="app"),)
-    code, to_watch = path[1] if len(path) > 1 else "", path[2:3] == (WATCH,)
-    inside = drawing(_page, remote_state, code, to_watch, model.session.page)
+    inside = drawing(_page, remote_state, model.session.page)
     return (region("joining", inside, class_="app"),)
 
 
-def _page(remote_state: RemoteState, code: str, to_watch: bool, page: str) -> h.Node:
+def _page(remote_state: RemoteState, page: str) -> h.Node:
     remote = remote_state.table
     is_joining = remote is not None and remote.guest is not None
     return [
         topbar("Join a table"),
         h.div(".page.page-narrow")[
-            guest_steps(remote.guest, page)
+            [guest_steps(remote.guest, page), _another(remote_state, remote.guest)]
             if is_joining and remote is not None and remote.guest is not None
-            else _welcome(remote_state, code, to_watch),
+            else _welcome(remote_state),
             remote is not None and remote.notice and h.p(".note.is-bad")[remote.notice],
         ],
     ]
 
 
-def _welcome(remote_state: RemoteState, code: str, to_watch: bool) -> h.Node:
+def _welcome(remote_state: RemoteState) -> h.Node:
     """Before anything is answered; a code that is of no use leaves room for another."""
-    fits = bool(code) and not remote_state.problem
+    door = None if remote_state.problem else remote_state.door
     return [
         h.form(".panel", data_do="joining.answer", novalidate=True, autocomplete="off")[
-            h.h2[_INVITED[to_watch] if fits else "Have you been invited?"],
+            h.h2[invited_words(door) if door else "Have you been invited?"],
+            door is not None and door.greeting is not None and h.p[greeting_words(door.greeting)],
             tie("making"),
-            fits and to_watch and h.p[TO_WATCH],
+            door is not None and door.to_watch and h.p[TO_WATCH],
             h.div(".field")[
                 h.label(for_="joining-name")["Your name"],
                 h.input(
@@ -110,8 +114,8 @@ def _welcome(remote_state: RemoteState, code: str, to_watch: bool) -> h.Node:
                     data_do="joining.name",
                 ),
             ],
-            not fits and _code_box(remote_state),
-            fits
+            door is None and _code_box(remote_state),
+            door is not None
             and h.button("#answer.btn.btn-primary.btn-wide", type="submit")[
                 "Answer the invitation"
             ],
@@ -120,7 +124,24 @@ def _welcome(remote_state: RemoteState, code: str, to_watch: bool) -> h.Node:
     ]
 
 
-_INVITED = ("You are invited", "You are invited to watch")
+def _another(remote_state: RemoteState, guest: Guest) -> h.Node:
+    """Where a new link is put in, once there is reason to ask for one."""
+    if guest.status != "failed" and not doubt_words(guest):
+        return None
+    return h.section(".panel", aria_labelledby="new-link-title")[
+        h.h2("#new-link-title")["Have you got a new link?"], _code_box(remote_state)
+    ]
+
+
+def invited_words(door: Guest) -> str:
+    """Says who invites to what, as far as the link tells."""
+    match door.greeting, door.to_watch:
+        case None, to_watch:
+            return "You are invited to watch" if to_watch else "You are invited"
+        case greeting, True:
+            return f"{greeting.host} invites you to watch {greeting.title}"
+        case greeting, _:
+            return f"{greeting.host} invites you to {greeting.title}"
 
 
 def _code_box(remote_state: RemoteState) -> h.Node:
@@ -210,7 +231,7 @@ def _sits(model: Model, did: UserDid) -> tuple[Model, str, str]:
 
 
 def _answer(model: Model, did: UserDid) -> Result:
-    if len(model.route.path) < 2:
+    if remote_state_of(model).door is None:
         return model, ()
     model, place, name = _sits(model, did)
     model, saves = remember_names(model, [remote_state_of(model).name])
@@ -227,7 +248,7 @@ def _code(model: Model, did: UserDid) -> Result:
     if not did.value.strip():
         return model, ()
     try:
-        path = invitation_in(model, did.value, did.moment)
+        path = door_of(invitation_in(model, did.value, did.moment))
     except CodeError as error:
         remote_state = replace(remote_state_of(model), problem=str(error))
         return model.with_session(replace(model.session, remote_state=remote_state)), (

@@ -95,7 +95,7 @@ class StandbyPairs:
             if self._openings.allows(member, self._now()):
                 self._stale.discard(member)
                 pair = self._making[member] = _Pair(member, number())
-                self._carry((host_ports.OpenLink(pair.link, "", self._servers, kept=True),))
+                self._carry((host_ports.OpenLink(pair.link, "", self._servers, host_ports.KEPT),))
 
     def renew(self, members: Iterable[int]) -> None:
         """Let pairs be made anew; those that there are wait until then."""
@@ -117,7 +117,7 @@ class StandbyPairs:
             self._cut(self._making.pop(pair.member))
             return ()
         kind = Kind.REPLY if pair.other else Kind.INVITE
-        pair.own = Code(kind, table[: inv.TABLE_BYTES], pair.number, minute_at(now), end)
+        pair.own = Code(kind, table[: inv.TABLE_BYTES], pair.number, minute_at(now), (end,))
         if pair.other is not None:
             self._complete(pair)
         return (OfferPair(pair.member, pack(pair.own)),)
@@ -135,7 +135,7 @@ class StandbyPairs:
             self._answer(member, code, me)
         elif making is not None and making.number == code.number and making.own is not None:
             making.other = code
-            answer = write_sdp(Kind.REPLY, _without_addresses(code.description))
+            answer = write_sdp(Kind.REPLY, _without_addresses(code.ends[0]))
             self._carry((host_ports.CompleteLink(making.link, answer),))
             self._complete(making)
 
@@ -149,8 +149,8 @@ class StandbyPairs:
         if ready is not None and ready.number == code.number:
             return
         pair = self._making[member] = _Pair(member, code.number, other=code)
-        offer = write_sdp(Kind.INVITE, _without_addresses(code.description))
-        self._carry((host_ports.OpenLink(pair.link, offer, self._servers, kept=True),))
+        offer = write_sdp(Kind.INVITE, _without_addresses(code.ends[0]))
+        self._carry((host_ports.OpenLink(pair.link, offer, self._servers, host_ports.KEPT),))
 
     def _complete(self, pair: _Pair) -> None:
         """A pair is agreed on: it takes the place of the one before."""
@@ -199,14 +199,14 @@ class StandbyPairs:
             self.returning.add(pair.link)
         wait = BACK_AGAIN_MS if pair.tries else BACK_MS
         pair.tries += 1
-        other = write_sdp(pair.other.kind, pair.other.description)
+        other = write_sdp(pair.other.kind, pair.other.ends[0])
         # Before it is wanted: a browser that refuses it says so at once.
         self._carry((host_ports.TimeoutAfter(pair.link, wait),))
         if pair.has_end:
             self._carry((host_ports.AddAddresses(pair.link, other),))
         else:
             pair.has_end, own = True, pair.own
-            how = (own.kind == Kind.INVITE, own.description.ufrag, own.description.pwd)
+            how = (own.kind == Kind.INVITE, own.ends[0].ufrag, own.ends[0].pwd)
             self._carry((host_ports.RestoreLink(pair.link, other, *how, servers=self._servers),))
 
     def on_link_up(self, link: str) -> None:

@@ -20,7 +20,7 @@ from app.remote.values.seating import add_free_seat, free_seat
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.widgets.handlers import requests, scan
 from app.remote.widgets.hidden_hands import HANDS
-from app.remote.words.lobby_news import KINDS, PATIENCE
+from app.remote.words.lobby_news import PATIENCE, kinds_of
 from app.widgets.page_titles import titled
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
@@ -48,8 +48,10 @@ def _arranged(table: RemoteTable, **changes: object) -> ports.Request | None:
 
 
 def _kind(remote: RunningTable, did: UserDid) -> ports.Request | None:
-    seats = remote.table.seats
-    if not did.arg.isdecimal() or not 0 < int(did.arg) <= len(seats) or did.value not in KINDS:
+    sheet, seats = remote.table.sheet, remote.table.seats
+    if not did.arg.isdecimal() or not 0 < int(did.arg) <= len(seats):
+        return None
+    if sheet is None or did.value not in kinds_of(sheet.game):
         return None
     at = int(did.arg) - 1
     return _arranged(

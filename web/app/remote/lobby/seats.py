@@ -5,9 +5,10 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.cats.whole import avatar
+from app.base.words import player_words
 from app.remote.values.seating import seat_players
 from app.remote.widgets.hidden_hands import reader_words
-from app.remote.words.lobby_news import KINDS, unseated_words
+from app.remote.words.lobby_news import kind_words, kinds_of, unseated_words
 from pyengine.core.registry import load_game
 from pyengine.peers.table.remote_table import Participant
 from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
@@ -40,6 +41,7 @@ def chairs(
                     sits=(me, PERSON) in seats,
                     is_away=seat in away,
                     reader=reader_words(sheet.game, seats, seat, names, me),
+                    kinds=kinds_of(sheet.game),
                 )
                 for seat, (member, kind) in enumerate(seats, 1)
             )
@@ -70,9 +72,10 @@ def _seat(
     sits: bool,
     is_away: bool,
     reader: str,
+    kinds: tuple[str, ...],
 ) -> h.Element:
     is_free, own = kind == OPEN, kind == PERSON and member == me
-    title = "Free" if is_free else name if kind == PERSON else KINDS[kind]
+    title = "Free" if is_free else name if kind == PERSON else player_words(kind)
     host = f"at {names.get(member, '?')}'s" if kind not in (PERSON, OPEN) else ""
     mood = "watching" if kind == PERSON else "sleeping"
     return h.li(f".seat-row.seat-{seat}", id=f"lobby-seat-{seat}")[
@@ -101,7 +104,7 @@ def _seat(
             aria_label=f"Who plays seat {seat}",
             data_do="lobby.kind",
             data_arg=seat,
-        )[(h.option(value=value, selected=value == kind)[label] for value, label in KINDS.items())],
+        )[(h.option(value=value, selected=value == kind)[kind_words(value)] for value in kinds)],
         reader and h.p(".help.lobby-reader")[reader],
     ]
 

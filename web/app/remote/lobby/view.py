@@ -10,9 +10,10 @@ from app.remote.lobby.seats import chairs, without_seat
 from app.remote.values.invitations import WATCH, Invite
 from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.sent import Sent
 from app.remote.widgets.access import remote_state_of
 from app.remote.widgets.chat_view import chat
-from app.remote.widgets.invitation_view import invitation_steps
+from app.remote.widgets.invitation_view import invitation_steps, lost_links
 from app.remote.widgets.votes import is_cut_off, reconnect_steps
 from app.remote.words.lobby_news import start_words
 from app.remote.words.questions import pending_words
@@ -81,9 +82,11 @@ def _parts(
         drawing(
             _invites,
             remote.invites,
+            remote.lost,
             page,
             remote_state.scanning,
             problem,
+            remote.spent,
             remote.table.is_founder,
             remote.table.is_complete,
         ),
@@ -158,25 +161,28 @@ def _slow_line(words: str, is_founder: bool, founder: str) -> h.Node:
 
 def _invites(
     invites: tuple[Invite, ...],
+    lost: tuple[Sent, ...],
     page: str,
     scanning: bool,
     problem: str,
+    spent: str,
     is_founder: bool,
     complete: bool,
 ) -> h.Node:
     """Those that are open, folded once the table is ``complete``, and the button for one more."""
     is_open = any(invite.status in ("making", "waiting", "linking") for invite in invites)
     return [
-        invitation_steps(invites, page, scanning, problem, folded=complete),
+        None if is_open or complete else lost_links(lost),
+        invitation_steps(invites, page, scanning, problem, spent, folded=complete),
         h.section(".panel.invite-more", aria_label="Invitations")[
-            not (invites or complete)
+            not (invites or complete or lost)
             and [
                 h.h2["Invite your friends"],
                 h.p["Each gets a link, or scans a code. No account, and no server in between."],
             ],
             h.button(
                 "#invite",
-                class_=["btn", {"btn-primary": is_founder and not (is_open or complete)}],
+                class_=["btn", {"btn-primary": is_founder and not (is_open or complete or lost)}],
                 type="button",
                 data_do="lobby.invite",
             )["Invite somebody else" if invites or complete else "Invite somebody"],

@@ -150,7 +150,7 @@ def _inside(
         region("remote-hands", _wishes(remote, goes_on), class_="row wrap"),
         region(
             "remote-invites",
-            drawing(invitation_steps, invites, page, remote_state.scanning, problem),
+            drawing(invitation_steps, invites, page, remote_state.scanning, problem, remote.spent),
             class_="lobby-invites",
         ),
     )

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from app.remote.values.moving.state import Choice
+    from app.saves.preferences import Settings
+
     # Nobody's start waits for the protocol: who plays alone never needs it.
     from pyengine.peers.session import ports
 
@@ -154,6 +157,34 @@ class LookAway(NamedTuple):
     """Put the camera away."""
 
 
+class OfferMove(NamedTuple):
+    """Show a link that brings another device of the same person here, to take everything to each
+    other; what was begun before is stopped."""
+
+    settings: Settings
+
+
+class AnswerMove(NamedTuple):
+    """Answer such a link (its text, or one that holds it)."""
+
+    link: str
+    choice: Choice
+    settings: Settings
+
+
+class TakeMoveReply(NamedTuple):
+    """Take the reply of the other device, as it was pasted or scanned."""
+
+    text: str
+
+
+class StopMove(NamedTuple):
+    """End the transfer here and now."""
+
+
+ForMoving = OfferMove | AnswerMove | TakeMoveReply | StopMove
+"""Wishes to the transfer between two devices of one person."""
+
 ForHosts = (
     FoundTable
     | JoinTable
@@ -177,4 +208,6 @@ ForHosts = (
 )
 """Wishes to the tables of this tab."""
 
-RemoteEffect = ForHosts | LookFor | LookAway
+AtTables = ForHosts | LookFor | LookAway
+
+RemoteEffect = AtTables | ForMoving

@@ -13,18 +13,22 @@ from pyengine.peers.session.ports import Work
 # What is wanted
 
 
+KEPT = "kept"
+"""The name of the certificate that is stored for a place."""
+
+
 class OpenLink(NamedTuple):
     """Begin a link under a name, or answer the ``offer`` of another (SDP).
 
-    ``servers`` are addresses of STUN and TURN servers. Answered by ``Described``, or
-    ``LinkDown`` where it cannot be. With the certificate that is ``kept`` of the place
-    ``RestoreLink`` can make this end again.
+    ``servers`` are addresses of STUN and TURN servers. Links of one ``certificate`` have the same;
+    without that name each has its own. Answered by ``Described``, or ``LinkDown`` where it cannot
+    be. With the one called ``KEPT`` ``RestoreLink`` can make this end again.
     """
 
     link: str
     offer: str = ""
     servers: tuple[str, ...] = ()
-    kept: bool = False
+    certificate: str = ""
 
 
 class CompleteLink(NamedTuple):
@@ -55,6 +59,7 @@ class RestoreLink(NamedTuple):
     ufrag: str
     pwd: str
     servers: tuple[str, ...] = ()
+    certificate: str = KEPT
 
 
 class CutLink(NamedTuple):
@@ -182,6 +187,12 @@ class LinkDown(NamedTuple):
     refused: bool = False
 
 
+class LinkSilent(NamedTuple):
+    """Nothing answers at the other end of a link that is being made; it may still open."""
+
+    link: str
+
+
 class LinkTimedOut(NamedTuple):
     """The time that a link may take is over."""
 
@@ -253,7 +264,7 @@ class NetworkChanged(NamedTuple):
     """This device is on another network than before, or on one again: addresses have changed."""
 
 
-OfLink = Described | LinkUp | LinkDown | LinkTimedOut | Received
+OfLink = Described | LinkUp | LinkDown | LinkSilent | LinkTimedOut | Received
 """News of the browser about one connection."""
 
 Heard = (

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Literal
 
 from app.remote.values.messages import NearTable
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.guests import Guest
 from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
+    from app.remote.values.moving.state import MoveState
     from app.remote.values.transcripts import Testimony
     from app.saves.records import Record
 
@@ -22,9 +24,9 @@ class RemoteState:
     """All tables that run in this tab, and what the screens about them show.
 
     ``place`` is the one that is shown or being joined, ``name`` what its person is called.
-    ``problem`` is why the newest code is of no use. ``settled`` is what was decided alone
-    and has been looked at: a place, and an epoch. ``timed`` are places where it has been looked
-    at how badly a race can be timed.
+    ``door`` is the invitation that was opened, ``problem`` why the newest code is of no use.
+    ``settled`` is what was decided alone and has been looked at: a place, and an epoch. ``timed``
+    are places where it has been looked at how badly a race can be timed.
     ``transcript`` is the match of a transcript that was opened, and what is proved of it: it is
     looked at, not kept.
     """
@@ -36,9 +38,12 @@ class RemoteState:
     scanning: bool = False
     near: tuple[NearTable, ...] = ()
     handed: Handed = ""
+    door: Guest | None = None
     transcript: tuple[Record, Testimony] | None = None
     settled: frozenset[tuple[str, int]] = frozenset()
     timed: frozenset[str] = frozenset()
+    move: MoveState | None = None
+    """The transfer to another device of the same person, if one was begun."""
 
     @property
     def table(self) -> RunningTable | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.remote.values.emotes import emote_words
-from app.remote.values.invitations import Guest, Invite
+from app.remote.values.invitations import Invite
+from app.remote.values.ways.guests import Guest
+from app.remote.values.ways.sent import Sent
 from pyengine.peers.table.remote_table import RemoteTable
 
 
@@ -38,6 +40,8 @@ class RunningTable:
     """Its ways back, by invitations that were given beforehand."""
     returning: bool = False
     """True if it is just coming back by itself, which takes two seconds at most."""
+    lost: tuple[Sent, ...] = ()
+    """Invitations that ended when this page was loaded again, which somebody may still hold."""
     lines: tuple[Line, ...] = ()
     """The lines of chat."""
     muted: frozenset[int] = frozenset()
@@ -50,6 +54,8 @@ class RunningTable:
     """The answer to the newest request."""
     problem: str = ""
     """The reason why the newest code is of no use."""
+    spent: str = ""
+    """Says that the newest reply came too late, and which link its sender needs."""
     elsewhere: bool = False
     """True if another tab runs the table."""
     after: str = ""

@@ -8,9 +8,9 @@ from app.base.moment import Moment
 from app.core.model import Model
 from app.core.screens import Result
 from app.remote.values import effects as remote_effects
-from app.remote.values.invitations import TABLE_BYTES, WATCH, guest_of
+from app.remote.values.invitations import TABLE_BYTES
 from app.remote.values.model import RemoteState
-from pyengine.peers.codes.codes import pack
+from app.remote.values.ways.guests import Guest, guest_of
 
 
 def remote_state_of(model: Model) -> RemoteState:
@@ -35,14 +35,11 @@ def open_remote(model: Model, place: str) -> Result:
     return model, (remote_effects.OpenTable(place, model.session.settings.servers),)
 
 
-def invitation_in(model: Model, text: str, moment: Moment) -> tuple[str, ...]:
-    """The path that opens the invitation in a text; raises ``CodeError`` where it is of no use
-    here."""
+def invitation_in(model: Model, text: str, moment: Moment) -> Guest:
+    """The invitation in a text; raises ``CodeError`` where it is of no use here."""
     own = [
         (remote.table.id[:TABLE_BYTES], invite.number)
         for remote in remote_state_of(model).tables
         for invite in remote.invites
     ]
-    guest = guest_of(text, moment.now, own)
-    path = ("join", pack(guest.invite))
-    return (*path, WATCH) if guest.to_watch else path
+    return guest_of(text, moment.now, own)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.ties import tie
-from app.remote.values.invitations import Guest
 from app.remote.values.onlookers import STOPPED_WATCHING
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.guests import Guest
 from app.remote.widgets.invitation_view import (
     carried_code,
     guest_steps,
@@ -209,7 +209,7 @@ def reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
         and guest_steps(remote.guest, page),
         [_return(remote.table, guest, page) for guest in waiting],
         bool(failed) and not waiting and h.p(".note.is-warn")[failed[0].problem],
-        invitation_steps(open_ones, page, scanning, remote.problem),
+        invitation_steps(open_ones, page, scanning, remote.problem, remote.spent),
         not invited
         and [
             h.h2["Have they sent you a code?"],

@@ -4,7 +4,7 @@ ready.
 
 from __future__ import annotations
 
-from app.base.words import and_list, possessive
+from app.base.words import and_list, player_words, possessive
 from app.remote.values.onlookers import onlookers_words
 from app.remote.values.seating import seat_players
 from app.remote.words.questions import pending_words, waited_for
@@ -15,14 +15,16 @@ from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN, PERSON, Sheet
 
-KINDS = {
-    OPEN: "For a friend",
-    PERSON: "Person here",
-    "easy": "Easy bot",
-    "normal": "Normal bot",
-    "hard": "Hard bot",
-}
-"""The kinds of those who can sit in a seat, as the keeper of the sheet chooses it."""
+
+def kinds_of(game: str) -> tuple[str, ...]:
+    """Returns the kinds of those who can sit in a seat, as the keeper of the sheet chooses it."""
+    return (OPEN, PERSON, *load_game(game).info.levels)
+
+
+def kind_words(kind: str) -> str:
+    """Says who can sit in a seat."""
+    return "For a friend" if kind == OPEN else player_words(kind)
+
 
 PATIENCE = (
     ("0", "Never"),
@@ -126,7 +128,7 @@ def _holder(table: RemoteTable, seat: int) -> str:
     member, kind = table.seats[seat - 1]
     if kind == PERSON:
         return "you" if member == table.me else _names(table)[seat - 1]
-    return "free" if kind == OPEN else KINDS[kind].lower()
+    return "free" if kind == OPEN else player_words(kind).lower()
 
 
 def _names(table: RemoteTable) -> list[str]:
@@ -170,7 +172,7 @@ def _seat_words(table: RemoteTable, seat: int) -> str:
         return f"Seat {seat} is free."
     if kind == PERSON:
         return f"{_names(table)[seat - 1]} sits in seat {seat}."
-    return f"Seat {seat} is for {'an' if kind == 'easy' else 'a'} {KINDS[kind].lower()}."
+    return f"Seat {seat} is for {'an' if kind == 'easy' else 'a'} {player_words(kind).lower()}."
 
 
 def _agreed(then: RemoteTable, table: RemoteTable) -> list[str]:

@@ -17,6 +17,7 @@ A root with regions of their own for everything that changes by itself::
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 import htpy as h
@@ -26,7 +27,7 @@ from app.art.seats import badge
 from app.games.face import Scene
 from app.games.kittypaw.art import paws
 from app.games.kittypaw.board.badges import button_cap, key_badge
-from app.games.kittypaw.board.picture import shown_draft
+from app.games.kittypaw.board.picture import hand_seen, shown_draft, with_hand
 from app.games.kittypaw.board.row import own_card, row
 from app.games.kittypaw.board.stages import needs_guest, stage_of, to_act, to_touch
 from app.games.kittypaw.board.table import table
@@ -44,7 +45,8 @@ def board(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
     acts = scene.active and stage == "build" and to_act(view, seat)
     own = shown_draft(view, seat, draft, scene)
     if stage == "check":
-        inside: tuple[Region, ...] = () if scene.together else (check(view, scene),)
+        seen = replace(scene, hands=with_hand(scene.hands, seat, hand_seen(view, draft)))
+        inside: tuple[Region, ...] = () if scene.together else (check(view, seen),)
     elif stage in ("wait", "count", "grab"):
         inside = (row(view, seat, scene),)
     else:

@@ -32,6 +32,23 @@ def called_or_seen(view: State, seat: int, hands: Sequence[tuple[int, str]]) -> 
     return dict(hands).get(seat, "")
 
 
+def hand_seen(view: State, draft: Draft | None) -> str | None:
+    """What a person of this device has built in this round, as it is written; None where nobody
+    sits there, as in a replay."""
+    if draft is None:
+        return None
+    return str(draft.picture) if draft.round == view.round and draft.tiles else ""
+
+
+def with_hand(
+    hands: tuple[tuple[int, str], ...], seat: int, built: str | None
+) -> tuple[tuple[int, str], ...]:
+    """What is seen of all hands, with that of a seat; None adds nothing."""
+    if built is None:
+        return hands
+    return (*(other for other in hands if other[0] != seat), (seat, built))
+
+
 @lru_cache(maxsize=128)
 def parse_picture(text: str) -> Picture | None:
     """A picture as it is written; None for nothing, or what is none."""

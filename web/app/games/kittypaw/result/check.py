@@ -1,119 +1,154 @@
-"""The check: the built picture over the card, with a sign and a sentence for each difference."""
+"""The check: why a round is over, what was built, what differs, and what it has brought.
+
+After a call it is the caller's picture that is judged; where nobody called, everybody's who had a
+card lies there, as far as it was seen on this device.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import groupby
+from typing import NamedTuple
 
 import htpy as h
 from markupsafe import Markup
 
+from app.art.cats.whole import avatar
 from app.art.seats import badge
-from app.art.svg import frame, group
+from app.art.svg import frame
 from app.games.face import Scene
 from app.games.kittypaw.art import differences as signs
-from app.games.kittypaw.art import tiles
+from app.games.kittypaw.board.picture import parse_picture
+from app.games.kittypaw.board.row import card_front
+from app.games.kittypaw.result.ending import title_of, why
+from app.games.kittypaw.result.laid import Built, overlay, sign_of, summary
 from app.games.kittypaw.result.turned import gain
 from app.games.kittypaw.text import words
 from app.render.regions import Region, classes, drawing, region
 from pyengine.games.kittypaw.cats import NAMES
-from pyengine.games.kittypaw.comparing import Difference, differences, laid_over
+from pyengine.games.kittypaw.comparing import Difference, differences
 from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.games.kittypaw.pictures import Picture, Tile, read_picture
+from pyengine.games.kittypaw.pictures import Picture, read_picture
 from pyengine.games.kittypaw.state import UNTOUCHED, Counted, Outcome, State
 
 
+class Laid(NamedTuple):
+    """A seat's picture in the check: what its card shows, and what was built."""
+
+    seat: int
+    wanted: Picture
+    built: Built
+
+
 def check(view: State, scene: Scene) -> Region:
-    """Draws what came of the newest round."""
+    """Draws what came of the newest round; ``scene.hands`` is what others built, and oneself."""
     outcome = view.rounds[-1]
     counted = tuple(result for result in view.counted if result.round == outcome.number)
     names, players = tuple(scene.names), view.players
+    laid = laid_in(outcome, counted, scene.hands)
+    alone = len(laid) == 1 and (outcome.call is not None or view.solo)
     inside = [
-        region(scene.id("check-title"), drawing(_title, outcome, names), tag="h2"),
+        region(
+            scene.id("check-title"),
+            drawing(_title, title_of(view, names), _cheered(view, counted)),
+            tag="h2",
+        ),
+        region(
+            scene.id("check-why"),
+            drawing(str, why(view, names, scene.best)),
+            tag="p",
+            class_="kp-why",
+        ),
+        _pictures(scene, outcome, laid, names, alone),
+    ]
+    if alone:
+        _, wanted, built = laid[0]
+        inside.append(
+            region(scene.id("faults"), drawing(faults, wanted, built), tag="ul", class_="kp-faults")
+        )
+    inside.append(
         region(
             scene.id("gains"),
             drawing(_gains, outcome, counted, names[:players]),
             tag="ul",
             class_="kp-gains",
-        ),
-    ]
-    if outcome.call is not None:
-        wanted, built = _wanted_picture(outcome), outcome.call.picture
-        inside.insert(
-            1,
-            region(scene.id("laid-over"), drawing(_overlay, wanted, built), class_="kp-laid"),
         )
-        inside.insert(
-            2,
-            region(
-                scene.id("faults"), drawing(faults, wanted, built), tag="ul", class_="kp-faults"
-            ),
-        )
-    shape = classes("kp-check", is_right=bool(outcome.call and outcome.call.right))
+    )
+    call = outcome.call
+    right = call.right if call else any(result.scored for result in counted)
+    shape = classes(
+        "kp-check",
+        is_right=right,
+        is_wrong=bool(call and not call.right),
+        is_wide=not alone,
+    )
     return region(scene.id("check"), tuple(inside), tag="section", class_=shape)
 
 
-def _wanted_picture(outcome: Outcome) -> Picture:
-    assert outcome.call is not None
-    return load_cards()[outcome.row[outcome.owners.index(outcome.call.seat)]].picture
+def _title(title: str, cheered: tuple[int, ...]) -> h.Node:
+    return [[avatar(seat, "happy") for seat in cheered], title]
 
 
-def _title(outcome: Outcome, names: tuple[str, ...]) -> str:
-    call = outcome.call
-    return words.check_title(
-        outcome, names[call.seat - 1] if call else "", bool(call and call.right)
+def _cheered(view: State, counted: tuple[Counted, ...]) -> tuple[int, ...]:
+    """Whose cats are glad: whoever has won the match, or built the own card without a clock."""
+    if view.winner:
+        return (view.winner,)
+    return tuple(sorted(result.seat for result in counted if result.scored)) if view.calm else ()
+
+
+def laid_in(
+    outcome: Outcome, counted: tuple[Counted, ...], hands: tuple[tuple[int, str], ...]
+) -> tuple[Laid, ...]:
+    """The caller's picture; without a call that of everybody who had a card.
+
+    Who scored without a clock has built the very card (K13); of others it is what was seen.
+    """
+    wanted = {
+        seat: load_cards()[card].picture
+        for card, seat in zip(outcome.row, outcome.owners, strict=True)
+        if seat
+    }
+    if outcome.call is not None:
+        seat = outcome.call.seat
+        return (Laid(seat, wanted[seat], outcome.call.picture),)
+    whole = {result.seat for result in counted if result.scored}
+    seen = {seat: built for seat, built in hands if not built or parse_picture(built)}
+    return tuple(
+        Laid(seat, picture, str(picture) if seat in whole else seen.get(seat))
+        for seat, picture in sorted(wanted.items())
     )
 
 
-@lru_cache(maxsize=16)
-def _overlay(wanted: Picture, built: str) -> Markup:
-    """The card faint below, what was built above it, and a sign at every cat."""
-    laid = laid_over(wanted, read_picture(built))
-    right = {tile.kind: tile for tile in wanted.tiles}
-    found = {tile.kind: tile for tile in laid.tiles}
-    marks = []
-    wrong = set()
-    for difference in differences(wanted, laid):
-        if not difference.cat:
-            continue
-        wrong.add(difference.cat)
-        here, there = right.get(difference.cat), found.get(difference.cat)
-        marks.append(_mark(difference, here, there))
-    marks += [_tick(tile) for tile in laid.tiles if tile.kind not in wrong]
-    box = _around(*(tiles.bounds(picture.tiles, picture.box, 40) for picture in (wanted, laid)))
-    return frame(
-        box,
-        Markup('<g class="kp-wanted">') + tiles.picture(wanted) + Markup("</g>"),
-        Markup('<g class="kp-built">') + tiles.picture(laid) + Markup("</g>"),
-        *marks,
-        cls="kp-overlaid",
-    )
+def _pictures(
+    scene: Scene, outcome: Outcome, laid: tuple[Laid, ...], names: tuple[str, ...], alone: bool
+) -> Region:
+    """One picture ``alone`` and large, or several with names; else the cards nobody took."""
+    shape = classes("kp-laid", is_many=bool(laid) and not alone, is_row=not laid)
+    if not laid:
+        inside = drawing(_untaken, outcome.row)
+    elif alone:
+        inside = drawing(overlay, laid[0].wanted, laid[0].built)
+    else:
+        inside = drawing(_figures, laid, names)
+    return region(scene.id("laid-over"), inside, class_=shape)
 
 
-def _tick(tile: Tile) -> Markup:
-    """A small sign in the corner of what is right: the cat stays to be seen."""
-    x, y = tiles.at(tile.q, tile.r)
-    return group(signs.sign("right"), at=(x + 48, y + 46), scale=0.6)
+def _untaken(row: tuple[int, ...]) -> h.Node:
+    return [h.span(".kp-untaken", aria_hidden="true")[card_front(card)] for card in row]
 
 
-def _around(a: tiles.Frame, b: tiles.Frame) -> tiles.Frame:
-    left, top = min(a[0], b[0]), min(a[1], b[1])
-    right, bottom = max(a[0] + a[2], b[0] + b[2]), max(a[1] + a[3], b[1] + b[3])
-    return left, top, right - left, bottom - top
-
-
-def _mark(difference: Difference, right: Tile | None, found: Tile | None) -> Markup:
-    """The sign of a difference where it lies; an arrow leads to where a cat belongs."""
-    if found is None:
-        assert right is not None
-        return signs.on_tile("missing", right)
-    if difference.fault == "cat elsewhere" and right is not None:
-        return signs.from_to(found, right)
-    if difference.fault == "cat turned" and right is not None:
-        turns = (right.rotation - found.rotation + 2) % 6 - 2
-        return signs.on_tile("turned", found, turns)
-    return signs.on_tile(sign_of(difference), found)
+def _figures(laid: tuple[Laid, ...], names: tuple[str, ...]) -> h.Node:
+    return [
+        h.figure(class_=f"kp-figure seat-{seat}")[
+            h.div(".kp-figure-picture")[overlay(wanted, built)],
+            h.figcaption[
+                badge(seat),
+                h.span(".who-name", title=names[seat - 1])[names[seat - 1]],
+                h.span(".kp-so-far")[summary(wanted, built)],
+            ],
+        ]
+        for seat, wanted, built in laid
+    ]
 
 
 def _gains(outcome: Outcome, counted: tuple[Counted, ...], names: tuple[str, ...]) -> h.Node:
@@ -124,6 +159,7 @@ def _gains(outcome: Outcome, counted: tuple[Counted, ...], names: tuple[str, ...
             badge(seat),
             h.span(".who-name", title=name)[name],
             touched and h.span(".kp-quick")[_quick(outcome, seat)],
+            seat not in outcome.owners and h.span(".kp-quick")[words.NO_CARD],
             [gain(result) for result in counted if result.seat == seat] or h.span(".kp-none")["–"],
         ]
         for seat, name in enumerate(names, 1)
@@ -139,19 +175,6 @@ def _quick(outcome: Outcome, seat: int) -> str:
 # Faults
 
 
-_SIGNS = {
-    "cat missing": "missing",
-    "cat too many": "extra",
-    "cat elsewhere": "place",
-    "cat wrong face": "face",
-    "cat under": "order",
-    "box missing": "missing",
-    "box too many": "extra",
-    "box elsewhere": "place",
-    "guest missing": "missing",
-    "guest too many": "extra",
-}
-
 _SHORT = {
     "cat elsewhere": "place",
     "cat turned": "turn",
@@ -161,12 +184,13 @@ _SHORT = {
 """Short words for several faults of a cat: a list of whole sentences would not fit."""
 
 
-def faults(wanted: Picture, built: str) -> h.Node:
+def faults(wanted: Picture, built: Built) -> h.Node:
     """Lists the faults against the card, cat by cat."""
+    if not built:
+        return [h.li[summary(wanted, built)]]
     found = differences(wanted, read_picture(built))
     if not found:
-        whole = f"All {words.cats(len(wanted.tiles))} are right.".replace("All one", "The one")
-        return [h.li(".is-right")[_sign("right"), whole]]
+        return [h.li(".is-right")[_sign("right"), words.all_right(len(wanted.tiles))]]
     ordered = sorted(found, key=lambda difference: difference.cat or "~")
     by_cat = [
         tuple(group)
@@ -185,11 +209,6 @@ def _fault_text(found: tuple[Difference, ...]) -> h.Node:
         h.span(aria_hidden="true")[f"{NAMES[found[0].cat]}: {short}."],
         h.span(".visually-hidden")[" ".join(sentences)],
     ]
-
-
-def sign_of(difference: Difference) -> str:
-    """The name of the sign that stands for a difference."""
-    return _SIGNS.get(difference.fault, "turned")
 
 
 def _sign(what: str) -> Markup:

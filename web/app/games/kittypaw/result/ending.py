@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.base.words import points
 from app.games.kittypaw.text import words
-from pyengine.games.kittypaw.info import ROUNDS, TARGET
+from pyengine.games.kittypaw.info import LIMITS_MS, TARGET
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.scoring import best_times, par, record_name
 from pyengine.games.kittypaw.state import Outcome, State
+
+Best = tuple[tuple[str, int], ...]
+"""Best times in ms, by their names."""
 
 
 def result_sentence(view: State, seat: int, name: str) -> str:
@@ -38,7 +44,8 @@ def closing(before: State, after: State, names: Sequence[str]) -> str:
             parts.append(words.wrong(name, worth))
         else:
             parts.append(words.touched_last(name, worth))
-    return " ".join(parts) or _closing_without_points(after, outcome)
+    told = " ".join(parts) or _closing_without_points(after, outcome)
+    return f"{told} {tie_sentence(after, names)}".rstrip()
 
 
 def _closing_without_points(after: State, outcome: Outcome) -> str:
@@ -49,13 +56,106 @@ def _closing_without_points(after: State, outcome: Outcome) -> str:
     return words.ROUND_OVER if scored else words.NOBODY_SCORES
 
 
+def tie_sentence(view: State, names: Sequence[str]) -> str:
+    """Says who plays an extra round next, and what wins it (K10); else nothing."""
+    if not view.tied or view.phase != "cards":
+        return ""
+    return words.tied([names[seat - 1] for seat in view.tied], view.extra + 1)
+
+
 def the_end(view: State, names: Sequence[str]) -> str:
     """Says why the match is over (K9, K10)."""
     if view.winner:
-        return f"{names[view.winner - 1]} wins the extra round."
+        return f"{names[view.winner - 1]} wins the extra round with the first right call."
     if view.tied:
         return "No extra round has broken the tie."
     five = [name for seat, name in enumerate(names, 1) if view.scored_by(seat) >= TARGET]
     if five and not view.solo:
         return f"{five[0]} has scored {TARGET} cards."
-    return f"All {ROUNDS} rounds are played."
+    return f"All {view.most_rounds} rounds are played. {figures(view)}".rstrip()
+
+
+def figures(view: State) -> str:
+    """Alone against the clock: how many cards were built, and how quickly (K12)."""
+    right = {result.round: result for result in view.counted if result.scored}
+    if not view.solo or view.calm or not right:
+        return ""
+    calls = (outcome.call for outcome in view.rounds if outcome.number in right)
+    total_ms = sum(call.time for call in calls if call is not None)
+    cats = sum(result.points for result in right.values())
+    return words.alone_end(len(right), len(view.rounds), total_ms, cats)
+
+
+# The check
+
+
+def title_of(view: State, names: Sequence[str]) -> str:
+    """The title over the check."""
+    call = view.rounds[-1].call
+    if view.winner and call is not None:
+        return words.wins(names[call.seat - 1])
+    if call is not None:
+        return words.judged(names[call.seat - 1], call.right)
+    if not view.calm:
+        return words.TIME_IS_UP
+    scored = [names[seat - 1] for seat in _scored(view)]
+    if not scored:
+        return words.NOBODY_BUILT_IT
+    return words.everybody_built(scored) if len(scored) == view.players else words.built(scored)
+
+
+def why(view: State, names: Sequence[str], best: Best = ()) -> str:
+    """Says below the title why the round is over, and what follows from that.
+
+    ``best`` are the best times of this device, without this match.
+    """
+    outcome = view.rounds[-1]
+    parts = [_reason(view, outcome, names), _record(view, outcome, best)]
+    if view.phase == "over" and view.tied and not view.winner:
+        parts.append(words.shared([names[seat - 1] for seat in view.tied]))
+    else:
+        parts.append(tie_sentence(view, names))
+    return " ".join(filter(None, parts))
+
+
+def _reason(view: State, outcome: Outcome, names: Sequence[str]) -> str:
+    call = outcome.call
+    if view.winner and call is not None:
+        return words.won_by_call(call.time)
+    if call is not None and call.right and view.solo:
+        result = view.counted[-1]
+        return words.alone_right(call.time, par(result.card), result.points, result.change)
+    if call is not None:
+        return words.called_after(call.time)
+    if not view.calm:
+        level = max(load_cards()[card].level for card in outcome.row)
+        return words.nobody_called(
+            LIMITS_MS[level - 1] * view.patience // 1000, any(outcome.owners)
+        )
+    scored = _scored(view)
+    gave_up = [name for seat, name in enumerate(names[: view.players], 1) if seat not in scored]
+    if outcome.extra:
+        gave_up = [names[seat - 1] for seat in view.tied]
+    if gave_up:
+        return words.gave_up(gave_up)
+    return words.as_on_the_card(len(scored))
+
+
+def _record(view: State, outcome: Outcome, best: Best) -> str:
+    """Alone: whether nobody here has ever built a card of that level so quickly."""
+    call = outcome.call
+    if call is None or not call.right or not view.solo or view.calm:
+        return ""
+    card = outcome.row[outcome.owners.index(call.seat)]
+    name = record_name(card)
+    earlier = best_times(replace(view, rounds=view.rounds[:-1]))
+    known = [times[name] for times in (dict(best), earlier) if name in times]
+    ahead = min(known, default=0) - call.time
+    return words.record_time(load_cards()[card].level, ahead) if ahead > 0 else ""
+
+
+def _scored(view: State) -> tuple[int, ...]:
+    """The seats that have scored in the newest round."""
+    number = view.rounds[-1].number
+    found = {result.seat for result in view.counted if result.round == number and result.scored}
+    return tuple(sorted(found))

@@ -12,7 +12,7 @@ from app.games.kittypaw.text import words
 from app.render.regions import Drawing, Region, drawing, region
 from pyengine.core.scores import SeatScore
 from pyengine.games.kittypaw import GAME
-from pyengine.games.kittypaw.info import ROUNDS, TARGET
+from pyengine.games.kittypaw.info import TARGET
 from pyengine.games.kittypaw.state import Counted, State
 from pyengine.games.kittypaw.words import goal_words
 
@@ -23,7 +23,8 @@ def scores(view: State, seat: int, scene: Scene) -> Drawing:
     sheet = scores_in(GAME, view).seats[seat - 1]
     goal = 0 if view.solo or view.tied else TARGET
     name = scene.names[seat - 1]
-    return drawing(_panel, scene.place, seat, name, own, sheet, view.scored_by(seat), goal)
+    rounds = view.most_rounds
+    return drawing(_panel, scene.place, seat, name, own, sheet, view.scored_by(seat), goal, rounds)
 
 
 def _panel(
@@ -34,9 +35,10 @@ def _panel(
     sheet: SeatScore,
     scored: int,
     goal: int,
+    rounds: int,
 ) -> tuple[Region, ...]:
     inside = (
-        region(f"medals-{place}", drawing(_medals, counted), tag="ol", class_="kp-medals"),
+        region(f"medals-{place}", drawing(_medals, counted, rounds), tag="ol", class_="kp-medals"),
         region(f"goal-{place}", drawing(_goal, name, scored, goal), tag="p", class_="kp-goal"),
         region(
             f"score-lines-{place}",
@@ -48,10 +50,10 @@ def _panel(
     return (region(f"kp-panel-{place}", inside, class_=f"kp-panel seat-{seat}"),)
 
 
-def _medals(counted: tuple[Counted, ...]) -> h.Node:
+def _medals(counted: tuple[Counted, ...], rounds: int) -> h.Node:
     """Every card that counts, in the order of the rounds."""
     return [
-        h.li(title=words.round_title(result.round, ROUNDS, 0))[
+        h.li(title=words.round_title(result.round, rounds, 0))[
             paws.medal(result.points + result.change),
             h.span(".visually-hidden")[points(result.points + result.change)],
         ]

@@ -36,7 +36,7 @@ def _verdict_cues(before: State, actor: int, after: State) -> Iterator[Cue]:
     fresh = after.counted[len(before.counted) :]
     call = after.rounds[-1].call if ended else None
     for result in fresh:
-        for cue in _card_cues(result, caller=call.seat if call else 0):
+        for cue in _card_cues(result, caller=call.seat if call else 0, clock=not before.calm):
             yield _at(cue, ended=ended)
     if not fresh and call is not None:
         # An extra round: no points, but the match for the first right call (K10).
@@ -46,8 +46,11 @@ def _verdict_cues(before: State, actor: int, after: State) -> Iterator[Cue]:
         yield _at(_wrong(actor), ended=False)
 
 
-def _card_cues(result: Counted, caller: int) -> Iterator[Cue]:
-    """A card that counts: the clock (K12) and the first one (K13) have lines of their own."""
+def _card_cues(result: Counted, caller: int, *, clock: bool) -> Iterator[Cue]:
+    """A card that counts: the clock (K12) and the first one (K13) have lines of their own.
+
+    ``clock`` says which of the two has brought the change.
+    """
     if not result.scored:
         late = result.seat != caller
         cue = Cue("late", "sigh", result.seat) if late else _wrong(result.seat)
@@ -55,9 +58,8 @@ def _card_cues(result: Counted, caller: int) -> Iterator[Cue]:
         return
     yield replace(_right(result.seat), points=result.points, line="cards")
     if result.change > 0:
-        yield Cue(
-            "first", "ring", result.seat, points=result.change, line="first", sign="paw-print"
-        )
+        line, sign = ("clock", "") if clock else ("first", "paw-print")
+        yield Cue("first", "ring", result.seat, points=result.change, line=line, sign=sign)
     elif result.change < 0:
         yield Cue("clock", "sand", result.seat, points=result.change, line="clock")
 

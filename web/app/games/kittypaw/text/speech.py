@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import in_words, points
+from app.base.words import and_list, in_words, points
 from app.games.kittypaw.board.stages import has_outcome, to_act, to_touch
 from app.games.kittypaw.draft import Draft
-from app.games.kittypaw.result.ending import result_sentence, the_end
+from app.games.kittypaw.result.ending import result_sentence, the_end, tie_sentence
 from app.games.kittypaw.text import words
 from pyengine.core.game import CHANCE
 from pyengine.games.kittypaw import notation
@@ -43,18 +43,25 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
     if not seat:
         return "Everybody is building."
     if not to_act(view, seat):
-        return _ask_waiting(view, seat, name)
+        return _ask_waiting(view, seat, name, names)
     if not view.card_of(seat):
-        return f"{name}: take a card."
+        return (
+            f"{words.FIRST_CALL_WINS} {name}: take a card."
+            if view.tied
+            else f"{name}: take a card."
+        )
     call = view.call
     if view.calm and call is not None and call.seat == seat and not call.right:
         return words.not_yet(name, _wrong_cats(view, seat, call.picture))
+    if view.tied:
+        return f"{words.FIRST_CALL_WINS} {name}: build the card."
     return f"{name}: build the card, then call Meow."
 
 
-def _ask_waiting(view: State, seat: int, name: str) -> str:
+def _ask_waiting(view: State, seat: int, name: str, names: Sequence[str]) -> str:
     if seat not in view.seats:
-        return f"{name} watches the extra round."
+        playing = and_list([names[other - 1] for other in view.seats])
+        return f"{name} watches: {playing} are tied, and the first right call wins."
     scored = any(counted.seat == seat and counted.scored for counted in view.of_round())
     return f"{name} has built the picture and waits." if scored else f"{name} waits."
 
@@ -84,7 +91,7 @@ def describe_action(
 ) -> str:
     """Describes an action, from what everybody knows."""
     if actor == CHANCE:
-        return _describe_chance(before, action, after)
+        return _describe_chance(before, action, after, names)
     name, kind = names[actor - 1], notation.kind_of(action)
     if kind == "grab":
         place = notation.read_number(action)
@@ -100,12 +107,12 @@ def describe_action(
     return _describe_call(before, actor, action, after, names)
 
 
-def _describe_chance(before: State, action: str, after: State) -> str:
+def _describe_chance(before: State, action: str, after: State, names: Sequence[str]) -> str:
     kind = notation.kind_of(action)
     if kind == "guests":
         return "The eight guests have hidden."
     if kind == "timeout":
-        return "Time is up. The cards are put away."
+        return f"Time is up. The cards are put away. {tie_sentence(after, names)}".rstrip()
     number = len(after.row)
     cards = "One card is" if number == 1 else f"{in_words(number).capitalize()} cards are"
     return f"{cards} turned up."

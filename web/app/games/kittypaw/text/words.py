@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import and_list, in_words, points, possessive
+from app.base.words import and_list, in_words, points, possessive, seconds, signed
 from app.games.kittypaw.draft import BOX, Draft
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.descriptions import cat_words
 from pyengine.games.kittypaw.loader import NUMERALS
 from pyengine.games.kittypaw.pictures import OVERLAP, distance
-from pyengine.games.kittypaw.state import Outcome
 from pyengine.games.kittypaw.words import cats_words
 
 LONGEST_S = 180
@@ -44,11 +43,14 @@ KEYS = (
 
 ALL_RIGHT = "Everything is right: time to call Meow."
 CARD_GONE = "That card is taken."
+DONE = "Finished"
+FIRST_CALL_WINS = "Extra round: the first right call wins."
 FIRST_PICK = "Take a cat in hand first."
 FIRST_TAKE = "Take a card first."
 IN_TRAY = "in the tray"
 LET_GO = "Nothing is in hand."
 NOBODY_HERE = "No cat lies there."
+NO_TIME_YET = "There is no best time at this level yet."
 NOTHING_BUILT = "No cat lies on the table yet."
 NO_BOX = "This card has no box."
 ONE_CARD = "Only one card may be taken each round."
@@ -181,8 +183,13 @@ def has_built(number: int) -> str:
 # Results of a call
 
 NOBODY_SCORES = "Nobody scores this round."
+NOBODY_BUILT_IT = "Nobody has built the picture"
+NOT_SEEN = "Not seen on this device."
+NO_CARD = "no card"
 RIGHT = "The picture is right."
 ROUND_OVER = "The round is over."
+TIME_IS_UP = "Time is up"
+WITHOUT_CATS = "Nothing was built."
 WRONG = "The picture is wrong."
 
 
@@ -240,8 +247,117 @@ def reaction(ms: int, most: int) -> str:
     return f"{ms} ms" if 0 <= ms <= most else "no touch"
 
 
-def check_title(outcome: Outcome, name: str, correct: bool) -> str:
-    """The title over the check."""
-    if outcome.call is None:
-        return "The round is over"
+def clock_face(seconds_past: int) -> str:
+    """A time as a clock shows it.
+
+    >>> clock_face(83)
+    '1:23'
+    """
+    return f"{seconds_past // 60}:{seconds_past % 60:02}"
+
+
+# The check
+
+
+def judged(name: str, correct: bool) -> str:
+    """The title over a called picture."""
     return f"{possessive(name)} picture is {'right' if correct else 'wrong'}"
+
+
+def wins(name: str) -> str:
+    """The title over the picture that has decided a tie (K10)."""
+    return f"{name} wins the match"
+
+
+def built(names: Sequence[str]) -> str:
+    """Says who has built the own card without a clock, where not all have (K13)."""
+    return f"{and_list(names)} {'has' if len(names) == 1 else 'have'} built the picture"
+
+
+def everybody_built(names: Sequence[str]) -> str:
+    """Says that all have: a small triumph."""
+    return f"{names[0]} has built it!" if len(names) == 1 else "All have built it!"
+
+
+def called_after(ms: int) -> str:
+    """Says when a call came."""
+    return f"Called after {seconds(ms)}."
+
+
+def alone_right(ms: int, par_ms: int, cats_points: int, clock: int) -> str:
+    """Says where the points of a card came from that was built alone (K12).
+
+    >>> alone_right(24_300, 48_000, 6, 4)
+    '24.3 s, par 48.0 s: 6 for the cats, +4 for the clock.'
+    """
+    brought = f"{signed(clock)} for the clock" if clock else "nothing for the clock"
+    return f"{seconds(ms)}, par {seconds(par_ms)}: {cats_points} for the cats, {brought}."
+
+
+def record_time(level: int, ahead_ms: int) -> str:
+    """Says that a card was quicker than all of its level before."""
+    return f"A record for level {NUMERALS[level]}, {seconds(ahead_ms)} quicker than before."
+
+
+def won_by_call(ms: int) -> str:
+    """Says how an extra round was won (K10)."""
+    return f"The first right call of the extra round came after {seconds(ms)}."
+
+
+def nobody_called(limit_s: int, taken: bool) -> str:
+    """Says why a round is over without a call (K11)."""
+    who = "nobody has called Meow" if taken else "nobody has taken a card"
+    return f"{limit_s} seconds have passed and {who}. No card is turned."
+
+
+def gave_up(names: Sequence[str]) -> str:
+    """Says who has given up a card (K13)."""
+    return f"{and_list(names)} gave up this time."
+
+
+def as_on_the_card(people: int) -> str:
+    """Says that what was built is right, each on its own card."""
+    return "Every cat is as on the card." if people == 1 else "Everybody's cats are as on the card."
+
+
+def tied(names: Sequence[str], extra: int) -> str:
+    """Says who plays an extra round, and what wins it (K10)."""
+    return f"{and_list(names)} are tied: in extra round {extra} the first right call wins."
+
+
+def shared(names: Sequence[str]) -> str:
+    """Says who has won together, as no extra round has had a right call (K10)."""
+    return f"{and_list(names)} share the win."
+
+
+def all_right(number: int) -> str:
+    """Says that nothing differs.
+
+    >>> all_right(5), all_right(1)
+    ('All five cats are right.', 'The one cat is right.')
+    """
+    return f"All {cats(number)} are right." if number > 1 else "The one cat is right."
+
+
+def so_many_of(count: int, of: int) -> str:
+    """Says how many cats of a card lie there."""
+    return f"{count} of {of}"
+
+
+def alone_end(cards: int, rounds: int, ms: int, cats_built: int) -> str:
+    """Sums up a match played alone against the clock.
+
+    >>> alone_end(8, 10, 196_000, 49)
+    '8 of 10 cards in 196.0 s: 24.5 s a card, 4.0 s a cat.'
+    """
+    each, cat = seconds(ms // cards), seconds(ms // cats_built)
+    return f"{cards} of {rounds} cards in {seconds(ms)}: {each} a card, {cat} a cat."
+
+
+def so_many_right(right: int, all_cats: int, missing: int) -> str:
+    """Says how much of a card was built.
+
+    >>> so_many_right(3, 6, 2), so_many_right(0, 5, 0)
+    ('3 of 6 cats right, 2 missing.', '0 of 5 cats right.')
+    """
+    return f"{right} of {all_cats} cats right{f', {missing} missing' if missing else ''}."

@@ -1,0 +1,70 @@
+"""How even Kitty Paw's levels are with hands of people: not in the fast suite.
+
+``python -m tests.strength_kittypaw`` prints which share of the rounds that anybody wins a person
+wins against each level, alone with one bot: a person who never errs, takes the card with the fewest
+cats, and needs 6, 4, 3 or 2 s for a cat in the median, with the luck that bots have.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from pyengine.bots.hands import Hands
+from pyengine.core.chance import SeededChance
+from pyengine.core.match import Match
+from pyengine.games.kittypaw.pace import Pace
+from pyengine.games.kittypaw.policy import HANDS, Paws
+from pyengine.games.kittypaw.state import State
+from pyengine.sim import Estimate, wilson
+from pyengine.sim.racing import Pair, next_event
+
+SECONDS = (6, 4, 3, 2)
+LEVELS = ("gentle", "easy", "normal", "hard", "even")
+
+
+class Person(Paws):
+    """A person's hand; the level is the time for a cat in ms."""
+
+    def pace(self, view: State, seat: int, level: str) -> Pace:
+        return Pace(int(level), wrong=0, reaction=700, look=2_000, picks="fewest")
+
+
+def race(seed: str, *hands: tuple[Hands, str], **options: str) -> Match:
+    """A whole match of these hands."""
+    match = Match.new("kittypaw", len(hands), options)
+    pairs = {seat: Pair(*found, f"{seed}/{seat}") for seat, found in enumerate(hands, 1)}
+    source = SeededChance(seed)
+    while not match.over:
+        if match.pending.chance is not None:
+            match = match.draw(source)
+            continue
+        actor, action = next_event(
+            match.game, match.state, match.pending, pairs, source, lambda seat, seconds: None
+        )
+        match = match.apply(actor, action)
+    return match
+
+
+def share(level: str, seconds: int, matches: int) -> Estimate:
+    """The person's share of the rounds that were won."""
+    won = [0, 0]
+    for number in range(matches):
+        state: Any = race(f"{seconds} {number}", (Person(), f"{seconds}000"), (HANDS, level)).state
+        for outcome in state.rounds:
+            if outcome.call is not None and outcome.call.right:
+                won[outcome.call.seat - 1] += 1
+    return wilson(won[0], sum(won))
+
+
+def main(words: list[str]) -> None:
+    """Print the table, of so many matches a cell."""
+    matches = int(words[0]) if words else 100
+    for level in LEVELS:
+        found = [share(level, seconds, matches) for seconds in SECONDS]
+        cells = [f"{part.value:.0%} ({part.low:.0%} to {part.high:.0%})" for part in found]
+        print(f"| {level} | " + " | ".join(cells) + " |")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,81 @@
+"""Kitty Paw's bot that keeps pace: as quick as whoever plays, by the log alone."""
+
+from __future__ import annotations
+
+import pytest
+from kittypaw_table import cats, table, turned_up
+from strength_kittypaw import share
+
+from pyengine.core.text import parse_match, write_match
+from pyengine.games.kittypaw.keeping import even_pace
+from pyengine.games.kittypaw.pace import PACES
+from pyengine.games.kittypaw.policy import HANDS
+
+
+def rounds(*seconds: int) -> tuple[str, ...]:
+    """So many rounds of level I that seat 1 has won, each in so many seconds a cat."""
+    lines: list[str] = []
+    for number, time in enumerate(seconds, 1):
+        card = int(turned_up(number)[0].split()[2])
+        call = 1_000 * time * cats(card)
+        lines += [*turned_up(number), "1 500 grab 1", f"1 {call} meow {{p{card}}}", "2 touch 900"]
+    return tuple(lines)
+
+
+def tile(*lines: str) -> int:
+    """The time for a cat of seat 2 in the next round."""
+    match = table(*lines)
+    return even_pace(match.game.view(match.state, 2), 2).tile
+
+
+@pytest.mark.parametrize(("quick", "slow"), [(2, 4), (3, 6)])
+def test_it_is_as_quick_as_the_rounds_before(quick, slow):
+    """Somebody half as quick meets a hand that takes about twice as long."""
+    hands = [tile(*rounds(time, time, time), *turned_up(4)) for time in (quick, slow)]
+    assert 1.8 < hands[1] / hands[0] < 2.7
+
+
+def test_a_round_that_it_won_tells_that_the_other_is_slower():
+    """Who was still building when it called would have taken longer, at least."""
+    card = int(turned_up(1)[0].split()[2])
+    lost = (
+        *turned_up(1),
+        "2 500 grab 1",
+        "1 700 grab 2",
+        f"2 60000 meow {{p{card}}}",
+        "1 touch 900",
+    )
+    assert tile(*lost, *turned_up(2)) > tile(*turned_up(1))
+
+
+def test_a_replay_finds_the_same_hand():
+    """From the text alone, and from what the seat may see of it."""
+    match = table(*rounds(3, 5), *turned_up(3))
+    again = parse_match(write_match(match))
+    plans = [
+        HANDS.next(found.game.view(found.state, 2), 2, "even", "s") for found in (match, again)
+    ]
+    assert plans[0] == plans[1] is not None
+
+
+@pytest.mark.parametrize(
+    ("level", "seconds"), [("gentle", 6), ("easy", 4), ("normal", 3), ("hard", 2)]
+)
+def test_a_level_is_even_with_the_hand_it_is_for(level, seconds):
+    """Between 40 and 60 % of the won rounds are the person's (docs/bots.md)."""
+    assert 0.4 <= share(level, seconds, 60).value <= 0.6
+
+
+@pytest.mark.parametrize("seconds", [2, 6])
+def test_the_one_that_keeps_pace_is_even_with_any_hand(seconds):
+    """Neither is left behind."""
+    assert 0.4 <= share("even", seconds, 40).value <= 0.6
+
+
+def test_levels_differ_in_every_figure():
+    """A stronger one is quicker to build and to touch, and errs less."""
+    found = [PACES[level] for level in ("gentle", "easy", "normal", "hard")]
+    for stronger, weaker in zip(found[1:], found, strict=False):
+        assert stronger.tile < weaker.tile
+        assert stronger.wrong < weaker.wrong
+        assert stronger.reaction < weaker.reaction
