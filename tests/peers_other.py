@@ -165,8 +165,42 @@ def hash_of(name):
     return sum(map(ord, name)) * 37
 
 
-def table(game, people, other, seed, options=(), weather=CALM, signatures=STUB, kind=Mixed):
-    """A table at which a match has begun."""
-    network = kind(people, other, seed, Plan(game, people, options, STANDARD), weather, signatures)
+class Late(Mixed):
+    """Nobody does anything, but the other program in the last instant that counts."""
+
+    def start(self, device):
+        super().start(device)
+        if device.number == self.other:
+            device.session.player.racing = LateHands(device.session.player, self.rng)
+
+    def race(self, device, match, seat):
+        pass
+
+
+class LateHands(Racing):
+    """Takes a card in the last tenth of the last millisecond of the time for a round."""
+
+    def _move(self, fold, race, now):
+        pending, number = fold.match.pending, self.player.number
+        last = race.end(pending) - race.added[number]
+        claims = [post for post in race.posts.get(number, ()) if post.t == "claim"]
+        if now > last and not claims:
+            seat = next(seat for seat in pending.seats if fold.holder(seat) == number)
+            self._claim(seat, "grab 1", last, 0)
+
+
+def table(
+    game,
+    people,
+    other,
+    seed,
+    options=(),
+    weather=CALM,
+    signatures=STUB,
+    kind=Mixed,
+    hands=STANDARD,
+):
+    """A table at which a match has begun; the program at device ``other`` is not ours."""
+    network = kind(people, other, seed, Plan(game, people, options, hands), weather, signatures)
     network.begin()
     return network

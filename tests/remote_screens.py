@@ -93,6 +93,8 @@ def _inviting() -> Iterator[Step]:
     tom.did("lobby.sit", "2")
     net.run()
     yield "seated", tom
+    tom.did("lobby.ready")
+    yield "not ready", tom
     for desk in (mia, tom):
         desk.did("lobby.say", value=EVIL)
         desk.did("lobby.emote", "purr")

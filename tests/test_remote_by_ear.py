@@ -59,13 +59,10 @@ class Table:
         self.net.run()
 
     def begin(self) -> None:
-        """Everybody sits down and is ready."""
-        for seat, guest in enumerate(self.guests, 2):
-            self.come(guest)
-            guest.presses(f"Sit here, seat {seat}")
-        self.host.presses("Begin")
+        """Everybody comes, who sits and is ready by that."""
         for guest in self.guests:
-            guest.presses("I am ready")
+            self.come(guest)
+        self.host.presses("Begin")
         self.net.run()
 
     def act(self, ear: RemoteEar) -> None:
@@ -90,6 +87,7 @@ def transcript() -> Table:
     table.take("hello")
     table.take(mia.clipboard)
     table.take(tom.clipboard)
+    tom.presses("Get up")
     mia.tab_to("Who plays seat 2")
     mia.chooses("Easy bot")
     mia.presses("Make a seat free for Tom")
@@ -105,6 +103,7 @@ def transcript() -> Table:
     mia.presses("Add a seat")
     mia.presses("Begin")
     mia.presses("Remove a seat")
+    tom.presses("Not yet")
     mia.presses("Begin")
     tom.presses("Not yet")
     mia.presses("Begin")
@@ -323,7 +322,7 @@ def test_another_match_with_the_same_people_is_announced() -> None:
     mia.presses("Play again")
     table.net.run()
     assert heard(tom).startswith("Mia sets up the table for another match. You are at Mia's table")
-    assert "Tom sits in seat 2. Everybody is seated: ask whether all are ready." in heard(mia)
+    assert "Tom sits in seat 2. Everybody is seated: you can begin." in heard(mia)
 
 
 if __name__ == "__main__":

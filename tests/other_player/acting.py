@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from other_player.deal import Dealing
 from other_player.fold import Fold, commitment
 from other_player.masks import write_elements
+from other_player.strict import PassProof
 
 if TYPE_CHECKING:
     from other_player.player import OtherPlayer
 
-DEALING = ("mk", "md", "ms", "mo", "mb", "me")
+DEALING = ("mk", "md", "ms", "mo", "mb", "mp0", "mp", "me")
 
 
 class Acting:
@@ -59,10 +60,20 @@ class Acting:
             post("ms", r=deal.r, **dealing.shares())
         elif kind == "mo":
             post("mo", r=deal.r, x=dealing.unread())
+        elif kind == "mp0":
+            post("mp", r=deal.r, i=0, d=self._pass_proof(dealing).hashes())
+        elif kind == "mp":
+            parts = self._pass_proof(dealing).parts(deal.coins[self.player.number])
+            for i, part in enumerate(parts, 1):
+                post("mp", r=deal.r, i=i, d=part)
         elif kind == "mb":
             post("mb", r=deal.r, d=write_elements(dealing.blinded()))
         else:
             post("me", r=deal.r, x=self.player.deal_link(deal.r))
+
+    def _pass_proof(self, dealing: Dealing) -> PassProof:
+        at = dealing.deal.members.index(self.player.number)
+        return PassProof(dealing.deal, dealing.seed, at)
 
     def _move(self, fold: Fold, kind: str, seat: int) -> None:
         post = self.player.post

@@ -70,6 +70,12 @@ class Deal:
         first = [(1, card(j + 1)) for _ in range(hidden.suits) for j in range(hidden.numbers)]
         self.decks: list[list[Card]] = [first]
         self.shares: dict[int, dict[int, int]] = {}
+        self.unproved: dict[int, bytes] = {}
+        """Proofs of shares that were not looked at yet."""
+        self.strict = False
+        self.coins: dict[int, tuple[int, ...]] = {}
+        """In a strict deal the coins of each pass."""
+        self.proved: set[int] = set()
         self.blinded: dict[int, list[int]] = {}
         self.looks: dict[tuple[int, int], None] = {}
         """Who has looked at which slot."""
@@ -100,7 +106,7 @@ class Deal:
     def take_key(self, member: int, post: Post) -> None:
         keys = read_elements(post["key"])
         w = place(self.name, member, KEY_STEP)
-        if not keys or not is_proof(post["z"], w, keys[0]):
+        if post["deal"] != self.name or not keys or not is_proof(post["z"], w, keys[0]):
             raise WrongDeal(member, "bad-key")
         self.keys[member] = keys[0]
 
@@ -139,15 +145,21 @@ class Deal:
 
     def take_shares(self, member: int, post: Post) -> None:
         slots = self.slots_of_others(member)
-        bases = [self.masked(slot)[0] for slot in slots]
         shares = read_elements(post["d"])
-        w = place(self.name, member, SHARE_STEP)
-        right = shares is not None and len(shares) == len(slots)
-        if not right or shares is None:
-            raise WrongDeal(member, "bad-share")
-        if not is_proof(post["z"], w, self.keys[member], *weighed(w, bases, shares)):
+        if shares is None or len(shares) != len(slots):
             raise WrongDeal(member, "bad-share")
         self.shares[member] = dict(zip(slots, shares, strict=True))
+        self.unproved[member] = post["z"]
+
+    def check_shares(self) -> None:
+        """The proofs of all shares, looked at once."""
+        for member in sorted(self.unproved):
+            bases = [self.masked(slot)[0] for slot in self.shares[member]]
+            w = place(self.name, member, SHARE_STEP)
+            both = weighed(w, bases, list(self.shares[member].values()))
+            if not is_proof(self.unproved[member], w, self.keys[member], *both):
+                raise WrongDeal(member, "bad-share")
+        self.unproved = {}
 
     def number(self, slot: int, share: int) -> int:
         """The number in a slot, with its holder's share; 0 if it is none."""
@@ -263,7 +275,11 @@ class Dealing:
 
     def key(self) -> dict[str, object]:
         w = place(self.deal.name, self.member, KEY_STEP)
-        return {"key": write_elements([self.seed.h]), "z": self.seed.prove(w)}
+        return {
+            "deal": self.deal.name,
+            "key": write_elements([self.seed.h]),
+            "z": self.seed.prove(w),
+        }
 
     def parts(self) -> list[bytes]:
         """The deck after one's pass, as it is told."""

@@ -10,6 +10,7 @@ from other_player.schema import fields_of
 
 LONGEST_POST, LONGEST_BLAME = 16 * 1024, 48 * 1024
 AHEAD = 256
+AGREEING = ("sit", "sheet", "epoch", "agree", "no", "enter")
 
 
 class Signatures(Protocol):
@@ -65,6 +66,8 @@ class Feeds:
         self.forked: set[int] = set()
         self.version = 0
         """Grows with every post."""
+        self.words = 0
+        """Grows with every post that sheets and epochs depend on."""
 
     def know(self, member: int, key: bytes) -> None:
         """From now on there is a feed of this member: the first key that counts stays."""
@@ -97,9 +100,13 @@ class Feeds:
         body = write(fields)
         frame = int8(POST) + self.signatures.sign(seed, self._signed(body)) + body
         post = post_of(frame)  # nothing is sent that we could not read ourselves
+        self._append(post)
+        return post
+
+    def _append(self, post: Post) -> None:
         self.posts[post.by].append(post)
         self.version += 1
-        return post
+        self.words += post.t in AGREEING
 
     def _signed(self, body: bytes) -> bytes:
         return b"clowder/1 post\0" + self.table + body
@@ -159,7 +166,6 @@ class Feeds:
             if feed and post["p"] != feed[-1].hash:
                 self.forked.add(member)
                 break
-            feed.append(post)
-            self.version += 1
+            self._append(post)
             taken.append(post)
         return taken

@@ -58,7 +58,7 @@ class Fold:
         self.own = own
         """Who folds: its own seats know more than everybody."""
         self._epochs: list[Epoch] = []
-        self._version = 0
+        self._version = self._words = 0
         self._clear()
 
     def _clear(self) -> None:
@@ -73,6 +73,8 @@ class Fold:
         self.chance = ChanceFold(self)
         self.deals = DealFold(self)
         self.races = RaceFold(self)
+        self.strict = False
+        """Whether hidden hands are dealt with proofs."""
         self.heads: list[bytes] = []
         """The head at each number of closed phases."""
         self._read: dict[int, int] = {}
@@ -93,15 +95,19 @@ class Fold:
         if self.feeds.version == self._version:
             return
         self._version = self.feeds.version
-        epochs = line(self.feeds)
-        if len(epochs) > len(self._epochs):
-            self._epochs = epochs
+        before, epochs = len(self._epochs), self._line()
+        if len(epochs) > before:
             self._clear()
             for epoch, after in zip(epochs, [*epochs[1:], None], strict=True):
                 self._enter(epoch, after)
                 self._fold()
         elif epochs and not self.fault:
             self._fold()
+
+    def _line(self) -> list[Epoch]:
+        if self._words != self.feeds.words:
+            self._words, self._epochs = self.feeds.words, line(self.feeds)
+        return self._epochs
 
     def _fold(self) -> None:
         self._sort_posts()
@@ -135,6 +141,7 @@ class Fold:
     def _begin(self, epoch: Epoch) -> None:
         sheet = sheet_of(self.feeds, epoch.proposal["on"])
         assert sheet is not None
+        self.strict = sheet["hands"] == "strict"
         own = [seat for seat, (by, _) in enumerate(epoch.seats, 1) if by == self.own]
         if match_of(sheet).game.info.masked:
             self.views = {viewer: match_of(sheet, viewer) for viewer in (PUBLIC, *own)}
@@ -233,6 +240,8 @@ class Fold:
 
     def _one(self, seat: int) -> bool:
         moves = self._moves[seat]
+        if self.deals.is_held_up(seat):
+            return False
         if not moves:
             self.wait("one", [self.holder(seat)], (seat,))
             return False

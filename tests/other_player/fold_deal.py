@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from other_player.chance import words_of
 from other_player.deal import Deal, Rank, WrongDeal
 from other_player.feeds import Post
-from pyengine.core.chance import Spec
+from other_player.strict import A_PART, SHUFFLES, is_proved
+from pyengine.core.chance import Dice, Spec
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import PUBLIC, HiddenDeal
 from pyengine.core.match import Match
@@ -46,7 +47,9 @@ class DealFold:
         assert fold.epoch is not None
         holders = tuple(fold.holder(seat) if seat else 0 for seat in hidden.hands)
         rank = Rank(fold.feeds.table, self.used_up + 1, fold.epoch.people, holders)
-        return Deal(rank, hidden, spec)
+        deal = Deal(rank, hidden, spec)
+        deal.strict = fold.strict and any(hidden.hands)
+        return deal
 
     def _first(self, deal: Deal, member: int, t: str) -> Post | None:
         posts = self.posts.get((member, deal.r, t), [])
@@ -80,7 +83,50 @@ class DealFold:
             if len(parts) < deal.parts:
                 return self._wait("md", [member])
             deal.take_pass(member, parts)
+        return not deal.strict or all(self._tossed(deal, member) for member in deal.members)
+
+    def _tossed(self, deal: Deal, member: int) -> bool:
+        """Whether the coins for a pass of a strict deal are drawn."""
+        if member not in deal.coins:
+            if 0 not in self._proof(deal, member):
+                return self._wait("mp0", [member])
+            spec = Dice("proof", 256 * deal.r + member, SHUFFLES, 2)
+            coins = self.fold.chance.draw((deal.name, words_of(spec)), spec)
+            if coins is None:
+                return False
+            deal.coins[member] = coins
         return True
+
+    def _proof(self, deal: Deal, member: int) -> dict[int, bytes]:
+        """The parts of a member's proof, the first post of each."""
+        found: dict[int, bytes] = {}
+        for post in self.posts.get((member, deal.r, "mp"), []):
+            found.setdefault(post["i"], post["d"])
+        return found
+
+    def is_held_up(self, seat: int) -> bool:
+        """Whether a seat may lay a card open now, and the deal is not proved yet."""
+        deal, match = self.deal, self.fold.match
+        assert match is not None
+        if deal is None or not (deal.unproved or deal.strict):
+            return False
+        game, state = match.game, match.state
+        if not any(game.lays_open(state, seat, act) for act in game.legal_actions(state, seat)):
+            return False
+        deal.check_shares()
+        if not deal.strict or len(deal.proved) == len(deal.members):
+            return False
+        lacking = []
+        for at, member in enumerate(deal.members):
+            proof = self._proof(deal, member)
+            if not all(i in proof for i in range(SHUFFLES // A_PART + 1)):
+                lacking.append(member)
+            elif member not in deal.proved:
+                parts = [proof[i] for i in range(1, SHUFFLES // A_PART + 1)]
+                if not is_proved(deal, at, proof[0], deal.coins[member], parts):
+                    raise WrongDeal(member, "bad-proof")
+                deal.proved.add(member)
+        return bool(lacking) and not self._wait("mp", lacking)
 
     def _parts(self, deal: Deal, member: int) -> list[Post]:
         """The first post of each part."""
@@ -111,7 +157,10 @@ class DealFold:
         return not lacking or self._wait("ms", lacking)
 
     def _read(self, deal: Deal) -> bool:
-        lacking = [member for member in deal.members if self._told_read(deal, member) is None]
+        told = {member: self._told_read(deal, member) for member in deal.members}
+        lacking = [member for member, post in told.items() if post is None]
+        if not lacking and any(post and post["x"] for post in told.values()):
+            deal.check_shares()
         return not lacking or self._wait("mo", lacking)
 
     def _told_read(self, deal: Deal, member: int) -> Post | None:

@@ -67,6 +67,29 @@ def card(number: int) -> int:
     return element(int.from_bytes(data, "big"))
 
 
+def kdf(seed: bytes, label: str, size: int) -> bytes:
+    return hashlib.shake_256(b"clowder/1 deal " + seed + label.encode()).digest(size)
+
+
+def orders(seed: bytes, suits: int, numbers: int) -> list[int]:
+    """By place of a shuffled deck the place of its card in the deck before; suits stay apart."""
+    return [
+        u * numbers + value - 1
+        for u in range(suits)
+        for value in shuffle(kdf(seed, f"order {u}", 32), f"shuffle order {u} {numbers}", numbers)
+    ]
+
+
+def remasked(
+    deck: Sequence[Card], places: Sequence[int], masks: Sequence[int], joint: int
+) -> list[Card]:
+    """The cards at these places of a deck, each with a further mask."""
+    return [
+        (times(deck[place][0], pow(2, mask, P)), times(deck[place][1], pow(joint, mask, P)))
+        for place, mask in zip(places, masks, strict=True)
+    ]
+
+
 class Seed:
     """All that a member does in a deal follows from its seed."""
 
@@ -76,22 +99,15 @@ class Seed:
         self.h = power(2, self.x)
 
     def kdf(self, label: str, size: int) -> bytes:
-        return hashlib.shake_256(b"clowder/1 deal " + self.s + label.encode()).digest(size)
+        return kdf(self.s, label, size)
 
     def number(self, label: str, size: int = EXPONENT) -> int:
         return int.from_bytes(self.kdf(label, size), "big")
 
     def passed(self, deck: Sequence[Card], suits: int, numbers: int, joint: int) -> list[Card]:
         """The deck after this member's pass."""
-        after = []
-        for u in range(suits):
-            key = self.kdf(f"order {u}", 32)
-            order = shuffle(key, f"shuffle order {u} {numbers}", numbers)
-            for j in range(numbers):
-                c1, c2 = deck[u * numbers + order[j] - 1]
-                mask = self.number(f"mask {u * numbers + j}")
-                after.append((times(c1, pow(2, mask, P)), times(c2, pow(joint, mask, P))))
-        return after
+        masks = [self.number(f"mask {place}") for place in range(suits * numbers)]
+        return remasked(deck, orders(self.s, suits, numbers), masks, joint)
 
     def prove(self, w: bytes, *pair: int) -> bytes:
         """The proof that one knows x of h, and (of a, d) that d is a^x."""

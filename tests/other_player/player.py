@@ -105,7 +105,7 @@ class OtherPlayer:
     def soon(self) -> int:
         """How many ms later there may be something to do, if nothing comes before."""
         waiting = self.fold.waiting.kind if self.fold else ""
-        return 25 if waiting in ("clock", "race", "touches") else 100
+        return 30 if waiting in ("clock", "race", "touches") else 100
 
     # Talk
 

@@ -156,7 +156,8 @@ class Race:
     def _borne_out(self, author: int, by: int, mark: Timed) -> int:
         """Since when a claim may have been on its way to who has marked it."""
         assert self.common is not None
-        allowance, came = self.common.allowance(author, by), mark.post["came"]
+        came: int = mark.post["came"]
+        allowance = self.common.allowance(author, by)
         if not came or allowance is None:
             return NEVER
         return min(came + self.added[by], mark.time) - allowance

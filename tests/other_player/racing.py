@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 BETWEEN_PINGS, ENOUGH, LONGEST = 300, 12, 15_000
 LAPSE = 10_000
+NEVER = 2**50
 
 
 class Racing:
@@ -29,7 +30,7 @@ class Racing:
         self._round: str | None = None
         self._next_move = 0
         self._marked: set[bytes] = set()
-        self._touched: tuple[str, int] = ("", 0)
+        self._shown: tuple[str, int] = ("", 0)
 
     def heard_pong(self, member: int, at: int, own: int, now: int) -> None:
         if at in self._asked.get(member, []) and at <= now:
@@ -76,6 +77,7 @@ class Racing:
         own = now + race.added[self.player.number]
         if own >= race.common.signal:
             self._move(fold, race, now)
+        self._let_pass(race, now)
 
     def _mark(self, race: Race, fold: Fold, now: int) -> None:
         number = self.player.number
@@ -88,6 +90,10 @@ class Racing:
                 if item.read:
                     came = 10 * self.player.arrived.get(post.hash, 0)
                     self.player.post("mark", at=now, of=member, i=post.n, came=came)
+
+    def _let_pass(self, race: Race, now: int) -> None:
+        """Tells that one's clock has passed a time that others wait for."""
+        number = self.player.number
         mine = race.timed[number]
         newest = mine[-1].time if mine else 0
         is_awaited = race.awaited and newest <= race.awaited < now + race.added[number]
@@ -142,17 +148,21 @@ class Racing:
         return timed.partition(" ")[2]
 
     def _touch(self, fold: Fold, seats: list[int], now: int) -> None:
+        """Touches after a while, or not at all: a second after the limit the device says so."""
         match = fold.match
         assert match is not None
-        if self._touched[0] != match.pending.signal:
-            self._touched = match.pending.signal, now
-            self._next_move = now + self.rng.randrange(2_000, 20_000)
-        if now < self._next_move:
+        if self._shown[0] != match.pending.signal:
+            self._shown = match.pending.signal, now
+            self._next_move = now + self.rng.choice((self.rng.randrange(2_000, 30_000), NEVER))
+        since = self._shown[1]
+        lapses = now > since + 10 * match.pending.limit + LAPSE
+        if now < self._next_move and not lapses:
             return
         feed = fold.feeds.of(self.player.number, "claim")
         for seat in seats:
             if not any(post["k"] == fold.k and post["seat"] == seat for post in feed):
-                self._claim(seat, "touch", now, self._touched[1])
+                action = match.game.lapse(match.state, seat) if lapses else "touch"
+                self._claim(seat, action, now, since)
 
     def _claim(self, seat: int, action: str, at: int, since: int) -> Any:
         return self.player.post("claim", seat=seat, a=action, at=at, since=since)

@@ -135,7 +135,7 @@ POSTS: dict[str, dict[str, Reader]] = {
     "clock": {"at": TIME, "seen": many(row(MEMBER, OFFSET, SPAN, SPAN, SPAN), 255)},
     "claim": {"seat": SEAT, "a": ACTION, "at": TIME, "since": TIME},
     "mark": {"at": TIME, "of": PLACE, "i": COUNT, "came": TIME},
-    "mk": {"r": ROUND, "key": octets(ELEMENT), "z": octets(PROOF)},
+    "mk": {"r": ROUND, "deal": HASH, "key": octets(ELEMENT), "z": octets(PROOF)},
     "md": {"r": ROUND, "i": PLACE, "d": octets(most=36 * ELEMENT)},
     "ms": {"r": ROUND, "d": octets(0, most=36 * ELEMENT), "z": octets(PROOF)},
     "mo": {"r": ROUND, "x": many(PLACE, 255)},

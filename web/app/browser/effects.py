@@ -99,8 +99,8 @@ class Carrier:
             case fx.Sound(name):
                 if is_heard(name, model.session.settings):
                     self.speaker.play(name)
-            case fx.Download(name, text):
-                download(name, text)
+            case fx.Download(name, content, type):
+                download(name, content, type)
             case fx.CopyLink():
                 outcome = effect.outcome
                 copy(

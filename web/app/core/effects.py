@@ -244,10 +244,11 @@ class ShowCues(NamedTuple):
 
 
 class Download(NamedTuple):
-    """Offer a text as a file."""
+    """Offer a text, or bytes of a type, as a file."""
 
     name: str
-    text: str
+    content: str | bytes
+    type: str = "text/plain"
 
 
 class CopyLink(NamedTuple):

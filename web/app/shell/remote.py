@@ -62,8 +62,8 @@ def update(model: Model, message: msg.FromRemote) -> Result:
             ), ()
         case remote_messages.TablesNear(tables):
             return with_remote_state(model, replace(remote_state, near=tables)), ()
-        case remote_messages.Transcribed(place, text, unread):
-            return transcript.offer(model, place, text, unread)
+        case remote_messages.Transcribed(place, data, unread):
+            return transcript.offer(model, place, data, unread)
         case remote_messages.Checking() as progress:
             return transcript.show_progress(model, progress), ()
         case remote_messages.Checked(name, found):

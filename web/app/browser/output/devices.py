@@ -77,9 +77,9 @@ def _may_sound() -> bool:
     return activation is None or bool(activation.hasBeenActive)
 
 
-def download(name: str, text: str) -> None:
-    """Offer a text as a file."""
-    address = js.URL.createObjectURL(js.Blob.new(to_js([text]), js_object(type="text/plain")))
+def download(name: str, content: str | bytes, type: str) -> None:
+    """Offer a text, or bytes, as a file of a type."""
+    address = js.URL.createObjectURL(js.Blob.new(to_js([content]), js_object(type=type)))
     link = js.document.createElement("a")
     link.href, link.download = address, name
     link.click()
@@ -103,7 +103,7 @@ def copy(text: str, copied: Callable[[], None]) -> None:
 def pick_file(read: Callable[[str, bytes], None]) -> None:
     """Let the person choose a match file; ``read`` gets its name and bytes."""
     chooser = js.document.createElement("input")
-    chooser.type, chooser.accept = "file", ".clowder,.txt,text/plain"
+    chooser.type, chooser.accept = "file", ".clowder,.clowdersigned,.txt,text/plain"
 
     async def chosen(_: Any) -> None:
         # Not by the file's truth: to Python, a file of no size is false.

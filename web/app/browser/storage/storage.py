@@ -169,7 +169,7 @@ class Storage:
         async def read() -> None:
             text, count, _ = export_stored([(await self.texts_of(record_id))[0]])
             if count:
-                download(name, text)
+                download(name, text, "text/plain")
 
         self.queue.begin(read())
 

@@ -13,7 +13,8 @@ from typing import assert_never
 
 from app.remote.chat.lines import Chat
 from app.remote.chat.muting import Muting
-from app.remote.host.inviting import invite, make_another
+from app.remote.host.arrival import Arrival
+from app.remote.host.inviting import invite, take_code
 from app.remote.host.jobs import FAILED, TableJobs
 from app.remote.host.outputs import in_order
 from app.remote.host.returns import Returns
@@ -79,8 +80,9 @@ class Host:
         self.coming_back = Returns(self.paths, self.reconnect)
         self.refusals = RefusalNews()
         self.match_events = MatchEvents()
-        self.muting = Muting(before.muted_names if before else ())
+        self.muting: Muting = Muting(before.muting.names(before.shown.table) if before else ())
         self.chat = Chat()
+        self.arrival = Arrival()
         self.on_handed_over: Callable[[str, int, bool], None] = lambda link, member, ours: None
         """Called with a link to a member that goes over to a new table."""
         self.on_rival_table: Callable[[str], None] = lambda link: None
@@ -104,6 +106,8 @@ class Host:
     def join(self, name: str, guest: Guest | None = None) -> None:
         """Be somebody's guest: the reply to an invitation is made, and the table known when they
         have it. None where a link is made without a code."""
+        if guest is not None:
+            self.arrival.is_guest = not guest.to_watch
         self._run_session(ports.Requested(ports.Join(self.world.entropy(32), name, "")))
         if guest is not None:
             self.paths.answer(guest)
@@ -141,11 +145,6 @@ class Host:
         self.world.carry(host_ports.StorePart(self.shown.place, *self.muting.toggle(member)))
         self._show(muted=self.muting.members)
 
-    @property
-    def muted_names(self) -> list[str]:
-        """Says what those call themselves whose talk is not shown."""
-        return [self.shown.table.name_of(member) for member in self.muting.members]
-
     def hold_round(self, hold: bool) -> None:
         """Let the next round of a race wait, or go on."""
         self.session.racing.holds = hold
@@ -179,25 +178,15 @@ class Host:
         return self.session.member is not None and table == self.shown.table.id[: inv.TABLE_BYTES]
 
     def take_code(self, text: str) -> bool:
-        """Take a reply, or an invitation by which this device comes back.
-
-        ``RunningTable.problem`` tells why it is of no use.
-        """
+        """Take a reply, or an invitation by which this device comes back, if it is of any use."""
         linked, seated = self.session.neighbours.linked(), self.session.member is not None
         if self.shown.problem or self.shown.spent:
             self._show(problem="", spent="")  # the same fault once more is told once more
-        try:
-            taken = self.paths.take_code(text, self.shown.table.id, seated, linked)
-        except inv.SpentError as error:
-            self._show(spent=f"{error} {make_another(self.paths, self.shown.table)}".rstrip())
-            return False
-        except CodeError as error:
-            self._show(problem=str(error))
-            return False
+        taken = take_code(self.paths, self.shown.table, text, seated, linked)
         for offer in taken.offers:
             self._run_session(ports.Requested(offer))
-        self._show(notice=taken.notice, problem="", spent="")
-        return True
+        self._show(**taken.told)
+        return taken.fits
 
     # What comes from the browser
 
@@ -217,9 +206,8 @@ class Host:
             self._carry((host_ports.CutLink(link),))
             return
         shown = self.shown
-        self.shown = replace(
-            shown, problem="", spent=""
-        )  # whatever code it was about: a way is found
+        # Whatever code it was about: a way is found.
+        self.shown = replace(shown, problem="", spent="")
         self.prints[link] = (own, other)
         self.paths.on_link_up(link)
         self._run_session(ports.LinkUp(link, *prints), shown)
@@ -316,7 +304,11 @@ class Host:
                     self.shown = replace(self.shown, notice=slept)
             self._offer_standbys()
         self.shown = self.paths.add_to_table(self.shown)
-        if self.shown != (shown or before) and not self._has_ended:
+        self.shown, arrives = self.arrival.step(self.shown, self.session.neighbours.near)
+        if arrives is not None:
+            # What comes of it is told in one with what led to it: nobody is asked in between.
+            self._run_session(ports.Requested(arrives), shown or before)
+        elif self.shown != (shown or before) and not self._has_ended:
             self.world.tell(TableTold(self.shown))
 
     def _follow(self, table: RemoteTable, member: Member) -> None:

@@ -90,6 +90,9 @@ class Hosts:
                 self._browser(host_ports.Remember(place))
             case remote_effects.RequestAt(place, request):
                 self._with(place, lambda host: host.request_action(request))
+            case remote_effects.BeReady(place, ready):
+                self._with(place, lambda host: host.arrival.be_ready(ready))
+                self._with(place, Host.wake)
             case remote_effects.HoldRound(place, hold):
                 self._with(place, lambda host: host.hold_round(hold))
             case remote_effects.MakeInvite(place, to_watch):
@@ -111,9 +114,9 @@ class Hosts:
                 self._inspector.begin(name, data)
             case remote_effects.LeaveTranscript():
                 self._inspector.leave()
-            case remote_effects.SaveTranscript(place):
+            case remote_effects.SaveTranscript(place, played):
                 # What is stored tells all, whichever tab runs the table.
-                self._read(place, lambda parts: self._transcribe(place, parts))
+                self._read(place, lambda parts: self._transcribe(place, parts, played))
             case remote_effects.AskTabs():
                 self._near.clear()
                 self._tell_tabs(tabs.Who(self.tab))
@@ -263,9 +266,9 @@ class Hosts:
             self._reads.remove(wanted)
             wanted[1](parts)
 
-    def _transcribe(self, place: str, parts: _Parts) -> None:
-        text = "" if parts is None else stored_transcript(parts)
-        self.world.tell(Transcribed(place, text, unread=parts is None))
+    def _transcribe(self, place: str, parts: _Parts, played: int) -> None:
+        data = b"" if parts is None else stored_transcript(parts, played)
+        self.world.tell(Transcribed(place, data, unread=parts is None))
 
     def _load(self, place: str, parts: _Parts) -> None:
         servers = self._opening.pop(place, None)
@@ -360,5 +363,7 @@ class Hosts:
 
     def _call(self, place: str, name: str, tab: str) -> None:
         if there := self._near.get(tab):
-            self._add(place, ()).join(name)
+            host = self._add(place, ())
+            host.arrival.is_guest = True
+            host.join(name)
             self._tell_tabs(tabs.Call(self.tab, place, tab, there.place))

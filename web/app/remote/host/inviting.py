@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import NamedTuple
+
 from app.remote.links.paths import ConnectionPaths
+from app.remote.values.invitations import SpentError
+from pyengine.peers.codes.codes import CodeError
+from pyengine.peers.session.ports import OfferCode
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN
 
@@ -17,10 +23,33 @@ def invite(paths: ConnectionPaths, table: RemoteTable, to_watch: bool = False) -
     paths.invite(to_watch, free - awaited)
 
 
-def make_another(paths: ConnectionPaths, table: RemoteTable) -> str:
+class CodeTaken(NamedTuple):
+    """What has come of a code: whether it ``fits``, what the table shows of it, and codes that are
+    to be passed on."""
+
+    fits: bool
+    told: dict[str, str]
+    offers: tuple[OfferCode, ...] = ()
+
+
+def take_code(
+    paths: ConnectionPaths, table: RemoteTable, text: str, seated: bool, linked: Collection[int]
+) -> CodeTaken:
+    """Take a reply, or an invitation by which this device comes back to its seat."""
+    try:
+        taken = paths.take_code(text, table.id, seated, linked)
+    except SpentError as error:
+        return CodeTaken(False, {"spent": f"{error} {_make_another(paths, table)}".rstrip()})
+    except CodeError as error:
+        return CodeTaken(False, {"problem": str(error)})
+    return CodeTaken(True, {"notice": taken.notice, "problem": "", "spent": ""}, taken.offers)
+
+
+def _make_another(paths: ConnectionPaths, table: RemoteTable) -> str:
     """Says what whoever has sent a reply too late needs: the link that waits, or a new one, which
     is made at once."""
-    if not table.id or (not table.begun and not _free_seats(table)):
+    awaited = any(one.how == "away" and not one.left for one in table.participants)
+    if not table.id or not (table.begun or awaited or _free_seats(table)):
         return ""
     if any(invite.status in ("making", "waiting") for invite in paths.invites):
         return "Send them the link that is shown here."

@@ -128,6 +128,11 @@ def _invite(model: Model, did: UserDid) -> Result:
     return model, (remote_effects.MakeInvite(remote_state_of(model).place, did.arg == WATCH),)
 
 
+def _ready(model: Model, did: UserDid) -> Result:
+    ready = remote_effects.BeReady(remote_state_of(model).place, bool(did.arg))
+    return model, (ready, fx.Focus("#be-ready"))
+
+
 def _close(model: Model, did: UserDid) -> Result:
     number = int(did.arg) if did.arg.isdecimal() else 0
     return model, (
@@ -186,6 +191,7 @@ SCREEN = Screen(
         "calm": requests(_calm, START),
         "patience": requests(_wait),
         "hands": requests(_hands),
+        "ready": _ready,
         "begin": requests(_begin, START),
         "say": requests(_say),
         "emote": requests(_emote),

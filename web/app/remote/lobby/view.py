@@ -15,7 +15,7 @@ from app.remote.widgets.access import remote_state_of
 from app.remote.widgets.chat_view import chat
 from app.remote.widgets.invitation_view import invitation_steps, lost_links
 from app.remote.widgets.votes import is_cut_off, reconnect_steps
-from app.remote.words.lobby_news import start_words
+from app.remote.words.lobby_news import ready_words, start_words
 from app.remote.words.questions import pending_words
 from app.remote.words.timing import slow_line_words
 from app.render.regions import Region, drawing, region
@@ -103,7 +103,7 @@ def _parts(
         *((invites, people_here) if remote.table.is_founder else (people_here, invites)),
         region(
             "lobby-talk",
-            drawing(chat, remote, "lobby"),
+            chat(remote, "lobby"),
             tag="section",
             class_="panel",
         ),
@@ -259,4 +259,14 @@ def _start_bar(remote: RunningTable) -> h.Node:
                 data_do="lobby.begin",
             )["Begin"],
         ]
-    return h.p(".soft")[remote.notice or start_words(remote.table)]
+    if remote.ready is None:
+        return h.p(".soft")[remote.notice or start_words(remote.table)]
+    return [
+        h.p(".soft")[remote.notice or ready_words(remote.table, remote.ready)],
+        h.button(
+            "#be-ready.btn",
+            type="button",
+            data_do="lobby.ready",
+            data_arg="" if remote.ready else "yes",
+        )["Not yet" if remote.ready else "I am ready"],
+    ]

@@ -196,7 +196,9 @@ def _back(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 def _transcript(model: Model, did: UserDid) -> Result:
     summary = summary_of(model, did.arg)
-    return (model, (remote_effects.SaveTranscript(summary.id),)) if summary else (model, ())
+    if summary is None:
+        return model, ()
+    return model, (remote_effects.SaveTranscript(summary.id, summary.updated),)
 
 
 def _play_again(model: Model, did: UserDid) -> Result:

@@ -56,6 +56,14 @@ class RequestAt(NamedTuple):
     request: ports.Request
 
 
+class BeReady(NamedTuple):
+    """Agree by oneself when asked whether to begin, as whoever answers an invitation does; or be
+    asked."""
+
+    place: str
+    ready: bool
+
+
 class HoldRound(NamedTuple):
     """Let the others wait with the next round of a race as long as somebody here looks at what
     the last one has brought (``hold``), or go on."""
@@ -102,9 +110,11 @@ class PlayAgain(NamedTuple):
 
 
 class SaveTranscript(NamedTuple):
-    """Write down all that was signed at a table, which need not run here: ``Transcribed``."""
+    """Write down all that was signed at a table, which need not run here: ``Transcribed``. It was
+    ``played`` last then, in ms since 1970."""
 
     place: str
+    played: int = 0
 
 
 class CheckTranscript(NamedTuple):
@@ -192,6 +202,7 @@ ForHosts = (
     | ForgetTable
     | RememberTable
     | RequestAt
+    | BeReady
     | HoldRound
     | MakeInvite
     | Mute

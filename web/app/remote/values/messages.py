@@ -52,11 +52,11 @@ class TablesNear(NamedTuple):
 
 
 class Transcribed(NamedTuple):
-    """All that was signed at a table, as text; empty where this browser keeps nothing of it, or,
-    ``unread``, could not read what it keeps."""
+    """All that was signed at a table, as a file's bytes; empty where this browser keeps nothing of
+    it, or, ``unread``, could not read what it keeps."""
 
     place: str
-    text: str
+    data: bytes
     unread: bool = False
 
 

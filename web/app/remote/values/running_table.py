@@ -36,6 +36,9 @@ class RunningTable:
     invites: tuple[Invite, ...] = ()
     guest: Guest | None = None
     """This device on its way by an invitation."""
+    ready: bool | None = None
+    """Whether somebody who was invited and sits here agrees to begin without being asked; None of
+    everybody else."""
     returns: tuple[Guest, ...] = ()
     """Its ways back, by invitations that were given beforehand."""
     returning: bool = False

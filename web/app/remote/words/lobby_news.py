@@ -38,9 +38,9 @@ READY = "The buttons I am ready and Not yet stand at the end of the page."
 
 _NEVER = PATIENCE[0][1].lower()
 
-_SIT_FIRST = "When everybody is seated, ask whether all are ready."
-_ALL_TAKEN = "All seats are taken: ask whether all are ready."
-_ALL_SIT = "Everybody is seated: ask whether all are ready."
+_SIT_FIRST = "When everybody is seated, you can begin."
+_ALL_TAKEN = "All seats are taken: you can begin."
+_ALL_SIT = "Everybody is seated: you can begin."
 
 
 def lobby_news(
@@ -75,6 +75,13 @@ def start_words(table: RemoteTable) -> str:
     if _all_sit(table) or watch:
         return f"{founder} can begin now. {watch}".rstrip()
     return f"{founder} begins when everybody is seated."
+
+
+def ready_words(table: RemoteTable, ready: bool) -> str:
+    """Says to whoever was invited and sits whether the match can begin without asking them."""
+    if ready:
+        return f"You are ready. {start_words(table)}"
+    return f"{table.name_of(FOUNDER)} will ask you before the match begins."
 
 
 def unseated_words(names: tuple[str, ...], is_founder: bool, founder: str) -> str:
