@@ -72,6 +72,8 @@ def away_words(table: RemoteTable) -> str:
         return left if may_go_on(table) else f"{left} You can play on alone in a copy."
     if not may_go_on(table):
         waits = f"{_absence_words(gone, 'not here')}, and the match waits."
+        if all(participant.asleep for participant in gone):
+            waits += f" It goes on by itself when {names} {'looks' if is_single else 'look'} at it."
         if table.alone:
             return f"{waits} From this device alone only a copy of it can go on."
         return f"{waits} Too few are here to let bots play for them; a copy can be played on alone."
