@@ -48,7 +48,7 @@ APP = (
         "remote.moving",
         "correspondence",
     ),
-    ("table", "home", "opening"),
+    ("table", "home", "opening", "continuing"),
     ("shell",),
     ("browser",),
 )

@@ -39,7 +39,9 @@ from pyengine.peers.session.requests import (
     Propose,
     Request,
     Say,
+    SendAway,
     Setup,
+    TakeBack,
     TakeSeat,
 )
 
@@ -82,8 +84,10 @@ __all__ = [
     "Seated",
     "Seen",
     "Send",
+    "SendAway",
     "Setup",
     "Store",
+    "TakeBack",
     "TakeSeat",
     "Tick",
     "Unread",

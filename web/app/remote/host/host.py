@@ -14,7 +14,7 @@ from typing import assert_never
 from app.remote.chat.lines import Chat
 from app.remote.chat.muting import Muting
 from app.remote.host.arrival import Arrival
-from app.remote.host.inviting import invite, take_code
+from app.remote.host.inviting import CLOSED, DOOR, DOOR_WORDS, invite, take_code
 from app.remote.host.jobs import FAILED, TableJobs
 from app.remote.host.outputs import in_order
 from app.remote.host.returns import Returns
@@ -118,6 +118,7 @@ class Host:
         self.paths.standbys.load(parts)
         self.paths.sent.load(parts.get(INVITATIONS, b""))
         self.muting.load(parts)
+        self._keep_door(parts.get(DOOR) == CLOSED)
         self.chat.load(parts)
         self.shown = replace(self.shown, lines=self.chat.lines)
         self._run_session(ports.Loaded(dict(parts)))
@@ -159,6 +160,21 @@ class Host:
         else:
             self._show(notice="", problem="", spent="")
 
+    def close_door(self, closed: bool) -> None:
+        """Let nobody else in before the match begins, or open the door again; all are told."""
+        if closed == self.shown.closed:
+            return
+        self._keep_door(closed)
+        if closed:
+            self.paths.withdraw_all()
+        self.world.carry(host_ports.StorePart(self.shown.place, DOOR, CLOSED if closed else b""))
+        self._show(notice="", problem="", spent="")
+        self.request_action(ports.Say(DOOR_WORDS[closed]))
+
+    def _keep_door(self, closed: bool) -> None:
+        self.session.guests.is_closed = closed
+        self.shown = replace(self.shown, closed=closed)
+
     def withdraw(self, number: int) -> None:
         """Take an invitation back, or put away one that is done."""
         self.paths.withdraw(number)
@@ -182,7 +198,7 @@ class Host:
         linked, seated = self.session.neighbours.linked(), self.session.member is not None
         if self.shown.problem or self.shown.spent:
             self._show(problem="", spent="")  # the same fault once more is told once more
-        taken = take_code(self.paths, self.shown.table, text, seated, linked)
+        taken = take_code(self.paths, self.shown, text, seated, linked)
         for offer in taken.offers:
             self._run_session(ports.Requested(offer))
         self._show(**taken.told)

@@ -97,6 +97,8 @@ class Hosts:
                 self._with(place, lambda host: host.hold_round(hold))
             case remote_effects.MakeInvite(place, to_watch):
                 self._with(place, lambda host: host.invite(to_watch))
+            case remote_effects.CloseDoor(place, closed):
+                self._with(place, lambda host: host.close_door(closed))
             case remote_effects.Withdraw(place, number):
                 self._with(place, lambda host: host.withdraw(number))
             case remote_effects.TakeReply(place, text):

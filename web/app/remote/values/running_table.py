@@ -59,6 +59,8 @@ class RunningTable:
     """The reason why the newest code is of no use."""
     spent: str = ""
     """Says that the newest reply came too late, and which link its sender needs."""
+    closed: bool = False
+    """True if this device, as the table's founder, lets nobody else in."""
     elsewhere: bool = False
     """True if another tab runs the table."""
     after: str = ""
