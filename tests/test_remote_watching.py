@@ -20,8 +20,8 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import RunningClock
 from app.remote.values import messages as remote_messages
-from app.remote.values.onlookers import FACE_DOWN, LOOKS_HIDDEN, STOPPED_WATCHING, WATCHING
-from app.remote.words.questions import FOR_ALL, question_words, refusal_words
+from app.remote.values.onlookers import FACE_DOWN, FOR_ALL, LOOKS_HIDDEN, STOPPED_WATCHING, WATCHING
+from app.remote.words.questions import question_words, refusal_words
 from app.saves.tallies import tally_of
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.ninelives.state import State as NineLives

@@ -6,12 +6,13 @@ from app.base.identity import by_identity
 from app.base.words import and_list
 from pyengine.core.info import Info
 from pyengine.peers.fold.sentences import clean, distinct
-from pyengine.peers.table.remote_table import Participant, RemoteTable
+from pyengine.peers.table.remote_table import Ask, Participant, RemoteTable
 from pyengine.peers.wire.contents import Proposal
 
 WATCHING = "You are watching."
 STOPPED_WATCHING = "You have stopped watching."
 FACE_DOWN = "Hands are face down."
+FOR_ALL = "A yes holds for everybody who comes to watch."
 LOOKS_HIDDEN = "What a player looks at alone stays hidden."
 
 
@@ -77,3 +78,16 @@ def newcomers_of(table: RemoteTable, proposal: Proposal) -> str:
     if told and len(come) == 1 and not names:
         names = [distinct(told, {known.name.casefold() for known in table.participants})]
     return and_list(names) if len(names) == len(come) else ""
+
+
+def watching_question(table: RemoteTable, ask: Ask) -> str:
+    """Asks whether somebody may look on; that is asked once of everybody."""
+    name = newcomers_of(table, ask.proposal)
+    hidden = hidden_words(table.match.game.info) if table.match else ""
+    if ask.by == table.me:
+        wish = f"{name or 'Your guest'} would like to watch."
+    else:
+        wish = f"{table.name_of(ask.by)} has invited {name or 'somebody'} to watch."
+    gone = left_out_of(table, ask.proposal)
+    room = f"The table is full, and {gone} would make room." if gone else ""
+    return " ".join(filter(None, (wish, room, hidden, FOR_ALL)))

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.base.words import and_list, possessive
-from app.remote.values.onlookers import hidden_words, left_out_of, newcomers_of
-from app.remote.values.waiting import minutes_words, unresponsive_words
+from app.remote.values.onlookers import newcomers_of, watching_question
+from app.remote.values.running_table import RunningTable
+from app.remote.values.waiting import asleep_words, minutes_words, unresponsive_words
 from pyengine.peers.membership.epochs import UNASKED
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
 from pyengine.peers.table.remote_table import Ask, Participant, RemoteTable, Trouble
 from pyengine.peers.wire.contents import PERSON, Proposal, Seats
-
-FOR_ALL = "A yes holds for everybody who comes to watch."
 
 STAND_IN = "normal"
 """The bot that plays for somebody who is away."""
@@ -71,7 +70,9 @@ def away_words(table: RemoteTable) -> str:
         left = f"{names} {'has' if is_single else 'have'} left the table.{cards}"
         return left if may_go_on(table) else f"{left} You can play on alone in a copy."
     if not may_go_on(table):
-        waits = f"{names} {'is' if is_single else 'are'} not here, and the match waits."
+        waits = f"{_absence_words(gone, 'not here')}, and the match waits."
+        if all(participant.asleep for participant in gone):
+            waits += f" It goes on by itself when {names} {'looks' if is_single else 'look'} at it."
         if table.alone:
             return f"{waits} From this device alone only a copy of it can go on."
         return f"{waits} Too few are here to let bots play for them; a copy can be played on alone."
@@ -86,7 +87,15 @@ def away_words(table: RemoteTable) -> str:
     if any(participant.long for participant in gone) and table.sheet is not None:
         time = minutes_words(table.sheet.patience)
         return f"{names} {'has' if is_single else 'have'} been away for more than {time}. {waits}"
-    return f"{names} {'is' if is_single else 'are'} away. {waits}"
+    return f"{_absence_words(gone)}. {waits}"
+
+
+def _absence_words(gone: Sequence[Participant], how: str = "away") -> str:
+    """Says of those who are missing that they are, or that their devices sleep."""
+    names = [participant.name for participant in gone]
+    if all(participant.asleep for participant in gone):
+        return asleep_words(names)
+    return f"{and_list(names)} {'are' if names[1:] else 'is'} {how}"
 
 
 def _unresponsive_words(table: RemoteTable, cards: str) -> str:
@@ -111,6 +120,12 @@ def _cards_words(table: RemoteTable, names: str) -> str:
     if is_played(table):
         return f" The round is over, but nobody can check it without {names}."
     return f" Nobody else can read {possessive(names)} cards."
+
+
+def returning_words(remote: RunningTable) -> str:
+    """Says that this device is just looking for the others by itself; else nothing."""
+    is_lost = remote.returning and remote.table.alone and not remote.table.left
+    return "One moment: looking for the others. You need do nothing." if is_lost else ""
 
 
 def returned_words(table: RemoteTable) -> str:
@@ -341,19 +356,6 @@ def _bots_words(table: RemoteTable, proposal: Proposal) -> str:
     return f" {devices} can read the bot's cards." if devices else ""
 
 
-def _watching_question(table: RemoteTable, ask: Ask) -> str:
-    """Asks whether somebody may look on; that is asked once of everybody."""
-    name = newcomers_of(table, ask.proposal)
-    hidden = hidden_words(table.match.game.info) if table.match else ""
-    if ask.by == table.me:
-        wish = f"{name or 'Your guest'} would like to watch."
-    else:
-        wish = f"{table.name_of(ask.by)} has invited {name or 'somebody'} to watch."
-    gone = left_out_of(table, ask.proposal)
-    room = f"The table is full, and {gone} would make room." if gone else ""
-    return " ".join(filter(None, (wish, room, hidden, FOR_ALL)))
-
-
 def question_words(table: RemoteTable, ask: Ask) -> str:
     """Puts a proposal as a question."""
     who, proposal = table.name_of(ask.by), ask.proposal
@@ -383,7 +385,7 @@ def question_words(table: RemoteTable, ask: Ask) -> str:
         case "lie":
             return f"{who} asks to go on without {gone}, whose device broke the rules.{anew}"
         case "join":
-            return _watching_question(table, ask)
+            return watching_question(table, ask)
         case "return" if come == who:
             return f"{who} asks to play again.{anew}"
         case "return":
