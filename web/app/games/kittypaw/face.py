@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from app.games.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
 from app.games.kittypaw.board import board as boards
-from app.games.kittypaw.board import small, strip
+from app.games.kittypaw.board import small as smalls
+from app.games.kittypaw.board import strip
 from app.games.kittypaw.board.ghost import draw_ghost, ghosts
 from app.games.kittypaw.board.picture import centre_picture, hand_seen
 from app.games.kittypaw.board.stages import has_outcome, to_act
@@ -37,7 +38,8 @@ class KittyPawFace(RaceFace[State, Draft]):
     closing = staticmethod(ending.closing)
     sound = staticmethod(sounds.of_action)
     board = staticmethod(boards.board)
-    small = staticmethod(small.small)
+    small = staticmethod(smalls.small)
+    glance = staticmethod(smalls.glance)
     description = staticmethod(describe)
     gist = staticmethod(gist)
     scores = staticmethod(scores.scores)
