@@ -20,7 +20,7 @@ from app.games.kittypaw.board.pieces import (
     shape,
 )
 from app.games.kittypaw.draft import BOX, Draft
-from app.games.kittypaw.input.lattice import moved, tray_spot
+from app.games.kittypaw.input.lattice import moved, point_of, tray_spot
 from app.render.regions import Region, layer, region
 from pyengine.games.kittypaw.pictures import KINDS
 
@@ -45,12 +45,23 @@ def tray(
         ]
     )
     mine = hand if hand.piece in (piece for piece, _, _ in lying) else EMPTY_HAND
-    caps = piece_caps(keys if acts else {}, tuple([piece for piece, _, _ in lying]))
-    letters = tuple([(cap, index) for cap, (_, _, index) in zip(caps, lying, strict=True) if cap])
+    caps = piece_caps(keys if acts else {}, pieces)
+    where = [_lettered(draft, piece, index, len(pieces)) for index, piece in enumerate(pieces)]
+    letters = tuple([(cap, *spot) for cap, spot in zip(caps, where, strict=True) if cap])
     return (
         layer(f"tray-{place}", _tray, place, len(pieces), lying, mine, acts, controls=True),
-        layer(f"letters-{place}", _letters, len(pieces), letters, class_="board-draft"),
+        layer(f"letters-{place}", _letters, letters, class_="board-draft"),
     )
+
+
+def _lettered(draft: Draft, piece: str, index: int, count: int) -> tuple[float, float]:
+    """Returns where the letter of a piece stands: the key acts on it wherever it lies."""
+    standing = draft.place_of(piece)
+    if standing is not None:
+        x, y = point_of(standing)
+        return x - 62, y - 60
+    x, y = tray_spot(index, count)
+    return x - 62, y - 74 if index % 2 == 0 else y + 74
 
 
 def _tray(
@@ -95,14 +106,12 @@ def _slots(count: int) -> Markup:
     )
 
 
-def _letters(count: int, letters: tuple[tuple[str, int], ...]) -> Markup:
+def _letters(letters: tuple[tuple[str, float, float], ...]) -> Markup:
     """The keys of the pieces where they lie, for those who use a keyboard."""
-    marks = []
-    for letter, index in letters:
-        x, y = tray_spot(index, count)
-        spot = moved((x - 62, y - 74 if index % 2 == 0 else y + 74))
-        marks.append(
-            Markup('<g class="kp-letter" transform="{}"><circle r="27"/>').format(spot)
+    return Markup("").join(
+        [
+            Markup('<g class="kp-letter" transform="{}"><circle r="27"/>').format(moved((x, y)))
             + Markup('<text y="12" font-size="36">{}</text></g>').format(letter)
-        )
-    return Markup("").join(marks)
+            for letter, x, y in letters
+        ]
+    )

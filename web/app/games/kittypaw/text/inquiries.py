@@ -54,8 +54,8 @@ def answer_inquiry(view: State, seat: int, draft: Draft, inquiry: Inquiry) -> In
 def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...]]:
     """A sentence about what lies on the table, and the pieces that it is about.
 
-    The first thing that differs is named and the others are counted, so that there is something
-    left to find. As long as nothing differs it says what is still to come.
+    The first thing that differs is named, and the other cats are counted as after a call, so that
+    there is something left to find. As long as nothing differs it says what is still to come.
     """
     if card is None:
         return words.FIRST_TAKE, ()
@@ -65,10 +65,16 @@ def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...]]:
     wrong = [difference for difference in found if not difference.fault.endswith("missing")]
     if not wrong:
         return _right_so_far(card, found), ()
-    more = len(wrong) - 1
-    return f"{_describe_difference(wrong[0], draft)}{words.more_differs(more)}", _pieces(
-        wrong, draft
-    )
+    differing, missing = count_cats(found)
+    more = words.more_differs(differing - bool(wrong[0].cat), missing)
+    return f"{_describe_difference(wrong[0], draft)}{more}", _pieces(wrong, draft)
+
+
+def count_cats(found: tuple[Difference, ...]) -> tuple[int, int]:
+    """Counts the cats that differ, and those that are missing."""
+    missing = {difference.cat for difference in found if difference.fault == "cat missing"}
+    cats = {difference.cat for difference in found if difference.cat}
+    return len(cats - missing), len(missing)
 
 
 def _describe_difference(difference: Difference, draft: Draft) -> str:

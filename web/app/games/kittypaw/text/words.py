@@ -208,24 +208,37 @@ def touched_last(name: str, lost: int) -> str:
     return f"{name} touched last and turns the card, {points(lost)}."
 
 
-def not_yet(name: str, number: int) -> str:
-    """Without a clock a wrong picture may be corrected (K13); which cats differ is not said."""
-    if not number:
-        return f"{name} is not there yet: every cat is right, but the box or the guest is not."
-    verb = "differs" if number == 1 else "differ"
-    return f"{name} is not there yet: {cats(number)} {verb}."
+def not_yet(name: str, differing: int, missing: int) -> str:
+    """Without a clock a wrong picture may be corrected (K13); which cats differ is not said.
 
-
-def more_differs(number: int) -> str:
-    """Says what a hint leaves to be found.
-
-    >>> more_differs(0), more_differs(2)
-    ('', ' Two more things differ.')
+    >>> not_yet("Mia", 2, 1)
+    'Mia is not there yet: two cats differ and one is missing.'
     """
-    if not number:
-        return ""
-    noun = "thing differs" if number == 1 else "things differ"
-    return f" {in_words(number).capitalize()} more {noun}."
+    if not differing and not missing:
+        return f"{name} is not there yet: every cat is right, but the box or the guest is not."
+    return f"{name} is not there yet: {_astray(differing, missing)}."
+
+
+def _astray(differing: int, missing: int, more: str = "") -> str:
+    """Counts the cats that differ and those that are missing."""
+    parts = []
+    if differing:
+        noun = "cat differs" if differing == 1 else "cats differ"
+        parts.append(f"{in_words(differing)}{more} {noun}")
+    if missing:
+        noun = "" if parts else " cat" if missing == 1 else " cats"
+        parts.append(f"{in_words(missing)}{noun} {'is' if missing == 1 else 'are'} missing")
+    return and_list(parts)
+
+
+def more_differs(differing: int, missing: int) -> str:
+    """Says what a hint leaves to be found, counted as after a call.
+
+    >>> more_differs(0, 0), more_differs(2, 1), more_differs(0, 2)
+    ('', ' Two more cats differ and one is missing.', ' Two cats are missing.')
+    """
+    told = _astray(differing, missing, " more")
+    return f" {told[0].upper()}{told[1:]}." if told else ""
 
 
 def not_wanted(name: str) -> str:
