@@ -44,11 +44,13 @@ KEYS = (
 ALL_RIGHT = "Everything is right: time to call Meow."
 CARD_GONE = "That card is taken."
 DONE = "Finished"
+EDGE_OF_TABLE = "The edge: the table is 15 places wide and 9 rows high."
 FIRST_CALL_WINS = "Extra round: the first right call wins."
 FIRST_PICK = "Take a cat in hand first."
 FIRST_TAKE = "Take a card first."
 IN_TRAY = "in the tray"
 LET_GO = "Nothing is in hand."
+LISTED_CARD = "Take a card first; arrow keys lead from card to card, K reads the one in focus."
 NOBODY_HERE = "No cat lies there."
 NO_TIME_YET = "There is no best time at this level yet."
 NOTHING_BUILT = "No cat lies on the table yet."
@@ -76,6 +78,22 @@ def in_paw(draft: Draft, name: str) -> str:
     if name == BOX:
         return "The box lies." if draft.orientation == "h" else "The box stands."
     return f"{cat_words(name, *draft.look_of(name))}."
+
+
+def moved_to(name: str, where: str) -> str:
+    """Says where the cursor is, and what it carries.
+
+    >>> moved_to("A", "above Ember"), moved_to("", "above Ember")
+    ('Acorn: above Ember.', 'Above Ember.')
+    """
+    return f"{piece(name)}: {where}." if name else sentence(where)
+
+
+def at_the_edge(name: str, *, beside: bool) -> str:
+    """Says that there is no place further on, and what to do: beside other cats."""
+    if not name or not beside:
+        return EDGE_OF_TABLE
+    return f"{EDGE_OF_TABLE} Page keys lead further: the picture makes room."
 
 
 def put(name: str, where: str) -> str:
