@@ -82,7 +82,7 @@ def empty(page: Page) -> None:
     remaining = {store: texts for store, texts in read_all(page).items() if texts}
     for text in remaining.pop("shelf", {}).values():
         annotation: dict[str, Any] = json.loads(text)
-        assert set(annotation) == {"clowder", "deleted"}, text
+        assert set(annotation) == {"clowder", "deleted", "with_all"}, text
     assert not remaining, f"still stored: {remaining}"
     assert page.evaluate("localStorage.length + sessionStorage.length") == 0
     expect(page.locator("#continue li")).to_have_count(0)

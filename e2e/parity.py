@@ -116,8 +116,8 @@ def carried(sdp: str) -> list[str]:
     """A browser's description as links, and what the other side makes of them."""
     found = []
     for kind in Kind:
-        text = link(Code(kind, b"peer", 4711, 468_000, read_sdp(sdp)))
-        found += [text, write_sdp(kind, read_code(f"Come! {text} Mia", kind).description)]
+        text = link(Code(kind, b"peer", 4711, 468_000, (read_sdp(sdp),)))
+        found += [text, write_sdp(kind, read_code(f"Come! {text} Mia", kind).ends[0])]
     return found
 
 
@@ -131,7 +131,8 @@ def dealt(members: int) -> list[str]:
     found = [*made]
     for seed in seeds:
         found.append(run_job(work("commit", seed, shape, joint, deck, bytes((32,)))))
-        deck = run_job(work("pass", seed, shape, joint, deck))
+        masks = run_job(work("masks", seed, shape, joint))
+        deck = run_job(work("pass", seed, shape, masks, deck))
         found.append(deck)
     firsts = b"".join(deck[at : at + ELEMENT] for at in range(0, len(deck), 2 * ELEMENT))
     for seed, key in zip(seeds, keys, strict=True):
@@ -148,7 +149,8 @@ def looked(members: int) -> list[str]:
     keys = [run_job(work("key", seed, b"key"))[:ELEMENT] for seed in seeds]
     joint = encode([product(decode(b"".join(keys)))])
     for seed in seeds:
-        deck = run_job(work("pass", seed, shape, joint, deck))
+        masks = run_job(work("masks", seed, shape, joint))
+        deck = run_job(work("pass", seed, shape, masks, deck))
     firsts = b"".join(deck[at : at + ELEMENT] for at in range(0, len(deck), 2 * ELEMENT))
     blinded = run_job(work("blind", seeds[0], firsts))
     found = [blinded, run_job(work("check-blind", seeds[0], firsts, blinded))]

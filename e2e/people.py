@@ -83,8 +83,9 @@ class Friend:
         wait_ready(self.page, "lobby")
 
     def invite(self) -> str:
-        """Make an invitation; returns the link that is copied."""
-        self.press("#invite")
+        """Returns the link of an invitation, which is made where the table has none open."""
+        if not self.page.locator(".panel.invite:visible").count():
+            self.press("#invite")
         return self.copied("Copy the invitation")
 
     def answer(self, invitation: str) -> str:
@@ -107,9 +108,8 @@ class Friend:
         expect(people).to_have_text(list(names), timeout=LINK_TIMEOUT_MS)
         assert all(person.is_visible() for person in people.all())
 
-    def sit(self, seat: int) -> None:
-        """Take a free seat."""
-        self.press(f"#lobby-seat-{seat} [data-do='lobby.sit']")
+    def expect_seat(self, seat: int) -> None:
+        """Sit there by having answered the invitation."""
         expect(self.page.locator(f"#lobby-seat-{seat}")).to_contain_text(self.name)
 
     def expect_table(self) -> None:
@@ -252,17 +252,24 @@ def come(host: Friend, guest: Friend) -> None:
 
 
 def gather(game: str, *people: Friend, **query: str) -> None:
-    """All sit at a table that the first one has laid, in this order, and the match begins."""
+    """All come to a table that the first one has laid, sit in this order, and the match begins."""
     host, *guests = people
     host.found(game, len(people), **query)
     for seat, guest in enumerate(guests, 2):
         come(host, guest)
-        guest.sit(seat)
+        guest.expect_seat(seat)
     begin(*people)
 
 
 def begin(host: Friend, *guests: Friend) -> None:
-    """Ask whether all are ready; they are."""
+    """Begin; whoever has answered an invitation is ready by that."""
+    host.press("#begin")
+    for friend in (host, *guests):
+        friend.expect_table()
+
+
+def begin_when_ready(host: Friend, *guests: Friend) -> None:
+    """The same where something has changed since they came: all are asked, and say yes."""
     host.press("#begin")
     for guest in guests:
         guest.press("#ready")

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.kittypaw import Hands
-from e2e.people import ByKeys, Friend, begin, come, gather, play
+from e2e.people import ByKeys, Friend, begin_when_ready, come, gather, play
 from e2e.table import import_file, wait_ready, wait_while_resting
 from pyengine.core.text import parse_match, write_match
 
@@ -90,7 +90,7 @@ def test_a_whole_match_its_transcript_and_another_one(
     talk.get_by_role("button", name="Play again").click()
     for friend in (mia, tom):
         friend.expect_lobby("Mia", "Tom")
-    begin(mia, tom)
+    begin_when_ready(mia, tom)
     assert not play("yarn", (mia, tom), 2)
 
 
@@ -158,12 +158,12 @@ def test_screens_are_accessible_and_words_are_only_words(
     reply = tom.answer(invitation)
     tom.assert_shown_well("reply")
     mia.take(reply)
-    tom.sit(2)
+    tom.expect_seat(2)
     # What is unfolded stays so while people come.
     mia.press("#between summary")
     come(mia, ada)
     expect(mia.page.locator("#between p")).to_be_visible()
-    ada.sit(3)
+    ada.expect_seat(3)
     for friend in (mia, tom, ada):
         friend.expect_lobby("Mia", "Tom", "Ada")
         friend.assert_shown_well("lobby")
@@ -174,11 +174,13 @@ def test_screens_are_accessible_and_words_are_only_words(
     expect(tom.page.locator(".chat-lines")).to_contain_text("Mia Hello <b>Tom</b>")
     assert not tom.page.locator(".chat-lines b").count()
 
+    expect(tom.page.locator("#lobby-start")).to_contain_text("You are ready.")
+    tom.press("#be-ready")
+    expect(tom.page.locator("#be-ready")).to_have_text("I am ready")
     mia.press("#begin")
     tom.page.locator("#ready").wait_for()
     tom.assert_shown_well("ready")
     tom.press("#ready")
-    ada.press("#ready")
     for friend in (mia, tom, ada):
         friend.expect_table()
         friend.assert_fits()

@@ -14,7 +14,7 @@ from e2e.accessibility import assert_accessible
 from e2e.cards import play_by_itself, wait_acted, wait_while_it_goes_on
 from e2e.contexts import DESKTOP, Shared, shot
 from e2e.database import read
-from e2e.people import Friend, begin, come, gather, play
+from e2e.people import Friend, begin, begin_when_ready, come, gather, play
 from e2e.server import ForeignTrap, Site
 from e2e.table import wait_ready, wait_stored
 from pyengine.core.match import Match
@@ -35,7 +35,7 @@ _WATCH_PROOFS = """() => {
     window.proving = window.early = false;
     const look = () => {
         const standing = document.querySelector("#standing");
-        const now = !!standing && standing.textContent.includes("proves that its shuffle");
+        const now = !!standing && standing.textContent.includes("proves that its part");
         const card = ".table-board[data-active] [data-control^='card:']:not([aria-disabled])";
         window.proving ||= now;
         window.early ||= now && !!document.querySelector(card);
@@ -155,7 +155,7 @@ def test_a_round_of_four(
     mia.found(GAME, 4)
     for seat, guest in enumerate(people[1:], 2):
         come(mia, guest)
-        guest.sit(seat)
+        guest.expect_seat(seat)
     expect(tom.page.locator("#lobby-agreed")).to_contain_text("Standard deal.")
     begin_in_time(steady, *people)
     places = [friend.place for friend in people]
@@ -231,14 +231,14 @@ def test_a_strict_round(mia: Friend, tom: Friend) -> None:
     people = (mia, tom)
     mia.found(GAME, 3, kinds="person,person,easy")
     come(mia, tom)
-    tom.sit(2)
+    tom.expect_seat(2)
     mia.press("#lobby-change-title")
     mia.press(mia.page.locator("label", has_text="Strict"))
     expect(tom.page.locator("#lobby-agreed")).to_contain_text("Strict deal.")
     wait_worker(*people)
     for friend in people:
         friend.page.evaluate(_WATCH_PROOFS)
-    begin(*people)
+    begin_when_ready(*people)
     for friend in people:
         play_by_itself(friend.page)
     for friend in people:

@@ -83,7 +83,7 @@ def test_no_card_of_a_hand_reaches_who_looks_on(mia: Friend, tom: Friend, ada: F
     """They come before the start, find all seats taken, and see backs of cards."""
     mia.found("ninelives", kinds="person,person,easy")
     come(mia, tom)
-    tom.sit(2)
+    tom.expect_seat(2)
     come_to_watch(mia, ada)
     wait_ready(ada.page, "lobby")
     expect(mia.page.locator("#lobby-start")).to_contain_text("Ada watches.")

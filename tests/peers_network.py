@@ -471,7 +471,7 @@ class Network:
                 f"needs {fold.needs} deal {fold.deal} behind {fold.is_behind} "
                 f"fault {fold.fault} have {member.feeds.have()} "
                 f"epoch {fold.epoch and (fold.epoch.number, fold.epoch.proposal.ballot)} "
-                f"answers {member.answers} writes {device.session.may_write} "
+                f"answers {member.answers} writes {member.may_write} "
                 f"away {device.away_since} linked {device.session.neighbours.linked()} "
                 f"proposals {[self.brief(epoch) for epoch in fold.epochs.proposals]}"
             )

@@ -79,8 +79,9 @@ def with_known(running: RunningTable, **changes: object) -> RunningTable:
 
 
 def come(net: Net, host: RemoteDesk, guest: RemoteDesk, name: str) -> None:
-    """A guest comes to the table of a host, and sits nowhere yet."""
-    host.did("lobby.invite")
+    """A guest comes to the table of a host, and sits where a seat is free."""
+    if not any(invite.free for invite in host.remote.invites):
+        host.did("lobby.invite")
     net.run(50)
     guest.go(host.remote.invites[-1].address)
     guest.did("joining.name", value=name)
@@ -94,22 +95,26 @@ def come(net: Net, host: RemoteDesk, guest: RemoteDesk, name: str) -> None:
 def gather(
     net: Net, game: str, names: tuple[str, ...], bots: tuple[str, ...] = (), query: str = ""
 ) -> list[RemoteDesk]:
-    """A table founded by the first of these people, to which the others come, each by a link."""
+    """A table founded by the first of these people, at which the others sit, each by a link."""
     desks = [RemoteDesk(net) for _ in names]
     host, *guests = desks
     kinds = ",".join(("person",) * len(names) + bots)
     host.go(f"#/new/{game}?kinds={kinds}&names={names[0]}{query}")
     host.did("setup.remote")
     net.run()
-    for number, (guest, name) in enumerate(zip(guests, names[1:], strict=True), 2):
+    for guest, name in zip(guests, names[1:], strict=True):
         come(net, host, guest, name)
-        guest.did("lobby.sit", str(number))
-        net.run()
     return desks
 
 
+def not_yet(desks: list[RemoteDesk]) -> None:
+    """Guests want to be asked before the match begins."""
+    for desk in desks:
+        desk.did("lobby.ready")
+
+
 def begin(net: Net, desks: list[RemoteDesk]) -> None:
-    """Ask whether all are ready; they are."""
+    """Begin; whoever is asked is ready."""
     desks[0].did("lobby.begin")
     net.run()
     for desk in desks:

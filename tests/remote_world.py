@@ -26,11 +26,14 @@ from pyengine.peers.wire.posts import Signatures
 DATE = 1_780_000_000_000
 
 _SDP = """v=0\r
-a=ice-ufrag:abcd\r
+a=ice-ufrag:{ufrag}\r
 a=ice-pwd:r1+MFrZ3hnmdE59wIegLj0sa\r
 a=fingerprint:sha-256 {prints}\r
-a=candidate:1 1 udp 2113937151 192.168.1.2 58090 typ host\r
+a=candidate:1 1 udp 2113937151 192.168.1.2 {port} typ host\r
 """
+
+SILENT_MS = 15_000
+"""So long after a reply was made its browser notices that nothing answers at the other end."""
 
 
 @dataclass
@@ -40,7 +43,7 @@ class End:
     device: Device
     link: str
     sdp: str
-    other: bytes = b""
+    other: str = ""
 
 
 class Net:
@@ -54,7 +57,9 @@ class Net:
         self.rng = random.Random(seed)
         self.signatures = signatures
         self.now = 0
-        self.ends: dict[bytes, End] = {}
+        self.ends: dict[str, End] = {}
+        """By the name that ICE has for each."""
+        self._certificates: dict[tuple[Device, str], bytes] = {}
         self.devices: list[Device] = []
         self.jobs = Jobs()
         self.delay_ms = 5
@@ -64,6 +69,7 @@ class Net:
         """The events that wait on the way while devices sleep; None: they are awake."""
         self._events: list[tuple[int, int, Callable[[], None]]] = []
         self._count = itertools.count()
+        self._links = itertools.count(1)
 
     def at(self, ms: int, event: Callable[[], None]) -> None:
         """Let something happen in so many ms."""
@@ -77,19 +83,30 @@ class Net:
             event()
         self.now = end
 
-    def open(self, device: Device, link: str, offer: str) -> None:
+    def open(self, device: Device, link: str, offer: str, certificate: str) -> None:
         prints = self.rng.randbytes(32)
-        sdp = _SDP.format(prints=prints.hex(":").upper())
-        end = self.ends[prints] = End(device, link, sdp)
+        if certificate:
+            prints = self._certificates.setdefault((device, certificate), prints)
+        # Not of the devices' luck: so a match has the same dice, whatever links are made.
+        count = next(self._links)
+        ufrag, port = f"{count:08x}", 1024 + count
+        sdp = _SDP.format(prints=prints.hex(":").upper(), ufrag=ufrag, port=port)
+        end = self.ends[ufrag] = End(device, link, sdp)
         if offer:
-            end.other = read_sdp(offer).fingerprint
+            end.other = read_sdp(offer).ufrag
+            self.at(SILENT_MS, lambda: self._note_silence(end))
         self.at(1, lambda: device.hear(host_ports.Described(link, sdp)))
+
+    def _note_silence(self, end: End) -> None:
+        """The page that made an invitation is gone, or no way leads there."""
+        if end in self.ends.values() and (self.blocked or end.other not in self.ends):
+            end.device.hear(host_ports.LinkSilent(end.link))
 
     def complete(self, device: Device, link: str, answer: str) -> None:
         own = next(end for end in self.ends.values() if (end.device, end.link) == (device, link))
-        own.other = read_sdp(answer).fingerprint
+        own.other = read_sdp(answer).ufrag
         other = self.ends.get(own.other)
-        if other and not self.blocked and other.other == read_sdp(own.sdp).fingerprint:
+        if other and not self.blocked and other.other == read_sdp(own.sdp).ufrag:
             for side, far_side in ((own, other), (other, own)):
                 up = host_ports.LinkUp(side.link, side.sdp, far_side.sdp)
                 self.at(self.delay_ms, lambda side=side, up=up: side.device.hear(up))
@@ -113,20 +130,20 @@ class Net:
 
     def cut(self, device: Device, link: str) -> None:
         other = self._other(device, link)
-        for prints, end in list(self.ends.items()):
+        for name, end in list(self.ends.items()):
             if end is other or (end.device, end.link) == (device, link):
-                del self.ends[prints]
+                del self.ends[name]
         # As a browser does: the end is told within the call that cuts the link.
         device.hear(host_ports.LinkDown(link))
         if other:
             self.at(self.delay_ms, lambda: other.device.hear(host_ports.LinkDown(other.link)))
 
     def _other(self, device: Device, link: str) -> End | None:
-        for prints, end in self.ends.items():
+        for name, end in self.ends.items():
             if (end.device, end.link) == (device, link):
                 other = self.ends.get(end.other)
                 # An answer that was never carried is none of the other's business.
-                return other if other and other.other == prints else None
+                return other if other and other.other == name else None
         return None
 
 
@@ -199,8 +216,8 @@ class Device:
     def _carry(self, wanted: host_ports.Wanted) -> None:
         net = self.net
         match wanted:
-            case host_ports.OpenLink(link, offer, _):
-                net.open(self, link, offer)
+            case host_ports.OpenLink(link, offer, _, certificate):
+                net.open(self, link, offer, certificate)
             case host_ports.CompleteLink(link, answer):
                 net.complete(self, link, answer)
             case host_ports.CutLink(link):

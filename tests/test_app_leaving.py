@@ -143,7 +143,7 @@ def test_what_was_agreed_to_can_be_gone_on_with(game):
     desk.did("home.export", record.id)
     desk.did("app.agree")
     (file,) = desk.of(fx.Download)
-    found = import_file(file.name, file.text.encode(), NOW)
+    found = import_file(file.name, file.content.encode(), NOW)
     assert (found.match, found.seed) == (record.match, SEED)
 
 

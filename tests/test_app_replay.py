@@ -183,7 +183,7 @@ def test_a_match_is_given_away_as_a_file_or_as_its_luck():
     """Export is the match text; the link holds options and seed, and no names."""
     desk = at("#/replay/three")
     desk.did("replay.export")
-    assert [file.text for file in desk.of(fx.Download)] == [export_file(THREE)]
+    assert [file.content for file in desk.of(fx.Download)] == [export_file(THREE)]
     desk.did("replay.share")
     (copied,) = desk.of(fx.CopyLink)
     assert f"seed={THREE.seed}" in copied.address

@@ -228,8 +228,8 @@ def test_all_matches_go_into_one_file_and_come_back():
     (file,) = desk.of(fx.Download)
     assert "3 matches are in the file. 1 could not be read" in desk.model.notices.toast
 
-    broken = file.text.replace("players: 3", "players: 99")
-    for text, good in ((file.text, 3), (broken, 2)):
+    broken = file.content.replace("players: 3", "players: 99")
+    for text, good in ((file.content, 3), (broken, 2)):
         other = shelved()
         other.send(msg.FileRead("all.txt", text.encode(), other.moment()))
         while other.model.session.importing:

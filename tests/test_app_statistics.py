@@ -164,7 +164,7 @@ def test_the_figures_travel_with_the_matches_and_count_once() -> None:
     for _ in range(2):
         other = Desk(Model())
         other.go("#/")
-        other.send(msg.FileRead("all.txt", download.text.encode(), other.moment()))
+        other.send(msg.FileRead("all.txt", download.content.encode(), other.moment()))
         assert not other.of(fx.SaveTallies)
         assert "the figures of 2 finished matches" in other.shown
         assert "2 matches have been imported." in other.model.notices.toast
@@ -180,11 +180,11 @@ def test_a_file_may_hold_figures_alone() -> None:
     desk = at("#/", Model())
     desk.send(msg.AllRead((), desk.moment(), (tally_to_json(tally(1)),)))
     (download,) = desk.of(fx.Download)
-    desk.send(msg.FileRead("all.txt", download.text.encode(), desk.moment()))
+    desk.send(msg.FileRead("all.txt", download.content.encode(), desk.moment()))
     desk.did("app.agree")
     assert [effect.tallies for effect in desk.of(fx.SaveTallies)] == [(tally(1),)]
     assert "statistics are imported" in desk.model.notices.toast
-    desk.send(msg.FileRead("all.txt", download.text.encode(), desk.moment()))
+    desk.send(msg.FileRead("all.txt", download.content.encode(), desk.moment()))
     desk.did("app.decline")
     assert desk.effects == [fx.Focus('[data-do="home.import"]')]
     assert desk.model.notices.consent is None

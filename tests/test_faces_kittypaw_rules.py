@@ -78,10 +78,10 @@ def test_the_figures_are_those_of_the_rules(title: str, figures: list[str]):
 
 
 def test_every_option_is_explained():
-    """By the name that the setup gives it; both sets of cards have a picture there."""
+    """By the name that the setup gives it; each choice of box cards has a picture there."""
     for option in INFO.options:
         assert f"{option.title}: " in TEXTS["What can be chosen"]
-    assert set(RULES.option_pictures) == {("set", "1"), ("set", "2")}
+    assert set(RULES.option_pictures) == {("set", "1"), ("set", "2"), ("set", "both")}
     first, second = (str(RULES.picture("set", value)) for value in ("1", "2"))
     assert first != second
     assert "<svg" in first

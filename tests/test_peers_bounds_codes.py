@@ -36,8 +36,8 @@ def offer(address):
     carried."""
     candidates = (Candidate("srflx", "203.0.113.7", 54321), Candidate("host", address, 8080))
     end = Description(CHROMIUM_END.ufrag, CHROMIUM_END.pwd, CHROMIUM_END.fingerprint, candidates)
-    carried = unpack(pack(Code(Kind.INVITE, b"\1\2\3\4", 4711, 468_000, end)))
-    return write_sdp(Kind.INVITE, carried.description)
+    carried = unpack(pack(Code(Kind.INVITE, b"\1\2\3\4", 4711, 468_000, (end,))))
+    return write_sdp(Kind.INVITE, carried.ends[0])
 
 
 @pytest.mark.parametrize("address", ASTRAY)
@@ -73,7 +73,7 @@ def test_nobody_is_connected_to_more_than_twice_a_minute():
     time; others have theirs."""
     carried, now = [], [0]
     introductions = Introductions((), carried.extend, lambda: now[0])
-    invite = Code(Kind.INVITE, b"\1\2\3\4", 1, 468_000, CHROMIUM_END)
+    invite = Code(Kind.INVITE, b"\1\2\3\4", 1, 468_000, (CHROMIUM_END,))
     for at in range(0, 60_000, 1_000):
         now[0] = at
         introductions.take_code(2, invite)

@@ -36,7 +36,15 @@ from pyengine.peers.crypto.group import (
 from pyengine.peers.crypto.proofs import KEY, Context, prove_key
 from pyengine.peers.deal.deal import Deal, Own
 from pyengine.peers.deal.jobs import Work, run, work
-from pyengine.peers.deal.masking import Shape, dealt, deck_bytes, layout, passed, read_deck
+from pyengine.peers.deal.masking import (
+    Shape,
+    dealt,
+    deck_bytes,
+    layout,
+    new_masks,
+    passed,
+    read_deck,
+)
 from pyengine.peers.wire.contents import MAX_POST, Show
 from pyengine.peers.wire.deal_contents import (
     DEAL_TYPES,
@@ -371,7 +379,8 @@ def test_a_pass_by_another_seed_is_named():
 
     def lie(deal, content):
         if isinstance(content, DeckPart):
-            other = passed(bytes(32), SMALL.shape, JOINT, read_deck(deal.ledger.decks[-1]))
+            masks = new_masks(bytes(32), SMALL.shape, JOINT)
+            other = passed(bytes(32), SMALL.shape, masks, read_deck(deal.ledger.decks[-1]))
             return replace(content, cards=deck_bytes(other))
         return content
 
@@ -539,8 +548,8 @@ def test_coins_are_tossed_member_by_member():
     assert [need.index for need in deal.ledger.needs if need.kind == "coins"] == [2]
 
 
-def test_a_wrong_share_is_named_at_once():
-    """Before anybody reads a card; and so are too few shares."""
+def test_a_wrong_share_is_named_before_a_card_is_played():
+    """Nobody honest shows a seed for that. Too few shares are named before anybody reads a card."""
 
     def few(deal, content):
         return (
@@ -553,7 +562,9 @@ def test_a_wrong_share_is_named_at_once():
         circle = Circle(SMALL, {2: lie}).play()
         assert circle.faults() == [(2, "bad-share")]
         assert not circle[0].ledger.needs
-        assert all(circle[honest].making.hand == {} for honest in (0, 1, 3))
+        assert not any(deal.may_play for deal in circle.deals.values())
+        assert not any(of_type(circle, LinkShown, honest) for honest in (1, 3))
+    assert all(circle[honest].making.hand == {} for honest in (0, 1, 3))
 
 
 def test_a_wrong_card_is_named_at_once():
@@ -732,7 +743,7 @@ class Unsigned:
 
 LARGEST = PostPosition(255, 256, bytes(32), 256, 99_999, bytes(16))
 POSTS = [
-    DealKey(256, encode([1]), bytes(73)),
+    DealKey(256, bytes(32), encode([1]), bytes(73)),
     DeckPart(256, 1, encode([2]) * 36),
     Shares(256, encode([3]) * 36, bytes(73)),
     Read(256, tuple(range(36))),

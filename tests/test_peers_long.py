@@ -11,7 +11,8 @@ from app.remote.values.transcripts import stored_transcript
 from pyengine.cli.main import main
 from pyengine.core.registry import GAMES
 from pyengine.peers.crypto import ed25519
-from pyengine.peers.fold.transcript import read_transcript, write_transcript
+from pyengine.peers.fold.packed import write_packed
+from pyengine.peers.fold.transcript import check_file, finish, read_transcript, write_transcript
 from pyengine.peers.log.stored import OWN, Own, member_key, post_key, write_own
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import Secret, key_seed
@@ -87,20 +88,22 @@ def test_a_long_table_is_whole_after_a_reload_and_goes_on(pens, member):
 
 def test_a_long_transcript_that_was_saved_has_all_of_it(pens, tmp_path, capsys):
     """Also on the command line, which checks every signature."""
-    text = stored_transcript(entries_of(pens, 2))
-    assert text.count("\n") == POSTS + 2
-    found = read_transcript(text, ed25519)
-    assert write_transcript(found.feeds) == text
+    data = stored_transcript(entries_of(pens, 2))
+    found = finish(check_file(data, ed25519))
+    assert found.posts == POSTS
+    assert write_packed(found.feeds) == data
     assert found.faults == ()
-    path = tmp_path / "long.txt"
-    path.write_text(text)
+    path = tmp_path / "long.clowdersigned"
+    path.write_bytes(data)
     assert main(["replay", str(path)]) == 0
     assert f"Verified: {POSTS:,} posts of 3 members".replace(",", "") in capsys.readouterr().out
 
 
 def test_lines_of_a_long_transcript_may_stand_in_any_order(pens):
     """The posts know their places, however far apart they are."""
-    text = stored_transcript(entries_of(pens, 2))
+    text = write_transcript(
+        finish(check_file(stored_transcript(entries_of(pens, 2)), ed25519)).feeds
+    )
     first, table, *posts = text.splitlines()
     mixed = "\n".join((first, table, *sorted(posts), ""))
     assert write_transcript(read_transcript(mixed, ed25519).feeds) == text

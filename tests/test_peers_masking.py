@@ -35,6 +35,7 @@ from pyengine.peers.deal.masking import (
     key_of,
     layout,
     masks,
+    new_masks,
     number_on,
     orders,
     passed,
@@ -65,7 +66,8 @@ class Table:
         self.joint = product(self.keys)
         self.decks = [first_deck(shape)]
         for seed in seeds:
-            self.decks.append(passed(seed, shape, self.joint, self.decks[-1]))
+            masks = new_masks(seed, shape, self.joint)
+            self.decks.append(passed(seed, shape, masks, self.decks[-1]))
 
     @property
     def deck(self):

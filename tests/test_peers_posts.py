@@ -63,7 +63,7 @@ CONTENTS = (
     Leave(),
     Done(HASH),
     Show(1, "play P9", 35, HASH * 8, bytes(73)),
-    DealKey(3, HASH * 8, bytes(73)),
+    DealKey(3, HASH, HASH * 8, bytes(73)),
     DeckPart(3, 1, HASH * 16),
     Shares(3, HASH * 8, bytes(73)),
     Read(3, (4, 8)),

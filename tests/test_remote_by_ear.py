@@ -37,8 +37,8 @@ class Table:
 
     def invite(self, guest: RemoteEar) -> None:
         """An invitation is made, carried and answered; the reply is on the guest's clipboard."""
-        again = any(desk.remote.table.me for desk in self.guests if desk.model.session.remote_state)
-        self.host.presses("Invite somebody else" if again else "Invite somebody")
+        if not any(invite.free for invite in self.host.remote.invites):
+            self.host.presses("Invite somebody")
         self.host.presses("Copy the invitation")
         guest.opens(self.host.clipboard)
         guest.tab_to("Your name")
@@ -59,13 +59,10 @@ class Table:
         self.net.run()
 
     def begin(self) -> None:
-        """Everybody sits down and is ready."""
-        for seat, guest in enumerate(self.guests, 2):
-            self.come(guest)
-            guest.presses(f"Sit here, seat {seat}")
-        self.host.presses("Begin")
+        """Everybody comes, who sits and is ready by that."""
         for guest in self.guests:
-            guest.presses("I am ready")
+            self.come(guest)
+        self.host.presses("Begin")
         self.net.run()
 
     def act(self, ear: RemoteEar) -> None:
@@ -90,6 +87,7 @@ def transcript() -> Table:
     table.take("hello")
     table.take(mia.clipboard)
     table.take(tom.clipboard)
+    tom.presses("Get up")
     mia.tab_to("Who plays seat 2")
     mia.chooses("Easy bot")
     mia.presses("Make a seat free for Tom")
@@ -105,6 +103,7 @@ def transcript() -> Table:
     mia.presses("Add a seat")
     mia.presses("Begin")
     mia.presses("Remove a seat")
+    tom.presses("Not yet")
     mia.presses("Begin")
     tom.presses("Not yet")
     mia.presses("Begin")
@@ -128,7 +127,8 @@ def test_no_key_in_the_lobby_is_silent() -> None:
 
 
 def test_two_invitations_are_told_apart_by_name() -> None:
-    """Whatever belongs to one of them says to which; a reply fits in either field."""
+    """Whatever belongs to one of them says to which; a reply fits in either field. One link is for
+    all who may still sit down: it waits for the other one."""
     table = Table("Mia", "Tom", "Zoe")
     mia, tom, _ = table.ears
     table.invite(tom)
@@ -141,6 +141,9 @@ def test_two_invitations_are_told_apart_by_name() -> None:
     mia.enter()
     table.net.run()
     assert "Tom is at the table." in heard(mia)
+    assert "Tom is in." in mia.shown
+    assert "One still to come." in mia.shown
+    mia.presses("Withdraw invitation 2")
     mia.tab_to("Copy the invitation")
 
 
@@ -318,7 +321,7 @@ def test_another_match_with_the_same_people_is_announced() -> None:
     mia.presses("Play again")
     table.net.run()
     assert heard(tom).startswith("Mia sets up the table for another match. You are at Mia's table")
-    assert "Tom sits in seat 2. Everybody is seated: ask whether all are ready." in heard(mia)
+    assert "Tom sits in seat 2. Everybody is seated: you can begin." in heard(mia)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from peers_hands import small_group
-from remote_desk import RemoteDesk, begin, gather, with_known
+from remote_desk import RemoteDesk, begin, gather, not_yet, with_known
 from remote_world import Net
 from test_remote_away import back, gone
 
@@ -146,6 +146,7 @@ def test_while_cards_are_dealt_all_see_who_shuffles(monkeypatch: pytest.MonkeyPa
     """The scene is there until everybody has cards; it is announced once."""
     net = Net("scene")
     desks = gather(net, "ninelives", NAMES)
+    not_yet(desks[1:])
     desks[0].did("lobby.begin")
     net.run()
     mia, tom, ada = desks
@@ -214,6 +215,7 @@ def test_whoever_leads_hears_that_the_first_card_waits_for_proofs() -> None:
     desks = gather(net, "ninelives", NAMES)
     desks[0].did("lobby.hands", value="strict")
     net.run()
+    not_yet(desks[1:])
     desks[0].did("lobby.begin")
     net.run()
     for desk in desks[1:]:
@@ -279,6 +281,7 @@ def test_a_reload_in_the_middle_of_a_round_finds_the_same_hand() -> None:
 def test_a_reload_in_the_middle_of_a_deal_ends_it_all_the_same() -> None:
     net = Net("reload deal")
     desks = gather(net, "ninelives", NAMES)
+    not_yet(desks[1:])
     desks[0].did("lobby.begin")
     net.run()
     mia, tom, ada = desks

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from peers_hands import small_group
-from remote_desk import RemoteDesk, gather
+from remote_desk import RemoteDesk, gather, not_yet
 from remote_world import Net
 from test_remote_away import back, gone
 from test_remote_hands import NAMES, play_round, play_some, seated
@@ -46,6 +46,7 @@ def test_while_cards_are_dealt_nobody_is_told_of_a_roll() -> None:
     desks = gather(net, "ninelives", NAMES)
     for desk in desks:
         desk.device.run_ms = 20
+    not_yet(desks[1:])
     desks[0].did("lobby.begin")
     net.run()
     for desk in desks[1:]:
@@ -137,11 +138,11 @@ def test_the_lobby_says_when_everybody_sits() -> None:
     """To who begins, and to who waits for that."""
     net = Net("sitting")
     mia, tom, ada = gather(net, "ninelives", NAMES)
-    assert "Everybody is seated: ask whether all are ready." in mia.shown
+    assert "Everybody is seated: you can begin." in mia.shown
     assert "Mia can begin now." in tom.shown
     ada.did("lobby.sit", "0")
     net.run()
-    assert "When everybody is seated, ask whether all are ready." in mia.shown
+    assert "When everybody is seated, you can begin." in mia.shown
     assert "Mia begins when everybody is seated." in tom.shown
 
 

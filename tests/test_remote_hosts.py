@@ -13,6 +13,7 @@ from app.remote.values import effects as remote_effects
 from app.remote.values import host_ports
 from app.remote.values import messages as remote_messages
 from pyengine.peers.session import ports
+from pyengine.peers.wire.contents import Sheet
 
 SETUP = ports.Setup("yarn", (), ((1, "person"), (1, "open")))
 
@@ -59,9 +60,8 @@ def test_the_match_begins_when_all_have_signed_and_grows_on_both() -> None:
     net = Net()
     mia, tom = founded(net), Device(net)
     comes(net, mia, "mia", tom, "Tom")
-    tom.do(remote_effects.RequestAt("tom", ports.TakeSeat(2)))
-    net.run()
     assert mia.remote("mia").table.seats == ((1, "person"), (2, "person"))
+    tom.do(remote_effects.BeReady("tom", False))
     mia.do(remote_effects.RequestAt("mia", ports.Begin()))
     net.run()
     asked = tom.remote("tom").table.asked
@@ -114,8 +114,8 @@ def test_a_browser_that_cannot_link_says_why_on_both_sides() -> None:
     invite = mia.remote("mia").invites[0]
     tom.do(remote_effects.JoinTable("tom", "Tom", invite.address))
     net.run(5)
-    mia.hear(host_ports.LinkDown(f"mia/{invite.link}", "This browser cannot."))
-    tom.hear(host_ports.LinkDown(f"tom/guest-{invite.number}", "This browser cannot."))
+    mia.hear(host_ports.LinkDown(f"mia/{invite.offers[0].link}", "This browser cannot."))
+    tom.hear(host_ports.LinkDown(f"tom/guest-{invite.number}-0", "This browser cannot."))
     ends = (mia.remote("mia").invites[0], tom.remote("tom").guest)
     assert [(end.status, end.problem) for end in ends if end] == [
         ("failed", "This browser cannot.")
@@ -212,7 +212,7 @@ def test_a_table_is_loaded_only_once_it_is_known_that_no_other_tab_runs_it() -> 
     assert "mia" not in other.hosts.hosts
     assert other.remote("mia").elsewhere
     assert any(
-        isinstance(message, remote_messages.Transcribed) and message.text
+        isinstance(message, remote_messages.Transcribed) and message.data
         for message in other.messages
     )
 
@@ -282,7 +282,7 @@ def test_a_transcript_that_could_not_be_read_is_none_that_was_not_kept() -> None
     device.is_silent = True
     device.do(remote_effects.SaveTranscript("mia"))
     device.net.run(50)
-    assert remote_messages.Transcribed("mia", "", unread=True) in device.messages
+    assert remote_messages.Transcribed("mia", b"", unread=True) in device.messages
 
 
 def test_a_step_that_fails_keeps_nothing_from_being_heard() -> None:
@@ -325,3 +325,68 @@ def test_what_a_step_leads_to_comes_after_all_that_it_wants() -> None:
         host_ports.Put,
         host_ports.Forget,
     ]
+
+
+def test_whoever_answers_an_invitation_sits_and_is_ready() -> None:
+    """Begin is enough: nobody is asked who has said yes by coming."""
+    net = Net("arrives")
+    mia, tom = founded(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    net.run()
+    assert mia.remote("mia").table.seats == ((1, "person"), (2, "person"))
+    assert tom.remote("tom").ready
+    assert mia.remote("mia").ready is None
+    tom.messages.clear()
+    mia.do(remote_effects.RequestAt("mia", ports.Begin()))
+    net.run()
+    assert tom.remote("tom").table.begun
+    told = [
+        what.table.table for what in tom.messages if isinstance(what, remote_messages.TableTold)
+    ]
+    assert not any(table.asked for table in told)
+
+
+def test_who_has_got_up_stays_up_and_is_ready_for_nothing_else_than_was_agreed() -> None:
+    net = Net("changed since")
+    mia, tom = founded(net), Device(net)
+    comes(net, mia, "mia", tom, "Tom")
+    net.run()
+    tom.do(remote_effects.RequestAt("tom", ports.TakeSeat(0)))
+    net.run()
+    assert mia.remote("mia").table.seats == ((1, "person"), (1, "open"))
+    assert tom.remote("tom").ready is None
+    tom.do(remote_effects.RequestAt("tom", ports.TakeSeat(2)))
+    net.run()
+    assert tom.remote("tom").ready
+    sheet = mia.remote("mia").table.sheet
+    assert sheet is not None
+    mia.do(remote_effects.RequestAt("mia", ports.Arrange(_with_patience(sheet, 3))))
+    net.run()
+    assert tom.remote("tom").ready is False
+    mia.do(remote_effects.RequestAt("mia", ports.Begin()))
+    net.run()
+    assert tom.remote("tom").table.asked is not None
+    assert not tom.remote("tom").table.begun
+
+
+def test_two_who_come_at_once_both_find_a_seat() -> None:
+    """Whoever was slower asks for the next one."""
+    net = Net("at once")
+    mia, tom, ada = founded(net, 3), Device(net), Device(net)
+    for device, place, name in ((tom, "tom", "Tom"), (ada, "ada", "Ada")):
+        mia.do(remote_effects.MakeInvite("mia"))
+        net.run(50)
+        address = mia.remote("mia").invites[-1].address
+        device.do(remote_effects.JoinTable(place, name, address))
+        net.run(50)
+    for device, place in ((tom, "tom"), (ada, "ada")):
+        guest = device.remote(place).guest
+        assert guest is not None
+        mia.do(remote_effects.TakeReply("mia", guest.address))
+    net.run()
+    kinds = [kind for _, kind in mia.remote("mia").table.seats]
+    assert kinds == ["person", "person", "person"]
+
+
+def _with_patience(sheet: Sheet, minutes: int) -> ports.Setup:
+    return ports.Setup(sheet.game, sheet.options, sheet.seats, minutes, sheet.hands)

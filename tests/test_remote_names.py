@@ -73,8 +73,6 @@ def test_an_invitation_is_folded_once_nobody_is_waited_for() -> None:
     host.go("#/new/yarn?kinds=person,person&names=Mia")
     host.did("setup.remote")
     net.run()
-    host.did("lobby.invite")
-    net.run(50)
     (invite,) = host.remote.invites
     assert f'id="folded-{invite.number}"' not in host.shown
     guest.go(invite.address)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from remote_desk import RemoteDesk, begin, gather
+from remote_desk import RemoteDesk, begin, gather, not_yet
 from remote_world import Net
 
 from app.core.model import Countdown, RunningClock, SharedCountdown
@@ -55,6 +55,7 @@ def test_the_row_lies_face_down_until_the_signal() -> None:
     """Also before the countdown, which some see coming later than others."""
     net = Net("face down")
     desks = gather(net, "kittypaw", ("Mia", "Tom"))
+    not_yet(desks[1:])
     desks[0].did("lobby.begin")
     net.run()
     desks[1].did("participants.agree")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from remote_desk import begin, gather
+from remote_desk import begin, gather, not_yet
 from remote_world import Net
 from test_remote_away import gone, seated
 
@@ -53,6 +53,7 @@ def test_two_who_say_no_are_both_named() -> None:
 def test_who_is_not_ready_is_named_in_the_lobby() -> None:
     net = Net("not yet")
     mia, tom = gather(net, "yarn", ("Mia", "Tom"))
+    not_yet([tom])
     mia.did("lobby.begin")
     net.run()
     tom.did("participants.refuse")
@@ -66,6 +67,7 @@ def test_who_is_not_ready_is_named_in_the_lobby() -> None:
 def test_a_table_that_is_changed_after_the_question_will_be_asked_about_again() -> None:
     net = Net("changed")
     mia, tom = gather(net, "yarn", ("Mia", "Tom"))
+    not_yet([tom])
     mia.did("lobby.begin")
     net.run()
     assert tom.remote.table.asked

@@ -127,8 +127,7 @@ def test_after_both_were_loaded_again_two_codes_bring_them_together() -> None:
     reload(net, mia, "mia")
     reload(net, tom, "tom")
     mia.do(remote_effects.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
-    assert "no longer open" in mia.remote("mia").problem
-    mia.do(remote_effects.MakeInvite("mia"))
+    assert "no longer open. Here is a new link: send them that." in mia.remote("mia").spent
     net.run(50)
     tom.do(remote_effects.TakeReply("tom", mia.remote("mia").invites[-1].address))
     net.run(50)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from app.remote.values import messages as remote_messages
 from app.shell.page import page, screen_name
 from pyengine.core.text import write_match
 from pyengine.peers.crypto import ed25519
+from pyengine.peers.fold.packed import FIRST_LINE
 from pyengine.peers.fold.transcript import MAX_TRANSCRIPT
 
 __all__ = ["small_group"]
@@ -60,11 +62,11 @@ def test_a_match_is_saved_with_its_signatures_and_opened_by_somebody_else() -> N
         assert 'data-do="participants.transcript"' in mia.shown
         mia.did("participants.transcript", mia.model.session.records[0].id)
         net.run(10)
-        texts += [file.text for file in mia.of(fx.Download)]
+        texts += [file.content for file in mia.of(fx.Download)]
     assert len(texts) == 2
     assert texts[0] == texts[1]
     reader = stranger()
-    open_file(reader, "got.txt", texts[0].encode())
+    open_file(reader, "got.clowdersigned", texts[0])
     replay = reader.replay
     assert replay is not None
     assert replay.record.names == ("Mia", "Tom")
@@ -94,8 +96,9 @@ def test_a_transcript_is_looked_at_and_not_kept() -> None:
     [
         (lambda text: text[:-1].rsplit("\n", 3)[0][:-9] + "\n", "not a post"),
         (lambda text: text.replace("table: ", "table: A", 1), "The second line names the table."),
-        (lambda text: text.replace("transcript 1", "transcript 2", 1), "The first line must be"),
-        (lambda text: text + "\udcff", "it is not a text file"),
+        (lambda text: text.replace("transcript 1", "transcript 3", 1), "The first line must be"),
+        (lambda text: text.replace("transcript 1", "transcript 2", 1), "The file is damaged."),
+        (lambda text: text + "\udcff", "This is not UTF-8 text."),
         (lambda text: text + "x" * MAX_TRANSCRIPT, "too long"),
         (lambda text: "\n".join(text.split("\n")[:3]), "had not begun"),
     ],
@@ -133,7 +136,7 @@ def test_who_came_and_went_is_told() -> None:
     net.run(10)
     (file,) = mia.of(fx.Download)
     reader = stranger()
-    open_file(reader, file.name, file.text.encode())
+    open_file(reader, file.name, file.content)
     testimony = reader.replay.testimony
     assert testimony is not None
     assert testimony.remarks == ("Mia and Ada went on without Tom: bots play on.",)
@@ -158,7 +161,7 @@ def _played() -> bytes:
     mia.did("participants.transcript", mia.record.id)
     net.run(10)
     (file,) = mia.of(fx.Download)
-    return file.text.encode()
+    return file.content
 
 
 def steps_of(desk: RemoteDesk, data: bytes) -> list[remote_messages.Checking]:
@@ -249,12 +252,12 @@ def test_a_check_whose_jobs_cannot_be_run_ends_and_says_so(hands: bytes) -> None
 
 
 def test_what_breaks_off_a_check_leads_home_and_says_why(hands: bytes) -> None:
-    """A changed line is found before any job is run."""
-    lines = hands.decode().splitlines()
-    lines[40] = lines[40][:-8] + ("AAAAAAAA" if lines[40][-8:] != "AAAAAAAA" else "BBBBBBBB")
+    """A changed signature is found before any job is run."""
+    packed = zlib.decompress(hands[len(FIRST_LINE) :])
+    changed = packed[:-1] + bytes((packed[-1] ^ 1,))
     desk = stranger()
-    open_file(desk, "hands.txt", "\n".join(lines).encode())
-    assert desk.model.notices.toast.startswith("hands.txt was not opened. Line ")
+    open_file(desk, "hands.clowdersigned", FIRST_LINE + zlib.compress(changed))
+    assert desk.model.notices.toast.startswith("hands.clowdersigned was not opened. Post ")
     assert screen_name(desk.model) == "home"
     assert not desk.net.jobs.known
     assert DESK not in desk.device.tables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from remote_desk import RemoteDesk, come, gather
+from remote_desk import RemoteDesk, come, gather, not_yet
 from remote_world import Net
 from test_remote_away import back, gone, seated
 
@@ -15,6 +15,7 @@ def ready(desk: RemoteDesk) -> list[str]:
 def three(net: Net) -> list[RemoteDesk]:
     """Three in a lobby, with a seat each; the first has asked whether all are ready."""
     desks = gather(net, "burrow", ("Mia", "Tom", "Ada"))
+    not_yet(desks[1:])
     desks[0].did("lobby.begin")
     net.run()
     return desks
@@ -40,7 +41,8 @@ def test_who_has_answered_sees_who_has_not() -> None:
 
 def test_who_looks_on_sees_it_too() -> None:
     net = Net("looks on")
-    mia, _, ada = gather(net, "burrow", ("Mia", "Tom", "Ada"))
+    mia, tom, ada = gather(net, "burrow", ("Mia", "Tom", "Ada"))
+    not_yet([tom])
     ada.did("lobby.sit", "0")
     net.run()
     mia.did("lobby.fewer")
@@ -89,7 +91,7 @@ def test_a_question_that_only_somebody_away_could_answer_holds_up_nobody() -> No
 
 
 def laid(net: Net, query: str, guests: tuple[str, ...] = ("Tom",)) -> list[RemoteDesk]:
-    """A table that is laid from the setup, and guests who have come but sit nowhere."""
+    """A table that is laid from the setup, and guests who have come."""
     desks = [RemoteDesk(net) for _ in range(1 + len(guests))]
     mia = desks[0]
     mia.go(f"#/new/yarn?{query}")
@@ -102,10 +104,9 @@ def laid(net: Net, query: str, guests: tuple[str, ...] = ("Tom",)) -> list[Remot
 
 def test_the_usual_setup_keeps_a_seat_for_a_friend() -> None:
     net = Net("usual")
-    mia, tom = laid(net, "names=Mia")
+    (mia,) = laid(net, "names=Mia", ())
     assert [kind for _, kind in mia.remote.table.seats] == ["person", "open"]
-    tom.did("lobby.sit", "2")
-    net.run()
+    come(net, mia, RemoteDesk(net), "Tom")
     assert mia.remote.table.seats == ((1, "person"), (2, "person"))
 
 
@@ -135,12 +136,11 @@ def test_who_has_come_and_finds_no_seat_is_named_to_all_and_can_be_given_one() -
 def test_where_no_bot_sits_one_more_seat_is_made() -> None:
     net = Net("one more")
     mia, tom, _ada = laid(net, "names=Mia", ("Tom", "Ada"))
-    tom.did("lobby.sit", "2")
-    net.run()
+    assert tom.remote.table.seats[1] == (2, "person")
     assert "Ada has no seat yet." in mia.shown
     mia.did("lobby.free")
     net.run()
-    assert mia.remote.table.seats == ((1, "person"), (2, "person"), (1, "open"))
+    assert mia.remote.table.seats == ((1, "person"), (2, "person"), (3, "person"))
 
 
 def test_the_seat_of_somebody_who_is_away_can_be_given_to_another() -> None:

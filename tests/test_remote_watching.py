@@ -237,7 +237,7 @@ def test_who_finds_all_seats_taken_watches_from_the_start() -> None:
     mia, tom = desks
     ada = Onlooker(net)
     come_to_watch(net, mia, ada)
-    assert "All seats are taken: ask whether all are ready. Ada watches." in mia.shown
+    assert "All seats are taken: you can begin. Ada watches." in mia.shown
     assert "Mia can begin now. Ada watches." in tom.shown
     assert "You are at Mia's table to watch: Yarn Trail." in ada.heard
     begin(net, desks)

@@ -10,7 +10,7 @@ from test_remote_table import play_on
 from app.remote.values.transcripts import stored_transcript
 from pyengine.core.text import write_match
 from pyengine.peers.crypto import ed25519
-from pyengine.peers.fold.transcript import read_transcript
+from pyengine.peers.fold.transcript import check_file, finish
 
 DROPPED = "The others had newer moves of yours: what was done here since does not count."
 
@@ -115,6 +115,6 @@ def test_a_transcript_tells_nothing_that_may_still_be_dropped() -> None:
     assert len(may.record.match.entries) > before
     place = may.record.id
     parts = {key: data for (at, key), data in may.device.store.items() if at == place}
-    read_back = read_transcript(stored_transcript(parts), ed25519)
+    read_back = finish(check_file(stored_transcript(parts), ed25519))
     assert read_back.fold.match is not None
     assert len(read_back.fold.match.entries) == before

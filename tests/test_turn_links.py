@@ -237,14 +237,14 @@ def test_a_file_does_as_well_as_a_link() -> None:
     act_all(mia, rng)
     sends(mia, "correspondence.file")
     (file,) = mia.of(fx.Download)
-    tom.send(msg.FileRead(file.name, file.text.encode(), tom.moment()))
+    tom.send(msg.FileRead(file.name, file.content.encode(), tom.moment()))
     follow(tom)
     tom.did("correspondence.sit", "2")
     follow(tom)
     act_all(tom, rng)
     sends(tom, "correspondence.file")
     (file,) = tom.of(fx.Download)
-    mia.send(msg.FileRead(file.name, file.text.encode(), mia.moment()))
+    mia.send(msg.FileRead(file.name, file.content.encode(), mia.moment()))
     follow(mia)
     assert mia.record.match.entries == tom.record.match.entries
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from pyengine.cli.errors import CommandError
@@ -9,18 +10,43 @@ from pyengine.core.match import Match
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.crypto.hashes import b64
 from pyengine.peers.fold.sentences import name_of, remarks, trouble
-from pyengine.peers.fold.transcript import Transcript, TranscriptError, read_transcript
+from pyengine.peers.fold.transcript import (
+    CheckProgress,
+    Transcript,
+    TranscriptError,
+    check_file,
+    finish,
+)
 
 
 def read(path: str, data: bytes) -> Transcript:
-    """A transcript from a file's bytes; ``CommandError`` where it is not true."""
+    """A transcript from a file's bytes; ``CommandError`` where it is not true.
+
+    Somebody at a terminal is told how far the check is.
+    """
     name = "standard input" if path == "-" else path
+    tell = _tell if sys.stderr.isatty() else _say_nothing
     try:
-        return read_transcript(data.decode("utf-8"), ed25519)
-    except UnicodeDecodeError:
-        raise CommandError(f"{name}: this is not UTF-8 text") from None
+        return finish(check_file(data, ed25519), tell)
     except TranscriptError as error:
-        raise CommandError(f"{name}, {error}") from None
+        raise CommandError(f"{name}, {error}" if error.place else f"{name}: {error}") from None
+    finally:
+        tell(None)
+
+
+def _say_nothing(_: CheckProgress | None) -> None:
+    pass
+
+
+def _tell(progress: CheckProgress | None) -> None:
+    """Tell in one line how far a check is; at its end the line is gone."""
+    words = ""
+    if progress is not None:
+        if not progress.work:
+            return
+        share = 100 * progress.done // max(1, progress.of)
+        words = f"Checking deal {progress.deal} of {progress.deals} … {share} %"
+    print(f"\r\x1b[K{words}", end="", file=sys.stderr, flush=True)
 
 
 def match_of(transcript: Transcript) -> Match:

@@ -19,8 +19,10 @@ from pyengine.core.registry import GAMES, load_game
 
 PEOPLE = (3, 4)
 
-# What one device may work, in ms: for a deal, a strict one, a card, and the check of a round.
+# What one device may work, in ms: for a deal, its proofs, a strict one, a card, and the check of a
+# round.
 DEAL_MS = 1_500
+PROOFS_MS = 500
 STRICT_MS = 10_000
 CARD_MS = 50
 CHECK_MS = 500
@@ -79,11 +81,12 @@ def _recorded(people: int, trial: bool) -> tuple[Jobs, float]:
     deal = ring.deal()
     if trial:
         return {f"deal of {people}": _of(deal, 1)}, _ms(deal)
-    shown = ring.show(1)
-    strict = Ring(people, strict=True).deal()
+    proved, shown = ring.prove(), ring.show(1)
+    strict = Ring(people, strict=True)
     jobs = {
         f"deal of {people}": _of(deal, 1),
-        f"deal of {people}, strict": _of(strict, 1),
+        f"deal of {people}, its proofs looked at": _of(proved, 1),
+        f"deal of {people}, strict": _of([*strict.deal(), *strict.prove()], 1),
         f"card of {people}, opened": _of(shown, 1),
         f"card of {people}, looked at by another": _of(shown, 2),
         f"round of {people}, checked": _of(ring.check(), 1),
@@ -101,7 +104,13 @@ def _ms(done: Sequence[Done]) -> float:
 
 def _row(what: str, where: str, ms: float) -> Row:
     """A figure with its target, where there is one."""
-    targets = {"strict": STRICT_MS, "opened": CARD_MS, "another": CARD_MS, "checked": CHECK_MS}
+    targets = {
+        "at": PROOFS_MS,
+        "strict": STRICT_MS,
+        "opened": CARD_MS,
+        "another": CARD_MS,
+        "checked": CHECK_MS,
+    }
     kind = what.replace(",", "").split()[-1]
     most = DEAL_MS if what.startswith("deal of ") and kind.isdecimal() else targets.get(kind)
     return Row(f"{what}, {where}", ms, "ms", note=f"at most {most}" if most else "")
@@ -184,22 +193,19 @@ def _deal(browser: Any, address: str, people: int) -> float:
     """Milliseconds for which the cards of a first deal are on their way, where it takes longest."""
     host, *guests = pages = [_page(browser) for _ in range(people)]
     _found(host, address, people)
-    for seat, (guest, name) in enumerate(zip(guests, NAMES[1:], strict=False), 2):
-        host.locator("#invite").click()
-        guest.goto(_copied(host, "Copy the invitation"))
+    invitation = _copied(host, "Copy the invitation")
+    for guest, name in zip(guests, NAMES[1:], strict=False):
+        guest.goto(invitation)
         _ready(guest, "joining")
         guest.get_by_label("Your name").fill(name)
         guest.locator("#answer").click()
         host.locator("#reply").fill(_copied(guest, "Copy the reply"))
         host.locator("#reply").press("Enter")
         _ready(guest, "lobby")
-        guest.locator(f"#lobby-seat-{seat} [data-do='lobby.sit']").click()
         guest.get_by_role("button", name="Get up").wait_for()
     for page in pages:
         _worker(page)
     host.locator("#begin").click()
-    for guest in guests:
-        guest.locator("#ready").click()
     for page in pages:
         page.wait_for_function("deals.length", timeout=PATIENCE_MS)
     waited = max(float(page.evaluate("deals[0]")) for page in pages)

@@ -187,17 +187,14 @@ def _devices(browser: Any, address: str, game: str) -> list[Any]:
     _wait_ready(mia, "setup")
     mia.locator("#play-remote").click()
     _wait_ready(mia, "lobby")
-    mia.locator("#invite").click()
     tom.goto(_copied(mia, "Copy the invitation"))
     _wait_ready(tom, "joining")
     tom.locator("#answer").click()
     mia.locator("#reply").fill(_copied(tom, "Copy the reply"))
     mia.locator("#reply").press("Enter")
     _wait_ready(tom, "lobby")
-    tom.locator("#lobby-seat-2 [data-do='lobby.sit']").click()
     tom.get_by_role("button", name="Get up").wait_for()
     mia.locator("#begin").click()
-    tom.locator("#ready").click()
     for page in (mia, tom):
         _wait_ready(page, "table")
     return [mia, tom]

@@ -41,6 +41,10 @@ class Ring:
 
     def deal(self) -> list[Done]:
         """Deal, until all have read their cards; the jobs that it took."""
+        return self._played(lambda: all(deal.is_dealt for deal in self.deals.values()))
+
+    def prove(self) -> list[Done]:
+        """Go on until a card may be played; the jobs of that."""
         return self._played(lambda: all(deal.may_play for deal in self.deals.values()))
 
     def show(self, member: int) -> list[Done]:

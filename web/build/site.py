@@ -13,7 +13,7 @@ from typing import Any
 from app.base.words import all_games
 from app.games.defs import defs
 from app.home import painted
-from build import packages, runtime
+from build import manifest, packages, runtime
 from build.project import DIST, MODULES, STATE, VERSION, WEB, BuildError, digest, files_in, once
 from build.project import run as run_program
 
@@ -78,9 +78,13 @@ def build(node: Path) -> Path:
     inputs = digest(
         [
             *files_in(runtime_folder, wheel, *compiled, STATE / "sw.js", READER),
-            *files_in(WEB / "index.html", WEB / "worker", WEB / "manifest.webmanifest"),
+            *files_in(WEB / "index.html", WEB / "worker", manifest.SOURCE, manifest.SCREENSHOTS),
             *files_in(*(WEB / name for name in STATIC), *style_sheets()),
-            *files_in(Path(__file__), MODULES / "@pyscript" / "core" / "package.json"),
+            *files_in(
+                Path(__file__),
+                Path(manifest.__file__),
+                MODULES / "@pyscript" / "core" / "package.json",
+            ),
         ]
     )
     once("site", inputs, [DIST / "index.html"], lambda: _assemble(runtime_folder), "filling dist/")
@@ -107,11 +111,8 @@ def _assemble(runtime_folder: Path) -> None:
     workers = [WEB / "worker" / f"{name}.py" for name in WORKERS]
     if all(worker.is_file() for worker in workers):
         places["worker"] = _hashed("worker", [_entry(worker) for worker in workers])
-    manifest = WEB / "manifest.webmanifest"
-    if manifest.is_file():
-        text = manifest.read_text("utf-8").replace('"art/', f'"{places["ui"]}/art/')
-        text = _filled(text, manifest.name, {"Games": all_games().capitalize()})
-        (STAGE / manifest.name).write_text(text, "utf-8")
+    (STAGE / manifest.SOURCE.name).write_text(manifest.manifest(places["ui"]), "utf-8")
+    shutil.copytree(manifest.SCREENSHOTS, STAGE / manifest.SCREENSHOTS.name)
     (STAGE / "index.html").write_text(_page(places), "utf-8")
     refuse_missing(STAGE)
     _write_service_worker()
@@ -338,6 +339,8 @@ def _write_service_worker() -> None:
     entries = []
     for path in files_in(STAGE):
         name = path.relative_to(STAGE).as_posix()
+        if name.startswith(f"{manifest.SCREENSHOTS.name}/"):
+            continue  # for whoever is about to install, who has a network
         hashed = re.match(r"[a-z]+-[0-9a-f]{12}/", name)
         revision = None if hashed else hashlib.sha256(path.read_bytes()).hexdigest()[:20]
         entries.append({"url": name, "revision": revision})

@@ -1,9 +1,10 @@
 """Connection codes: what two people carry between their devices so that they connect.
 
-An invitation goes out, a reply comes back; each is about 144 characters, or a link
-that holds them. Nothing here is secret for long: a code is good while the page that
-made it is open. What is read here was pasted, scanned or clicked: anything may be in
-it, and what is wrong with it is said in one sentence.
+An invitation goes out, a reply comes back; each is about 146 characters, or a link
+that holds them. An invitation for several has an end of a connection for each of them, and each
+answers all: so nobody needs to know who was quicker. Nothing here is secret for long: a code is
+good while the page that made it is open. What is read here was pasted, scanned or clicked: anything
+may be in it, and what is wrong with it is said in one sentence.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import base64
 import hashlib
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from pyengine.core.errors import ClowderError
@@ -20,6 +21,7 @@ from pyengine.core.words import Sentence, say
 from pyengine.peers.codes.descriptions import (
     ADDRESS_BYTES,
     MAX_CANDIDATES,
+    SAME,
     TYPES,
     Candidate,
     Description,
@@ -27,24 +29,31 @@ from pyengine.peers.codes.descriptions import (
     unpack_address,
 )
 from pyengine.peers.crypto.hashes import b64, unb64
+from pyengine.peers.wire.timeouts import VALID_MS
 
 FORMAT = 1
 TABLE = 4
 FINGERPRINT = 32
 CHECKSUM = 4
+MOST_ENDS = 5
+"""One for everybody who may sit at a table beside its founder."""
+
+MOST_BYTES = 672
+"""A code has at most so many bytes, and 896 characters: so it is found quickly in any text."""
+
 SHORTEST_UFRAG, SHORTEST_PWD = 4, 22  # RFC 8839, section 5.4
 LONGEST_TEXT = 10_000
 """Characters that are searched for a code."""
 
-_START = re.compile(r"E(?=([A-Za-f][\w-]{0,898}))", re.ASCII)
-"""What a code of format 1 begins with, and what may follow: it has at most 900 characters."""
+_START = re.compile(r"E(?=([AQgw][\w-]{0,894}))", re.ASCII)
+"""What a code of format 1 begins with, by its kind, and what may follow."""
 
 START_MS = 1_767_225_600_000
 """2026-01-01 00:00 UTC, from which a code counts its minutes; in ms since 1970."""
 
 MINUTE_MS = 60_000
 LAST_MINUTE = 2**24 - 1
-DAY_MINUTES = 24 * 60
+VALID_MINUTES = VALID_MS // MINUTE_MS
 
 RAW, SIXES, HEX = 0, 1, 2
 BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -57,10 +66,13 @@ BROKEN = say(
 NEWER = say("This invitation comes from a newer Clowder. Load the page again to update.")
 IS_REPLY = say("This is a reply: the person who sent the invitation opens it.")
 IS_INVITE = say("This is an invitation: open it on the other device.")
+IS_MOVE = say("This is a link to begin with: open it on your other device.")
+IS_MOVE_REPLY = say("This is a reply: open it on the device that showed the first link.")
 OWN = say("This is your own code. Send it to the other device.")
+TO_MOVE = say("This code connects two devices of one person: it leads to no table.")
+TO_TABLE = say("This code leads to a table: it does not connect two devices of one person.")
 OTHER_TABLE = say("This reply belongs to another table.")
-NOT_OPEN = say("This reply belongs to an invitation that is no longer open; send a new one.")
-USED = say("Somebody has already come in by this invitation.")
+NOT_OPEN = say("This reply belongs to an invitation that is no longer open.")
 
 
 class CodeError(ClowderError):
@@ -72,25 +84,42 @@ class CodeError(ClowderError):
 
 
 class Kind(IntEnum):
-    """The direction of a code."""
+    """What a code is for, and its direction.
+
+    Those to move connect two devices of one person, and never lead to a table.
+    """
 
     INVITE = 0
     REPLY = 1
+    MOVE = 2
+    MOVE_REPLY = 3
+
+    @property
+    def is_reply(self) -> bool:
+        """Returns whether it goes back to whoever has begun."""
+        return self in (Kind.REPLY, Kind.MOVE_REPLY)
+
+    @property
+    def is_move(self) -> bool:
+        """Returns whether it connects two devices of one person."""
+        return self in (Kind.MOVE, Kind.MOVE_REPLY)
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
     """All that a code holds.
 
-    ``table`` are the first four bytes of the table's id, ``number`` is the invitation's,
-    1 to 65,535, which a reply repeats, ``minute`` is when it was made: :func:`minute_at`.
+    ``table`` are the first four bytes of the table's id, or four random ones of a move;
+    ``number`` is the invitation's, 1 to 65,535, which a reply repeats, ``minute`` is when it was
+    made: :func:`minute_at`. ``ends`` are connections of the device that made it, all with one
+    certificate; those of a reply answer those of the invitation in their order, and may be fewer.
     """
 
     kind: Kind
     table: bytes
     number: int
     minute: int
-    description: Description
+    ends: tuple[Description, ...]
 
 
 def minute_at(time_ms: int) -> int:
@@ -107,22 +136,61 @@ def minute_at(time_ms: int) -> int:
 
 def link(code: Code) -> str:
     """The address that opens a code, from ``#`` on."""
-    return f"#/{'join' if code.kind == Kind.INVITE else 'reply'}/{pack(code)}"
+    return f"#/{_WORDS[code.kind]}/{pack(code)}"
+
+
+_WORDS = {Kind.INVITE: "join", Kind.MOVE: "move", Kind.REPLY: "reply", Kind.MOVE_REPLY: "reply"}
+"""First words of addresses: a reply goes back to the page that waits for it, whatever for."""
 
 
 def pack(code: Code) -> str:
     """A code as letters, digits, ``-`` and ``_``; ``ValueError`` for what does not fit in one."""
-    end = code.description
+    first = code.ends[0] if code.ends else None
+    if first is None or len(code.ends) > MOST_ENDS:
+        raise ValueError("a code has 1 to 5 ends")
+    prints = {end.fingerprint for end in code.ends}
+    if len(code.table) != TABLE or len(prints) > 1 or len(first.fingerprint) != FINGERPRINT:
+        raise ValueError("a table has 4 bytes, and all ends one fingerprint of 32")
+    if not code.number:
+        raise ValueError("an invitation has a number")
+    body = bytes((FORMAT << 4 | code.kind, len(code.ends)))
+    body += code.table + code.number.to_bytes(2, "big") + code.minute.to_bytes(3, "big")
+    body += first.fingerprint + _pack_end(first, ())
+    body += b"".join(_pack_end(end, first.candidates) for end in code.ends[1:])
+    if len(body) + CHECKSUM > MOST_BYTES:
+        raise ValueError("a code has at most 672 bytes")
+    return b64(body + _checksum(body))
+
+
+def pack_some(code: Code) -> tuple[str, int]:
+    """Pack a code with as many of its ends as fit; returns their number, too.
+
+    Raises :class:`ValueError` where not even the first fits.
+    """
+    for count in range(len(code.ends), 1, -1):
+        try:
+            return pack(replace(code, ends=code.ends[:count])), count
+        except ValueError:
+            continue
+    return pack(replace(code, ends=code.ends[:1])), 1
+
+
+def _pack_end(end: Description, before: tuple[Candidate, ...]) -> bytes:
+    """An end but for its fingerprint; ``before`` are the candidates of the first one."""
     if not 0 < len(end.candidates) <= MAX_CANDIDATES:
-        raise ValueError("a code has 1 to 6 candidates")
-    if len(code.table) != TABLE or len(end.fingerprint) != FINGERPRINT or not code.number:
-        raise ValueError("a table has 4 bytes, a fingerprint 32, an invitation a number")
+        raise ValueError("an end has 1 to 6 candidates")
     ufrag_form, ufrag = _pack_text(end.ufrag)
     pwd_form, pwd = _pack_text(end.pwd)
-    body = bytes((FORMAT << 4 | code.kind, ufrag_form << 6 | pwd_form << 4 | len(end.candidates)))
-    body += code.table + code.number.to_bytes(2, "big") + code.minute.to_bytes(3, "big")
-    body += end.fingerprint + ufrag + pwd + b"".join(map(_pack_candidate, end.candidates))
-    return b64(body + _checksum(body))
+    shape = bytes((ufrag_form << 6 | pwd_form << 4 | len(end.candidates),))
+    packed = (
+        _pack_candidate(candidate, _address_at(before, at))
+        for at, candidate in enumerate(end.candidates)
+    )
+    return shape + ufrag + pwd + b"".join(packed)
+
+
+def _address_at(before: tuple[Candidate, ...], at: int) -> str:
+    return before[at].address if at < len(before) else ""
 
 
 def _checksum(body: bytes) -> bytes:
@@ -141,11 +209,12 @@ def _pack_text(text: str) -> tuple[int, bytes]:
     return form, head + (number << -bits % 8).to_bytes(-(-bits // 8), "big")
 
 
-def _pack_candidate(candidate: Candidate) -> bytes:
+def _pack_candidate(candidate: Candidate, known: str) -> bytes:
+    """A candidate; an address that is ``known`` from the first end is not repeated."""
     packed = pack_address(candidate.address)
     if packed is None or not candidate.port:
         raise ValueError("no code carries this candidate")
-    form, address = packed
+    form, address = (SAME, b"") if candidate.address == known else packed
     head = TYPES.index(candidate.type) << 4 | form
     return bytes((head,)) + address + candidate.port.to_bytes(2, "big")
 
@@ -182,7 +251,7 @@ def read_code(text: str, wanted: Kind) -> Code:
         if code.kind == wanted:
             return code
     if found:
-        raise CodeError(IS_REPLY if wanted == Kind.INVITE else IS_INVITE)
+        raise CodeError(_other(found[0].kind, wanted))
     for run in re.findall(r"[\w-]+", text, re.ASCII):
         try:
             unpack(run)
@@ -190,6 +259,15 @@ def read_code(text: str, wanted: Kind) -> Code:
             if error.message == NEWER:
                 raise
     raise CodeError(BROKEN)
+
+
+def _other(found: Kind, wanted: Kind) -> Sentence:
+    """Says what was found in place of a code of the wanted kind."""
+    if found.is_move != wanted.is_move:
+        return TO_MOVE if found.is_move else TO_TABLE
+    if found.is_reply:
+        return IS_MOVE_REPLY if found.is_move else IS_REPLY
+    return IS_MOVE if found.is_move else IS_INVITE
 
 
 def _codes_in(text: str) -> Iterator[Code]:
@@ -225,18 +303,24 @@ class _Cursor:
 def _read_body(data: bytes) -> tuple[Code, int]:
     """Returns what stands before the checksum, and how many bytes it is."""
     cursor = _Cursor(data)
-    kind, shape = cursor.number(1) & 15, cursor.number(1)
+    kind, count = cursor.number(1) & 15, cursor.number(1)
     table, number, minute = cursor.take(TABLE), cursor.number(2), cursor.number(3)
+    if kind not in list(Kind) or not number or not 0 < count <= MOST_ENDS:
+        raise CodeError(BROKEN)
     fingerprint = cursor.take(FINGERPRINT)
+    ends = [_read_end(cursor, fingerprint, ())]
+    ends += [_read_end(cursor, fingerprint, ends[0].candidates) for _ in range(count - 1)]
+    return Code(Kind(kind), table, number, minute, tuple(ends)), cursor.at
+
+
+def _read_end(cursor: _Cursor, fingerprint: bytes, before: tuple[Candidate, ...]) -> Description:
+    shape = cursor.number(1)
     ufrag = _read_text(cursor, shape >> 6, SHORTEST_UFRAG)
     pwd = _read_text(cursor, shape >> 4 & 3, SHORTEST_PWD)
-    candidates = tuple(_read_candidate(cursor) for _ in range(shape & 15))
-    if kind not in (Kind.INVITE, Kind.REPLY) or not number:
+    if not 0 < shape & 15 <= MAX_CANDIDATES:
         raise CodeError(BROKEN)
-    if not 0 < len(candidates) <= MAX_CANDIDATES:
-        raise CodeError(BROKEN)
-    end = Description(ufrag, pwd, fingerprint, candidates)
-    return Code(Kind(kind), table, number, minute, end), cursor.at
+    candidates = tuple(_read_candidate(cursor, _address_at(before, at)) for at in range(shape & 15))
+    return Description(ufrag, pwd, fingerprint, candidates)
 
 
 def _read_text(cursor: _Cursor, form: int, shortest: int) -> str:
@@ -258,12 +342,17 @@ def _read_text(cursor: _Cursor, form: int, shortest: int) -> str:
     return "".join(alphabet[number >> shift & ((1 << width) - 1)] for shift in shifts)
 
 
-def _read_candidate(cursor: _Cursor) -> Candidate:
+def _read_candidate(cursor: _Cursor, known: str) -> Candidate:
+    """A candidate, whose address may be that of the first end."""
     head = cursor.number(1)
     kind, form = head >> 4, head & 15
-    if kind >= len(TYPES) or form >= len(ADDRESS_BYTES):
+    if kind >= len(TYPES) or form > SAME or (form == SAME and not known):
         raise CodeError(BROKEN)
-    address = unpack_address(form, cursor.take(ADDRESS_BYTES[form]))
+    address = known
+    if form != SAME:
+        address = unpack_address(form, cursor.take(ADDRESS_BYTES[form]))
+        if address == known:
+            raise CodeError(BROKEN)
     port = cursor.number(2)
     if not port or pack_address(address) is None:
         raise CodeError(BROKEN)
@@ -281,19 +370,10 @@ def check_invite(code: Code, minute: int, day: str, own: Collection[tuple[bytes,
     """
     if (code.table, code.number) in own:
         raise CodeError(OWN)
-    if minute - code.minute > DAY_MINUTES:
+    if minute - code.minute > VALID_MINUTES:
         raise CodeError(say("This invitation is from {day}. Ask for a new one.", day=day))
 
 
-def check_reply(code: Code, table: bytes, awaited: Collection[int], used: Collection[int]) -> None:
-    """Refuse a reply to another table, or to an invitation that is not open: :class:`CodeError`.
-
-    ``table`` is the table's id, ``awaited`` and ``used`` are the numbers of invitations
-    that wait for a reply and that have had theirs.
-    """
-    if code.table != table[:TABLE]:
-        raise CodeError(OTHER_TABLE)
-    if code.number in used:
-        raise CodeError(USED)
-    if code.number not in awaited:
-        raise CodeError(NOT_OPEN)
+def reply_refusal(code: Code, table: bytes) -> Sentence:
+    """Says why a reply fits no open invitation of the table with that id."""
+    return NOT_OPEN if code.table == table[:TABLE] else OTHER_TABLE

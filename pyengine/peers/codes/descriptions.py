@@ -16,7 +16,9 @@ TYPES: tuple[Type, ...] = ("host", "srflx", "relay")
 MAX_CANDIDATES = 6
 """So that a code stays short enough for a QR code; the best ones are kept."""
 
-MDNS, IPV4, IPV6 = 0, 1, 2
+MDNS, IPV4, IPV6, SAME = 0, 1, 2, 3
+"""The forms of an address in a code; ``SAME`` is that at the same place of the first end."""
+
 ADDRESS_BYTES = (16, 4, 16)
 """How many bytes an address has, by form: mDNS name, IPv4, IPv6."""
 

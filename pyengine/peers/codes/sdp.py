@@ -90,13 +90,15 @@ def leads_astray(text: str, served: str) -> bool:
 def write_sdp(kind: Kind, description: Description) -> str:
     """The description that this end's browser is given of the other one.
 
-    An invitation becomes an offer, a reply an answer.
+    An invitation becomes an offer, a reply an answer; so do those of a move. Who invites begins the
+    handshake, once a reply is taken: others may have opened the same link, and what they began
+    would spoil it.
     """
     text = _TEMPLATE.format(
         ufrag=description.ufrag,
         pwd=description.pwd,
         fingerprint=description.fingerprint.hex(":").upper(),
-        setup="actpass" if kind == Kind.INVITE else "active",
+        setup="passive" if kind.is_reply else "active",
         candidates="\n".join(
             map(_line, range(len(description.candidates)), description.candidates)
         ),

@@ -143,33 +143,54 @@ def _opposite(addend: Addend) -> Addend:
     return minus, plus, double_z, -double_dt
 
 
-# Multiples of any point: its odd multiples up to 15, at most one in five doublings
+# Multiples of a key: a scalar in four parts, so that all have the same quarter of the doublings.
+# Of each part the odd multiples up to 15, at most one in five doublings
 
 WINDOW = 5
+PARTS = 4
+PART_BITS = 64
+
+Multiples = tuple[tuple[Addend, ...], ...]
+"""By part of a scalar the odd multiples of a point, 2^64 times as much for each part."""
 
 
-@lru_cache(maxsize=64)  # a table's members sign hundreds of posts
-def _odd_multiples_of_minus(public: bytes) -> tuple[Addend, ...]:
-    """1, 3 ... 15 times the opposite of a key; none for what is no key."""
+@lru_cache(maxsize=64)  # a table's members sign hundreds of posts; made in the time of a check
+def _odd_multiples_of_minus(public: bytes) -> Multiples:
+    """1, 3 ... 15 times the opposite of a key, by part; none for what is no key."""
     key = _decode(public)
     if key is None or _double(_double(_double(key)))[0] == 0:
         return ()
     x, y, z, t = key
-    minus = (P - x, y, z, P - t)
-    step, found = _prepared(_double(minus)), [minus]
+    minus, tables = (P - x, y, z, P - t), []
+    for part in range(PARTS):
+        if part:
+            for _ in range(PART_BITS):
+                minus = _double(minus)
+        tables.append(_odd_multiples(minus))
+    return tuple(tables)
+
+
+def _odd_multiples(point: Point) -> tuple[Addend, ...]:
+    step, found = _prepared(_double(point)), [point]
     for _ in range(2 ** (WINDOW - 2) - 1):
         found.append(_add(found[-1], step))
     return tuple(map(_prepared, found))
 
 
-def _times(scalar: int, odd_multiples: tuple[Addend, ...]) -> Point:
+def _times(scalar: int, multiples: Multiples) -> Point:
+    places: list[list[Addend]] = [[] for _ in range(PART_BITS + 1)]
+    for odd_multiples in multiples:
+        for place, digit in enumerate(_sparse_digits(scalar % 2**PART_BITS)):
+            if digit > 0:
+                places[place].append(odd_multiples[digit >> 1])
+            elif digit:
+                places[place].append(_opposite(odd_multiples[-digit >> 1]))
+        scalar >>= PART_BITS
     point = NEUTRAL
-    for digit in reversed(tuple(_sparse_digits(scalar))):
+    for addends in reversed(places):
         point = _double(point)
-        if digit > 0:
-            point = _add(point, odd_multiples[digit >> 1])
-        elif digit:
-            point = _add(point, _opposite(odd_multiples[-digit >> 1]))
+        for addend in addends:
+            point = _add(point, addend)
     return point
 
 

@@ -34,7 +34,7 @@ class Audit:
                 looked = self._look(member) and looked
         if not looked or ledger.work:
             return False  # also what came before the end has to be looked at
-        wrong = any(fault.what == "bad-seed" for fault in ledger.faults)
+        wrong = any(fault.what in ("bad-share", "bad-seed") for fault in ledger.faults)
         if self.present >= set(ledger.setting.members) and not wrong:
             self._all_right()
         return True

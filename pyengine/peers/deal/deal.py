@@ -29,6 +29,7 @@ from pyengine.peers.deal.making import Making
 from pyengine.peers.deal.pass_proofs import PassProofs
 from pyengine.peers.deal.peeks import Peeks
 from pyengine.peers.deal.played_cards import Opening, PlayedCards
+from pyengine.peers.deal.share_proofs import ShareProofs
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.wire.deal_contents import Read
 from pyengine.peers.wire.posts import Post
@@ -46,9 +47,12 @@ class Deal:
     def __init__(self, setting: Setting, own: Own | None, results: Results) -> None:
         self.setting = setting
         self.ledger = Ledger(setting, own, results)
-        self._proofs = PassProofs(self.ledger)
-        self.is_proved = not setting.strict
-        """Whether all passes of a strict deal are proved."""
+        self._shares = ShareProofs(self.ledger)
+        self._passes = PassProofs(self.ledger)
+        self.is_proved = False
+        """Whether all shares, and all passes of a strict deal, are proved."""
+        self._are_shared = False
+        """Whether all shares are proved."""
         self.played = PlayedCards(self.ledger)
         self.peeks = Peeks(self.ledger)
         self.making = Making(self.ledger, self.peeks)
@@ -85,7 +89,7 @@ class Deal:
 
     def take_coins(self, member: int, faces: Sequence[int]) -> None:
         """The coins for a member's strict pass."""
-        self._proofs.faces[member] = bytes(faces)
+        self._passes.faces[member] = bytes(faces)
         self._update()
 
     def take_result(self, work: Work, result: bytes) -> None:
@@ -137,7 +141,7 @@ class Deal:
     @property
     def is_tossed(self) -> bool:
         """Whether the coins of a strict deal are tossed; that takes no more of chance."""
-        return not self.setting.strict or len(self._proofs.faces) == len(self.setting.members)
+        return not self.setting.strict or len(self._passes.faces) == len(self.setting.members)
 
     def could_read(self, member: int) -> bool:
         """Whether a member had the others' shares of its hand, so that it could read it; where
@@ -149,7 +153,7 @@ class Deal:
 
     @property
     def may_play(self) -> bool:
-        """Returns whether the first card may be played: a strict deal is proved by then."""
+        """Returns whether the first card may be played: the deal is proved by then."""
         return self.is_dealt and self.is_proved and not self.ledger.faults
 
     @property
@@ -163,6 +167,11 @@ class Deal:
         counts = self._audit is not None and self.is_over and self.may_play
         return self._audit.numbers if self._audit and counts else ()
 
+    @property
+    def is_garbage(self) -> bool:
+        """Returns whether somebody has found what is no deck, though all shares were right."""
+        return self.ledger.garbage and self._are_shared
+
     def prepare(self) -> None:
         """Have the proofs made for all own cards, before any of them is played."""
         if self.played.ask(self.making.hand.keys()):
@@ -174,6 +183,15 @@ class Deal:
             self._update()
         return self.played.opening(slot)
 
+    def _prove(self) -> bool:
+        """Go on with the proofs; whether all of them are right. Of shares they wait until all have
+        read: until then others wait for this device."""
+        passes = not self.setting.strict or self._passes.step()
+        has_time = self.making.is_over or self._audit is not None
+        if has_time and not self._are_shared:
+            self._are_shared = self._shares.step()
+        return passes and self._are_shared
+
     def _update(self) -> None:
         """Go on as far as it goes, and see what is wanted."""
         ledger = self.ledger
@@ -183,8 +201,8 @@ class Deal:
             self.played.step()
             self.peeks.step()
         if not self.is_proved:
-            self.is_proved = self._proofs.step()
-        if ledger.garbage and self._audit is None:
+            self.is_proved = self._prove()
+        if self.is_garbage and self._audit is None:
             self._audit = Audit(ledger, self.setting.members)
         if self._audit is not None:
             ledger.needs, ledger.due = [], None

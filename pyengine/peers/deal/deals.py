@@ -186,6 +186,10 @@ class Deals(Outcomes):
         """Jobs to be run, the most urgent first."""
         return tuple(dict.fromkeys(work for deal in self._all() for work in deal.ledger.work))
 
+    def asking(self, work: Work) -> Deal | None:
+        """The deal that asks for a job to be run; None where none does."""
+        return next((deal for deal in self._all() if work in deal.ledger.work), None)
+
     @property
     def is_blind(self) -> bool:
         """Returns whether it is not known yet what the posts that are here mean."""
@@ -295,7 +299,11 @@ class Deals(Outcomes):
         """Returns whether all have read their cards, so that the match can go on; or who lied."""
         open_deal = self.open
         assert open_deal is not None
-        if fault := open_deal.fault("bad-key", "bad-deck", "bad-share"):
+        if fault := open_deal.fault("bad-key", "bad-deck"):
+            return fault
+        # Shares that all could read are looked at later, at a time that differs from device to
+        # device; their fault is found where the first card waits for it.
+        if not open_deal.deal.is_dealt and (fault := open_deal.fault("bad-share")):
             return fault
         open_deal.is_in_match = open_deal.deal.is_dealt and open_deal.deal.is_tossed
         if open_deal.is_in_match:
@@ -332,7 +340,7 @@ class Deals(Outcomes):
         if open_deal is None:
             return False
         over = pending.over or pending.chance is not None
-        return open_deal.deal.ledger.garbage or (open_deal.is_in_match and over)
+        return open_deal.deal.is_garbage or (open_deal.is_in_match and over)
 
     def settle(self, before: Match) -> Fault | tuple[Need, ...] | str:
         """Check the round: what is lacking, who lied, or the deal in full.

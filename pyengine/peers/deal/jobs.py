@@ -89,10 +89,15 @@ def _check_key(context: bytes, key: bytes, proof: bytes) -> bytes:
     return _verdict(proofs.check_key(context, _element(key), proof))
 
 
-def _pass(seed: bytes, shape: bytes, joint: bytes, deck: bytes) -> bytes:
-    """The deck after the member's pass."""
-    before = masking.read_deck(deck)
-    return masking.deck_bytes(masking.passed(seed, _shape(shape), _element(joint), before))
+def _masks(seed: bytes, shape: bytes, joint: bytes) -> bytes:
+    """What the member's pass multiplies the numbers of a deck with."""
+    return masking.deck_bytes(masking.new_masks(seed, _shape(shape), _element(joint)))
+
+
+def _pass(seed: bytes, shape: bytes, masks: bytes, deck: bytes) -> bytes:
+    """The deck after the member's pass, with masks that :func:`_masks` has made."""
+    before, added = masking.read_deck(deck), masking.read_deck(masks)
+    return masking.deck_bytes(masking.passed(seed, _shape(shape), added, before))
 
 
 def _shares(seed: bytes, context: bytes, firsts: bytes) -> bytes:
@@ -135,7 +140,7 @@ def _audit(
     """Returns whether a member's key and its pass, if it came to that, are those of its seed."""
     if encode([masking.key_of(seed)]) != key:
         return NO
-    return _verdict(not after or _pass(seed, shape, joint, before) == after)
+    return _verdict(not after or _pass(seed, shape, _masks(seed, shape, joint), before) == after)
 
 
 def _commit(seed: bytes, shape: bytes, joint: bytes, deck: bytes, start: bytes) -> bytes:
@@ -195,6 +200,7 @@ def _look(
 _JOBS: dict[str, Callable[..., bytes]] = {
     "key": _key,
     "check-key": _check_key,
+    "masks": _masks,
     "pass": _pass,
     "shares": _shares,
     "check-shares": _check_shares,

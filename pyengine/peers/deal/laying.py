@@ -11,7 +11,7 @@ from pyengine.peers.wire.posts import Post
 
 
 def is_held(open_deal: OpenDeal | None, match: Match, seat: int) -> bool:
-    """Returns whether a seat may lay a card open now, and the strict deal is not proved yet."""
+    """Returns whether a seat may lay a card open now, and the deal is not proved yet."""
     if open_deal is None or not open_deal.is_in_match or open_deal.deal.is_proved:
         return False
     game, state = match.game, match.state
@@ -19,8 +19,8 @@ def is_held(open_deal: OpenDeal | None, match: Match, seat: int) -> bool:
 
 
 def proofs_fault(open_deal: OpenDeal | None) -> Fault | None:
-    """Returns who could not prove its pass."""
-    return open_deal.fault("bad-proof") if open_deal else None
+    """Returns who could not prove its shares, or its pass."""
+    return open_deal.fault("bad-share", "bad-proof") if open_deal else None
 
 
 def shows(open_deal: OpenDeal | None, post: Post, value: int) -> Fault | bool:

@@ -55,13 +55,16 @@ class Making:
         if posts:
             content = posts[0].content
             assert isinstance(content, DealKey)
+            if content.deal != ledger.name:
+                ledger.blame(posts[0], "bad-key")
+                return False
             return ledger.check(
                 posts[0], "bad-key", "check-key", context, content.key, content.proof
             )
         ledger.need(member, "mk")
         made = ledger.make(member, "key", context)
         if made is not None and ledger.own is not None:
-            ledger.post(DealKey(ledger.setting.round, made[:ELEMENT], made[ELEMENT:]))
+            ledger.post(DealKey(ledger.setting.round, ledger.name, made[:ELEMENT], made[ELEMENT:]))
         return False
 
     def _deck(self) -> bool:
@@ -69,10 +72,17 @@ class Making:
         ledger, members = self._ledger, self._ledger.setting.members
         if ledger.layout is None:
             ledger.need(0, "suits")
+        if ledger.own is not None and not ledger.posted[ledger.own.member].parts:
+            self._masks(ledger.own.member)
         while len(ledger.decks) <= len(members):
             if not self._pass(members[len(ledger.decks) - 1]):
                 return False
         return ledger.layout is not None
+
+    def _masks(self, member: int) -> bytes | None:
+        """The masks of an own pass. They need no deck: they are made while others pass."""
+        ledger = self._ledger
+        return ledger.make(member, "masks", ledger.shape, ledger.joint)
 
     def _pass(self, member: int) -> bool:
         """Returns whether the next pass is there; it is then the newest deck."""
@@ -86,8 +96,9 @@ class Making:
             deck += post.content.cards
         if len(posts) < len(sizes):
             ledger.need(member, "md", index=len(posts))
-            made = ledger.make(member, "pass", ledger.shape, ledger.joint, ledger.decks[-1])
-            if made is not None:
+            masks = self._masks(member)
+            made = masks and ledger.make(member, "pass", ledger.shape, masks, ledger.decks[-1])
+            if made:
                 part = made[len(deck) : len(deck) + sizes[len(posts)]]
                 ledger.post(DeckPart(self._ledger.setting.round, len(posts), part))
             return False
@@ -101,11 +112,11 @@ class Making:
         return all(right)
 
     def _shared(self, member: int, posts: list[Post]) -> bool:
-        """Returns whether a member's shares are there and right."""
+        """Returns whether a member's shares are there."""
         ledger = self._ledger
         assert ledger.layout is not None
         firsts = ledger.firsts(ledger.layout.shared_by(member))
-        context, size = ledger.context(member, SHARES), len(firsts)
+        size = len(firsts)
         if not firsts:
             return True
         if posts:
@@ -114,10 +125,9 @@ class Making:
             if len(content.shares) != size:
                 ledger.blame(posts[0], "bad-share")
                 return False
-            given = ledger.key(member), firsts, content.shares, content.proof
-            return ledger.check(posts[0], "bad-share", "check-shares", context, *given)
+            return True  # whether they are right is looked at later (share_proofs)
         ledger.need(member, "ms")
-        made = ledger.make(member, "shares", context, firsts)
+        made = ledger.make(member, "shares", ledger.context(member, SHARES), firsts)
         if made is not None:
             ledger.post(Shares(self._ledger.setting.round, made[:size], made[size:]))
         return False

@@ -136,21 +136,28 @@ def first_deck(shape: Shape) -> Deck:
     return suit * shape.suits
 
 
-def remasked(
-    deck: Deck, order: Sequence[int], added: Sequence[int], two: FixedBase, joint: FixedBase
-) -> Deck:
-    """The deck in another order, with another mask on each number: ``two`` and ``joint`` are the
-    tables of 2 and of the joint key."""
+def powers(exponents: Iterable[int], two: FixedBase, joint: FixedBase) -> Deck:
+    """Masks by their exponents: ``two`` and ``joint`` are the tables of 2 and of the joint key."""
+    return tuple((two.power(mask), joint.power(mask)) for mask in exponents)
+
+
+def remasked(deck: Deck, order: Sequence[int], added: Deck) -> Deck:
+    """The deck in another order, with another mask on each number."""
     return tuple(
-        (product((deck[source][0], two.power(mask))), product((deck[source][1], joint.power(mask))))
-        for source, mask in zip(order, added, strict=True)
+        (product((deck[source][0], first)), product((deck[source][1], second)))
+        for source, (first, second) in zip(order, added, strict=True)
     )
 
 
-def passed(seed: bytes, shape: Shape, joint: int, deck: Deck) -> Deck:
-    """The deck after a member's pass."""
+def new_masks(seed: bytes, shape: Shape, joint: int) -> Deck:
+    """The masks that a member adds in its pass, by place of the deck after it."""
     tables = fixed_base(2, TWO_BITS), fixed_base(joint, EXPONENT_BITS)
-    return remasked(deck, orders(seed, shape), masks(seed, shape.size), *tables)
+    return powers(masks(seed, shape.size), *tables)
+
+
+def passed(seed: bytes, shape: Shape, added: Deck, deck: Deck) -> Deck:
+    """The deck after a member's pass, with these masks."""
+    return remasked(deck, orders(seed, shape), added)
 
 
 def deck_bytes(deck: Deck) -> bytes:

@@ -16,7 +16,7 @@ from typing import Final
 
 from pyengine.peers.crypto.group import FixedBase, fixed_base, kdf
 from pyengine.peers.crypto.hashes import H
-from pyengine.peers.deal.masking import Deck, Shape, deck_bytes, masks, orders, remasked
+from pyengine.peers.deal.masking import Deck, Shape, deck_bytes, masks, orders, powers, remasked
 
 COINS = 40
 """Further shuffles of a pass, and coins."""
@@ -72,7 +72,7 @@ def check(
     added = [
         int.from_bytes(answer[at : at + size], "big") for at in range(shape.size, len(answer), size)
     ]
-    return _hash(remasked(decks[1], order, added, *_tables(joint))) == sealed
+    return _hash(remasked(decks[1], order, powers(added, *_tables(joint)))) == sealed
 
 
 def _seed(seed: bytes, index: int) -> bytes:
@@ -80,7 +80,7 @@ def _seed(seed: bytes, index: int) -> bytes:
 
 
 def _further(seed: bytes, shape: Shape, joint: int, deck: Deck) -> Deck:
-    return remasked(deck, orders(seed, shape), _long_masks(seed, shape), *_tables(joint))
+    return remasked(deck, orders(seed, shape), powers(_long_masks(seed, shape), *_tables(joint)))
 
 
 def _long_masks(seed: bytes, shape: Shape) -> list[int]:

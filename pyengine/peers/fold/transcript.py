@@ -1,4 +1,6 @@
-"""Transcripts: all that was signed at a table, as text that anybody can check.
+"""Transcripts: all that was signed at a table, as a file that anybody can check.
+
+As text, or packed (:mod:`packed`):
 
 ::
 
@@ -12,15 +14,17 @@ epochs in force hold the other keys. So a transcript needs nothing beside it.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pyengine.core.errors import ClowderError
 from pyengine.core.words import Sentence, say
 from pyengine.peers.crypto.hashes import b64, unb64
-from pyengine.peers.deal.jobs import Work, run
+from pyengine.peers.deal.deal import Deal, Results
+from pyengine.peers.deal.jobs import YES, Work, run
 from pyengine.peers.fold.fold import Fold
+from pyengine.peers.fold.packed import FIRST_LINE, Packed, PackedError, is_packed, unpack
 from pyengine.peers.log.evidence import MAX_FALSE_BLAMES, judge_blame
 from pyengine.peers.log.feed import MAX_FEED_SIZE
 from pyengine.peers.log.feeds import Feeds, Malformed, Taken
@@ -29,22 +33,44 @@ from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import Blame, Done, Roster, Sheet, Show, Sit
-from pyengine.peers.wire.deal_contents import DealKey, LinkShown, ProofPart, Shares
+from pyengine.peers.wire.deal_contents import DealKey, LinkShown, Shares
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Post, Signatures, founds, read_post
 
 _FIRST_LINE = "clowder transcript 1"
 MAX_TRANSCRIPT = 8 * MAX_FEED_SIZE
-"""Bytes of a transcript's text."""
+"""Bytes of a transcript's file."""
+
+_NOT_UTF8 = say("This is not UTF-8 text.")
+_NO_POST = say("This is not a post.")
 
 
 class TranscriptError(ClowderError):
-    """A transcript that is none, or not true: the line and a sentence."""
+    """A transcript that is none, or not true: a sentence, and the place of what is wrong, which is
+    a line of the text or a post of a packed file; empty where it is the file as a whole."""
 
-    def __init__(self, line: int, message: Sentence) -> None:
-        super().__init__(f"line {line}: {message}")
-        self.line = line
+    def __init__(self, place: str, message: Sentence) -> None:
+        super().__init__(f"{place}: {message}" if place else str(message))
+        self.place = place
         self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A file taken apart: its table, its posts by their number there, and what is numbered."""
+
+    table: bytes
+    posts: dict[int, Post]
+    unit: str = "line"
+    played: int = 0
+
+    def error(self, at: int, message: Sentence) -> TranscriptError:
+        """Something is wrong with a post."""
+        return TranscriptError(f"{self.unit} {at}", message)
+
+    def none(self, message: Sentence) -> TranscriptError:
+        """Something is wrong with all of it; a text names its table in the second line."""
+        return TranscriptError("line 2" if self.unit == "line" else "", message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +79,8 @@ class Transcript:
 
     fold: Fold
     faults: tuple[Fault, ...]
+    played: int = 0
+    """When it was played last, in ms since 1970, as whoever saved it says; 0 where nobody does."""
 
     @property
     def feeds(self) -> Feeds:
@@ -89,6 +117,9 @@ class CheckProgress(NamedTuple):
     of: int
 
 
+PASS_PROOF = "check-answers"
+"""The job that looks at the proof of a strict pass."""
+
 _REST = CheckProgress(None, 0, 0, 0, 0)
 """Before anything is known of the deals."""
 
@@ -99,7 +130,7 @@ None where a step wants none."""
 
 def is_transcript(data: bytes) -> bool:
     """Returns whether a file's bytes are one, right or wrong."""
-    return data.startswith(_FIRST_LINE.encode())
+    return data.startswith((_FIRST_LINE.encode(), FIRST_LINE))
 
 
 def write_transcript(feeds: Feeds) -> str:
@@ -115,33 +146,87 @@ def read_transcript(text: str, signatures: Signatures) -> Transcript:
 
     That somebody broke a rule of the match is no fault of the transcript: it is told.
     """
-    checking = check_transcript(text, signatures)
+    return finish(check_transcript(text, signatures))
+
+
+def finish(
+    checking: Checking, tell: Callable[[CheckProgress], None] = lambda _: None
+) -> Transcript:
+    """Do all that is left of a check, jobs included; ``tell`` hears how far it is."""
     try:
         step = next(checking)
         while True:
+            tell(step)
             step = checking.send(run(step.work) if step.work else None)
     except StopIteration as end:
         found: Transcript = end.value
         return found
 
 
+def check_file(data: bytes, signatures: Signatures) -> Checking:
+    """Check a file's bytes in small steps, for a page that has other things to do, and other hands
+    for jobs."""
+    if len(data) > MAX_TRANSCRIPT:
+        raise TranscriptError("", say("The file is too long to be a transcript."))
+    if is_packed(data):
+        return (yield from _check((yield from _unpacked(data)), signatures))
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise TranscriptError("", _NOT_UTF8) from None
+    return (yield from check_transcript(text, signatures))
+
+
 def check_transcript(text: str, signatures: Signatures) -> Checking:
-    """The same in small steps, for a page that has other things to do, and other hands for jobs."""
-    feeds, posts = yield from _feeds(text, signatures)
+    """The same of a text."""
+    return (yield from _check((yield from _lines(text)), signatures))
+
+
+def _check(source: _Source, signatures: Signatures) -> Checking:
+    feeds = yield from _feeds(source, signatures)
     faults = yield from _false_blames(feeds)
     for member in feeds:
         proof = feeds[member].proof
         if proof is not None:
             faults.append(Fault(member, "two-posts", proof[1]))
-    deals, of, done = _deals(posts), sum(map(_takes_a_job, posts)), 0
+    fold = yield from _folded(feeds, list(source.posts.values()))
+    return Transcript(fold, (*faults, *fold.faults), source.played)
+
+
+def _folded(feeds: Feeds, posts: list[Post]) -> Generator[CheckProgress, bytes | None, Fold]:
+    """The match of the feeds.
+
+    The proofs of strict passes are taken as right at first. Where the round has come to its check
+    and counts, its links have proved the passes by themselves; all other proofs are looked at, and
+    if one of them is wrong the match is read anew with what is known.
+    """
+    deals, of = _deals(posts), sum(map(_takes_a_job, posts))
     yield CheckProgress(None, 0, deals, 0, of)
-    fold = Fold(feeds)
-    while fold.work:
-        work, deal = fold.work[0], fold.deal
-        result = yield CheckProgress(work, deal.number if deal else 0, deals, min(done, of), of)
-        fold.take_result(work, result or b"")
-        done += 1
-    return Transcript(fold, (*faults, *fold.faults))
+    known: Results = {}
+    while True:
+        fold, believed = Fold(feeds, results=dict(known)), dict[Work, Deal | None]()
+        while fold.work:
+            work, deal = fold.work[0], fold.deal
+            if work.job == PASS_PROOF and work not in known:
+                believed[work] = fold.deals.asking(work)
+                fold.take_result(work, YES)
+                yield _REST
+                continue
+            if work not in known:
+                done = min(len(known), of)
+                result = yield CheckProgress(work, deal.number if deal else 0, deals, done, of)
+                known[work] = result or b""
+            fold.take_result(work, known[work])
+        doubtful = [
+            work
+            for work, deal in believed.items()
+            if deal is None or deal in fold.deals.void or not deal.numbers
+        ]
+        for work in doubtful:
+            done = min(len(known), of)
+            known[work] = (yield CheckProgress(work, deals, deals, done, of)) or b""
+        if all(known[work] == YES for work in doubtful):
+            return fold
 
 
 def _false_blames(feeds: Feeds) -> Generator[CheckProgress, object, list[Fault]]:
@@ -158,26 +243,53 @@ def _false_blames(feeds: Feeds) -> Generator[CheckProgress, object, list[Fault]]
     return found
 
 
-def _feeds(
-    text: str, signatures: Signatures
-) -> Generator[CheckProgress, object, tuple[Feeds, list[Post]]]:
-    """The posts of a transcript, each signed by who it names and in the order of its feed."""
+def _lines(text: str) -> Generator[CheckProgress, object, _Source]:
+    """The posts of a text."""
     lines = text.split("\n")
     if lines[0].strip() != _FIRST_LINE:
-        raise TranscriptError(1, say("The first line must be: clowder transcript 1"))
+        raise TranscriptError("line 1", say("The first line must be: clowder transcript 1"))
     if len(text) > MAX_TRANSCRIPT:
-        raise TranscriptError(1, say("The text is too long to be a transcript."))
-    table = _table(lines)
-    posts: dict[int, Post] = {}
+        raise TranscriptError("line 1", say("The text is too long to be a transcript."))
+    source = _Source(_table(lines), {})
     for at, line in enumerate(lines[2:], 3):
         if line.strip():
-            posts[at] = _post(at, line)
+            try:
+                source.posts[at] = _post(unb64(line.strip()))
+            except (ValueError, WireError):
+                raise source.error(at, say("This line is not a post.")) from None
             yield _REST
-    feeds = Feeds(table, signatures)
-    for member, key in _roster(table, list(posts.values()), signatures):
+    return source
+
+
+def _unpacked(data: bytes) -> Generator[CheckProgress, object, _Source]:
+    """The posts of a packed file."""
+    unpacking = unpack(data)
+    try:
+        while True:
+            next(unpacking)
+            yield _REST
+    except StopIteration as end:
+        packed: Packed = end.value
+    except PackedError as error:
+        raise TranscriptError("", error.message) from None
+    source = _Source(packed.table, {}, "post", packed.played)
+    for at, frame in enumerate(packed.frames, 1):
+        try:
+            source.posts[at] = _post(frame)
+        except (ValueError, WireError):
+            raise source.error(at, _NO_POST) from None
+        yield _REST
+    return source
+
+
+def _feeds(source: _Source, signatures: Signatures) -> Generator[CheckProgress, object, Feeds]:
+    """All posts, each signed by who it names and in the order of its feed."""
+    posts = source.posts
+    feeds = Feeds(source.table, signatures)
+    for member, key in _roster(source, signatures):
         feeds.admit(member, key)
     # All of one author at once, as the newest signature covers those before it, and in the order of
-    # the feed, whatever that of the lines: what comes too early is not kept.
+    # the feed, whatever that of the file: what comes too early is not kept.
     ordered = sorted(posts, key=lambda at: (posts[at].by, posts[at].n))
     taken = list[Taken]()
     for one in feeds.take_in_steps([posts[at] for at in ordered]):
@@ -187,12 +299,12 @@ def _feeds(
             taken.append(one)
     for at, one in zip(ordered, taken, strict=True):
         if isinstance(one, Malformed):
-            raise TranscriptError(at, say("This post is not signed by who it names."))
+            raise source.error(at, say("This post is not signed by who it names."))
     yield _REST
     for at, post in posts.items():
         if post.by not in feeds or post.n >= len(feeds.posts(post.by)):
-            raise TranscriptError(at, say("This post does not follow one before it."))
-    return feeds, list(posts.values())
+            raise source.error(at, say("This post does not follow one before it."))
+    return feeds
 
 
 def _deals(posts: list[Post]) -> int:
@@ -203,10 +315,7 @@ def _deals(posts: list[Post]) -> int:
 
 def _takes_a_job(post: Post) -> bool:
     """Returns whether it takes a job to know whether a post is right."""
-    content = post.content
-    if isinstance(content, ProofPart):
-        return content.part > 0
-    return isinstance(content, DealKey | Shares | Show | LinkShown)
+    return isinstance(post.content, DealKey | Shares | Show | LinkShown)
 
 
 def _table(lines: list[str]) -> bytes:
@@ -216,38 +325,36 @@ def _table(lines: list[str]) -> bytes:
     except ValueError:
         table = b""
     if word != "table" or len(table) != 16:
-        raise TranscriptError(2, say("The second line names the table."))
+        raise TranscriptError("line 2", say("The second line names the table."))
     return table
 
 
-def _post(at: int, line: str) -> Post:
-    try:
-        found = wire.read_frame(unb64(line.strip()))
-        if not isinstance(found, wire.PostFrame):
-            raise WireError("no post")
-        return read_post(found)
-    except (ValueError, WireError):
-        raise TranscriptError(at, say("This line is not a post.")) from None
+def _post(frame: bytes) -> Post:
+    found = wire.read_frame(frame)
+    if not isinstance(found, wire.PostFrame):
+        raise WireError("no post")
+    return read_post(found)
 
 
-def _roster(table: bytes, posts: list[Post], signatures: Signatures) -> Roster:
+def _roster(source: _Source, signatures: Signatures) -> Roster:
     """Everybody's key: the founder's proves itself, the others are told by its sheets and by the
     epochs in force."""
     keys: dict[int, bytes] = {}
+    posts = list(source.posts.values())
     for post in posts:
         content = post.content
         if isinstance(content, Sit) and post.by == FOUNDER and post.n == 0:
-            if not founds(post, table):
-                raise TranscriptError(2, say("Somebody else founded this table."))
+            if not founds(post, source.table):
+                raise source.none(say("Somebody else founded this table."))
             keys[FOUNDER] = content.key
     if FOUNDER not in keys:
-        raise TranscriptError(2, say("The founder's first post is missing."))
+        raise source.none(say("The founder's first post is missing."))
     for post in posts:
         sheet = post.content
         if isinstance(sheet, Sheet) and post.by == FOUNDER and len(sheet.roster) <= MAX_MEMBERS:
             for member, key in sheet.roster:
                 keys.setdefault(member, key)
-    return tuple(sorted(_with_newcomers(table, keys, posts, signatures).items()))
+    return tuple(sorted(_with_newcomers(source.table, keys, posts, signatures).items()))
 
 
 def _with_newcomers(

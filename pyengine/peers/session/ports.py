@@ -36,7 +36,9 @@ from pyengine.peers.session.requests import (
     Propose,
     Request,
     Say,
+    SendAway,
     Setup,
+    TakeBack,
     TakeSeat,
 )
 
@@ -76,8 +78,10 @@ __all__ = [
     "Seated",
     "Seen",
     "Send",
+    "SendAway",
     "Setup",
     "Store",
+    "TakeBack",
     "TakeSeat",
     "Tick",
     "Unread",

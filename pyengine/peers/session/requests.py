@@ -54,6 +54,13 @@ class TakeSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class SendAway:
+    """Take a guest off the sheet, before the start (founder only)."""
+
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """Ask everybody whether the sheet is right; the match begins when all agree (founder only)."""
 
@@ -96,6 +103,13 @@ class Answer:
 
     ballot: int
     yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take a question of one's own back (by its ballot) that is still open."""
+
+    ballot: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +157,13 @@ Request = (
     | Join
     | Arrange
     | TakeSeat
+    | SendAway
     | Begin
     | Act
     | Claim
     | Propose
     | Answer
+    | TakeBack
     | Say
     | LeaveTable
     | HandOver

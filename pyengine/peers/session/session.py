@@ -69,8 +69,8 @@ class Session:
         self._signatures = signatures
         self.expects = b""
         """The beginning of the id that a guest's table has to have."""
-        self._guests = Guests(self.neighbours)
-        self._requests = RequestHandler(self.neighbours, self.proposing.consent)
+        self.guests = Guests(self.neighbours)
+        self._requests = RequestHandler(self.neighbours, self.proposing)
         self.holding = Holding()
         self.hands_over = False
         """True if the links go over to another table that this device has laid."""
@@ -105,7 +105,7 @@ class Session:
                 member.feeds.release()
                 self._storage.held(b"")
             try:
-                self.post(*self._guests.seat(member, not self.holding.is_active, now))
+                self.post(*self.guests.seat(member, not self.holding.is_active, now))
                 self._write_due(member)
             except Unwritable:
                 self._tell_once(UNWRITABLE)
@@ -298,7 +298,7 @@ class Session:
         """Talk of a neighbour who has proven who it is."""
         link, member = self.neighbours.links[name], self.member
         if isinstance(talk, Prove):
-            self._guests.add_guest(name, link)
+            self.guests.add_guest(name, link)
         elif isinstance(talk, Welcome):
             self._take_welcome(link.key, talk)
         elif isinstance(talk, Again) and link.hello is None:
@@ -311,7 +311,7 @@ class Session:
         elif isinstance(talk, Posts):
             self._hear_posts(name, talk.frames)
         elif isinstance(talk, Knock):
-            self._guests.add_knock(talk)
+            self.guests.add_knock(talk)
         elif isinstance(talk, SeatRequest):
             may_write = member.may_write and not self.holding.is_active
             may_ask = may_write and self.neighbours.allows(name, SEAT_REQUESTS, self._now)
@@ -363,7 +363,7 @@ class Session:
             own, keys, host = found
             self._own(own)
             self._storage.keys(self._sit_down(own, keys))
-            self._guests.add_host(key, host)
+            self.guests.add_host(key, host)
 
     # Out
 

@@ -16,7 +16,7 @@ class Dealing:
     ``proving``, until all can play), ``playing``, ``checking`` after the round, then ``counted`` or
     ``annulled``. Of the messages that it takes
     until all can play ``done`` of ``of`` are here. ``at_work`` are the members whose devices have
-    to do something now. A strict deal is ``proved`` before its first card is played. ``void``
+    to do something now. A deal is ``proved`` before its first card is played. ``void``
     says that the deal before this one was annulled, ``parting`` without whom that was. So many
     rounds are ``checked``: nobody has tampered with them, and they count. ``looks`` says that the
     cards lie for nobody, and people look at some alone.
@@ -32,6 +32,7 @@ class Dealing:
     void: bool = False
     checked: int = 0
     looks: bool = False
+    strict: bool = False
 
     @property
     def is_being_read(self) -> bool:
@@ -45,7 +46,8 @@ class Dealing:
 
     @property
     def awaits_proofs(self) -> bool:
-        """Returns whether all have cards, and none can be played before all shuffles are proved."""
+        """Returns whether all have cards, and none can be played before the deal is proved: for a
+        moment, or where it is ``strict`` for seconds."""
         return self.is_made and not self.proved
 
 
@@ -66,4 +68,5 @@ def dealing_of(fold: Fold) -> Dealing | None:
         before is not None,
         len(fold.deals.rounds),
         fold.match is not None and fold.match.game.info.peeks,
+        fold.deals.strict,
     )

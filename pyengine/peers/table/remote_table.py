@@ -206,6 +206,13 @@ class RemoteTable:
         return next((at for at, (seated, _) in enumerate(self.seats, 1) if seated == member), 0)
 
     @property
+    def is_sent_away(self) -> bool:
+        """True if the sheet has no place for this device any more."""
+        if self.sheet is None or self.begun or not self.me:
+            return False
+        return self.me not in dict(self.sheet.roster)
+
+    @property
     def unseated(self) -> tuple[Participant, ...]:
         """Those who are here before the start, and find no seat that is theirs or free."""
         if self.begun or any(kind == OPEN for _, kind in self.seats):

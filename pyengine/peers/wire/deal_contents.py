@@ -22,9 +22,11 @@ MAX_PROOF = 8 * 36 * 41
 
 @dataclass(frozen=True, slots=True)
 class DealKey:
-    """Takes part in a deal: the member's key, and the proof that it knows the key's exponent."""
+    """Takes part in a deal of that name: the member's key, and the proof that it knows the key's
+    exponent."""
 
     round: int
+    deal: bytes
     key: bytes
     proof: bytes
 
@@ -118,7 +120,7 @@ ONE_ELEMENT = _elements(1)
 PROVED = data(PROOF)
 
 DEAL_TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
-    "mk": (DealKey, {"r": _ROUND, "key": ONE_ELEMENT, "z": PROVED}),
+    "mk": (DealKey, {"r": _ROUND, "deal": data(32), "key": ONE_ELEMENT, "z": PROVED}),
     "md": (DeckPart, {"r": _ROUND, "i": _PART, "d": _elements(2 * PART_CARDS)}),
     "ms": (Shares, {"r": _ROUND, "d": _elements(36), "z": PROVED}),
     "mo": (Read, {"r": _ROUND, "x": many(SLOT, 255)}),

@@ -42,6 +42,12 @@ GATHERING_MS: Final = 3_000
 """So long a browser looks for its addresses; then a code has those that are known. Servers of one's
 own may take a while, or never answer."""
 
+VALID_MS: Final = 24 * 60 * 60_000
+"""So long an invitation holds, if the page that made it stays open; then it is refused."""
+
+NO_ANSWER_MS: Final = 3 * MINUTE_MS
+"""So long people take to carry a reply; then who waits hears what else may be the matter."""
+
 NO_WAY_MS: Final = 20_000
 """So long after both codes a connection may take; then no way leads between the devices, and the
 screen says so."""

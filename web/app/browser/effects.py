@@ -17,10 +17,11 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Model
 from app.narration.sound import is_heard
-from app.remote.values.effects import RemoteEffect
+from app.remote.values.effects import AtTables, ForMoving, HandReply
 from app.saves.preferences import Settings
 
 if TYPE_CHECKING:
+    from app.browser.remote.moving import Moving
     from app.browser.remote.remote import RemoteCarrier
 
 document, window = js.document, js.window
@@ -42,12 +43,20 @@ class Carrier:
         self.say = say
         self.speaker = Speaker()
         self.remote_state: RemoteCarrier | None = None
+        self.moving: Moving | None = None
 
     def carry_out(self, effect: fx.Effect, model: Model) -> None:
         """Carry out one effect; ``model`` is the app as it is after the message."""
         if isinstance(effect, fx.InStorage):
             return self._carry_out_stored(effect)
-        if isinstance(effect, RemoteEffect):
+        if isinstance(effect, fx.OfKeeping):
+            # Imported when somebody looks, or has played a match to its end.
+            from app.browser.output.keeping import carry_out
+
+            return carry_out(effect, self.send)
+        if isinstance(effect, ForMoving):
+            return self._move(effect)
+        if isinstance(effect, AtTables):
             return self._carry_out_remote(effect)
         match effect:
             case fx.Navigate(to, replace):
@@ -95,8 +104,8 @@ class Carrier:
             case fx.Sound(name):
                 if is_heard(name, model.session.settings):
                     self.speaker.play(name)
-            case fx.Download(name, text):
-                download(name, text)
+            case fx.Download(name, content, type):
+                download(name, content, type)
             case fx.CopyLink():
                 outcome = effect.outcome
                 copy(
@@ -175,7 +184,12 @@ class Carrier:
         else:
             save_imported(self.storage, effect.records)
 
-    def _carry_out_remote(self, effect: RemoteEffect) -> None:
+    def _carry_out_remote(self, effect: AtTables) -> None:
+        if isinstance(effect, HandReply) and self._take_move_reply(effect.text):
+            return  # opened on the very page that waits for it
+        self._tables().carry_out(effect)
+
+    def _tables(self) -> RemoteCarrier:
         if self.remote_state is None:
             # It is imported when it is wanted first: nobody else's start waits for it.
             from app.browser.remote.remote import RemoteCarrier
@@ -185,7 +199,23 @@ class Carrier:
                 lambda what: self.send(msg.FromRemote(what, moment())),
                 lambda error: self.send(msg.StorageFailed(trouble_of(error))),
             )
-        self.remote_state.carry_out(effect)
+            self.remote_state.hosts.take_other_reply = self._take_move_reply
+        return self.remote_state
+
+    def _take_move_reply(self, text: str) -> bool:
+        return self.moving is not None and self.moving.take_reply(text)
+
+    def _move(self, effect: ForMoving) -> None:
+        if self.moving is None:
+            # Imported when it is wanted first: no start waits for it.
+            from app.browser.remote.moving import Moving
+
+            self.moving = Moving(
+                self.storage, lambda what: self.send(msg.FromRemote(what, moment()))
+            )
+            # A reply may be opened in another tab, which tells of it as of those to tables.
+            self._tables()
+        self.moving.carry_out(effect)
 
 
 def _is_still(settings: Settings) -> bool:

@@ -63,6 +63,8 @@ class Events:
         listen(window, "clowder:reload-needed", lambda _: self.send(msg.UpdateWaiting()))
         listen(window, "clowder:update-late", lambda _: self.send(msg.UpdateLate()))
         listen(window, "clowder:offline-ready", lambda _: self.send(msg.OfflineReady()))
+        listen(window, "clowder:install-offered", lambda _: self.send(msg.InstallChanged(False)))
+        listen(window, "appinstalled", lambda _: self.send(msg.InstallChanged(True)))
         listen(self.phone, "change", lambda _: self.send(self.orientation()))
         self.pointers.listen()
         self.focus.listen()

@@ -16,7 +16,8 @@ from app.browser.bots.controllers import Controllers
 from app.browser.drawing import Canvas
 from app.browser.effects import Carrier
 from app.browser.events import Events
-from app.browser.interop import begin, listen
+from app.browser.interop import begin, listen, moment
+from app.browser.output.devices import take_files
 from app.browser.output.voice import Voice
 from app.browser.storage.database import Database, trouble_of
 from app.browser.storage.missing_summaries import look_through
@@ -124,6 +125,7 @@ class _Runtime:
         listen(window, "hashchange", lambda _: self._on_route())
         self._on_route()
         window.clowderBoot.ready()
+        take_files(lambda name, data: self.dispatch(msg.FileRead(name, data, moment())))
         self.voice.say([READY])
         # What has been made so far stays: nobody need look through it again.
         gc.freeze()

@@ -244,10 +244,11 @@ class ShowCues(NamedTuple):
 
 
 class Download(NamedTuple):
-    """Offer a text as a file."""
+    """Offer a text, or bytes of a type, as a file."""
 
     name: str
-    text: str
+    content: str | bytes
+    type: str = "text/plain"
 
 
 class CopyLink(NamedTuple):
@@ -284,6 +285,23 @@ class ApplyUpdate(NamedTuple):
     """Let the waiting version take over, and reload."""
 
 
+class LookAtKeeping(NamedTuple):
+    """Find out whether this browser promises to keep what is stored: ``KeepingTold``."""
+
+
+class AskToKeep(NamedTuple):
+    """Ask the browser to keep what is stored: ``KeepingTold``. Some ask their person at that.
+
+    ``asked`` says that somebody has pressed a button for it.
+    """
+
+    asked: bool = False
+
+
+class Install(NamedTuple):
+    """Let the browser install the app, where it has offered to."""
+
+
 InStorage = (
     SaveRecord
     | OpenRecord
@@ -302,6 +320,9 @@ InStorage = (
     | SaveSettings
 )
 """Wishes to this browser's storage."""
+
+OfKeeping = LookAtKeeping | AskToKeep | Install
+"""Wishes about how long what is stored lasts."""
 
 Effect = (
     InStorage
@@ -324,6 +345,7 @@ Effect = (
     | PickFile
     | Print
     | ApplyUpdate
+    | OfKeeping
     | RemoteEffect
 )
 """Everything that can be wanted of the browser."""

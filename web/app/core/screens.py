@@ -42,6 +42,7 @@ ADDRESSES = {
     "reply": "joining",
     "guaranteed": "participants",
     "turn": "correspondence",
+    "move": "moving",
 }
 """First words of links that people have sent each other, where they are not the screen's name."""
 

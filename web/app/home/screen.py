@@ -221,6 +221,7 @@ def _tools(count: int) -> h.Node:
         h.button(".btn.btn-small", type="button", data_do="home.import")["Import matches"],
         count > 1
         and h.button(".btn.btn-small", type="button", data_do="home.export-all")["Export all"],
+        h.a(".btn.btn-small", href="#/moving")["My other device"],
         h.a(".btn.btn-small", href="#/best")["Best scores"],
         h.a(".btn.btn-small", href="#/statistics")["Statistics"],
     ]

@@ -130,7 +130,8 @@ def _outcome(record: Record, compared: str, counted: bool, is_saved: bool) -> h.
     options = option_words(match.game.info, match.header.options, record.names)
     # The seed foretells what is still to come, and hands that are still held.
     seed = f"seed {record.seed}" if match.over and not isinstance(record.kind, Connected) else ""
-    facts = filter(None, (options, seed, moment_text(record.updated)))
+    played = moment_text(record.updated) if record.updated else ""
+    facts = filter(None, (options, seed, played))
     return [
         h.div(".outcome-cats")[
             (avatar(seat, "happy" if winners else "watching", cls="avatar-l") for seat in shown)

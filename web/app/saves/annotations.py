@@ -32,9 +32,22 @@ class AnnotationKind(Enum):
     NEWER = "newer"
 
 
-def mark_deleted(now: int) -> str:
-    """Tells that a match was deleted then (ms since 1970)."""
-    return json.dumps({"clowder": VERSION, "deleted": now})
+def mark_deleted(now: int, with_all: bool = False) -> str:
+    """Tells that a match was deleted then (ms since 1970), by itself or ``with_all`` that was kept.
+
+    A device that was emptied may be filled again from another one.
+    """
+    return json.dumps(
+        {"clowder": VERSION, "deleted": now} | ({"with_all": True} if with_all else {})
+    )
+
+
+def is_deleted_with_all(text: str) -> bool:
+    """Returns whether a match went when everything was deleted."""
+    try:
+        return read_checked("match", text, lambda data: data.get("with_all") is True)
+    except ValueError:
+        return False
 
 
 def mark_unreadable(version: str) -> str:

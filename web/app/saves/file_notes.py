@@ -47,13 +47,13 @@ def read_notes(record: Record, notes: Mapping[str, str], now: int) -> Record:
     begun = min(_read(notes.get(_BEGUN, ""), played), played)
     record = replace(record, created=begun, updated=played)
     found = _FAR.fullmatch(notes.get(_LESSON, ""))
-    if found is None or not _is_lesson(record):
+    if found is None or not is_lesson(record):
         return record
     learning = Learning(int(found[1]), bool(found[2]))
     return replace(record, kind=learning, practice=bool(found[3]))
 
 
-def _is_lesson(record: Record) -> bool:
+def is_lesson(record: Record) -> bool:
     """True if the match began as the lesson of its game: whose steps look at no other one."""
     header, info = record.match.header, record.match.game.info
     lesson = load_lesson(header.game)

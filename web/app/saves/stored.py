@@ -207,14 +207,18 @@ def _summary(data: Data) -> Summary:
     )
 
 
-def changed_settings(settings: Settings, before: Settings) -> dict[str, str]:
-    """The settings that are others than before, each as it is stored by itself."""
-    now, then = asdict(settings), asdict(before)
+def settings_to_json(settings: Settings) -> dict[str, str]:
+    """All settings by name, each as it is stored by itself."""
     return {
         name: json.dumps({"clowder": VERSION, "value": value}, ensure_ascii=False)
-        for name, value in now.items()
-        if value != then[name]
+        for name, value in asdict(settings).items()
     }
+
+
+def changed_settings(settings: Settings, before: Settings) -> dict[str, str]:
+    """The settings that are others than before, as they are stored."""
+    then = settings_to_json(before)
+    return {name: text for name, text in settings_to_json(settings).items() if text != then[name]}
 
 
 def settings_from_json(texts: Mapping[str, str]) -> tuple[Settings, int]:

@@ -42,7 +42,9 @@ def _play_remote(model: Model, setup: Setup, did: UserDid) -> Result:
         place, name, _lay_table(setup), model.session.settings.servers
     )
     model, effects = remember_names(model, [name])
-    return model, (founded, *effects, fx.Navigate(f"/table/{place}"))
+    # Whoever lays a table invites somebody to it: that link is there at once.
+    invite = remote_effects.MakeInvite(place)
+    return model, (founded, invite, *effects, fx.Navigate(f"/table/{place}"))
 
 
 def _founder_of(setup: Setup) -> str:

@@ -62,8 +62,8 @@ def update(model: Model, message: msg.FromRemote) -> Result:
             ), ()
         case remote_messages.TablesNear(tables):
             return with_remote_state(model, replace(remote_state, near=tables)), ()
-        case remote_messages.Transcribed(place, text, unread):
-            return transcript.offer(model, place, text, unread)
+        case remote_messages.Transcribed(place, data, unread):
+            return transcript.offer(model, place, data, unread)
         case remote_messages.Checking() as progress:
             return transcript.show_progress(model, progress), ()
         case remote_messages.Checked(name, found):
@@ -71,12 +71,16 @@ def update(model: Model, message: msg.FromRemote) -> Result:
         case remote_messages.NotChecked(why):
             return transcript.refuse_file(model, why)
         case remote_messages.Scanned(text):
-            return _on_scanned(model, remote_state, text)
+            return _on_scanned(model, remote_state, text, message.moment)
         case remote_messages.CameraFailed(why):
             off = replace(remote_state, scanning=False, problem=why)
             return with_remote_state(model, off), (fx.Announce(why),)
         case remote_messages.Storing(status):
             return _storing(model, status)
+        case remote_messages.MoveTold(state):
+            from app.remote.moving import telling
+
+            return telling.tell(model, state)
     assert_never(message.what)
 
 
@@ -189,7 +193,7 @@ def _focus_new_codes(
     there."""
     known = {invite.number for invite in before.invites} if before else set()
     made = [
-        invite.link
+        invite.key
         for invite in remote.invites
         if invite.number not in known and invite.status == "making"
     ]
@@ -240,11 +244,15 @@ def play_of(running: RunningTable) -> RemotePlay:
     return RemotePlay(running.table, waiting_words(running.table), running.story, ruling)
 
 
-def _on_scanned(model: Model, remote_state: RemoteState, text: str) -> Result:
+def _on_scanned(model: Model, remote_state: RemoteState, text: str, moment: Moment) -> Result:
     """The camera has read something: a reply on the lobby, an invitation where one joins."""
     if not remote_state.scanning:
         return model, ()
     off = with_remote_state(model, replace(remote_state, scanning=False))
+    if model.route.path[:1] in (("move",), ("moving",)):
+        from app.remote.moving import screen as moving
+
+        return moving.on_scanned(off, text, moment)
     if model.route.path[:1] == ("join",):
         path = ("join", *text.rpartition("#/join/")[2].split("/"))
         return off, (remote_effects.LookAway(), fx.Navigate(write_route(path)))

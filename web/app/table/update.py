@@ -18,7 +18,7 @@ from app.core.model import Model, Place, RemotePlay, Table
 from app.core.screens import Result
 from app.games.face import BoardEvent, Interaction, is_race
 from app.input.keys import BOARD_KEYS
-from app.library.saved_matches import with_record
+from app.library.saved_matches import saved_matches, with_record
 from app.saves.records import Connected, Player, Record
 from app.table.hints import hint_sentence
 from app.table.status import waiting_words
@@ -297,6 +297,17 @@ def placed(model: Model, table: Table, effects: Effects) -> tuple[Model, Table, 
     return model, table, (*effects, *more)
 
 
+_ASKED_AT = (1, 5, 25)
+"""After so many matches that were played to the end here the browser is asked to keep them: there
+is something to keep, and who plays here knows what that is about. Some browsers ask their person,
+others decide by how often a page is opened, so it is asked more than once."""
+
+
+def _asks_to_keep(model: Model) -> Effects:
+    played = sum(saved.over and not saved.brought for saved in saved_matches(model))
+    return (fx.AskToKeep(),) if played in _ASKED_AT else ()
+
+
 def _noted(model: Model, table: Table, before: Record | None) -> Result:
     """The list of matches and the best scores in step with the table."""
     effects: Effects = ()
@@ -306,7 +317,7 @@ def _noted(model: Model, table: Table, before: Record | None) -> Result:
         from app.saves.tallies import tally_of
 
         tally = tally_of(table.record)
-        effects = (fx.SaveTallies((tally,)),) if tally else ()
+        effects = (fx.SaveTallies((tally,)), *_asks_to_keep(model)) if tally else ()
     if table.record.match.over and not (before and before.match.over):
         entry = result_of(table.record)
         if entry is not None and entry in (best := add_best(model.session.best, entry)):

@@ -26,20 +26,29 @@ NO_LINKS = (
     " Safari, or send the match as a file to and fro."
 )
 
+_MOST_CERTIFICATES = 16
+
 _OFFER, _ANSWER = "offer", "answer"
 
 
 class _Link:
     """One connection with its one channel. Both ends make the channel, so neither waits for it."""
 
-    def __init__(self, name: str, servers: Sequence[Any], send: Callable[[host_ports.Heard], None]):
+    def __init__(
+        self,
+        name: str,
+        servers: Sequence[Any],
+        certificate: Any,
+        send: Callable[[host_ports.Heard], None],
+    ) -> None:
         self.name = name
+        self.answers = False
         self.send = send
         self.up = self.closed = False
         self.waiting: deque[bytes] = deque()
         self.other = ""
         self.listeners: list[tuple[Any, str, Any]] = []
-        self.peer = js.RTCPeerConnection.new(js_object(iceServers=list(servers)))
+        self.peer = js.RTCPeerConnection.new(js_object(iceServers=list(servers), **certificate))
         self.channel = self.peer.createDataChannel("clowder", js_object(negotiated=True, id=0))
         self.channel.binaryType = "arraybuffer"
         self.channel.bufferedAmountLowThreshold = _FULL_BYTES // 2
@@ -52,6 +61,7 @@ class _Link:
     async def describe(self, offer: str) -> str:
         """Tells the other side what it needs to know; with an ``offer`` it answers that."""
         if offer:
+            self.answers = True
             await self._take(_OFFER, offer)
         gathered: asyncio.Future[None] = asyncio.get_event_loop().create_future()
 
@@ -116,7 +126,11 @@ class _Link:
         self.send(host_ports.Received(self.name, heard))
 
     def _on_state_change(self) -> None:
-        if self.peer.connectionState in ("failed", "closed"):
+        if self.peer.connectionState == "failed" and self.answers and not self.up:
+            # Its reply may still be on its way: the browser of whoever takes it calls here, and
+            # that is enough.
+            self.send(host_ports.LinkSilent(self.name))
+        elif self.peer.connectionState in ("failed", "closed"):
             self.close()
 
     def _flush(self) -> None:
@@ -136,16 +150,27 @@ class Connections:
     def __init__(self, send: Callable[[host_ports.Heard], None]) -> None:
         self.send = send
         self.links: dict[str, _Link] = {}
+        self._opening: set[str] = set()
+        """Links that wait for their certificate."""
+        self._certificates: dict[str, Any] = {}
+        """By name what a browser is about to give, or has given; only the newest are kept."""
 
-    def open(self, name: str, offer: str, servers: Sequence[str]) -> None:
+    def open(self, name: str, offer: str, servers: Sequence[str], certificate: str = "") -> None:
         """Begin a link, with an offer or as the answer to one: ``Described``, or ``LinkDown``."""
         if not hasattr(js, "RTCPeerConnection"):
             self.send(host_ports.LinkDown(name, NO_LINKS))
             return
 
+        self._opening.add(name)
+
         async def describe() -> None:
             try:
-                link = self.links[name] = _Link(name, list(map(_server, servers)), self._hear)
+                shared = await self._certificate(certificate) if certificate else {}
+                if name not in self._opening:
+                    return
+                link = _Link(name, list(map(_server, servers)), shared, self._hear)
+                self._opening.discard(name)
+                self.links[name] = link
                 sdp = await link.describe(offer)
             except JsException:
                 # A server's address or an offer that the browser does not take.
@@ -154,6 +179,15 @@ class Connections:
             self.send(host_ports.Described(name, sdp))
 
         begin(describe())
+
+    async def _certificate(self, name: str) -> dict[str, Any]:
+        """The certificate of that name, as an option of a connection."""
+        if name not in self._certificates:
+            kind = js_object(name="ECDSA", namedCurve="P-256")
+            self._certificates[name] = js.RTCPeerConnection.generateCertificate(kind)
+        kept = list(self._certificates.items())[-_MOST_CERTIFICATES:]
+        self._certificates = dict(kept)
+        return {"certificates": [await self._certificates[name]]}
 
     def complete(self, name: str, answer: str) -> None:
         """Take the answer to a link's offer."""
@@ -172,7 +206,8 @@ class Connections:
             link.put(data)
 
     def close(self, name: str) -> None:
-        """End a link."""
+        """End a link, also one that is still to be made."""
+        self._opening.discard(name)
         if link := self.links.pop(name, None):
             link.close()
 

@@ -68,7 +68,7 @@ class RemoteCarrier:
         # A page that goes tells so: nobody need wait for a sign of life from it.
         listen(js.window, "pagehide", lambda _: self.connections.close_all())
 
-    def carry_out(self, effect: remote_effects.RemoteEffect) -> None:
+    def carry_out(self, effect: remote_effects.AtTables) -> None:
         """Carry out one effect of the app."""
         match effect:
             case remote_effects.LookFor(selector):
@@ -95,8 +95,8 @@ class RemoteCarrier:
                 self.dealer.run(wanted)
             case host_ports.WarmUpWorker():
                 self.dealer.warm_up()
-            case host_ports.OpenLink(link, offer, servers):
-                self.connections.open(link, offer, servers)
+            case host_ports.OpenLink(link, offer, servers, certificate):
+                self.connections.open(link, offer, servers, certificate)
             case host_ports.CompleteLink(link, answer):
                 self.connections.complete(link, answer)
             case host_ports.CutLink(link):

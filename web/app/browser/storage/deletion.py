@@ -82,7 +82,8 @@ def delete_all(storage: Storage, ids: Iterable[str], outcome: fx.Outcome) -> Non
             for store in stores:
                 transaction.clear(store)
             for record_id in gone.union(there):
-                transaction.put(SUMMARIES, record_id, mark_deleted(moment().now))
+                gone_with_all = mark_deleted(moment().now, with_all=True)
+                transaction.put(SUMMARIES, record_id, gone_with_all)
 
         transaction.keys(MATCHES, clear)
         await transaction.done

@@ -38,7 +38,7 @@ from app.saves.annotations import (
     revision_of,
 )
 from app.saves.preferences import Settings
-from app.saves.records import Best, Record
+from app.saves.records import Best, Record, Summary
 from app.saves.stored import (
     best_from_json,
     best_to_json,
@@ -169,7 +169,7 @@ class Storage:
         async def read() -> None:
             text, count, _ = export_stored([(await self.texts_of(record_id))[0]])
             if count:
-                download(name, text)
+                download(name, text, "text/plain")
 
         self.queue.begin(read())
 
@@ -300,6 +300,18 @@ class Storage:
         """Hear from now on what other tabs store."""
         self.tabs.listen(self._heard)
 
+    def go_on_from(self, record: Record | None, summary: Summary, revision: str) -> None:
+        """A match stands otherwise in storage than this tab has it, by no doing of its table.
+
+        ``record`` is None where it is not at hand here.
+        """
+        overtaken = record is not None and self.unwritten[summary.id] > 0
+        if record is not None:
+            self._follow(summary.id, revision)
+        if overtaken:
+            self.send(msg.SaveRefused(summary.id, record, moment()))
+        self.send(msg.SavedElsewhere(summary, record, moment()))
+
     def _heard(self, kind: str, key: str, text: str, annotation: str) -> None:
         self.tab_message_count += 1
         # They were decided before this word came.
@@ -308,12 +320,7 @@ class Storage:
             case "saved":
                 summary, revision = summary_from_json(annotation)
                 record = record_from_json(text) if key in self.revisions else None
-                overtaken = record is not None and self.unwritten[key] > 0
-                if record is not None:
-                    self._follow(key, revision)
-                if overtaken:
-                    self.send(msg.SaveRefused(key, record, moment()))
-                self.send(msg.SavedElsewhere(summary, record, moment()))
+                self.go_on_from(record, summary, revision)
             case "deleted":
                 self._follow(key, _GONE)
                 self.send(msg.DeletedElsewhere(key))

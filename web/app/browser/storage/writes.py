@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import js
 
 from app.base.checking import NewerVersion
@@ -27,19 +29,34 @@ def write_over(
     What has been deleted is written ``anew`` only.
     """
 
+    def refuse(there: str, annotation: str) -> None:
+        transaction.result = there, annotation
+
+    write_or_refuse(transaction, record_id, (before, text, summary), anew, refuse)
+
+
+def write_or_refuse(
+    transaction: Transaction,
+    record_id: str,
+    written: tuple[str, str, str],
+    anew: bool,
+    refuse: Callable[[str, str], None],
+) -> None:
+    """The same where several matches are written: ``refuse`` hears what is there instead.
+
+    ``written`` are the revision before, the text and the summary.
+    """
+    before, text, summary = written
+
     def compare(annotation: str) -> None:
         kind = annotation_kind(annotation)
         if kind is AnnotationKind.DELETED and not anew:
-            transaction.result = ("", annotation)
+            refuse("", annotation)
         elif kind in (AnnotationKind.NEWER, AnnotationKind.BEYOND) or (
             kind in (AnnotationKind.SUMMARY, AnnotationKind.MISSING)
             and revision_of(annotation) != before
         ):
-            transaction.get(
-                MATCHES,
-                record_id,
-                lambda there: setattr(transaction, "result", (there, annotation)),
-            )
+            transaction.get(MATCHES, record_id, lambda there: refuse(there, annotation))
         else:
             transaction.put(MATCHES, record_id, text)
             transaction.put(SUMMARIES, record_id, summary)

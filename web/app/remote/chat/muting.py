@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pyengine.peers.table.remote_table import Participant
+from pyengine.peers.table.remote_table import Participant, RemoteTable
 
 _STORED = "muted/"
 """Keys of what is stored begin so, with a member's number."""
@@ -29,6 +29,10 @@ class Muting:
         self.members = frozenset(
             int(number) for number in numbers if number.isascii() and number.isdecimal()
         )
+
+    def names(self, table: RemoteTable) -> list[str]:
+        """Returns what those call themselves whose talk is not shown."""
+        return [table.name_of(member) for member in self.members]
 
     def toggle(self, member: int) -> tuple[str, bytes]:
         """Mute somebody, or let them be heard again; what is to be stored."""

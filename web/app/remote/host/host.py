@@ -13,8 +13,11 @@ from typing import assert_never
 
 from app.remote.chat.lines import Chat
 from app.remote.chat.muting import Muting
+from app.remote.host.arrival import Arrival
+from app.remote.host.inviting import CLOSED, DOOR, DOOR_WORDS, invite, take_code
 from app.remote.host.jobs import FAILED, TableJobs
 from app.remote.host.outputs import in_order
+from app.remote.links.ended import INVITATIONS
 from app.remote.links.environment import World
 from app.remote.links.paths import ConnectionPaths
 from app.remote.links.tab_links import leads_to_tab
@@ -23,6 +26,7 @@ from app.remote.values import invitations as inv
 from app.remote.values.events import MatchEvents
 from app.remote.values.messages import TableTold
 from app.remote.values.running_table import Line, RunningTable
+from app.remote.values.ways.guests import Guest
 from app.remote.words.refusals import RefusalNews
 from pyengine.peers.codes.codes import CodeError, unpack
 from pyengine.peers.codes.sdp import NO_OTHER_DEVICE, read_sdp
@@ -73,8 +77,9 @@ class Host:
         self.paths = ConnectionPaths(world, servers, self._carry)
         self.refusals = RefusalNews()
         self.match_events = MatchEvents()
-        self.muting = Muting(before.muted_names if before else ())
+        self.muting: Muting = Muting(before.muting.names(before.shown.table) if before else ())
         self.chat = Chat()
+        self.arrival = Arrival()
         self.on_handed_over: Callable[[str, int, bool], None] = lambda link, member, ours: None
         """Called with a link to a member that goes over to a new table."""
         self.on_rival_table: Callable[[str], None] = lambda link: None
@@ -95,9 +100,11 @@ class Host:
         self._run_session(ports.Requested(ports.Found(secret, salt, name, "")))
         self.request_action(ports.Arrange(setup))
 
-    def join(self, name: str, guest: inv.Guest | None = None) -> None:
+    def join(self, name: str, guest: Guest | None = None) -> None:
         """Be somebody's guest: the reply to an invitation is made, and the table known when they
         have it. None where a link is made without a code."""
+        if guest is not None:
+            self.arrival.is_guest = not guest.to_watch
         self._run_session(ports.Requested(ports.Join(self.world.entropy(32), name, "")))
         if guest is not None:
             self.paths.answer(guest)
@@ -106,7 +113,9 @@ class Host:
     def load(self, parts: Mapping[str, bytes]) -> None:
         """Reconnect to a table after a reload, with what was stored of it."""
         self.paths.standbys.load(parts)
+        self.paths.sent.load(parts.get(INVITATIONS, b""))
         self.muting.load(parts)
+        self._keep_door(parts.get(DOOR) == CLOSED)
         self.chat.load(parts)
         self.shown = replace(self.shown, lines=self.chat.lines)
         self._run_session(ports.Loaded(dict(parts)))
@@ -132,29 +141,39 @@ class Host:
         self.world.carry(host_ports.StorePart(self.shown.place, *self.muting.toggle(member)))
         self._show(muted=self.muting.members)
 
-    @property
-    def muted_names(self) -> list[str]:
-        """Says what those call themselves whose talk is not shown."""
-        return [self.shown.table.name_of(member) for member in self.muting.members]
-
     def hold_round(self, hold: bool) -> None:
         """Let the next round of a race wait, or go on."""
         self.session.racing.holds = hold
         self.wake()
 
     def invite(self, to_watch: bool) -> None:
-        """Make one more invitation."""
+        """Make one more invitation: a link for all who may still sit down, or for one to watch."""
         try:
-            self.paths.invite(to_watch)
+            invite(self.paths, self.shown.table, to_watch)
         except ValueError as error:
             self._show(notice=str(error))
         else:
-            self._show(notice="", problem="")
+            self._show(notice="", problem="", spent="")
+
+    def close_door(self, closed: bool) -> None:
+        """Let nobody else in before the match begins, or open the door again; all are told."""
+        if closed == self.shown.closed:
+            return
+        self._keep_door(closed)
+        if closed:
+            self.paths.withdraw_all()
+        self.world.carry(host_ports.StorePart(self.shown.place, DOOR, CLOSED if closed else b""))
+        self._show(notice="", problem="", spent="")
+        self.request_action(ports.Say(DOOR_WORDS[closed]))
+
+    def _keep_door(self, closed: bool) -> None:
+        self.session.guests.is_closed = closed
+        self.shown = replace(self.shown, closed=closed)
 
     def withdraw(self, number: int) -> None:
         """Take an invitation back, or put away one that is done."""
         self.paths.withdraw(number)
-        self._show(problem="")
+        self._show(problem="", spent="")
 
     def end(self) -> None:
         """Take no part any more: the others see at once that nobody is here."""
@@ -170,22 +189,15 @@ class Host:
         return self.session.member is not None and table == self.shown.table.id[: inv.TABLE_BYTES]
 
     def take_code(self, text: str) -> bool:
-        """Take a reply, or an invitation by which this device comes back.
-
-        ``RunningTable.problem`` tells why it is of no use.
-        """
+        """Take a reply, or an invitation by which this device comes back, if it is of any use."""
         linked, seated = self.session.neighbours.linked(), self.session.member is not None
-        if self.shown.problem:
-            self._show(problem="")  # the same fault once more is told once more
-        try:
-            taken = self.paths.take_code(text, self.shown.table.id, seated, linked)
-        except CodeError as error:
-            self._show(problem=str(error))
-            return False
+        if self.shown.problem or self.shown.spent:
+            self._show(problem="", spent="")  # the same fault once more is told once more
+        taken = take_code(self.paths, self.shown, text, seated, linked)
         for offer in taken.offers:
             self._run_session(ports.Requested(offer))
-        self._show(notice=taken.notice, problem="")
-        return True
+        self._show(**taken.told)
+        return taken.fits
 
     # What comes from the browser
 
@@ -205,7 +217,8 @@ class Host:
             self._carry((host_ports.CutLink(link),))
             return
         shown = self.shown
-        self.shown = replace(shown, problem="")  # whatever code it was about: a way is found
+        # Whatever code it was about: a way is found.
+        self.shown = replace(shown, problem="", spent="")
         self.prints[link] = (own, other)
         self.paths.on_link_up(link)
         self._run_session(ports.LinkUp(link, *prints), shown)
@@ -216,6 +229,11 @@ class Host:
         self._run_session(ports.LinkDown(link))
         self.paths.on_link_down(link)
         self.on_timeout(link, why)
+
+    def on_silent(self, link: str) -> None:
+        """Nothing answers at the other end of a link that is being made."""
+        self.paths.on_silent(link)
+        self._show_paths()
 
     def on_timeout(self, link: str, why: str = "") -> None:
         """A link that is still looked for has not been found, or another time has come."""
@@ -270,6 +288,8 @@ class Host:
         if member is not None:
             answers = isinstance(given, ports.Requested) and isinstance(given.request, ports.Answer)
             asked = None if answers else before.table.asked
+            if table.begun and not before.table.begun:
+                self.paths.end_partly_used()
             # What was said of being ready is past when the match begins.
             notice = "" if table.begun and not before.table.begun else self.shown.notice
             notice = self.refusals.update(member, asked, table) or notice
@@ -278,11 +298,16 @@ class Host:
         if self.paths.returns and not table.alone:
             self.paths.end_reconnects()
         self.shown = self.paths.add_to_table(self.shown)
-        if self.shown != (shown or before) and not self._has_ended:
+        self.shown, arrives = self.arrival.step(self.shown, self.session.neighbours.near)
+        if arrives is not None:
+            # What comes of it is told in one with what led to it: nobody is asked in between.
+            self._run_session(ports.Requested(arrives), shown or before)
+        elif self.shown != (shown or before) and not self._has_ended:
             self.world.tell(TableTold(self.shown))
 
     def _follow(self, table: RemoteTable, member: Member) -> None:
         """Prepare for what the table has become, and tell what has happened beside the moves."""
+        self.paths.note_names(self.session.neighbours.links)
         self.jobs.prepare_worker(table.sheet)
         for part in self.muting.mute_known(table.participants, table.me):
             self.world.carry(host_ports.StorePart(self.shown.place, *part))
@@ -364,14 +389,20 @@ class Host:
     # Out
 
     def _carry(self, effects: tuple[host_ports.Wanted, ...]) -> None:
-        """Links of all tables share the browser: each is called by its table first."""
+        """Links of all tables share the browser: each is called by its table first.
+
+        Where one leads astray nothing of its code is used.
+        """
+        if astray := [link for effect in effects if (link := self.world.astray(effect))]:
+            self._carry(tuple(map(host_ports.CutLink, astray)))
+            self.on_link_down(astray[0], str(NO_OTHER_DEVICE))
+            return
         for effect in effects:
-            if link := self.world.astray(effect):
-                self._carry((host_ports.CutLink(link),))
-                self.on_link_down(link, str(NO_OTHER_DEVICE))
-                continue
             if isinstance(effect, _OF_LINKS):
                 effect = effect._replace(link=f"{self.shown.place}/{effect.link}")
+            if isinstance(effect, host_ports.OpenLink) and effect.certificate:
+                named = f"{self.shown.place}/{effect.certificate}"
+                effect = effect._replace(certificate=named)
             self.world.carry(effect)
 
     def _show(self, **changes: object) -> None:

@@ -17,7 +17,7 @@ from app.remote.links.environment import World
 from app.remote.links.tab_links import TabLinks
 from app.remote.values import effects as remote_effects
 from app.remote.values import host_ports
-from app.remote.values.invitations import guest_of, table_of
+from app.remote.values.invitations import table_of
 from app.remote.values.messages import (
     NearTable,
     NotJoined,
@@ -29,6 +29,7 @@ from app.remote.values.messages import (
 )
 from app.remote.values.running_table import RunningTable
 from app.remote.values.transcripts import stored_transcript
+from app.remote.values.ways.guests import guest_of
 from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.crypto.hashes import b64
 from pyengine.peers.wire.timeouts import HAND_REPLY_MS
@@ -57,6 +58,8 @@ class Hosts:
         """Places that are being opened, and the servers for their links."""
         self._reads: list[tuple[str, Callable[[_Parts], None]]] = []
         """Places that are being read, and who wants to know; what is asked first comes first."""
+        self.take_other_reply: Callable[[str], bool] = lambda text: False
+        """Takes a reply that another tab has opened, and that is for no table; returns whether."""
         self._returning: dict[str, remote_effects.JoinTable] = {}
         """Places that are being opened to come back by an invitation."""
         self._near: dict[str, tabs.Here] = {}
@@ -87,10 +90,15 @@ class Hosts:
                 self._browser(host_ports.Remember(place))
             case remote_effects.RequestAt(place, request):
                 self._with(place, lambda host: host.request_action(request))
+            case remote_effects.BeReady(place, ready):
+                self._with(place, lambda host: host.arrival.be_ready(ready))
+                self._with(place, Host.wake)
             case remote_effects.HoldRound(place, hold):
                 self._with(place, lambda host: host.hold_round(hold))
             case remote_effects.MakeInvite(place, to_watch):
                 self._with(place, lambda host: host.invite(to_watch))
+            case remote_effects.CloseDoor(place, closed):
+                self._with(place, lambda host: host.close_door(closed))
             case remote_effects.Withdraw(place, number):
                 self._with(place, lambda host: host.withdraw(number))
             case remote_effects.TakeReply(place, text):
@@ -108,9 +116,9 @@ class Hosts:
                 self._inspector.begin(name, data)
             case remote_effects.LeaveTranscript():
                 self._inspector.leave()
-            case remote_effects.SaveTranscript(place):
+            case remote_effects.SaveTranscript(place, played):
                 # What is stored tells all, whichever tab runs the table.
-                self._read(place, lambda parts: self._transcribe(place, parts))
+                self._read(place, lambda parts: self._transcribe(place, parts, played))
             case remote_effects.AskTabs():
                 self._near.clear()
                 self._tell_tabs(tabs.Who(self.tab))
@@ -224,6 +232,8 @@ class Hosts:
                 host.on_link_up(link, own, other)
             case host_ports.LinkDown(_, why):
                 host.on_link_down(link, why)
+            case host_ports.LinkSilent():
+                host.on_silent(link)
             case host_ports.LinkTimedOut():
                 host.on_timeout(link)
             case host_ports.Received(_, data):
@@ -255,9 +265,9 @@ class Hosts:
             self._reads.remove(wanted)
             wanted[1](parts)
 
-    def _transcribe(self, place: str, parts: _Parts) -> None:
-        text = "" if parts is None else stored_transcript(parts)
-        self.world.tell(Transcribed(place, text, unread=parts is None))
+    def _transcribe(self, place: str, parts: _Parts, played: int) -> None:
+        data = b"" if parts is None else stored_transcript(parts, played)
+        self.world.tell(Transcribed(place, data, unread=parts is None))
 
     def _load(self, place: str, parts: _Parts) -> None:
         servers = self._opening.pop(place, None)
@@ -303,7 +313,8 @@ class Hosts:
                 if line.to == self.tab:
                     self._found_near(line)
             case tabs.Reply(tab, text):
-                if any(host.take_code(text) for host in self._awaiting(text)):
+                taken = any(host.take_code(text) for host in self._awaiting(text))
+                if taken or self.take_other_reply(text):
                     self._tell_tabs(tabs.Taken(self.tab, tab))
             case tabs.Taken(_, to):
                 if to == self.tab:
@@ -351,5 +362,7 @@ class Hosts:
 
     def _call(self, place: str, name: str, tab: str) -> None:
         if there := self._near.get(tab):
-            self._add(place, ()).join(name)
+            host = self._add(place, ())
+            host.arrival.is_guest = True
+            host.join(name)
             self._tell_tabs(tabs.Call(self.tab, place, tab, there.place))

@@ -19,8 +19,8 @@ from app.core.screens import Result, Screen, Visit
 from app.library.saved_matches import taken_ids
 from app.remote.values import effects as remote_effects
 from app.remote.values.greetings import greeting_words
-from app.remote.values.invitations import Guest, door_of
 from app.remote.values.model import RemoteState
+from app.remote.values.ways.guests import Guest, door_of, doubt_words
 from app.remote.widgets.access import invitation_in, remote_state_of, with_remote_state
 from app.remote.widgets.handlers import scan
 from app.remote.widgets.invitation_view import TO_WATCH, guest_steps
@@ -84,7 +84,7 @@ def _page(remote_state: RemoteState, page: str) -> h.Node:
     return [
         topbar("Join a table"),
         h.div(".page.page-narrow")[
-            guest_steps(remote.guest, page)
+            [guest_steps(remote.guest, page), _another(remote_state, remote.guest)]
             if is_joining and remote is not None and remote.guest is not None
             else _welcome(remote_state),
             remote is not None and remote.notice and h.p(".note.is-bad")[remote.notice],
@@ -121,6 +121,15 @@ def _welcome(remote_state: RemoteState) -> h.Node:
             ],
         ],
         bool(remote_state.near) and _near(remote_state),
+    ]
+
+
+def _another(remote_state: RemoteState, guest: Guest) -> h.Node:
+    """Where a new link is put in, once there is reason to ask for one."""
+    if guest.status != "failed" and not doubt_words(guest):
+        return None
+    return h.section(".panel", aria_labelledby="new-link-title")[
+        h.h2("#new-link-title")["Have you got a new link?"], _code_box(remote_state)
     ]
 
 

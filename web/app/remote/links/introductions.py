@@ -66,7 +66,7 @@ class Introductions:
             self._carry((host_ports.CutLink(old.link),))
         self._count += 1
         new = self._attempts[member] = _Attempt(member, self._count, invite)
-        offer = write_sdp(Kind.INVITE, invite.description) if invite else ""
+        offer = write_sdp(Kind.INVITE, invite.ends[0]) if invite else ""
         self._carry((host_ports.OpenLink(new.link, offer, self.servers),))
 
     def take_code(self, member: int, code: Code) -> None:
@@ -74,7 +74,7 @@ class Introductions:
         if code.kind == Kind.INVITE:
             self.open(member, code)
         elif member in self._attempts:
-            answer = write_sdp(Kind.REPLY, code.description)
+            answer = write_sdp(Kind.REPLY, code.ends[0])
             self._carry((host_ports.CompleteLink(self._attempts[member].link, answer),))
 
     def take_description(
@@ -92,7 +92,7 @@ class Introductions:
             end = read_sdp(sdp)
         except CodeError:
             return ()
-        code = Code(kind, table[: inv.TABLE_BYTES], number, minute_at(now), end)
+        code = Code(kind, table[: inv.TABLE_BYTES], number, minute_at(now), (end,))
         return (OfferCode(found.member, pack(code)),)
 
     def on_link_down(self, link: str) -> None:

@@ -5,10 +5,12 @@ loaded again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
+from app.remote.links.ended import INVITATIONS, SentInvitations
 from app.remote.links.environment import World
 from app.remote.links.introductions import INTRODUCED, Introductions
 from app.remote.links.standby import STANDBY, StandbyConnections
@@ -16,10 +18,13 @@ from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from app.remote.values.greetings import greeting_of
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways import guests
+from app.remote.values.ways.sent import Ending
 from pyengine.peers.codes.codes import Code, CodeError, Kind, pack
+from pyengine.peers.network.links import Link
 from pyengine.peers.session.ports import OfferCode, OfferStandby
 from pyengine.peers.table.remote_table import RemoteTable
-from pyengine.peers.wire.timeouts import NO_WAY_MS
+from pyengine.peers.wire.timeouts import NO_ANSWER_MS, NO_WAY_MS, VALID_MS
 
 PASSED_ON = "This reply is for somebody else at the table. It has been passed on."
 
@@ -42,10 +47,13 @@ class ConnectionPaths:
     ) -> None:
         self.invites: tuple[inv.Invite, ...] = ()
         """The invitations of this device."""
-        self.guest: inv.Guest | None = None
+        self._stored: tuple[inv.Invite, ...] = ()
+        self.guest: guests.Guest | None = None
         """Its way to the table, by somebody's invitation."""
-        self.returns: tuple[inv.Guest, ...] = ()
+        self.returns: tuple[guests.Guest, ...] = ()
         """Its ways back, by those that were given beforehand."""
+        self.sent = SentInvitations()
+        """What becomes of its invitations."""
         self.standbys = StandbyConnections(servers, carry, world.now)
         self._introductions = Introductions(servers, carry, world.now)
         self._gone_over: set[int] = set()
@@ -55,35 +63,75 @@ class ConnectionPaths:
         """Standby connections whose reply has come, and that are not open yet."""
 
     def add_to_table(self, remote: RunningTable) -> RunningTable:
-        """The table with its ways as they are now."""
-        return replace(remote, invites=self.invites, guest=self.guest, returns=self.returns)
+        """The table with its ways as they are now; what becomes of invitations is stored."""
+        if self.invites is not self._stored:
+            self._stored = self.invites
+            if data := self.sent.update(self.invites, self._world.date()):
+                self._carry((host_ports.StorePart(remote.place, INVITATIONS, data),))
+        return replace(
+            remote,
+            invites=self.invites,
+            guest=self.guest,
+            returns=self.returns,
+            lost=self.sent.lost,
+        )
 
     # What people want
 
-    def invite(self, to_watch: bool) -> None:
-        """Make one more invitation; ``ValueError`` with a sentence where there are enough."""
+    def invite(self, to_watch: bool, people: int) -> None:
+        """Make one more invitation, for so many people; ``ValueError`` with a sentence where there
+        are enough."""
         number, now = self._number(), self._world.date()
-        found = inv.new_invite(self.invites, number, now, self._servers, to_watch)
+        for invite in self.invites:
+            if invite.status == "failed":
+                self.sent.end(invite.number, "failed")
+        found = inv.new_invite(self.invites, number, now, self._servers, to_watch, people)
         self.invites, effects = found
-        self._carry(effects)
+        self._carry((*effects, host_ports.TimeoutAfter(self.invites[-1].key, VALID_MS)))
 
     def withdraw(self, number: int) -> None:
         """Take an invitation back, or put away one that is done."""
+        self.sent.end(number, "withdrawn")
         gone = [invite for invite in self.invites if invite.number == number]
         self.invites = tuple(invite for invite in self.invites if invite.number != number)
-        self._cut(invite.link for invite in gone if invite.status != "in")
+        self._cut_offers(gone)
 
-    def answer(self, guest: inv.Guest) -> None:
+    def withdraw_all(self) -> None:
+        """Take back all invitations, as nobody else is to come."""
+        for invite in self.invites:
+            self.withdraw(invite.number)
+
+    def end_partly_used(self) -> None:
+        """The match has begun: nobody is waited for any more by whose link others have come in."""
+        for invite in self.invites:
+            if invite.free and any(offer.status == "in" for offer in invite.offers):
+                self._end_free(invite, "begun")
+
+    def _end_free(self, invite: inv.Invite, why: Ending) -> None:
+        """Let nobody else come in by an invitation."""
+        self.sent.end(invite.number, why)
+        self._cut(offer.link for offer in invite.offers if offer.status in ("making", "waiting"))
+        problem = inv.EXPIRED if why == "expired" else invite.problem
+        ended = replace(inv.without_free(invite), problem=problem)
+        self.invites = tuple(ended if known is invite else known for known in self.invites)
+
+    def _cut_offers(self, invites: Iterable[inv.Invite]) -> None:
+        offers = [offer for invite in invites for offer in invite.offers]
+        self._cut(offer.link for offer in offers if offer.status != "in")
+
+    def answer(self, guest: guests.Guest) -> None:
         """Answer an invitation."""
+        if self.guest is not None and self.guest.status != "in":
+            self._cut(self.guest.links)
         self.guest = guest
-        self._carry(inv.answer_invite(guest, self._servers))
+        self._carry(guests.answer_invite(guest, self._servers))
 
     def reconnect(self) -> None:
         """Make the replies that bring this device back, one for each who keeps a way open."""
         before, self.returns = self.returns, self.standbys.reconnect_guests()
-        self._cut(guest.link for guest in before)
+        self._cut(link for guest in before for link in guest.links)
         for guest in self.returns:
-            self._carry(inv.answer_invite(guest, self._servers))
+            self._carry(guests.answer_invite(guest, self._servers))
 
     def take_code(
         self, text: str, table: bytes, seated: bool, linked: Collection[int]
@@ -108,19 +156,23 @@ class ConnectionPaths:
             self._used.add(link)
             self._await(link)
             return CodeResult()
+        known = {invite.number for invite in self.invites if invite.status != "failed"}
+        ended = self.sent.words(reply.number, self._world.date())
+        if ours and reply.number not in known and ended:
+            raise inv.SpentError(ended)
         if ours and linked and reply.number not in {invite.number for invite in self.invites}:
             code = pack(reply)
             return CodeResult(PASSED_ON, tuple(OfferCode(member, code) for member in linked))
-        self.invites, effects = inv.take_reply(self.invites, table, reply)
+        self.invites, link, effects = inv.take_reply(self.invites, table, reply)
         self._carry(effects)
-        self._await(f"invite-{reply.number}")
+        self._await(link)
         return CodeResult()
 
-    def _returning(self, text: str, here: bytes) -> inv.Guest | None:
+    def _returning(self, text: str, here: bytes) -> guests.Guest | None:
         """This device on its way back by somebody's invitation to the very same table."""
         own = [(here, invite.number) for invite in self.invites]
         try:
-            guest = inv.guest_of(text, self._world.date(), own)
+            guest = guests.guest_of(text, self._world.date(), own)
         except CodeError:
             return None
         return guest if guest.invite.table == here else None
@@ -158,15 +210,47 @@ class ConnectionPaths:
         if kind == STANDBY:
             self.standbys.take_description(link, table.id, now, sdp)
             return ()
-        self._change_guests(link, lambda guest: inv.take_guest_description(guest, now, sdp))
-        self._change(link, lambda invite: _described(invite, table, sdp))
+        self._change_guests(
+            link, lambda guest: guests.take_guest_description(guest, link, now, sdp)
+        )
+        for invite in self.invites:
+            if link in {offer.link for offer in invite.offers}:
+                greeting = greeting_of(table, to_watch=invite.to_watch)
+                changed, effects = inv.take_description(invite, link, table.id, sdp, greeting)
+                self.invites = tuple(
+                    changed if known is invite else known for known in self.invites
+                )
+                self._carry(effects)
         return ()
 
     def on_link_up(self, link: str) -> None:
-        """A link is open."""
+        """A link is open: who has come by it keeps no other."""
         self._used.discard(link)
-        self._change(link, inv.mark_linked)
-        self._change_guests(link, lambda guest: replace(guest, status="in"))
+        self._change(link, lambda invite: inv.mark_linked(invite, link))
+        for invite in self.invites:
+            if invite.status == "in":
+                self.sent.end(invite.number, "used")
+        for guest in (self.guest, *self.returns):
+            if guest is not None and link in guest.links:
+                self._change_guests(link, lambda guest: replace(guest, status="in"))
+                self._cut(other for other in guest.links if other != link)
+
+    def note_names(self, links: Mapping[str, Link]) -> None:
+        """Note what those call themselves who have come in."""
+        nameless = [
+            offer.link
+            for invite in self.invites
+            for offer in invite.offers
+            if offer.status == "in" and not offer.name
+        ]
+        for at in nameless:
+            link = links.get(at)
+            if link is not None and link.proven and link.hello:
+                self._change(at, partial(inv.change_offer, link=at, name=link.hello.name))
+
+    def on_silent(self, link: str) -> None:
+        """Nothing answers at the other end of a link so far; it may still open."""
+        self._change_guests(link, lambda guest: replace(guest, silent=guest.silent | {link}))
 
     def on_link_down(self, link: str) -> None:
         """A link has ended, or could not be made."""
@@ -174,27 +258,52 @@ class ConnectionPaths:
         self.standbys.on_link_down(link)
 
     def on_timeout(self, link: str, why: str = "") -> str:
-        """A link that was looked for has not been found; what is to be said of it at once."""
-        why = why or inv.NO_CONNECTION
+        """A link that was looked for has not been found, or waited for too long; what is to be said
+        of it at once."""
+        self._expire(link)
+        self._overdue(link)
         self._change(
-            link, lambda invite: inv.mark_failed(invite, why) if invite.status != "in" else invite
+            link,
+            lambda invite: (
+                inv.mark_failed(invite, link, why or inv.NO_CONNECTION)
+                if inv.is_looked_for(invite, link)
+                else invite
+            ),
         )
-        self._change_guests(link, lambda guest: inv.mark_lost(guest, why))
+        now = self._world.date()
+        self._change_guests(
+            link, lambda guest: guests.with_reply(guests.mark_lost(guest, link, why), now)
+        )
         if link not in self._used:
             return ""
         self._used.discard(link)
-        return why
+        return why or inv.NO_CONNECTION
+
+    def _expire(self, key: str) -> None:
+        """An invitation has held for as long as it does."""
+        for invite in self.invites:
+            if invite.key == key and invite.free:
+                self._end_free(invite, "expired")
+
+    def _overdue(self, key: str) -> None:
+        """A reply has been on its way for longer than people take."""
+        if self.guest is not None and self.guest.key == key and self.guest.status == "waiting":
+            self.guest = replace(self.guest, is_overdue=True)
 
     def _change(self, link: str, change: Callable[[inv.Invite], inv.Invite]) -> None:
         self.invites = tuple(
-            change(invite) if invite.link == link else invite for invite in self.invites
+            change(invite) if link in {offer.link for offer in invite.offers} else invite
+            for invite in self.invites
         )
 
-    def _change_guests(self, link: str, change: Callable[[inv.Guest], inv.Guest]) -> None:
+    def _change_guests(self, link: str, change: Callable[[guests.Guest], guests.Guest]) -> None:
         """Change this device's way to the table, or back to it, by one of its links."""
 
-        def changed(guest: inv.Guest) -> inv.Guest:
-            return change(guest) if guest.link == link else guest
+        def changed(guest: guests.Guest) -> guests.Guest:
+            after = change(guest) if link in guest.links else guest
+            if after.status == "waiting" and guest.status == "making":
+                self._carry((host_ports.TimeoutAfter(guest.key, NO_ANSWER_MS),))
+            return after
 
         self.guest = self.guest and changed(self.guest)
         self.returns = tuple(map(changed, self.returns))
@@ -207,21 +316,20 @@ class ConnectionPaths:
         if self._gone_over:
             self.standbys.end(self._gone_over)
             return ()
-        taken = [
-            invite for invite in self.invites if invite.status in ("making", "waiting", "linking")
-        ]
-        return self.standbys.offer(linked, inv.MOST_OPEN - len(taken), self._number)
+        room = inv.MOST_OPEN - inv.connections_open(self.invites)
+        return self.standbys.offer(linked, room, self._number)
 
     def end_reconnects(self) -> None:
         """Give up the ways back of a device that is back in company."""
-        waiting = [guest.link for guest in self.returns if guest.status != "in"]
+        waiting = [guest for guest in self.returns if guest.status != "in"]
         self.returns = ()
-        self._cut(waiting)
+        self._cut(link for guest in waiting for link in guest.links)
 
     def end(self) -> None:
         """Let nobody in any more."""
-        open_ones = (*self.invites, self.guest, *self.returns)
-        links = [path.link for path in open_ones if path and path.status != "in"]
+        self._cut_offers(self.invites)
+        ways = [guest for guest in (self.guest, *self.returns) if guest is not None]
+        links = [link for guest in ways if guest.status != "in" for link in guest.links]
         self._cut([*self.standbys.links, *links])
 
     def _cut(self, links: Iterable[str]) -> None:
@@ -230,8 +338,3 @@ class ConnectionPaths:
     def _number(self) -> int:
         """A number for an invitation; 1 is that of introductions."""
         return max(2, int.from_bytes(self._world.entropy(2), "big"))
-
-
-def _described(invite: inv.Invite, table: RemoteTable, sdp: str) -> inv.Invite:
-    greeting = greeting_of(table, to_watch=invite.to_watch)
-    return inv.take_description(invite, table.id, sdp, greeting)

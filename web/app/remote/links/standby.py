@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
+from app.remote.values.ways.guests import Guest
 from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack, unpack
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
 from pyengine.peers.network.allowance import MOST_CONNECTIONS, Recent
@@ -111,7 +112,7 @@ class StandbyConnections:
             end = read_sdp(sdp)
         except CodeError:
             return
-        code = Code(Kind.INVITE, table[: inv.TABLE_BYTES], standby.number, minute_at(now), end)
+        code = Code(Kind.INVITE, table[: inv.TABLE_BYTES], standby.number, minute_at(now), (end,))
         standby.code = pack(code)
 
     def reply(self, code: Code) -> str:
@@ -119,7 +120,7 @@ class StandbyConnections:
         for member, standby in self._given.items():
             if standby.number == code.number:
                 del self._given[member]
-                answer = write_sdp(Kind.REPLY, code.description)
+                answer = write_sdp(Kind.REPLY, code.ends[0])
                 self._carry((host_ports.CompleteLink(standby.link, answer),))
                 return standby.link
         return ""
@@ -147,7 +148,7 @@ class StandbyConnections:
         except (CodeError, UnicodeDecodeError):
             self._received.pop(int(number), None)
 
-    def reconnect_guests(self) -> tuple[inv.Guest, ...]:
+    def reconnect_guests(self) -> tuple[Guest, ...]:
         """This device on its way back, to each who has given it an invitation."""
         received = sorted(self._received.items())[: inv.MOST_OPEN]
-        return tuple(inv.Guest(code, member) for member, code in received)
+        return tuple(Guest(code, member) for member, code in received)

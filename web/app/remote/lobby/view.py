@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import htpy as h
 
+from app.base.words import possessive
 from app.core.model import Model, Shown
 from app.remote.lobby.agreement import agreed_regions
 from app.remote.lobby.seats import chairs, without_seat
 from app.remote.values.invitations import WATCH, Invite
 from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.sent import Sent
 from app.remote.widgets.access import remote_state_of
 from app.remote.widgets.chat_view import chat
-from app.remote.widgets.invitation_view import invitation_steps
+from app.remote.widgets.invitation_view import invitation_steps, lost_links, reply_box
 from app.remote.widgets.votes import is_cut_off, reconnect_steps
-from app.remote.words.lobby_news import start_words
-from app.remote.words.questions import pending_words
+from app.remote.words.lobby_news import ready_words, start_words
+from app.remote.words.questions import may_take_back, pending_words
 from app.remote.words.timing import slow_line_words
 from app.render.regions import Region, drawing, region
 from app.widgets.parts import rules_link, topbar
@@ -33,6 +35,9 @@ def lobby_regions(model: Model, here: Shown) -> tuple[Region, ...]:
     remote = remote_state.table
     if remote is None or remote.table.sheet is None:
         return (region("lobby", drawing(_opening, remote_state, remote), class_="app"),)
+    if remote.table.is_sent_away:
+        founder = remote.table.name_of(FOUNDER)
+        return (region("lobby", drawing(_sent_away, founder), class_="app"),)
     return (
         region(
             "lobby",
@@ -81,9 +86,12 @@ def _parts(
         drawing(
             _invites,
             remote.invites,
+            remote.lost,
             page,
             remote_state.scanning,
             problem,
+            remote.spent,
+            remote.closed,
             remote.table.is_founder,
             remote.table.is_complete,
         ),
@@ -91,7 +99,7 @@ def _parts(
     )
     people_here = region(
         "lobby-people",
-        drawing(_people, remote.table.participants, remote.table.me),
+        drawing(_people, remote.table.participants, remote.table.me, remote.table.is_founder),
         tag="section",
         class_="panel",
     )
@@ -100,7 +108,7 @@ def _parts(
         *((invites, people_here) if remote.table.is_founder else (people_here, invites)),
         region(
             "lobby-talk",
-            drawing(chat, remote, "lobby"),
+            chat(remote, "lobby"),
             tag="section",
             class_="panel",
         ),
@@ -158,32 +166,57 @@ def _slow_line(words: str, is_founder: bool, founder: str) -> h.Node:
 
 def _invites(
     invites: tuple[Invite, ...],
+    lost: tuple[Sent, ...],
     page: str,
     scanning: bool,
     problem: str,
+    spent: str,
+    closed: bool,
     is_founder: bool,
     complete: bool,
 ) -> h.Node:
     """Those that are open, folded once the table is ``complete``, and the button for one more."""
+    if closed:
+        return _closed_door(spent)
     is_open = any(invite.status in ("making", "waiting", "linking") for invite in invites)
     return [
-        invitation_steps(invites, page, scanning, problem, folded=complete),
+        None if is_open or complete else lost_links(lost),
+        invitation_steps(invites, page, scanning, problem, spent, folded=complete),
         h.section(".panel.invite-more", aria_label="Invitations")[
-            not (invites or complete)
+            not (invites or complete or lost)
             and [
                 h.h2["Invite your friends"],
                 h.p["Each gets a link, or scans a code. No account, and no server in between."],
             ],
             h.button(
                 "#invite",
-                class_=["btn", {"btn-primary": is_founder and not (is_open or complete)}],
+                class_=["btn", {"btn-primary": is_founder and not (is_open or complete or lost)}],
                 type="button",
                 data_do="lobby.invite",
             )["Invite somebody else" if invites or complete else "Invite somebody"],
             h.button(
                 ".btn.btn-small.btn-quiet", type="button", data_do="lobby.invite", data_arg=WATCH
             )["Invite somebody to watch"],
+            is_founder
+            and h.button("#door.btn.btn-small.btn-quiet", type="button", data_do="lobby.door")[
+                "Close the door"
+            ],
+            # A link that is used up or dead has no field of its own, and may still be answered.
+            bool(invites or lost)
+            and not any(invite.status in ("making", "waiting") for invite in invites)
+            and h.details("#late-reply")[
+                h.summary["Has somebody sent you a reply?"],
+                reply_box(False, problem, id="late", label="A reply", scans=False),
+            ],
         ],
+    ]
+
+
+def _closed_door(spent: str) -> h.Node:
+    return h.section(".panel.invite-more", aria_label="Invitations")[
+        bool(spent) and h.p("#spent.note.is-warn")[spent],
+        h.p["The door is closed: nobody else comes in, and no link that was sent counts."],
+        h.button("#door.btn", type="button", data_do="lobby.door")["Open the door"],
     ]
 
 
@@ -200,9 +233,9 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     ]
 
 
-def _people(participants: tuple[Participant, ...], me: int) -> h.Node:
+def _people(participants: tuple[Participant, ...], me: int, is_founder: bool) -> h.Node:
     return [
-        h.h2["People"],
+        h.h2("#lobby-people-title", tabindex="-1")["People"],
         h.ul(".list")[
             (
                 h.li(f".list-item.participant.is-{participant.how}")[
@@ -212,6 +245,7 @@ def _people(participants: tuple[Participant, ...], me: int) -> h.Node:
                         "this device" if participant.member == me else _HOW[participant.how]
                     ],
                     participant.ready and h.span(".badge.is-ok")["ready"],
+                    is_founder and participant.member != me and _away_button(participant),
                 ]
                 for participant in participants
             )
@@ -224,6 +258,32 @@ def _people(participants: tuple[Participant, ...], me: int) -> h.Node:
                 " the same on every screen if nobody has put themselves between your devices. To be"
                 " sure, read them out to each other once."
             ],
+        ],
+    ]
+
+
+def _away_button(guest: Participant) -> h.Element:
+    """To send a guest away: what cannot be undone is asked once more."""
+    return h.details(".send-away", id=f"away-{guest.member}")[
+        h.summary(".btn.btn-small.btn-quiet", aria_label=f"Send {guest.name} away")["Send away"],
+        h.p["They lose their seat, and cannot come back to this table."],
+        h.button(
+            ".btn.btn-small.btn-danger",
+            type="button",
+            data_do="lobby.send-away",
+            data_arg=guest.member,
+        )[f"Send {guest.name} away"],
+    ]
+
+
+def _sent_away(founder: str) -> h.Node:
+    return [
+        topbar("A table"),
+        h.div(".page.page-narrow")[
+            h.section(".panel.empty")[
+                h.p[f"You are no longer at {possessive(founder)} table."],
+                h.a(".btn.btn-primary", href="#/")["Home"],
+            ]
         ],
     ]
 
@@ -241,7 +301,13 @@ def _start_bar(remote: RunningTable) -> h.Node:
             ],
         ]
     if waiting := pending_words(remote.table):
-        return h.p[waiting]
+        return [
+            h.p[waiting],
+            may_take_back(remote.table)
+            and h.button("#take-back.btn", type="button", data_do="participants.take-back")[
+                "Not yet after all"
+            ],
+        ]
     is_full = all(kind != OPEN for _, kind in remote.table.seats)
     if remote.table.is_founder:
         return [
@@ -253,4 +319,14 @@ def _start_bar(remote: RunningTable) -> h.Node:
                 data_do="lobby.begin",
             )["Begin"],
         ]
-    return h.p(".soft")[remote.notice or start_words(remote.table)]
+    if remote.ready is None:
+        return h.p(".soft")[remote.notice or start_words(remote.table)]
+    return [
+        h.p(".soft")[remote.notice or ready_words(remote.table, remote.ready)],
+        h.button(
+            "#be-ready.btn",
+            type="button",
+            data_do="lobby.ready",
+            data_arg="" if remote.ready else "yes",
+        )["Not yet" if remote.ready else "I am ready"],
+    ]

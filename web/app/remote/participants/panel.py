@@ -145,7 +145,7 @@ def _inside(
     problem = remote.problem or remote_state.problem
     return (
         region("remote-watching", drawing(_watching, onlookers(remote.table)), class_="soft"),
-        region("remote-talk", drawing(chat, remote, "table"), class_="remote-talk"),
+        region("remote-talk", chat(remote, "table"), class_="remote-talk"),
         region("remote-story", drawing(story, remote.story)),
         region("remote-readers", drawing(_readers, remote, names), tag="ul", class_="plain soft"),
         region("remote-between", drawing(_between, words)),
@@ -154,7 +154,7 @@ def _inside(
         region("remote-hands", _wishes(remote, goes_on), class_="row wrap"),
         region(
             "remote-invites",
-            drawing(invitation_steps, invites, page, remote_state.scanning, problem),
+            drawing(invitation_steps, invites, page, remote_state.scanning, problem, remote.spent),
             class_="lobby-invites",
         ),
     )

@@ -19,6 +19,7 @@ from app.render.regions import Region, drawing, region
 from app.replay import screen as replay
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
+from pyengine.peers.fold.packed import MIME
 from pyengine.peers.fold.transcript import Transcript
 
 UNREAD = "What this browser keeps of that match could not be read. Load the page again."
@@ -91,10 +92,10 @@ def refuse_file(model: Model, why: str) -> Result:
     return model.with_screen(HOME).with_notice(why), (fx.Navigate("/", replace=True),)
 
 
-def offer(model: Model, place: str, text: str, unread: bool) -> Result:
+def offer(model: Model, place: str, data: bytes, unread: bool) -> Result:
     """Offer the transcript of a table as a file."""
-    if text:
-        return model, (fx.Download(transcript_name(place), text),)
+    if data:
+        return model, (fx.Download(transcript_name(place), data, MIME),)
     return model.with_notice(UNREAD if unread else NO_TRANSCRIPT), ()
 
 

@@ -13,7 +13,7 @@ from pyengine.peers.table.dealing import Dealing
 
 CHECKED = "Checked: nobody tampered with this deal."
 PROVISIONAL = "The points are provisional until all devices have compared this deal."
-PROVING = "Every device proves that its shuffle was right. The first card waits for that."
+PROVING = "Every device proves that its part in the deal was right. The first card waits for that."
 ANNULLED = "It is dealt anew, and the points are what they were before it."
 PREPARED = "The cards are dealt. Every device prepares the proof of its shuffle."
 ONCE_MORE = "The cards are dealt once more, and the points are what they were before."

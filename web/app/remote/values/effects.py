@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from app.remote.values.moving.state import Choice
+    from app.saves.preferences import Settings
+
     # Nobody's start waits for the protocol: who plays alone never needs it.
     from pyengine.peers.session import ports
 
@@ -53,6 +56,14 @@ class RequestAt(NamedTuple):
     request: ports.Request
 
 
+class BeReady(NamedTuple):
+    """Agree by oneself when asked whether to begin, as whoever answers an invitation does; or be
+    asked."""
+
+    place: str
+    ready: bool
+
+
 class HoldRound(NamedTuple):
     """Let the others wait with the next round of a race as long as somebody here looks at what
     the last one has brought (``hold``), or go on."""
@@ -66,6 +77,14 @@ class MakeInvite(NamedTuple):
 
     place: str
     to_watch: bool = False
+
+
+class CloseDoor(NamedTuple):
+    """Let nobody else come to a table before its match begins, or let people in again; all are
+    told."""
+
+    place: str
+    closed: bool
 
 
 class Mute(NamedTuple):
@@ -99,9 +118,11 @@ class PlayAgain(NamedTuple):
 
 
 class SaveTranscript(NamedTuple):
-    """Write down all that was signed at a table, which need not run here: ``Transcribed``."""
+    """Write down all that was signed at a table, which need not run here: ``Transcribed``. It was
+    ``played`` last then, in ms since 1970."""
 
     place: str
+    played: int = 0
 
 
 class CheckTranscript(NamedTuple):
@@ -154,6 +175,34 @@ class LookAway(NamedTuple):
     """Put the camera away."""
 
 
+class OfferMove(NamedTuple):
+    """Show a link that brings another device of the same person here, to take everything to each
+    other; what was begun before is stopped."""
+
+    settings: Settings
+
+
+class AnswerMove(NamedTuple):
+    """Answer such a link (its text, or one that holds it)."""
+
+    link: str
+    choice: Choice
+    settings: Settings
+
+
+class TakeMoveReply(NamedTuple):
+    """Take the reply of the other device, as it was pasted or scanned."""
+
+    text: str
+
+
+class StopMove(NamedTuple):
+    """End the transfer here and now."""
+
+
+ForMoving = OfferMove | AnswerMove | TakeMoveReply | StopMove
+"""Wishes to the transfer between two devices of one person."""
+
 ForHosts = (
     FoundTable
     | JoinTable
@@ -161,8 +210,10 @@ ForHosts = (
     | ForgetTable
     | RememberTable
     | RequestAt
+    | BeReady
     | HoldRound
     | MakeInvite
+    | CloseDoor
     | Mute
     | Reconnect
     | Withdraw
@@ -177,4 +228,6 @@ ForHosts = (
 )
 """Wishes to the tables of this tab."""
 
-RemoteEffect = ForHosts | LookFor | LookAway
+AtTables = ForHosts | LookFor | LookAway
+
+RemoteEffect = AtTables | ForMoving

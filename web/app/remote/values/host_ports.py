@@ -16,13 +16,15 @@ from pyengine.peers.session.ports import Work
 class OpenLink(NamedTuple):
     """Begin a link under a name, or answer the ``offer`` of another (SDP).
 
-    ``servers`` are addresses of STUN and TURN servers. Answered by ``Described``, or
-    ``LinkDown`` where it cannot be.
+    ``servers`` are addresses of STUN and TURN servers. Links of one ``certificate`` have the same;
+    without that name each has its own. Answered by ``Described``, or ``LinkDown`` where it cannot
+    be.
     """
 
     link: str
     offer: str = ""
     servers: tuple[str, ...] = ()
+    certificate: str = ""
 
 
 class CompleteLink(NamedTuple):
@@ -151,6 +153,12 @@ class LinkDown(NamedTuple):
     why: str = ""
 
 
+class LinkSilent(NamedTuple):
+    """Nothing answers at the other end of a link that is being made; it may still open."""
+
+    link: str
+
+
 class LinkTimedOut(NamedTuple):
     """The time that a link may take is over."""
 
@@ -218,7 +226,7 @@ class NetworkChanged(NamedTuple):
     """This device is on another network than before, or on one again: addresses have changed."""
 
 
-OfLink = Described | LinkUp | LinkDown | LinkTimedOut | Received
+OfLink = Described | LinkUp | LinkDown | LinkSilent | LinkTimedOut | Received
 """News of the browser about one connection."""
 
 Heard = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from app.remote.values.moving.state import MoveState
     from app.remote.values.outbox import StorageStatus
     from app.remote.values.running_table import RunningTable
     from pyengine.peers.fold.transcript import Transcript
@@ -51,11 +52,11 @@ class TablesNear(NamedTuple):
 
 
 class Transcribed(NamedTuple):
-    """All that was signed at a table, as text; empty where this browser keeps nothing of it, or,
-    ``unread``, could not read what it keeps."""
+    """All that was signed at a table, as a file's bytes; empty where this browser keeps nothing of
+    it, or, ``unread``, could not read what it keeps."""
 
     place: str
-    text: str
+    data: bytes
     unread: bool = False
 
 
@@ -100,6 +101,12 @@ class Storing(NamedTuple):
     status: StorageStatus
 
 
+class MoveTold(NamedTuple):
+    """The transfer to another device of the same person as it is now."""
+
+    state: MoveState
+
+
 RemoteMessage = (
     TableTold
     | NotJoined
@@ -113,4 +120,5 @@ RemoteMessage = (
     | Scanned
     | CameraFailed
     | Storing
+    | MoveTold
 )

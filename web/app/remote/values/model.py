@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from app.remote.values.invitations import Guest
 from app.remote.values.messages import NearTable
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.guests import Guest
 from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
+    from app.remote.values.moving.state import MoveState
     from app.remote.values.transcripts import Testimony
     from app.saves.records import Record
 
@@ -41,6 +42,8 @@ class RemoteState:
     transcript: tuple[Record, Testimony] | None = None
     settled: frozenset[tuple[str, int]] = frozenset()
     timed: frozenset[str] = frozenset()
+    move: MoveState | None = None
+    """The transfer to another device of the same person, if one was begun."""
 
     @property
     def table(self) -> RunningTable | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.remote.values.emotes import emote_words
-from app.remote.values.invitations import Guest, Invite
+from app.remote.values.invitations import Invite
+from app.remote.values.ways.guests import Guest
+from app.remote.values.ways.sent import Sent
 from pyengine.peers.table.remote_table import RemoteTable
 
 
@@ -34,8 +36,13 @@ class RunningTable:
     invites: tuple[Invite, ...] = ()
     guest: Guest | None = None
     """This device on its way by an invitation."""
+    ready: bool | None = None
+    """Whether somebody who was invited and sits here agrees to begin without being asked; None of
+    everybody else."""
     returns: tuple[Guest, ...] = ()
     """Its ways back, by invitations that were given beforehand."""
+    lost: tuple[Sent, ...] = ()
+    """Invitations that ended when this page was loaded again, which somebody may still hold."""
     lines: tuple[Line, ...] = ()
     """The lines of chat."""
     muted: frozenset[int] = frozenset()
@@ -48,6 +55,10 @@ class RunningTable:
     """The answer to the newest request."""
     problem: str = ""
     """The reason why the newest code is of no use."""
+    spent: str = ""
+    """Says that the newest reply came too late, and which link its sender needs."""
+    closed: bool = False
+    """True if this device, as the table's founder, lets nobody else in."""
     elsewhere: bool = False
     """True if another tab runs the table."""
     after: str = ""

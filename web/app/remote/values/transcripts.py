@@ -14,16 +14,11 @@ from app.remote.values.seating import seat_players
 from app.saves.records import Connected, Record
 from pyengine.core.errors import ClowderError
 from pyengine.peers.crypto import ed25519
+from pyengine.peers.fold import transcript
 from pyengine.peers.fold.compared import words_of
+from pyengine.peers.fold.packed import ENDING, write_packed
 from pyengine.peers.fold.sentences import name_of, trouble
-from pyengine.peers.fold.transcript import (
-    MAX_TRANSCRIPT,
-    Checking,
-    Transcript,
-    TranscriptError,
-    check_transcript,
-    write_transcript,
-)
+from pyengine.peers.fold.transcript import Checking, Transcript, TranscriptError
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.log.stored import read_stored
 from pyengine.peers.session.holding import published_feeds
@@ -60,39 +55,40 @@ class Testimony:
 
 def transcript_name(place: str) -> str:
     """The name of a transcript's file."""
-    return f"clowder-transcript-{place[:6]}.txt"
+    return f"clowder-{place[:6]}{ENDING}"
 
 
-def stored_transcript(parts: Mapping[str, bytes], signatures: Signatures = ed25519) -> str:
-    """The transcript of what this browser keeps of a table; empty where that is no whole table."""
+def stored_transcript(
+    parts: Mapping[str, bytes], played: int = 0, signatures: Signatures = ed25519
+) -> bytes:
+    """The transcript of what this browser keeps of a table, which was played last at that time, as
+    a file's bytes; none where that is no whole table."""
     try:
         stored = read_stored(parts)
     except (WireError, ValueError):
-        return ""
+        return b""
     if stored is None or not stored.own.table:
-        return ""
+        return b""
     feeds = Feeds(stored.own.table, signatures)
     for member, key in stored.keys.items():
         feeds.admit(member, key)
     feeds.restore(stored.frames)
     # What nobody was told yet may still be dropped.
-    return write_transcript(published_feeds(feeds, stored.own.member, stored.published))
+    return write_packed(published_feeds(feeds, stored.own.member, stored.published), played)
 
 
 def check_file(name: str, data: bytes, signatures: Signatures = ed25519) -> Checking:
     """Check a chosen file, step by step.
 
-    Raises ``ValueError`` with one sentence that names the file, and the line where there is one.
+    Raises ``ValueError`` with one sentence that names the file, and the line or post if there is
+    one.
     """
-    if len(data) > MAX_TRANSCRIPT:
-        raise ValueError(f"{_shown(name)} is too long to be a transcript.")
     try:
-        return (yield from check_transcript(data.decode("utf-8"), signatures))
-    except UnicodeDecodeError:
-        raise _not_opened(name, "it is not a text file.") from None
+        return (yield from transcript.check_file(data, signatures))
     except TranscriptError as error:
+        place = f"{error.place.capitalize()}: " if error.place else ""
         reason = clean(str(error.message), 160)
-        raise ValueError(f"{_shown(name)} was not opened. Line {error.line}: {reason}") from None
+        raise ValueError(f"{_shown(name)} was not opened. {place}{reason}") from None
     except ClowderError as error:
         raise _not_opened(name, clean(str(error), 160)) from None
 
@@ -125,6 +121,8 @@ def _record(found: Transcript, moment: Moment) -> Record | None:
         return None
     # Where every deal is uncovered it is an ordinary match by now.
     match = match if match.covered else match.whole()
+    # Only who saved it says when it was played: nobody has signed that.
+    played = found.played if found.played <= moment.now else 0
     return Record(
         id=record_id(moment.fresh),
         match=match,
@@ -134,8 +132,8 @@ def _record(found: Transcript, moment: Moment) -> Record | None:
             found.fold.epochs.line[0].proposal.seats,
         ),
         seed="",
-        created=moment.now,
-        updated=moment.now,
+        created=played,
+        updated=played,
         kind=Connected(),
         brought=True,
     )

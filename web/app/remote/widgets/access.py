@@ -8,8 +8,9 @@ from app.base.moment import Moment
 from app.core.model import Model
 from app.core.screens import Result
 from app.remote.values import effects as remote_effects
-from app.remote.values.invitations import TABLE_BYTES, Guest, guest_of
+from app.remote.values.invitations import TABLE_BYTES
 from app.remote.values.model import RemoteState
+from app.remote.values.ways.guests import Guest, guest_of
 
 
 def remote_state_of(model: Model) -> RemoteState:

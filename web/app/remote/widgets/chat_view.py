@@ -7,23 +7,33 @@ import htpy as h
 from app.art.cats.whole import avatar
 from app.remote.values.emotes import EMOTES, emote_words
 from app.remote.values.running_table import Line, RunningTable
+from app.render.regions import Drawing, drawing
 from pyengine.peers.table.remote_table import RemoteTable
 
 _SHOWN = 12
 
 
-def chat(remote: RunningTable, screen: str) -> h.Node:
+def chat(remote: RunningTable, screen: str) -> Drawing:
     """The newest lines, a field for one more, and the pictures; controls belong to ``screen``.
 
-    Of who is muted nothing is shown.
+    Of who is muted nothing is shown. What else happens at the table draws nothing of it anew.
     """
-    lines = [line for line in remote.lines if line.member not in remote.muted]
+    table = remote.table
+    people = RemoteTable(me=table.me, participants=table.participants, seats=table.seats)
+    return drawing(_chat, people, remote.lines, remote.muted, screen)
+
+
+def _chat(
+    people: RemoteTable, lines: tuple[Line, ...], muted: frozenset[int], screen: str
+) -> h.Node:
+    """The same of these people."""
+    shown = [line for line in lines if line.member not in muted][-_SHOWN:]
     return [
         h.h2["Talk"],
         # What is a log is no list to those who listen, so the list stands inside. It is read when
         # somebody goes there: the page's voice has said each line as it came.
         h.div(role="log", aria_label="What was said", aria_live="off")[
-            h.ol(".chat-lines")[(_line(remote.table, line) for line in lines[-_SHOWN:])]
+            h.ol(".chat-lines")[(_line(people, line) for line in shown)]
         ],
         h.div(".row.wrap.emotes", role="group", aria_label="Say it with a face")[
             (
@@ -34,7 +44,7 @@ def chat(remote: RunningTable, screen: str) -> h.Node:
                     data_arg=name,
                     aria_label=words,
                     title=words,
-                )[avatar(remote.table.seat_of(remote.table.me) or 1, mood, small=True)]
+                )[avatar(people.seat_of(people.me) or 1, mood, small=True)]
                 for name, (mood, words) in EMOTES.items()
             )
         ],
@@ -50,13 +60,13 @@ def chat(remote: RunningTable, screen: str) -> h.Node:
             data_do="lobby.say",
             data_clears=True,
         ),
-        _mutes(remote),
+        _mutes(people, lines, muted),
     ]
 
 
-def _mutes(remote: RunningTable) -> h.Node:
+def _mutes(people: RemoteTable, lines: tuple[Line, ...], muted: frozenset[int]) -> h.Node:
     """A switch for everybody who has said something."""
-    others = {line.member for line in remote.lines} - {remote.table.me}
+    others = {line.member for line in lines} - {people.me}
     return h.div(".row.wrap")[
         (
             h.button(
@@ -64,9 +74,9 @@ def _mutes(remote: RunningTable) -> h.Node:
                 type="button",
                 data_do="participants.mute",
                 data_arg=member,
-                aria_pressed="true" if member in remote.muted else "false",
-            )[f"Mute {remote.table.name_of(member)}"]
-            for member in sorted(others | remote.muted)
+                aria_pressed="true" if member in muted else "false",
+            )[f"Mute {people.name_of(member)}"]
+            for member in sorted(others | muted)
         )
     ]
 

@@ -39,7 +39,7 @@ def standing_region(table: Table, remote: RemoteTable | None) -> tuple[Region, .
             "standing",
             drawing(
                 _standing,
-                remote.deal.awaits_proofs,
+                remote.deal.awaits_proofs and remote.deal.strict,
                 provisional,
                 remote.deal.checked,
                 remote.deal.looks,

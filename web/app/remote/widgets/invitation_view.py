@@ -7,7 +7,11 @@ import htpy as h
 from app.art.home.icons import icon
 from app.art.qr import qr_code
 from app.art.ties import tie
-from app.remote.values.invitations import Guest, Invite
+from app.base.words import and_list, in_words
+from app.remote.values.invitations import Invite, Offer
+from app.remote.values.ways.guests import Guest, doubt_words
+from app.remote.values.ways.sent import Sent, moment_words
+from pyengine.peers.wire.timeouts import VALID_MS
 
 TO_WATCH = "You see the match as it is played, and play no part in it."
 """The words about watching for whom somebody has invited to it."""
@@ -37,12 +41,19 @@ def address_of(page: str, address: str) -> str:
 
 
 def invitation_steps(
-    invites: tuple[Invite, ...], page: str, scanning: bool, problem: str, *, folded: bool = False
+    invites: tuple[Invite, ...],
+    page: str,
+    scanning: bool,
+    problem: str,
+    spent: str = "",
+    *,
+    folded: bool = False,
 ) -> h.Node:
     """The invitations of this device, the newest first, until somebody has come in by them.
 
-    Several have numbers, so that each can be told from the others by name. ``folded``: nobody is
-    waited for but onlookers, so what nobody has answered takes one line each.
+    Several have numbers, so that each can be told from the others by name. ``spent`` says that a
+    reply came too late, and which link its sender needs. ``folded``: nobody is waited for but
+    onlookers, so what nobody has answered takes one line each.
     """
     shown = [invite for invite in invites if invite.status != "in"]
     names = [f"invitation {at}" if shown[1:] else "" for at in range(1, len(shown) + 1)]
@@ -52,7 +63,7 @@ def invitation_steps(
         section = _invitation_section(invite, name, box, page)
         is_needless = folded and not invite.to_watch and invite.status in ("making", "waiting")
         sections.append(_folded(section, invite.number) if is_needless else section)
-    return sections[::-1]
+    return [bool(spent) and h.p("#spent.note.is-warn")[spent], *sections[::-1]]
 
 
 def _folded(section: h.Node, number: int) -> h.Node:
@@ -79,37 +90,103 @@ def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.
     """Draws what the one who invites does, and at which step both are."""
     status = invite.status
     here = status in ("making", "waiting")
+    several = status == "waiting" and len(invite.offers) > 1
+    title = "Waiting for the replies" if several else _TITLES[status]
     return h.section(
-        ".panel.invite", id=invite.link, aria_labelledby=f"{invite.link}-title", data_step=status
+        ".panel.invite", id=invite.key, aria_labelledby=f"{invite.key}-title", data_step=status
     )[
-        h.h2(id=f"{invite.link}-title", tabindex="-1")[
-            f"{name.capitalize()}: {_TITLES[status]}" if name else _TITLES[status]
+        h.h2(id=f"{invite.key}-title", tabindex="-1")[
+            f"{name.capitalize()}: {title}" if name else title
         ],
         tie(status),
-        status == "failed" and h.p(".note.is-bad")[invite.problem],
+        bool(invite.problem) and h.p(".note.is-bad")[invite.problem],
+        _replies(invite),
         here
         and h.ol(".connect-steps")[
-            _step(
-                "is-now" if here else "is-done",
-                "Send this link to one person who is to watch"
-                if invite.to_watch
-                else "Send this link to one person",
+            connect_step(
+                "is-now",
+                _to_whom(invite),
                 bool(invite.address)
-                and carried_code(
-                    page,
-                    invite.address,
-                    "lobby.copy",
-                    str(invite.number),
-                    name or _named(invite),
-                ),
+                and [
+                    carried_code(
+                        page,
+                        invite.address,
+                        "lobby.copy",
+                        str(invite.number),
+                        name or _named(invite),
+                    ),
+                    h.p(".help")[_holds_words(invite)],
+                ],
             ),
-            _step("is-next", "They open it and send you a reply", None),
-            _step("is-now", "Paste their reply here", box),
+            connect_step(
+                "is-next",
+                "Each opens it and sends you a reply"
+                if len(invite.offers) > 1
+                else "They open it and send you a reply",
+                None,
+            ),
+            connect_step(
+                "is-now",
+                "Paste every reply here" if len(invite.offers) > 1 else "Paste their reply here",
+                box,
+            ),
         ],
         h.div(".row.wrap")[
             h.button(
                 ".btn.btn-small", type="button", data_do="lobby.close", data_arg=invite.number
             )[_close_words(name, here)]
+        ],
+    ]
+
+
+def _to_whom(invite: Invite) -> str:
+    if invite.to_watch:
+        return "Send this link to one person who is to watch"
+    if len(invite.offers) == 1:
+        return "Send this link to one person"
+    return f"Send this link to {in_words(len(invite.offers))} people: one link for all"
+
+
+def _holds_words(invite: Invite) -> str:
+    """Says how long the link holds, and what that hangs on."""
+    until = moment_words(invite.made + VALID_MS, invite.made)
+    return f"Keep this page open: the link leads here. It holds until {until}."
+
+
+def _replies(invite: Invite) -> h.Node:
+    """Draws what has become of each reply to an invitation for several."""
+    if len(invite.offers) < 2 or not any(offer.taken_by for offer in invite.offers):
+        return None
+    lines = [_reply_words(offer) for offer in invite.offers if offer.taken_by]
+    if invite.free:
+        lines.append(f"{in_words(invite.free).capitalize()} still to come.")
+    return h.ul(".plain.invite-replies")[(h.li[line] for line in lines)]
+
+
+def _reply_words(offer: Offer) -> str:
+    if offer.status == "in":
+        return f"{offer.name or 'Somebody'} is in."
+    if offer.status == "failed":
+        return "One reply led to no connection."
+    return "One reply has come: the devices are looking for each other."
+
+
+def lost_links(lost: tuple[Sent, ...]) -> h.Node:
+    """Draws that links which somebody may hold are dead since the page was loaded again, and what
+    to do first."""
+    if not lost:
+        return None
+    times = and_list([moment_words(sent.made, lost[-1].made) for sent in lost])
+    links = "The links you made at" if lost[1:] else "The link you made at"
+    are = "lead" if lost[1:] else "leads"
+    return h.section("#lost-links.panel", aria_labelledby="lost-links-title")[
+        h.h2("#lost-links-title")["A new link is needed"],
+        h.p[
+            f"{links} {times} {are} nowhere any more, as this page was loaded again. Whoever has"
+            " not come in yet needs a new one, also where a reply is on its way."
+        ],
+        h.button("#invite-anew.btn.btn-primary", type="button", data_do="lobby.invite")[
+            "Make a new link"
         ],
     ]
 
@@ -127,19 +204,21 @@ def _close_words(name: str, here: bool) -> str:
 def guest_steps(guest: Guest, page: str) -> h.Node:
     """Draws what the one who was invited does, and at which step both are."""
     status = guest.status
+    doubt = doubt_words(guest)
     return h.section(".panel.invite", aria_labelledby="guest-title", data_step=status)[
         h.h2("#guest-title", tabindex="-1")[_GUEST_TITLES[status]],
         tie(status),
         status == "failed" and h.p(".note.is-bad")[guest.problem],
+        bool(doubt) and h.p("#guest-doubt.note.is-warn")[doubt],
         status in ("making", "waiting")
         and h.ol(".connect-steps")[
-            _step(
+            connect_step(
                 "is-now",
                 "Send this reply back to whoever invited you",
                 bool(guest.address)
                 and carried_code(page, guest.address, "lobby.copy", "", "the reply"),
             ),
-            _step(
+            connect_step(
                 "is-next",
                 "Keep this page open until they have it",
                 h.p(".help")["You will be at the table as soon as they have opened it."],
@@ -155,19 +234,27 @@ _GUEST_TITLES = _TITLES | {
 }
 
 
-def _step(state: str, title: str, inside: h.Node) -> h.Element:
+def connect_step(state: str, title: str, inside: h.Node) -> h.Element:
+    """One of the steps of two people, or of one with two devices: ``is-now``, or ``is-next``."""
     now = "step" if state == "is-now" else None
     return h.li(class_=state, aria_current=now)[h.h3[title], inside and h.div[inside]]
 
 
-def carried_code(page: str, address: str, do: str, arg: str, what: str) -> h.Node:
-    """A link as something to copy and something to scan."""
+def carried_code(
+    page: str,
+    address: str,
+    do: str,
+    arg: str,
+    what: str,
+    scans: str = "Or let them scan the code with their camera.",
+) -> h.Node:
+    """A link as something to copy and something to scan; ``scans`` says who may scan it."""
     whole = address_of(page, address)
     return h.div(".connect-code")[
         qr_code(whole, f"QR code of {what}"),
         h.div(".row")[
             h.button(".btn.btn-primary", type="button", data_do=do, data_arg=arg)[f"Copy {what}"],
-            h.p(".help")["Or let them scan the code with their camera."],
+            h.p(".help")[scans],
         ],
     ]
 
@@ -179,8 +266,12 @@ def reply_box(
     id: str = "reply",
     label: str = "The reply",
     scans: bool = True,
+    screen: str = "lobby",
 ) -> h.Node:
-    """Draws where a code is put in that somebody has sent; ``scans``: or held before the camera."""
+    """Draws where a code is put in that somebody has sent; ``scans``: or held before the camera.
+
+    The controls are those of a ``screen``.
+    """
     return [
         h.div(".seed-row")[
             h.input(
@@ -194,14 +285,14 @@ def reply_box(
                 aria_label=label,
                 aria_invalid="true" if problem else None,
                 aria_describedby=f"{id}-problem",
-                data_do="lobby.reply",
+                data_do=f"{screen}.reply",
                 data_paste=True,
             ),
             scans
             and h.button(
                 ".btn",
                 type="button",
-                data_do="lobby.scan",
+                data_do=f"{screen}.scan",
                 aria_pressed="true" if scanning else "false",
             )[icon("camera"), "Stop" if scanning else "Scan"],
         ],

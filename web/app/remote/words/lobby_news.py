@@ -38,9 +38,9 @@ READY = "The buttons I am ready and Not yet stand at the end of the page."
 
 _NEVER = PATIENCE[0][1].lower()
 
-_SIT_FIRST = "When everybody is seated, ask whether all are ready."
-_ALL_TAKEN = "All seats are taken: ask whether all are ready."
-_ALL_SIT = "Everybody is seated: ask whether all are ready."
+_SIT_FIRST = "When everybody is seated, you can begin."
+_ALL_TAKEN = "All seats are taken: you can begin."
+_ALL_SIT = "Everybody is seated: you can begin."
 
 
 def lobby_news(
@@ -75,6 +75,13 @@ def start_words(table: RemoteTable) -> str:
     if _all_sit(table) or watch:
         return f"{founder} can begin now. {watch}".rstrip()
     return f"{founder} begins when everybody is seated."
+
+
+def ready_words(table: RemoteTable, ready: bool) -> str:
+    """Says to whoever was invited and sits whether the match can begin without asking them."""
+    if ready:
+        return f"You are ready. {start_words(table)}"
+    return f"{table.name_of(FOUNDER)} will ask you before the match begins."
 
 
 def unseated_words(names: tuple[str, ...], is_founder: bool, founder: str) -> str:
@@ -137,7 +144,14 @@ def _names(table: RemoteTable) -> list[str]:
 
 def _presence(then: RemoteTable, table: RemoteTable) -> list[str]:
     """Says who is away, and who is back."""
-    sentences = []
+    known_now = {participant.member for participant in table.participants}
+    sentences = [
+        f"{gone.name} is no longer at the table."
+        for gone in then.participants
+        if gone.member not in known_now
+    ]
+    if table.is_sent_away and not then.is_sent_away:
+        sentences.append(f"You are no longer at {possessive(table.name_of(FOUNDER))} table.")
     for participant in table.participants:
         known = then.participant(participant.member)
         if known is None or participant.member == table.me:

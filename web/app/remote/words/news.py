@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from app.base.words import and_list
 from app.remote.values.deals import at_work_words
-from app.remote.values.invitations import Guest, Invite
+from app.remote.values.invitations import Invite
 from app.remote.values.onlookers import (
     STOPPED_WATCHING,
     onlookers,
@@ -16,6 +16,7 @@ from app.remote.values.onlookers import (
     watching_words,
 )
 from app.remote.values.running_table import Line, RunningTable, line_words
+from app.remote.values.ways.guests import Guest, doubt_words
 from app.remote.words.lobby_news import lobby_news
 from app.remote.words.questions import (
     away_words,
@@ -41,6 +42,8 @@ ALONE = "You are alone here. What brings you back to the others stands before th
 
 _READY = {
     "invitation": "The invitation is ready. Copy it, send it to one person, and paste their reply.",
+    "invitations": "The invitation is ready. Copy it, send it to all who are to play, and paste"
+    " their replies.",
     "reply": "Your reply is ready. Copy it, send it back to whoever invited you, and keep this page"
     " open.",
 }
@@ -97,13 +100,15 @@ def _codes(then: RunningTable, remote: RunningTable) -> list[str]:
     """Says how far invitations are, and this device's own way to the table."""
     known = {invite.number: invite.status for invite in then.invites}
     sentences = [
-        _step_words(invite, "invitation")
+        _step_words(invite, "invitations" if len(invite.offers) > 1 else "invitation")
         for invite in remote.invites
         if invite.status != known.get(invite.number)
     ]
     guest = remote.guest
     if guest is not None and (then.guest is None or then.guest.status != guest.status):
         sentences.append(_step_words(guest, "reply"))
+    if guest is not None and (then.guest is None or doubt_words(then.guest) != doubt_words(guest)):
+        sentences.append(doubt_words(guest))
     failed = [guest for guest in remote.returns if guest.status == "failed"]
     if not any(guest.status == "failed" for guest in then.returns):
         sentences += [guest.problem for guest in failed[:1]]
@@ -120,6 +125,7 @@ def _answers(then: RunningTable, remote: RunningTable) -> list[str]:
     """Says what a request or a code has come to, and what was close in a race."""
     sentences = [remote.notice if remote.notice != then.notice else ""]
     sentences.append(remote.problem if remote.problem != then.problem else "")
+    sentences.append(remote.spent if remote.spent != then.spent else "")
     if then.table.match is not None and remote.ruling != then.ruling:
         sentences.append(remote.ruling[1])
     return sentences

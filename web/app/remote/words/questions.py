@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from app.base.words import and_list, possessive
 from app.remote.values.onlookers import hidden_words, newcomers_of
 from app.remote.values.waiting import minutes_words, unresponsive_words
+from pyengine.peers.membership.epochs import UNASKED
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
@@ -283,6 +284,22 @@ def refusal_words(table: RemoteTable, members: Sequence[int], proposal: Proposal
         f"{who} {'says' if is_single else 'say'} no:"
         f" {means.get(proposal.why, 'everything stays as it is')}."
     )
+
+
+def taken_back_words(table: RemoteTable, who: int, proposal: Proposal) -> str:
+    """Says that somebody has taken back what they had asked."""
+    if proposal.why == "start":
+        does = "You do not begin yet" if who == table.me else f"{table.name_of(who)} waits a little"
+        return f"{does}: nobody need say whether they are ready."
+    if who == table.me:
+        return "You have taken your question back."
+    return f"{table.name_of(who)} has taken the question back."
+
+
+def may_take_back(table: RemoteTable) -> bool:
+    """Returns whether a question of the person here is open, which all others have not answered."""
+    ask = table.pending
+    return ask is not None and ask.by == table.me and ask.proposal.why not in UNASKED
 
 
 def withdrawal_words(table: RemoteTable, ask: Ask) -> str:

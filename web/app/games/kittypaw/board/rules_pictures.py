@@ -11,6 +11,7 @@ from markupsafe import Markup
 from app.art.svg import frame, num
 from app.games.kittypaw.art import box, cards, differences, hideouts, paws, tiles
 from app.games.kittypaw.art.tiles import Frame
+from app.games.rules_text import Draw
 from pyengine.games.kittypaw.cards import Card
 from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.comparing import alike
@@ -83,8 +84,16 @@ def _back(deck: str) -> Markup:
     return Markup(h.span(".kp-rule-back")[cards.back(deck)])
 
 
-SETS = {("set", "1"): partial(_back, "2a"), ("set", "2"): partial(_back, "2b")}
-"""The backs of the two sets of level II, for the setup."""
+def _both_backs() -> Markup:
+    return Markup(h.span(".kp-rule-backs")[_back("2a"), _back("2b")])
+
+
+SETS: dict[tuple[str, str], Draw] = {
+    ("set", "1"): partial(_back, "2a"),
+    ("set", "2"): partial(_back, "2b"),
+    ("set", "both"): _both_backs,
+}
+"""The backs of the sets of level II that take part, for the setup."""
 
 
 # Pictures that count as the same
