@@ -280,8 +280,7 @@ def test_a_moved_cat_is_named_and_the_edge_says_what_to_do() -> None:
     for _ in range(9):
         edge = person.does(press_key("ArrowLeft")).say
     assert edge == (
-        "Acorn: 7 steps left of the middle."
-        " The edge: the table is 15 places wide and 9 rows high."
+        "Acorn: 7 steps left of the middle. The edge: the table is 15 places wide and 9 rows high."
     )
 
 

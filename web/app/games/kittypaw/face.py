@@ -72,10 +72,10 @@ class KittyPawFace(RaceFace[State, Draft]):
         return hand_seen(view, draft)
 
     def draft_text(self, draft: Draft) -> str:
-        """The round, the piece in hand, and the picture where it lies."""
-        if not draft.tiles and not draft.chosen:
+        """The round, the piece that keys have taken in hand, and the picture where it lies."""
+        hand = f":{draft.chosen}" if draft.chosen and draft.cursor is not None else ""
+        if not draft.tiles and not hand:
             return ""
-        hand = f":{draft.chosen}" if draft.chosen else ""
         return f"{draft.round}{hand} {draft.picture if draft.tiles else ''}".rstrip()
 
     def draft_from_text(self, view: State, seat: int, line: str) -> Draft | None:

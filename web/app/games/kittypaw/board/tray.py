@@ -22,7 +22,7 @@ from app.games.kittypaw.board.pieces import (
 from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.input.lattice import moved, point_of, tray_spot
 from app.render.regions import Region, layer, region
-from pyengine.games.kittypaw.pictures import KINDS
+from pyengine.games.kittypaw.pictures import KINDS, Place
 
 Lying = tuple[str, Look, int]
 """A piece in the tray, how it is turned, and where it lies."""
@@ -46,22 +46,14 @@ def tray(
     )
     mine = hand if hand.piece in (piece for piece, _, _ in lying) else EMPTY_HAND
     caps = piece_caps(keys if acts else {}, pieces)
-    where = [_lettered(draft, piece, index, len(pieces)) for index, piece in enumerate(pieces)]
-    letters = tuple([(cap, *spot) for cap, spot in zip(caps, where, strict=True) if cap])
+    # The key of a piece acts on it wherever it lies; in the tray it has its place by its number.
+    standing = tuple([(tile.kind, tile.at) for tile in draft.tiles])
+    if draft.box is not None:
+        standing += ((BOX, draft.box.at),)
     return (
         layer(f"tray-{place}", _tray, place, len(pieces), lying, mine, acts, controls=True),
-        layer(f"letters-{place}", _letters, letters, class_="board-draft"),
+        layer(f"letters-{place}", _letters, pieces, caps, standing, class_="board-draft"),
     )
-
-
-def _lettered(draft: Draft, piece: str, index: int, count: int) -> tuple[float, float]:
-    """Returns where the letter of a piece stands: the key acts on it wherever it lies."""
-    standing = draft.place_of(piece)
-    if standing is not None:
-        x, y = point_of(standing)
-        return x - 62, y - 60
-    x, y = tray_spot(index, count)
-    return x - 62, y - 74 if index % 2 == 0 else y + 74
 
 
 def _tray(
@@ -106,12 +98,22 @@ def _slots(count: int) -> Markup:
     )
 
 
-def _letters(letters: tuple[tuple[str, float, float], ...]) -> Markup:
+def _letters(
+    pieces: tuple[str, ...], caps: tuple[str, ...], standing: tuple[tuple[str, Place], ...]
+) -> Markup:
     """The keys of the pieces where they lie, for those who use a keyboard."""
-    return Markup("").join(
-        [
-            Markup('<g class="kp-letter" transform="{}"><circle r="27"/>').format(moved((x, y)))
-            + Markup('<text y="12" font-size="36">{}</text></g>').format(letter)
-            for letter, x, y in letters
-        ]
-    )
+    places, marks = dict(standing), []
+    for index, (piece, cap) in enumerate(zip(pieces, caps, strict=True)):
+        if not cap:
+            continue
+        if piece in places:
+            x, y = point_of(places[piece])
+            spot = moved((x - 62, y - 60))
+        else:
+            x, y = tray_spot(index, len(pieces))
+            spot = moved((x - 62, y - 74 if index % 2 == 0 else y + 74))
+        marks.append(
+            Markup('<g class="kp-letter" transform="{}"><circle r="27"/>').format(spot)
+            + Markup('<text y="12" font-size="36">{}</text></g>').format(cap)
+        )
+    return Markup("").join(marks)
