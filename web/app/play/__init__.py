@@ -57,7 +57,7 @@ from app.play.asking import (
     controller_of,
     easy_answer,
     gestures,
-    is_awaited,
+    keeps_awake,
     thinks,
 )
 from app.play.at_once import action_at_once, touched_by
@@ -105,9 +105,9 @@ __all__ = [
     "history_entries",
     "hurries",
     "is_alone",
-    "is_awaited",
     "is_covered",
     "is_far",
+    "keeps_awake",
     "last_action_of",
     "lay_places",
     "mark_looked_at",

@@ -61,7 +61,8 @@ def _make_another(paths: ConnectionPaths, shown: RunningTable) -> str:
     table = shown.table
     if shown.closed and not table.begun:
         return "The door is closed."
-    if not table.id or (not table.begun and not _free_seats(table)):
+    awaited = any(one.how == "away" and not one.left for one in table.participants)
+    if not table.id or not (table.begun or awaited or _free_seats(table)):
         return ""
     if any(invite.status in ("making", "waiting") for invite in paths.invites):
         return "Send them the link that is shown here."

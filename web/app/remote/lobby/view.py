@@ -225,7 +225,7 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     lost = any(
         guest.status != "in" for guest in (remote.guest, *remote.returns) if guest is not None
     )
-    if not lost or remote.invites or not is_cut_off(remote.table):
+    if not lost or remote.invites or not is_cut_off(remote):
         return None
     return h.section(".panel.remote-reconnect-panel", aria_labelledby="remote-reconnect-heading")[
         h.h2("#remote-reconnect-heading")["You are alone here"],
