@@ -261,6 +261,14 @@ def gather(game: str, *people: Friend, **query: str) -> None:
     begin(*people)
 
 
+def expect_all_here(*people: Friend) -> None:
+    """Everybody is heard of on every device."""
+    for friend in people:
+        expect(friend.page.locator("#participants .is-here")).to_have_count(
+            len(people), timeout=2 * LINK_TIMEOUT_MS
+        )
+
+
 def begin(host: Friend, *guests: Friend) -> None:
     """Begin; whoever has answered an invitation is ready by that."""
     host.press("#begin")

@@ -226,7 +226,7 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
         guest.status != "in" for guest in (remote.guest, *remote.returns) if guest is not None
     )
     dead = _dead_links(remote)
-    if not is_lost or remote.invites or not is_cut_off(remote.table):
+    if not is_lost or remote.invites or not is_cut_off(remote):
         return dead
     way_back = h.section(
         ".panel.remote-reconnect-panel", aria_labelledby="remote-reconnect-heading"
