@@ -35,7 +35,7 @@ _WATCH_PROOFS = """() => {
     window.proving = window.early = false;
     const look = () => {
         const standing = document.querySelector("#standing");
-        const now = !!standing && standing.textContent.includes("proves that its shuffle");
+        const now = !!standing && standing.textContent.includes("proves that its part");
         const card = ".table-board[data-active] [data-control^='card:']:not([aria-disabled])";
         window.proving ||= now;
         window.early ||= now && !!document.querySelector(card);

@@ -104,7 +104,9 @@ def _comes_on(sound: str, before: Settings, after: Settings) -> bool:
 
 def _delete_everything(model: Model, did: UserDid) -> Result:
     deleted_ids, fresh = tuple(taken_ids(model)), Settings()
-    running = model.session.remote_state.tables if model.session.remote_state else ()
+    remote_state = model.session.remote_state
+    running = remote_state.tables if remote_state else ()
+    moves = remote_state is not None and remote_state.move is not None and remote_state.move.runs
     outcome = fx.Outcome(
         "Everything that was stored here has been deleted.",
         "What is stored here could not be deleted: it will be here again after a reload.",
@@ -121,6 +123,8 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
     )
     return model.with_session(session), (
         *(remote_effects.ForgetTable(remote.place) for remote in running),
+        # Else what another device still sends would be the first that is kept anew.
+        *((remote_effects.StopMove(),) if moves else ()),
         fx.DeleteAll(deleted_ids, outcome),
         # Nothing is written: these are what nobody has chosen.
         fx.SaveSettings(fresh, fresh),
