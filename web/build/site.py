@@ -46,6 +46,8 @@ JS_MODULES = {
 }
 # What reads QR codes is fetched by the camera's screen alone.
 READER = STATE / "qr.js"
+# What messengers show beside a link: build.preview draws it.
+PREVIEW = WEB / "preview.jpg"
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; "
@@ -68,8 +70,10 @@ except BaseException as error:
 BUNDLER = WEB / "build" / "bundle.mjs"
 
 
-def build(node: Path) -> Path:
-    """Make everything that the site needs, then the site; returns dist/."""
+def build(node: Path, address: str = "") -> Path:
+    """Make everything that the site needs, then the site; returns dist/. ``address`` is where it
+    will be, for messengers alone: everything else is relative."""
+    previewed = preview_tags(address)
     runtime_folder = runtime.build(node)
     wheel = packages.build_wheel()
     compiled = packages.compile_packages(node)
@@ -80,10 +84,18 @@ def build(node: Path) -> Path:
             *files_in(runtime_folder, wheel, *compiled, STATE / "sw.js", READER),
             *files_in(WEB / "index.html", WEB / "worker", WEB / "manifest.webmanifest"),
             *files_in(*(WEB / name for name in STATIC), *style_sheets()),
+            PREVIEW,
             *files_in(Path(__file__), MODULES / "@pyscript" / "core" / "package.json"),
-        ]
+        ],
+        previewed,
     )
-    once("site", inputs, [DIST / "index.html"], lambda: _assemble(runtime_folder), "filling dist/")
+    once(
+        "site",
+        inputs,
+        [DIST / "index.html"],
+        lambda: _assemble(runtime_folder, previewed),
+        "filling dist/",
+    )
     return DIST
 
 
@@ -94,7 +106,37 @@ def _bundle(node: Path, entry: Path, output: Path, form: str) -> None:
     once(output.stem, inputs, [output], lambda: run_program(command, cwd=WEB), "bundling")
 
 
-def _assemble(runtime_folder: Path) -> None:
+def preview_tags(address: str) -> str:
+    """What a messenger shows beside a link: title, sentence and picture.
+
+    All of them want the whole address of the picture; where it is not known a relative one stands
+    there, which some understand, and the page's own address is left out.
+    """
+    if address and not re.fullmatch(r"https?://[^\s\"<>#?]+", address):
+        raise BuildError(f"{address} is no address: it begins with https://")
+    root = f"{address.rstrip('/')}/" if address else "./"
+    words = f"{all_games().capitalize()}, alone or with a friend far away. No account, no server."
+    tags = {
+        "og:type": "website",
+        "og:site_name": "Clowder",
+        "og:title": "Come and play: Clowder",
+        "og:description": words,
+        **({"og:url": root} if address else {}),
+        "og:image": f"{root}{PREVIEW.name}",
+        "og:image:type": "image/jpeg",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "og:image:alt": "A ginger cat on a carpet, with a ball of wool",
+        "twitter:card": "summary_large_image",
+    }
+    return "\n    ".join(
+        f'<meta {"name" if key.startswith("twitter") else "property"}="{key}"'
+        f' content="{html.escape(value)}">'
+        for key, value in tags.items()
+    )
+
+
+def _assemble(runtime_folder: Path, previewed: str) -> None:
     shutil.rmtree(STAGE, ignore_errors=True)
     STAGE.mkdir(parents=True)
     places = {
@@ -112,7 +154,8 @@ def _assemble(runtime_folder: Path) -> None:
         text = manifest.read_text("utf-8").replace('"art/', f'"{places["ui"]}/art/')
         text = _filled(text, manifest.name, {"Games": all_games().capitalize()})
         (STAGE / manifest.name).write_text(text, "utf-8")
-    (STAGE / "index.html").write_text(_page(places), "utf-8")
+    (STAGE / "index.html").write_text(_page(places, previewed), "utf-8")
+    shutil.copy(PREVIEW, STAGE)
     refuse_missing(STAGE)
     _write_service_worker()
     _swap()
@@ -268,7 +311,7 @@ def python_scripts(
     )
 
 
-def _page(places: dict[str, str]) -> str:
+def _page(places: dict[str, str], previewed: str) -> str:
     """The page that loads Python the fast way."""
     config = python_config(places)
     worker_config = config | {"sync_main_only": True}
@@ -307,6 +350,7 @@ def _page(places: dict[str, str]) -> str:
                     *(f'<link rel="modulepreload" href="./{path}">' for path in modules),
                 ]
             ),
+            "preview": previewed,
             "python": f'<mpy-config type="json" hidden>{no_plugins}</mpy-config>\n    {scripts}',
         },
     )
@@ -338,6 +382,8 @@ def _write_service_worker() -> None:
     entries = []
     for path in files_in(STAGE):
         name = path.relative_to(STAGE).as_posix()
+        if name == PREVIEW.name:
+            continue  # messengers fetch it, and no page
         hashed = re.match(r"[a-z]+-[0-9a-f]{12}/", name)
         revision = None if hashed else hashlib.sha256(path.read_bytes()).hexdigest()[:20]
         entries.append({"url": name, "revision": revision})
