@@ -295,6 +295,14 @@ def meet_from_home(game: str, host: Friend, guest: Friend) -> None:
     assert guest.touches <= 3
 
 
+def expect_all_here(*people: Friend) -> None:
+    """Everybody is heard of on every device."""
+    for friend in people:
+        expect(friend.page.locator("#participants .is-here")).to_have_count(
+            len(people), timeout=2 * LINK_TIMEOUT_MS
+        )
+
+
 def begin(host: Friend, *guests: Friend) -> None:
     """Begin; whoever has answered an invitation is ready by that."""
     host.press("#begin")

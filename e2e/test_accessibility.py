@@ -15,6 +15,7 @@ SCREENS = {
     "settings": "#/settings",
     "best": "#/best",
     "statistics": "#/statistics",
+    "moving": "#/moving",
     "about": "#/about",
     "rules": "#/rules/yarn",
 }

@@ -59,6 +59,7 @@ SCREENS = {
     "daily": "daily",
     "participants": "guaranteed",
     "joining": "join/nothing",
+    "moving": "moving",
 }
 """What belongs to no game, by the name of the screen."""
 

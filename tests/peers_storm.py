@@ -32,6 +32,7 @@ if __name__ == "__main__":  # pytest finds the tests' modules by itself
 from peers_network import Network, Weather, any_weather
 from peers_properties import check_live_is_anew, check_what_is_written
 from peers_races import Racers
+from peers_regrets import Regretful
 
 from pyengine.core.info import Info
 from pyengine.core.registry import GAMES, load_game
@@ -71,6 +72,7 @@ FEW = {"fair": 200, "foul": 25, "whole": 2}
 """Of a game that has no line of its own."""
 
 _OWN = {
+    "regrets": Kind(TOY, 8, {"fair": 200, "foul": 150, "whole": 4}, Regretful),
     "tally": Kind(TOY, 6, {"fair": 1_500, "foul": 200, "whole": 8}),
     "yarn": Kind("yarn", 6, MANY),
     "burrow": Kind("burrow", 6, MANY),

@@ -14,6 +14,7 @@ from test_remote_table import play_on
 from app.core import messages as msg
 from app.remote.values import messages as remote_messages
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.sent import Sent
 from pyengine.peers.table.remote_table import Trouble
 
 Step = tuple[str, RemoteDesk]
@@ -84,6 +85,13 @@ def _inviting() -> Iterator[Step]:
     net.run()
     yield "linked", mia
     yield "lobby of a guest", tom
+    mia.did("lobby.door")
+    net.run()
+    yield "closed door", mia
+    mia.did("lobby.door")
+    net.run()
+    _shows(mia, lost=(Sent(9, 1_780_000_000_000, "reloaded"),), invites=(), spent=EVIL)
+    yield "links that are dead", mia
     mia.did("lobby.kind", "2", "easy")
     net.run()
     yield "no seat is free", mia
@@ -104,6 +112,10 @@ def _inviting() -> Iterator[Step]:
     net.run()
     yield "asked for all", mia
     yield "asked", tom
+    sheet = tom.remote.table.sheet
+    assert sheet
+    _shows(tom, sheet=replace(sheet, roster=sheet.roster[:1]))
+    yield "sent away", tom
     _shows(
         mia,
         notice="Everybody should load the page again.",
@@ -131,6 +143,8 @@ def _no_way() -> Iterator[Step]:
     yield "no way", mia
     _shows(tom, guest=replace(tom.remote.guest, status="failed", problem="No way."))
     yield "no way for the guest", tom
+    _shows(tom, guest=replace(tom.remote.guest, status="waiting", is_overdue=True))
+    yield "a reply that takes long", tom
 
 
 def _codes() -> Iterator[Step]:

@@ -23,7 +23,7 @@ from test_turn_links import act_all, host_of, send
 from app.core import effects as fx
 from app.core.model import Model, Notices
 from app.core.screens import load_screen
-from app.core.session import Deletion, MatchList
+from app.core.session import Deletion, Keeping, MatchList
 from app.games.face import is_race
 from app.library.summaries import summarize
 from app.review.messages import Reviewed
@@ -104,6 +104,8 @@ def models() -> Iterator[tuple[str, Model]]:
         yield where, far.model
     served = with_session(FULL, settings=Settings(servers=("stun:stun.example.org",)))
     moved = with_session(FULL, settings=Settings(keys=(("?", "k"),)))
+    keeping = Keeping(promised=False, offers_install=True)
+    yield "settings, not kept", at("#/settings", with_session(FULL, keeping=keeping)).model
     yield "settings with another key", at("#/settings", moved).model
     yield "settings with a server", at("#/settings", served).model
     for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):

@@ -285,7 +285,7 @@ def test_an_export_is_still_a_match_text():
     """The command line reads it: people stand in comments, the first line is untouched."""
     text = export_text(record())
     assert text.startswith("clowder match 1\n# seat 1: Mia (person)\n")
-    assert export_name(record()) == "yarn-trail-mia-marmalade-abc123.clowder.txt"
+    assert export_name(record()) == "yarn-trail-mia-marmalade-abc123.clowder"
 
 
 def test_an_import_never_takes_an_id_in_use():

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from build import bytecode, project, runtime, site, stock
+from build import bytecode, messengers, project, runtime, site, stock
 
 
 @pytest.fixture
@@ -192,21 +192,21 @@ def test_jobs_name_paths_below_the_project() -> None:
 
 def test_a_link_in_a_messenger_looks_like_a_game() -> None:
     """With the site's address all is whole; without it what has to be whole is left out."""
-    whole = site.preview_tags("https://cats.example/play")
+    whole = messengers.preview_tags("https://cats.example/play")
     assert 'property="og:url" content="https://cats.example/play/"' in whole
     assert 'property="og:image" content="https://cats.example/play/preview.jpg"' in whole
     assert 'name="twitter:card" content="summary_large_image"' in whole
-    relative = site.preview_tags("")
+    relative = messengers.preview_tags("")
     assert "og:url" not in relative
     assert 'content="./preview.jpg"' in relative
     for wrong in ("cats.example", 'https://x"><script>', "https://x#y"):
         with pytest.raises(project.BuildError):
-            site.preview_tags(wrong)
+            messengers.preview_tags(wrong)
 
 
 def test_the_picture_beside_a_link_is_one_that_every_messenger_takes() -> None:
     """WhatsApp shows none above 300 kB; 1200 by 630 is what the others cut nothing of."""
-    data = site.PREVIEW.read_bytes()
+    data = messengers.PREVIEW.read_bytes()
     assert len(data) < 300_000
     frame = data.index(b"\xff\xc0")  # the header of a JPEG's frame: height, then width
     high, wide = (int.from_bytes(data[at : at + 2], "big") for at in (frame + 5, frame + 7))

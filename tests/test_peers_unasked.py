@@ -9,9 +9,10 @@ from peers_hands import small_group
 from peers_races import Racers
 
 from pyengine.core.registry import GAMES
+from pyengine.peers.membership.epochs import UNASKED
 from pyengine.peers.membership.people import ballot_of
 from pyengine.peers.membership.promises import REACH, Answers, highest_counter
-from pyengine.peers.membership.unasked import UNASKED, seats_back
+from pyengine.peers.membership.unasked import seats_back
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
 from pyengine.peers.wire.contents import MAX_FEED, PERSON, Enter, No

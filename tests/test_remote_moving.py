@@ -112,6 +112,18 @@ def test_progress_that_is_told_draws_its_numbers_alone() -> None:
     assert not [line for line in changed if "button" in line]
 
 
+def test_whoever_deletes_everything_gets_nothing_more() -> None:
+    """A transfer that runs is stopped; one that has ended is left alone."""
+    desk = at_move("#/moving", MOVES)
+    desk.go("#/settings?sure=delete")
+    desk.did("settings.delete")
+    assert desk.of(remote_effects.StopMove) == [remote_effects.StopMove()]
+    desk = at_move("#/moving", DONE)
+    desk.go("#/settings?sure=delete")
+    desk.did("settings.delete")
+    assert not desk.of(remote_effects.StopMove)
+
+
 def test_begun_anew_it_starts_at_the_beginning() -> None:
     """After the end, and after a failure; a transfer that runs is shown to whoever comes back."""
     desk = at_move("#/moving", replace(MOVES, status="failed", problem="Parted."))

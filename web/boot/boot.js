@@ -171,6 +171,13 @@
   }
   document.addEventListener("click", keep, true);
 
+  // ---- Some browsers offer once, and early, to install the app: kept until somebody wants it.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    state.install = event;
+    tell("install-offered");
+  });
+
   // The app calls this once, when it listens and has drawn its first screen.
   function ready() {
     document.removeEventListener("click", keep, true);
@@ -233,7 +240,7 @@
 
   // ---- The service worker: registered when the page is ready, so that it finds in the
   // HTTP cache what the page has just loaded.
-  const state = { offlineReady: false, updateWaiting: false };
+  const state = { offlineReady: false, updateWaiting: false, install: null };
   const container = navigator.serviceWorker;
   let registration = null;
   let controlled = !first;

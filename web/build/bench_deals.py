@@ -193,10 +193,9 @@ def _deal(browser: Any, address: str, people: int) -> float:
     """Milliseconds for which the cards of a first deal are on their way, where it takes longest."""
     host, *guests = pages = [_page(browser) for _ in range(people)]
     _found(host, address, people)
-    for seat, (guest, name) in enumerate(zip(guests, NAMES[1:], strict=False), 2):
-        if seat > 2:
-            host.locator("#invite").click()
-        guest.goto(_copied(host, "Copy the invitation"))
+    invitation = _copied(host, "Copy the invitation")
+    for guest, name in zip(guests, NAMES[1:], strict=False):
+        guest.goto(invitation)
         _ready(guest, "joining")
         guest.get_by_label("Your name").fill(name)
         guest.locator("#answer").click()

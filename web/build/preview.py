@@ -16,9 +16,8 @@ from app.games.box import load_boxes
 from app.games.defs import defs
 from app.home.painted import scene
 from build import browsers, site
-from build.project import WEB
+from build.messengers import PREVIEW
 
-PICTURE = WEB / "preview.jpg"
 WIDE, HIGH = 1200, 630
 
 _STYLE = """
@@ -59,7 +58,7 @@ def _font() -> str:
     )
 
 
-def draw(path: Path = PICTURE) -> None:
+def draw(path: Path = PREVIEW) -> None:
     """Write the picture."""
     from playwright.sync_api import sync_playwright
 

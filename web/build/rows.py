@@ -49,7 +49,7 @@ APP = (
         "remote.moving",
         "correspondence",
     ),
-    ("table", "home", "opening"),
+    ("table", "home", "opening", "continuing"),
     ("shell",),
     ("browser",),
 )

@@ -13,7 +13,8 @@ from typing import Any
 from app.base.words import all_games
 from app.games.defs import defs
 from app.home import painted
-from build import packages, runtime
+from build import manifest, packages, runtime
+from build.messengers import PREVIEW, preview_tags
 from build.project import DIST, MODULES, STATE, VERSION, WEB, BuildError, digest, files_in, once
 from build.project import run as run_program
 
@@ -46,8 +47,6 @@ JS_MODULES = {
 }
 # What reads QR codes is fetched by the camera's screen alone.
 READER = STATE / "qr.js"
-# What messengers show beside a link: build.preview draws it.
-PREVIEW = WEB / "preview.jpg"
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; "
@@ -82,10 +81,14 @@ def build(node: Path, address: str = "") -> Path:
     inputs = digest(
         [
             *files_in(runtime_folder, wheel, *compiled, STATE / "sw.js", READER),
-            *files_in(WEB / "index.html", WEB / "worker", WEB / "manifest.webmanifest"),
+            *files_in(WEB / "index.html", WEB / "worker", manifest.SOURCE, manifest.SCREENSHOTS),
             *files_in(*(WEB / name for name in STATIC), *style_sheets()),
             PREVIEW,
-            *files_in(Path(__file__), MODULES / "@pyscript" / "core" / "package.json"),
+            *files_in(
+                Path(__file__),
+                Path(manifest.__file__),
+                MODULES / "@pyscript" / "core" / "package.json",
+            ),
         ],
         previewed,
     )
@@ -106,36 +109,6 @@ def _bundle(node: Path, entry: Path, output: Path, form: str) -> None:
     once(output.stem, inputs, [output], lambda: run_program(command, cwd=WEB), "bundling")
 
 
-def preview_tags(address: str) -> str:
-    """What a messenger shows beside a link: title, sentence and picture.
-
-    All of them want the whole address of the picture; where it is not known a relative one stands
-    there, which some understand, and the page's own address is left out.
-    """
-    if address and not re.fullmatch(r"https?://[^\s\"<>#?]+", address):
-        raise BuildError(f"{address} is no address: it begins with https://")
-    root = f"{address.rstrip('/')}/" if address else "./"
-    words = f"{all_games().capitalize()}, alone or with a friend far away. No account, no server."
-    tags = {
-        "og:type": "website",
-        "og:site_name": "Clowder",
-        "og:title": "Come and play: Clowder",
-        "og:description": words,
-        **({"og:url": root} if address else {}),
-        "og:image": f"{root}{PREVIEW.name}",
-        "og:image:type": "image/jpeg",
-        "og:image:width": "1200",
-        "og:image:height": "630",
-        "og:image:alt": "A ginger cat on a carpet, with a ball of wool",
-        "twitter:card": "summary_large_image",
-    }
-    return "\n    ".join(
-        f'<meta {"name" if key.startswith("twitter") else "property"}="{key}"'
-        f' content="{html.escape(value)}">'
-        for key, value in tags.items()
-    )
-
-
 def _assemble(runtime_folder: Path, previewed: str) -> None:
     shutil.rmtree(STAGE, ignore_errors=True)
     STAGE.mkdir(parents=True)
@@ -149,11 +122,8 @@ def _assemble(runtime_folder: Path, previewed: str) -> None:
     workers = [WEB / "worker" / f"{name}.py" for name in WORKERS]
     if all(worker.is_file() for worker in workers):
         places["worker"] = _hashed("worker", [_entry(worker) for worker in workers])
-    manifest = WEB / "manifest.webmanifest"
-    if manifest.is_file():
-        text = manifest.read_text("utf-8").replace('"art/', f'"{places["ui"]}/art/')
-        text = _filled(text, manifest.name, {"Games": all_games().capitalize()})
-        (STAGE / manifest.name).write_text(text, "utf-8")
+    (STAGE / manifest.SOURCE.name).write_text(manifest.manifest(places["ui"]), "utf-8")
+    shutil.copytree(manifest.SCREENSHOTS, STAGE / manifest.SCREENSHOTS.name)
     (STAGE / "index.html").write_text(_page(places, previewed), "utf-8")
     shutil.copy(PREVIEW, STAGE)
     refuse_missing(STAGE)
@@ -384,6 +354,8 @@ def _write_service_worker() -> None:
         name = path.relative_to(STAGE).as_posix()
         if name == PREVIEW.name:
             continue  # messengers fetch it, and no page
+        if name.startswith(f"{manifest.SCREENSHOTS.name}/"):
+            continue  # for whoever is about to install, who has a network
         hashed = re.match(r"[a-z]+-[0-9a-f]{12}/", name)
         revision = None if hashed else hashlib.sha256(path.read_bytes()).hexdigest()[:20]
         entries.append({"url": name, "revision": revision})

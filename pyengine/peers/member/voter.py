@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.member.secret import Secret
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epochs import UNASKED, Epoch
 from pyengine.peers.membership.people import BALLOTS, ballot_of, people_of
 from pyengine.peers.membership.promises import REACH, Answers, highest_counter
 from pyengine.peers.membership.sealed import seal_nonce
-from pyengine.peers.membership.unasked import UNASKED, Sight, agrees_unasked
+from pyengine.peers.membership.unasked import Sight, agrees_unasked
 from pyengine.peers.wire.contents import Agree, No, Proposal, Roster, Seats, Sheet
 
 BEHINDS = 2
@@ -120,6 +120,7 @@ class Voter:
                 and (epoch.number > 1 or epoch.proposal.on == self.fold.epochs.newest_sheet)
                 and epoch.proposer not in self._left_out(epoch.number)
                 and not epochs.is_dead(epoch)
+                and not epochs.is_withdrawn(epoch)
                 and not self._can_wait(epoch)
             ):
                 yield epoch

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.membership.lobby import refusal
@@ -37,6 +38,9 @@ from pyengine.peers.wire.posts import Post, founds
 MAX_OPEN = 100
 """So many agreed epochs may follow each other with none of them in force, far more than people can
 vanish in between: all of them are looked at for each that follows."""
+
+UNASKED: Final = ("join", "return", "same")
+"""Reasons of proposals to which a device may agree by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,14 +240,26 @@ class Epochs:
         return counter <= highest_counter(self.answers, epoch.number, others) + REACH
 
     def is_denied(self, epoch: Epoch) -> bool:
-        """Returns whether a person in it has said no to somebody else, so that it comes to
-        nothing."""
+        """Returns whether a person in it has said no to somebody else, or its proposer has taken it
+        back, so that it comes to nothing."""
         place = (epoch.number, epoch.proposal.ballot)
-        return any(
+        return self.is_withdrawn(epoch) or any(
             place in self.answers[member].denied and member not in epoch.agreed
             for member in epoch.people
             if member in self.answers and member != epoch.proposer
         )
+
+    def is_withdrawn(self, epoch: Epoch) -> bool:
+        """Returns whether its proposer has taken back a question to people that was still open.
+
+        What all have agreed to stands: an agreement is never undone. What devices agree to by
+        themselves cannot be taken back either, as they would do so again and again.
+        """
+        answers = self.answers.get(epoch.proposer)
+        place = (epoch.number, epoch.proposal.ballot)
+        if answers is None or place not in answers.denied or epoch.proposal.why in UNASKED:
+            return False
+        return not self.is_agreed(epoch)
 
     def is_agreed(self, epoch: Epoch) -> bool:
         """Returns whether all have agreed who have to, to what may follow."""

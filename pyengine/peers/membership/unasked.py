@@ -14,9 +14,6 @@ from typing import Final
 from pyengine.peers.membership.epochs import Epoch, Epochs
 from pyengine.peers.wire.contents import PERSON, Proposal, Seats
 
-UNASKED: Final = ("join", "return", "same")
-"""Reasons of proposals to which a device may agree by itself."""
-
 RETURNS: Final = 2
 """So often somebody comes back in a match without that a person is asked."""
 

@@ -59,6 +59,8 @@ class Guests:
         """By key the number that a neighbour has told of itself, until sheet or epochs tell it."""
         self._next_at = 0
         """From when on the founder may write one more on its sheet."""
+        self.is_closed = False
+        """True if the founder lets nobody else in before the start."""
         self._knocked: set[bytes] = set()
         """Of whom others have told."""
 
@@ -88,7 +90,7 @@ class Guests:
         numbers = {member.feeds.key(feed): feed for feed in member.feeds}
         waiting = [key for key in self._waiting if key not in numbers] if admits else []
         if waiting and member.number == FOUNDER and member.fold.epoch is None:
-            posts = self._write_down(member, waiting, now)
+            posts = [] if self.is_closed else self._write_down(member, waiting, now)
         else:
             found = [self._admit(member, self._waiting[key]) for key in waiting]
             posts = [post for post in found if post is not None]

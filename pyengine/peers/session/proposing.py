@@ -95,6 +95,10 @@ class Proposing:
         self._questions.note_yes(proposal.ballot % BALLOTS)
         self._consents.add((proposal.on, wanted(proposal)))
 
+    def take_back(self, proposal: Proposal) -> None:
+        """The person here does not want any more what they have proposed."""
+        self._consents.discard((proposal.on, wanted(proposal)))
+
     def _has_consent(self, proposal: Proposal) -> bool:
         return (proposal.on, wanted(proposal)) in self._consents
 

@@ -5,7 +5,7 @@ What is said to others is said at once. All else becomes a post, or a sentence t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -13,14 +13,25 @@ from pyengine.core.errors import IllegalAction
 from pyengine.core.registry import load_game
 from pyengine.core.words import Sentence, say
 from pyengine.peers.member.member import Member
+from pyengine.peers.membership.epochs import UNASKED
 from pyengine.peers.membership.lobby import refusal, take_seat
 from pyengine.peers.membership.people import FOUNDER, people_of
 from pyengine.peers.network.links import Link
-from pyengine.peers.network.talk import Bye, Chat, Code, Emote, SeatRequest, Standby, Talk
+from pyengine.peers.network.talk import (
+    Bye,
+    Chat,
+    Code,
+    Emote,
+    PairCode,
+    SeatRequest,
+    Standby,
+    Talk,
+    Visible,
+)
 from pyengine.peers.session import ports
 from pyengine.peers.session.guests import roster_of
 from pyengine.peers.session.proposing import members_for
-from pyengine.peers.wire.contents import Leave, Proposal, Sheet
+from pyengine.peers.wire.contents import OPEN, Leave, Proposal, Sheet
 from pyengine.peers.wire.posts import Post
 
 
@@ -40,6 +51,16 @@ class Connections(Protocol):
         """Give a connection code to a neighbour who is linked to whom it is for."""
 
 
+class Consents(Protocol):
+    """What the person here wants of the table, also if it has to be proposed anew."""
+
+    def consent(self, proposal: Proposal) -> None:
+        """They agree to this."""
+
+    def take_back(self, proposal: Proposal) -> None:
+        """They do not want any more what they have proposed."""
+
+
 Handled = Post | Sentence | None
 """A post that is to be stored and sent, or why there is none; None where nothing has to be said."""
 
@@ -52,14 +73,11 @@ UNWRITABLE = say(
 
 
 class RequestHandler:
-    """Carries out what a person wants, or tells why not.
+    """Carries out what a person wants, or tells why not."""
 
-    ``consent`` takes what the person agrees to, also if it is proposed anew.
-    """
-
-    def __init__(self, connections: Connections, consent: Callable[[Proposal], None]) -> None:
+    def __init__(self, connections: Connections, consents: Consents) -> None:
         self._connections = connections
-        self._consent = consent
+        self._consents = consents
 
     def handle_request(self, member: Member, is_timed: bool, request: ports.Request) -> Handled:
         """Do what somebody with a place at the table wants; in a race that ``is_timed`` the others
@@ -83,6 +101,10 @@ class RequestHandler:
                 self._connections.tell_all(Bye())
             case ports.OfferStandby(to, code):
                 self._connections.tell_member(to, Standby(code))
+            case ports.OfferPair(to, code):
+                self._connections.tell_member(to, PairCode(code))
+            case ports.NoteSeen(seen):
+                self._connections.tell_all(Visible(int(seen)))
             case _:
                 return False
         return True
@@ -101,12 +123,16 @@ class RequestHandler:
                 return _arrange(member, setup)
             case ports.TakeSeat(seat):
                 return self._take_seat(member, seat)
+            case ports.SendAway(who):
+                return _send_away(member, who)
             case ports.Begin():
                 return self._begin(member)
             case ports.Propose():
                 return self._propose(member, request)
             case ports.Answer():
                 return self._answer(member, request)
+            case ports.TakeBack(ballot):
+                return self._take_back(member, ballot)
             case ports.LeaveTable() if member.has_room_for(Leave()):
                 return member.write(Leave())
         return None
@@ -155,7 +181,7 @@ class RequestHandler:
         }
         members = members_for(member, request.seats, gone)
         proposal = member.proposal(request.why, members, request.seats, request.phase)
-        self._consent(proposal)
+        self._consents.consent(proposal)
         return member.write(proposal)
 
     def _answer(self, member: Member, request: ports.Answer) -> Handled:
@@ -164,14 +190,28 @@ class RequestHandler:
             return None
         if not request.yes:
             return member.write(member.refusal(epoch))
-        self._consent(epoch.proposal)
+        self._consents.consent(epoch.proposal)
         return member.write(member.agreement(epoch))
+
+    def _take_back(self, member: Member, ballot: int) -> Handled:
+        """An own question that is still open: a no of who has asked it."""
+        epochs = member.fold.epochs
+        for epoch in epochs.open:
+            is_own = epoch.proposal.ballot == ballot and epoch.proposer == member.number
+            if is_own and epoch.proposal.why not in UNASKED and not epochs.is_denied(epoch):
+                if epochs.is_agreed(epoch):
+                    return say("Everybody has said yes already.")
+                self._consents.take_back(epoch.proposal)
+                return member.write(member.refusal(epoch))
+        return None
 
 
 def note_seat(member: Member, who: int, seat: int) -> Handled:
     """Write a seat that somebody would like on the sheet, where it is free: as the founder."""
     sheet = member.sheet()
     if member.number != FOUNDER or member.fold.epoch or sheet is None:
+        return None
+    if who not in dict(sheet.roster):
         return None
     seats = take_seat(sheet.seats, who, seat)
     return member.write(replace(sheet, seats=seats)) if seats != sheet.seats else None
@@ -200,3 +240,17 @@ def _arrange(member: Member, setup: ports.Setup) -> Handled:
         setup.hands,
     )
     return member.write(sheet)
+
+
+def _send_away(member: Member, who: int) -> Handled:
+    """A guest who is on no sheet any more has no seat either, and is given none."""
+    sheet = member.sheet()
+    if member.number != FOUNDER or member.fold.epoch or sheet is None or who == FOUNDER:
+        return None
+    roster = tuple(entry for entry in sheet.roster if entry[0] != who)
+    seats = tuple(
+        (FOUNDER, OPEN) if seated == who else (seated, kind) for seated, kind in sheet.seats
+    )
+    return (
+        member.write(replace(sheet, roster=roster, seats=seats)) if roster != sheet.roster else None
+    )

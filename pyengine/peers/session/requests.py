@@ -54,6 +54,13 @@ class TakeSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class SendAway:
+    """Take a guest off the sheet, before the start (founder only)."""
+
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """Ask everybody whether the sheet is right; the match begins when all agree (founder only)."""
 
@@ -99,6 +106,13 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take a question of one's own back (by its ballot) that is still open."""
+
+    ballot: int
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """Say something to all; ``emote`` says it is the name of a small picture."""
 
@@ -128,6 +142,21 @@ class OfferStandby:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferPair:
+    """A code of a standby pair for a member who is linked."""
+
+    to: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoteSeen:
+    """The page is put away, and the device may sleep; or it is ``seen`` again."""
+
+    seen: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HandOver:
     """Give all links to a new table, whose session founds it; here they are forgotten. Whoever has
     left for good does not come along."""
@@ -143,15 +172,19 @@ Request = (
     | Join
     | Arrange
     | TakeSeat
+    | SendAway
     | Begin
     | Act
     | Claim
     | Propose
     | Answer
+    | TakeBack
     | Say
     | LeaveTable
     | HandOver
     | PageCloses
     | OfferCode
     | OfferStandby
+    | OfferPair
+    | NoteSeen
 )

@@ -15,7 +15,14 @@ from pyengine.peers.log.stored import HELD, Own, read_stored
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
 from pyengine.peers.membership.people import FOUNDER
-from pyengine.peers.network.allowance import CODES, SEAT_REQUESTS, SHEETS, STANDBYS, Allowance
+from pyengine.peers.network.allowance import (
+    CODES,
+    PAIR_CODES,
+    SEAT_REQUESTS,
+    SHEETS,
+    STANDBYS,
+    Allowance,
+)
 from pyengine.peers.network.talk import (
     Again,
     Chat,
@@ -23,11 +30,13 @@ from pyengine.peers.network.talk import (
     Emote,
     Have,
     Knock,
+    PairCode,
     Posts,
     Prove,
     SeatRequest,
     Standby,
     Talk,
+    Visible,
     Welcome,
 )
 from pyengine.peers.session import ports
@@ -69,8 +78,8 @@ class Session:
         self._signatures = signatures
         self.expects = b""
         """The beginning of the id that a guest's table has to have."""
-        self._guests = Guests(self.neighbours)
-        self._requests = RequestHandler(self.neighbours, self.proposing.consent)
+        self.guests = Guests(self.neighbours)
+        self._requests = RequestHandler(self.neighbours, self.proposing)
         self.holding = Holding()
         self.hands_over = False
         """True if the links go over to another table that this device has laid."""
@@ -105,7 +114,7 @@ class Session:
                 member.feeds.release()
                 self._storage.held(b"")
             try:
-                self.post(*self._guests.seat(member, not self.holding.is_active, now))
+                self.post(*self.guests.seat(member, not self.holding.is_active, now))
                 self._write_due(member)
             except Unwritable:
                 self._tell_once(UNWRITABLE)
@@ -298,7 +307,7 @@ class Session:
         """Talk of a neighbour who has proven who it is."""
         link, member = self.neighbours.links[name], self.member
         if isinstance(talk, Prove):
-            self._guests.add_guest(name, link)
+            self.guests.add_guest(name, link)
         elif isinstance(talk, Welcome):
             self._take_welcome(link.key, talk)
         elif isinstance(talk, Again) and link.hello is None:
@@ -311,7 +320,7 @@ class Session:
         elif isinstance(talk, Posts):
             self._hear_posts(name, talk.frames)
         elif isinstance(talk, Knock):
-            self._guests.add_knock(talk)
+            self.guests.add_knock(talk)
         elif isinstance(talk, SeatRequest):
             may_write = member.may_write and not self.holding.is_active
             may_ask = may_write and self.neighbours.allows(name, SEAT_REQUESTS, self._now)
@@ -322,6 +331,11 @@ class Session:
         elif isinstance(talk, Standby):
             if self.neighbours.allows(name, STANDBYS, self._now):
                 self._storage.standby(link.member, talk.code)
+        elif isinstance(talk, PairCode):
+            if self.neighbours.allows(name, PAIR_CODES, self._now):
+                self._tell(ports.PairTold(link.member, talk.code))
+        elif isinstance(talk, Visible):
+            self.neighbours.note_seen(link.member, bool(talk.seen))
         elif isinstance(talk, Chat):
             self._tell(ports.Heard(link.member, talk.words, False))
         elif isinstance(talk, Again):
@@ -363,7 +377,7 @@ class Session:
             own, keys, host = found
             self._own(own)
             self._storage.keys(self._sit_down(own, keys))
-            self._guests.add_host(key, host)
+            self.guests.add_host(key, host)
 
     # Out
 

@@ -44,6 +44,8 @@ class Participant:
     """Not empty if the match has waited for too long for their device, or for them."""
     watches: bool = False
     """True if they look on: a member that never had a seat in this match."""
+    asleep: bool = False
+    """True if they are away since their page was put away: their device sleeps."""
 
     @property
     def is_unresponsive(self) -> bool:
@@ -204,6 +206,13 @@ class RemoteTable:
     def seat_of(self, member: int) -> int:
         """The first seat of somebody; 0 for who only looks on."""
         return next((at for at, (seated, _) in enumerate(self.seats, 1) if seated == member), 0)
+
+    @property
+    def is_sent_away(self) -> bool:
+        """True if the sheet has no place for this device any more."""
+        if self.sheet is None or self.begun or not self.me:
+            return False
+        return self.me not in dict(self.sheet.roster)
 
     @property
     def unseated(self) -> tuple[Participant, ...]:

@@ -57,6 +57,11 @@ class Carrier:
         """Carry out one effect; ``model`` is the app as it is after the message."""
         if isinstance(effect, fx.InStorage):
             return self._carry_out_stored(effect)
+        if isinstance(effect, fx.OfKeeping):
+            # Imported when somebody looks, or has played a match to its end.
+            from app.browser.output.keeping import carry_out
+
+            return carry_out(effect, self.send)
         if isinstance(effect, ForMoving):
             return self._move(effect)
         if isinstance(effect, AtTables):
@@ -211,6 +216,11 @@ class Carrier:
             save_imported(self.storage, effect.records)
 
     def _carry_out_remote(self, effect: AtTables) -> None:
+        if isinstance(effect, HandReply) and self._take_move_reply(effect.text):
+            return  # opened on the very page that waits for it
+        self._tables().carry_out(effect)
+
+    def _tables(self) -> RemoteCarrier:
         if self.remote_state is None:
             # It is imported when it is wanted first: nobody else's start waits for it.
             from app.browser.remote.remote import RemoteCarrier
@@ -221,9 +231,7 @@ class Carrier:
                 lambda error: self.send(msg.StorageFailed(trouble_of(error))),
             )
             self.remote_state.hosts.take_other_reply = self._take_move_reply
-        if isinstance(effect, HandReply) and self._take_move_reply(effect.text):
-            return  # opened on the very page that waits for it
-        self.remote_state.carry_out(effect)
+        return self.remote_state
 
     def _take_move_reply(self, text: str) -> bool:
         return self.moving is not None and self.moving.take_reply(text)
@@ -236,6 +244,8 @@ class Carrier:
             self.moving = Moving(
                 self.storage, lambda what: self.send(msg.FromRemote(what, moment()))
             )
+            # A reply may be opened in another tab, which tells of it as of those to tables.
+            self._tables()
         self.moving.carry_out(effect)
 
 

@@ -27,6 +27,7 @@ from app.input.keys import (
     race_meaning,
     swap_axes,
 )
+from app.places.places import is_calm
 from app.play import hurries
 
 document, window = js.document, js.window
@@ -62,6 +63,8 @@ class Events:
         listen(window, "clowder:reload-needed", lambda _: self.send(msg.UpdateWaiting()))
         listen(window, "clowder:update-late", lambda _: self.send(msg.UpdateLate()))
         listen(window, "clowder:offline-ready", lambda _: self.send(msg.OfflineReady()))
+        listen(window, "clowder:install-offered", lambda _: self.send(msg.InstallChanged(False)))
+        listen(window, "appinstalled", lambda _: self.send(msg.InstallChanged(True)))
         listen(self.phone, "change", lambda _: self.send(self.orientation()))
         self.pointers.listen()
         self.focus.listen()
@@ -257,7 +260,8 @@ def _pointer_of(event: Any) -> int:
 def _meaning(press: KeyPress, table: Table, choice: KeyChoice, race: bool) -> KeyMeaning:
     places = len(table.places)
     if race:
-        return race_meaning(press, places, hurries=hurries(table), choice=choice)
+        calm = is_calm(table.record)
+        return race_meaning(press, places, hurries=hurries(table), calm=calm, choice=choice)
     return meaning(press, places)
 
 

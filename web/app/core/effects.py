@@ -303,6 +303,23 @@ class ApplyUpdate(NamedTuple):
     """Let the waiting version take over, and reload."""
 
 
+class LookAtKeeping(NamedTuple):
+    """Find out whether this browser promises to keep what is stored: ``KeepingTold``."""
+
+
+class AskToKeep(NamedTuple):
+    """Ask the browser to keep what is stored: ``KeepingTold``. Some ask their person at that.
+
+    ``asked`` says that somebody has pressed a button for it.
+    """
+
+    asked: bool = False
+
+
+class Install(NamedTuple):
+    """Let the browser install the app, where it has offered to."""
+
+
 InStorage = (
     SaveRecord
     | OpenRecord
@@ -321,6 +338,9 @@ InStorage = (
     | SaveSettings
 )
 """Wishes to this browser's storage."""
+
+OfKeeping = LookAtKeeping | AskToKeep | Install
+"""Wishes about how long what is stored lasts."""
 
 Effect = (
     InStorage
@@ -345,6 +365,7 @@ Effect = (
     | PickFile
     | Print
     | ApplyUpdate
+    | OfKeeping
     | RemoteEffect
 )
 """Everything that can be wanted of the browser."""

@@ -15,6 +15,7 @@ from app.saves.preferences import Settings
 from app.saves.records import Best, Record, Summary
 
 if TYPE_CHECKING:
+    from app.core.session import Keeping
     from app.saves.tallies import Tally
 
 
@@ -264,6 +265,19 @@ class OfflineReady(NamedTuple):
     """Everything is cached: the app works without a network."""
 
 
+class KeepingTold(NamedTuple):
+    """The browser has said whether it keeps what is stored; ``asked`` by a person, who waits."""
+
+    keeping: Keeping
+    asked: bool = False
+
+
+class InstallChanged(NamedTuple):
+    """The browser would install the app now, or has ``installed`` it."""
+
+    installed: bool
+
+
 class OrientationChanged(NamedTuple):
     """The device's orientation has changed: a phone may be held upright now."""
 
@@ -286,6 +300,8 @@ ForShell = (
     | UpdateWaiting
     | UpdateLate
     | OfflineReady
+    | KeepingTold
+    | InstallChanged
     | OrientationChanged
     | NotCopied
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from app.saves.preferences import Settings
 from app.saves.records import Best, Record, Summary
@@ -49,6 +49,19 @@ class Import:
     newest: Record | None = None
 
 
+class Keeping(NamedTuple):
+    """What this browser says of keeping what is stored.
+
+    ``promised`` is None where it cannot be asked. ``offers_install`` says that it would install the
+    app at a word. ``safari`` tells on what Safari runs, which forgets what pages have stored.
+    """
+
+    promised: bool | None = None
+    installed: bool = False
+    offers_install: bool = False
+    safari: Literal["", "phone", "mac"] = ""
+
+
 @dataclass(frozen=True, slots=True)
 class MatchList:
     """The shown part of the match list: the words looked for, and a page of each part, from 0."""
@@ -85,7 +98,8 @@ class Session:
     is, such as ``2026-11-20``; ``counted`` are the matches whose scores have been counted up on
     this page, which happens once, ``rivals`` what the hard bot made of challenges since it was
     loaded. ``unveiled`` are the matches of today's challenge that somebody else has played and that
-    were to be seen all the same.
+    were to be seen all the same. ``keeping`` is what the browser has said of keeping all this, once
+    it was asked.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -105,6 +119,7 @@ class Session:
     counted: frozenset[str] = frozenset()
     rivals: tuple[Rival, ...] = ()
     unveiled: frozenset[str] = frozenset()
+    keeping: Keeping | None = None
 
     def record(self, record_id: str) -> Record | None:
         """The match of that id, where it is at hand in full."""

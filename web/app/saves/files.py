@@ -32,6 +32,9 @@ from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.core.text import MAX_CHARS, parse_bytes, parse_match, write_match
 
+ENDING = ".clowder"
+"""The ending of files with matches: an installed app opens them (web/manifest.webmanifest)."""
+
 _MOST_BYTES = 100_000_000
 """A file with so much in it would take minutes to read, and may not fit into memory."""
 
@@ -49,7 +52,7 @@ def export_name(saved: Record | Summary) -> str:
     game = saved.match.header.game if isinstance(saved, Record) else saved.game
     people = "-".join(saved.names)
     words = re.sub(r"[^a-z0-9]+", "-", f"{load_game(game).info.title}-{people}".lower())
-    return f"{words.strip('-')[:60].rstrip('-')}-{saved.id[:6]}.clowder.txt"
+    return f"{words.strip('-')[:60].rstrip('-')}-{saved.id[:6]}{ENDING}"
 
 
 def export_text(record: Record) -> str:

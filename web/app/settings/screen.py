@@ -12,14 +12,16 @@ import htpy as h
 from app.base.checking import MAX_SERVERS, server_of
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model, Notices, Shown
-from app.core.screens import Handler, Result, Screen, shows
+from app.core.model import Addressed, Model, Notices, Shown
+from app.core.screens import Handler, Result, Screen, Visit
+from app.core.session import Keeping
 from app.library.saved_matches import summary_of, taken_ids
 from app.narration.sound import is_heard
 from app.remote.values import effects as remote_effects
 from app.render.regions import Region, drawing, region
 from app.saves.preferences import Settings
 from app.saves.records import Summary
+from app.settings.keeping import delete_button, storage_section
 from app.settings.keys import HANDLERS, keys_section
 from app.widgets.help_choice import HELP_WORDS, help_choice
 from app.widgets.page_titles import titled
@@ -102,7 +104,9 @@ def _comes_on(sound: str, before: Settings, after: Settings) -> bool:
 
 def _delete_everything(model: Model, did: UserDid) -> Result:
     deleted_ids, fresh = tuple(taken_ids(model)), Settings()
-    running = model.session.remote_state.tables if model.session.remote_state else ()
+    remote_state = model.session.remote_state
+    running = remote_state.tables if remote_state else ()
+    moves = remote_state is not None and remote_state.move is not None and remote_state.move.runs
     outcome = fx.Outcome(
         "Everything that was stored here has been deleted.",
         "What is stored here could not be deleted: it will be here again after a reload.",
@@ -119,6 +123,8 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
     )
     return model.with_session(session), (
         *(remote_effects.ForgetTable(remote.place) for remote in running),
+        # Else what another device still sends would be the first that is kept anew.
+        *((remote_effects.StopMove(),) if moves else ()),
         fx.DeleteAll(deleted_ids, outcome),
         # Nothing is written: these are what nobody has chosen.
         fx.SaveSettings(fresh, fresh),
@@ -126,17 +132,40 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
     )
 
 
+def _enter(model: Model, visit: Visit) -> Result:
+    return model.with_screen(Addressed("settings")), (fx.LookAtKeeping(),)
+
+
+def _ask_to_keep(model: Model, did: UserDid) -> Result:
+    return model, (fx.AskToKeep(asked=True),)
+
+
+def _install(model: Model, did: UserDid) -> Result:
+    return model, (fx.Install(),)
+
+
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     left = summary_of(model, model.route.get("match"))
     sure = model.route.get("sure") == "delete"
     content = drawing(
-        _page, model.session.settings, left, len(taken_ids(model)), model.notices, sure
+        _page,
+        model.session.settings,
+        left,
+        len(taken_ids(model)),
+        model.notices,
+        sure,
+        model.session.keeping,
     )
     return (region("settings", content, class_="app"),)
 
 
 def _page(
-    settings: Settings, left: Summary | None, count: int, notices: Notices, sure: bool
+    settings: Settings,
+    left: Summary | None,
+    count: int,
+    notices: Notices,
+    sure: bool,
+    keeping: Keeping | None,
 ) -> h.Node:
     """The choices, and what this browser keeps."""
     return [
@@ -199,9 +228,15 @@ def _page(
                 ),
             ),
             _remote_section(settings),
-            _storage(count, notices, _delete(sure, f"match={left.id}" if left else "")),
+            storage_section(
+                count, notices, keeping, delete_button(sure, f"match={left.id}" if left else "")
+            ),
         ],
     ]
+
+
+def _query(left: Summary | None) -> str:
+    return f"match={left.id}" if left else ""
 
 
 def _remote_section(settings: Settings) -> h.Node:
@@ -210,9 +245,10 @@ def _remote_section(settings: Settings) -> h.Node:
         h.h2("#remote-title")["With friends far away"],
         _switch(
             "awake",
-            "Keep the screen on while it is your turn",
+            "Keep the screen on during a match",
             settings.awake,
-            "Where the device allows it.",
+            "Where the device allows it. One that sleeps all the same is waited for, and comes back"
+            " by itself when you look at it again.",
         ),
         h.div(".field")[
             h.label(".label", for_="server")["STUN or TURN servers of your own"],
@@ -308,46 +344,13 @@ def _switch(name: str, title: str, on: bool, help_text: str = "") -> h.Node:
     ]
 
 
-def _storage(count: int, notices: Notices, delete: h.Node) -> h.Node:
-    content = "No match is" if not count else "1 match is" if count == 1 else f"{count} matches are"
-    offline = notices.offline
-    return h.section(".panel", aria_labelledby="storage-title")[
-        h.h2("#storage-title")["On this device"],
-        h.p(class_=["note", {"is-ok": offline}])[
-            "Ready to play offline: everything is here, no network is needed."
-            if offline
-            else "Not yet ready to play offline. This happens by itself while the page is open."
-        ],
-        notices.storage and h.p(".note.is-warn")[notices.storage],
-        h.p[f"{content} kept in this browser. Only the friends you play with get anything of it."],
-        h.p[h.a(".btn", href="#/moving")["Take everything to my other device"]],
-        delete,
-    ]
-
-
-def _delete(ask_consent: bool, query: str) -> h.Node:
-    """``query`` goes on in the address, so that the way back to a match is not forgotten."""
-    if not ask_consent:
-        sure = f"#/settings?sure=delete{query and '&'}{query}"
-        return h.p[h.a(".btn.btn-danger", href=sure)["Delete everything"]]
-    return h.div("#sure.note.is-bad", role="alert")[
-        h.div(".stack")[
-            h.p["Matches, best scores and settings will be gone for good. Delete them all?"],
-            h.div(".row.wrap")[
-                h.button(".btn.btn-danger", type="button", data_do="settings.delete")[
-                    "Delete everything"
-                ],
-                h.a(".btn", href=f"#/settings{query and '?'}{query}")["Keep everything"],
-            ],
-        ]
-    ]
-
-
 SCREEN = Screen(
     titled("Settings"),
     _regions,
-    shows("settings"),
+    _enter,
     {
+        "keep": _ask_to_keep,
+        "install": _install,
         "theme": _saves_setting(lambda settings, value: replace(settings, theme=value), _THEMES),
         "motion": _saves_setting(lambda settings, value: replace(settings, motion=value), _MOTIONS),
         **{name: _flag(name) for name in (*_FLAGS, *_SOUNDS)},

@@ -91,7 +91,7 @@ def _with_unread_notice(model: Model, unread: int, newer: int) -> Model:
 
 
 def _on_all_read(model: Model, message: msg.AllRead) -> Result:
-    from app.saves.files import export_stored
+    from app.saves.files import ENDING, export_stored
     from app.saves.tallies import tally_lines
 
     text, count, left = export_stored(message.texts)
@@ -99,7 +99,7 @@ def _on_all_read(model: Model, message: msg.AllRead) -> Result:
     text += counted
     if not text:
         return model.with_notice("There is no match to export."), ()
-    name = f"clowder-{message.moment.today or 'matches'}.txt"
+    name = f"clowder-{message.moment.today or 'matches'}{ENDING}"
     matches = "One match is" if count == 1 else f"{count} matches are"
     announcement = f"{matches} in the file{', with the statistics' if counted else ''}."
     if left:

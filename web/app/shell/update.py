@@ -96,6 +96,13 @@ def _own(model: Model, message: msg.ForShell) -> Result:
         case msg.NotCopied(text):
             by_hand = replace(model.notices, by_hand=text)
             return _with_notices(model, by_hand), (fx.Announce(BY_HAND), fx.Focus("#by-hand"))
+        case msg.KeepingTold(keeping, asked):
+            from app.settings.keeping import answer_words
+
+            model = model.with_session(replace(model.session, keeping=keeping))
+            return (model.with_notice(answer_words(keeping)) if asked else model), ()
+        case msg.InstallChanged(installed):
+            return model, (fx.AskToKeep() if installed else fx.LookAtKeeping(),)
         case msg.OrientationChanged(upright):
             return model.with_session(replace(model.session, upright=upright)), ()
     assert_never(message)

@@ -18,12 +18,15 @@ from app.core.model import Model, Place, RemotePlay, Table
 from app.core.screens import Result
 from app.games.face import BoardEvent, Interaction, is_race
 from app.input.keys import BOARD_KEYS
-from app.library.saved_matches import with_record
+from app.library.saved_matches import saved_matches, with_record
 from app.saves.records import Connected, Player, Record
 from app.table.hints import hint_sentence
 from app.table.status import waiting_words
 
 Effects = tuple[fx.Effect, ...]
+
+ON_THEIR_WAY_MS = 1000
+"""As long after the end of a round of a race hands are still on their way, with a call, say."""
 
 ENTER_CONFIRMS = "Enter confirms it."
 """The hint after Space on what is chosen already."""
@@ -119,9 +122,13 @@ def _apply_board_event(model: Model, table: Table, made: BoardEvent, moment: Mom
     """Carries out what was done on a board; ``made`` carries the browser's time stamp."""
     race = is_race(table.record.match.header.game)
     goes_on = made.kind in ("activate", "drop") or made.key in ("Enter", " ")
-    # In a race hands are still on their way: there the button alone ends a rest.
+    # In a race hands are still on their way: there Enter ends a rest a little later.
     if table.resting and goes_on and not race:
         return with_table(model, *play.go_on(table, None, model.session.settings, moment))
+    if table.resting and race and made.key == "Enter" and _has_looked(table, moment):
+        return with_table(
+            model, *play.go_on_from(table, made.place, model.session.settings, moment)
+        )
     place = table.places[made.place - 1]
     if not play.acting(table, place) or place.look:
         in_vain = made.key in BOARD_KEYS
@@ -149,6 +156,11 @@ def _apply_board_event(model: Model, table: Table, made: BoardEvent, moment: Mom
             model, then = _apply_board_event(model, table, made, moment)
             return model, (*first, *then)
     return apply_outcome(model, table, event, outcome, moment)
+
+
+def _has_looked(table: Table, moment: Moment) -> bool:
+    """True if a rest is old enough for a key that was not meant for the board."""
+    return moment.now - table.record.updated >= ON_THEIR_WAY_MS
 
 
 def apply_outcome(
@@ -285,6 +297,17 @@ def placed(model: Model, table: Table, effects: Effects) -> tuple[Model, Table, 
     return model, table, (*effects, *more)
 
 
+_ASKED_AT = (1, 5, 25)
+"""After so many matches that were played to the end here the browser is asked to keep them: there
+is something to keep, and who plays here knows what that is about. Some browsers ask their person,
+others decide by how often a page is opened, so it is asked more than once."""
+
+
+def _asks_to_keep(model: Model) -> Effects:
+    played = sum(saved.over and not saved.brought for saved in saved_matches(model))
+    return (fx.AskToKeep(),) if played in _ASKED_AT else ()
+
+
 def _noted(model: Model, table: Table, before: Record | None) -> Result:
     """The list of matches and the best scores in step with the table."""
     effects: Effects = ()
@@ -294,7 +317,7 @@ def _noted(model: Model, table: Table, before: Record | None) -> Result:
         from app.saves.tallies import tally_of
 
         tally = tally_of(table.record)
-        effects = (fx.SaveTallies((tally,)),) if tally else ()
+        effects = (fx.SaveTallies((tally,)), *_asks_to_keep(model)) if tally else ()
     if table.record.match.over and not (before and before.match.over):
         entry = result_of(table.record)
         if entry is not None and entry in (best := add_best(model.session.best, entry)):

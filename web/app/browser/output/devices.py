@@ -141,10 +141,14 @@ def mark_surroundings() -> None:
             data.inApp = ""
 
 
+_OURS = ".clowder,.clowdersigned,.txt,text/plain,application/octet-stream"
+"""What may be chosen for import: phones know no file by an ending of our own."""
+
+
 def pick_file(read: Callable[[str, bytes], None]) -> None:
     """Let the person choose a match file; ``read`` gets its name and bytes."""
     chooser = js.document.createElement("input")
-    chooser.type, chooser.accept = "file", ".clowder,.clowdersigned,.txt,text/plain"
+    chooser.type, chooser.accept = "file", _OURS
 
     async def chosen(_: Any) -> None:
         # Not by the file's truth: to Python, a file of no size is false.
@@ -154,3 +158,23 @@ def pick_file(read: Callable[[str, bytes], None]) -> None:
 
     chooser.addEventListener("change", create_proxy(chosen))
     chooser.click()
+
+
+def take_files(read: Callable[[str, bytes], None]) -> None:
+    """Take files that the system opens with the installed app: ``read`` gets name and bytes.
+
+    Only Chromium opens any. The manifest wants a window for each, so there is one at a time.
+    """
+    queue = getattr(js.window, "launchQueue", None)
+    if queue is not None:
+        queue.setConsumer(create_proxy(lambda launch: begin(_take(launch, read))))
+
+
+async def _take(launch: Any, read: Callable[[str, bytes], None]) -> None:
+    for handle in launch.files or ():
+        try:
+            file = await handle.getFile()
+            data = (await file.arrayBuffer()).to_bytes()
+        except JsException:
+            continue  # moved or forbidden meanwhile: there is nothing to import
+        read(str(file.name), data)

@@ -97,6 +97,8 @@ class Hosts:
                 self._with(place, lambda host: host.hold_round(hold))
             case remote_effects.MakeInvite(place, to_watch):
                 self._with(place, lambda host: host.invite(to_watch))
+            case remote_effects.CloseDoor(place, closed):
+                self._with(place, lambda host: host.close_door(closed))
             case remote_effects.Withdraw(place, number):
                 self._with(place, lambda host: host.withdraw(number))
             case remote_effects.TakeReply(place, text):
@@ -208,6 +210,9 @@ class Hosts:
             case host_ports.PageSeen():
                 for host in list(self.hosts.values()):
                     host.on_page_seen()
+            case host_ports.PageHidden():
+                for host in list(self.hosts.values()):
+                    host.on_page_hidden()
             case host_ports.NetworkChanged():
                 for host in list(self.hosts.values()):
                     host.on_network_changed()
@@ -228,8 +233,8 @@ class Hosts:
                 host.take_description(link, sdp)
             case host_ports.LinkUp(_, own, other):
                 host.on_link_up(link, own, other)
-            case host_ports.LinkDown(_, why):
-                host.on_link_down(link, why)
+            case host_ports.LinkDown(_, why, refused):
+                host.on_link_down(link, why, refused=refused)
             case host_ports.LinkSilent():
                 host.on_silent(link)
             case host_ports.LinkTimedOut():

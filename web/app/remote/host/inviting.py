@@ -7,10 +7,20 @@ from typing import NamedTuple
 
 from app.remote.links.paths import ConnectionPaths
 from app.remote.values.invitations import SpentError
+from app.remote.values.running_table import RunningTable
 from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.session.ports import OfferCode
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.contents import OPEN
+
+DOOR, CLOSED = "door", b"closed"
+"""Where it is stored that a founder lets nobody else in, and as what."""
+
+DOOR_WORDS = {
+    True: "The door is closed: nobody else comes in.",
+    False: "The door is open again.",
+}
+"""What a founder says to all of the door."""
 
 
 def invite(paths: ConnectionPaths, table: RemoteTable, to_watch: bool = False) -> None:
@@ -33,22 +43,26 @@ class CodeTaken(NamedTuple):
 
 
 def take_code(
-    paths: ConnectionPaths, table: RemoteTable, text: str, seated: bool, linked: Collection[int]
+    paths: ConnectionPaths, shown: RunningTable, text: str, seated: bool, linked: Collection[int]
 ) -> CodeTaken:
     """Take a reply, or an invitation by which this device comes back to its seat."""
     try:
-        taken = paths.take_code(text, table.id, seated, linked)
+        taken = paths.take_code(text, shown.table.id, seated, linked)
     except SpentError as error:
-        return CodeTaken(False, {"spent": f"{error} {_make_another(paths, table)}".rstrip()})
+        return CodeTaken(False, {"spent": f"{error} {_make_another(paths, shown)}".rstrip()})
     except CodeError as error:
         return CodeTaken(False, {"problem": str(error)})
     return CodeTaken(True, {"notice": taken.notice, "problem": "", "spent": ""}, taken.offers)
 
 
-def _make_another(paths: ConnectionPaths, table: RemoteTable) -> str:
+def _make_another(paths: ConnectionPaths, shown: RunningTable) -> str:
     """Says what whoever has sent a reply too late needs: the link that waits, or a new one, which
     is made at once."""
-    if not table.id or (not table.begun and not _free_seats(table)):
+    table = shown.table
+    if shown.closed and not table.begun:
+        return "The door is closed."
+    awaited = any(one.how == "away" and not one.left for one in table.participants)
+    if not table.id or not (table.begun or awaited or _free_seats(table)):
         return ""
     if any(invite.status in ("making", "waiting") for invite in paths.invites):
         return "Send them the link that is shown here."

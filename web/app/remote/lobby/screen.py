@@ -128,6 +128,22 @@ def _invite(model: Model, did: UserDid) -> Result:
     return model, (remote_effects.MakeInvite(remote_state_of(model).place, did.arg == WATCH),)
 
 
+def _door(model: Model, did: UserDid) -> Result:
+    """Close the door behind those who are here, or open it again."""
+    remote = remote_state_of(model).table
+    if remote is None or not remote.table.is_founder or remote.table.begun:
+        return model, ()
+    return model, (
+        remote_effects.CloseDoor(remote.place, not remote.closed),
+        fx.Focus("#door"),
+    )
+
+
+def _send_away(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    members = [participant.member for participant in remote.table.participants]
+    return next((ports.SendAway(who) for who in members if str(who) == did.arg), None)
+
+
 def _ready(model: Model, did: UserDid) -> Result:
     ready = remote_effects.BeReady(remote_state_of(model).place, bool(did.arg))
     return model, (ready, fx.Focus("#be-ready"))
@@ -206,6 +222,8 @@ SCREEN = Screen(
         "emote": requests(_emote),
         "invite": _invite,
         "close": _close,
+        "door": _door,
+        "send-away": requests(_send_away, "#lobby-people-title"),
         "reply": _reply,
         "scan": scan,
         "copy": _copy,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from app.base.words import possessive
 from app.core.model import Model, Shown
 from app.remote.lobby.agreement import agreed_regions
 from app.remote.lobby.seats import chairs, without_seat
@@ -13,10 +14,10 @@ from app.remote.values.running_table import RunningTable
 from app.remote.values.ways.sent import Sent
 from app.remote.widgets.access import remote_state_of
 from app.remote.widgets.chat_view import chat
-from app.remote.widgets.invitation_view import invitation_steps, lost_links
+from app.remote.widgets.invitation_view import invitation_steps, lost_links, reply_box
 from app.remote.widgets.votes import is_cut_off, reconnect_steps
 from app.remote.words.lobby_news import ready_words, start_words
-from app.remote.words.questions import pending_words
+from app.remote.words.questions import may_take_back, pending_words
 from app.remote.words.timing import slow_line_words
 from app.render.regions import Region, drawing, region
 from app.widgets.parts import rules_link, topbar
@@ -34,6 +35,9 @@ def lobby_regions(model: Model, here: Shown) -> tuple[Region, ...]:
     remote = remote_state.table
     if remote is None or remote.table.sheet is None:
         return (region("lobby", drawing(_opening, remote_state, remote), class_="app"),)
+    if remote.table.is_sent_away:
+        founder = remote.table.name_of(FOUNDER)
+        return (region("lobby", drawing(_sent_away, founder), class_="app"),)
     return (
         region(
             "lobby",
@@ -87,6 +91,7 @@ def _parts(
             remote_state.scanning,
             problem,
             remote.spent,
+            remote.closed,
             remote.table.is_founder,
             remote.table.is_complete,
         ),
@@ -94,11 +99,13 @@ def _parts(
     )
     people_here = region(
         "lobby-people",
-        drawing(_people, remote.table.participants, remote.table.me),
+        drawing(_people, remote.table.participants, remote.table.me, remote.table.is_founder),
         tag="section",
         class_="panel",
     )
-    # Whoever lays the table has to invite first; a guest wants to know who is there.
+    # Whoever lays the table has to invite first, on a phone before all else; a guest wants to know
+    # who is there.
+    awaits = remote.table.is_founder and not remote.table.is_complete
     others = (
         *((invites, people_here) if remote.table.is_founder else (people_here, invites)),
         region(
@@ -111,7 +118,7 @@ def _parts(
     return (
         region("lobby-reconnect", drawing(_reconnect_steps, remote, page, remote_state.scanning)),
         region("lobby-here", here, class_="lobby-column"),
-        region("lobby-others", others, class_="lobby-column"),
+        region("lobby-others", others, class_=f"lobby-column{' is-first' if awaits else ''}"),
         region(
             "lobby-start",
             drawing(_start_bar, remote),
@@ -166,10 +173,13 @@ def _invites(
     scanning: bool,
     problem: str,
     spent: str,
+    closed: bool,
     is_founder: bool,
     complete: bool,
 ) -> h.Node:
     """Those that are open, folded once the table is ``complete``, and the button for one more."""
+    if closed:
+        return _closed_door(spent)
     is_open = any(invite.status in ("making", "waiting", "linking") for invite in invites)
     return [
         None if is_open or complete else lost_links(lost),
@@ -189,7 +199,26 @@ def _invites(
             h.button(
                 ".btn.btn-small.btn-quiet", type="button", data_do="lobby.invite", data_arg=WATCH
             )["Invite somebody to watch"],
+            is_founder
+            and h.button("#door.btn.btn-small.btn-quiet", type="button", data_do="lobby.door")[
+                "Close the door"
+            ],
+            # A link that is used up or dead has no field of its own, and may still be answered.
+            bool(invites or lost)
+            and not any(invite.status in ("making", "waiting") for invite in invites)
+            and h.details("#late-reply")[
+                h.summary["Has somebody sent you a reply?"],
+                reply_box(False, problem, id="late", label="A reply", scans=False),
+            ],
         ],
+    ]
+
+
+def _closed_door(spent: str) -> h.Node:
+    return h.section(".panel.invite-more", aria_label="Invitations")[
+        bool(spent) and h.p("#spent.note.is-warn")[spent],
+        h.p["The door is closed: nobody else comes in, and no link that was sent counts."],
+        h.button("#door.btn", type="button", data_do="lobby.door")["Open the door"],
     ]
 
 
@@ -198,7 +227,7 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     lost = any(
         guest.status != "in" for guest in (remote.guest, *remote.returns) if guest is not None
     )
-    if not lost or remote.invites or not is_cut_off(remote.table):
+    if not lost or remote.invites or not is_cut_off(remote):
         return None
     return h.section(".panel.remote-reconnect-panel", aria_labelledby="remote-reconnect-heading")[
         h.h2("#remote-reconnect-heading")["You are alone here"],
@@ -206,9 +235,9 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     ]
 
 
-def _people(participants: tuple[Participant, ...], me: int) -> h.Node:
+def _people(participants: tuple[Participant, ...], me: int, is_founder: bool) -> h.Node:
     return [
-        h.h2["People"],
+        h.h2("#lobby-people-title", tabindex="-1")["People"],
         h.ul(".list")[
             (
                 h.li(f".list-item.participant.is-{participant.how}")[
@@ -218,6 +247,7 @@ def _people(participants: tuple[Participant, ...], me: int) -> h.Node:
                         "this device" if participant.member == me else _HOW[participant.how]
                     ],
                     participant.ready and h.span(".badge.is-ok")["ready"],
+                    is_founder and participant.member != me and _away_button(participant),
                 ]
                 for participant in participants
             )
@@ -230,6 +260,32 @@ def _people(participants: tuple[Participant, ...], me: int) -> h.Node:
                 " the same on every screen if nobody has put themselves between your devices. To be"
                 " sure, read them out to each other once."
             ],
+        ],
+    ]
+
+
+def _away_button(guest: Participant) -> h.Element:
+    """To send a guest away: what cannot be undone is asked once more."""
+    return h.details(".send-away", id=f"away-{guest.member}")[
+        h.summary(".btn.btn-small.btn-quiet", aria_label=f"Send {guest.name} away")["Send away"],
+        h.p["They lose their seat, and cannot come back to this table."],
+        h.button(
+            ".btn.btn-small.btn-danger",
+            type="button",
+            data_do="lobby.send-away",
+            data_arg=guest.member,
+        )[f"Send {guest.name} away"],
+    ]
+
+
+def _sent_away(founder: str) -> h.Node:
+    return [
+        topbar("A table"),
+        h.div(".page.page-narrow")[
+            h.section(".panel.empty")[
+                h.p[f"You are no longer at {possessive(founder)} table."],
+                h.a(".btn.btn-primary", href="#/")["Home"],
+            ]
         ],
     ]
 
@@ -247,7 +303,13 @@ def _start_bar(remote: RunningTable) -> h.Node:
             ],
         ]
     if waiting := pending_words(remote.table):
-        return h.p[waiting]
+        return [
+            h.p[waiting],
+            may_take_back(remote.table)
+            and h.button("#take-back.btn", type="button", data_do="participants.take-back")[
+                "Not yet after all"
+            ],
+        ]
     is_full = all(kind != OPEN for _, kind in remote.table.seats)
     if remote.table.is_founder:
         return [

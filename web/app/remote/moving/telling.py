@@ -40,7 +40,9 @@ def _with_settings(model: Model, state: MoveState) -> tuple[Model, tuple[fx.Effe
     before = model.session.settings
     settings = merge_settings(before, state.settings, state.choice, state.is_first)
     model = model.with_session(replace(model.session, settings=settings))
-    return model, (fx.SaveSettings(settings, before),) if settings != before else ()
+    saves = (fx.SaveSettings(settings, before),) if settings != before else ()
+    # Whoever has brought everything here wants it to last.
+    return model, (*saves, fx.AskToKeep())
 
 
 def _leads(before: MoveState | None, state: MoveState) -> bool:

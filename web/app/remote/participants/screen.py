@@ -24,6 +24,7 @@ from app.remote.words.questions import (
     ask_to_return,
     back_to_split,
     go_back_a_turn,
+    may_take_back,
     with_bots,
     without_cheat,
 )
@@ -162,6 +163,11 @@ def _refuse(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return ports.Answer(remote.table.asked.proposal.ballot, False) if remote.table.asked else None
 
 
+def _take_back(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    ask = remote.table.pending
+    return ports.TakeBack(ask.proposal.ballot) if ask and may_take_back(remote.table) else None
+
+
 def _expel(remote: RunningTable, did: UserDid) -> ports.Request | None:
     member = _member_of(remote, did)
     return without_cheat(remote.table, member) if member else None
@@ -291,6 +297,7 @@ SCREEN = Screen(
         "transcript": _transcript,
         "agree": requests(_agree, "#lobby-start"),
         "refuse": requests(_refuse, "#lobby-start"),
+        "take-back": requests(_take_back, "#lobby-start"),
         "replace": requests(lambda remote, did: with_bots(remote.table)),
         "ask-back": requests(lambda remote, did: ask_to_return(remote.table)),
         "back": requests(_back),

@@ -79,6 +79,14 @@ class MakeInvite(NamedTuple):
     to_watch: bool = False
 
 
+class CloseDoor(NamedTuple):
+    """Let nobody else come to a table before its match begins, or let people in again; all are
+    told."""
+
+    place: str
+    closed: bool
+
+
 class Mute(NamedTuple):
     """Show no more what a member says, or show it again."""
 
@@ -205,6 +213,7 @@ ForHosts = (
     | BeReady
     | HoldRound
     | MakeInvite
+    | CloseDoor
     | Mute
     | Reconnect
     | Withdraw

@@ -41,6 +41,8 @@ class RunningTable:
     everybody else."""
     returns: tuple[Guest, ...] = ()
     """Its ways back, by invitations that were given beforehand."""
+    returning: bool = False
+    """True if it is just coming back by itself, which takes two seconds at most."""
     lost: tuple[Sent, ...] = ()
     """Invitations that ended when this page was loaded again, which somebody may still hold."""
     lines: tuple[Line, ...] = ()
@@ -57,6 +59,8 @@ class RunningTable:
     """The reason why the newest code is of no use."""
     spent: str = ""
     """Says that the newest reply came too late, and which link its sender needs."""
+    closed: bool = False
+    """True if this device, as the table's founder, lets nobody else in."""
     elsewhere: bool = False
     """True if another tab runs the table."""
     after: str = ""

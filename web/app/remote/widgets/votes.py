@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.ties import tie
+from app.base.words import and_list, possessive
 from app.remote.values.onlookers import STOPPED_WATCHING
 from app.remote.values.running_table import RunningTable
 from app.remote.values.ways.guests import Guest
@@ -19,11 +20,13 @@ from app.remote.words.questions import (
     away_words,
     back_to_split,
     may_go_on,
+    may_take_back,
     missing,
     out_words,
     pending_words,
     question_words,
     returned_words,
+    returning_words,
     split_words,
     stand_in_words,
     troubles,
@@ -44,14 +47,16 @@ def notes(remote: RunningTable, settled: bool) -> h.Node:
     shown: list[h.Node] = [_trouble(remote, trouble) for trouble in troubles(remote.table)]
     if remote.notice:
         shown.append(h.p(".note.is-warn")[remote.notice])
-    if remote.table.looks_on:
+    if returning := returning_words(remote):
+        shown.append(h.p(".note")[returning])
+    elif remote.table.looks_on:
         shown += _for_onlooker(remote.table)
     elif remote.table.left:
         shown.append(_left(remote))
     elif remote.table.asked is not None:
         shown.append(_question(remote.table))
     elif waiting := pending_words(remote.table):
-        shown.append(h.p(".note")[waiting])
+        shown.append(_waiting(remote.table, waiting))
     elif remote.table.out:
         shown.append(_out(remote.table))
     elif missing(remote.table):
@@ -107,6 +112,15 @@ def _question(table: RemoteTable) -> h.Element:
         h.div(".row.wrap")[
             _button("participants.agree", "Yes", first=True), _button("participants.refuse", "No")
         ],
+    ]
+
+
+def _waiting(table: RemoteTable, words: str) -> h.Element:
+    """Draws the question that others are to answer; who has asked it may take it back."""
+    if not may_take_back(table):
+        return h.p(".note")[words]
+    return h.div(".note.remote-question")[
+        h.p[words], _button("participants.take-back", "Take it back")
     ]
 
 
@@ -189,33 +203,73 @@ def _left(remote: RunningTable) -> h.Element:
 # The way back
 
 
-def is_cut_off(table: RemoteTable) -> bool:
+def is_cut_off(remote: RunningTable) -> bool:
     """Returns whether this device has to find the others; after the end, to talk and play."""
-    return table.alone and not table.left
+    return remote.table.alone and not remote.table.left and not remote.returning
 
 
 def reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
-    """Draws what brings this device and the others together again, while nobody can be reached."""
+    """Draws what brings this device and the others together again, while nobody can be reached.
+
+    A code that leads back comes first as long as it may fit; else an invitation, which always does.
+    """
     waiting = [guest for guest in remote.returns if guest.status == "waiting"]
-    failed = [guest for guest in remote.returns if guest.status == "failed"]
+    fitting = [guest for guest in waiting if not guest.is_unanswered]
     open_ones = tuple(invite for invite in remote.invites if invite.status != "in")
-    invited = any(invite.status == "waiting" for invite in open_ones)
+    invited = any(invite.status in ("making", "waiting") for invite in open_ones)
     return [
         remote.guest is not None
         and remote.guest.status != "in"
         and guest_steps(remote.guest, page),
-        [_return(remote.table, guest, page) for guest in waiting],
-        bool(failed) and not waiting and h.p(".note.is-warn")[failed[0].problem],
+        [_return(remote.table, guest, page) for guest in fitting],
+        not fitting and _no_code_fits(remote),
+        not (fitting or invited) and _invite_again(first=True),
         invitation_steps(open_ones, page, scanning, remote.problem, remote.spent),
         not invited
         and [
             h.h2["Have they sent you a code?"],
             reply_box(scanning, remote.problem, label="The code"),
         ],
-        h.div(".row.wrap")[
-            bool(failed or not remote.returns)
-            and _button("participants.reconnect", "Make a code to come back"),
-            not invited and _button("lobby.invite", "Invite them once more"),
+        bool(fitting) and not invited and _invite_again(first=False),
+        len(waiting) > len(fitting) and _doubtful(remote, page),
+        not waiting
+        and h.div(".row.wrap")[_button("participants.reconnect", "Make a code to come back")],
+    ]
+
+
+def _no_code_fits(remote: RunningTable) -> h.Node:
+    """Says why no code that was kept leads back, where this device had any."""
+    failed = [guest.problem for guest in remote.returns if guest.status == "failed"]
+    silent = [guest.member for guest in remote.returns if guest.is_unanswered]
+    if failed:
+        return h.p(".note.is-warn")[failed[0]]
+    if not silent:
+        return None
+    pages = and_list([possessive(remote.table.name_of(member)) for member in silent])
+    words = (
+        f"{pages} page does not answer. If it was loaded again as well, or closed,"
+        if len(silent) == 1
+        else f"{pages} pages do not answer. If they were loaded again as well, or closed,"
+    )
+    return h.p(".note.is-warn")[f"{words} an invitation is the way back."]
+
+
+def _invite_again(*, first: bool) -> h.Element:
+    return h.div(".row.wrap")[
+        not first and h.p(".help")["Were their pages loaded again as well? Then no code fits:"],
+        _button("lobby.invite", "Invite them once more", first=first),
+    ]
+
+
+def _doubtful(remote: RunningTable, page: str) -> h.Element:
+    """The codes at whose other end nothing answers: a network may let nothing through before they
+    are there."""
+    return h.details("#doubtful-codes")[
+        h.summary["Try your code all the same"],
+        [
+            _return(remote.table, guest, page)
+            for guest in remote.returns
+            if guest.status == "waiting" and guest.is_unanswered
         ],
     ]
 

@@ -144,7 +144,14 @@ def _names(table: RemoteTable) -> list[str]:
 
 def _presence(then: RemoteTable, table: RemoteTable) -> list[str]:
     """Says who is away, and who is back."""
-    sentences = []
+    known_now = {participant.member for participant in table.participants}
+    sentences = [
+        f"{gone.name} is no longer at the table."
+        for gone in then.participants
+        if gone.member not in known_now
+    ]
+    if table.is_sent_away and not then.is_sent_away:
+        sentences.append(f"You are no longer at {possessive(table.name_of(FOUNDER))} table.")
     for participant in table.participants:
         known = then.participant(participant.member)
         if known is None or participant.member == table.me:

@@ -25,6 +25,7 @@ from app.remote.words.questions import (
     pending_words,
     question_words,
     returned_words,
+    returning_words,
     split_words,
     troubles,
     waited_for,
@@ -58,7 +59,7 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
         sentences.append(ELSEWHERE)
     if remote.table.begun:
         sentences += [
-            *_people(then.table, remote.table),
+            *_people_once_looked_for(then, remote),
             ALONE if remote.returns and _is_lost(remote) and not _is_lost(then) else "",
             *_asked(then.table, remote.table),
             *_deal(then.table, remote.table),
@@ -132,6 +133,17 @@ def _answers(then: RunningTable, remote: RunningTable) -> list[str]:
 
 
 # A match
+
+
+def _people_once_looked_for(then: RunningTable, remote: RunningTable) -> list[str]:
+    """The same, but not while this device is looking for them: nobody is said to be missing who is
+    there again in a moment."""
+    now = returning_words(remote)
+    if now:
+        return [now] if returning_words(then) != now else []
+    sentences = _people(then.table, remote.table)
+    gone = _missing(remote.table) if returning_words(then) else ""
+    return [*sentences, gone]
 
 
 def _people(then: RemoteTable, table: RemoteTable) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.remote.words.questions import refusal_words, withdrawal_words
+from app.remote.words.questions import refusal_words, taken_back_words, withdrawal_words
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.people import BALLOTS
@@ -35,7 +35,9 @@ class RefusalNews:
             self._refused.setdefault(proposal.ballot, []).append(by)
             focus_asker = proposal.ballot % BALLOTS
             others = [other for other in self._refused[proposal.ballot] if other != table.me]
-            if others and focus_asker not in others:
+            if by == focus_asker:
+                sentence = taken_back_words(table, by, proposal)
+            elif others and focus_asker not in others:
                 sentence = refusal_words(table, others, proposal)
         if sentence or before is None or table.asked is not None or table.left:
             return sentence

@@ -1,0 +1,56 @@
+"""Two whose pages were both loaded again: no code fits, and an invitation is offered first."""
+
+from __future__ import annotations
+
+from html import unescape
+
+from remote_desk import RemoteDesk
+from remote_world import Net
+from test_remote_away import seated
+from test_remote_several import reply_of
+
+INVITE = "Invite them once more"
+CODE = "Have they sent you a code?"
+
+
+def again(net: Net, desk: RemoteDesk) -> RemoteDesk:
+    """The match of a browser in a page that was loaded again."""
+    place = desk.remote.place
+    desk.device.close()
+    net.run(100)
+    fresh = RemoteDesk(net)
+    fresh.stored, fresh.device.store = dict(desk.stored), desk.device.store
+    fresh.go(f"#/match/{place}")
+    net.run(500)
+    return fresh
+
+
+def test_one_who_was_reloaded_sends_the_code_that_leads_back() -> None:
+    """It comes first, as it fits; an invitation stays in sight."""
+    net = Net("one")
+    _, tom = seated(net, 2)
+    tom = again(net, tom)
+    assert tom.shown.index("Send this to Mia") < tom.shown.index(INVITE)
+    net.run(20_000)
+    assert "does not answer" not in tom.shown
+
+
+def test_of_two_who_were_reloaded_neither_is_sent_into_a_code_that_cannot_fit() -> None:
+    net = Net("two")
+    mia, tom = seated(net, 2)
+    mia, tom = again(net, mia), again(net, tom)
+    net.run(20_000)
+    for desk, other in ((mia, "Tom"), (tom, "Mia")):
+        shown = unescape(desk.shown)
+        assert f"{other}'s page does not answer." in shown
+        assert shown.index(INVITE) < shown.index(CODE) < shown.index("Try your code all the same")
+    # A code that is tried all the same leads to the way that works.
+    mia.did("lobby.reply", value=tom.remote.returns[0].address)
+    net.run(50)
+    assert "Here is a new link: send them that." in unescape(mia.shown)
+    tom.did("lobby.reply", value=mia.remote.invites[-1].address)
+    net.run(50)
+    mia.did("lobby.reply", value=reply_of(tom))
+    net.run(15_000)
+    assert not mia.remote.table.alone
+    assert not tom.remote.table.alone

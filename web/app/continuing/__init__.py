@@ -1,0 +1,1 @@
+"""The address that goes on with the newest open match."""
