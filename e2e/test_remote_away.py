@@ -13,11 +13,39 @@ from e2e.burrow import Burrow
 from e2e.conftest import CLIPBOARD
 from e2e.contexts import PHONE, Fresh, kill, shot
 from e2e.database import read
-from e2e.people import LINK_TIMEOUT_MS, Friend, gather, play, wait_to_act
+from e2e.people import (
+    LINK_TIMEOUT_MS,
+    Friend,
+    expect_all_here,
+    gather,
+    play,
+    wait_to_act,
+)
 from e2e.server import Site
 from e2e.table import wait_ready, wait_stored, wait_while_resting
 
 BACK_TIMEOUT_S = 30
+
+# What Chromium is going to refuse: an end of a connection that is called as one before it.
+REFUSES = """{
+    const set = RTCPeerConnection.prototype.setLocalDescription;
+    RTCPeerConnection.prototype.setLocalDescription = function (description) {
+        const refused = new DOMException("SDP is modified", "InvalidModificationError");
+        return description?.sdp ? Promise.reject(refused) : set.call(this);
+    };
+}"""
+
+# A link ends as after a sleep: both ends hear of it, and neither page of anything else.
+CHANNELS = """{
+    window.channels = [];
+    const make = RTCPeerConnection.prototype.createDataChannel;
+    RTCPeerConnection.prototype.createDataChannel = function (...how) {
+        const channel = make.apply(this, how);
+        window.channels.push(channel);
+        return channel;
+    };
+}"""
+LOSE = "channels.filter((it) => it.readyState === 'open').forEach((it) => it.close())"
 
 
 @pytest.mark.sampled(one_in=5, group="remote")
@@ -83,10 +111,20 @@ def phone_of_tom(
     return Phone(playwright, settings, fresh, tmp_path / "tom")
 
 
-def stored_standbys(friend: Friend) -> dict[str, str]:
-    """The standby invitations that this browser has stored."""
-    stored = read(friend.page, "tables")
-    return {key: text for key, text in stored.items() if "/spare/" in key}
+def stored(friend: Friend, kind: str) -> dict[str, str]:
+    """What this browser has stored for the way back: invitations (``spare``), or its ends of
+    standby pairs (``pair``)."""
+    parts = read(friend.page, "tables")
+    return {key: text for key, text in parts.items() if f"/{kind}/" in key and text}
+
+
+def wait_for_pairs(*people: Friend, but: str = "") -> None:
+    """Every two of them have agreed on a standby pair; none is the one that was there before."""
+    deadline = time.monotonic() + BACK_TIMEOUT_S
+    for friend in people:
+        while len(found := stored(friend, "pair")) < len(people) - 1 or but in found.values():
+            assert time.monotonic() < deadline, f"{friend.name} has no pair with somebody"
+            friend.page.wait_for_timeout(50)
 
 
 def reconnect(friend: Friend, helper: Friend, other: Friend) -> None:
@@ -94,7 +132,7 @@ def reconnect(friend: Friend, helper: Friend, other: Friend) -> None:
 
     Afterwards both others know a new way back to it, so that they may be loaded again as well.
     """
-    known = [(peer, stored_standbys(peer)) for peer in (helper, other)]
+    known = [(peer, stored(peer, "spare")) for peer in (helper, other)]
     reconnect_box = friend.page.locator(".remote-reconnect-path").filter(
         has_text=f"Send this to {helper.name}"
     )
@@ -107,17 +145,9 @@ def reconnect(friend: Friend, helper: Friend, other: Friend) -> None:
     friend.page.wait_for_function("scrollY === 0")
     for peer, before in known:
         deadline = time.monotonic() + BACK_TIMEOUT_S
-        while stored_standbys(peer) == before:
+        while stored(peer, "spare") == before:
             assert time.monotonic() < deadline, f"{peer.name} got no way back to {friend.name}"
             peer.page.wait_for_timeout(50)
-
-
-def expect_all_here(*people: Friend) -> None:
-    """Everybody is heard of on every device."""
-    for friend in people:
-        expect(friend.page.locator("#participants .is-here")).to_have_count(
-            len(people), timeout=BACK_TIMEOUT_S * 1_000
-        )
 
 
 def expect_one_text(*people: Friend) -> None:
@@ -132,12 +162,15 @@ def expect_one_text(*people: Friend) -> None:
 def test_all_come_back_one_after_the_other_and_nothing_is_lost(
     phone_of_tom: Phone, mia: Friend, ada: Friend, site: Site
 ) -> None:
-    """A browser that was killed in mid-turn, then the other pages; each needs one code.
+    """A browser that was killed in mid-turn, then the other pages; each needs one code, as these
+    browsers bring nobody back by themselves.
 
     Neither what was chosen is lost, nor that something was sent. Who is alone at last goes on in a
     copy.
     """
     tom = Friend(phone_of_tom.open(), site.root, "Tom")
+    for friend in (mia, tom, ada):
+        friend.change_tabs(REFUSES)
     gather("burrow", mia, tom, ada)
     everybody = (mia, tom, ada)
     assert not play("burrow", everybody, 3)
@@ -150,6 +183,7 @@ def test_all_come_back_one_after_the_other_and_nothing_is_lost(
     phone_of_tom.kill()
 
     tom.page = phone_of_tom.open()
+    tom.change_tabs(REFUSES)
     tom.page.goto(site.root)
     wait_ready(tom.page, "home")
     tom.page.get_by_role("link", name="Continue Winter Burrow").first.click()
@@ -189,3 +223,36 @@ def test_all_come_back_one_after_the_other_and_nothing_is_lost(
     wait_while_resting(mia.page, ".table-board[data-active]")
     assert mia.stored_text(mia.place).startswith(mia.stored_text(far))
     shot(mia.page, "remote-copy")
+
+
+@pytest.mark.sampled(one_in=5, group="remote")
+def test_who_was_loaded_again_or_has_slept_is_back_without_a_code(
+    phone_of_tom: Phone, mia: Friend, site: Site
+) -> None:
+    """A page that is loaded again, a browser that was killed, and links that are lost: nobody does
+    anything, and the match goes on."""
+    tom = Friend(phone_of_tom.open(), site.root, "Tom")
+    mia.change_tabs(CHANNELS)
+    both = (mia, tom)
+    gather("yarn", *both, cups="off")
+    for friend in both:
+        wait_for_pairs(*both)
+        friend.load_again("table")
+        expect_all_here(*both)
+        expect(friend.page.locator("#remote-reconnect")).to_have_count(0)
+    wait_for_pairs(*both)
+    address = tom.page.url
+    wait_stored(tom.page)
+    phone_of_tom.kill()
+    tom.page = phone_of_tom.open()
+    tom.page.goto(address)
+    wait_ready(tom.page, "table")
+    expect_all_here(*both)
+
+    wait_for_pairs(*both)
+    (used,) = stored(mia, "pair").values()
+    mia.page.evaluate(LOSE)
+    wait_for_pairs(*both, but=used)
+    expect_all_here(*both)
+    assert not play("yarn", both, 4)
+    expect_one_text(*both)

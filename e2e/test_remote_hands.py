@@ -14,7 +14,7 @@ from e2e.accessibility import assert_accessible
 from e2e.cards import play_by_itself, wait_acted, wait_while_it_goes_on
 from e2e.contexts import DESKTOP, Shared, shot
 from e2e.database import read
-from e2e.people import Friend, begin, begin_when_ready, come, gather, play
+from e2e.people import Friend, begin, begin_when_ready, come, expect_all_here, gather, play
 from e2e.server import ForeignTrap, Site
 from e2e.table import wait_ready, wait_stored
 from pyengine.core.match import Match
@@ -107,23 +107,6 @@ def everything(page: Page) -> str:
     return "\n".join([page.content(), *texts])
 
 
-def reconnect(friend: Friend, helper: Friend) -> None:
-    """Carry the one code that brings a device back to the table."""
-    reconnect_panel = friend.page.locator("#remote-reconnect")
-    reconnect_panel.get_by_role("heading", name=f"Send this to {helper.name}").wait_for(
-        timeout=20_000
-    )
-    friend.page.bring_to_front()
-    friend.page.evaluate("navigator.clipboard.writeText('')")
-    reconnect_panel.locator("[data-do='participants.copy-reconnect-code']").first.click()
-    code = friend.page.evaluate("navigator.clipboard.readText()")
-    helper.page.bring_to_front()
-    helper.asks.locator("summary", has_text="Have they sent you a code?").click()
-    helper.page.locator("#reply").fill(code)
-    helper.page.locator("#reply").press("Enter")
-    expect(reconnect_panel).to_have_count(0, timeout=30_000)
-
-
 def play_some(*people: Friend) -> None:
     """Everybody acts twice: the round has begun."""
     for friend in people:
@@ -169,7 +152,7 @@ def test_a_round_of_four(
         assert [hand in known for hand in own] == [other is friend for other in people]
     play_some(*people)
     ada.load_again("table")
-    reconnect(ada, mia)
+    expect_all_here(*people)
     assert hands(match_of(ada, places[2]))[2] == own[2]
     for friend in people:
         play_by_itself(friend.page)
@@ -189,7 +172,7 @@ def test_a_whole_match_of_three(mia: Friend, tom: Friend, ada: Friend, steady: B
     wait_dealt(*people)
     wait_while_it_goes_on(tom.page, "#deal")
     tom.load_again("table")
-    reconnect(tom, mia)
+    expect_all_here(*people)
     play_by_itself(tom.page)
     for friend in people:
         wait_while_it_goes_on(friend.page, "#result-1")

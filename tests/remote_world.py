@@ -1,6 +1,6 @@
 """Devices with remote tables, in one process and in virtual time: no browser, no network.
 
-Descriptions look like a browser's and are paired by their fingerprints, as certificates are.
+Descriptions look like a browser's and are paired by their names, as ICE does.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from app.remote.values import effects as remote_effects
 from app.remote.values import host_ports
 from app.remote.values import messages as remote_messages
 from app.remote.values.running_table import RunningTable
-from pyengine.peers.codes.sdp import read_sdp
 from pyengine.peers.wire.posts import Signatures
 
 DATE = 1_780_000_000_000
@@ -44,6 +43,10 @@ class End:
     link: str
     sdp: str
     other: str = ""
+    """The name of the other end, once it is known."""
+    knows: bool = False
+    """True if the addresses of the other end are known."""
+    is_up: bool = False
 
 
 class Net:
@@ -63,6 +66,8 @@ class Net:
         self.devices: list[Device] = []
         self.jobs = Jobs()
         self.delay_ms = 5
+        self.mangles = True
+        """True if a browser lets an end have the name of one that was there before."""
         self.blocked = False
         """True if no way leads from one device to another."""
         self.held: list[Callable[[], None]] | None = None
@@ -83,33 +88,73 @@ class Net:
             event()
         self.now = end
 
-    def open(self, device: Device, link: str, offer: str, certificate: str) -> None:
-        prints = self.rng.randbytes(32)
-        if certificate:
-            prints = self._certificates.setdefault((device, certificate), prints)
+    def open(self, device: Device, wanted: host_ports.OpenLink) -> None:
         # Not of the devices' luck: so a match has the same dice, whatever links are made.
         count = next(self._links)
-        ufrag, port = f"{count:08x}", 1024 + count
-        sdp = _SDP.format(prints=prints.hex(":").upper(), ufrag=ufrag, port=port)
-        end = self.ends[ufrag] = End(device, link, sdp)
-        if offer:
-            end.other = read_sdp(offer).ufrag
+        end = self._make(device, wanted, f"{count:08x}", 1024 + count)
+        if wanted.offer:
+            _know(end, wanted.offer)
             self.at(SILENT_MS, lambda: self._note_silence(end))
-        self.at(1, lambda: device.hear(host_ports.Described(link, sdp)))
+        self.at(1, lambda: device.hear(host_ports.Described(wanted.link, end.sdp)))
+
+    def _make(
+        self,
+        device: Device,
+        wanted: host_ports.OpenLink | host_ports.RestoreLink,
+        ufrag: str,
+        port: int,
+    ) -> End:
+        prints = random.Random(f"{ufrag} {port}").randbytes(32)
+        if wanted.certificate:
+            kept = (device, wanted.certificate)
+            prints = self._certificates.setdefault(kept, prints)
+        sdp = _SDP.format(prints=prints.hex(":").upper(), ufrag=ufrag, port=port)
+        end = self.ends[ufrag] = End(device, wanted.link, sdp)
+        return end
 
     def _note_silence(self, end: End) -> None:
         """The page that made an invitation is gone, or no way leads there."""
-        if end in self.ends.values() and (self.blocked or end.other not in self.ends):
+        is_new = end in self.ends.values() and end.knows and not end.is_up
+        if is_new and (self.blocked or end.other not in self.ends):
             end.device.hear(host_ports.LinkSilent(end.link))
 
     def complete(self, device: Device, link: str, answer: str) -> None:
-        own = next(end for end in self.ends.values() if (end.device, end.link) == (device, link))
-        own.other = read_sdp(answer).ufrag
-        other = self.ends.get(own.other)
-        if other and not self.blocked and other.other == read_sdp(own.sdp).ufrag:
-            for side, far_side in ((own, other), (other, own)):
-                up = host_ports.LinkUp(side.link, side.sdp, far_side.sdp)
-                self.at(self.delay_ms, lambda side=side, up=up: side.device.hear(up))
+        end = self._end(device, link)
+        assert end is not None
+        _know(end, answer)
+        self._connect(end)
+
+    def add(self, device: Device, link: str, other: str) -> None:
+        end = self._end(device, link)
+        assert end is not None
+        _know(end, other)
+        self._connect(end)
+
+    def restore(self, device: Device, wanted: host_ports.RestoreLink) -> None:
+        if not self.mangles:
+            self.at(1, lambda: device.hear(host_ports.LinkDown(wanted.link, refused=True)))
+            return
+        end = self._make(device, wanted, wanted.ufrag, 1024 + next(self._links))
+        _know(end, wanted.other)
+        self._connect(end)
+
+    def _connect(self, end: End) -> None:
+        """Link two ends that know each other by name, if one of them knows where the other is."""
+        other = self.ends.get(end.other)
+        if other is None or self.blocked or other.other != _name(end.sdp):
+            return
+        if end.is_up or other.is_up or not (end.knows or other.knows):
+            return
+        if not (end.device.alive and other.device.alive):
+            return  # who sleeps answers nothing
+        end.is_up = other.is_up = True
+        for side, far_side in ((end, other), (other, end)):
+            up = host_ports.LinkUp(side.link, side.sdp, far_side.sdp)
+            self.at(self.delay_ms, lambda side=side, up=up: side.device.hear(up))
+
+    def _end(self, device: Device, link: str) -> End | None:
+        ends = self.ends.values()
+        return next((end for end in ends if (end.device, end.link) == (device, link)), None)
 
     def put(self, device: Device, link: str, data: bytes) -> None:
         if other := self._other(device, link):
@@ -130,21 +175,27 @@ class Net:
 
     def cut(self, device: Device, link: str) -> None:
         other = self._other(device, link)
-        for name, end in list(self.ends.items()):
+        for ufrag, end in list(self.ends.items()):
             if end is other or (end.device, end.link) == (device, link):
-                del self.ends[name]
+                del self.ends[ufrag]
         # As a browser does: the end is told within the call that cuts the link.
         device.hear(host_ports.LinkDown(link))
         if other:
             self.at(self.delay_ms, lambda: other.device.hear(host_ports.LinkDown(other.link)))
 
     def _other(self, device: Device, link: str) -> End | None:
-        for name, end in self.ends.items():
-            if (end.device, end.link) == (device, link):
-                other = self.ends.get(end.other)
-                # An answer that was never carried is none of the other's business.
-                return other if other and other.other == name else None
-        return None
+        """The other end of a link that is open; what waits at the other side lives on."""
+        end = self._end(device, link)
+        return self.ends.get(end.other) if end and end.is_up else None
+
+
+def _name(sdp: str) -> str:
+    return sdp.partition("a=ice-ufrag:")[2].partition("\r")[0]
+
+
+def _know(end: End, sdp: str) -> None:
+    """Let an end know the other one by a description; its addresses may be kept back."""
+    end.other, end.knows = _name(sdp), end.knows or "a=candidate:" in sdp
 
 
 class Device:
@@ -193,9 +244,9 @@ class Device:
 
     def close(self) -> None:
         """Close the page: its links end."""
+        self.alive = False
         for end in [end for end in self.net.ends.values() if end.device is self]:
             self.net.cut(self, end.link)
-        self.alive = False
 
     def do(self, effect: remote_effects.ForHosts) -> None:
         self.hosts.do(effect)
@@ -216,8 +267,12 @@ class Device:
     def _carry(self, wanted: host_ports.Wanted) -> None:
         net = self.net
         match wanted:
-            case host_ports.OpenLink(link, offer, _, certificate):
-                net.open(self, link, offer, certificate)
+            case host_ports.OpenLink():
+                net.open(self, wanted)
+            case host_ports.AddAddresses(link, other):
+                net.add(self, link, other)
+            case host_ports.RestoreLink():
+                net.restore(self, wanted)
             case host_ports.CompleteLink(link, answer):
                 net.complete(self, link, answer)
             case host_ports.CutLink(link):

@@ -97,7 +97,7 @@ def test_no_address_ends_in_an_exception(address, model):
     check(desk.shown, headings=0 if screen_name(desk.model) == "home" else 1)
     assert title(desk.model)
     assert not rouses_bots(desk.model) or isinstance(desk.model.screen, Setup | Table)
-    assert not play.is_awaited(desk.model)
+    assert not play.keeps_awake(desk.model)
 
 
 @pytest.mark.parametrize("name", SCREENS)

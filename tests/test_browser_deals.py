@@ -34,6 +34,12 @@ class Browser:
         self.answers = True
         """Whether it answers."""
         self.asked: list[str] = []
+        self.shown = SimpleNamespace()
+        """What is written on the document."""
+        self.named: list[str] = []
+        """The workers that were started, by their names."""
+        self.ended: list[str] = []
+        """The names of those that were ended."""
         self.boot_fails = False
         """Whether an error of the page is what the test wants."""
 
@@ -45,7 +51,8 @@ class Browser:
         )
         workers = SimpleNamespace(folder="./", config="{}")
         window = SimpleNamespace(clowderBoot=SimpleNamespace(workers=workers, fail=self._fail))
-        document = SimpleNamespace(documentElement=SimpleNamespace(dataset=SimpleNamespace()))
+        root = SimpleNamespace(dataset=self.shown)
+        document = SimpleNamespace(documentElement=root, querySelector=self._script)
         return {
             "js": SimpleNamespace(console=console, window=window, document=document),
             "pyscript": SimpleNamespace(create_named_worker=self._start),
@@ -56,7 +63,16 @@ class Browser:
     def _fail(self, reason: str) -> None:
         assert self.boot_fails, reason
 
-    async def _start(self, **_: object) -> SimpleNamespace:
+    def _script(self, selector: str) -> SimpleNamespace | None:
+        """The element of a worker, as PyScript adds it to the page."""
+        name = selector.removeprefix('script[name="').removesuffix('"]')
+        if name not in self.named:
+            return None
+        xworker = SimpleNamespace(terminate=lambda: self.ended.append(name))
+        return SimpleNamespace(xworker=xworker, remove=lambda: self.named.remove(name))
+
+    async def _start(self, name: str, **_: object) -> SimpleNamespace:
+        self.named.append(name)
         if not self.starts:
             raise OSError("no worker here")
         return SimpleNamespace(run=self._run)
@@ -161,3 +177,28 @@ def test_a_table_that_stumbles_over_a_result_holds_up_no_other(browser: Browser)
     ((kind, text),) = browser.logged
     assert kind == "error"
     assert "odd table" in text
+
+
+def test_a_worker_that_nobody_waits_for_is_ended_and_started_again_when_it_is_wanted(
+    browser: Browser,
+) -> None:
+    """Not while it is at work; and another one has another name."""
+
+    async def page() -> None:
+        worker = import_module("app.browser.bots.workers").Worker("bots", 1)
+        worker.end()
+        assert browser.ended == []
+        given = b64encode(GOOD.work.data).decode()
+        for name in ("bots", "bots-2"):
+            asked = asyncio.ensure_future(worker.ask(lambda it: it.run(GOOD.work.job, given)))
+            await asyncio.sleep(0)
+            worker.end()
+            assert name not in browser.ended
+            await asked
+            assert browser.named == [name]
+            worker.end()
+            assert browser.ended[-1] == name
+            assert not hasattr(browser.shown, "bots")
+        assert browser.named == []
+
+    asyncio.run(page())

@@ -123,8 +123,8 @@ def test_a_link_over_which_nothing_can_be_sent_ends(modules: list[Any]) -> None:
     heard: list[host_ports.Heard] = []
 
     async def test() -> None:
-        links = connections.Connections(heard.append)
-        link = links.links["a"] = connections._Link("a", (), {}, links._hear)
+        links = connections.Connections(heard.append, MagicMock())
+        link = links.links["a"] = connections._Link("a", (), None, links._hear)
         link.channel = MagicMock(readyState="open", bufferedAmount=0, send=refuse)
         links.put("a", b"word")
 

@@ -376,6 +376,8 @@ def test_link_talk_is_read_as_strictly_as_posts(name):
         "posts": talk.Posts((b"abc",)),
         "code": talk.Code(1, 2, "x"),
         "spare": talk.Standby("x"),
+        "pair": talk.PairCode("x"),
+        "visible": talk.Visible(1),
         "want": talk.SeatRequest(1),
         "ping": talk.Ping(5),
         "pong": talk.Pong(5, 6),

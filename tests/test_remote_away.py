@@ -55,7 +55,8 @@ def replaced(net: Net, focus_asker: RemoteDesk, other: RemoteDesk) -> None:
 def back(
     net: Net, desk: RemoteDesk, address: str, helper: RemoteDesk, ms: int = 12_000
 ) -> RemoteDesk:
-    """The page is opened again, and its code carried to somebody."""
+    """The page is opened again, in a browser that needs a code, and that is carried to somebody."""
+    net.mangles = False
     desk.device.browser.remove(desk.device)
     fresh = RemoteDesk(net)
     fresh.stored, fresh.device.store = dict(desk.stored), desk.device.store
@@ -278,6 +279,7 @@ def test_patience_makes_the_question_louder_and_nothing_else() -> None:
 
 def test_who_is_alone_after_a_reload_sees_the_way_back_at_once() -> None:
     net = Net("panel")
+    net.mangles = False
     mia, tom = seated(net, 2)
     address = gone(net, tom)
     assert "Have they sent you a code?" in mia.shown

@@ -247,6 +247,7 @@ def parted() -> Table:
         table.act(ear)
     for ear in table.ears:
         ear.heard = []
+    table.net.mangles = False
     table.guests[1].device.close()
     table.net.run(60_000)
     return table

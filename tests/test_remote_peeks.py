@@ -84,7 +84,7 @@ def test_a_look_shows_its_guest_to_one_alone_a_moment_later() -> None:
 
 def test_a_bot_of_this_device_looks_like_everybody_else() -> None:
     """It plans from what its seat knows, and is asked anew when that is more."""
-    net = Net("a bot looks", ed25519)  # whose keys give a row with a box
+    net = Net("a bot looks 1", ed25519)  # whose keys give a row with a box
     mia, _ = a_race(net, ("easy",))
     for action in (f"grab {boxes(mia)[0]}", "peek 2"):
         net.run(500)

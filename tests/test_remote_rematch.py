@@ -14,6 +14,9 @@ from app.remote.values import host_ports
 from app.remote.values.effects import ForgetTable, FoundTable, PlayAgain, TakeReply
 from pyengine.core.text import write_match
 
+WAITING = ("spare", "pair")
+"""The kinds of connections that wait."""
+
 
 def over(names: tuple[str, ...], bots: tuple[str, ...] = ()) -> tuple[Net, list[RemoteDesk]]:
     """People at a match that has ended."""
@@ -100,25 +103,25 @@ def test_where_nobody_is_linked_any_more_the_table_is_laid_and_waits() -> None:
 
 
 def test_what_waited_at_the_old_table_waits_there_no_more() -> None:
-    """Each keeps one standby connection for the other, at the new table: also the way back is
-    new."""
+    """Each keeps one standby connection for the other, and one end of their pair, at the new table:
+    also the way back is new."""
     net, desks = over(("Mia", "Tom"))
     mia, tom = desks
     places = [desk.record.id for desk in desks]
-    assert _waiting(net) == {(places[0], 1), (places[1], 1)}
+    assert _waiting(net) == {(place, kind, 1) for place in places for kind in WAITING}
     mia.did("participants.again", mia.record.id)
     net.run(12_000)
     fresh = [desk.remote.place for desk in desks]
     assert not set(fresh) & set(places)
-    assert _waiting(net) == {(fresh[0], 1), (fresh[1], 1)}
+    assert _waiting(net) == {(place, kind, 1) for place in fresh for kind in WAITING}
     assert {desk.remote.notice for desk in (mia, tom)} == {""}
 
 
-def _waiting(net: Net) -> set[tuple[str, int]]:
-    """At which places standby connections wait, and how many."""
-    found = [end.link.partition("/") for end in net.ends.values() if not end.other]
-    at = Counter(place for place, _, link in found if link.startswith("spare-"))
-    return set(at.items())
+def _waiting(net: Net) -> set[tuple[str, str, int]]:
+    """At which places connections of which kind wait, and how many."""
+    found = [end.link.split("/") for end in net.ends.values() if not end.is_up]
+    at = Counter((place, link.partition("-")[0]) for place, link in found)
+    return {(place, kind, count) for (place, kind), count in at.items() if kind in WAITING}
 
 
 @pytest.mark.parametrize("pressed", [(0, 1), (1, 0), (0, 2), (2, 1), (0, 1, 2), (2, 1, 0)])
@@ -230,6 +233,7 @@ def test_who_has_left_lays_a_table_of_their_own_and_pulls_nobody_to_it() -> None
 def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
     """One code; then they talk, what had not arrived arrives, and the next match is theirs."""
     net, desks = over(("Mia", "Tom"))
+    net.mangles = False
     mia, tom = desks
     address = f"#/match/{tom.record.id}"
     tom.go(f"#/replay/{tom.record.id}")
@@ -288,6 +292,7 @@ def test_who_is_silent_when_the_table_is_laid_comes_when_they_are_heard_again() 
 def test_who_finds_the_way_to_the_old_table_comes_to_the_one_that_was_laid_meanwhile() -> None:
     """The code leads to where they were; whoever laid the new table was there last."""
     net, (mia, tom) = over(("Mia", "Tom"))
+    net.mangles = False
     address, old = gone(net, tom), mia.record.id
     mia.did("participants.again", old)
     net.run()
@@ -324,6 +329,7 @@ def test_nobody_is_pulled_off_the_next_match_either() -> None:
 def test_a_table_that_was_put_away_leads_nobody_anywhere() -> None:
     """Whoever comes back to the old one stays there."""
     net, (mia, tom) = over(("Mia", "Tom"))
+    net.mangles = False
     address, old = gone(net, tom), mia.record.id
     table = mia.remote.table.id
     mia.did("participants.again", old)

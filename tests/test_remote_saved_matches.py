@@ -13,7 +13,7 @@ from test_remote_standby import here
 
 from app.core import effects as fx
 from app.library.summaries import summarize
-from app.play import is_awaited
+from app.play import keeps_awake
 from app.remote.values import effects as remote_effects
 from app.saves.files import export_stored, export_text, import_file
 from app.saves.preferences import Settings
@@ -134,19 +134,14 @@ def test_four_servers_are_enough_and_none_is_kept_twice() -> None:
     assert 'id="server"' not in desk.shown
 
 
-def test_the_screen_stays_on_while_others_wait_for_who_sits_here() -> None:
+def test_the_screen_stays_on_during_a_match_whoever_has_to_move() -> None:
     net = Net("awake")
     desks = seated(net, 2)
-    for _ in range(40):
-        if any(is_awaited(desk.model) for desk in desks):
-            break
-        for desk in desks:
-            desk.did("table.go")
-        net.run(200)
-    (desk, *_) = [desk for desk in desks if is_awaited(desk.model)]
-    assert not is_awaited(
+    assert all(keeps_awake(desk.model) for desk in desks)
+    desk = desks[0]
+    assert not keeps_awake(
         with_session(desk.model, settings=replace(desk.model.session.settings, awake=False))
     )
     local = replace(desk.table, record=replace(desk.record, kind=Local()))
-    assert not is_awaited(desk.model.with_screen(local))
-    assert not is_awaited(at_home(desk).model)
+    assert not keeps_awake(desk.model.with_screen(local))
+    assert not keeps_awake(at_home(desk).model)

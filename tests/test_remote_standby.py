@@ -20,7 +20,8 @@ from pyengine.peers.session import ports
 
 
 def together(net: Net, *guests: str) -> list[Device]:
-    """Mia's table, with these guests."""
+    """Mia's table, with these guests; their browsers do not come back without a code."""
+    net.mangles = False
     mia = founded(net, len(guests) + 1)
     devices = [mia]
     for name in guests:

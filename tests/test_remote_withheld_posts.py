@@ -76,6 +76,7 @@ def test_of_two_who_may_go_on_does_so_after_a_reload_with_nobody_there() -> None
 def test_what_was_done_from_an_older_copy_is_dropped_unseen() -> None:
     """The others have newer posts of this device: it takes those, and is no liar."""
     net = Net("older 1")
+    net.mangles = False
     may, other = tie(seated(net, 2, turns=6))
     older = dict(may.device.store)
     play_on(net, [may, other], 8)

@@ -171,7 +171,7 @@ class Sitting:
         with self.calls.counted():
             changes = document.show(page(desk.model))
             title(desk.model)
-            play.is_awaited(desk.model)
+            play.keeps_awake(desk.model)
             rouses_bots(desk.model)
         sent, drawn = sum(map(_sent, changes)), len(document.drawn)
         work = Work(update, self.calls.count, drawn, document.elements, sent, len(changes))

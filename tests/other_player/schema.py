@@ -166,6 +166,8 @@ TALK: dict[str, dict[str, Reader]] = {
     "posts": {"frames": many(octets(most=40 * 1024), 64)},
     "code": {"to": MEMBER, "from": MEMBER, "code": text(600)},
     "spare": {"code": text(600)},
+    "pair": {"code": text(600)},
+    "visible": {"seen": whole(0, 1)},
     "want": {"seat": whole(0, 12)},
     "ping": {"at": TIME},
     "pong": {"at": TIME, "own": TIME},

@@ -58,8 +58,7 @@ a=setup:{setup}
 a=mid:0
 a=sctp-port:5000
 a=max-message-size:262144
-{candidates}
-"""
+{candidates}"""
 
 
 def read_sdp(text: str) -> Description:
@@ -71,12 +70,16 @@ def read_sdp(text: str) -> Description:
     lines = text.splitlines()
     ufrag = _first(lines, "a=ice-ufrag:", _NAME)
     pwd = _first(lines, "a=ice-pwd:", _PASSWORD)
-    fingerprint = _first(lines, "a=fingerprint:", _FINGERPRINT)
     candidates = best(one for one in _candidates(lines) if zone_of(one.address) in ("", "loopback"))
     if not candidates:
         raise CodeError(NO_ADDRESS)
-    digits = fingerprint[len("sha-256 ") :].replace(":", "")
-    return Description(ufrag, pwd, bytes.fromhex(digits), candidates)
+    return Description(ufrag, pwd, fingerprint_in(text), candidates)
+
+
+def fingerprint_in(text: str) -> bytes:
+    """Returns the fingerprint of the certificate in a description; raises :class:`CodeError`."""
+    found = _first(text.splitlines(), "a=fingerprint:", _FINGERPRINT)
+    return bytes.fromhex(found[len("sha-256 ") :].replace(":", ""))
 
 
 def leads_astray(text: str, served: str) -> bool:
@@ -92,15 +95,15 @@ def write_sdp(kind: Kind, description: Description) -> str:
 
     An invitation becomes an offer, a reply an answer; so do those of a move. Who invites begins the
     handshake, once a reply is taken: others may have opened the same link, and what they began
-    would spoil it.
+    would spoil it. Without candidates the browser looks for nobody yet.
     """
     text = _TEMPLATE.format(
         ufrag=description.ufrag,
         pwd=description.pwd,
         fingerprint=description.fingerprint.hex(":").upper(),
         setup="passive" if kind.is_reply else "active",
-        candidates="\n".join(
-            map(_line, range(len(description.candidates)), description.candidates)
+        candidates="".join(
+            f"{_line(index, candidate)}\n" for index, candidate in enumerate(description.candidates)
         ),
     )
     return text.replace("\n", "\r\n")

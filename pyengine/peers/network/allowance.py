@@ -42,6 +42,9 @@ CODES = Rate(per_second=12, burst=16, seconds=60)
 STANDBYS = Rate(per_second=4, burst=4, seconds=60)
 """Standby invitations of one member, each of which is stored."""
 
+PAIR_CODES = Rate(per_second=6, burst=8, seconds=60)
+"""Codes of standby pairs of one member, each of which makes a connection."""
+
 SEAT_REQUESTS = Rate(per_second=6, burst=6, seconds=60)
 """Seats that one guest asks for,"""
 
@@ -93,6 +96,10 @@ MOST_CONNECTIONS = 2
 
 MOST_CODES = 4
 """and so many of its codes are looked at: each has two for a connection."""
+
+
+MOST_PAIRS = 6
+"""So often a standby pair with a member is begun in a minute: each time that it was used."""
 
 
 class Allowance:

@@ -105,10 +105,25 @@ class Standby:
 
 
 @dataclass(frozen=True, slots=True)
+class PairCode:
+    """A description of one end of a standby pair: the invitation begins a new one, the reply
+    completes it."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeatRequest:
     """A request to the founder, who writes the sheet: this seat, or 0 to look on."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Visible:
+    """The page is put away (0), and the device may sleep; or it is seen again (1)."""
+
+    seen: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +174,9 @@ Talk = (
     | Posts
     | Code
     | Standby
+    | PairCode
     | SeatRequest
+    | Visible
     | Ping
     | Pong
     | Bye
@@ -199,7 +216,9 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     "posts": (Posts, {"frames": many(data_up_to(MAX_BLAME), 64)}),
     "code": (Code, {"to": MEMBER, "from": MEMBER, "code": _CODE}),
     "spare": (Standby, {"code": _CODE}),  # a standby connection, for later
+    "pair": (PairCode, {"code": _CODE}),
     "want": (SeatRequest, {"seat": number(12)}),
+    "visible": (Visible, {"seen": number(1)}),
     "ping": (Ping, {"at": _CLOCK}),
     "pong": (Pong, {"at": _CLOCK, "own": _CLOCK}),
     "bye": (Bye, {}),

@@ -25,6 +25,14 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class PairTold:
+    """A neighbour has told a code of the standby pair with this device."""
+
+    member: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
 class Gone:
     """A connection was given up, and why."""
 
@@ -63,4 +71,4 @@ class Unread:
     """The storage of this table cannot be read."""
 
 
-Event = Seated | Heard | Gone | Handed | Refused | Rival | Unread
+Event = Seated | Heard | PairTold | Gone | Handed | Refused | Rival | Unread

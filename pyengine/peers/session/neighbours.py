@@ -51,6 +51,8 @@ class Neighbours:
         self._out: list[ports.Output] = []
         self.statuses: dict[int, PresenceStatus] = {}
         """The presence of members; who was never here is away."""
+        self.hidden: set[int] = set()
+        """Members whose pages were put away: their devices may sleep."""
         self._opened: dict[int, int] = {}
         self._bounds = Bounds()
         self.has_posts = False
@@ -203,10 +205,18 @@ class Neighbours:
     def name(self, link: str, member: int, now: int) -> None:
         """It is known now which member is at the other end."""
         self.links[link].member = member
+        self.hidden.discard(member)
         self._exchanges[link].sent_ever = self._bounds.of(self.links[link].key, now).sent
         self._exchanges[link].tell_by(now)
 
     # Who is there
+
+    def note_seen(self, member: int, seen: bool) -> None:
+        """A member's page is seen again, or was put away."""
+        if seen:
+            self.hidden.discard(member)
+        else:
+            self.hidden.add(member)
 
     def proven_links(self) -> list[tuple[str, Link]]:
         """The links whose other ends have proven who they are."""

@@ -17,7 +17,17 @@ from pyengine.peers.membership.epochs import UNASKED
 from pyengine.peers.membership.lobby import refusal, take_seat
 from pyengine.peers.membership.people import FOUNDER, people_of
 from pyengine.peers.network.links import Link
-from pyengine.peers.network.talk import Bye, Chat, Code, Emote, SeatRequest, Standby, Talk
+from pyengine.peers.network.talk import (
+    Bye,
+    Chat,
+    Code,
+    Emote,
+    PairCode,
+    SeatRequest,
+    Standby,
+    Talk,
+    Visible,
+)
 from pyengine.peers.session import ports
 from pyengine.peers.session.guests import roster_of
 from pyengine.peers.session.proposing import members_for
@@ -91,6 +101,10 @@ class RequestHandler:
                 self._connections.tell_all(Bye())
             case ports.OfferStandby(to, code):
                 self._connections.tell_member(to, Standby(code))
+            case ports.OfferPair(to, code):
+                self._connections.tell_member(to, PairCode(code))
+            case ports.NoteSeen(seen):
+                self._connections.tell_all(Visible(int(seen)))
             case _:
                 return False
         return True

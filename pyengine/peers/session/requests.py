@@ -142,6 +142,21 @@ class OfferStandby:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferPair:
+    """A code of a standby pair for a member who is linked."""
+
+    to: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoteSeen:
+    """The page is put away, and the device may sleep; or it is ``seen`` again."""
+
+    seen: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HandOver:
     """Give all links to a new table, whose session founds it; here they are forgotten. Whoever has
     left for good does not come along."""
@@ -170,4 +185,6 @@ Request = (
     | PageCloses
     | OfferCode
     | OfferStandby
+    | OfferPair
+    | NoteSeen
 )

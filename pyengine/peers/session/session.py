@@ -15,7 +15,14 @@ from pyengine.peers.log.stored import HELD, Own, read_stored
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
 from pyengine.peers.membership.people import FOUNDER
-from pyengine.peers.network.allowance import CODES, SEAT_REQUESTS, SHEETS, STANDBYS, Allowance
+from pyengine.peers.network.allowance import (
+    CODES,
+    PAIR_CODES,
+    SEAT_REQUESTS,
+    SHEETS,
+    STANDBYS,
+    Allowance,
+)
 from pyengine.peers.network.talk import (
     Again,
     Chat,
@@ -23,11 +30,13 @@ from pyengine.peers.network.talk import (
     Emote,
     Have,
     Knock,
+    PairCode,
     Posts,
     Prove,
     SeatRequest,
     Standby,
     Talk,
+    Visible,
     Welcome,
 )
 from pyengine.peers.session import ports
@@ -322,6 +331,11 @@ class Session:
         elif isinstance(talk, Standby):
             if self.neighbours.allows(name, STANDBYS, self._now):
                 self._storage.standby(link.member, talk.code)
+        elif isinstance(talk, PairCode):
+            if self.neighbours.allows(name, PAIR_CODES, self._now):
+                self._tell(ports.PairTold(link.member, talk.code))
+        elif isinstance(talk, Visible):
+            self.neighbours.note_seen(link.member, bool(talk.seen))
         elif isinstance(talk, Chat):
             self._tell(ports.Heard(link.member, talk.words, False))
         elif isinstance(talk, Again):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from pyengine.peers.member.member import Member
 from pyengine.peers.table.remote_table import PresenceStatus
@@ -18,6 +18,8 @@ class Presence:
         """Those who have been away for longer than the table's patience."""
         self.statuses: dict[int, PresenceStatus] = {}
         """The presence of others by number; a member that is not in it is away."""
+        self.asleep: frozenset[int] = frozenset()
+        """Those who are away since their pages were put away: their devices sleep."""
         self._away: dict[int, int] = {}
         """Since when each of those who are away has let the match wait."""
         self._patience_ms = 0
@@ -28,8 +30,12 @@ class Presence:
         """Those who keep the match waiting for too long."""
         return self._unresponsive.found
 
-    def read(self, statuses: Mapping[int, PresenceStatus], now: int) -> None:
-        """See who has come, is late or has gone, by what is told of connections."""
+    def read(self, statuses: Mapping[int, PresenceStatus], hidden: Set[int]) -> None:
+        """See who has come, is late or has gone, by what is told of connections; ``hidden`` are
+        those whose pages were put away."""
+        self.asleep = frozenset(
+            [member for member in hidden if statuses.get(member, "away") == "away"]
+        )
         for member, status in statuses.items():
             before, self.statuses[member] = self.statuses.get(member, "away"), status
             if status != "away" == before:

@@ -44,6 +44,8 @@ class Participant:
     """Not empty if the match has waited for too long for their device, or for them."""
     watches: bool = False
     """True if they look on: a member that never had a seat in this match."""
+    asleep: bool = False
+    """True if they are away since their page was put away: their device sleeps."""
 
     @property
     def is_unresponsive(self) -> bool:

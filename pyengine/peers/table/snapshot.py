@@ -6,7 +6,7 @@ and whose time is over, is looked at in every step.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import replace
 from typing import Literal, Protocol
 
@@ -40,6 +40,10 @@ class Connections(Protocol):
     def statuses(self) -> Mapping[int, PresenceStatus]:
         """The presence of members; who was never here is away."""
 
+    @property
+    def hidden(self) -> Set[int]:
+        """The members whose pages were put away."""
+
     def has(self, member: int, count: int) -> bool:
         """Returns whether some other device is known to have so many posts of a member."""
 
@@ -65,7 +69,7 @@ class Snapshot:
     def read(self, member: Member, connections: Connections, asked: set[int], now: int) -> None:
         """See how the table is now; ``asked`` are the ballots that the person was asked about."""
         table, presence, epoch = self.table, self.presence, member.fold.epoch
-        presence.read(connections.statuses, now)
+        presence.read(connections.statuses, connections.hidden)
         known = (member, member.version, len(asked))
         if known != self._known:
             self._known, self._newest_move = known, _newest_move(member)
@@ -204,8 +208,9 @@ def _pending(member: Member) -> Ask | None:
         is_asked = epoch.proposal.why not in UNASKED or epoch.post.digest in member.asked
         asks_people = epoch.number > in_force and is_asked and epochs.is_in_reach(epoch)
         is_current = epoch.number > 1 or epoch.proposal.on == epochs.newest_sheet
-        is_past = epochs.is_dead(epoch) or epochs.is_withdrawn(epoch)
-        if asks_people and is_current and epochs.follows(epoch) and not is_past:
+        if not (asks_people and is_current and epochs.follows(epoch)):
+            continue
+        if not (epochs.is_dead(epoch) or epochs.is_withdrawn(epoch)):
             return Ask(epoch.post.by, epoch.proposal, frozenset(epoch.agreed))
     return None
 
@@ -233,6 +238,7 @@ def _participants(
                 feed in names,
                 unresponsive.get(feed, ""),
                 table.begun and feed not in seated,
+                feed in presence.asleep,
             )
             for feed in member.feeds
             if feed in listed

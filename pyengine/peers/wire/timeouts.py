@@ -23,8 +23,8 @@ AWAY_MS: Final = 8_000
 """So long without a word, and a neighbour is shown as away; the match waits."""
 
 DEAD_MS: Final = 60_000
-"""So long without a word, and a connection is closed. A page may sleep until then, and a browser
-itself finds sooner that no way leads there any more."""
+"""So long without a word, and a connection is closed. A browser finds sooner that no way leads
+there any more, in 15 to 30 s: then, as after this time, the standby pair takes its place."""
 
 WAKE_ANSWER_MS: Final = 3_000
 """So long neighbours have to answer after this device has slept; then they count as away."""
@@ -51,6 +51,15 @@ NO_ANSWER_MS: Final = 3 * MINUTE_MS
 NO_WAY_MS: Final = 20_000
 """So long after both codes a connection may take; then no way leads between the devices, and the
 screen says so."""
+
+BACK_MS: Final = 2_000
+"""So long a standby pair may take to open; then the screen shows how a code brings back."""
+
+BACK_AGAIN_MS: Final = 10_000
+"""So long after that the other end of it is looked for again, which may have slept."""
+
+PAIR_MS: Final = 4 * MINUTE_MS
+"""So long after a standby pair was made it is made anew, with the addresses of now."""
 
 RENEW_MS: Final = AWAY_MS + 1_000
 """So long after the network has changed standby connections are made anew: connections are asked

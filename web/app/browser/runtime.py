@@ -17,7 +17,7 @@ from app.browser.drawing import Canvas
 from app.browser.effects import Carrier
 from app.browser.events import Events
 from app.browser.interop import begin, listen, moment
-from app.browser.output.devices import take_files
+from app.browser.output.devices import mark_surroundings, take_files
 from app.browser.output.voice import Voice
 from app.browser.storage.database import Database, trouble_of
 from app.browser.storage.missing_summaries import look_through
@@ -26,8 +26,9 @@ from app.browser.storage.storage import Storage
 from app.core import effects as fx
 from app.core import messages as msg
 from app.core.model import Model, Replay
-from app.play import is_awaited
+from app.play import keeps_awake
 from app.render.document import Document
+from app.saves.records import Connected
 from app.saves.stored import settings_from_json
 from app.shell.page import page, rouses_bots, screen_name, title
 from app.shell.update import update
@@ -112,6 +113,7 @@ class _Runtime:
         self.busy = True
         self.dispatch(msg.Stored(settings))
         self.dispatch(self.events.orientation())
+        mark_surroundings()
         if first.trouble:
             self.dispatch(msg.StorageFailed(trouble_of(first.trouble)))
         if first.match:
@@ -216,10 +218,13 @@ class _Runtime:
                 break
             self._drain(failures)
         self._point()
-        self._keep_awake(is_awaited(self.model))
+        self._keep_awake(keeps_awake(self.model))
         if rouses_bots(self.model):
             # Later, so that the worker does not slow this picture down.
             asyncio.get_event_loop().call_soon(self.controllers.warm_up)
+        elif self.model.table and isinstance(self.model.table.record.kind, Connected):
+            # With friends far away a phone has enough to hold.
+            self.controllers.let_rest(self.model.table.record.id)
         if self.model.table and self.model.table.curtain:
             # What is still there may be private to who has given the device away.
             self.voice.forget()

@@ -85,7 +85,8 @@ class Place:
     behind a curtain alone. ``say`` answers the newest try; ``refused`` marks that answer as a no,
     ``asked`` as one that was asked for. ``forced`` is the only thing that the seat can do, while it
     is about to be done by itself. ``announced_preview`` is what was last said aloud of what Confirm
-    would bring.
+    would bring. ``ready`` says that who sits here has looked at what came of a round, and waits for
+    the other places.
     """
 
     people: tuple[int, ...] = ()
@@ -101,6 +102,7 @@ class Place:
     touched: Touched = Touched()
     forced: str = ""
     announced_preview: str = ""
+    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +314,8 @@ class Consent:
 class Notices:
     """The notices of the page's frame: storage, updates, offline, one-off words.
 
-    ``waits`` stands there as long as storage holds up what is to be sent. ``goes_along`` says that
+    ``waits`` stands there as long as storage holds up what is to be sent, ``by_hand`` is a text
+    that the browser does not let the page copy. ``goes_along`` says that
     the word in passing was said on the way to another page. ``consent`` is what a person is asked
     over the page.
     """
@@ -324,6 +327,7 @@ class Notices:
     offline: bool = False
     toast: str = ""
     goes_along: bool = False
+    by_hand: str = ""
     consent: Consent | None = None
 
 

@@ -101,16 +101,13 @@ def bots_expected(model: Model, table: Table) -> bool:
     return (seated or help_of(record, model.session.settings) == "all") and not record.match.over
 
 
-def is_awaited(model: Model) -> bool:
-    """True if people on other devices wait for somebody here: the screen is to stay on."""
+def keeps_awake(model: Model) -> bool:
+    """True while a match with people on other devices goes on: the screen is to stay on, since a
+    device that sleeps is lost to them."""
     table = model.table
-    if (
-        table is None
-        or not isinstance(table.record.kind, Connected)
-        or not model.session.settings.awake
-    ):
+    if table is None or not isinstance(table.record.kind, Connected):
         return False
-    return any(acting(table, place) for place in table.places)
+    return model.session.settings.awake and not table.record.match.over
 
 
 def answer_now(ask: fx.Ask) -> str | None:

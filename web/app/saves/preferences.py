@@ -34,7 +34,7 @@ class Settings:
     ``sitting`` is how several at one screen sit: ``side`` by side, or ``opposite`` each other.
     ``names`` are the last ones used. ``typed`` shows a line to type moves and questions in.
     ``servers`` are STUN and TURN servers of one's own, such as ``turn:host name password``;
-    ``awake`` keeps the screen on while remote players wait for who sits here. ``sentences`` are
+    ``awake`` keeps the screen on during a match with people on other devices. ``sentences`` are
     those of what has happened, one of ``SENTENCES``; ``tale`` lays the list of them open at the
     table. ``known`` are the games, by id, whose lesson is not offered before a match any more.
     ``ghost`` is whose ghost runs along where one races alone, one of ``GHOSTS``.

@@ -245,9 +245,10 @@ def _remote_section(settings: Settings) -> h.Node:
         h.h2("#remote-title")["With friends far away"],
         _switch(
             "awake",
-            "Keep the screen on while it is your turn",
+            "Keep the screen on during a match",
             settings.awake,
-            "Where the device allows it.",
+            "Where the device allows it. One that sleeps all the same is waited for, and comes back"
+            " by itself when you look at it again.",
         ),
         h.div(".field")[
             h.label(".label", for_="server")["STUN or TURN servers of your own"],

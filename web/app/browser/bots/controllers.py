@@ -45,10 +45,19 @@ class Controllers:
         self.is_looked_at = is_looked_at
         self.bots = Bots(is_open)
         self.rivals: set[fx.PlayRival] = set()
+        self._rested_at = ""
+        """The match that began when the bots' worker was ended last."""
 
     def warm_up(self) -> None:
         """Somebody will be asked who takes a while to get up: the bots' worker."""
         self.bots.warm_up()
+
+    def let_rest(self, place: str) -> None:
+        """No bot is expected in a match: its worker, perhaps started by the setup or an earlier
+        match, is not kept beside it. Whoever asks for a hint there wakes one that stays."""
+        if place != self._rested_at:
+            self._rested_at = place
+            self.bots.worker.end()
 
     def ask(self, ask: fx.Ask) -> None:
         """Put a question to its controller."""

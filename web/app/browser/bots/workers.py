@@ -29,6 +29,9 @@ class Worker:
         self.name = name
         self.longest_s = longest_s
         self._starts = 0
+        self._count = 0
+        """Workers so far, those that were ended among them: each has a name of its own."""
+        self._asking = 0
         self._worker: asyncio.Future[Any] | None = None
         self._late = False
 
@@ -37,12 +40,32 @@ class Worker:
         if not self._starts:
             self._worker = self._begin()
 
+    def end(self) -> None:
+        """Give back the memory of a worker that nobody waits for, until it is wanted again."""
+        begun = self._worker
+        if self._asking or begun is None or not begun.done() or begun.result() is None:
+            return
+        script = js.document.querySelector(f'script[name="{self._called()}"]')
+        if script is None or not hasattr(script, "xworker"):
+            return
+        script.xworker.terminate()
+        script.remove()
+        self._worker, self._starts = None, 0
+        delattr(js.document.documentElement.dataset, self.name)
+
     async def ask(self, question: Callable[[Any], Any]) -> str:
         """Returns the worker's answer to a question, which is given the worker to call it.
 
         Raises whatever the worker does, and ``TimeoutError`` or ``RuntimeError`` where there is
         none.
         """
+        self._asking += 1
+        try:
+            return await self._ask(question)
+        finally:
+            self._asking -= 1
+
+    async def _ask(self, question: Callable[[Any], Any]) -> str:
         worker = await self._awake()
         try:
             return str(await asyncio.wait_for(question(worker), self.longest_s))
@@ -78,13 +101,17 @@ class Worker:
 
     def _begin(self) -> asyncio.Future[Any]:
         self._starts += 1
+        self._count += 1
         self._shows("loading")
-        return asyncio.ensure_future(self._start(self._starts))
+        return asyncio.ensure_future(self._start())
 
-    async def _start(self, number: int) -> Any:
+    def _called(self) -> str:
+        return self.name if self._count == 1 else f"{self.name}-{self._count}"
+
+    async def _start(self) -> Any:
         """The worker, or None: an error that nobody awaits would be one of the whole page."""
         spec = js.window.clowderBoot.workers
-        name = self.name if number == 1 else f"{self.name}-{number}"
+        name = self._called()
         try:
             worker = await create_named_worker(
                 src=f"{spec.folder}{self.name}.py", name=name, config=json.loads(spec.config)

@@ -1,4 +1,4 @@
-"""Keeps the screen on while a remote player waits for who sits here."""
+"""Keeps the screen on while a match with people on other devices goes on."""
 
 from __future__ import annotations
 

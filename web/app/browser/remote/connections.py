@@ -7,6 +7,7 @@ module's business: it makes descriptions, takes those of others, and tells what 
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -15,6 +16,7 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from app.browser.interop import begin, js_object
+from app.browser.remote.certificates import Certificates
 from app.remote.values import host_ports
 from pyengine.peers.wire.timeouts import GATHERING_MS
 
@@ -26,13 +28,15 @@ NO_LINKS = (
     " Safari, or send the match as a file to and fro."
 )
 
-_MOST_CERTIFICATES = 16
-
 _OFFER, _ANSWER = "offer", "answer"
 
 
 class _Link:
-    """One connection with its one channel. Both ends make the channel, so neither waits for it."""
+    """One connection with its one channel. Both ends make the channel, so neither waits for it.
+
+    ``waits`` is true of an end that may be made again: until it is open it waits for whatever may
+    come, also where it has found nothing at the addresses that it knows.
+    """
 
     def __init__(
         self,
@@ -40,15 +44,21 @@ class _Link:
         servers: Sequence[Any],
         certificate: Any,
         send: Callable[[host_ports.Heard], None],
+        *,
+        waits: bool = False,
     ) -> None:
         self.name = name
         self.answers = False
         self.send = send
         self.up = self.closed = False
+        self.waits = waits
         self.waiting: deque[bytes] = deque()
         self.other = ""
         self.listeners: list[tuple[Any, str, Any]] = []
-        self.peer = js.RTCPeerConnection.new(js_object(iceServers=list(servers), **certificate))
+        how = js_object(iceServers=list(servers))
+        if certificate is not None:
+            how.certificates = to_js([certificate])
+        self.peer = js.RTCPeerConnection.new(how)
         self.channel = self.peer.createDataChannel("clowder", js_object(negotiated=True, id=0))
         self.channel.binaryType = "arraybuffer"
         self.channel.bufferedAmountLowThreshold = _FULL_BYTES // 2
@@ -81,6 +91,26 @@ class _Link:
         """Take the answer to the description that was given."""
         await self._take(_ANSWER, answer)
 
+    async def add_addresses(self, other: str) -> None:
+        """Look for the other end at the addresses of its description."""
+        for line in other.splitlines():
+            if line.startswith("a=candidate:"):
+                found = js_object(candidate=line[len("a=") :], sdpMid="0", sdpMLineIndex=0)
+                await self.peer.addIceCandidate(found)
+
+    async def restore(self, restored: host_ports.RestoreLink) -> None:
+        """Be the end again that had these names: the one description that is changed before it is
+        set, which not every browser allows."""
+        if not restored.begins:
+            await self._take(_OFFER, restored.other)
+        made = await (self.peer.createOffer() if restored.begins else self.peer.createAnswer())
+        sdp = re.sub(r"(?m)^a=ice-ufrag:[^\r\n]*", f"a=ice-ufrag:{restored.ufrag}", str(made.sdp))
+        sdp = re.sub(r"(?m)^a=ice-pwd:[^\r\n]*", f"a=ice-pwd:{restored.pwd}", sdp)
+        kind = _OFFER if restored.begins else _ANSWER
+        await self.peer.setLocalDescription(js_object(type=kind, sdp=sdp))
+        if restored.begins:
+            await self._take(_ANSWER, restored.other)
+
     async def _take(self, kind: str, sdp: str) -> None:
         # Remembered here: a channel may open before the browser shows its remote description.
         self.other = sdp
@@ -93,15 +123,18 @@ class _Link:
 
     def close(self) -> None:
         """End the connection and tell so, once."""
-        if self.closed:
-            return
+        if not self.closed:
+            self.discard()
+            self.send(host_ports.LinkDown(self.name))
+
+    def discard(self) -> None:
+        """End the connection."""
         self.closed = True
         self.peer.close()
         for target, event, proxy in self.listeners:
             target.removeEventListener(event, proxy)
             # One of them may be what is running just now.
             asyncio.get_event_loop().call_soon(proxy.destroy)
-        self.send(host_ports.LinkDown(self.name))
 
     def _listen(self, target: Any, event: str, handler: Callable[[Any], None]) -> None:
         """Hear of an event as long as the connection lives."""
@@ -126,11 +159,14 @@ class _Link:
         self.send(host_ports.Received(self.name, heard))
 
     def _on_state_change(self) -> None:
-        if self.peer.connectionState == "failed" and self.answers and not self.up:
+        state = self.peer.connectionState
+        if state == "failed" and self.waits and not self.up:
+            return
+        if state == "failed" and self.answers and not self.up:
             # Its reply may still be on its way: the browser of whoever takes it calls here, and
             # that is enough.
             self.send(host_ports.LinkSilent(self.name))
-        elif self.peer.connectionState in ("failed", "closed"):
+        elif state in ("failed", "closed"):
             self.close()
 
     def _flush(self) -> None:
@@ -147,16 +183,20 @@ class _Link:
 class Connections:
     """All links of this page, by name; ``send`` takes what comes of them."""
 
-    def __init__(self, send: Callable[[host_ports.Heard], None]) -> None:
+    def __init__(
+        self, send: Callable[[host_ports.Heard], None], certificates: Certificates
+    ) -> None:
         self.send = send
+        self.certificates = certificates
         self.links: dict[str, _Link] = {}
+        self.is_open = True
+        """False while the page is gone; a browser may bring it back as it was."""
         self._opening: set[str] = set()
         """Links that wait for their certificate."""
-        self._certificates: dict[str, Any] = {}
-        """By name what a browser is about to give, or has given; only the newest are kept."""
 
-    def open(self, name: str, offer: str, servers: Sequence[str], certificate: str = "") -> None:
+    def open(self, wanted: host_ports.OpenLink) -> None:
         """Begin a link, with an offer or as the answer to one: ``Described``, or ``LinkDown``."""
+        name = wanted.link
         if not hasattr(js, "RTCPeerConnection"):
             self.send(host_ports.LinkDown(name, NO_LINKS))
             return
@@ -165,13 +205,10 @@ class Connections:
 
         async def describe() -> None:
             try:
-                shared = await self._certificate(certificate) if certificate else {}
-                if name not in self._opening:
+                link = await self._make(name, wanted.servers, wanted.certificate)
+                if link is None:
                     return
-                link = _Link(name, list(map(_server, servers)), shared, self._hear)
-                self._opening.discard(name)
-                self.links[name] = link
-                sdp = await link.describe(offer)
+                sdp = await link.describe(wanted.offer)
             except JsException:
                 # A server's address or an offer that the browser does not take.
                 self._lost(name)
@@ -180,14 +217,48 @@ class Connections:
 
         begin(describe())
 
-    async def _certificate(self, name: str) -> dict[str, Any]:
-        """The certificate of that name, as an option of a connection."""
-        if name not in self._certificates:
-            kind = js_object(name="ECDSA", namedCurve="P-256")
-            self._certificates[name] = js.RTCPeerConnection.generateCertificate(kind)
-        kept = list(self._certificates.items())[-_MOST_CERTIFICATES:]
-        self._certificates = dict(kept)
-        return {"certificates": [await self._certificates[name]]}
+    def restore(self, wanted: host_ports.RestoreLink) -> None:
+        """Make an end again that was there before: ``LinkUp`` or ``LinkDown`` follows."""
+        if not self.is_open:
+            self.send(host_ports.LinkDown(wanted.link))
+            return
+        self._opening.add(wanted.link)
+
+        async def restore() -> None:
+            try:
+                link = await self._make(wanted.link, wanted.servers, wanted.certificate)
+                if link is not None:
+                    await link.restore(wanted)
+            except (JsException, AttributeError):
+                if wanted.link in self.links:
+                    self.links.pop(wanted.link).discard()
+                self.send(host_ports.LinkDown(wanted.link, refused=True))
+
+        begin(restore())
+
+    def add_addresses(self, name: str, other: str) -> None:
+        """Look for the other end of a link."""
+        if not self.is_open:
+            return
+
+        async def add() -> None:
+            try:
+                await self.links[name].add_addresses(other)
+            except (KeyError, JsException):
+                self._lost(name)
+
+        begin(add())
+
+    async def _make(self, name: str, servers: Sequence[str], certificate: str) -> _Link | None:
+        """Returns a new link, or None where it has been cut before it was there."""
+        shared = await self.certificates.of(certificate) if certificate else None
+        if name not in self._opening:
+            return None
+        waits = certificate.endswith(host_ports.KEPT)
+        link = _Link(name, list(map(_server, servers)), shared, self._hear, waits=waits)
+        self._opening.discard(name)
+        self.links[name] = link
+        return link
 
     def complete(self, name: str, answer: str) -> None:
         """Take the answer to a link's offer."""
@@ -212,9 +283,16 @@ class Connections:
             link.close()
 
     def close_all(self) -> None:
-        """End all links."""
-        for name in list(self.links):
+        """End all links, as the page goes: nobody is looked for from here any more."""
+        self.is_open = False
+        # What waits first: the others look for this page as soon as a link of it has ended, and
+        # whatever answered them then would be lost for the page that comes after it.
+        for name in sorted(self.links, key=lambda name: self.links[name].up):
             self.close(name)
+
+    def reopen(self) -> None:
+        """The page is back: links are made again when they are next looked for."""
+        self.is_open = True
 
     def _hear(self, heard: host_ports.Heard) -> None:
         """Hears a link; one that has ended by itself is kept no longer."""

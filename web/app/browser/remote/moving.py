@@ -15,6 +15,7 @@ import js
 
 from app.base.failures import Turns
 from app.browser.interop import listen
+from app.browser.remote.certificates import Certificates
 from app.browser.remote.connections import Connections
 from app.browser.storage.belongings import Belongings
 from app.browser.storage.storage import Storage
@@ -31,7 +32,7 @@ class Moving:
 
     def __init__(self, storage: Storage, tell: Callable[[MoveTold], None]) -> None:
         self.tell = tell
-        self.connections = Connections(self._hear)
+        self.connections = Connections(self._hear, Certificates(storage.database))
         self.belongings = Belongings(storage, self._hear)
         self.mover: Mover | None = None
         self._turns = Turns()
@@ -78,8 +79,8 @@ class Moving:
 
     def _carry(self, wanted: Wanted) -> None:
         match wanted:
-            case host_ports.OpenLink(link, offer, servers):
-                self.connections.open(link, offer, servers)
+            case host_ports.OpenLink():
+                self.connections.open(wanted)
             case host_ports.CompleteLink(link, answer):
                 self.connections.complete(link, answer)
             case host_ports.CutLink(link):

@@ -15,6 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from app.browser.interop import begin, js_object, listen
 from app.browser.remote.camera import Camera
+from app.browser.remote.certificates import Certificates
 from app.browser.remote.connections import Connections
 from app.browser.remote.deals import Dealer
 from app.browser.remote.tables import Tables
@@ -40,7 +41,8 @@ class RemoteCarrier:
         failed: Callable[[StorageTrouble], None],
     ) -> None:
         self.send = send
-        self.connections = Connections(self._hear)
+        self.certificates = Certificates(database)
+        self.connections = Connections(self._hear, self.certificates)
         self.tabs = js.BroadcastChannel.new("clowder-peers")
         self.tables = Tables(
             database, self._say, self._hear, lambda how: send(remote_messages.Storing(how)), failed
@@ -67,6 +69,7 @@ class RemoteCarrier:
         listen(js.window, "online", lambda _: self._hear(host_ports.NetworkChanged()))
         # A page that goes tells so: nobody need wait for a sign of life from it.
         listen(js.window, "pagehide", lambda _: self.connections.close_all())
+        listen(js.window, "pageshow", lambda _: self.connections.reopen())
 
     def carry_out(self, effect: remote_effects.AtTables) -> None:
         """Carry out one effect of the app."""
@@ -91,12 +94,17 @@ class RemoteCarrier:
                 self.tables.add(wanted)
                 if isinstance(wanted, host_ports.Forget):
                     self.dealer.forget(wanted.place)
+                    self.certificates.forget(wanted.place)
             case host_ports.RunJob():
                 self.dealer.run(wanted)
             case host_ports.WarmUpWorker():
                 self.dealer.warm_up()
-            case host_ports.OpenLink(link, offer, servers, certificate):
-                self.connections.open(link, offer, servers, certificate)
+            case host_ports.OpenLink():
+                self.connections.open(wanted)
+            case host_ports.AddAddresses(link, other):
+                self.connections.add_addresses(link, other)
+            case host_ports.RestoreLink():
+                self.connections.restore(wanted)
             case host_ports.CompleteLink(link, answer):
                 self.connections.complete(link, answer)
             case host_ports.CutLink(link):
@@ -134,8 +142,8 @@ class RemoteCarrier:
             self._hear(host_ports.TabMessage(event.data))
 
     def _seen(self) -> None:
-        if js.document.visibilityState == "visible":
-            self._hear(host_ports.PageSeen())
+        seen = js.document.visibilityState == "visible"
+        self._hear(host_ports.PageSeen() if seen else host_ports.PageHidden())
 
     async def _claim(self, place: str) -> None:
         """Hold a lock on the table as long as this page lives: two tabs would contradict."""

@@ -15,12 +15,13 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 NAME = "clowder"
-VERSION = 3
-STORES = ("matches", "shelf", "best", "own", "tables", "reviews", "tallies")
-MATCHES, SUMMARIES, BEST, OWN, TABLES, REVIEWS, TALLIES = STORES
+VERSION = 4
+STORES = ("matches", "shelf", "best", "own", "tables", "reviews", "tallies", "certificates")
+MATCHES, SUMMARIES, BEST, OWN, TABLES, REVIEWS, TALLIES, CERTIFICATES = STORES
 """Matches, what the match list says of them, best scores, and settings, all JSON texts; what is
 kept of tables with people on other devices, as base64; what was found when looking back; and
-what finished matches leave for the statistics: both as JSON."""
+what finished matches leave for the statistics: both as JSON; certificates of connections, as the
+browser has them, by the place at a table."""
 
 PATIENCE_S = 8
 """The time that the browser may take to open a database: some never answer, without an error."""
@@ -120,6 +121,10 @@ class Transaction:
 
         self._ask(lambda: self._store(store).get(key), found)
 
+    def get_object(self, store: str, key: str, then: Callable[[Any], None]) -> None:
+        """Read what is none of our texts, None where there is nothing, and go on with it."""
+        self._ask(lambda: self._store(store).get(key), then)
+
     def keys(self, store: str, then: Callable[[list[str]], None]) -> None:
         """Read all keys of a store."""
         self._ask(lambda: self._store(store).getAllKeys(), lambda found: then(_texts(found)))
@@ -136,9 +141,9 @@ class Transaction:
 
         self._ask(lambda: self._store(store).getAllKeys(_range(under)), with_keys)
 
-    def put(self, store: str, key: str, text: str) -> None:
-        """Write a text."""
-        self._ask(lambda: self._store(store).put(text, key))
+    def put(self, store: str, key: str, value: Any) -> None:
+        """Write a text, or something of the browser's."""
+        self._ask(lambda: self._store(store).put(value, key))
 
     def delete(self, store: str, key: str) -> None:
         """Remove a text."""

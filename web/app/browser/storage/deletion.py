@@ -6,7 +6,16 @@ from collections.abc import Iterable
 
 from app.analysis.reviews import review_key
 from app.browser.interop import moment
-from app.browser.storage.database import BEST, MATCHES, OWN, REVIEWS, SUMMARIES, TABLES, TALLIES
+from app.browser.storage.database import (
+    BEST,
+    CERTIFICATES,
+    MATCHES,
+    OWN,
+    REVIEWS,
+    SUMMARIES,
+    TABLES,
+    TALLIES,
+)
 from app.browser.storage.storage import Storage
 from app.browser.storage.writes import done_message, failed_message
 from app.core import effects as fx
@@ -75,7 +84,7 @@ def delete_all(storage: Storage, ids: Iterable[str], outcome: fx.Outcome) -> Non
     gone = set(ids)
 
     async def write() -> msg.Message | None:
-        stores = (MATCHES, SUMMARIES, BEST, OWN, TABLES, REVIEWS, TALLIES)
+        stores = (MATCHES, SUMMARIES, BEST, OWN, TABLES, REVIEWS, TALLIES, CERTIFICATES)
         transaction = await storage.database.transaction(stores, write=True)
 
         def clear(there: list[str]) -> None:

@@ -17,10 +17,10 @@ from app.remote.host.arrival import Arrival
 from app.remote.host.inviting import CLOSED, DOOR, DOOR_WORDS, invite, take_code
 from app.remote.host.jobs import FAILED, TableJobs
 from app.remote.host.outputs import in_order
+from app.remote.host.returns import Returns
 from app.remote.links.ended import INVITATIONS
 from app.remote.links.environment import World
 from app.remote.links.paths import ConnectionPaths
-from app.remote.links.tab_links import leads_to_tab
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from app.remote.values.events import MatchEvents
@@ -29,7 +29,7 @@ from app.remote.values.running_table import Line, RunningTable
 from app.remote.values.ways.guests import Guest
 from app.remote.words.refusals import RefusalNews
 from pyengine.peers.codes.codes import CodeError, unpack
-from pyengine.peers.codes.sdp import NO_OTHER_DEVICE, read_sdp
+from pyengine.peers.codes.sdp import NO_OTHER_DEVICE, fingerprint_in
 from pyengine.peers.member.member import Member
 from pyengine.peers.session import ports
 from pyengine.peers.session.session import Session
@@ -40,7 +40,7 @@ INDEX = "+tables"
 """The record of which place of this browser is at which table; no place is called so."""
 
 RENEW = "renew"
-"""The name of the wait after which standby invitations are made at new addresses; it is no
+"""The name of the wait after which standby connections are made at new addresses; it is no
 link's."""
 
 NO_PRINT = bytes(32)
@@ -49,6 +49,8 @@ NO_PRINT = bytes(32)
 _OF_LINKS = (
     host_ports.OpenLink,
     host_ports.CompleteLink,
+    host_ports.AddAddresses,
+    host_ports.RestoreLink,
     host_ports.CutLink,
     host_ports.Put,
     host_ports.TimeoutAfter,
@@ -74,7 +76,8 @@ class Host:
         self.shown: RunningTable = RunningTable(place, after=before.shown.place if before else "")
         """The table as the screen has it."""
         self.session = Session(world.signatures, world.version, world.entropy(32))
-        self.paths = ConnectionPaths(world, servers, self._carry)
+        self.paths = ConnectionPaths(world, servers, self._carry, self._store)
+        self.coming_back = Returns(self.paths, self.reconnect)
         self.refusals = RefusalNews()
         self.match_events = MatchEvents()
         self.muting: Muting = Muting(before.muting.names(before.shown.table) if before else ())
@@ -120,7 +123,9 @@ class Host:
         self.shown = replace(self.shown, lines=self.chat.lines)
         self._run_session(ports.Loaded(dict(parts)))
         if self.session.member is not None:
-            self.reconnect()
+            self.coming_back.load(parts)
+            self._show_paths()
+            self.coming_back.settle()
 
     def reconnect(self) -> None:
         """Make the replies that bring this device back, one for each who keeps a way open."""
@@ -212,7 +217,7 @@ class Host:
     def on_link_up(self, link: str, own: str, other: str) -> None:
         """A link is open; the descriptions are empty between tabs."""
         try:
-            prints = [read_sdp(sdp).fingerprint if sdp else NO_PRINT for sdp in (own, other)]
+            prints = [fingerprint_in(sdp) if sdp else NO_PRINT for sdp in (own, other)]
         except CodeError:
             self._carry((host_ports.CutLink(link),))
             return
@@ -223,29 +228,37 @@ class Host:
         self.paths.on_link_up(link)
         self._run_session(ports.LinkUp(link, *prints), shown)
 
-    def on_link_down(self, link: str, why: str = "") -> None:
+    def on_link_down(self, link: str, why: str = "", *, refused: bool = False) -> None:
         """A link has ended, or could not be made."""
         self.prints.pop(link, None)
         self._run_session(ports.LinkDown(link))
-        self.paths.on_link_down(link)
-        self.on_timeout(link, why)
+        self.paths.on_link_down(link, refused=refused)
+        self._look_again(link, why)
 
     def on_silent(self, link: str) -> None:
         """Nothing answers at the other end of a link that is being made."""
         self.paths.on_silent(link)
         self._show_paths()
 
-    def on_timeout(self, link: str, why: str = "") -> None:
+    def on_timeout(self, link: str) -> None:
         """A link that is still looked for has not been found, or another time has come."""
         if link == RENEW:
             # Who is not linked could not be told of another: what waits for them stays.
-            self.paths.standbys.end(self.session.neighbours.linked())
+            linked = self.session.neighbours.linked()
+            self.paths.standbys.end(linked)
+            self.paths.pairs.renew(linked & self.coming_back.members)
             self._run_session(ports.Tick())
             return
+        self.paths.pairs.on_timeout(link, self.coming_back.members)
+        self._look_again(link)
+
+    def _look_again(self, link: str, why: str = "") -> None:
+        """Tell of a link that has not been found, and go on without it."""
         if notice := self.paths.on_timeout(link, why):
             self._show(notice=notice)
         else:
             self._show_paths()
+        self.coming_back.settle()
 
     def on_received(self, link: str, data: bytes) -> None:
         """Bytes have come over a link."""
@@ -268,6 +281,13 @@ class Host:
     def on_page_seen(self) -> None:
         """The page is looked at again: it may have slept, and links may be dead."""
         self._run_session(ports.Seen())
+        self._run_session(ports.Requested(ports.NoteSeen(True)))
+        self.coming_back.note_seen(self.world.now(), seen=True)
+
+    def on_page_hidden(self) -> None:
+        """The page is put away: the others are told, while there is time."""
+        self.coming_back.note_seen(self.world.now(), seen=False)
+        self._run_session(ports.Requested(ports.NoteSeen(False)))
 
     def on_network_changed(self) -> None:
         """The network has changed: links may be dead, and standby invitations lead to where this
@@ -294,11 +314,15 @@ class Host:
             notice = "" if table.begun and not before.table.begun else self.shown.notice
             notice = self.refusals.update(member, asked, table) or notice
             self.shown = replace(self.shown, table=table, notice=notice)
+            if not self._has_ended:
+                links, now = self.session.neighbours.links, self.world.now()
+                if slept := self.coming_back.follow(links, member.leavers, table, now):
+                    self.shown = replace(self.shown, notice=slept)
             self._offer_standbys()
-        if self.paths.returns and not table.alone:
-            self.paths.end_reconnects()
         self.shown = self.paths.add_to_table(self.shown)
-        self.shown, arrives = self.arrival.step(self.shown, self.session.neighbours.near)
+        arrives = None
+        if self.arrival.is_guest:
+            self.shown, arrives = self.arrival.step(self.shown, self.session.neighbours.near)
         if arrives is not None:
             # What comes of it is told in one with what led to it: nobody is asked in between.
             self._run_session(ports.Requested(arrives), shown or before)
@@ -307,7 +331,8 @@ class Host:
 
     def _follow(self, table: RemoteTable, member: Member) -> None:
         """Prepare for what the table has become, and tell what has happened beside the moves."""
-        self.paths.note_names(self.session.neighbours.links)
+        if self.paths.awaits_names:
+            self.paths.note_names(self.session.neighbours.links)
         self.jobs.prepare_worker(table.sheet)
         for part in self.muting.mute_known(table.participants, table.me):
             self.world.carry(host_ports.StorePart(self.shown.place, *part))
@@ -357,6 +382,9 @@ class Host:
         match event:
             case ports.Heard():
                 self._add_chat_line(event)
+            case ports.PairTold(member, code):
+                table = self.session.table
+                self.paths.pairs.take_code(member, code, table.id, table.me)
             case ports.Seated(table, _):
                 key = table[: inv.TABLE_BYTES].hex()
                 if self.is_listed:
@@ -379,12 +407,14 @@ class Host:
         self.shown = replace(self.shown, lines=self.chat.lines)
 
     def _offer_standbys(self) -> None:
-        """Let a connection wait for every neighbour; tabs of one browser find each other anyway."""
-        neighbours = self.session.neighbours
-        far = {link.member for name, link in neighbours.links.items() if not leads_to_tab(name)}
-        linked = neighbours.near & far
-        for offer in self.paths.prepare_standbys(linked):
+        """Let connections wait for every neighbour; tabs of one browser find each other anyway."""
+        linked = self.session.neighbours.near & self.coming_back.members
+        for offer in self.paths.prepare_standbys(linked, self.session.table.me):
             self._run_session(ports.Requested(offer))
+
+    def _store(self, key: str, value: bytes) -> None:
+        """Store a part of this table."""
+        self.world.carry(host_ports.StorePart(self.shown.place, key, value))
 
     # Out
 
@@ -393,14 +423,17 @@ class Host:
 
         Where one leads astray nothing of its code is used.
         """
-        if astray := [link for effect in effects if (link := self.world.astray(effect))]:
-            self._carry(tuple(map(host_ports.CutLink, astray)))
-            self.on_link_down(astray[0], str(NO_OTHER_DEVICE))
-            return
+        for effect in effects:
+            if link := self.world.astray(effect):
+                self._carry((host_ports.CutLink(link),))
+                self.on_link_down(link, str(NO_OTHER_DEVICE))
+                return
         for effect in effects:
             if isinstance(effect, _OF_LINKS):
                 effect = effect._replace(link=f"{self.shown.place}/{effect.link}")
-            if isinstance(effect, host_ports.OpenLink) and effect.certificate:
+            if isinstance(effect, host_ports.OpenLink | host_ports.RestoreLink) and (
+                effect.certificate
+            ):
                 named = f"{self.shown.place}/{effect.certificate}"
                 effect = effect._replace(certificate=named)
             self.world.carry(effect)

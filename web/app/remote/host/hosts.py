@@ -210,6 +210,9 @@ class Hosts:
             case host_ports.PageSeen():
                 for host in list(self.hosts.values()):
                     host.on_page_seen()
+            case host_ports.PageHidden():
+                for host in list(self.hosts.values()):
+                    host.on_page_hidden()
             case host_ports.NetworkChanged():
                 for host in list(self.hosts.values()):
                     host.on_network_changed()
@@ -230,8 +233,8 @@ class Hosts:
                 host.take_description(link, sdp)
             case host_ports.LinkUp(_, own, other):
                 host.on_link_up(link, own, other)
-            case host_ports.LinkDown(_, why):
-                host.on_link_down(link, why)
+            case host_ports.LinkDown(_, why, refused):
+                host.on_link_down(link, why, refused=refused)
             case host_ports.LinkSilent():
                 host.on_silent(link)
             case host_ports.LinkTimedOut():

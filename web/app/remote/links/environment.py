@@ -33,6 +33,11 @@ class World:
     def astray(self, wanted: host_ports.Wanted) -> str:
         """Returns the link that would be made to where no other device is; nothing for others."""
         match wanted:
-            case host_ports.OpenLink(link, sdp) | host_ports.CompleteLink(link, sdp):
+            case (
+                host_ports.OpenLink(link, sdp)
+                | host_ports.CompleteLink(link, sdp)
+                | host_ports.AddAddresses(link, sdp)
+                | host_ports.RestoreLink(link, sdp)
+            ):
                 return link if leads_astray(sdp, self.served) else ""
         return ""

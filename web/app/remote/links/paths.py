@@ -5,7 +5,7 @@ loaded again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from typing import NamedTuple
 from app.remote.links.ended import INVITATIONS, SentInvitations
 from app.remote.links.environment import World
 from app.remote.links.introductions import INTRODUCED, Introductions
+from app.remote.links.pairs import PAIR, StandbyPairs
 from app.remote.links.standby import STANDBY, StandbyConnections
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
@@ -22,7 +23,7 @@ from app.remote.values.ways import guests
 from app.remote.values.ways.sent import Ending
 from pyengine.peers.codes.codes import Code, CodeError, Kind, pack
 from pyengine.peers.network.links import Link
-from pyengine.peers.session.ports import OfferCode, OfferStandby
+from pyengine.peers.session.ports import OfferCode, OfferPair, OfferStandby
 from pyengine.peers.table.remote_table import RemoteTable
 from pyengine.peers.wire.timeouts import NO_ANSWER_MS, NO_WAY_MS, VALID_MS
 
@@ -39,11 +40,16 @@ class CodeResult(NamedTuple):
 class ConnectionPaths:
     """The connection paths of one device to one table. Changes in place.
 
-    ``carry`` carries out what is wanted of the browser; ``servers`` are STUN and TURN addresses.
+    ``carry`` carries out what is wanted of the browser, ``store`` stores a part of the table;
+    ``servers`` are STUN and TURN addresses.
     """
 
     def __init__(
-        self, world: World, servers: tuple[str, ...], carry: Callable[[inv.Effects], None]
+        self,
+        world: World,
+        servers: tuple[str, ...],
+        carry: Callable[[inv.Effects], None],
+        store: Callable[[str, bytes], None],
     ) -> None:
         self.invites: tuple[inv.Invite, ...] = ()
         """The invitations of this device."""
@@ -52,9 +58,12 @@ class ConnectionPaths:
         """Its way to the table, by somebody's invitation."""
         self.returns: tuple[guests.Guest, ...] = ()
         """Its ways back, by those that were given beforehand."""
+        self.awaits_names = False
+        """True if somebody may have come in by an invitation whose name is not known."""
         self.sent = SentInvitations()
         """What becomes of its invitations."""
         self.standbys = StandbyConnections(servers, carry, world.now)
+        self.pairs = StandbyPairs(servers, carry, store, world.now)
         self._introductions = Introductions(servers, carry, world.now)
         self._gone_over: set[int] = set()
         """Members who went over to a new table: no more links are made, none waits for them."""
@@ -73,6 +82,7 @@ class ConnectionPaths:
             invites=self.invites,
             guest=self.guest,
             returns=self.returns,
+            returning=bool(self.pairs.returning),
             lost=self.sent.lost,
         )
 
@@ -202,11 +212,15 @@ class ConnectionPaths:
 
     # What becomes of links
 
-    def take_description(self, link: str, table: RemoteTable, sdp: str) -> tuple[OfferCode, ...]:
+    def take_description(
+        self, link: str, table: RemoteTable, sdp: str
+    ) -> tuple[OfferCode | OfferPair, ...]:
         """The browser has described this end of a link: what the other end has to know."""
         now, kind = self._world.date(), link.partition("-")[0]
         if kind == INTRODUCED:
             return self._introductions.take_description(link, table.id, now, sdp)
+        if kind == PAIR:
+            return self.pairs.take_description(link, table.id, now, sdp)
         if kind == STANDBY:
             self.standbys.take_description(link, table.id, now, sdp)
             return ()
@@ -226,7 +240,9 @@ class ConnectionPaths:
     def on_link_up(self, link: str) -> None:
         """A link is open: who has come by it keeps no other."""
         self._used.discard(link)
+        self.pairs.on_link_up(link)
         self._change(link, lambda invite: inv.mark_linked(invite, link))
+        self.awaits_names = bool(self.invites)
         for invite in self.invites:
             if invite.status == "in":
                 self.sent.end(invite.number, "used")
@@ -237,23 +253,25 @@ class ConnectionPaths:
 
     def note_names(self, links: Mapping[str, Link]) -> None:
         """Note what those call themselves who have come in."""
-        nameless = [
-            offer.link
-            for invite in self.invites
-            for offer in invite.offers
-            if offer.status == "in" and not offer.name
-        ]
-        for at in nameless:
-            link = links.get(at)
+        self.awaits_names = False
+        for offer in [offer for invite in self.invites for offer in invite.offers]:
+            if offer.status != "in" or offer.name:
+                continue
+            link = links.get(offer.link)
             if link is not None and link.proven and link.hello:
-                self._change(at, partial(inv.change_offer, link=at, name=link.hello.name))
+                self._change(
+                    offer.link, partial(inv.change_offer, link=offer.link, name=link.hello.name)
+                )
+            else:
+                self.awaits_names = link is not None or self.awaits_names
 
     def on_silent(self, link: str) -> None:
         """Nothing answers at the other end of a link so far; it may still open."""
         self._change_guests(link, lambda guest: replace(guest, silent=guest.silent | {link}))
 
-    def on_link_down(self, link: str) -> None:
-        """A link has ended, or could not be made."""
+    def on_link_down(self, link: str, *, refused: bool = False) -> None:
+        """A link has ended, or could not be made: where it is ``refused``, never can be."""
+        self.pairs.on_link_down(link, refused)
         self._introductions.on_link_down(link)
         self.standbys.on_link_down(link)
 
@@ -310,14 +328,21 @@ class ConnectionPaths:
 
     # What waits
 
-    def prepare_standbys(self, linked: Iterable[int]) -> tuple[OfferStandby, ...]:
-        """Let a connection wait for every linked neighbour. Once some have gone over to another
+    def prepare_standbys(self, linked: Set[int], me: int) -> tuple[OfferStandby, ...]:
+        """Let connections wait for every linked neighbour. Once some have gone over to another
         table no new one is made: those that wait for others stay, who may still come back here."""
         if self._gone_over:
             self.standbys.end(self._gone_over)
+            self.pairs.end(self._gone_over)
             return ()
-        room = inv.MOST_OPEN - inv.connections_open(self.invites)
+        self.pairs.prepare(linked, me, self._number)
+        room = inv.MOST_OPEN - (inv.connections_open(self.invites) if self.invites else 0)
         return self.standbys.offer(linked, room, self._number)
+
+    def find(self, member: int) -> None:
+        """The last link to a member is lost: look for it by the standby pair."""
+        if member not in self._gone_over:
+            self.pairs.find(member)
 
     def end_reconnects(self) -> None:
         """Give up the ways back of a device that is back in company."""
@@ -330,7 +355,7 @@ class ConnectionPaths:
         self._cut_offers(self.invites)
         ways = [guest for guest in (self.guest, *self.returns) if guest is not None]
         links = [link for guest in ways if guest.status != "in" for link in guest.links]
-        self._cut([*self.standbys.links, *links])
+        self._cut([*self.standbys.links, *self.pairs.links, *links])
 
     def _cut(self, links: Iterable[str]) -> None:
         self._carry(tuple(map(host_ports.CutLink, links)))

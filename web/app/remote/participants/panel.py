@@ -98,11 +98,7 @@ def _asks(
             class_="remote-notes",
             aria_live="polite",
         ),
-        *(
-            _reconnect_steps(remote, page, remote_state.scanning)
-            if is_cut_off(remote.table)
-            else ()
-        ),
+        *(_reconnect_steps(remote, page, remote_state.scanning) if is_cut_off(remote) else ()),
     )
 
 
@@ -198,9 +194,7 @@ def _readers(remote: RunningTable, names: tuple[str, ...]) -> h.Node:
 def _absent(remote: RunningTable) -> tuple[str, ...]:
     """Says who is away while a bot plays for them, and may send a code from there; nobody where a
     field for codes is shown already."""
-    has_field = is_cut_off(remote.table) or any(
-        invite.status == "waiting" for invite in remote.invites
-    )
+    has_field = is_cut_off(remote) or any(invite.status == "waiting" for invite in remote.invites)
     if remote.table.left or missing(remote.table) or has_field:
         return ()
     away = (
@@ -251,6 +245,8 @@ def _participant(
         if participant.left
         else "this device"
         if participant.member == me
+        else "is away: the device sleeps"
+        if participant.asleep
         else _HOW[participant.how]
     )
     return h.li(

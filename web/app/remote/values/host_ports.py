@@ -13,12 +13,16 @@ from pyengine.peers.session.ports import Work
 # What is wanted
 
 
+KEPT = "kept"
+"""The name of the certificate that is stored for a place."""
+
+
 class OpenLink(NamedTuple):
     """Begin a link under a name, or answer the ``offer`` of another (SDP).
 
     ``servers`` are addresses of STUN and TURN servers. Links of one ``certificate`` have the same;
     without that name each has its own. Answered by ``Described``, or ``LinkDown`` where it cannot
-    be.
+    be. With the one called ``KEPT`` ``RestoreLink`` can make this end again.
     """
 
     link: str
@@ -32,6 +36,30 @@ class CompleteLink(NamedTuple):
 
     link: str
     answer: str
+
+
+class AddAddresses(NamedTuple):
+    """Look for the other end of a link at the addresses of its description (SDP), which were kept
+    back until now; ``LinkUp`` follows where it is found."""
+
+    link: str
+    other: str
+
+
+class RestoreLink(NamedTuple):
+    """Make an end of a link again that this page, or one before it, has had.
+
+    ``other`` is the description of the other end (SDP), ``begins`` whether this end had made the
+    offer; ``ufrag`` and ``pwd`` are what it was called. ``LinkUp`` follows, or ``LinkDown``.
+    """
+
+    link: str
+    other: str
+    begins: bool
+    ufrag: str
+    pwd: str
+    servers: tuple[str, ...] = ()
+    certificate: str = KEPT
 
 
 class CutLink(NamedTuple):
@@ -113,6 +141,8 @@ class TimeoutAfter(NamedTuple):
 Wanted = (
     OpenLink
     | CompleteLink
+    | AddAddresses
+    | RestoreLink
     | CutLink
     | Put
     | StorePart
@@ -147,10 +177,14 @@ class LinkUp(NamedTuple):
 
 
 class LinkDown(NamedTuple):
-    """A link has ended, or could not be made; ``why`` is a sentence where that is known."""
+    """A link has ended, or could not be made; ``why`` is a sentence where that is known.
+
+    ``refused`` says that the browser does not make such a link, now or later.
+    """
 
     link: str
     why: str = ""
+    refused: bool = False
 
 
 class LinkSilent(NamedTuple):
@@ -222,6 +256,10 @@ class PageSeen(NamedTuple):
     """The page is looked at again."""
 
 
+class PageHidden(NamedTuple):
+    """The page is put away: the device may sleep."""
+
+
 class NetworkChanged(NamedTuple):
     """This device is on another network than before, or on one again: addresses have changed."""
 
@@ -238,5 +276,6 @@ Heard = (
     | TabMessage
     | WakeUp
     | PageSeen
+    | PageHidden
     | NetworkChanged
 )

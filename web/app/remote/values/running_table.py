@@ -41,6 +41,8 @@ class RunningTable:
     everybody else."""
     returns: tuple[Guest, ...] = ()
     """Its ways back, by invitations that were given beforehand."""
+    returning: bool = False
+    """True if it is just coming back by itself, which takes two seconds at most."""
     lost: tuple[Sent, ...] = ()
     """Invitations that ended when this page was loaded again, which somebody may still hold."""
     lines: tuple[Line, ...] = ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.base.words import and_list, possessive
 from app.remote.values.deals import PROVING
 from app.remote.values.onlookers import STOPPED_WATCHING
@@ -17,8 +19,11 @@ def waiting_words(table: RemoteTable) -> str:
     presence = {participant.member: participant.how for participant in table.participants}
     lost = [need.member for need in others if presence.get(need.member) == "away"]
     if lost:
-        names = and_list([table.name_of(member) for member in dict.fromkeys(lost)])
-        return f"{names} {'is' if len(set(lost)) == 1 else 'are'} away. The match waits."
+        names = [table.name_of(member) for member in dict.fromkeys(lost)]
+        asleep = {one.member for one in table.participants if one.asleep}
+        if asleep.issuperset(lost):
+            return f"{asleep_words(names)}. The match waits."
+        return f"{and_list(names)} {'are' if names[1:] else 'is'} away. The match waits."
     if table.unsent:
         return "Your move is on its way."
     if text := unresponsive_words(table):
@@ -89,6 +94,16 @@ def _unresponsive(devices: list[str], people: list[str], patience: int) -> str:
         have = "have" if people[1:] else "has"
         sentences.append(f"{and_list(people)} {have} not moved for {minutes_words(patience)}.")
     return " ".join(sentences)
+
+
+def asleep_words(names: Sequence[str]) -> str:
+    """Says that devices sleep, by the names of those whose they are.
+
+    >>> asleep_words(["Tom"])
+    "Tom's device sleeps"
+    """
+    whose = and_list([possessive(name) for name in names])
+    return f"{whose} {'devices sleep' if names[1:] else 'device sleeps'}"
 
 
 def minutes_words(minutes: int) -> str:

@@ -26,6 +26,7 @@ from app.remote.words.questions import (
     pending_words,
     question_words,
     returned_words,
+    returning_words,
     split_words,
     stand_in_words,
     troubles,
@@ -46,7 +47,9 @@ def notes(remote: RunningTable, settled: bool) -> h.Node:
     shown: list[h.Node] = [_trouble(remote, trouble) for trouble in troubles(remote.table)]
     if remote.notice:
         shown.append(h.p(".note.is-warn")[remote.notice])
-    if remote.table.looks_on:
+    if returning := returning_words(remote):
+        shown.append(h.p(".note")[returning])
+    elif remote.table.looks_on:
         shown += _for_onlooker(remote.table)
     elif remote.table.left:
         shown.append(_left(remote))
@@ -200,9 +203,9 @@ def _left(remote: RunningTable) -> h.Element:
 # The way back
 
 
-def is_cut_off(table: RemoteTable) -> bool:
+def is_cut_off(remote: RunningTable) -> bool:
     """Returns whether this device has to find the others; after the end, to talk and play."""
-    return table.alone and not table.left
+    return remote.table.alone and not remote.table.left and not remote.returning
 
 
 def reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:

@@ -25,6 +25,7 @@ from app.remote.words.questions import (
     pending_words,
     question_words,
     returned_words,
+    returning_words,
     split_words,
     troubles,
     waited_for,
@@ -58,7 +59,7 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
         sentences.append(ELSEWHERE)
     if remote.table.begun:
         sentences += [
-            *_people(then.table, remote.table),
+            *_people_once_looked_for(then, remote),
             ALONE if remote.returns and _is_lost(remote) and not _is_lost(then) else "",
             *_asked(then.table, remote.table),
             *_deal(then.table, remote.table),
@@ -98,17 +99,20 @@ def new_lines(before: RunningTable | None, remote: RunningTable) -> list[Line]:
 
 def _codes(then: RunningTable, remote: RunningTable) -> list[str]:
     """Says how far invitations are, and this device's own way to the table."""
-    known = {invite.number: invite.status for invite in then.invites}
-    sentences = [
-        _step_words(invite, "invitations" if len(invite.offers) > 1 else "invitation")
-        for invite in remote.invites
-        if invite.status != known.get(invite.number)
-    ]
+    sentences: list[str] = []
+    if remote.invites is not then.invites:
+        known = {invite.number: invite.status for invite in then.invites}
+        sentences += [
+            _step_words(invite, "invitations" if len(invite.offers) > 1 else "invitation")
+            for invite in remote.invites
+            if invite.status != known.get(invite.number)
+        ]
     guest = remote.guest
-    if guest is not None and (then.guest is None or then.guest.status != guest.status):
-        sentences.append(_step_words(guest, "reply"))
-    if guest is not None and (then.guest is None or doubt_words(then.guest) != doubt_words(guest)):
-        sentences.append(doubt_words(guest))
+    if guest is not None and guest is not then.guest:
+        if then.guest is None or then.guest.status != guest.status:
+            sentences.append(_step_words(guest, "reply"))
+        if then.guest is None or doubt_words(then.guest) != doubt_words(guest):
+            sentences.append(doubt_words(guest))
     failed = [guest for guest in remote.returns if guest.status == "failed"]
     if not any(guest.status == "failed" for guest in then.returns):
         sentences += [guest.problem for guest in failed[:1]]
@@ -132,6 +136,17 @@ def _answers(then: RunningTable, remote: RunningTable) -> list[str]:
 
 
 # A match
+
+
+def _people_once_looked_for(then: RunningTable, remote: RunningTable) -> list[str]:
+    """The same, but not while this device is looking for them: nobody is said to be missing who is
+    there again in a moment."""
+    now = returning_words(remote)
+    if now:
+        return [now] if returning_words(then) != now else []
+    sentences = _people(then.table, remote.table)
+    gone = _missing(remote.table) if returning_words(then) else ""
+    return [*sentences, gone]
 
 
 def _people(then: RemoteTable, table: RemoteTable) -> list[str]:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from app.base.words import and_list, possessive
 from app.remote.values.onlookers import hidden_words, newcomers_of
-from app.remote.values.waiting import minutes_words, unresponsive_words
+from app.remote.values.running_table import RunningTable
+from app.remote.values.waiting import asleep_words, minutes_words, unresponsive_words
 from pyengine.peers.membership.epochs import UNASKED
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
@@ -71,7 +72,9 @@ def away_words(table: RemoteTable) -> str:
         left = f"{names} {'has' if is_single else 'have'} left the table.{cards}"
         return left if may_go_on(table) else f"{left} You can play on alone in a copy."
     if not may_go_on(table):
-        waits = f"{names} {'is' if is_single else 'are'} not here, and the match waits."
+        waits = f"{_absence_words(gone, 'not here')}, and the match waits."
+        if all(participant.asleep for participant in gone):
+            waits += f" It goes on by itself when {names} {'looks' if is_single else 'look'} at it."
         if table.alone:
             return f"{waits} From this device alone only a copy of it can go on."
         return f"{waits} Too few are here to let bots play for them; a copy can be played on alone."
@@ -86,7 +89,15 @@ def away_words(table: RemoteTable) -> str:
     if any(participant.long for participant in gone) and table.sheet is not None:
         time = minutes_words(table.sheet.patience)
         return f"{names} {'has' if is_single else 'have'} been away for more than {time}. {waits}"
-    return f"{names} {'is' if is_single else 'are'} away. {waits}"
+    return f"{_absence_words(gone)}. {waits}"
+
+
+def _absence_words(gone: Sequence[Participant], how: str = "away") -> str:
+    """Says of those who are missing that they are, or that their devices sleep."""
+    names = [participant.name for participant in gone]
+    if all(participant.asleep for participant in gone):
+        return asleep_words(names)
+    return f"{and_list(names)} {'are' if names[1:] else 'is'} {how}"
 
 
 def _unresponsive_words(table: RemoteTable, cards: str) -> str:
@@ -111,6 +122,12 @@ def _cards_words(table: RemoteTable, names: str) -> str:
     if is_played(table):
         return f" The round is over, but nobody can check it without {names}."
     return f" Nobody else can read {possessive(names)} cards."
+
+
+def returning_words(remote: RunningTable) -> str:
+    """Says that this device is just looking for the others by itself; else nothing."""
+    is_lost = remote.returning and remote.table.alone and not remote.table.left
+    return "One moment: looking for the others. You need do nothing." if is_lost else ""
 
 
 def returned_words(table: RemoteTable) -> str:
