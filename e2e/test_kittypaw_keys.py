@@ -56,7 +56,8 @@ def test_two_at_one_keyboard_build_at_once(tour: Page, site: Site) -> None:
     assert [(result.seat, result.scored) for result in state.counted] == [(1, True)]
     # Later than that nobody is waited for.
     assert TOUCHING_MS <= state.rounds[-1].touches[1] < ANSWER_MS
-    tour.locator("#go-1").click()
+    for number in (1, 2):
+        tour.locator(f"#go-{number}").click()
     ben.wait()
     for key in build(ben, "a"):
         press(ben, key)

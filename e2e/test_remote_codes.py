@@ -65,11 +65,13 @@ def test_codes_that_do_not_fit_say_why(mia: Friend, tom: Friend) -> None:
         "hello": NOT_COMPLETE,
         invitation: "This is an invitation: open it on the other device.",
         link(replace(read, table=bytes(4))): "This reply belongs to another table.",
-        link(replace(read, number=read.number % 60_000 + 1)): "no longer open; send a new one.",
     }
     for text, why in at_the_table.items():
         mia.take(text)
         expect(mia.page.locator("#reply-problem")).to_contain_text(why)
+    mia.take(link(replace(read, number=read.number % 60_000 + 1)))
+    spent = "no longer open. Send them the link that is shown here."
+    expect(mia.page.locator("#spent")).to_contain_text(spent)
     # What is pasted is taken without another key.
     mia.write("#reply", "")
     mia.page.evaluate("text => navigator.clipboard.writeText(text)", invitation)

@@ -15,6 +15,16 @@ LETTERS = {name: KEYS[kind] for kind, name in NAMES.items()}
 NEIGHBOUR = re.compile(r"(?:above|below|to the (?:upper|lower) (?:left|right) of) \w+")
 OVERLAP = re.compile(r"(on|under) (\w+), (a step [\w ]+? of it)")
 
+CAT = re.compile(r"(\w+) (awake|asleep), pointing ([\w ]+?), (.+)")
+
+TURNS = (
+    "up",
+    *(f"to the {way}" for way in ("upper right", "lower right")),
+    "down",
+    *(f"to the {way}" for way in ("lower left", "upper left")),
+)
+"""Where a cat points, each a sixth of a turn clockwise further."""
+
 REACH = re.compile(r"([\d½]+) (rows?|steps?) (up|down|left|right)")
 
 
@@ -91,6 +101,29 @@ class Builder:
             self.raises(under)
         return True
 
+    def builds_quickly(self, card: str) -> None:
+        """Build by Page keys: the first cat in the middle, each other where its place is said."""
+        cats = [part.rstrip(".") for part in re.split(r"(?<=\.) ", card) if "pointing" in part]
+        for number, cat in enumerate(cats):
+            where = self.takes_quickly(cat)
+            if number:
+                (wanted,) = NEIGHBOUR.findall(where)
+                self.until("PageUp" if re.search("below|lower", wanted) else "PageDown", wanted, 20)
+            self.hears(" ")
+
+    def takes_quickly(self, cat: str) -> str:
+        """Take a cat in hand and turn it the shorter way round; returns where it is to lie."""
+        name, mood, pointing, where = CAT.fullmatch(cat).groups()
+        heard = self.hears(LETTERS[name])
+        if f" {mood}," not in heard:
+            heard = self.hears("f")
+        now = next(way for way in TURNS if heard.endswith(f"pointing {way}."))
+        turns = (TURNS.index(pointing) - TURNS.index(now)) % len(TURNS)
+        for _ in range(min(turns, len(TURNS) - turns)):
+            heard = self.hears("r" if turns <= len(TURNS) // 2 else "R")
+        assert heard == f"{name} {mood}, pointing {pointing}.", (heard, cat)
+        return where
+
     def raises(self, under: set[str]) -> None:
         """Raise the cat in hand until it is said to lie under just these."""
         self.hears(" ")
@@ -127,6 +160,8 @@ class Builder:
 
 def phrases(sentence: str) -> set[str]:
     """What is said of a point, as a card says it."""
+    told = sentence.partition(" The edge:")[0]
+    sentence = told.partition(": ")[2] or told
     text = sentence[:1].lower() + sentence[1:].rstrip(".")
     found = {f"on {other}, {step}" for _, other, step in OVERLAP.findall(text)}
     return found | set(NEIGHBOUR.findall(text)) | {text}

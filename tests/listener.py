@@ -21,6 +21,7 @@ from app.core import messages as msg
 from app.games.face import BoardEvent, is_race
 from app.input.keys import KeyMeaning, KeyPress, meaning, race_meaning
 from app.saves.preferences import Settings
+from app.table.update import ON_THEIR_WAY_MS
 
 VOID = frozenset(("input", "br", "hr", "img", "path", "use", "circle", "rect", "ellipse"))
 ROLES = {"button": "button", "a": "link", "section": "region", "nav": "navigation"}
@@ -254,6 +255,8 @@ class Listener:
         """Press a key, and wait until it is this person's turn again."""
         before = self.focus
         at, self.heard = len(self.lines), []
+        # Nobody presses a key before having heard what came before it.
+        self.desk.count += ON_THEIR_WAY_MS
         self._pressed(key)
         heard = self.focus.heard_after(before) if self.focus else ""
         self.lines.insert(at, f"[{'Space' if key == ' ' else key}] {heard}".rstrip())

@@ -308,6 +308,7 @@ def _watched() -> Iterator[Step]:
 def _alone() -> Iterator[Step]:
     """Of two one is away, the other goes on alone; who comes back is asked whether that counts."""
     net = Net("alone")
+    net.mangles = False
     desks = seated(net, 2, turns=8)
     may, other = tie(desks)
     address = gone(net, other)

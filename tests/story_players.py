@@ -137,10 +137,6 @@ class _Ear(Builder):
 
 def kittypaw(ear: Listener, rng: random.Random) -> None:
     """Hear the cards, take the one with the fewest cats, build it and call."""
-    if ear.says("The button Go on"):
-        ear.tab_to("Go on")
-        ear.press("Enter")
-        return
     heard = {}
     ear.tab_to("Card A")
     while ear.focus.name.startswith("Card "):

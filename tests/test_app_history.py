@@ -18,7 +18,7 @@ from app.core import effects as fx
 from app.core.model import Model
 from app.input.keys import KeyPress, meaning
 from app.narration.sentences import standing_sentence
-from app.places.announcements import BUTTON_GOES_ON, EDGE, ENTER_GOES_ON, NOTHING_CHOSEN, rest_hint
+from app.places.announcements import EDGE, ENTER_GOES_ON, NOTHING_CHOSEN
 from app.render.document import Document
 from app.saves.preferences import Settings
 from app.saves.records import Player, Record
@@ -206,7 +206,7 @@ def test_an_edge_is_said():
 
 
 def test_a_rest_that_waits_says_how_it_ends():
-    """One that ends by itself says nothing; in a race the button alone ends it."""
+    """One that ends by itself says nothing."""
     for settings, count in ((Settings(), 1), (Settings(look_ms=3000), 0)):
         desk = Desk.at("cattower", "kinds=person,person&names=Mia,Ben&seed=tea", settings)
         announced: list[str] = []
@@ -215,8 +215,6 @@ def test_a_rest_that_waits_says_how_it_ends():
             desk.act(desk.legal()[0])
             announced += desk.announced
         assert announced.count(ENTER_GOES_ON) == count
-    race = Desk.at("kittypaw", "kinds=person&names=Mia&seed=tea")
-    assert rest_hint(race.record) == BUTTON_GOES_ON
 
 
 def test_enter_on_a_chosen_pass_confirms_it():

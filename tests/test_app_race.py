@@ -15,6 +15,7 @@ from app.core.model import Place
 from app.games.face import BoardEvent
 from app.render.document import Document
 from app.shell.page import page, title
+from app.table.update import ON_THEIR_WAY_MS
 from pyengine.core.game import CHANCE
 
 TWO = "players=2&kinds=person,person&names=Mia,Ben&seed=tea"
@@ -205,3 +206,32 @@ def test_no_draft_of_a_race_waits_for_a_reload():
     on(desk, 1, control="1", at=100)
     assert desk.record.draft == ""
     assert not desk.of(fx.SaveRecord)
+
+
+def test_each_says_when_they_have_looked_long_enough():
+    """Of two at one screen the last one ends the rest; the other is told who is waited for."""
+    desk = Desk.at("kittypaw", f"{TWO}&pace=calm")
+    for place in (1, 2):
+        on(desk, place, control=f"card:{place}", at=500 + place)
+        on(desk, place, control="pass", at=600 + place)
+    assert desk.table.resting == "stop"
+    desk.did("table.go", place=1)
+    assert desk.announced == ["Waiting for Ben."]
+    assert desk.table.resting == "stop"
+    assert "Ready" in part_of(desk.shown, 1)
+    desk.did("table.go", place=2)
+    assert not desk.table.resting
+    assert not any(place.ready for place in desk.table.places)
+
+
+def test_enter_on_the_board_goes_on_once_hands_have_come_to_rest():
+    """What is pressed in the first second was meant for the round that is over."""
+    desk = Desk.at("kittypaw", "players=1&kinds=person&names=Mia&seed=tea&pace=calm")
+    on(desk, 1, control="card:1", at=500)
+    on(desk, 1, control="pass", at=600)
+    desk.on_board(BoardEvent("key", key="Enter", at=700))
+    assert desk.announced == ["Enter goes on."]
+    assert desk.table.resting == "stop"
+    desk.count += ON_THEIR_WAY_MS
+    desk.on_board(BoardEvent("key", key="Enter", at=1800))
+    assert not desk.table.resting

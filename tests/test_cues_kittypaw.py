@@ -47,9 +47,15 @@ def called(query: str, *places: int) -> Desk:
     return desk
 
 
+def test_a_card_that_is_taken_flies_to_who_took_it():
+    """K2: a copy of it, from the row that others still look at; it brings nothing yet."""
+    (flight,) = newest(*TWO)
+    assert (flight.seat, flight.taken) == (2, '.kp-row [id^="card-2-"]')
+    assert (flight.name, flight.points) == ("", 0)
+
+
 def test_a_call_brings_nothing_before_all_have_touched():
-    """K5: it is judged then; taking a card brings nothing either."""
-    assert newest(*TWO) == ()
+    """K5: it is judged then."""
     assert newest(*TWO, "1 9000 meow {p1}") == ()
 
 

@@ -13,6 +13,7 @@ from app.games.face import BoardEvent
 from app.games.kittypaw.draft import BOX, Draft
 from app.games.kittypaw.face import FACE
 from app.games.kittypaw.input.lattice import inside, place_at, point_of, step_from
+from app.games.kittypaw.text import words
 from app.input.lattice import Lattice
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.loader import load_cards
@@ -100,7 +101,8 @@ def test_without_a_clock_a_wrong_picture_may_be_corrected() -> None:
     entry = person.match.entries[-1]
     sentence = FACE.describe_action(before.state, 1, entry.action, person.match.state, ("Mia",))
     assert sentence.startswith("Mia calls Meow. Mia is not there yet:")
-    assert "five cats differ" in sentence or "four cats differ" in sentence
+    # Card 1 has five cats, Acorn among them as it lies in the tray.
+    assert "differ" in sentence or "four cats are missing" in sentence
     assert "Acorn" not in sentence
     assert FACE.ask(person.view, 1, person.draft, ("Mia",)).startswith("Mia is not there yet")
     assert [control.id for control in FACE.controls(person.view, 1, person.draft)] == [
@@ -245,16 +247,63 @@ def test_a_tile_keeps_its_turn_in_the_tray() -> None:
     assert str(person.draft.tiles[0]) == "As2@2,-1"
 
 
-def test_keys_turn_both_ways_and_are_about_what_has_the_focus() -> None:
-    """A piece in focus is the one that is meant."""
+def test_keys_turn_both_ways_and_are_about_the_cat_in_hand() -> None:
+    """Whatever has the focus; only with nothing in hand the piece in focus is meant."""
     person = at_card(1)
     person.drags("A", (0, 0))
     person.drags("B", (2, -1))
     person.does(press_key("r", "tile:A"))
-    person.does(press_key("R", "tile:B"))
-    assert [tile.rotation for tile in person.draft.tiles] == [1, 5]
+    assert [tile.rotation for tile in person.draft.tiles] == [0, 1]
+    person.does(press_key("Escape"))
+    person.does(press_key("R", "tile:A"))
+    assert [tile.rotation for tile in person.draft.tiles] == [5, 1]
+    person.does(press_key("Escape"))
     person.does(press_key("Delete", "tile:A"))
     assert [tile.kind for tile in person.draft.tiles] == ["B"]
+
+
+def test_an_arrow_never_moves_a_cat_that_is_not_in_hand() -> None:
+    """`g Space g g` and an arrow: Gumdrop is back in the tray, and nobody else goes anywhere."""
+    person = at_card(1)
+    person.drags("A", (2, -1))
+    person.types("Escape", "g", " ", "g", "g")
+    person.does(press_key("ArrowLeft", "tile:A"))
+    assert [(tile.kind, tile.at) for tile in person.draft.tiles] == [("A", (2, -1))]
+    assert person.draft.chosen == ""
+
+
+def test_a_moved_cat_is_named_and_the_edge_says_what_to_do() -> None:
+    """The only cat cannot go on; the size of the table is told."""
+    person = at_card(1)
+    person.types("a")
+    assert person.does(press_key("ArrowLeft")).say == "Acorn: 1 step left of the middle."
+    for _ in range(9):
+        edge = person.does(press_key("ArrowLeft")).say
+    assert edge == (
+        "Acorn: 7 steps left of the middle. The edge: the table is 15 places wide and 9 rows high."
+    )
+
+
+def test_beyond_the_edge_the_picture_makes_room() -> None:
+    """An arrow says that Page keys lead there; then the others move along."""
+    person = at_card(1)
+    person.drags("A", (-6, -1))
+    person.types("Escape", "b", *["ArrowUp"], *["ArrowLeft"] * 9)
+    assert person.outcome.say.endswith("Page keys lead further: the picture makes room.")
+    for _ in range(6):
+        if "to the upper left of Acorn" in person.does(press_key("PageDown")).say:
+            break
+    (acorn,) = person.draft.tiles
+    assert (acorn.q - person.draft.at[0], acorn.r - person.draft.at[1]) == (1, 1)
+    assert inside(person.draft.at)
+    assert acorn.at != (-6, -1)
+
+
+def test_the_size_of_the_table_is_told_as_it_is() -> None:
+    """Places in the middle row, and rows."""
+    row = [q for q in range(-20, 21) if inside((q, 0))]
+    rows = [r for r in range(-20, 21) if any(inside((q, r)) for q in range(-30, 31))]
+    assert f"{len(row)} places wide and {len(rows)} rows high" in words.EDGE_OF_TABLE
 
 
 def test_a_letter_twice_puts_back_and_escape_lets_go() -> None:

@@ -9,7 +9,11 @@ from kittypaw_face import begun
 
 from app.core import effects as fx
 from app.games.face import BoardEvent
+from app.input.keys import KeyPress, race_meaning
+from app.places.places import is_calm
 from app.saves.records import Player, Record
+from pyengine.games.kittypaw.descriptions import card_words
+from pyengine.games.kittypaw.loader import load_cards
 
 CARDS = (1, 9, 13, 24, 25, 28, 30, 32, 36, 40, 41, 42, 43, 44, 45, 46, 47, 48)
 """Of every level and set; those that reach far, those whose box lies beside a cat, and all that
@@ -95,3 +99,47 @@ def test_a_card_is_built_by_ear(card: int) -> None:
     ear.builds(ear.hears("k"))
     assert ear.hears("i") == "Everything is right: time to call Meow."
     assert "The picture is right: Mia scores" in ear.hears("Enter")
+
+
+SIX = [card for card in range(1, 25) if len(load_cards()[card].picture.tiles) == 6]
+"""Six cats, level I."""
+
+
+@pytest.mark.parametrize("card", SIX)
+def test_six_cats_take_sixty_keys_at_most(card: int) -> None:
+    """From taking the card to the call, for whoever goes through places by Page keys."""
+    ear = Listener(card)
+    ear.hears("a")
+    ear.builds_quickly(ear.hears("k"))
+    assert "The picture is right: Mia scores" in ear.hears("Enter")
+    assert len(ear.transcript) <= 60, "\n".join(ear.transcript)
+
+
+def test_places_that_a_level_cannot_need_are_not_offered() -> None:
+    """Beside one cat of level I there are six places; of level III as many half over it more."""
+    for card, count in ((1, 6), (48, 12)):
+        ear = Listener(card)
+        for key in ("a", "a", " "):
+            ear.hears(key)
+        ear.hears("e")
+        assert ear.hears("PageDown").startswith(f"Ember: 1 of {count}, ")
+
+
+def test_a_card_of_the_row_can_be_read_before_one_is_taken() -> None:
+    """By K where it has the focus, or typed; else it is said how."""
+    ear = Listener(1)
+    ear.desk.on_board(BoardEvent("key", "card:2", key="k", at=600))
+    (heard,) = ear.desk.announced
+    assert heard == " ".join(card_words(load_cards()[9].picture))
+    assert "K reads the one in focus" in ear.hears("k")
+    assert not ear.desk.record.match.state.card_of(1)
+
+
+def test_where_no_clock_runs_the_slash_opens_the_line() -> None:
+    """As docs/typed.md says; in a race it is a key like any other."""
+    slash = KeyPress("/", nowhere=True, code="Slash")
+    assert race_meaning(slash, 1, calm=True).kind == "type"
+    assert race_meaning(slash, 1).kind != "type"
+    assert race_meaning(slash, 2, calm=True).kind == "key"
+    assert is_calm(Listener(1).desk.record)
+    assert not is_calm(Desk.at("kittypaw", "players=1&seed=tea").record)

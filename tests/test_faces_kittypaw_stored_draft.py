@@ -40,12 +40,27 @@ def test_a_reload_finds_what_was_built():
     assert [tile.kind for tile in again.place.draft.tiles] == ["A", "G", "B"]
 
 
+def test_whoever_has_read_the_rules_has_the_same_cat_in_hand():
+    """Also where nothing stands yet; a box only where the card has one."""
+    desk = Desk.at("kittypaw", "players=1&kinds=person&seed=kept")
+    keys(desk, "a", "e")
+    desk.go("#/rules/kittypaw?match=" + desk.record.id)
+    record = desk.model.session.records[0]
+    again = Desk.with_record(record)
+    assert again.place.draft.chosen == "E"
+    keys(again, "ArrowLeft", " ")
+    assert [tile.kind for tile in again.place.draft.tiles] == ["E"]
+    view = GAME.view(again.record.match.state, 1)
+    for line in ("1:box", "1:Z", "1:", "2:E"):
+        assert FACE.draft_from_text(view, 1, line) is None
+
+
 def test_nothing_of_a_round_is_found_in_the_next():
     """The tiles have gone back (K8)."""
     desk = built()
     keys(desk, "Enter")
     assert desk.table.resting == "stop"
-    # Hands that are still on their way close no check: the button alone does.
+    # Hands that are still on their way close no check.
     keys(desk, "Enter", " ")
     for kind in ("activate", "drop"):
         desk.on_board(BoardEvent(kind, control="area", at=200.0))

@@ -19,7 +19,7 @@ ME = "Mia"
 TURNS = 400
 """So many turns and rests are enough for any match."""
 
-GOES_ON = ("Enter goes on.", "The button Go on")
+GOES_ON = ("Enter goes on.",)
 """How it is said that the table rests until somebody wants to go on."""
 
 END = re.compile(

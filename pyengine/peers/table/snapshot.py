@@ -208,8 +208,9 @@ def _pending(member: Member) -> Ask | None:
         is_asked = epoch.proposal.why not in UNASKED or epoch.post.digest in member.asked
         asks_people = epoch.number > in_force and is_asked and epochs.is_in_reach(epoch)
         is_current = epoch.number > 1 or epoch.proposal.on == epochs.newest_sheet
-        is_past = epochs.is_dead(epoch) or epochs.is_withdrawn(epoch)
-        if asks_people and is_current and epochs.follows(epoch) and not is_past:
+        if not (asks_people and is_current and epochs.follows(epoch)):
+            continue
+        if not (epochs.is_dead(epoch) or epochs.is_withdrawn(epoch)):
             return Ask(epoch.post.by, epoch.proposal, frozenset(epoch.agreed))
     return None
 

@@ -27,6 +27,7 @@ from app.input.keys import (
     race_meaning,
     swap_axes,
 )
+from app.places.places import is_calm
 from app.play import hurries
 
 document, window = js.document, js.window
@@ -258,7 +259,8 @@ def _pointer_of(event: Any) -> int:
 def _meaning(press: KeyPress, table: Table, choice: KeyChoice, race: bool) -> KeyMeaning:
     places = len(table.places)
     if race:
-        return race_meaning(press, places, hurries=hurries(table), choice=choice)
+        calm = is_calm(table.record)
+        return race_meaning(press, places, hurries=hurries(table), calm=calm, choice=choice)
     return meaning(press, places)
 
 

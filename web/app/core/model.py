@@ -85,7 +85,8 @@ class Place:
     behind a curtain alone. ``say`` answers the newest try; ``refused`` marks that answer as a no,
     ``asked`` as one that was asked for. ``forced`` is the only thing that the seat can do, while it
     is about to be done by itself. ``announced_preview`` is what was last said aloud of what Confirm
-    would bring.
+    would bring. ``ready`` says that who sits here has looked at what came of a round, and waits for
+    the other places.
     """
 
     people: tuple[int, ...] = ()
@@ -101,6 +102,7 @@ class Place:
     touched: Touched = Touched()
     forced: str = ""
     announced_preview: str = ""
+    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)

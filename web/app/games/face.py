@@ -376,6 +376,11 @@ class RaceFace(Face[View, D]):
         """The words that are shown one after the other before the signal; none for a surprise."""
         return ()
 
+    def glance(self, view: View, seat: int, scene: Scene) -> Drawing:
+        """Draws how far a seat is, as a sign beside its points where its small board is out of
+        sight; ``scene.hands`` as for the boards."""
+        return drawing(str)
+
     def stopwatch(self, view: View, seat: int, seconds: int, ghost: Ghost) -> Drawing | None:
         """Draws the time that has passed, and what it means; None where only what is left counts.
 

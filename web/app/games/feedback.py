@@ -26,6 +26,8 @@ class Cue:
     seen, in the units of the seat's board; one without is seen on the element of that ``selector``,
     such as the timer. Its ``points`` fly to the score line of the id ``line``, and to the total
     without one. ``sign`` is a symbol of the page that is seen in it (:mod:`app.art.symbols`).
+    ``taken`` is the selector of something that the seat has taken: a copy of it flies to the seat's
+    small board or line, and nothing else is seen or heard. Where it has none, nothing flies.
     """
 
     name: str
@@ -36,6 +38,7 @@ class Cue:
     points: int = 0
     line: str = ""
     sign: str = ""
+    taken: str = ""
 
 
 def preview_text(cues: Sequence[Cue], phrases: Mapping[str, tuple[str, str]]) -> str:

@@ -260,11 +260,17 @@ def meaning(press: KeyPress, places: int) -> KeyMeaning:
 
 
 def race_meaning(
-    press: KeyPress, places: int, *, hurries: bool = False, choice: KeyChoice = AS_THEY_COME
+    press: KeyPress,
+    places: int,
+    *,
+    hurries: bool = False,
+    calm: bool = False,
+    choice: KeyChoice = AS_THEY_COME,
 ) -> KeyMeaning:
     """Returns what a key press asks for at a table where several race; ``choice`` has their halves.
 
-    ``hurries`` says that an answer is timed: what gives it is heard wherever the focus is, and no
+    ``calm`` says that no clock runs, so that somebody alone at this screen may type. ``hurries``
+    says that an answer is timed: what gives it is heard wherever the focus is, and no
     link or button hears it.
 
     >>> race_meaning(KeyPress("w", code="KeyW", nowhere=True), 2)
@@ -284,6 +290,8 @@ def race_meaning(
         return KeyMeaning("", taken=press.held and press.key in _ANSWERS)
     if press.key == "?":
         return KeyMeaning("rules")
+    if press.key == "/" and calm and places == 1:
+        return KeyMeaning("type", taken=True)
     if press.control and press.seen and press.key in _ANSWERS and places > 1:
         return KeyMeaning("" if press.held else "activate", press.place, taken=True)
     if not place or not (key in _RACE_KEYS or len(key) == 1):

@@ -29,7 +29,6 @@ from pyengine.core.match import Match
 EDGE = "Nothing lies further that way."
 NOTHING_CHOSEN = "Nothing is chosen."
 ENTER_GOES_ON = "Enter goes on."
-BUTTON_GOES_ON = "The button Go on leads to the next round."
 ROLL_WAITS = "The next roll is ready."
 
 _BACK = ("Escape", "Backspace")
@@ -54,12 +53,6 @@ def announcement_for(
             action = chosen_at(table, place, place.draft)
             return NOTHING_CHOSEN if action is None else prompt_at(table, place, with_choice=True)
     return prompt_at(table, place, with_choice=True)
-
-
-def rest_hint(record: Record) -> str:
-    """Says how a rest ends that waits for somebody: in a race, where hands are still on their way,
-    by its button alone."""
-    return BUTTON_GOES_ON if is_race(record.match.header.game) else ENTER_GOES_ON
 
 
 def phase_words(match: Match, names: Sequence[str], settings: Settings) -> str:

@@ -92,6 +92,13 @@ def is_alone(record: Record) -> bool:
     return len(people_of(record)) == 1
 
 
+def is_calm(record: Record) -> bool:
+    """Returns whether a match of a game that can be a race is played without a clock."""
+    header = record.match.header
+    calm = record.match.game.info.calm
+    return calm is not None and dict(header.options).get(calm[0]) == calm[1]
+
+
 def lay_places(record: Record) -> tuple[Place, ...]:
     """The places at which a match is played on this device.
 

@@ -6,12 +6,21 @@ from dataclasses import replace
 
 from app.base.controllers import Token
 from app.base.moment import Moment
+from app.base.words import and_list
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
 from app.places.announcements import ROLL_WAITS, farewell_sentence, roll_words
 from app.places.clock import has_begun, wind_up
-from app.places.places import acting, chosen_at, does_forced, people_of, prompt_at, turn_places
+from app.places.places import (
+    acting,
+    chosen_at,
+    does_forced,
+    people_of,
+    prompt_at,
+    turn_places,
+    with_place,
+)
 from app.play.applying import carry_out, let_wait, rest_over, roll_over, taken_over
 from app.play.asking import ask_actors, overdue
 from app.saves.preferences import Settings
@@ -173,11 +182,29 @@ def go_on(
     if not table.resting or timer not in (None, rest_over(table)):
         return table, ()
     stopped = table.resting == "stop"
+    if any(place.ready for place in table.places):
+        places = tuple([replace(place, ready=False) for place in table.places])
+        table = replace(table, places=places)
     if stopped:
         # Everybody has looked at what was counted: nobody holds the device any more.
         table = replace(table, places=tuple(map(_let_go, table.places)))
     table, effects = proceed(replace(table, resting=""), settings, moment)
     return table, (*(let_wait(table) if stopped else ()), *effects)
+
+
+def go_on_from(
+    table: Table, number: int, settings: Settings, moment: Moment
+) -> tuple[Table, Effects]:
+    """Somebody at a place has looked long enough; where several do, the last one ends the rest."""
+    if not table.resting or not 1 <= number <= len(table.places):
+        return table, ()
+    place = replace(table.places[number - 1], ready=True)
+    waiting = with_place(table, number, place)
+    late = [other.seat for other in waiting.places if not other.ready]
+    if late:
+        names = and_list([table.record.names[seat - 1] for seat in late])
+        return waiting, (fx.Announce(f"Waiting for {names}."),)
+    return go_on(waiting, None, settings, moment)
 
 
 def _let_go(place: Place) -> Place:

@@ -13,10 +13,10 @@ from app.narration.feedback import shown_cues
 from app.narration.sentences import describe_entry, describe_phase, totals_sentence
 from app.narration.sound import kind_of
 from app.places.announcements import (
+    ENTER_GOES_ON,
     is_announced_with_roll,
     newest_chance_words,
     phase_words,
-    rest_hint,
 )
 from app.places.last_actions import newest_actors, plays_on
 from app.places.places import (
@@ -183,7 +183,7 @@ def _resting(
         effects = (*effects, fx.After(stay_ms, rest_over(table)))
     else:
         totals = totals_sentence(table.record) if rest == "stop" else ""
-        effects = (*effects, fx.Announce(f"{totals} {rest_hint(table.record)}".strip()))
+        effects = (*effects, fx.Announce(f"{totals} {ENTER_GOES_ON}".strip()))
     return table, (*effects, *let_wait(table))
 
 

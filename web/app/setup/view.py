@@ -23,7 +23,7 @@ from app.setup.founding_table import founder_form
 from app.setup.state import NamingFounder, NamingPlayers, NoSetup, Setup
 from app.setup.writers import names_form
 from app.widgets.help_choice import help_choice
-from app.widgets.options import idle_words, option_field
+from app.widgets.options import idle_words, is_offered, option_field
 from app.widgets.parts import print_link, rules_link, topbar
 from app.widgets.room import room_class, room_words
 from app.widgets.sitting import sitting_choice
@@ -75,9 +75,10 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                             rules,
                             "setup.option",
                             _seat_boxes(setup, option) if option.kind == "seats" else None,
-                            idle_words(info, option, len(setup.players), dict(setup.options)),
+                            idle_words(info, option, dict(setup.options)),
                         )
                         for option in info.options
+                        if is_offered(option, len(setup.players))
                     )
                 ],
                 # In a race nobody can be asked, and nothing is concluded.

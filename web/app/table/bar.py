@@ -51,7 +51,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     if record.match.settled:
         return drawing(_result_button, number, record.id)
     if rests:
-        return drawing(_go_row, number, play.plays_on(table))
+        return drawing(_go_row, number, play.plays_on(table), place.ready)
     acting = play.acting(table, place)
     offer = play.undo_offer(table, place)
     face, view = play.face_of(record), play.own_view(table, place)
@@ -91,11 +91,17 @@ def _onlooker_row(number: int, words: str, rests: bool, ended: str) -> h.Node:
     ]
 
 
-def _go_row(number: int, plays_on: bool) -> h.Node:
-    """The end of a rest; where the others play on, that of all rests."""
+def _go_row(number: int, plays_on: bool, ready: bool) -> h.Node:
+    """The end of a rest; where the others play on, that of all rests. Who is ``ready`` waits for
+    the other places."""
     return [
         plays_on and h.button(".btn", type="button", data_do="table.end")["Skip to the end"],
-        h.button(f"#go-{number}.btn.btn-primary", type="button", data_do="table.go")["Go on"],
+        h.button(
+            f"#go-{number}.btn.btn-primary",
+            type="button",
+            data_do="table.go",
+            aria_disabled="true" if ready else None,
+        )["Ready" if ready else "Go on"],
     ]
 
 

@@ -37,6 +37,12 @@ def _skip(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return table, (*announced, *effects)
 
 
+def _go(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    table, announced = play.settle(table, None, model.session.settings, did.moment)
+    table, effects = play.go_on_from(table, did.place, model.session.settings, did.moment)
+    return table, (*announced, *effects)
+
+
 def _to_the_end(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return play.skip_to_end(table, model.session.settings, did.moment)
 
@@ -103,7 +109,7 @@ CONTROLS: dict[str, Handler] = {
     "roll": _handler(lambda model, table, did: play.ask_chance(table, did.moment)),
     "ready": _handler(_ready),
     "skip": _handler(_skip),
-    "go": _handler(_skip),
+    "go": _handler(_go),
     "end": _handler(_to_the_end),
     "hint": _handler(_hint),
     "look": _handler(_look),

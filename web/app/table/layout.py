@@ -23,7 +23,7 @@ def table_class(table: Table, sitting: str, shown: bool) -> str:
     """The classes of the table; ``shown`` is whether all look at something together."""
     count = len(table.places)
     if count == 1:
-        return "table"
+        return "table is-alone" if len(table.record.players) == 1 else "table"
     opposite = " is-opposite" if sitting == "opposite" else ""
     return f"table is-shared places-{count}{opposite}{' is-together' if shown else ''}"
 

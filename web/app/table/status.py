@@ -11,7 +11,7 @@ from app.art.lamp import lamp_sign
 from app.base.words import possessive
 from app.core.model import Place, Table
 from app.games.face import is_race
-from app.places.announcements import ROLL_WAITS, rest_hint
+from app.places.announcements import ENTER_GOES_ON, ROLL_WAITS
 from app.places.places import looks_on
 from app.render.regions import Region, drawing, region
 from app.saves.preferences import Settings
@@ -67,7 +67,7 @@ def waiting_words(table: Table, place: Place) -> str:
     sentence = _prompt(table, place)[1]
     if place.look:
         return f"{sentence} {ESCAPE_LEADS_BACK}"
-    return rest_hint(table.record) if table.resting else sentence or NOTHING_YET
+    return ENTER_GOES_ON if table.resting else sentence or NOTHING_YET
 
 
 def _words(ask: str, sentence: str, refused: bool, asked: bool) -> h.Node:

@@ -25,6 +25,9 @@ from app.table.status import waiting_words
 
 Effects = tuple[fx.Effect, ...]
 
+ON_THEIR_WAY_MS = 1000
+"""As long after the end of a round of a race hands are still on their way, with a call, say."""
+
 ENTER_CONFIRMS = "Enter confirms it."
 """The hint after Space on what is chosen already."""
 
@@ -119,9 +122,13 @@ def _apply_board_event(model: Model, table: Table, made: BoardEvent, moment: Mom
     """Carries out what was done on a board; ``made`` carries the browser's time stamp."""
     race = is_race(table.record.match.header.game)
     goes_on = made.kind in ("activate", "drop") or made.key in ("Enter", " ")
-    # In a race hands are still on their way: there the button alone ends a rest.
+    # In a race hands are still on their way: there Enter ends a rest a little later.
     if table.resting and goes_on and not race:
         return with_table(model, *play.go_on(table, None, model.session.settings, moment))
+    if table.resting and race and made.key == "Enter" and _has_looked(table, moment):
+        return with_table(
+            model, *play.go_on_from(table, made.place, model.session.settings, moment)
+        )
     place = table.places[made.place - 1]
     if not play.acting(table, place) or place.look:
         in_vain = made.key in BOARD_KEYS
@@ -149,6 +156,11 @@ def _apply_board_event(model: Model, table: Table, made: BoardEvent, moment: Mom
             model, then = _apply_board_event(model, table, made, moment)
             return model, (*first, *then)
     return apply_outcome(model, table, event, outcome, moment)
+
+
+def _has_looked(table: Table, moment: Moment) -> bool:
+    """True if a rest is old enough for a key that was not meant for the board."""
+    return moment.now - table.record.updated >= ON_THEIR_WAY_MS
 
 
 def apply_outcome(

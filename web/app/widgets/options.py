@@ -25,10 +25,13 @@ def option_field(
     ]
 
 
-def idle_words(info: Info, option: Option, players: int, chosen: Mapping[str, str]) -> str:
-    """Says why an option means nothing with so many players, or with what is chosen; else empty."""
-    if option.not_alone and players == 1:
-        return "This means nothing for one player alone."
+def is_offered(option: Option, players: int) -> bool:
+    """Returns whether an option means anything with so many players."""
+    return players > 1 or not option.not_alone
+
+
+def idle_words(info: Info, option: Option, chosen: Mapping[str, str]) -> str:
+    """Says why an option means nothing with what is chosen; else empty."""
     name, value = option.not_with
     other = info.option(name) if name else None
     if other is None or chosen[name] != value:

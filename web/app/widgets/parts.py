@@ -50,7 +50,7 @@ def option_words(info: Info, options: Sequence[tuple[str, str]], names: Sequence
     words = []
     for name, value in options:
         option = info.option(name)
-        if option is None:
+        if option is None or (option.not_alone and len(names) == 1):
             continue
         if option.kind == "seats":
             seats = [seat for seat in _seats(value) if seat <= len(names)]

@@ -57,6 +57,9 @@ def _first_heard(after: str) -> float:
 def _show(cue: Cue, quiet: bool, still: bool) -> None:
     """One cue; none where its board is gone, or the browser cannot."""
     try:
+        if cue.taken:
+            _take(cue, still)
+            return
         place = _place_of(cue)
         if place is None:
             return
@@ -76,6 +79,23 @@ def _show(cue: Cue, quiet: bool, still: bool) -> None:
         when_over(over, shown.remove)
     except (JsException, AttributeError):
         return
+
+
+def _take(cue: Cue, still: bool) -> None:
+    """Let a copy of what a seat has taken fly there; without motion it is there at once."""
+    source = _in_sight(cue.taken)
+    target = _in_sight(f"#other-{cue.seat}, #total-{cue.seat}, #replay-other-{cue.seat}")
+    if source and target and not still:
+        send(source, target)
+
+
+def _in_sight(selector: str) -> Any:
+    """The first of these elements that the window shows; None where it shows none."""
+    for element in document.querySelectorAll(selector):
+        box = element.getBoundingClientRect()
+        if box.width and 0 <= box.top < js.innerHeight:
+            return element
+    return None
 
 
 class _Place:

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from app.games.face import BoardEvent, Control, Interaction, RaceFace, Rest, Scene
 from app.games.kittypaw.board import board as boards
-from app.games.kittypaw.board import small, strip
+from app.games.kittypaw.board import small as smalls
+from app.games.kittypaw.board import strip
 from app.games.kittypaw.board.ghost import draw_ghost, ghosts
 from app.games.kittypaw.board.picture import centre_picture, hand_seen
-from app.games.kittypaw.board.stages import has_outcome, to_act
+from app.games.kittypaw.board.stages import has_outcome, needs_guest, to_act
 from app.games.kittypaw.board.stopwatch import stopwatch
-from app.games.kittypaw.draft import Draft, current
+from app.games.kittypaw.draft import BOX, Draft, current
 from app.games.kittypaw.input import choosing
 from app.games.kittypaw.input.lattice import inside
 from app.games.kittypaw.result import ending, scores
@@ -23,7 +24,7 @@ from app.games.kittypaw.text.feedback import cues
 from app.render.regions import Drawing, Region
 from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw import GAME, notation
-from pyengine.games.kittypaw.pictures import read_picture
+from pyengine.games.kittypaw.pictures import KINDS, read_picture
 from pyengine.games.kittypaw.state import State
 
 _COUNTDOWN = ("3", "2", "1")
@@ -37,7 +38,8 @@ class KittyPawFace(RaceFace[State, Draft]):
     closing = staticmethod(ending.closing)
     sound = staticmethod(sounds.of_action)
     board = staticmethod(boards.board)
-    small = staticmethod(small.small)
+    small = staticmethod(smalls.small)
+    glance = staticmethod(smalls.glance)
     description = staticmethod(describe)
     gist = staticmethod(gist)
     scores = staticmethod(scores.scores)
@@ -70,12 +72,24 @@ class KittyPawFace(RaceFace[State, Draft]):
         return hand_seen(view, draft)
 
     def draft_text(self, draft: Draft) -> str:
-        """The round and the picture, where it lies."""
-        return f"{draft.round} {draft.picture}" if draft.tiles else ""
+        """The round, the piece that keys have taken in hand, and the picture where it lies."""
+        hand = f":{draft.chosen}" if draft.chosen and draft.cursor is not None else ""
+        if not draft.tiles and not hand:
+            return ""
+        return f"{draft.round}{hand} {draft.picture if draft.tiles else ''}".rstrip()
 
     def draft_from_text(self, view: State, seat: int, line: str) -> Draft | None:
         """The picture of this round, where all of it lies in the build area."""
-        number, _, text = line.partition(" ")
+        head, _, text = line.partition(" ")
+        number, _, chosen = head.partition(":")
+        # Between two rounds there is no row, and nobody has seen a guest.
+        if number != str(view.round) or not view.row or not view.card_of(seat):
+            return None
+        if chosen not in ("", *KINDS) and not (chosen == BOX and needs_guest(view, seat)):
+            return None
+        draft = Draft(round=view.round, chosen=chosen)
+        if not text:
+            return draft if chosen else None
         try:
             picture = read_picture(text)
         except IllegalAction:
@@ -83,11 +97,10 @@ class KittyPawFace(RaceFace[State, Draft]):
         places = [tile.at for tile in picture.tiles]
         if picture.box is not None:
             places.append(picture.box.at)
-        # Between two rounds there is no row, and nobody has seen a guest.
-        if number != str(view.round) or not view.row or not all(map(inside, places)):
+        if not all(map(inside, places)):
             return None
         guest = picture.guest if picture.guest in view.seen_by(seat) else 0
-        return Draft(round=view.round, tiles=picture.tiles, box=picture.box, guest=guest)
+        return replace(draft, tiles=picture.tiles, box=picture.box, guest=guest)
 
     def new_draft(self, view: State, seat: int) -> Draft:
         """An empty table."""
@@ -112,7 +125,9 @@ class KittyPawFace(RaceFace[State, Draft]):
         if draft is not None and draft.hinted:
             draft = replace(draft, hinted=())
         if inquiry := inquiries.inquiry_of(event):
-            return inquiries.answer_inquiry(view, seat, current(view, draft), inquiry)
+            return inquiries.answer_inquiry(
+                view, seat, current(view, draft), inquiry, event.control
+            )
         answer = choosing.interact(view, seat, draft, event)
         return replace(answer, sound=sounds.of_hand(current(view, draft), answer.draft))
 

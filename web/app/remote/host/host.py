@@ -320,7 +320,9 @@ class Host:
                     self.shown = replace(self.shown, notice=slept)
             self._offer_standbys()
         self.shown = self.paths.add_to_table(self.shown)
-        self.shown, arrives = self.arrival.step(self.shown, self.session.neighbours.near)
+        arrives = None
+        if self.arrival.is_guest:
+            self.shown, arrives = self.arrival.step(self.shown, self.session.neighbours.near)
         if arrives is not None:
             # What comes of it is told in one with what led to it: nobody is asked in between.
             self._run_session(ports.Requested(arrives), shown or before)
@@ -329,7 +331,8 @@ class Host:
 
     def _follow(self, table: RemoteTable, member: Member) -> None:
         """Prepare for what the table has become, and tell what has happened beside the moves."""
-        self.paths.note_names(self.session.neighbours.links)
+        if self.paths.awaits_names:
+            self.paths.note_names(self.session.neighbours.links)
         self.jobs.prepare_worker(table.sheet)
         for part in self.muting.mute_known(table.participants, table.me):
             self.world.carry(host_ports.StorePart(self.shown.place, *part))
@@ -420,10 +423,11 @@ class Host:
 
         Where one leads astray nothing of its code is used.
         """
-        if astray := [link for effect in effects if (link := self.world.astray(effect))]:
-            self._carry(tuple(map(host_ports.CutLink, astray)))
-            self.on_link_down(astray[0], str(NO_OTHER_DEVICE))
-            return
+        for effect in effects:
+            if link := self.world.astray(effect):
+                self._carry((host_ports.CutLink(link),))
+                self.on_link_down(link, str(NO_OTHER_DEVICE))
+                return
         for effect in effects:
             if isinstance(effect, _OF_LINKS):
                 effect = effect._replace(link=f"{self.shown.place}/{effect.link}")

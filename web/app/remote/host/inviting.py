@@ -61,9 +61,11 @@ def _make_another(paths: ConnectionPaths, shown: RunningTable) -> str:
     table = shown.table
     if shown.closed and not table.begun:
         return "The door is closed."
-    awaited = any(one.how == "away" and not one.left for one in table.participants)
-    if not table.id or not (table.begun or awaited or _free_seats(table)):
+    if not table.id:
         return ""
+    awaited = any(guest.how == "away" and not guest.left for guest in table.participants)
+    if not (table.begun or awaited or _free_seats(table)):
+        return "All seats are taken: add one for them, or invite them to watch."
     if any(invite.status in ("making", "waiting") for invite in paths.invites):
         return "Send them the link that is shown here."
     try:

@@ -58,6 +58,8 @@ class ConnectionPaths:
         """Its way to the table, by somebody's invitation."""
         self.returns: tuple[guests.Guest, ...] = ()
         """Its ways back, by those that were given beforehand."""
+        self.awaits_names = False
+        """True if somebody may have come in by an invitation whose name is not known."""
         self.sent = SentInvitations()
         """What becomes of its invitations."""
         self.standbys = StandbyConnections(servers, carry, world.now)
@@ -240,6 +242,7 @@ class ConnectionPaths:
         self._used.discard(link)
         self.pairs.on_link_up(link)
         self._change(link, lambda invite: inv.mark_linked(invite, link))
+        self.awaits_names = bool(self.invites)
         for invite in self.invites:
             if invite.status == "in":
                 self.sent.end(invite.number, "used")
@@ -250,16 +253,17 @@ class ConnectionPaths:
 
     def note_names(self, links: Mapping[str, Link]) -> None:
         """Note what those call themselves who have come in."""
-        nameless = [
-            offer.link
-            for invite in self.invites
-            for offer in invite.offers
-            if offer.status == "in" and not offer.name
-        ]
-        for at in nameless:
-            link = links.get(at)
+        self.awaits_names = False
+        for offer in [offer for invite in self.invites for offer in invite.offers]:
+            if offer.status != "in" or offer.name:
+                continue
+            link = links.get(offer.link)
             if link is not None and link.proven and link.hello:
-                self._change(at, partial(inv.change_offer, link=at, name=link.hello.name))
+                self._change(
+                    offer.link, partial(inv.change_offer, link=offer.link, name=link.hello.name)
+                )
+            else:
+                self.awaits_names = link is not None or self.awaits_names
 
     def on_silent(self, link: str) -> None:
         """Nothing answers at the other end of a link so far; it may still open."""
@@ -332,7 +336,7 @@ class ConnectionPaths:
             self.pairs.end(self._gone_over)
             return ()
         self.pairs.prepare(linked, me, self._number)
-        room = inv.MOST_OPEN - inv.connections_open(self.invites)
+        room = inv.MOST_OPEN - (inv.connections_open(self.invites) if self.invites else 0)
         return self.standbys.offer(linked, room, self._number)
 
     def find(self, member: int) -> None:

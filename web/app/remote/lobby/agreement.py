@@ -50,7 +50,7 @@ def _fields(sheet: Sheet) -> h.Node:
                 chosen[option.name],
                 rules,
                 "lobby.option",
-                idle=idle_words(info, option, info.max_players, chosen),
+                idle=idle_words(info, option, chosen),
             )
             for option in info.options
             if option.kind != "seats"

@@ -180,7 +180,6 @@ def _invites(
         return _closed_door(spent)
     is_open = any(invite.status in ("making", "waiting", "linking") for invite in invites)
     return [
-        None if is_open or complete else lost_links(lost),
         invitation_steps(invites, page, scanning, problem, spent, folded=complete),
         h.section(".panel.invite-more", aria_label="Invitations")[
             not (invites or complete or lost)
@@ -221,16 +220,27 @@ def _closed_door(spent: str) -> h.Node:
 
 
 def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
-    """Draws the steps that bring a page back that was loaded again, beside invitations."""
-    lost = any(
+    """Draws the steps that bring a page back that was loaded again, beside invitations; and before
+    them which links are dead since then, for those who were not at the table yet."""
+    is_lost = any(
         guest.status != "in" for guest in (remote.guest, *remote.returns) if guest is not None
     )
-    if not lost or remote.invites or not is_cut_off(remote):
-        return None
-    return h.section(".panel.remote-reconnect-panel", aria_labelledby="remote-reconnect-heading")[
+    dead = _dead_links(remote)
+    if not is_lost or remote.invites or not is_cut_off(remote):
+        return dead
+    way_back = h.section(
+        ".panel.remote-reconnect-panel", aria_labelledby="remote-reconnect-heading"
+    )[
         h.h2("#remote-reconnect-heading")["You are alone here"],
         reconnect_steps(remote, page, scanning),
     ]
+    return [dead, way_back]
+
+
+def _dead_links(remote: RunningTable) -> h.Node:
+    is_open = any(invite.status in ("making", "waiting", "linking") for invite in remote.invites)
+    needless = is_open or remote.closed or remote.table.is_complete
+    return None if needless else lost_links(remote.lost)
 
 
 def _people(participants: tuple[Participant, ...], me: int, is_founder: bool) -> h.Node:

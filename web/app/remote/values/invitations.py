@@ -154,11 +154,8 @@ def new_invite(
 
 def connections_open(invites: Iterable[Invite]) -> int:
     """How many connections invitations hold that lead nowhere yet."""
-    return sum(
-        offer.status in ("making", "waiting", "linking")
-        for invite in invites
-        for offer in invite.offers
-    )
+    offers = [offer for invite in invites for offer in invite.offers]
+    return len([offer for offer in offers if offer.status in ("making", "waiting", "linking")])
 
 
 def take_description(

@@ -99,17 +99,20 @@ def new_lines(before: RunningTable | None, remote: RunningTable) -> list[Line]:
 
 def _codes(then: RunningTable, remote: RunningTable) -> list[str]:
     """Says how far invitations are, and this device's own way to the table."""
-    known = {invite.number: invite.status for invite in then.invites}
-    sentences = [
-        _step_words(invite, "invitations" if len(invite.offers) > 1 else "invitation")
-        for invite in remote.invites
-        if invite.status != known.get(invite.number)
-    ]
+    sentences: list[str] = []
+    if remote.invites is not then.invites:
+        known = {invite.number: invite.status for invite in then.invites}
+        sentences += [
+            _step_words(invite, "invitations" if len(invite.offers) > 1 else "invitation")
+            for invite in remote.invites
+            if invite.status != known.get(invite.number)
+        ]
     guest = remote.guest
-    if guest is not None and (then.guest is None or then.guest.status != guest.status):
-        sentences.append(_step_words(guest, "reply"))
-    if guest is not None and (then.guest is None or doubt_words(then.guest) != doubt_words(guest)):
-        sentences.append(doubt_words(guest))
+    if guest is not None and guest is not then.guest:
+        if then.guest is None or then.guest.status != guest.status:
+            sentences.append(_step_words(guest, "reply"))
+        if then.guest is None or doubt_words(then.guest) != doubt_words(guest):
+            sentences.append(doubt_words(guest))
     failed = [guest for guest in remote.returns if guest.status == "failed"]
     if not any(guest.status == "failed" for guest in then.returns):
         sentences += [guest.problem for guest in failed[:1]]

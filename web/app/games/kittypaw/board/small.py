@@ -1,32 +1,55 @@
-"""A seat's corner, small: its card, what it has built so far, and what it has scored."""
+"""A seat's corner, small: its card, what it has built so far, and what it has scored.
+
+Card and build area are regions of their own, so that each cat is drawn as it is laid and the card
+stays as it is. A call comes from here.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+import htpy as h
 from markupsafe import Markup
 
 from app.art.svg import frame
 from app.games.face import Scene
-from app.games.kittypaw.art import tiles
+from app.games.kittypaw.art import paws, tiles
 from app.games.kittypaw.board.picture import called_or_seen, parse_picture
 from app.games.kittypaw.board.row import card_front
 from app.games.kittypaw.board.stages import stage_of
 from app.games.kittypaw.result.turned import turning
-from app.render.regions import Drawing, drawing
+from app.games.kittypaw.text import words
+from app.render.regions import Drawing, Region, classes, drawing, region
 from pyengine.games.kittypaw.info import TARGET
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import State
+
+_ROOM = (10, 10, 220, 280)
 
 
 def small(view: State, seat: int, scene: Scene) -> Drawing:
     """Inputs are that seat's alone: what another does draws nothing here."""
     stage = stage_of(view, seat, scene)
-    building = stage in ("build", "freeze")
-    card = view.card_of(seat) if building else 0
-    built = called_or_seen(view, seat, scene.hands) if building else ""
+    card, built = _seen(view, seat, scene)
     goal = 0 if view.solo else TARGET
     turned = _turned_card(view, seat) if stage == "check" else 0
-    return drawing(_small, seat, card, turned, built, view.scored_by(seat), goal)
+    calls = view.phase == "touch" and view.call is not None and view.call.seat == seat
+    return drawing(_small, seat, card, turned, built, calls, view.scored_by(seat), goal)
+
+
+def glance(view: State, seat: int, scene: Scene) -> Drawing:
+    """What a seat has built, as a sign of its line where the small boards are out of sight."""
+    card, built = _seen(view, seat, scene)
+    if not card:
+        return drawing(str)
+    return drawing(_glance, built, len(load_cards()[card].picture.tiles))
+
+
+def _seen(view: State, seat: int, scene: Scene) -> tuple[int, str]:
+    """The card of a seat, and what of it is seen to be built."""
+    if stage_of(view, seat, scene) not in ("build", "freeze"):
+        return 0, ""
+    return view.card_of(seat), called_or_seen(view, seat, scene.hands)
 
 
 def _turned_card(view: State, seat: int) -> int:
@@ -37,18 +60,58 @@ def _turned_card(view: State, seat: int) -> int:
 
 
 @lru_cache(maxsize=128)
-def _small(seat: int, card: int, turned: int, built: str, scored: int, goal: int) -> Markup:
-    seen = parse_picture(built)
-    parts = [f'<span class="kp-small seat-{seat}">']
-    parts.append('<span class="kp-small-card">')
+def _small(
+    seat: int, card: int, turned: int, built: str, calls: bool, scored: int, goal: int
+) -> tuple[Region, ...]:
+    count = len(load_cards()[card].picture.tiles) if card else 0
+    boards = (
+        region(f"rival-card-{seat}", drawing(_card, card, turned), tag="span",
+               class_="kp-small-card"),
+        region(f"rival-built-{seat}", drawing(_built, built), tag="span", class_="kp-small-area"),
+        region(f"rival-calls-{seat}", drawing(_bubble, calls), tag="span", class_="kp-small-call"),
+    )  # fmt: skip
+    shape = classes(f"kp-small seat-{seat}", is_calling=calls)
+    return (
+        region(f"rival-{seat}", boards, tag="span", class_=shape),
+        region(f"rival-count-{seat}", drawing(_so_far, built, count), tag="span",
+               class_="kp-small-count num"),
+        region(f"rival-pips-{seat}", drawing(_pips, scored, goal), tag="span", class_="kp-pips",
+               aria_hidden="true"),
+    )  # fmt: skip
+
+
+def _card(card: int, turned: int) -> Markup:
     if turned:
-        parts.append(Markup(turning(turned)))
-    else:
-        parts.append(card_front(card) if card else '<span class="kp-small-empty"></span>')
-    parts.append("</span>")
-    picture = tiles.fit_picture(seen, (10, 10, 220, 280), 0.5) if seen else ""
-    parts.append(frame((0, 0, 240, 300), picture, cls="kp-small-built"))
-    parts.append("</span>")
-    pips = "".join([f'<i class="kp-pip{" is-on" * (k < scored)}"></i>' for k in range(goal)])
-    parts.append(f'<span class="kp-pips" aria-hidden="true">{pips}</span>')
-    return Markup("".join(parts))
+        return Markup(turning(turned))
+    return card_front(card) if card else Markup('<span class="kp-small-empty"></span>')
+
+
+@lru_cache(maxsize=64)
+def _built(built: str) -> Markup:
+    seen = parse_picture(built)
+    picture = tiles.fit_picture(seen, _ROOM, 0.5) if seen else ""
+    return frame((0, 0, 240, 300), picture, cls="kp-small-built")
+
+
+def _bubble(calls: bool) -> Markup:
+    return paws.meow() if calls else Markup("")
+
+
+def _so_far(built: str, count: int) -> str:
+    return words.so_many_of(_laid(built), count) if count else ""
+
+
+def _laid(built: str) -> int:
+    seen = parse_picture(built)
+    return len(seen.tiles) if seen else 0
+
+
+def _pips(scored: int, goal: int) -> h.Node:
+    return [h.i(class_=["kp-pip", {"is-on": at < scored}]) for at in range(goal)]
+
+
+@lru_cache(maxsize=64)
+def _glance(built: str, count: int) -> Markup:
+    seen = parse_picture(built)
+    shown = tiles.portrait(seen) if seen else ""
+    return Markup(h.fragment[shown, h.span(".num")[words.so_many_of(_laid(built), count)]])

@@ -20,9 +20,9 @@ from app.games.kittypaw.board.pieces import (
     shape,
 )
 from app.games.kittypaw.draft import BOX, Draft
-from app.games.kittypaw.input.lattice import moved, tray_spot
+from app.games.kittypaw.input.lattice import moved, point_of, tray_spot
 from app.render.regions import Region, layer, region
-from pyengine.games.kittypaw.pictures import KINDS
+from pyengine.games.kittypaw.pictures import KINDS, Place
 
 Lying = tuple[str, Look, int]
 """A piece in the tray, how it is turned, and where it lies."""
@@ -45,11 +45,14 @@ def tray(
         ]
     )
     mine = hand if hand.piece in (piece for piece, _, _ in lying) else EMPTY_HAND
-    caps = piece_caps(keys if acts else {}, tuple([piece for piece, _, _ in lying]))
-    letters = tuple([(cap, index) for cap, (_, _, index) in zip(caps, lying, strict=True) if cap])
+    caps = piece_caps(keys if acts else {}, pieces)
+    # The key of a piece acts on it wherever it lies; in the tray it has its place by its number.
+    standing = tuple([(tile.kind, tile.at) for tile in draft.tiles])
+    if draft.box is not None:
+        standing += ((BOX, draft.box.at),)
     return (
         layer(f"tray-{place}", _tray, place, len(pieces), lying, mine, acts, controls=True),
-        layer(f"letters-{place}", _letters, len(pieces), letters, class_="board-draft"),
+        layer(f"letters-{place}", _letters, pieces, caps, standing, class_="board-draft"),
     )
 
 
@@ -95,14 +98,22 @@ def _slots(count: int) -> Markup:
     )
 
 
-def _letters(count: int, letters: tuple[tuple[str, int], ...]) -> Markup:
+def _letters(
+    pieces: tuple[str, ...], caps: tuple[str, ...], standing: tuple[tuple[str, Place], ...]
+) -> Markup:
     """The keys of the pieces where they lie, for those who use a keyboard."""
-    marks = []
-    for letter, index in letters:
-        x, y = tray_spot(index, count)
-        spot = moved((x - 62, y - 74 if index % 2 == 0 else y + 74))
+    places, marks = dict(standing), []
+    for index, (piece, cap) in enumerate(zip(pieces, caps, strict=True)):
+        if not cap:
+            continue
+        if piece in places:
+            x, y = point_of(places[piece])
+            spot = moved((x - 62, y - 60))
+        else:
+            x, y = tray_spot(index, len(pieces))
+            spot = moved((x - 62, y - 74 if index % 2 == 0 else y + 74))
         marks.append(
             Markup('<g class="kp-letter" transform="{}"><circle r="27"/>').format(spot)
-            + Markup('<text y="12" font-size="36">{}</text></g>').format(letter)
+            + Markup('<text y="12" font-size="36">{}</text></g>').format(cap)
         )
     return Markup("").join(marks)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from app.games.kittypaw.draft import BOX, Draft, Move
+from app.games.kittypaw.input.lattice import shift_inside
 from pyengine.games.kittypaw.pictures import KINDS, OVERLAP, ROTATIONS, Box, Place, Tile, distance
 
 
@@ -95,6 +96,35 @@ def raise_piece(draft: Draft, kind: str) -> Draft:
     above = [i for i in near if i >= at]
     others.insert(above[0] + 1 if above else near[0], tile)
     return replace(draft, chosen=kind, tiles=tuple(others), move="drop")
+
+
+def make_room(draft: Draft, to: Place) -> tuple[Draft, Place] | None:
+    """The draft in which a point can be reached: over the edge all other pieces make room for it.
+
+    With the point as it lies then; None where they would not fit the area any more.
+    """
+    others = [tile.at for tile in draft.tiles if tile.kind != draft.chosen]
+    if draft.box is not None and draft.chosen != BOX:
+        others.append(draft.box.at)
+    shift = shift_inside([*others, to])
+    if shift is None:
+        return None
+    return (draft if shift == (0, 0) else _shifted(draft, *shift)), (
+        to[0] + shift[0],
+        to[1] + shift[1],
+    )
+
+
+def _shifted(draft: Draft, q: int, r: int) -> Draft:
+    """Everything that stands on the table, but for what is in hand, moves along."""
+    tiles = tuple(
+        tile if tile.kind == draft.chosen else replace(tile, q=tile.q + q, r=tile.r + r)
+        for tile in draft.tiles
+    )
+    box = draft.box
+    if box is not None and draft.chosen != BOX:
+        box = replace(box, q=box.q + q, r=box.r + r)
+    return replace(draft, tiles=tiles, box=box)
 
 
 def top_at(draft: Draft, place: Place) -> str:

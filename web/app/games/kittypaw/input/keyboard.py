@@ -1,7 +1,8 @@
 """The keyboard: cats by letter, arrows on the lattice, a key for everything that hands do.
 
-``h`` is the next hide-out or the guest of the open one, Enter calls. A key that comes with a piece
-in focus is about that piece. Page keys go through lists (:mod:`app.games.kittypaw.input.listing`).
+``h`` is the next hide-out or the guest of the open one, Enter calls. Keys are about what is in
+hand, whatever has the focus; only where nothing is, they turn or put back the piece that has it.
+Page keys go through lists (:mod:`app.games.kittypaw.input.listing`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,14 @@ from app.base.paging import WALKING_KEYS
 from app.games.face import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import needs_guest
 from app.games.kittypaw.draft import BOX, Draft
-from app.games.kittypaw.input.handling import away, choose, is_free, let_go, put, top_at
+from app.games.kittypaw.input.handling import (
+    away,
+    choose,
+    is_free,
+    let_go,
+    put,
+    top_at,
+)
 from app.games.kittypaw.input.lattice import step_from
 from app.games.kittypaw.input.listing import at_pieces
 from app.games.kittypaw.input.offers import (
@@ -59,7 +67,7 @@ def handle_key(
     """Carries out a key while somebody builds."""
     key = event.key
     focused = piece_of(event.control)
-    if focused and focused != draft.chosen and (key in _BUTTONS or key in _ARROWS):
+    if focused and not draft.chosen and key in _BUTTONS and key != "Enter":
         draft = choose(draft, focused)
     if key in _ARROWS:
         return _move_cursor(draft, key)
@@ -70,7 +78,7 @@ def handle_key(
     if key == " ":
         return _space(draft)
     if key in _AWAY:
-        return _put_back(draft, focused or draft.chosen)
+        return _put_back(draft, draft.chosen or focused)
     if key == "Escape":
         return Interaction(let_go(draft), say=words.LET_GO)
     return _letter(view, seat, draft, event, activate)
@@ -106,14 +114,15 @@ def next_hideout(view: State, seat: int, draft: Draft) -> str:
 
 
 def _move_cursor(draft: Draft, key: str) -> Answer:
-    """The cursor goes a step, and with it what is in hand."""
+    """The cursor goes a step, and with it what is in hand; at the edge it is said what to do."""
     here = draft.at or draft.place_of(draft.chosen) or draft.cursor or _MIDDLE
     to = step_from(here, key)
-    at = to if draft.chosen else None
     others = tuple(tile for tile in draft.tiles if tile.kind != draft.chosen)
-    return Interaction(
-        replace(draft, cursor=to, at=at), say=words.sentence(where_words(to, others))
-    )
+    after = replace(draft, cursor=to, at=to if draft.chosen else None)
+    told = words.moved_to(draft.chosen, where_words(to, others))
+    if to == here:
+        told += f" {words.at_the_edge(draft.chosen, beside=bool(others))}"
+    return Interaction(after, say=told)
 
 
 def _space(draft: Draft) -> Answer:

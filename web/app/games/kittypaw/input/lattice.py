@@ -5,12 +5,13 @@ One step of the lattice is 100 units, so that a tile is as large as the art draw
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
+from functools import cache
 from math import sqrt
 
 from app.art.svg import num
 from app.input.lattice import Lattice
-from pyengine.games.kittypaw.pictures import KINDS, OVERLAP, SHARED_EDGE, Place, distance
+from pyengine.games.kittypaw.pictures import KINDS, Place, distance
 
 STEP = 100
 ROW = STEP * sqrt(3) / 2
@@ -77,15 +78,34 @@ def step_from(place: Place, key: str) -> Place:
     return next(filter(inside, neighbours), place)
 
 
-def near(place: Place) -> Iterator[Place]:
-    """The points of the area at which a tile would overlap one here, or share an edge with it.
+def near(place: Place, distances: Container[int]) -> Iterator[Place]:
+    """The points at such squared distances from one, also over the edge of the area.
 
-    >>> len(list(near((0, 0)))), (1, 0) in near((0, 0)), (2, 0) in near((0, 0))
+    >>> len(list(near((0, 0), (1, 3)))), (1, 0) in near((0, 0), (1,)), (2, 0) in near((0, 0), (3,))
     (12, True, False)
     """
-    reach = range(-2, 3)
+    reach = range(-3, 4)
     points = ((place[0] + q, place[1] + r) for r in reach for q in reach)
-    return (to for to in points if inside(to) and distance(place, to) in (OVERLAP, SHARED_EDGE))
+    return (to for to in points if distance(place, to) in distances)
+
+
+def shift_inside(places: Sequence[Place]) -> Place | None:
+    """Returns the smallest shift that brings all of these into the area; None where none does.
+
+    >>> shift_inside([(0, 0)]), shift_inside([(8, 0), (2, 1)])
+    ((0, 0), (-1, 0))
+    """
+    return next(
+        ((q, r) for q, r in _shifts() if all(inside((at[0] + q, at[1] + r)) for at in places)),
+        None,
+    )
+
+
+@cache
+def _shifts() -> tuple[Place, ...]:
+    """All shifts within the area, the smallest first."""
+    found = ((q, r) for r in range(-8, 9) for q in range(-15, 16))
+    return tuple(sorted(found, key=lambda shift: (distance((0, 0), shift), shift)))
 
 
 def tray_spot(index: int, count: int) -> tuple[float, float]:

@@ -1,7 +1,8 @@
 """Lists for the Page keys, always in the order of places: the best first would be the answer.
 
 Before a card is taken these are the cards that nobody has; then the pieces, as they lie in the
-tray; with a piece in hand the free points that touch what lies on the table, row by row.
+tray; with a piece in hand the free points that a card of that level may need, row by row: beside
+what lies there, half over it where cats overlap, and for the box not further than a card has it.
 """
 
 from __future__ import annotations
@@ -13,15 +14,33 @@ from app.base.paging import WALKING_KEYS, counted, step_from
 from app.games.face import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import needs_guest
 from app.games.kittypaw.draft import BOX, Draft
-from app.games.kittypaw.input.handling import is_free
+from app.games.kittypaw.input.handling import is_free, make_room
 from app.games.kittypaw.input.lattice import near, point_of
 from app.games.kittypaw.input.offers import control_of, piece_of
 from app.games.kittypaw.text import words
 from pyengine.games.kittypaw.descriptions import where_words
-from pyengine.games.kittypaw.pictures import KINDS, Place, Tile
+from pyengine.games.kittypaw.loader import load_cards
+from pyengine.games.kittypaw.pictures import (
+    KINDS,
+    OVERLAP,
+    SHARED_EDGE,
+    Place,
+    Tile,
+    distance,
+)
 from pyengine.games.kittypaw.state import State
 
 Answer = Interaction[Draft]
+
+_BESIDE = (SHARED_EDGE,)
+_REACH: dict[int | str, tuple[tuple[int, ...], int]] = {
+    1: (_BESIDE, SHARED_EDGE),
+    2: (_BESIDE, SHARED_EDGE),
+    3: ((OVERLAP, SHARED_EDGE), OVERLAP),
+    "box": ((3, 4, 7, 9), SHARED_EDGE),
+}
+"""By level, and for the box: at which squared distances from a cat a piece lies, and the least one
+from all of them."""
 
 _ALONG = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
 
@@ -43,7 +62,7 @@ def at_row(view: State, draft: Draft, event: BoardEvent) -> Answer:
 def at_pieces(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer:
     """To the next piece; with one in hand to the next point where it would touch a cat."""
     if draft.chosen:
-        return _to_point(draft, event.key)
+        return _to_point(view, seat, draft, event.key)
     pieces = (*KINDS, BOX) if needs_guest(view, seat) else tuple(KINDS)
     focused = piece_of(event.control)
     here = pieces.index(focused) if focused in pieces else None
@@ -58,19 +77,33 @@ def _where(draft: Draft, piece: str) -> str:
     return words.IN_TRAY if place is None else where_words(place, _others(draft, piece))
 
 
-def _to_point(draft: Draft, key: str) -> Answer:
-    points = _points(draft)
+def _to_point(view: State, seat: int, draft: Draft, key: str) -> Answer:
+    level = load_cards()[view.card_of(seat)].level
+    points = points_for(draft, level)
     here = draft.at or draft.place_of(draft.chosen)
     at = step_from(points.index(here) if here in points else None, len(points), key)
-    to = points[at]
-    sentence = f"{counted(at, len(points))}: {where_words(to, _others(draft, draft.chosen))}."
+    draft, to = make_room(draft, points[at]) or (draft, points[at])
+    where = where_words(to, _others(draft, draft.chosen))
+    sentence = words.moved_to(draft.chosen, f"{counted(at, len(points))}, {where}")
     return Interaction(replace(draft, cursor=to, at=to), say=sentence)
 
 
-def _points(draft: Draft) -> Sequence[Place]:
-    """The points where the piece in hand would touch a cat; on an empty table the middle."""
-    beside = {place for tile in _others(draft, draft.chosen) for place in near(tile.at)}
-    free = (place for place in beside if is_free(draft, draft.chosen, place))
+def points_for(draft: Draft, level: int) -> Sequence[Place]:
+    """The points that the piece in hand may need on a card of that level; on an empty table the
+    middle.
+
+    Over the edge of the area there are some as well: the picture makes room for them.
+    """
+    others = _others(draft, draft.chosen)
+    reach, least = _REACH["box" if draft.chosen == BOX else level]
+    beside = {place for tile in others for place in near(tile.at, reach)}
+    free = [
+        place
+        for place in beside
+        if is_free(draft, draft.chosen, place)
+        and all(distance(tile.at, place) >= least for tile in others)
+        and make_room(draft, place) is not None
+    ]
     return sorted(free, key=lambda place: point_of(place)[::-1]) or [(0, 0)]
 
 

@@ -14,13 +14,18 @@ _HELD = ":is(.table-board, .replay-board).seat-{seat} .kp-held"
 """The lucky cat that has been touched, on the large board of whoever did it."""
 _GAIN = ".kp-gains .seat-{seat} .kp-gain"
 """The medal of a seat in the check."""
+_CARD = '.kp-row [id^="card-{place}-"]'
+"""A card of a row that is still looked at."""
 _VERDICT = ".kp-check .kp-laid"
 """The built picture over the card, in the check."""
 
 
 def cues(before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
-    """Cues for who has touched in time (K5), and for what a judged call has brought (K6, K13)."""
+    """Cues for a card that is taken (K2), for who has touched in time (K5), and for what a judged
+    call has brought (K6, K13)."""
     kind = notation.kind_of(action)
+    if kind == "grab":
+        return (_grabbed(actor, notation.read_number(action)),)
     if kind not in ("meow", "touch"):
         return ()
     found = list(_verdict_cues(before, actor, after))
@@ -28,6 +33,11 @@ def cues(before: State, actor: int, action: str, after: State) -> tuple[Cue, ...
         # When all have touched the lucky cat has gone, and the bell is all that is left of it.
         found.insert(0, Cue("touch", "ring", actor, selector=_HELD.format(seat=actor)))
     return tuple(found)
+
+
+def _grabbed(seat: int, place: int) -> Cue:
+    """A card that a rival takes flies to them (K2); the hand itself is heard already."""
+    return Cue("", "ring", seat, taken=_CARD.format(place=place))
 
 
 def _verdict_cues(before: State, actor: int, after: State) -> Iterator[Cue]:

@@ -13,10 +13,12 @@ from app.base.words import and_list
 from app.games.face import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import card_picture, to_act
 from app.games.kittypaw.draft import BOX, Draft
+from app.games.kittypaw.input.offers import number_in
 from app.games.kittypaw.text import words
 from pyengine.games.kittypaw.cats import GUEST_NAMES
 from pyengine.games.kittypaw.comparing import Difference, differences
 from pyengine.games.kittypaw.descriptions import card_words, picture_words
+from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import State
 
@@ -32,8 +34,11 @@ def inquiry_of(event: BoardEvent) -> Inquiry:
     return _KEYS.get(event.key.lower(), "") if event.kind == "key" else ""
 
 
-def answer_inquiry(view: State, seat: int, draft: Draft, inquiry: Inquiry) -> Interaction[Draft]:
-    """The answer; nothing on the table changes."""
+def answer_inquiry(
+    view: State, seat: int, draft: Draft, inquiry: Inquiry, control: str = ""
+) -> Interaction[Draft]:
+    """The answer; nothing on the table changes. ``control`` is what has the focus: before a card is
+    taken one of the row can be read."""
     card = card_picture(view, seat)
     if not to_act(view, seat) or (inquiry == "hint" and not view.calm):
         return Interaction(draft, handled=False)
@@ -41,7 +46,14 @@ def answer_inquiry(view: State, seat: int, draft: Draft, inquiry: Inquiry) -> In
         reason, pieces = hint(card, draft)
         return Interaction(replace(draft, hinted=pieces), say=reason, asked=True)
     if card is None:
-        return Interaction(draft, say=words.FIRST_TAKE)
+        place = number_in(control, len(view.row)) if control.startswith("card:") else 0
+        if inquiry != "card":
+            return Interaction(draft, say=words.FIRST_TAKE)
+        if not place:
+            return Interaction(draft, say=words.LISTED_CARD)
+        return Interaction(
+            draft, say=" ".join(card_words(load_cards()[view.row[place - 1]].picture))
+        )
     if inquiry == "card":
         return Interaction(draft, say=" ".join(card_words(card)))
     lines = picture_words(draft.picture) if draft.tiles else (words.NOTHING_BUILT,)
@@ -54,8 +66,8 @@ def answer_inquiry(view: State, seat: int, draft: Draft, inquiry: Inquiry) -> In
 def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...]]:
     """A sentence about what lies on the table, and the pieces that it is about.
 
-    The first thing that differs is named and the others are counted, so that there is something
-    left to find. As long as nothing differs it says what is still to come.
+    The first thing that differs is named, and the other cats are counted as after a call, so that
+    there is something left to find. As long as nothing differs it says what is still to come.
     """
     if card is None:
         return words.FIRST_TAKE, ()
@@ -65,10 +77,16 @@ def hint(card: Picture | None, draft: Draft) -> tuple[str, tuple[str, ...]]:
     wrong = [difference for difference in found if not difference.fault.endswith("missing")]
     if not wrong:
         return _right_so_far(card, found), ()
-    more = len(wrong) - 1
-    return f"{_describe_difference(wrong[0], draft)}{words.more_differs(more)}", _pieces(
-        wrong, draft
-    )
+    differing, missing = count_cats(found)
+    more = words.more_differs(differing - bool(wrong[0].cat), missing)
+    return f"{_describe_difference(wrong[0], draft)}{more}", _pieces(wrong, draft)
+
+
+def count_cats(found: tuple[Difference, ...]) -> tuple[int, int]:
+    """Counts the cats that differ, and those that are missing."""
+    missing = {difference.cat for difference in found if difference.fault == "cat missing"}
+    cats = {difference.cat for difference in found if difference.cat}
+    return len(cats - missing), len(missing)
 
 
 def _describe_difference(difference: Difference, draft: Draft) -> str:

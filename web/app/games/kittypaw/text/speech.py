@@ -9,6 +9,7 @@ from app.games.kittypaw.board.stages import has_outcome, to_act, to_touch
 from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.result.ending import result_sentence, the_end, tie_sentence
 from app.games.kittypaw.text import words
+from app.games.kittypaw.text.inquiries import count_cats
 from pyengine.core.game import CHANCE
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.comparing import differences
@@ -52,7 +53,7 @@ def ask(view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> st
         )
     call = view.call
     if view.calm and call is not None and call.seat == seat and not call.right:
-        return words.not_yet(name, _wrong_cats(view, seat, call.picture))
+        return words.not_yet(name, *_wrong_cats(view, seat, call.picture))
     if view.tied:
         return f"{words.FIRST_CALL_WINS} {name}: build the card."
     return f"{name}: build the card, then call Meow."
@@ -80,10 +81,10 @@ def _ask_touch(view: State, seat: int, name: str, names: Sequence[str]) -> str:
     )
 
 
-def _wrong_cats(view: State, seat: int, picture: str) -> int:
+def _wrong_cats(view: State, seat: int, picture: str) -> tuple[int, int]:
     card = load_cards()[view.card_of(seat)]
     found = differences(card.picture, read_picture(picture))
-    return len({difference.cat for difference in found if difference.cat})
+    return count_cats(found)
 
 
 def describe_action(
@@ -125,7 +126,7 @@ def _describe_call(
     called = f"{name} calls Meow."
     if before.calm and after.call is not None and not after.call.right:
         picture = str(notation.read_call(action))
-        return f"{called} {words.not_yet(name, _wrong_cats(before, seat, picture))}"
+        return f"{called} {words.not_yet(name, *_wrong_cats(before, seat, picture))}"
     if before.calm and len(after.rounds) == len(before.rounds):
         return f"{called} {_describe_score(seat, before, after, names)}"
     return called

@@ -44,11 +44,13 @@ KEYS = (
 ALL_RIGHT = "Everything is right: time to call Meow."
 CARD_GONE = "That card is taken."
 DONE = "Finished"
+EDGE_OF_TABLE = "The edge: the table is 15 places wide and 9 rows high."
 FIRST_CALL_WINS = "Extra round: the first right call wins."
 FIRST_PICK = "Take a cat in hand first."
 FIRST_TAKE = "Take a card first."
 IN_TRAY = "in the tray"
 LET_GO = "Nothing is in hand."
+LISTED_CARD = "Take a card first; arrow keys lead from card to card, K reads the one in focus."
 NOBODY_HERE = "No cat lies there."
 NO_TIME_YET = "There is no best time at this level yet."
 NOTHING_BUILT = "No cat lies on the table yet."
@@ -76,6 +78,22 @@ def in_paw(draft: Draft, name: str) -> str:
     if name == BOX:
         return "The box lies." if draft.orientation == "h" else "The box stands."
     return f"{cat_words(name, *draft.look_of(name))}."
+
+
+def moved_to(name: str, where: str) -> str:
+    """Says where the cursor is, and what it carries.
+
+    >>> moved_to("A", "above Ember"), moved_to("", "above Ember")
+    ('Acorn: above Ember.', 'Above Ember.')
+    """
+    return f"{piece(name)}: {where}." if name else sentence(where)
+
+
+def at_the_edge(name: str, *, beside: bool) -> str:
+    """Says that there is no place further on, and what to do: beside other cats."""
+    if not name or not beside:
+        return EDGE_OF_TABLE
+    return f"{EDGE_OF_TABLE} Page keys lead further: the picture makes room."
 
 
 def put(name: str, where: str) -> str:
@@ -208,24 +226,37 @@ def touched_last(name: str, lost: int) -> str:
     return f"{name} touched last and turns the card, {points(lost)}."
 
 
-def not_yet(name: str, number: int) -> str:
-    """Without a clock a wrong picture may be corrected (K13); which cats differ is not said."""
-    if not number:
-        return f"{name} is not there yet: every cat is right, but the box or the guest is not."
-    verb = "differs" if number == 1 else "differ"
-    return f"{name} is not there yet: {cats(number)} {verb}."
+def not_yet(name: str, differing: int, missing: int) -> str:
+    """Without a clock a wrong picture may be corrected (K13); which cats differ is not said.
 
-
-def more_differs(number: int) -> str:
-    """Says what a hint leaves to be found.
-
-    >>> more_differs(0), more_differs(2)
-    ('', ' Two more things differ.')
+    >>> not_yet("Mia", 2, 1)
+    'Mia is not there yet: two cats differ and one is missing.'
     """
-    if not number:
-        return ""
-    noun = "thing differs" if number == 1 else "things differ"
-    return f" {in_words(number).capitalize()} more {noun}."
+    if not differing and not missing:
+        return f"{name} is not there yet: every cat is right, but the box or the guest is not."
+    return f"{name} is not there yet: {_astray(differing, missing)}."
+
+
+def _astray(differing: int, missing: int, more: str = "") -> str:
+    """Counts the cats that differ and those that are missing."""
+    parts = []
+    if differing:
+        noun = "cat differs" if differing == 1 else "cats differ"
+        parts.append(f"{in_words(differing)}{more} {noun}")
+    if missing:
+        noun = "" if parts else " cat" if missing == 1 else " cats"
+        parts.append(f"{in_words(missing)}{noun} {'is' if missing == 1 else 'are'} missing")
+    return and_list(parts)
+
+
+def more_differs(differing: int, missing: int) -> str:
+    """Says what a hint leaves to be found, counted as after a call.
+
+    >>> more_differs(0, 0), more_differs(2, 1), more_differs(0, 2)
+    ('', ' Two more cats differ and one is missing.', ' Two cats are missing.')
+    """
+    told = _astray(differing, missing, " more")
+    return f" {told[0].upper()}{told[1:]}." if told else ""
 
 
 def not_wanted(name: str) -> str:

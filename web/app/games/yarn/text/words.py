@@ -49,7 +49,7 @@ NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
 
 def finish_label(points: int) -> str:
     """The button that ends the thread at the paw, with what that brings."""
-    return f"Stop at the paw (+{points})"
+    return f"Stop here (+{points})"
 
 
 def a_count(kind: str, count: int) -> str:

@@ -1,0 +1,52 @@
+"""What is asked together at a table far away pushes nothing out of the window."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.people import LINK_TIMEOUT_MS, Friend, gather, play, wait_to_act
+from e2e.windows import resized, window_of
+
+SIZES = ((1280, 720), (1024, 768), (360, 740))
+
+_OUTSIDE = """() => {
+    const needed = { "the board": ".table-board", "Confirm": '[data-do="table.confirm"]' };
+    const shown = (selector) =>
+        [...document.querySelectorAll(selector)].filter((found) => found.getClientRects().length);
+    const foot = shown(needed.Confirm).map((found) => found.getBoundingClientRect());
+    return Object.entries(needed).flatMap(([name, selector]) =>
+        shown(selector).flatMap((found) => {
+            const box = found.getBoundingClientRect();
+            const end = name === "the board" && innerWidth < 500
+                ? Math.min(...foot.map((low) => low.top), innerHeight) : innerHeight;
+            const fits = box.top >= 0 && box.bottom <= end + 1;
+            return fits ? [] : [`${name}: ${box.top} to ${box.bottom} of ${end}`];
+        }));
+}"""
+
+
+def outside(page: Page) -> list[str]:
+    """What of the board and Confirm is not in the window, or lies behind the buttons of a phone."""
+    found = []
+    with window_of(page) as window:
+        for size in resized(window, SIZES):
+            found += [f"{size}, {fault}" for fault in page.evaluate(_OUTSIDE)]
+    return found
+
+
+@pytest.mark.sampled(one_in=5, group="remote")
+def test_a_question_pushes_nothing_out_and_can_be_taken_back(mia: Friend, tom: Friend) -> None:
+    """Neither for who is asked nor for who has asked; then nobody is asked any more."""
+    gather("burrow", mia, tom)
+    assert not play("burrow", (mia, tom), 2)
+    wait_to_act(mia, tom)
+    assert not outside(mia.page)
+    tom.press("#remote-more > summary")
+    tom.press("[data-do='participants.back']")
+    expect(mia.asks).to_contain_text("Tom asks to go back a turn", timeout=LINK_TIMEOUT_MS)
+    assert not outside(mia.page)
+    tom.press("#remote-more > summary")
+    tom.press(tom.asks.get_by_role("button", name="Take it back"))
+    expect(mia.asks).to_contain_text("Tom has taken the question back.", timeout=LINK_TIMEOUT_MS)
+    expect(mia.asks).not_to_contain_text("Tom asks")
