@@ -51,7 +51,12 @@ def parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help="build, then serve dist/ on this machine")
     serve.add_argument("--port", type=int, default=0, help="default: the first free from 8000")
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    commands.add_parser("build", help="make the static site in dist/")
+    build = commands.add_parser("build", help="make the static site in dist/")
+    build.add_argument(
+        "--address",
+        default="",
+        help="where the site will be (https://…/): messengers then show its picture beside links",
+    )
     test = commands.add_parser("test", help="ruff, mypy, pytest, and the browsers")
     test.add_argument("--no-browser", action="store_true", help="leave e2e/ out")
     how_much = test.add_mutually_exclusive_group()

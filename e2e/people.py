@@ -48,10 +48,13 @@ class Friend:
         self.page = page
         self.root = root
         self.name = name
+        self.touches = 0
+        """So often something was pressed, or a field chosen."""
         page.emulate_media(reduced_motion="reduce")
 
     def press(self, control: str | Locator) -> None:
         """Click a control; of several tabs of one browser the one in front is drawn in time."""
+        self.touches += 1
         self.page.bring_to_front()
         self._located(control).click()
 
@@ -259,6 +262,37 @@ def gather(game: str, *people: Friend, **query: str) -> None:
         come(host, guest)
         guest.expect_seat(seat)
     begin(*people)
+
+
+def meet_from_home(game: str, host: Friend, guest: Friend) -> None:
+    """From the home page to a match, as two people do it who have never played: what each of them
+    presses is counted, beside what a messenger takes."""
+    host.touches = guest.touches = 0
+    host.press(host.page.get_by_role("link", name="Invite a friend"))
+    wait_ready(host.page, "inviting")
+    # Nobody is known here: the field for the name has the focus.
+    expect(host.page.get_by_label("Your name")).to_be_focused()
+    host.page.keyboard.type(host.name)
+    host.press(f"[data-do='inviting.game'][data-arg='{game}']")
+    wait_ready(host.page, "lobby")
+    invitation = host.copied("Copy the invitation")
+    guest.page.bring_to_front()
+    guest.page.goto(invitation)
+    wait_ready(guest.page, "joining")
+    expect(guest.page.get_by_role("heading", name=f"{host.name} invites you")).to_be_visible()
+    guest.press(guest.page.get_by_label("Your name"))
+    guest.page.keyboard.type(guest.name)
+    guest.press(guest.button("Answer the invitation"))
+    # It is on the clipboard already: they go back to the messenger.
+    expect(guest.page.locator(".toast")).to_contain_text("The reply is copied.")
+    reply: str = guest.page.evaluate("navigator.clipboard.readText()")
+    host.press("#reply")
+    host.page.keyboard.insert_text(reply)
+    host.page.keyboard.press("Enter")
+    guest.expect_seat(2)
+    begin(host, guest)
+    assert host.touches <= 5
+    assert guest.touches <= 3
 
 
 def expect_all_here(*people: Friend) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from e2e.accessibility import assert_accessible
 from e2e.contexts import shot
 from e2e.kittypaw import Hands
-from e2e.people import ByKeys, Friend, begin_when_ready, come, gather, play
+from e2e.people import ByKeys, Friend, begin_when_ready, come, gather, meet_from_home, play
 from e2e.table import import_file, wait_ready, wait_while_resting
 from pyengine.core.text import parse_match, write_match
 
@@ -42,8 +42,9 @@ _HELD = """async () => {
 def test_what_is_done_while_storage_is_busy_is_stored_and_sent_afterwards(
     mia: Friend, tom: Friend
 ) -> None:
-    """A transcript that is being read holds up no table for good; whoever waits is told so."""
-    gather("yarn", mia, tom)
+    """A transcript that is being read holds up no table for good; whoever waits is told so. The two
+    have met from the home page, with few touches."""
+    meet_from_home("yarn", mia, tom)
     assert not play("yarn", (mia, tom), 2)
     talk = mia.open_talk()
     mia.page.evaluate(_HELD)

@@ -149,6 +149,14 @@ def _no_way() -> Iterator[Step]:
 
 def _codes() -> Iterator[Step]:
     desk = RemoteDesk(Net("codes"))
+    desk.go("#/inviting")
+    yield "inviting", desk
+    desk.did("inviting.game", "yarn")
+    yield "inviting without a name", desk
+    desk.did("inviting.name", value=EVIL)
+    desk.send(msg.NotCopied(f"https://x.example/{EVIL}"))
+    yield "not copied", desk
+    desk.did("app.dismiss-by-hand")
     desk.go("#/join")
     yield "joining without a code", desk
     desk.did("joining.scan")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from build import bytecode, project, runtime, site, stock
+from build import bytecode, messengers, project, runtime, site, stock
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_hashed_folders_follow_their_contents(
 
 def test_page_points_at_hashed_folders_only() -> None:
     """No address of the source tree is left, and none leads off the site."""
-    page = site.fill_page("ui-0123", {"head": "<p>", "python": "<python>"})
+    page = site.fill_page("ui-0123", {"head": "<p>", "python": "<python>", "preview": ""})
     assert "<!-- build:" not in page.split("-->", 1)[1]
     for folder in site.STATIC:
         assert f'"{folder}/' not in page
@@ -188,3 +188,26 @@ def test_jobs_name_paths_below_the_project() -> None:
     )
     assert made["sources"] == [("pyengine", "")]
     assert made["output"] == ".build/x.zip"
+
+
+def test_a_link_in_a_messenger_looks_like_a_game() -> None:
+    """With the site's address all is whole; without it what has to be whole is left out."""
+    whole = messengers.preview_tags("https://cats.example/play")
+    assert 'property="og:url" content="https://cats.example/play/"' in whole
+    assert 'property="og:image" content="https://cats.example/play/preview.jpg"' in whole
+    assert 'name="twitter:card" content="summary_large_image"' in whole
+    relative = messengers.preview_tags("")
+    assert "og:url" not in relative
+    assert 'content="./preview.jpg"' in relative
+    for wrong in ("cats.example", 'https://x"><script>', "https://x#y"):
+        with pytest.raises(project.BuildError):
+            messengers.preview_tags(wrong)
+
+
+def test_the_picture_beside_a_link_is_one_that_every_messenger_takes() -> None:
+    """WhatsApp shows none above 300 kB; 1200 by 630 is what the others cut nothing of."""
+    data = messengers.PREVIEW.read_bytes()
+    assert len(data) < 300_000
+    frame = data.index(b"\xff\xc0")  # the header of a JPEG's frame: height, then width
+    high, wide = (int.from_bytes(data[at : at + 2], "big") for at in (frame + 5, frame + 7))
+    assert (wide, high) == (1200, 630)

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from remote_desk import RemoteDesk
 from remote_world import Net
 
+from app.base.surroundings import is_in_app
+from app.core import effects as fx
+from app.core.messages import Message, NotCopied, UserDid
+from app.remote.inviting.screen import NAMELESS
 from app.shell.page import title
 
 BROKEN = "This code is not complete"
@@ -60,3 +67,100 @@ def test_the_window_says_whether_one_joins_or_hands_on_a_reply() -> None:
     assert title(tom.model) == "Join a table"
     tom.go("#/reply/nonsense")
     assert title(tom.model) == "A reply"
+
+
+def test_a_friend_is_invited_from_home_in_two_touches() -> None:
+    """A name, once, and a game: the table is laid for as few people as it needs, and its link is
+    there."""
+    net = Net("from home")
+    mia = RemoteDesk(net)
+    mia.go("#/inviting")
+    mia.did("inviting.game", "ninelives")
+    assert NAMELESS in mia.shown
+    mia.did("inviting.name", value="Mia")
+    mia.did("inviting.game", "ninelives")
+    net.run()
+    assert mia.model.route.path[0] == "table"
+    assert mia.remote.table.seats == ((1, "person"), (1, "open"), (1, "open"))
+    assert mia.remote.invites[0].address.startswith("#/join/ninelives.Mia.1/")
+    mia.go("#/inviting")
+    assert 'value="Mia"' in mia.shown
+    mia.did("inviting.game", "nonsense")
+    assert mia.model.route.path == ("inviting",)
+
+
+def test_a_reply_is_sent_by_the_touch_that_answers() -> None:
+    """Once, as soon as it is made; a browser that wants another touch finds the buttons."""
+    net = Net("at once")
+    _, address = invited(net)
+    tom = RemoteDesk(net)
+    tom.go(address)
+    sent: list[fx.SendAtOnce] = []
+    send = tom.send
+
+    def listening(message: Message) -> None:
+        send(message)
+        sent.extend(effect for effect in tom.effects if isinstance(effect, fx.SendAtOnce))
+
+    tom.send = listening  # type: ignore[method-assign]
+    tom.did("joining.answer")
+    net.run()
+    assert tom.remote.guest is not None
+    assert [effect.address for effect in sent] == [tom.remote.guest.address]
+    assert sent[0].outcome.done == "The reply is copied. Send it to Mia."
+    assert "Now Mia needs your reply" in tom.shown
+    assert "Send this reply back to Mia" in tom.shown
+
+
+def test_the_link_stands_there_as_text_beside_buttons_that_copy_and_share() -> None:
+    net = Net("as text")
+    mia, address = invited(net)
+    assert f">https://x.example/{address}</p>" in mia.shown
+    number = str(mia.remote.invites[0].number)
+    mia.did("lobby.copy", number)
+    (copied,) = (effect for effect in mia.effects if isinstance(effect, fx.CopyLink))
+    assert (copied.address, copied.words) == (address, "")
+    mia.send(UserDid("lobby.copy", number, "", mia.moment(), shares=True))
+    (shared,) = (effect for effect in mia.effects if isinstance(effect, fx.ShareLink))
+    assert (shared.address, shared.words) == (address, "Mia invites you to Yarn Trail:")
+
+
+def test_what_cannot_be_copied_is_shown_to_be_selected() -> None:
+    mia = RemoteDesk(Net("by hand"))
+    mia.go("#/")
+    mia.send(NotCopied("https://x.example/#/join/<b>"))
+    assert "https://x.example/#/join/&lt;b&gt;</p>" in mia.shown
+    assert fx.Focus("#by-hand") in mia.effects
+    mia.did("app.dismiss-by-hand")
+    assert "by-hand" not in mia.shown
+
+
+@pytest.mark.parametrize(
+    ("agent", "shares", "is_other"),
+    [
+        (
+            "(iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile Safari/604.1",
+            True,
+            False,
+        ),
+        ("(iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 [FBAN/FBIOS]", True, True),
+        ("(iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148", True, True),
+        ("(Linux; Android 14; Pixel 8) Chrome/122.0 Mobile Safari/537.36", True, False),
+        ("(Linux; Android 14; Pixel 8; wv) Version/4.0 Chrome/122.0 Safari/537.36", True, True),
+        ("(Linux; Android 14; Pixel 8) Chrome/122.0 Mobile Safari/537.36", False, True),
+        ("(Linux; Android 14) Chrome/122.0 Safari/537.36 Line/13.1", True, True),
+        ("(Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0", True, False),
+        ("(X11; Linux x86_64) Chrome/122.0 Safari/537.36", False, False),
+        ("(Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/128.0", False, False),
+    ],
+)
+def test_the_browser_of_another_app_is_known(agent: str, shares: bool, is_other: bool) -> None:
+    """By what it says of itself, or as a phone's that cannot share."""
+    assert is_in_app(f"Mozilla/5.0 {agent}", shares=shares, secure=True) is is_other
+
+
+def test_no_page_ever_prompts() -> None:
+    """Some browsers show none, and none can be read by everybody."""
+    root = Path(__file__).parents[1] / "web"
+    sources = [*(root / "app").rglob("*.py"), *(root / "boot").glob("*.js")]
+    assert not [path for path in sources if "window.prompt" in path.read_text("utf-8")]

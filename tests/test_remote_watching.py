@@ -289,6 +289,8 @@ def test_people_are_asked_what_it_means_that_somebody_watches(game: str, hidden:
         ("Mia", "Mia 2"),
         ("tom", "tom 2"),
         ("Mia 2", "Mia 2"),
+        ("Mia\u3164", "Mia\u3164 2"),
+        ("\u3164", "somebody"),
         (" A\u202eda\n", "Ada"),
         ("A" * 40, "A" * 24),
     ],

@@ -32,7 +32,7 @@ def run_command(args: argparse.Namespace) -> int:
 
             new_game.write(ROOT, args.id, args.title or args.id.capitalize())
             return 0
-        build_site()
+        build_site(args.address if args.command == "build" else "")
         say("build", f"dist/ is ready ({time.perf_counter() - began:.1f} s)")
         return serve(args) if args.command == "serve" else 0
     except BuildError as error:
@@ -42,12 +42,12 @@ def run_command(args: argparse.Namespace) -> int:
         return 130
 
 
-def build_site() -> Path:
-    """Everything up to dist/, skipping what did not change."""
+def build_site(address: str = "") -> Path:
+    """Everything up to dist/, skipping what did not change; ``address`` is where it will be."""
     with alone():
         program = node.find_node()
         node.install(program)
-        return site.build(program)
+        return site.build(program, address)
 
 
 def serve(args: argparse.Namespace) -> int:

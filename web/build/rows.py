@@ -45,6 +45,7 @@ APP = (
         "remote.participants",
         "remote.lobby",
         "remote.joining",
+        "remote.inviting",
         "remote.moving",
         "correspondence",
     ),

@@ -14,6 +14,7 @@ from app.base.words import all_games
 from app.games.defs import defs
 from app.home import painted
 from build import manifest, packages, runtime
+from build.messengers import PREVIEW, preview_tags
 from build.project import DIST, MODULES, STATE, VERSION, WEB, BuildError, digest, files_in, once
 from build.project import run as run_program
 
@@ -68,8 +69,10 @@ except BaseException as error:
 BUNDLER = WEB / "build" / "bundle.mjs"
 
 
-def build(node: Path) -> Path:
-    """Make everything that the site needs, then the site; returns dist/."""
+def build(node: Path, address: str = "") -> Path:
+    """Make everything that the site needs, then the site; returns dist/. ``address`` is where it
+    will be, for messengers alone: everything else is relative."""
+    previewed = preview_tags(address)
     runtime_folder = runtime.build(node)
     wheel = packages.build_wheel()
     compiled = packages.compile_packages(node)
@@ -80,14 +83,22 @@ def build(node: Path) -> Path:
             *files_in(runtime_folder, wheel, *compiled, STATE / "sw.js", READER),
             *files_in(WEB / "index.html", WEB / "worker", manifest.SOURCE, manifest.SCREENSHOTS),
             *files_in(*(WEB / name for name in STATIC), *style_sheets()),
+            PREVIEW,
             *files_in(
                 Path(__file__),
                 Path(manifest.__file__),
                 MODULES / "@pyscript" / "core" / "package.json",
             ),
-        ]
+        ],
+        previewed,
     )
-    once("site", inputs, [DIST / "index.html"], lambda: _assemble(runtime_folder), "filling dist/")
+    once(
+        "site",
+        inputs,
+        [DIST / "index.html"],
+        lambda: _assemble(runtime_folder, previewed),
+        "filling dist/",
+    )
     return DIST
 
 
@@ -98,7 +109,7 @@ def _bundle(node: Path, entry: Path, output: Path, form: str) -> None:
     once(output.stem, inputs, [output], lambda: run_program(command, cwd=WEB), "bundling")
 
 
-def _assemble(runtime_folder: Path) -> None:
+def _assemble(runtime_folder: Path, previewed: str) -> None:
     shutil.rmtree(STAGE, ignore_errors=True)
     STAGE.mkdir(parents=True)
     places = {
@@ -113,7 +124,8 @@ def _assemble(runtime_folder: Path) -> None:
         places["worker"] = _hashed("worker", [_entry(worker) for worker in workers])
     (STAGE / manifest.SOURCE.name).write_text(manifest.manifest(places["ui"]), "utf-8")
     shutil.copytree(manifest.SCREENSHOTS, STAGE / manifest.SCREENSHOTS.name)
-    (STAGE / "index.html").write_text(_page(places), "utf-8")
+    (STAGE / "index.html").write_text(_page(places, previewed), "utf-8")
+    shutil.copy(PREVIEW, STAGE)
     refuse_missing(STAGE)
     _write_service_worker()
     _swap()
@@ -269,7 +281,7 @@ def python_scripts(
     )
 
 
-def _page(places: dict[str, str]) -> str:
+def _page(places: dict[str, str], previewed: str) -> str:
     """The page that loads Python the fast way."""
     config = python_config(places)
     worker_config = config | {"sync_main_only": True}
@@ -308,6 +320,7 @@ def _page(places: dict[str, str]) -> str:
                     *(f'<link rel="modulepreload" href="./{path}">' for path in modules),
                 ]
             ),
+            "preview": previewed,
             "python": f'<mpy-config type="json" hidden>{no_plugins}</mpy-config>\n    {scripts}',
         },
     )
@@ -339,6 +352,8 @@ def _write_service_worker() -> None:
     entries = []
     for path in files_in(STAGE):
         name = path.relative_to(STAGE).as_posix()
+        if name == PREVIEW.name:
+            continue  # messengers fetch it, and no page
         if name.startswith(f"{manifest.SCREENSHOTS.name}/"):
             continue  # for whoever is about to install, who has a network
         hashed = re.match(r"[a-z]+-[0-9a-f]{12}/", name)

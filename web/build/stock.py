@@ -67,7 +67,7 @@ def _fill(dist: Path) -> None:
     shutil.copytree(STOCK, ALWAYS)
     for folder, more in ((STOCK, {}), (ALWAYS, {"packages_cache": "never"})):
         scripts = site.python_scripts(f"./{pyscript}/core.js", config | more, boot_settings)
-        page = site.fill_page(ui, {"head": "", "python": scripts})
+        page = site.fill_page(ui, {"head": "", "preview": "", "python": scripts})
         (folder / "index.html").write_text(page, "utf-8")
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from pyengine.core.words import Sentence, say
-from pyengine.peers.fold.sentences import clean
+from pyengine.peers.fold.sentences import name_of_newcomer
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.lobby import free_number
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS, people_of
@@ -142,7 +142,7 @@ class Guests:
         room, seated = _stayers(member, old)
         found = self._room(member, room, seated) if self._is_linked(knock.key) else room
         if number is None or found is None or len(found) >= MAX_MEMBERS:
-            self._turn_away(knock, NUMBERLESS if number is None else NO_ROOM)
+            self._turn_away(member, knock, NUMBERLESS if number is None else NO_ROOM)
             return None
         members = tuple(sorted((*found, (number, knock.key))))
         return member.write(member.proposal("join", members, old.seats, name=knock.name))
@@ -152,11 +152,12 @@ class Guests:
         or not, and for them nobody makes room who may come back."""
         return any(link.key == key for _, link in self._connections.proven_links())
 
-    def _turn_away(self, knock: Knock, why: str) -> None:
+    def _turn_away(self, member: Member, knock: Knock, why: str) -> None:
         """Tell the person here once that somebody finds no room."""
         if knock.key not in self._told and self._is_linked(knock.key):
             self._told.add(knock.key)
-            self.turned_away.append(say(why, name=clean(knock.name) or "A guest"))
+            name = name_of_newcomer(knock.name, member.names.values())
+            self.turned_away.append(say(why, name=name or "A guest"))
 
     def _write_down(self, member: Member, keys: Sequence[bytes], now: int) -> list[Post]:
         """Give numbers to those with these keys on one sheet, as all have to sign each anew."""

@@ -10,7 +10,15 @@ import js
 
 from app.browser.bots.controllers import Controllers
 from app.browser.interop import moment
-from app.browser.output.devices import Speaker, copy, download, pick_file
+from app.browser.output.devices import (
+    Speaker,
+    can_share,
+    copy,
+    download,
+    has_fingers,
+    pick_file,
+    share,
+)
 from app.browser.storage.database import trouble_of
 from app.browser.storage.storage import Storage
 from app.core import effects as fx
@@ -108,10 +116,12 @@ class Carrier:
                 download(name, content, type)
             case fx.CopyLink():
                 outcome = effect.outcome
-                copy(
-                    effect.text(str(window.location.href)),
-                    lambda: self.send(msg.Copied(outcome.done, outcome.aloud)),
-                )
+                text = effect.text(str(window.location.href))
+                self._copy(text, outcome, lambda: self.send(msg.NotCopied(text)))
+            case fx.ShareLink(link, outcome, words):
+                self._share(fx.CopyLink(link, outcome, words))
+            case fx.SendAtOnce(link, outcome, words):
+                self._send_at_once(fx.CopyLink(link, outcome, words))
             case fx.PickFile():
                 pick_file(lambda name, data: self.send(msg.FileRead(name, data, moment())))
             case fx.Print():
@@ -121,6 +131,27 @@ class Carrier:
             case _:
                 assert_never(effect)
         return None
+
+    def _copy(self, text: str, outcome: fx.Outcome, refused: Callable[[], None]) -> None:
+        copy(text, lambda: self.send(msg.Copied(outcome.done, outcome.aloud)), refused)
+
+    def _share(self, link: fx.CopyLink) -> None:
+        page = str(window.location.href)
+        url = link._replace(words="").text(page)
+        share(
+            url,
+            link.words,
+            lambda: self._copy(
+                link.text(page), link.outcome, lambda: self.send(msg.NotCopied(link.text(page)))
+            ),
+        )
+
+    def _send_at_once(self, link: fx.CopyLink) -> None:
+        text = link._replace(words="").text(str(window.location.href))
+        if can_share() and has_fingers():
+            share(text, link.words, lambda: None)
+        else:
+            self._copy(text, link.outcome, lambda: None)
 
     def _carry_out_stored(self, effect: fx.InStorage) -> None:
         storage = self.storage

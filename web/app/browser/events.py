@@ -90,6 +90,7 @@ class Events:
                 place=place_of(element),
                 pointer=_pointer_of(event),
                 at=event.timeStamp,
+                shares=getattr(data, "share", None) is not None,
             )
         )
 

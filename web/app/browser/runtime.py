@@ -17,7 +17,7 @@ from app.browser.drawing import Canvas
 from app.browser.effects import Carrier
 from app.browser.events import Events
 from app.browser.interop import begin, listen, moment
-from app.browser.output.devices import take_files
+from app.browser.output.devices import mark_surroundings, take_files
 from app.browser.output.voice import Voice
 from app.browser.storage.database import Database, trouble_of
 from app.browser.storage.missing_summaries import look_through
@@ -113,6 +113,7 @@ class _Runtime:
         self.busy = True
         self.dispatch(msg.Stored(settings))
         self.dispatch(self.events.orientation())
+        mark_surroundings()
         if first.trouble:
             self.dispatch(msg.StorageFailed(trouble_of(first.trouble)))
         if first.match:

@@ -255,7 +255,7 @@ class CopyLink(NamedTuple):
     """Put a link to an address inside the app, such as ``#/new/toy``, on the clipboard.
 
     Where there are ``words``, they stand in a line above it. ``Copied`` says ``outcome`` once the
-    link is there; a browser that refuses shows it for copying by hand, and nothing is said.
+    link is there, ``NotCopied`` that the browser has refused: it is shown for copying by hand.
     """
 
     address: str
@@ -271,6 +271,24 @@ class CopyLink(NamedTuple):
         """
         link = page.split("#", 1)[0] + self.address
         return f"{self.words}\n{link}" if self.words else link
+
+
+class ShareLink(NamedTuple):
+    """Give a link to an address inside the app to another app of the device, with ``words`` before
+    it; where that cannot be it is copied, as by :class:`CopyLink`."""
+
+    address: str
+    outcome: Outcome
+    words: str = ""
+
+
+class SendAtOnce(NamedTuple):
+    """Share a link where fingers are used, or else copy it, right after the touch that it is made
+    for. Where the browser wants a touch of its own for that nothing happens: there are buttons."""
+
+    address: str
+    outcome: Outcome
+    words: str = ""
 
 
 class PickFile(NamedTuple):
@@ -342,6 +360,8 @@ Effect = (
     | ToTop
     | Download
     | CopyLink
+    | ShareLink
+    | SendAtOnce
     | PickFile
     | Print
     | ApplyUpdate

@@ -108,6 +108,12 @@ class Copied(NamedTuple):
     aloud: bool = False
 
 
+class NotCopied(NamedTuple):
+    """The browser does not let the page copy a text."""
+
+    text: str
+
+
 class SavedElsewhere(NamedTuple):
     """Another tab has stored a match; in full where it is at hand here."""
 
@@ -161,7 +167,8 @@ class UserDid(NamedTuple):
 
     ``arg`` is its ``data-arg``; ``value`` the value of an input or select
     (``on`` or an empty text for a check box); ``place`` the number of the table's place in
-    which it lies, counted from 1; ``pointer`` and ``at`` are those of a ``BoardEvent``.
+    which it lies, counted from 1; ``pointer`` and ``at`` are those of a ``BoardEvent``. A control
+    that ``shares`` has ``data-share``: the link that the handler would copy goes to another app.
     """
 
     name: str
@@ -171,6 +178,7 @@ class UserDid(NamedTuple):
     place: int = 1
     pointer: int = 0
     at: float = 0.0
+    shares: bool = False
 
 
 class OnBoard(NamedTuple):
@@ -295,6 +303,7 @@ ForShell = (
     | KeepingTold
     | InstallChanged
     | OrientationChanged
+    | NotCopied
 )
 """Messages that :mod:`app.shell.update` does itself, or hands to the handler of a control."""
 

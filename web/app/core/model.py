@@ -314,7 +314,8 @@ class Consent:
 class Notices:
     """The notices of the page's frame: storage, updates, offline, one-off words.
 
-    ``waits`` stands there as long as storage holds up what is to be sent. ``goes_along`` says that
+    ``waits`` stands there as long as storage holds up what is to be sent, ``by_hand`` is a text
+    that the browser does not let the page copy. ``goes_along`` says that
     the word in passing was said on the way to another page. ``consent`` is what a person is asked
     over the page.
     """
@@ -326,6 +327,7 @@ class Notices:
     offline: bool = False
     toast: str = ""
     goes_along: bool = False
+    by_hand: str = ""
     consent: Consent | None = None
 
 

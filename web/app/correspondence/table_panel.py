@@ -11,6 +11,7 @@ from app.correspondence.turn_links import disclosure_words
 from app.play import UndoOffer, people_of
 from app.render.regions import Drawing, Region, drawing, region
 from app.saves.records import REMOTE, Correspondence
+from app.widgets.parts import share_button
 from pyengine.core.info import Info
 
 
@@ -63,6 +64,7 @@ def _buttons(number: int, undo: UndoOffer | None, sent: bool, over: str) -> h.No
         h.button("#turn-link-copy.btn.btn-primary", type="button", data_do="correspondence.copy")[
             "Copy it once more" if sent else "Copy the link"
         ],
+        share_button("correspondence.copy", what="the link"),
         h.button("#turn-link-file.btn", type="button", data_do="correspondence.file")["As a file"],
         bool(over) and h.a(f"#result-{number}.btn", href=f"#/replay/{over}")["See the scores"],
     ]

@@ -25,7 +25,7 @@ from app.result.steps import (
 )
 from app.result.view import may_practise, outcome_regions, scores_region
 from app.widgets.board_tables import board_description, gist_id, gists
-from app.widgets.parts import rules_link, topbar, who
+from app.widgets.parts import rules_link, share_button, topbar, who
 
 
 def regions(model: Model, replay: Replay) -> tuple[Region, ...]:
@@ -194,6 +194,7 @@ def _control_row(
             and h.button(".btn", type="button", data_do="replay.practice")["Practise from here"],
             linked
             and h.button(".btn", type="button", data_do="replay.link")["Copy a link to this turn"],
+            linked and share_button("replay.link", what="a link to this turn"),
         ],
     ]
 

@@ -179,9 +179,9 @@ def _scores(record: Record, proved: bool, is_saved: bool, counted: int | None) -
         h.div(".row.wrap.after")[
             proved
             and not record.brought
-            and h.button(".btn.btn-primary", type="button", data_do="replay.result")[
-                "Share the result"
-            ],
+            and h.button(
+                ".btn.btn-primary", type="button", data_do="replay.result", data_share=True
+            )["Share the result"],
             is_saved
             and not over
             and h.a(".btn.btn-primary", href=f"#/match/{record.id}")["Continue"],
@@ -203,7 +203,7 @@ def _after_here(record: Record) -> h.Node:
     return [
         h.button(class_=["btn", main], type="button", data_do="replay.rematch")["Rematch"],
         has_chance and h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
-        h.button(".btn", type="button", data_do="replay.share")[
+        h.button(".btn", type="button", data_do="replay.share", data_share=True)[
             "Share the luck" if has_chance else "Share the start"
         ],
     ]

@@ -24,7 +24,7 @@ from app.setup.state import NamingFounder, NamingPlayers, NoSetup, Setup
 from app.setup.writers import names_form
 from app.widgets.help_choice import help_choice
 from app.widgets.options import idle_words, is_offered, option_field
-from app.widgets.parts import print_link, rules_link, topbar
+from app.widgets.parts import print_link, rules_link, share_button, topbar
 from app.widgets.room import room_class, room_words
 from app.widgets.sitting import sitting_choice
 from pyengine.core.info import Info, Option
@@ -286,6 +286,9 @@ def _link(setup: Setup) -> h.Node:
 
 
 def _copy_button(setup: Setup) -> h.Node:
-    return h.button(".btn", type="button", data_do="setup.copy")[
-        "Copied" if setup.copied else "Copy link"
+    return [
+        h.button(".btn", type="button", data_do="setup.copy")[
+            "Copied" if setup.copied else "Copy link"
+        ],
+        share_button("setup.copy", what="the link"),
     ]

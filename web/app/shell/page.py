@@ -9,6 +9,8 @@ from app.core.model import Model, Notices, Table
 from app.core.screens import load_screen
 from app.render.regions import Lazy, Region, drawing, lazy, region
 
+BY_HAND = "This browser does not let the page copy. Select this text and copy it:"
+
 
 def screen_name(model: Model) -> str:
     """The screen that is shown."""
@@ -78,6 +80,14 @@ def _shown_banners(notices: Notices, between_games: bool) -> h.Node:
             h.button(".btn.btn-small.btn-primary", type="button", data_do="app.update")[
                 "Load it now"
             ],
+        ],
+        notices.by_hand
+        and h.div(".banner.by-hand")[
+            h.p[BY_HAND],
+            h.p("#by-hand.link-text", role="group", tabindex="0", aria_label="The text")[
+                notices.by_hand
+            ],
+            h.button(".btn.btn-small", type="button", data_do="app.dismiss-by-hand")["Close"],
         ],
         notices.toast
         and h.button(".toast", type="button", data_do="app.dismiss-toast")[notices.toast],

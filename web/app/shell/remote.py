@@ -115,6 +115,7 @@ def _table_told(
     is_joining = _is_joining(model)
     effects += _focus_new_codes(before, remote, is_joining)
     if is_joining and remote.place == remote_state.place:
+        effects += _reply_at_once(model, before, remote)
         joined = remote.table.me and (before is None or not before.table.me)
         if joined:
             effects += (
@@ -129,6 +130,18 @@ def _table_told(
     if _is_back(before, remote) and model.route.path == ("match", remote.place):
         effects.append(fx.ToTop())
     return model, tuple(effects)
+
+
+def _reply_at_once(
+    model: Model, before: RunningTable | None, remote: RunningTable
+) -> list[fx.Effect]:
+    """The reply goes back by the touch that has answered, where the browser lets it."""
+    known = before.guest.address if before and before.guest else ""
+    guest = remote.guest
+    if guest is None or not guest.address or known or model.route.path[:1] != ("join",):
+        return []
+    host = guest.greeting.host if guest.greeting else "whoever invited you"
+    return [fx.SendAtOnce(guest.address, fx.Outcome(f"The reply is copied. Send it to {host}."))]
 
 
 def _is_back(before: RunningTable | None, remote: RunningTable) -> bool:

@@ -13,6 +13,7 @@ from app.core import timers
 from app.core.model import HOME, Addressed, Consent, Deferred, Model, Notices, Opening
 from app.core.screens import Handler, Result, Visit, handler_of, load_screen, screen_at
 from app.shell import stored
+from app.shell.page import BY_HAND
 from app.table import update as table_update
 
 TOAST_MS = 6000
@@ -67,7 +68,10 @@ def _own(model: Model, message: msg.ForShell) -> Result:
     match message:
         case msg.UserDid(name=name):
             handler = handler_for(name)
-            return handler(model, message) if handler else (model, ())
+            if handler is None:
+                return model, ()
+            model, effects = handler(model, message)
+            return model, tuple(map(_shared, effects)) if message.shares else effects
         case msg.Routed(route, moment, page):
             page = page or model.session.page
             model = model.with_session(replace(model.session, page=page))
@@ -89,6 +93,9 @@ def _own(model: Model, message: msg.ForShell) -> Result:
             return _with_notices(model, late), ()
         case msg.OfflineReady():
             return _with_notices(model, replace(model.notices, offline=True)), ()
+        case msg.NotCopied(text):
+            by_hand = replace(model.notices, by_hand=text)
+            return _with_notices(model, by_hand), (fx.Announce(BY_HAND), fx.Focus("#by-hand"))
         case msg.KeepingTold(keeping, asked):
             from app.settings.keeping import answer_words
 
@@ -99,6 +106,11 @@ def _own(model: Model, message: msg.ForShell) -> Result:
         case msg.OrientationChanged(upright):
             return model.with_session(replace(model.session, upright=upright)), ()
     assert_never(message)
+
+
+def _shared(effect: fx.Effect) -> fx.Effect:
+    """Share what would be copied."""
+    return fx.ShareLink(*effect) if isinstance(effect, fx.CopyLink) else effect
 
 
 def _elapsed(model: Model, timer: timers.Timer, moment: Moment) -> Result:
@@ -187,6 +199,10 @@ def _dismiss_storage(model: Model, did: msg.UserDid) -> Result:
     return _with_notices(model, replace(model.notices, storage="")), ()
 
 
+def _dismiss_by_hand(model: Model, did: msg.UserDid) -> Result:
+    return _with_notices(model, replace(model.notices, by_hand="")), ()
+
+
 def _dismiss_toast(model: Model, did: msg.UserDid) -> Result:
     return _without_toast(model), ()
 
@@ -222,5 +238,6 @@ OF_THE_PAGE: dict[str, Handler] = {
     "update": _load_update,
     "dismiss-storage": _dismiss_storage,
     "dismiss-toast": _dismiss_toast,
+    "dismiss-by-hand": _dismiss_by_hand,
 }
 """Handlers of the controls of the page's frame; their ``data-do`` begins with ``app``."""

@@ -27,6 +27,18 @@ def who(seat: int, name: str, kind: str = "person", more: h.Node = None) -> h.El
     ]
 
 
+def share_button(do: str, arg: str = "", what: str = "", *, main: bool = False) -> h.Element:
+    """Shares what the control ``do`` copies; the style sheets show it where the browser can."""
+    return h.button(
+        class_=["btn share", {"btn-primary": main}],
+        type="button",
+        data_do=do,
+        data_arg=arg or None,
+        data_share=True,
+        aria_label=f"Share {what}" if what else None,
+    )[icon("share"), "Share"]
+
+
 def moment_text(ms: int) -> str:
     """A time as people write it, in the device's own time zone."""
     try:

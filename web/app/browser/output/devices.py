@@ -86,18 +86,59 @@ def download(name: str, content: str | bytes, type: str) -> None:
     js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 10_000)
 
 
-def copy(text: str, copied: Callable[[], None]) -> None:
-    """Put a text on the clipboard, of which ``copied`` hears, or show it for copying by hand."""
+def copy(text: str, copied: Callable[[], None], refused: Callable[[], None]) -> None:
+    """Put a text on the clipboard; ``copied`` or ``refused`` hears of it."""
 
     async def write() -> None:
         try:
             await js.navigator.clipboard.writeText(text)
         except (JsException, AttributeError):
-            js.window.prompt("Copy this:", text)
+            refused()
         else:
             copied()
 
     begin(write())
+
+
+def can_share() -> bool:
+    """Returns whether a page can give a link to another app."""
+    return bool(getattr(js.navigator, "share", None))
+
+
+def share(url: str, words: str, refused: Callable[[], None]) -> None:
+    """Let the person choose an app for a link. Whoever chooses none has changed their mind;
+    ``refused`` hears where the browser does not even ask them."""
+
+    async def offer() -> None:
+        data = js_object(url=url, text=words) if words else js_object(url=url)
+        try:
+            await js.navigator.share(data)
+        except AttributeError:
+            refused()
+        except JsException as error:
+            if str(getattr(error, "name", "")) != "AbortError":
+                refused()
+
+    begin(offer())
+
+
+def has_fingers() -> bool:
+    """Returns whether the device is used by fingers before anything else."""
+    return bool(js.window.matchMedia("(pointer: coarse)").matches)
+
+
+def mark_surroundings() -> None:
+    """Say in the document what the browser can do: style sheets show and hide by it."""
+    data, shares = js.document.documentElement.dataset, can_share()
+    if shares:
+        data.shares = ""
+    if has_fingers():
+        # Messengers with a browser of their own are apps of phones: nobody else's start waits.
+        from app.base.surroundings import is_in_app
+
+        agent, secure = str(js.navigator.userAgent), bool(js.window.isSecureContext)
+        if is_in_app(agent, shares=shares, secure=secure):
+            data.inApp = ""
 
 
 _OURS = ".clowder,.clowdersigned,.txt,text/plain,application/octet-stream"
@@ -113,7 +154,7 @@ def pick_file(read: Callable[[str, bytes], None]) -> None:
         # Not by the file's truth: to Python, a file of no size is false.
         if chooser.files.length:
             file = chooser.files.item(0)
-            read(str(file.name), (await file.arrayBuffer()).to_bytes())
+            read(str(file.name), await _bytes_of(file))
 
     chooser.addEventListener("change", create_proxy(chosen))
     chooser.click()
@@ -133,7 +174,16 @@ async def _take(launch: Any, read: Callable[[str, bytes], None]) -> None:
     for handle in launch.files or ():
         try:
             file = await handle.getFile()
-            data = (await file.arrayBuffer()).to_bytes()
+            data = await _bytes_of(file)
         except JsException:
             continue  # moved or forbidden meanwhile: there is nothing to import
         read(str(file.name), data)
+
+
+async def _bytes_of(file: Any) -> bytes:
+    """The bytes of a file; of one that is too long so many that whoever reads them says so, as
+    Python's memory has no room for all of it."""
+    from app.saves.files import MOST_BYTES
+
+    data: bytes = (await file.slice(0, MOST_BYTES + 1).arrayBuffer()).to_bytes()
+    return data

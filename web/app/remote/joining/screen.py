@@ -116,6 +116,11 @@ def _welcome(remote_state: RemoteState) -> h.Node:
             ],
             door is None and _code_box(remote_state),
             door is not None
+            and h.p(".in-app.note")[
+                "This page is open inside another app, which may forget it. Better open it in your"
+                " browser first, by the app's menu."
+            ],
+            door is not None
             and h.button("#answer.btn.btn-primary.btn-wide", type="submit")[
                 "Answer the invitation"
             ],

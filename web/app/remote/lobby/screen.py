@@ -178,7 +178,16 @@ def _copy(model: Model, did: UserDid) -> Result:
     if not found:
         return model, ()
     address, text = found[0]
-    return model, (fx.CopyLink(address, fx.Outcome(text, aloud=True)),)
+    outcome = fx.Outcome(text, aloud=True)
+    if did.shares and did.arg:
+        # A line before the link: nobody need take it for anything but what it is.
+        words = f"{remote.table.name_of(remote.table.me)} invites you to {_title_of(remote)}:"
+        return model, (fx.CopyLink(address, outcome, words),)
+    return model, (fx.CopyLink(address, outcome),)
+
+
+def _title_of(remote: RunningTable) -> str:
+    return load_game(remote.table.sheet.game).info.title if remote.table.sheet else "a game"
 
 
 def enter(model: Model, visit: Visit) -> Result:

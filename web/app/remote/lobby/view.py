@@ -103,7 +103,9 @@ def _parts(
         tag="section",
         class_="panel",
     )
-    # Whoever lays the table has to invite first; a guest wants to know who is there.
+    # Whoever lays the table has to invite first, on a phone before all else; a guest wants to know
+    # who is there.
+    awaits = remote.table.is_founder and not remote.table.is_complete
     others = (
         *((invites, people_here) if remote.table.is_founder else (people_here, invites)),
         region(
@@ -116,7 +118,7 @@ def _parts(
     return (
         region("lobby-reconnect", drawing(_reconnect_steps, remote, page, remote_state.scanning)),
         region("lobby-here", here, class_="lobby-column"),
-        region("lobby-others", others, class_="lobby-column"),
+        region("lobby-others", others, class_=f"lobby-column{' is-first' if awaits else ''}"),
         region(
             "lobby-start",
             drawing(_start_bar, remote),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.base.identity import by_identity
 from app.base.words import and_list
 from pyengine.core.info import Info
-from pyengine.peers.fold.sentences import clean, distinct
+from pyengine.peers.fold.sentences import name_of_newcomer
 from pyengine.peers.table.remote_table import Ask, Participant, RemoteTable
 from pyengine.peers.wire.contents import Proposal
 
@@ -73,10 +73,12 @@ def newcomers_of(table: RemoteTable, proposal: Proposal) -> str:
     Who has not sat down yet is called what the proposer was told, and never like anybody else.
     """
     come = [member for member, _ in proposal.members if member not in table.members]
-    found, told = [table.participant(member) for member in come], clean(proposal.name)
+    found = [table.participant(member) for member in come]
     names = [participant.name for participant in found if participant and participant.named]
-    if told and len(come) == 1 and not names:
-        names = [distinct(told, {known.name.casefold() for known in table.participants})]
+    if len(come) == 1 and not names:
+        known = [participant.name for participant in table.participants]
+        told = name_of_newcomer(proposal.name, known)
+        names = [told] if told else []
     return and_list(names) if len(names) == len(come) else ""
 
 

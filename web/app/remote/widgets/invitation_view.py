@@ -11,6 +11,7 @@ from app.base.words import and_list, in_words
 from app.remote.values.invitations import Invite, Offer
 from app.remote.values.ways.guests import Guest, doubt_words
 from app.remote.values.ways.sent import Sent, moment_words
+from app.widgets.parts import share_button
 from pyengine.peers.wire.timeouts import VALID_MS
 
 TO_WATCH = "You see the match as it is played, and play no part in it."
@@ -206,7 +207,7 @@ def guest_steps(guest: Guest, page: str) -> h.Node:
     status = guest.status
     doubt = doubt_words(guest)
     return h.section(".panel.invite", aria_labelledby="guest-title", data_step=status)[
-        h.h2("#guest-title", tabindex="-1")[_GUEST_TITLES[status]],
+        h.h2("#guest-title", tabindex="-1")[_guest_title(guest)],
         tie(status),
         status == "failed" and h.p(".note.is-bad")[guest.problem],
         bool(doubt) and h.p("#guest-doubt.note.is-warn")[doubt],
@@ -214,7 +215,7 @@ def guest_steps(guest: Guest, page: str) -> h.Node:
         and h.ol(".connect-steps")[
             connect_step(
                 "is-now",
-                "Send this reply back to whoever invited you",
+                f"Send this reply back to {_host(guest)}",
                 bool(guest.address)
                 and carried_code(page, guest.address, "lobby.copy", "", "the reply"),
             ),
@@ -228,10 +229,15 @@ def guest_steps(guest: Guest, page: str) -> h.Node:
     ]
 
 
-_GUEST_TITLES = _TITLES | {
-    "making": "Making your reply…",
-    "waiting": "Now they need your reply",
-}
+def _host(guest: Guest) -> str:
+    return guest.greeting.host if guest.greeting else "whoever invited you"
+
+
+def _guest_title(guest: Guest) -> str:
+    if guest.status == "waiting":
+        who = f"{guest.greeting.host} needs" if guest.greeting else "they need"
+        return f"Now {who} your reply"
+    return "Making your reply…" if guest.status == "making" else _TITLES[guest.status]
 
 
 def connect_step(state: str, title: str, inside: h.Node) -> h.Element:
@@ -254,7 +260,13 @@ def carried_code(
         qr_code(whole, f"QR code of {what}"),
         h.div(".row")[
             h.button(".btn.btn-primary", type="button", data_do=do, data_arg=arg)[f"Copy {what}"],
+            share_button(do, arg, what, main=True),
             h.p(".help")[scans],
+        ],
+        h.p(".link-text", role="group", tabindex="0", aria_label=f"The link of {what}")[whole],
+        h.p(".in-app.note")[
+            "This page is open inside another app, which may forget it. Open it in your browser, by"
+            " the app's menu; where the buttons do nothing, hold the link, and copy it."
         ],
     ]
 
