@@ -232,8 +232,8 @@ def test_of_two_who_begin_at_once_the_lower_number_leads() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "no code", code(Kind.REPLY, 9), code(Kind.REPLY, 70)[:-1]],
-    ids=["nothing", "words", "another number", "cut"],
+    ["", "no code", code(Kind.REPLY, 9), code(Kind.REPLY, 70)[:-1], code(Kind.MOVE_REPLY, 70)],
+    ids=["nothing", "words", "another number", "cut", "of a move"],
 )
 def test_what_is_no_answer_completes_nothing(text: str) -> None:
     alone = Alone()

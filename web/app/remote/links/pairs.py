@@ -132,7 +132,7 @@ class StandbyPairs:
             code = unpack(text)
         except CodeError:
             return
-        if code.table != table[: inv.TABLE_BYTES]:
+        if code.table != table[: inv.TABLE_BYTES] or code.kind.is_move:
             return
         making = self._making.get(member)
         if code.kind == Kind.INVITE:
