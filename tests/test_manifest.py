@@ -23,7 +23,7 @@ from app.core.screens import screen_at
 from app.games.face import has_face
 from app.library.saved_matches import saved_matches
 from app.library.summaries import summarize
-from app.saves.files import ENDING, export_name
+from app.saves.files import ENDING, MOST_BYTES, export_name
 from build.manifest import SCREENSHOTS, manifest
 from pyengine.core.registry import GAMES
 
@@ -104,26 +104,34 @@ class _Handle:
     def __init__(self, name: str, data: bytes | None) -> None:
         self.name = name
         self.data = data
+        self.asked = 0
 
     async def getFile(self) -> Any:
         if self.data is None:
             raise JsError("NotFoundError")
-        return SimpleNamespace(name=self.name, arrayBuffer=self._bytes)
+        return SimpleNamespace(name=self.name, slice=self._slice)
 
-    async def _bytes(self) -> Any:
-        return SimpleNamespace(to_bytes=lambda: self.data)
+    def _slice(self, start: int, end: int) -> Any:
+        """As browsers do it: without reading anything yet."""
+        self.asked = end - start
+
+        async def read() -> Any:
+            return SimpleNamespace(to_bytes=lambda: (self.data or b"")[start:end])
+
+        return SimpleNamespace(arrayBuffer=read)
 
 
 def test_a_file_that_is_opened_with_the_app_is_read_like_a_chosen_one(modules: list[Any]) -> None:
     """One that has gone meanwhile keeps none of the others from it."""
     devices, js = modules
     read: list[tuple[str, bytes]] = []
+    opened = _Handle("a.clowder", b"clowder match 1")
 
     async def launch() -> None:
         consumers: list[Any] = []
         js.window.launchQueue = SimpleNamespace(setConsumer=consumers.append)
         devices.take_files(lambda name, data: read.append((name, data)))
-        files = (_Handle("gone", None), _Handle("a.clowder", b"clowder match 1"))
+        files = (_Handle("gone", None), opened)
         consumers[0](SimpleNamespace(files=files))
         for _ in range(5):
             await asyncio.sleep(0)
@@ -132,6 +140,8 @@ def test_a_file_that_is_opened_with_the_app_is_read_like_a_chosen_one(modules: l
 
     asyncio.run(launch())
     assert read == [("a.clowder", b"clowder match 1")]
+    # One that is too long is not read to its end: it would take more memory than there is.
+    assert opened.asked == MOST_BYTES + 1
 
 
 def test_a_browser_that_opens_no_files_starts_all_the_same(modules: list[Any]) -> None:

@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from peers_players import entering, found, roster_of, set_up
+from peers_players import act, entering, found, roster_of, set_up
 from peers_signing import STUB
 
 from pyengine.peers.log.feeds import Feeds
@@ -268,6 +268,59 @@ def test_who_entered_what_the_others_have_overtaken_is_not_alone_for_ever():
     members[1].write(members[1].agreement(members[1].question()))
     agree_all(members, (1, 2))
     assert in_force(members[1]) == in_force(members[2]) == (2, (1, 2))
+
+
+def tell_own(members, *whom):
+    """Each of these gets what the others among them wrote, and nothing that they only heard."""
+    for one in whom:
+        for other in whom:
+            members[other].take([post.frame for post in members[one].feeds.posts(one)])
+
+
+def test_who_enters_an_earlier_epoch_late_plays_on_in_the_later_one():
+    """A changed member keeps back the entry of who comes back, and goes on without that one; then
+    it lets the entry go. The others have broken no rule, and what they do counts."""
+    members = start(4)
+    seats = members[1].fold.epoch.proposal.seats
+    propose(members[1], "away", gone=(4,))
+    agree_all(members, (1, 2, 3))
+    share(members)
+    members[4].write(members[4].proposal("return", roster_of(members), seats))
+    for one in (4, 1, 2, 3):
+        list(members[one].due())
+        share(members)
+    list(members[4].due())
+    assert 3 in members[4].answers.entered
+    known = len(members[2].feeds.posts(4))
+    tell_own(members, 1, 4)
+    list(members[1].due())
+    without = members[1].proposal("away", roster_of(members), cover(seats, 4, "easy"))
+    members[1].write(replace(without, base=((4, known),)))
+    proposed = next(epoch for epoch in members[1].fold.epochs.open if epoch.number == 4)
+    members[1].write(members[1].agreement(proposed))
+    for _ in range(4):
+        tell_own(members, 1, 2, 3)
+        for one in (2, 3):
+            asked = members[one].question()
+            if asked:
+                members[one].write(members[one].agreement(asked))
+        for one in (1, 2, 3):
+            list(members[one].due())
+    assert {in_force(members[one]) for one in (1, 2, 3)} == {(4, (1, 2, 3))}
+    share(members)
+    for one in (2, 3):
+        list(members[one].due())
+    share(members)
+    assert {3, 4} <= set(members[2].answers.entered)
+    closed = members[2].fold.phase
+    for _ in range(12):
+        for one in (1, 2, 3):
+            list(members[one].due())
+            act(members[one], Random(one))
+        share(members)
+    for member in members.values():
+        assert member.fold.phase > closed
+        assert member.faults == []
 
 
 # Whatever way the posts take

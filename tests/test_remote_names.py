@@ -46,6 +46,19 @@ def test_capitals_make_no_other_name() -> None:
     assert shown_names(desks[0]) == ["Ann", "ann 2", "ANN 3"]
 
 
+def test_what_nobody_sees_makes_no_other_name() -> None:
+    """A mark that changes nothing, and a letter that is a blank."""
+    net = Net("unseen")
+    desks = gather(net, "yarn", ("Ann", "Ann\ufe0f", "Ann\u3164"))
+    assert shown_names(desks[0]) == ["Ann", "Ann\ufe0f 2", "Ann\u3164 3"]
+
+
+def test_a_name_of_which_nothing_is_seen_is_none() -> None:
+    net = Net("blank")
+    desks = gather(net, "yarn", ("Ann", "\u2800\u3164"))
+    assert shown_names(desks[0]) == ["Ann", "Guest 2"]
+
+
 @pytest.mark.parametrize(
     ("names", "seats", "shown"),
     [

@@ -232,8 +232,8 @@ def test_of_two_who_begin_at_once_the_lower_number_leads() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "no code", code(Kind.REPLY, 9), code(Kind.REPLY, 70)[:-1]],
-    ids=["nothing", "words", "another number", "cut"],
+    ["", "no code", code(Kind.REPLY, 9), code(Kind.REPLY, 70)[:-1], code(Kind.MOVE_REPLY, 70)],
+    ids=["nothing", "words", "another number", "cut", "of a move"],
 )
 def test_what_is_no_answer_completes_nothing(text: str) -> None:
     alone = Alone()
@@ -268,3 +268,14 @@ def test_nobody_is_looked_for_without_end() -> None:
     tried = [want for want in alone.wanted if isinstance(want, host_ports.RestoreLink)]
     assert len(tried) == MOST_TRIES
     assert tried[0][1:5] == (tried[0].other, True, "abcd", "p" * 22)
+
+
+def test_a_pair_to_which_nobody_answers_is_begun_anew() -> None:
+    """What was told may have gone over a link that was dead already."""
+    alone = Alone()
+    alone.pairs.prepare({2}, 1, lambda: 70)
+    alone.pairs.take_description("pair-2-70", TABLE, 0, _SDP)
+    alone.pairs.on_timeout("pair-2-70", {2})
+    assert host_ports.CutLink("pair-2-70") in alone.wanted
+    alone.pairs.prepare({2}, 1, lambda: 71)
+    assert alone.opened() == ["pair-2-70", "pair-2-71"]

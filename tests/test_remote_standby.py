@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from peers_hand import CHROMIUM_END
 from remote_world import Device, Net
 from test_remote_hosts import comes, founded, names
 
+from app.remote.links.introductions import Introductions
 from app.remote.links.standby import StandbyConnections
 from app.remote.values import effects as remote_effects
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from app.remote.values import messages as remote_messages
+from pyengine.peers.codes.codes import Code, Kind, pack
 from pyengine.peers.session import ports
 
 
@@ -187,6 +192,31 @@ def test_eight_connections_wait_at_most_and_invitations_go_first() -> None:
     assert len(standbys.numbers) == 8
     standbys.offer(range(1, 10), 3, lambda: next(numbers))
     assert len(standbys.numbers) == 3
+
+
+@pytest.mark.parametrize(("kind", "ends"), [(Kind.INVITE, 5), (Kind.REPLY, 1), (Kind.MOVE, 1)])
+def test_a_neighbour_s_word_makes_one_connection_after_a_reload_or_none(
+    kind: Kind, ends: int
+) -> None:
+    """What is no invitation for this device alone is not answered, however it was stored."""
+    net = Net("other codes")
+    mia, tom = together(net, "Tom")
+    (code,) = tom.hosts.hosts["tom"].paths.standbys.reconnect_guests()
+    other = pack(replace(code.invite, kind=kind, ends=code.invite.ends * ends))
+    mia.do(remote_effects.RequestAt("mia", ports.OfferStandby(2, other)))
+    net.run(2_000)
+    reload(net, tom, "tom")
+    assert tom.remote("tom").returns == ()
+
+
+def test_a_code_to_move_everything_is_no_reply_to_an_introduction() -> None:
+    """Only an invitation and a reply of tables lead anywhere."""
+    carried: list[object] = []
+    introductions = Introductions((), carried.extend, lambda: 0)
+    introductions.open(2)
+    for kind in (Kind.MOVE, Kind.MOVE_REPLY):
+        introductions.take_code(2, Code(kind, bytes(4), 1, 0, (CHROMIUM_END,)))
+    assert [type(wanted) for wanted in carried] == [host_ports.OpenLink]
 
 
 def test_what_was_on_its_way_when_the_link_broke_is_offered_again() -> None:

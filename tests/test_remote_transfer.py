@@ -312,6 +312,10 @@ def hostile(*lines: bytes) -> tuple[Device, list[state.MoveState]]:
     for answer in channel.answers[1]:
         assert callable(answer)
     channel.answers[1].clear()
+    # Whoever sends things has been told before what is here.
+    while channel.answers[0]:
+        channel.messages[0].clear()
+        channel.step()
     for line in lines:
         for message in frames.messages(line):
             channel.messages[1].append(message)
@@ -377,6 +381,22 @@ def test_nobody_fills_this_device_with_more_than_it_has_asked_for() -> None:
     )
     _, told = hostile(hello(), *endless)
     assert told[-1].problem == mover.NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (frames.Taken(0),),
+        (frames.Have("tally", {}),),
+        (frames.Have("tally", {"t": "0" * 24}), frames.Have("tally", {"t": "1" * 24})),
+        (frames.AllTold(), frames.AllSent(), frames.AllSent()),
+        (frames.Have("tally", {"t": "0" * 24}), ports.Item("tally", "t", "before all is told")),
+    ],
+)
+def test_no_line_comes_again_and_again(lines: tuple[frames.Line, ...]) -> None:
+    """Each brings something new, and so there is an end: nobody keeps this device busy."""
+    _, told = hostile(hello(), *map(frames.write, lines))
+    assert (told[-1].status, told[-1].problem) == ("failed", mover.NOT_UNDERSTOOD)
 
 
 LESSON = record("lesson", kind=Learning(3))

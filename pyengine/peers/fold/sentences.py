@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -35,6 +36,12 @@ _FAULT_TEMPLATES = {
 }
 
 
+_UNSEEN = re.compile(
+    r"[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    r"\U000e0100-\U000e01ef]"
+)
+"""Letters and marks of which nothing is seen, such as fillers, though they count as printable."""
+
 LONGEST = 24
 """So many characters of a name are shown."""
 
@@ -42,8 +49,9 @@ LONGEST = 24
 def names_of(feeds: Feeds) -> dict[int, str]:
     """Returns what the members are called who have said so, by number.
 
-    Each has the name with which it sat down. Of several of the same name, in capitals or not, all
-    but the first to come have a number behind it, so that every name means one person.
+    Each has the name with which it sat down. Of several whose names look the same, in capitals or
+    not, all but the first to come have a number behind it, so that every name means one person. A
+    name of which nothing is seen is none.
     """
     names: dict[int, str] = {}
     taken: set[str] = set()
@@ -51,9 +59,10 @@ def names_of(feeds: Feeds) -> dict[int, str]:
         first = next(iter(feeds.posts(number)), None)
         if first is None or not isinstance(first.content, Sit):
             continue
-        if name := clean(first.content.name):
+        name = clean(first.content.name)
+        if _seen(name):
             names[number] = _distinct(name, taken)
-            taken.add(names[number].casefold())
+            taken.add(_seen(names[number]))
     return names
 
 
@@ -65,10 +74,16 @@ def name_of(feeds: Feeds, number: int) -> str:
 def _distinct(name: str, taken: set[str]) -> str:
     """The name, or with the first number behind it that makes it another than those taken."""
     found, number = name, 1
-    while found.casefold() in taken:
+    while _seen(found) in taken:
         number += 1
         found = f"{name[: LONGEST - len(f' {number}')].rstrip()} {number}"
     return found
+
+
+def _seen(name: str) -> str:
+    """What is seen of a name, in small letters: the same for names that look the same but for
+    letters of different alphabets."""
+    return " ".join(_UNSEEN.sub("", name).casefold().split())
 
 
 def clean(name: str) -> str:

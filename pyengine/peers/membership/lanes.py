@@ -80,8 +80,11 @@ class Lane:
         elif isinstance(content, Enter):
             place = (content.number, content.ballot)
             if answers.may_enter(*place) and place not in self._void:
-                self._inside = (content.number, content.ballot)
-                answers.enter(content.number, content.ballot)
+                answers.enter(*place)
+                # Whoever has agreed to a later number enters an earlier one, when all its newcomers
+                # have at last, and moves there no more.
+                if content.number == answers.highest[0]:
+                    self._inside = place
         elif isinstance(content, MOVES):
             if self._inside is None or self._inside[0] != post.position.epoch:
                 self.faults.append(Fault(post.by, "old-epoch", post))

@@ -35,7 +35,7 @@ from pyengine.core.text import MAX_CHARS, parse_bytes, parse_match, write_match
 ENDING = ".clowder"
 """The ending of files with matches: an installed app opens them (web/manifest.webmanifest)."""
 
-_MOST_BYTES = 100_000_000
+MOST_BYTES = 100_000_000
 """A file with so much in it would take minutes to read, and may not fit into memory."""
 
 _BEGINS = re.compile(rb"^clowder match 1[^\S\n]*$", re.MULTILINE)
@@ -159,7 +159,7 @@ def matches_in(name: str, data: bytes) -> list[tuple[int, bytes]]:
 
     Raises ``ValueError`` where the file is too long.
     """
-    if len(data) > _MOST_BYTES:
+    if len(data) > MOST_BYTES:
         raise ValueError(f"{clean(name, 40) or 'The file'} is too long to be read here.")
     starts = [found.start() for found in _BEGINS.finditer(data)]
     if len(starts) < 2:

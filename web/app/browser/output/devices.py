@@ -154,7 +154,7 @@ def pick_file(read: Callable[[str, bytes], None]) -> None:
         # Not by the file's truth: to Python, a file of no size is false.
         if chooser.files.length:
             file = chooser.files.item(0)
-            read(str(file.name), (await file.arrayBuffer()).to_bytes())
+            read(str(file.name), await _bytes_of(file))
 
     chooser.addEventListener("change", create_proxy(chosen))
     chooser.click()
@@ -174,7 +174,16 @@ async def _take(launch: Any, read: Callable[[str, bytes], None]) -> None:
     for handle in launch.files or ():
         try:
             file = await handle.getFile()
-            data = (await file.arrayBuffer()).to_bytes()
+            data = await _bytes_of(file)
         except JsException:
             continue  # moved or forbidden meanwhile: there is nothing to import
         read(str(file.name), data)
+
+
+async def _bytes_of(file: Any) -> bytes:
+    """The bytes of a file; of one that is too long so many that whoever reads them says so, as
+    Python's memory has no room for all of it."""
+    from app.saves.files import MOST_BYTES
+
+    data: bytes = (await file.slice(0, MOST_BYTES + 1).arrayBuffer()).to_bytes()
+    return data

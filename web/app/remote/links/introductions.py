@@ -73,7 +73,7 @@ class Introductions:
         """A member's code has come by way of somebody else."""
         if code.kind == Kind.INVITE:
             self.open(member, code)
-        elif member in self._attempts:
+        elif code.kind == Kind.REPLY and member in self._attempts:
             answer = write_sdp(Kind.REPLY, code.ends[0])
             self._carry((host_ports.CompleteLink(self._attempts[member].link, answer),))
 

@@ -41,6 +41,8 @@ class _Pair:
     other: Code | None = None
     has_end: bool = True
     """True if the browser has this end; what is missing is made again."""
+    since: int = 0
+    """When it was agreed on."""
     tries: int = 0
     """How often the other end was looked for."""
 
@@ -96,6 +98,8 @@ class StandbyPairs:
                 self._stale.discard(member)
                 pair = self._making[member] = _Pair(member, number())
                 self._carry((host_ports.OpenLink(pair.link, "", self._servers, host_ports.KEPT),))
+                # What is told over a link that is dead already never gets an answer.
+                self._carry((host_ports.TimeoutAfter(pair.link, BACK_AGAIN_MS),))
 
     def renew(self, members: Iterable[int]) -> None:
         """Let pairs be made anew; those that there are wait until then."""
@@ -128,7 +132,7 @@ class StandbyPairs:
             code = unpack(text)
         except CodeError:
             return
-        if code.table != table[: inv.TABLE_BYTES]:
+        if code.table != table[: inv.TABLE_BYTES] or code.kind.is_move:
             return
         making = self._making.get(member)
         if code.kind == Kind.INVITE:
@@ -161,6 +165,7 @@ class StandbyPairs:
             self._cut(before)
         del self._making[pair.member]
         self._ready[pair.member] = pair
+        pair.since = self._now()
         self._stale.discard(pair.member)
         if pair.own.kind == Kind.INVITE:
             self._carry((host_ports.TimeoutAfter(pair.link, PAIR_MS),))
@@ -232,13 +237,18 @@ class StandbyPairs:
         """Time has passed since the other end of a pair was looked for: look for it again. Or the
         pair has waited for so long that it is made anew."""
         self.returning.discard(link)
+        for made in [made for made in self._making.values() if made.link == link]:
+            self._cut(self._making.pop(made.member))
         pair = self._find(link)
-        if pair is None:
+        if pair is None or not (pair.tries or self._is_old(pair)):
             return
         if pair.member in linked:
             self._stale.add(pair.member)
         elif pair.tries:
             self.find(pair.member)
+
+    def _is_old(self, pair: _Pair) -> bool:
+        return self._now() - pair.since >= PAIR_MS
 
     def _find(self, link: str) -> _Pair | None:
         return next((pair for pair in self._ready.values() if pair.link == link), None)

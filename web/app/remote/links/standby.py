@@ -143,10 +143,14 @@ class StandbyConnections:
         number = key.removeprefix(_STORED)
         if number == key or not number.isdecimal():
             return
+        self._received.pop(int(number), None)
         try:
-            self._received[int(number)] = unpack(value.decode("ascii"))
+            code = unpack(value.decode("ascii"))
         except (CodeError, UnicodeDecodeError):
-            self._received.pop(int(number), None)
+            return
+        # For one person, and so one connection: a neighbour's word opens no more of them.
+        if code.kind == Kind.INVITE and len(code.ends) == 1:
+            self._received[int(number)] = code
 
     def reconnect_guests(self) -> tuple[Guest, ...]:
         """This device on its way back, to each who has given it an invitation."""

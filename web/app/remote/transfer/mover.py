@@ -9,7 +9,7 @@ with, and who sends more than that is not heard any longer.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -238,9 +238,7 @@ class Mover:
             raise ValueError("hello")
         match line:
             case frames.Have(kind, digests) if not self._theirs_told:
-                self._theirs[kind].update(digests)
-                if sum(map(len, self._theirs.values())) > frames.MOST_KEPT:
-                    raise ValueError("have")
+                self._note_theirs(kind, digests)
             case frames.AllTold() if not self._theirs_told:
                 self._theirs_told = True
                 self._compare()
@@ -248,7 +246,7 @@ class Mover:
                 self._take_item(line)
             case frames.Taken(count):
                 self._sent_until(count)
-            case frames.AllSent() if self._theirs_told:
+            case frames.AllSent() if self._theirs_told and not self._all_arrived:
                 self._all_arrived = True
                 self._end_if_done()
             case frames.Done() if self._is_complete:
@@ -264,10 +262,21 @@ class Mover:
             # The one who has opened the link was asked whose settings are to be used.
             self._show(replace(self.state, choice=hello.choice))
 
+    def _note_theirs(self, kind: ports.Kind, digests: Mapping[str, str]) -> None:
+        """Note what the other device has, each thing once: so its telling comes to an end."""
+        theirs = self._theirs[kind]
+        if not digests or not theirs.keys().isdisjoint(digests):
+            raise ValueError("have")
+        theirs.update(digests)
+        if sum(map(len, self._theirs.values())) > frames.MOST_KEPT:
+            raise ValueError("have")
+
     def _take_item(self, item: ports.Item) -> None:
-        """Take something that the other device has told of, once."""
+        """Take something that the other device has told of, once, when both have told all."""
         name = item.kind, item.key
         is_told = item.key in self._theirs[item.kind] and name not in self._seen
+        if self._own is None or not self._theirs_told:
+            raise ValueError("item")
         waiting = len(self._arrived) + len(self._storing)
         chars = sum(len(one.text) for one in (*self._arrived, *self._storing))
         if not is_told or waiting >= WINDOW_ITEMS or (waiting and chars > WINDOW_CHARS):
@@ -328,13 +337,12 @@ class Mover:
     def _sent_until(self, count: int) -> None:
         """The other side has dealt with so many, in all."""
         newly = count - self.state.sent
-        if not 0 <= newly <= len(self._under_way):
+        if not 0 < newly <= len(self._under_way):
             raise ValueError("taken")
         for _ in range(newly):
             self._under_way.popleft()
         self._show(replace(self.state, sent=count))
-        if self._own is not None and self._theirs_told:
-            self._send_on()
+        self._send_on()
         self._end_if_done()
 
     # The end
