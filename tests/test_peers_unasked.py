@@ -493,3 +493,21 @@ def test_who_has_proposed_very_often_is_still_heard():
     people = member.fold.epoch.people
     assert member._next_counter(2, people) > REACH + 50
     assert member._next_counter(3, people) <= REACH
+
+
+def test_who_takes_a_question_back_again_and_again_is_heard_three_times_a_minute():
+    """The same question, which comes and goes: as many are put as of different ones."""
+    network = careful(3)
+    member = network.member(CHEAT)
+    newest = member.fold.epoch.proposal
+    gone = next(number for number in (2, 3) if number != member.number)
+    for _ in range(20):
+        member.write(member.proposal("away", newest.members, cover(newest.seats, gone, "easy")))
+        network.input(network.devices[CHEAT], ports.Tick())
+        network.run(1_000)
+        for epoch in member.fold.epochs.open:
+            if epoch.proposer == member.number:
+                member.write(No(epoch.number, epoch.proposal.ballot, ""))
+        network.input(network.devices[CHEAT], ports.Tick())
+        network.run(1_000)
+    assert network.questions == [(1, "away")] * 3

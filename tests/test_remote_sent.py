@@ -6,6 +6,8 @@ import pytest
 from remote_desk import RemoteDesk, begin, gather
 from remote_world import Net
 
+from app.core import effects as fx
+
 
 def chosen(desk: RemoteDesk) -> str:
     """The beginning of the layer in which a choice is drawn."""
@@ -24,6 +26,10 @@ def test_a_choice_that_waits_for_the_others_stays_on_the_own_board(game: str) ->
     drawn = chosen(mia)
     assert "<" in drawn
     mia.did("table.confirm")
+    # The keyboard goes on from the board: there is nothing left to confirm.
+    assert fx.Focus("#board-1", coarse="#confirm-1") in mia.effects
+    mia.did("table.confirm")
+    assert not any(isinstance(effect, fx.Focus) for effect in mia.effects)
     net.run()
     assert mia.remote.table.sealed == (1,)
     assert "is-sent" in mia.shown

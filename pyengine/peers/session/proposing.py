@@ -123,7 +123,9 @@ class Proposing:
         if self._questions.may_ask(epoch, now):
             self.asked.add(epoch.proposal.ballot)
             if epoch.number > 1:
-                question = (epoch.proposal.on, wanted(epoch.proposal))
+                # Taken back and put again it is another question: else there were no end of it.
+                taken_back = _taken_back(member, epoch.proposer)
+                question = (epoch.proposal.on, wanted(epoch.proposal), taken_back)
                 self._questions.note_asked(epoch.proposer, question, now)
             member.ask(epoch)
 
@@ -202,6 +204,12 @@ class Proposing:
         if now - since < SAME_STAGGER_MS * rank:
             return None
         return member.proposal("same", newest.proposal.members, newest.proposal.seats)
+
+
+def _taken_back(member: Member, proposer: int) -> int:
+    """How many questions somebody has taken back."""
+    epochs = member.fold.epochs
+    return sum(one.proposer == proposer and epochs.is_withdrawn(one) for one in epochs.proposals)
 
 
 def _is_vain(member: Member, epoch: Epoch, waited: int) -> bool:

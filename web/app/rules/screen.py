@@ -11,6 +11,7 @@ from app.games.rules_text import Chapter, load_rules
 from app.lessons.offer import learn_link
 from app.library.saved_matches import saved_matches, summary_of
 from app.render.regions import Region, drawing, region
+from app.saves.plans import may_be_sent
 from app.saves.records import Summary
 from app.widgets.page_titles import title_of_game
 from app.widgets.parts import back_to, print_link, topbar
@@ -57,6 +58,7 @@ def _page(game: str, match: Summary | None, left: bool) -> h.Node:
             h.p(".rules-foot")[learn_link(game)],
             h.div(".rules-chapters")[(chapter(part, h.h2) for part in rules.chapters)],
             h.p(".rules-foot.soft")[_typing(info)],
+            h.p(".rules-foot.soft")[_far_apart(info)],
             h.p(".rules-foot")[_back(game, match), can_print(game) and print_link(game)],
         ],
     ]
@@ -71,6 +73,23 @@ def _typing(info: Info) -> str:
     return (
         f"Moves can be typed as well, such as {hint}. {key} in the settings"
         " brings the line for it; help, typed there, lists the questions that it answers."
+    )
+
+
+def _far_apart(info: Info) -> str:
+    """Says in which ways the game is played by people who do not sit together."""
+    if info.max_players < 2:
+        return ""
+    links = (
+        " Without a time at which all are there it goes by links, to and fro: each plays a turn and"
+        " sends the match on."
+        if may_be_sent(info)
+        else ""
+    )
+    return (
+        "Friends play along from devices of their own: Invite a friend, on the home page, has the"
+        " link. Others can watch. In one Wi-Fi no internet is needed, once the site has been"
+        f" loaded: show each other the codes.{links}"
     )
 
 

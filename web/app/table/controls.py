@@ -31,6 +31,17 @@ def _ready(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return table, (*effects, fx.Focus(f"#board-{did.place}"))
 
 
+def _confirm(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    """Confirm; the keyboard goes on from the board, as the button that was used has nothing left
+    to confirm."""
+    before = table.record.match, table.remote and table.remote.sent
+    table, effects = play.confirm(table, did.place, model.session.settings, did.moment)
+    is_done = before != (table.record.match, table.remote and table.remote.sent)
+    if not is_done or did.name != "table.confirm":
+        return table, effects  # refused, or typed: the focus stays where that can be mended
+    return table, (*effects, fx.Focus(f"#board-{did.place}", coarse=f"#confirm-{did.place}"))
+
+
 def _skip(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     table, announced = play.settle(table, None, model.session.settings, did.moment)
     table, effects = play.go_on(table, None, model.session.settings, did.moment)
@@ -98,9 +109,7 @@ def _control(model: Model, table: Table, did: UserDid) -> Result:
 
 CONTROLS: dict[str, Handler] = {
     "control": at_place(_control),
-    "confirm": _handler(
-        lambda model, table, did: play.confirm(table, did.place, model.session.settings, did.moment)
-    ),
+    "confirm": _handler(_confirm),
     "undo": _handler(
         lambda model, table, did: play.take_back(
             table, did.place, model.session.settings, did.moment

@@ -148,7 +148,12 @@ def _page(place: str) -> h.Node:
                 h.p["The others at the table learn your network address, as in any call."],
             ],
             bool(place)
-            and h.p[h.a(".btn.btn-primary", href=f"#/table/{place}")["Back to the table"]],
+            and h.div(".row.wrap")[
+                h.a(".btn.btn-primary", href=f"#/table/{place}")["Back to the table"],
+                h.button(".btn", type="button", data_do="participants.transcript", data_arg=place)[
+                    "Save the signed transcript"
+                ],
+            ],
         ],
     ]
 

@@ -1,6 +1,6 @@
 """Greetings: what the link of an invitation says of its table, before anything is connected.
 
-``yarn.Mia.Tom.1`` is Mia's invitation to Yarn Trail, with Tom and one more. It stands between
+``game.Mia.Tom.1`` is Mia's invitation to that game, with Tom and one more. It stands between
 ``#/join/`` and the code, in at most :data:`LONGEST` characters that every messenger leaves alone.
 Whoever sent the link may have written anything there: it is read as words, and proves nothing.
 """
@@ -58,7 +58,7 @@ def greeting_of(table: RemoteTable, *, to_watch: bool = False) -> Greeting | Non
 def greeting_words(greeting: Greeting) -> str:
     """Says who plays besides.
 
-    >>> greeting_words(Greeting("yarn", "Mia", ("Tom",), 1))
+    >>> greeting_words(Greeting("game", "Mia", ("Tom",), 1))
     'With Tom and one more.'
     """
     more = [f"{in_words(greeting.unnamed)} more"] if greeting.unnamed else []
@@ -69,8 +69,8 @@ def greeting_words(greeting: Greeting) -> str:
 def write_greeting(greeting: Greeting | None) -> str:
     """The greeting as a part of an address. Names that do not fit are cut, or counted.
 
-    >>> write_greeting(Greeting("yarn", "Mia", ("Tom",), 1))
-    'yarn.Mia.Tom.1'
+    >>> write_greeting(Greeting("game", "Mia", ("Tom",), 1))
+    'game.Mia.Tom.1'
     """
     if greeting is None:
         return ""
@@ -90,8 +90,8 @@ def write_greeting(greeting: Greeting | None) -> str:
 def read_greeting(text: str) -> Greeting | None:
     """The greeting of a part of an address; None for whatever is none.
 
-    >>> read_greeting("yarn.Mia.Tom.1")
-    Greeting(game='yarn', host='Mia', others=('Tom',), unnamed=1)
+    >>> read_greeting("nothing.Mia.Tom.1") is None
+    True
     """
     if len(text) > LONGEST:
         return None
