@@ -82,6 +82,12 @@ def come(net: Net, host: RemoteDesk, guest: RemoteDesk, name: str) -> None:
     """A guest comes to the table of a host, and sits where a seat is free."""
     if not any(invite.free for invite in host.remote.invites):
         host.did("lobby.invite")
+    answer_invitation(net, host, guest, name)
+    net.run()
+
+
+def answer_invitation(net: Net, host: RemoteDesk, guest: RemoteDesk, name: str) -> None:
+    """A guest answers the newest invitation of a host, which takes the reply."""
     net.run(50)
     guest.go(host.remote.invites[-1].address)
     guest.did("joining.name", value=name)
@@ -89,7 +95,6 @@ def come(net: Net, host: RemoteDesk, guest: RemoteDesk, name: str) -> None:
     net.run(50)
     assert guest.remote.guest is not None
     host.did("lobby.reply", value=guest.remote.guest.address)
-    net.run()
 
 
 def gather(

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 import pytest
 from peers_hands import small_group
-from remote_desk import RemoteDesk, begin, gather, with_known
+from remote_desk import RemoteDesk, answer_invitation, begin, gather, with_known
 from remote_world import Net
 from test_remote_hands import act as act_with_hidden_hands
 from test_remote_race import press, until_signal, view
@@ -174,13 +174,7 @@ def watching(
 def come_to_watch(net: Net, host: RemoteDesk, guest: RemoteDesk, name: str = "Ada") -> None:
     """A guest answers an invitation to watch."""
     host.did("lobby.invite", "watch")
-    net.run(50)
-    guest.go(host.remote.invites[-1].address)
-    guest.did("joining.name", value=name)
-    guest.did("joining.answer")
-    net.run(50)
-    assert guest.remote.guest is not None
-    host.did("lobby.reply", value=guest.remote.guest.address)
+    answer_invitation(net, host, guest, name)
     net.run(UNASKED_MS + 1_000)  # people are asked once no device may agree by itself
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from time import perf_counter
 from typing import Any
 
 from build import hostile_neighbours, hostile_programs, peers_mesh, server
@@ -86,8 +87,22 @@ def _source(path: str | None) -> str:
 
 
 def _in_page(page: Any, name: str, seconds: int, posts: int) -> Damage:
+    """The damage in the page. Its Python has no clock of the processor: so what it took is told by
+    the clock on the wall, less the part for which the page's thread had to wait for others."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before, began = _thread_seconds(devtools), perf_counter()
     found = page.evaluate("(args) => sufferHostile(...args)", [name, seconds, posts])
-    return Damage(**json.loads(found))
+    worked, took = _thread_seconds(devtools) - before, perf_counter() - began
+    devtools.detach()
+    damage = Damage(**json.loads(found))
+    return replace(damage, share=damage.share * min(1.0, worked / took))
+
+
+def _thread_seconds(devtools: Any) -> float:
+    """Seconds of a processor that the page's thread has had."""
+    metrics = devtools.send("Performance.getMetrics")["metrics"]
+    return float(next(entry["value"] for entry in metrics if entry["name"] == "ThreadTime"))
 
 
 def _rows(name: str, native: Damage, page: Damage) -> Iterator[Row]:

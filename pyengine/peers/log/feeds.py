@@ -65,6 +65,13 @@ class Malformed:
 Taken = Accepted | Early | Known | TwoPosts | Malformed
 
 
+def new_posts(found: Iterable[Taken]) -> list[Post]:
+    """Returns what was new of what has been taken in."""
+    return [
+        post for taken in found if isinstance(taken, Accepted | TwoPosts) for post in taken.posts
+    ]
+
+
 def read_frame(frame: bytes) -> Post | Malformed:
     """A post as it came; nothing is known of its signature yet."""
     try:

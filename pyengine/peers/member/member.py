@@ -12,7 +12,7 @@ from pyengine.peers.deal.jobs import Work
 from pyengine.peers.fold.sentences import names_of
 from pyengine.peers.log.evidence import MAX_FALSE_BLAMES, judge_blame
 from pyengine.peers.log.feed import ends
-from pyengine.peers.log.feeds import Accepted, Feeds, Taken, TwoPosts
+from pyengine.peers.log.feeds import Feeds, Taken, TwoPosts, new_posts
 from pyengine.peers.member.voter import Voter
 from pyengine.peers.membership.epochs import Epoch, Epochs
 from pyengine.peers.membership.lanes import Fault
@@ -103,13 +103,9 @@ class Member(Voter):
         self._follow(found)
         return found
 
-    def _follow(self, found: Iterable[Taken]) -> None:
-        posts: list[Post] = []
-        contradicted = False
-        for taken in found:
-            if isinstance(taken, Accepted | TwoPosts):
-                posts += taken.posts
-            contradicted |= isinstance(taken, TwoPosts)
+    def _follow(self, found: Sequence[Taken]) -> None:
+        posts = new_posts(found)
+        contradicted = any(isinstance(taken, TwoPosts) for taken in found)
         self.version += 1
         for post in posts:
             content = post.content

@@ -33,8 +33,8 @@ CHATS = Rate(per_second=1, burst=5)
 """What one member says."""
 
 CHECKS = Rate(per_second=5, burst=200)
-"""Signatures that are looked at because of one member, 3 ms each in CPython and some more in a
-browser: 2 to 4 % of a core. What is beyond waits, and is then covered by fewer."""
+"""Signatures that are looked at because of one member, at most 3 ms each in CPython and half as
+much more in a browser: 2 to 3 % of a core. What is beyond waits, and is then covered by fewer."""
 
 CODES = Rate(per_second=12, burst=16, seconds=60)
 """Connection codes of one member: to five others at once, two each."""

@@ -8,7 +8,7 @@ was written here is dropped: nobody has seen it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from pyengine.peers.log.feeds import Feeds
@@ -78,6 +78,15 @@ class Holding:
             if post.n >= len(own) > self.published:
                 return True
         return False
+
+    def without_held(self, member: Member, secret: bytes) -> tuple[Member, Sequence[Post]]:
+        """Returns the member as if it had not written what is held back, and that."""
+        number, published = member.number, self.published
+        feeds = published_feeds(member.feeds, number, published)
+        feeds.hold(number, published)
+        before = Member(feeds, number, secret)
+        before.choices.update(member.choices)
+        return before, member.feeds.posts(number)[published:]
 
     def note_published(self, member: Member, posts: Iterable[Post], before: int) -> None:
         """Others have these own posts, which came when there were so many ``before``."""

@@ -11,12 +11,12 @@ from pyengine.peers.log.feeds import Feeds, Malformed, read_frame
 from pyengine.peers.log.stored import Own
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
-from pyengine.peers.network.allowance import MOST_CODES, MOST_CONNECTIONS, Rate, Recent
+from pyengine.peers.network.allowance import CODES, MOST_CODES, MOST_CONNECTIONS, Rate, Recent
 from pyengine.peers.network.bounds import Bounds
 from pyengine.peers.network.exchange import Exchange
+from pyengine.peers.network.link_clocks import LinkClocks
 from pyengine.peers.network.links import Identity, Link, LinkError
 from pyengine.peers.network.talk import Again, Bye, Code, Have, Posts, Prove, Talk
-from pyengine.peers.race.clocks import PINGS, Reading
 from pyengine.peers.session import ports
 from pyengine.peers.table.remote_table import PresenceStatus
 from pyengine.peers.wire.contents import Mark
@@ -41,6 +41,7 @@ class Neighbours:
 
     def __init__(self, signatures: Signatures, app: str, entropy: bytes) -> None:
         self.links: dict[str, Link] = {}
+        self.clocks = LinkClocks(self.links)
         self._exchanges: dict[str, Exchange] = {}
         self._safe: dict[int, int] = {}
         """By member the number of posts that some other device has had."""
@@ -251,14 +252,26 @@ class Neighbours:
             link.member == member and now - link.heard_at < LATE_MS for link in self.links.values()
         )
 
-    def may_answer(self, link: str, origin: int, now: int) -> bool:
-        """Returns whether a connection code of a member is to be looked at, that came over a link:
-        its own one, or that of somebody near whom nobody hears. Not more often than so."""
+    def _may_answer(self, link: str, origin: int, now: int) -> bool:
         if self.links[link].member != origin:
             near = self._exchanges[link].near
             if origin not in near or self.hears(origin, now):
                 return False
         return self._codes.allows(origin, now)
+
+    def hear_code(self, link: str, code: Code, own: int, now: int) -> list[ports.Output]:
+        """A connection code: for this device, or to be passed on for the neighbour who tells it.
+
+        In the name of somebody else it counts only while that one is not heard here: a new
+        connection takes the place of the one there is.
+        """
+        if not self.allows(link, CODES, now):
+            return []
+        if code.to == own and self._may_answer(link, code.origin, now):
+            return [ports.Reply(code.origin, code.code)]
+        if code.to != own and code.origin == self.links[link].member:
+            self.tell_member(code.to, code)
+        return []
 
     def has_heard(self, member: int) -> bool:
         """Returns whether a member has told what it has."""
@@ -270,37 +283,6 @@ class Neighbours:
     def has(self, member: int, count: int) -> bool:
         """Returns whether some other device is known to have so many posts of a member."""
         return self._safe.get(member, 0) >= count
-
-    # Clocks
-
-    def ping(self, members: Iterable[int], now: int) -> None:
-        """Ask these members for the time, as far as they are linked."""
-        for link in self.links.values():
-            if link.member in members:
-                link.ping(now)
-
-    def answered_pings(self, since: int) -> dict[int, int]:
-        """By linked member how many pings it answered that were sent from a time of the own
-        clock on."""
-        return {
-            link.member: link.samples.count(since) for link in self.links.values() if link.member
-        }
-
-    def readings(self, clock: int) -> dict[int, Reading]:
-        """Returns what is known of the linked members' clocks now."""
-        found = {link.member: link.samples.reading(clock) for link in self.links.values()}
-        return {
-            member: reading for member, reading in found.items() if member and reading is not None
-        }
-
-    def slow(self, clock: int, delay: int) -> tuple[int, ...]:
-        """The linked members to whom a message usually takes longer than that, as far as enough
-        pings tell it."""
-        known = {member for member, count in self.answered_pings(0).items() if count >= PINGS}
-        found = self.readings(clock).items()
-        return tuple(
-            sorted(member for member, read in found if member in known and read.delay > delay)
-        )
 
     # Out
 

@@ -8,26 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import astuple
-from typing import Protocol
 
 from pyengine.peers.member.member import Member
-from pyengine.peers.race.clocks import PINGS, TENTHS, Reading
+from pyengine.peers.network.link_clocks import LinkClocks
+from pyengine.peers.race.clocks import PINGS, TENTHS
 from pyengine.peers.wire.contents import Claim, Clock, Content, Mark
 from pyengine.peers.wire.posts import Post
 from pyengine.peers.wire.timeouts import LAPSE_MS, LEAD_MS, MARK_HOLD_MS, SYNC_MS, SYNC_PING_MS
-
-
-class Connections(Protocol):
-    """A way to compare clocks with others."""
-
-    def ping(self, members: Iterable[int], now: int) -> None:
-        """Ask these members for the time."""
-
-    def answered_pings(self, since: int) -> dict[int, int]:
-        """By member how many pings were answered that were sent from a time of the own clock on."""
-
-    def readings(self, clock: int) -> dict[int, Reading]:
-        """Returns what is known of others' clocks now."""
 
 
 class Racing:
@@ -59,7 +46,7 @@ class Racing:
             if isinstance(post.content, Claim):
                 self._came[post.by, post.n] = now * TENTHS
 
-    def due(self, member: Member, connections: Connections, now: int) -> Content | None:
+    def due(self, member: Member, clocks: LinkClocks, now: int) -> Content | None:
         """Returns what is to be written now, if anything."""
         if self._before is None:
             self._before = len(member.feeds.posts(member.number))
@@ -71,7 +58,7 @@ class Racing:
             return None
         if self._seen[0] != signal:
             self._seen = (signal, now)
-        clock_report = self._clock_due(member, connections, now)
+        clock_report = self._clock_due(member, clocks, now)
         if clock_report is not None or not self.ready:
             return clock_report  # a time by a clock that nobody knows yet would count as any time
         lapse = None if fold.pending.race else self._lapse(member, now)
@@ -80,7 +67,7 @@ class Racing:
     def _wake(self, at: int) -> None:
         self.wake_at = min(self.wake_at, at) if self.wake_at else at
 
-    def _clock_due(self, member: Member, connections: Connections, now: int) -> Content | None:
+    def _clock_due(self, member: Member, clocks: LinkClocks, now: int) -> Content | None:
         """Compare clocks with the others before a round, and after the own one has changed."""
         self.ready = self._has_posted_clock(member)
         if self.ready or self.holds:
@@ -90,17 +77,17 @@ class Racing:
         others = set(epoch.people if epoch else ()) - {member.number}
         if self._pings_from is None:
             self._pings_from = self._ping_at = now
-        answered = connections.answered_pings(self._pings_from * TENTHS)
+        answered = clocks.answered_pings(self._pings_from * TENTHS)
         enough = all(answered.get(other, 0) >= PINGS for other in others)
         if enough or now >= self._pings_from + SYNC_MS:
-            readings = connections.readings(now * TENTHS)
+            readings = clocks.readings(now * TENTHS)
             known = [
                 (other, *astuple(readings[other])) for other in sorted(others & readings.keys())
             ]
             if enough or known:
                 return Clock(now * TENTHS, tuple(known))
         if now >= self._ping_at:
-            connections.ping(others, now)
+            clocks.ping(others, now)
             self._ping_at = now + SYNC_PING_MS
         self._wake(self._ping_at)
         return None

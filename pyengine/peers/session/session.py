@@ -10,19 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pyengine.core.words import Sentence, say
 from pyengine.peers.fold.sentences import name_of
-from pyengine.peers.log.feeds import Accepted, Feeds, Malformed, TwoPosts
+from pyengine.peers.log.feeds import Feeds, Malformed, new_posts
 from pyengine.peers.log.stored import HELD, Own, read_stored
 from pyengine.peers.member.member import Member
 from pyengine.peers.member.secret import key_seed
 from pyengine.peers.membership.people import FOUNDER
-from pyengine.peers.network.allowance import (
-    CODES,
-    PAIR_CODES,
-    SEAT_REQUESTS,
-    SHEETS,
-    STANDBYS,
-    Allowance,
-)
+from pyengine.peers.network.allowance import PAIR_CODES, SEAT_REQUESTS, SHEETS, STANDBYS, Allowance
 from pyengine.peers.network.talk import (
     Again,
     Chat,
@@ -41,7 +34,7 @@ from pyengine.peers.network.talk import (
 )
 from pyengine.peers.session import ports
 from pyengine.peers.session.guests import Guests
-from pyengine.peers.session.holding import Holding, published_feeds
+from pyengine.peers.session.holding import Holding
 from pyengine.peers.session.identity import as_founder, as_guest, welcomed
 from pyengine.peers.session.neighbours import Neighbours
 from pyengine.peers.session.proposing import Proposing
@@ -273,12 +266,7 @@ class Session:
         if self.holding.is_active:
             self.holding.note_published(member, ready, before)
             member.feeds.hold(member.number, self.holding.published)
-        posts = [
-            post
-            for taken in found
-            if isinstance(taken, Accepted | TwoPosts)
-            for post in taken.posts
-        ]
+        posts = new_posts(found)
         self.neighbours.note_received(link, posts, self._now)
         self.racing.note_claims(posts, self._now)
         self.post(*posts)
@@ -289,12 +277,7 @@ class Session:
     def _drop_held(self, member: Member) -> Member:
         """Forget what was held back: others have something else in its place."""
         assert self.own is not None
-        published = self.holding.published
-        lost = member.feeds.posts(member.number)[published:]
-        feeds = published_feeds(member.feeds, member.number, published)
-        feeds.hold(member.number, published)
-        self.member = Member(feeds, member.number, self.own.secret)
-        self.member.choices.update(member.choices)
+        self.member, lost = self.holding.without_held(member, self.own.secret)
         self._asked.clear()  # what jobs gave is forgotten with the rest
         holds, self.racing = self.racing.holds, Racing()
         self.racing.holds = holds
@@ -329,7 +312,7 @@ class Session:
             if may_ask and self._sheets.allows(SHEETS, self._now):
                 self._carry_out(note_seat(member, link.member, talk.seat))
         elif isinstance(talk, Code):
-            self._take_code(name, link.member, talk, member)
+            self._out += self.neighbours.hear_code(name, talk, member.number, self._now)
         elif isinstance(talk, Standby):
             if self.neighbours.allows(name, STANDBYS, self._now):
                 self._storage.standby(link.member, talk.code)
@@ -355,20 +338,6 @@ class Session:
         else:
             who = name_of(member.feeds, other)
             self.neighbours.give_up(name, say("{name} has gone to another table.", name=who))
-
-    def _take_code(self, name: str, sender: int, code: Code, member: Member) -> None:
-        """A connection code: for this device, or to be passed on for the neighbour who tells it.
-
-        In the name of somebody else it counts only while that one is not heard here: a new
-        connection takes the place of the one there is.
-        """
-        if not self.neighbours.allows(name, CODES, self._now):
-            return
-        if code.to != member.number:
-            if code.origin == sender:
-                self.neighbours.tell_member(code.to, code)
-        elif self.neighbours.may_answer(name, code.origin, self._now):
-            self._out.append(ports.Reply(code.origin, code.code))
 
     def _take_welcome(self, key: bytes, talk: Welcome) -> None:
         """The own number at a table, for a guest; only from somebody of that table."""
@@ -398,7 +367,7 @@ class Session:
                 self._tell_once(FULL)
                 break
             content = self.proposing.due(member, here, self._now) or self.racing.due(
-                member, self.neighbours, self._now
+                member, self.neighbours.clocks, self._now
             )
             if content is None:
                 break

@@ -15,6 +15,7 @@ from pyengine.peers.fold.compared import words_of
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.epochs import UNASKED
+from pyengine.peers.network.link_clocks import LinkClocks
 from pyengine.peers.race.clocks import TENTHS, Clocks
 from pyengine.peers.table.dealing import dealing_of
 from pyengine.peers.table.presence import Presence
@@ -47,8 +48,9 @@ class Connections(Protocol):
     def has(self, member: int, count: int) -> bool:
         """Returns whether some other device is known to have so many posts of a member."""
 
-    def slow(self, clock: int, delay: int) -> tuple[int, ...]:
-        """The members to whom a message usually takes longer than that, by the own clock."""
+    @property
+    def clocks(self) -> LinkClocks:
+        """The clocks at the other ends."""
 
 
 class Snapshot:
@@ -250,7 +252,7 @@ def _participants(
 
 def _lines(member: Member, connections: Connections, now: int) -> Timing:
     """Returns how well one could be timed, by this device's own connections."""
-    slow = connections.slow(now * TENTHS, SLOW_LINE_MS * TENTHS)
+    slow = connections.clocks.slow(now * TENTHS, SLOW_LINE_MS * TENTHS)
     return Timing(slow=tuple([(member.number, other) for other in slow]))
 
 
