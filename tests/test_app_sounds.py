@@ -24,7 +24,7 @@ TWO = "players=2&kinds=person,person&names=Mia,Ben&seed=tea"
 
 def heard(desk: Desk) -> list[str]:
     """What the newest message has let be heard, in that order: actions, and what they brought."""
-    brought = [cue.name for effect in desk.of(fx.ShowCues) for cue in effect.cues]
+    brought = [cue.name for effect in desk.of(fx.ShowCues) for cue in effect.cues if cue.name]
     return [effect.name for effect in desk.of(fx.Sound)] + brought
 
 

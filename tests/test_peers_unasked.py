@@ -14,8 +14,8 @@ from pyengine.peers.membership.people import ballot_of
 from pyengine.peers.membership.promises import REACH, Answers, highest_counter
 from pyengine.peers.membership.unasked import seats_back
 from pyengine.peers.session import ports
-from pyengine.peers.session.proposing import cover
-from pyengine.peers.wire.contents import MAX_FEED, PERSON, Enter, No
+from pyengine.peers.session.proposing import cover, may_propose
+from pyengine.peers.wire.contents import MAX_FEED, PERSON, Agree, Enter, No
 
 __all__ = ["small_group"]
 
@@ -511,3 +511,15 @@ def test_who_takes_a_question_back_again_and_again_is_heard_three_times_a_minute
         network.input(network.devices[CHEAT], ports.Tick())
         network.run(1_000)
     assert network.questions == [(1, "away")] * 3
+
+
+def test_agreeing_to_what_does_not_exist_keeps_nobody_from_proposing():
+    """Others wait for the proposal, but not for ever."""
+    network = careful(3)
+    cheat = network.member(CHEAT)
+    cheat.write(Agree(9_999, ballot_of(REACH, CHEAT), bytes(32), bytes(32)))
+    network.input(network.devices[CHEAT], ports.Tick())
+    network.run(2_000)
+    assert not any(may_propose(network.member(honest)) for honest in (1, 3))
+    network.run(30_000)
+    assert all(may_propose(network.member(honest)) for honest in (1, 3))

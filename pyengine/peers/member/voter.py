@@ -47,6 +47,8 @@ class Voter:
         """Whose proposals they are not asked about now."""
         self._overdue = b""
         """A proposal that this device has waited for in vain, by its own clock."""
+        self.missing: frozenset[int] = frozenset()
+        """Who has agreed to a proposal that has not come here in a long time."""
         self._candidates: tuple[int, tuple[Epoch, ...]] = (-1, ())
         """What may be answered, and at which version that was found."""
 
@@ -76,11 +78,12 @@ class Voter:
         if epoch.proposal.why != "same":
             self._put = epoch.post.digest
 
-    def look(self, muted: frozenset[int], overdue: bytes) -> None:
-        """See by the device's clock whose questions have to wait, and what was awaited in vain."""
-        if (muted, overdue) != (self.muted, self._overdue):
+    def look(self, muted: frozenset[int], overdue: bytes, missing: frozenset[int]) -> None:
+        """See by the device's clock whose questions have to wait, what was awaited in vain, and who
+        has agreed to what never came."""
+        if (muted, overdue, missing) != (self.muted, self._overdue, self.missing):
             self.version += 1
-            self.muted, self._overdue = muted, overdue
+            self.muted, self._overdue, self.missing = muted, overdue, missing
 
     @property
     def candidates(self) -> tuple[Epoch, ...]:

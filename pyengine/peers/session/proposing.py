@@ -16,6 +16,7 @@ from pyengine.peers.wire.contents import PERSON, Content, Proposal, Roster, Seat
 from pyengine.peers.wire.timeouts import (
     ANSWER_MS,
     ENTRY_MS,
+    PROPOSAL_MS,
     PROPOSE_AGAIN_MOST_MS,
     PROPOSE_AGAIN_MS,
     PROPOSE_STAGGER_MS,
@@ -63,7 +64,7 @@ def may_propose(member: Member) -> bool:
     far as that has come here."""
     return (
         member.bound_to is None
-        and not _lacks_proposal(member)
+        and not _unknown_agreements(member) - member.missing
         and not any(
             epoch.proposer == member.number
             or epoch.post.digest in member.asked
@@ -73,12 +74,16 @@ def may_propose(member: Member) -> bool:
     )
 
 
-def _lacks_proposal(member: Member) -> bool:
-    """Whether people have agreed to a proposal that has not come here yet."""
+def _unknown_agreements(member: Member) -> frozenset[int]:
+    """The people who have agreed to a proposal that has not come here yet."""
     epochs, newest = member.fold.epochs, member.fold.epoch
     known = {(epoch.number, epoch.proposal.ballot) for epoch in epochs.open}
-    highest = [epochs.answers[one].highest for one in newest.people] if newest else []
-    return any(place[0] > epochs.line[-1].number and place not in known for place in highest)
+    highest = {person: epochs.answers[person].highest for person in newest.people} if newest else {}
+    return frozenset(
+        person
+        for person, place in highest.items()
+        if place[0] > epochs.line[-1].number and place not in known
+    )
 
 
 class Proposing:
@@ -100,6 +105,8 @@ class Proposing:
         whether it can no longer be agreed."""
         self._awaited_since = 0
         self._stuck_since: int | None = None
+        self._unknown_since: dict[int, int] = {}
+        """By person since when what they have agreed to has been unknown here."""
         self._calm_at: tuple[object, ...] = ()
         """The state of epochs, and the members here, when nothing was open and nothing due."""
 
@@ -154,7 +161,7 @@ class Proposing:
         if found is not None:
             self._again_at = now + self._pause + PROPOSE_STAGGER_MS * member.number
             self._pause = min(2 * self._pause, PROPOSE_AGAIN_MOST_MS)
-        elif not (member.fold.epochs.open or member.is_stuck):
+        elif not (member.fold.epochs.open or member.is_stuck or self._unknown_since):
             self._calm_at = standing
         return found
 
@@ -172,6 +179,7 @@ class Proposing:
         found = [self._again_at, *self._questions.wakes_at]
         if self._awaited[0]:
             found += [self._awaited_since + ENTRY_MS, self._awaited_since + ANSWER_MS]
+        found += [since + PROPOSAL_MS for since in self._unknown_since.values()]
         if self._stuck_since is not None:
             found += [self._stuck_since + SAME_STAGGER_MS * rank for rank in range(1, 6)]
         return tuple(found)
@@ -188,11 +196,22 @@ class Proposing:
         waited = now - self._awaited_since
         overdue = awaited is not None and waited >= ENTRY_MS and _is_vain(member, awaited, waited)
         self._questions.note_answers(member, now)
-        member.look(self._questions.muted(now), mark[0] if overdue else b"")
+        member.look(
+            self._questions.muted(now), mark[0] if overdue else b"", self._missing(member, now)
+        )
         if not member.is_stuck:
             self._stuck_since = None
         elif self._stuck_since is None:
             self._stuck_since = now
+
+    def _missing(self, member: Member, now: int) -> frozenset[int]:
+        """The people who agreed too long ago to what has not come: it may be nothing at all."""
+        known = self._unknown_since
+        unknown = _unknown_agreements(member)
+        self._unknown_since = {person: known.get(person, now) for person in unknown}
+        return frozenset(
+            person for person, since in self._unknown_since.items() if now - since >= PROPOSAL_MS
+        )
 
     def _same(self, member: Member, here: frozenset[int], now: int) -> Content | None:
         """On as before, where this member is bound to what comes to nothing. The lowest of those
@@ -230,7 +249,9 @@ def _anew(member: Member, here: frozenset[int]) -> Content | None:
     it, or had agreed to something newer that has come to nothing."""
     epochs = member.fold.epochs
     mine = next((one for one in epochs.open if one.proposer == member.number), None)
-    if mine is None or mine.number == 1 or mine.proposal.why == "same" or _lacks_proposal(member):
+    if mine is None or mine.number == 1 or mine.proposal.why == "same":
+        return None
+    if _unknown_agreements(member) - member.missing:
         return None
     if epochs.is_agreed(mine) or epochs.is_denied(mine) or not set(mine.people) <= here:
         return None

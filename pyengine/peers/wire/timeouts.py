@@ -112,6 +112,10 @@ overtaking each other."""
 ENTRY_MS: Final = 10_000
 """So long the others wait for who asked to come in, and was let in; then they go on as before."""
 
+PROPOSAL_MS: Final = 20_000
+"""So long a device proposes nothing because somebody has agreed to what it does not know yet; a
+proposal that has not come by then may be none."""
+
 ANSWER_MS: Final = 30_000
 """So long people may take to say whether somebody may come in; then the others go on as before, as
 whoever has said yes moves nothing until then."""
