@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from pyengine.core.chance import Shuffle, draw, rng_for
 from pyengine.peers.deal import masking
-from pyengine.peers.deal.deal import Deal, Opening, Own, Setting
+from pyengine.peers.deal.deal import Deal, DealTerms, Opening, Own
 from pyengine.peers.deal.jobs import Work, run
 from pyengine.peers.deal.masking import Shape
 from pyengine.peers.dice.chain import DEALS, ChainId, anchor_of
@@ -27,14 +27,14 @@ def link_of(member: int, round: int) -> bytes:
 
 def setting_of(
     round: int, members: tuple[int, ...], shape: Shape, hands: tuple[int, ...]
-) -> Setting:
+) -> DealTerms:
     """A deal of a test's table."""
     anchors = tuple(
         anchor_of(ChainId(TABLE, member, DEALS), round, link_of(member, round))
         for member in members
     )
     spec = f"shuffle deal {round} {shape.size}"
-    return Setting(TABLE, round, members, shape, hands, spec=spec, anchors=anchors)
+    return DealTerms(TABLE, round, members, shape, hands, spec=spec, anchors=anchors)
 
 
 FOUR = setting_of(3, (1, 2, 3, 4), Shape(4, 9), (1, 2, 3, 4))
@@ -48,14 +48,14 @@ Lie = Callable[[Deal, DealContent], DealContent]
 """Changes what a member posts."""
 
 
-def seed_of(member: int, setting: Setting) -> bytes:
+def seed_of(member: int, terms: DealTerms) -> bytes:
     """The seed of a member of a test's deal."""
-    return masking.seed_of(link_of(member, setting.round), setting.name)
+    return masking.seed_of(link_of(member, terms.round), terms.name)
 
 
-def drawn_for(setting: Setting, word: str = "tea") -> tuple[int, ...]:
+def drawn_for(terms: DealTerms, word: str = "tea") -> tuple[int, ...]:
     """A permutation from which suits are dealt, the same for the same word."""
-    return draw(Shuffle("deal", setting.round, setting.shape.size), rng_for(word))
+    return draw(Shuffle("deal", terms.round, terms.shape.size), rng_for(word))
 
 
 def post_of(member: int, content: object) -> Post:
@@ -68,25 +68,25 @@ class Circle:
 
     def __init__(
         self,
-        setting: Setting,
+        terms: DealTerms,
         lies: dict[int, Lie] | None = None,
         known: dict[Work, bytes] | None = None,
         drawn: Sequence[int] = (),
         faces: Callable[[int], Sequence[int]] = lambda member: (1, 2) * 20,
     ) -> None:
-        self.setting = setting
+        self.terms = terms
         self.lies = lies or {}
         self.known = KNOWN if known is None else known
-        self.drawn = drawn or drawn_for(setting)
+        self.drawn = drawn or drawn_for(terms)
         self.faces = faces
         self.log: list[Post] = []
         """All posts in the order in which they were made."""
         self.received: list[object] = []
         """All that came: posts, ``suits``, or the number of a member whose coins were tossed."""
-        self.deals = {0: Deal(setting, None, self.known)}
-        for member in setting.members:
-            own = Own(member, link_of(member, setting.round))
-            self.deals[member] = Deal(setting, own, self.known)
+        self.deals = {0: Deal(terms, None, self.known)}
+        for member in terms.members:
+            own = Own(member, link_of(member, terms.round))
+            self.deals[member] = Deal(terms, own, self.known)
 
     def __getitem__(self, member: int) -> Deal:
         return self.deals[member]
@@ -113,7 +113,7 @@ class Circle:
     def finish(self, present: Sequence[int] = ()) -> Circle:
         """The round is over."""
         for deal in self.deals.values():
-            deal.finish(present or self.setting.members)
+            deal.finish(present or self.terms.members)
         return self.play()
 
     def faults(self) -> list[tuple[int, str]]:
@@ -144,7 +144,7 @@ class Circle:
 
     def _posts(self) -> bool:
         made = False
-        for member in self.setting.members:
+        for member in self.terms.members:
             content = self.deals[member].ledger.due
             if content is None:
                 continue

@@ -11,7 +11,7 @@ from pyengine.peers.member.secret import key_seed
 from pyengine.peers.membership.standing import seal
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
-from pyengine.peers.wire.contents import PERSON, Act, Blame, Commit, Done, Link, Open, Sheet
+from pyengine.peers.wire.contents import PERSON, Act, Blame, ChainLink, Commit, Done, Open, Sheet
 from pyengine.peers.wire.posts import write_post
 
 CHEAT = 2
@@ -294,7 +294,7 @@ def test_links_of_no_event_change_nothing():
     network, member = table()
     until(network, member, "commit")
     for index in (2, 1, 2, 2048):
-        member.write(Link(index, bytes(32)))
+        member.write(ChainLink(index, bytes(32)))
     network.play_to_the_end()
     assert not network.troubles()
 
@@ -306,7 +306,7 @@ def test_a_late_link():
     needed = member.own_needs
     member.own_needs = lambda: [need for need in needed() if need.kind != "link"]
     network.run(20_000)
-    late = Link(1, member.secret.links[1])
+    late = ChainLink(1, member.secret.links[1])
     gone = member.number
     network.devices[CHEAT].up = False
     network.run(10_000)

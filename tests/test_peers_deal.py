@@ -72,9 +72,9 @@ def four(**more):
 
 def true_numbers(circle):
     """By slot the number that the seeds give."""
-    setting = circle.setting
-    deck = dealt([seed_of(member, setting) for member in setting.members], setting.shape)
-    places = layout(setting.shape, circle.drawn, setting.hands).places
+    terms = circle.terms
+    deck = dealt([seed_of(member, terms) for member in terms.members], terms.shape)
+    places = layout(terms.shape, circle.drawn, terms.hands).places
     return [deck[place] for place in places]
 
 
@@ -138,13 +138,13 @@ def test_everybody_reads_its_own_hand_and_no_other():
         assert deal.progress == (20, 20)
 
 
-@pytest.mark.parametrize("setting", [THREE, TWO], ids=["three", "two and bots"])
-def test_fewer_members_than_four(setting):
+@pytest.mark.parametrize("terms", [THREE, TWO], ids=["three", "two and bots"])
+def test_fewer_members_than_four(terms):
     """Members need not be numbered in seat order, and one may hold several hands."""
-    circle = Circle(setting).play()
+    circle = Circle(terms).play()
     assert circle[0].may_play
-    read = {slot: n for member in setting.members for slot, n in circle[member].making.hand.items()}
-    assert [read[slot] for slot in range(setting.shape.size)] == true_numbers(circle)
+    read = {slot: n for member in terms.members for slot, n in circle[member].making.hand.items()}
+    assert [read[slot] for slot in range(terms.shape.size)] == true_numbers(circle)
     circle.finish()
     assert list(circle[0].numbers) == true_numbers(circle)
 
@@ -224,7 +224,7 @@ def replayed(circle, seed, results):
     lanes = {}
     for one in circle.received:
         lanes.setdefault(getattr(one, "by", one), []).append(one)
-    deal = Deal(circle.setting, None, results)
+    deal = Deal(circle.terms, None, results)
     while lanes:
         lane = rng.choice(sorted(lanes, key=str))
         one = lanes[lane].pop(0)
@@ -324,10 +324,8 @@ def remask(pair, joint, mask):
     return product([pair[0], power_of_two(mask)]), product([pair[1], pow(joint, mask, oracle.P)])
 
 
-def joint_of(setting):
-    keys = [
-        decode(run(work("key", seed_of(m, setting), b""))[:ELEMENT])[0] for m in setting.members
-    ]
+def joint_of(terms):
+    keys = [decode(run(work("key", seed_of(m, terms), b""))[:ELEMENT])[0] for m in terms.members]
     return product(keys)
 
 

@@ -21,7 +21,7 @@ from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.standing import seal
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
-from pyengine.peers.wire.contents import PERSON, Act, Commit, Link, Open
+from pyengine.peers.wire.contents import PERSON, Act, ChainLink, Commit, Open
 
 
 @pytest.fixture(autouse=True)
@@ -193,7 +193,7 @@ def test_a_roll_that_lacks_a_link_is_drawn_by_other_links():
     members[1].write(members[1].proposal("left", members[1].sheet().roster, seats))
     share({1: members[1], 2: members[2]})
     assert members[1].fold.match.entries[0].action.startswith("roll")
-    links = [p for p in members[1].feeds.posts(1) if isinstance(p.content, Link)]
+    links = [p for p in members[1].feeds.posts(1) if isinstance(p.content, ChainLink)]
     assert [(link.position.epoch, link.content.index) for link in links] == [(1, 1), (2, 2)]
 
 

@@ -13,7 +13,7 @@ from test_peers_epochs import agree_all, in_force, propose, start
 
 from pyengine.peers.member.secret import key_seed
 from pyengine.peers.session import ports
-from pyengine.peers.wire.contents import MAX_POST, Act, Blame, Link
+from pyengine.peers.wire.contents import MAX_POST, Act, Blame, ChainLink
 from pyengine.peers.wire.posts import PostPosition, write_post
 
 __all__ = ["registered"]
@@ -94,7 +94,7 @@ def test_two_long_stories_blame_nobody_else():
         story = Story(member, known).tell_as(other, Act(seat, action))
         other.take([story.posts[-1].frame])
         index = other.fold.rolls.count + 1
-        story.tell_as(other, Link(index, member.secret.links[index]))
+        story.tell_as(other, ChainLink(index, member.secret.links[index]))
         other.take([story.posts[-1].frame])
         network.input(network.devices[device], ports.Tick())
     counts = [network.member(one).feeds.have()[member.number] for one in (1, 3)]

@@ -790,11 +790,11 @@ def test_only_own_slots_can_be_unread_each_once(slots):
         content = held()
         if not isinstance(content, Read) or changed:
             return content
-        setting = member.fold.deals.open.deal.setting
-        own = [slot for slot in range(setting.shape.size) if setting.holds(member.number, slot)]
+        terms = member.fold.deals.open.deal.terms
+        own = [slot for slot in range(terms.shape.size) if terms.holds(member.number, slot)]
         changed.append(content)
         unread = (own[0], own[0]) if slots == "twice" else (own[-1] + 1,)
-        return Read(content.round, tuple(slot % setting.shape.size for slot in unread))
+        return Read(content.round, tuple(slot % terms.shape.size for slot in unread))
 
     member._next_due = another
     until(network, stage(network, "playing"))

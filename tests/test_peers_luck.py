@@ -16,7 +16,7 @@ from pyengine.peers.dice.chain import AgreedChance, event_key
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.fold.transcript import read_transcript, write_transcript
 from pyengine.peers.membership.people import tie_member
-from pyengine.peers.wire.contents import PERSON, Link
+from pyengine.peers.wire.contents import PERSON, ChainLink
 
 THREE = ((1, PERSON), (2, PERSON), (3, PERSON))
 
@@ -63,7 +63,9 @@ def foreseen(member):
     assert [need.member for need in fold.needs if need.kind == "link"] == [member.number]
     links = {member.number: member.secret.links[fold.needs[0].index]}
     for other in set(fold.epoch.people) - {member.number}:
-        shown = [post.content for post in fold.feeds.posts(other) if isinstance(post.content, Link)]
+        shown = [
+            post.content for post in fold.feeds.posts(other) if isinstance(post.content, ChainLink)
+        ]
         links[other] = shown[-1].value
     spec = fold.pending.chance
     return AgreedChance(event_key(fold.feeds.table, links)).draw(spec)[0]
@@ -121,7 +123,7 @@ def test_going_back_gives_the_same_rolls_and_what_follows_is_new():
     assert members[1].fold.rolls.count == 1
     again = play(members, 7, "otherwise")
     assert again[:4] == rolls
-    shown = [p.content.index for p in members[1].feeds.posts(1) if isinstance(p.content, Link)]
+    shown = [p.content.index for p in members[1].feeds.posts(1) if isinstance(p.content, ChainLink)]
     assert shown == [1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 7]
 
 
@@ -158,7 +160,7 @@ def test_links_that_were_shown_in_posts_that_do_not_count_are_never_used_again()
     late = [
         post.content.index
         for post in members[tie].feeds.posts(other)
-        if isinstance(post.content, Link) and post.position.epoch == 3
+        if isinstance(post.content, ChainLink) and post.position.epoch == 3
     ]
     assert late == [6, 7]
 
@@ -170,7 +172,7 @@ def test_false_links_far_from_their_event_change_nothing_at_any_time():
     while not fold.pending.over:
         for index in (1, 2, 3, 77, 2048):
             if members[3].fold.rolls.count != index - 1 or not wants_link(members[3]):
-                members[3].write(Link(index, bytes(32)))
+                members[3].write(ChainLink(index, bytes(32)))
         for member in members.values():
             act(member, rng)
         share(members)
@@ -193,7 +195,7 @@ def test_what_all_have_signed_stays_signed_whatever_links_come_later():
     text = write_match(members[1].fold.match)
     for index in (1, 2, 3, 100, 2048):
         for value in (bytes(32), members[2].secret.links[index]):
-            members[2].write(Link(index, value))
+            members[2].write(ChainLink(index, value))
     share(members)
     for member in members.values():
         fold = member.fold
@@ -207,7 +209,7 @@ def test_what_all_have_signed_stays_signed_whatever_links_come_later():
 def test_whoever_shows_the_last_link_of_its_chain_stops_only_itself():
     """It has none left once it comes into another epoch. The others go on without it."""
     members = begun(game="burrow")
-    members[3].write(Link(2048, members[3].secret.links[2048]))
+    members[3].write(ChainLink(2048, members[3].secret.links[2048]))
     share(members)
     all_agree(members, same_again(members[1]))
     rng = random.Random(5)
@@ -226,7 +228,7 @@ def test_the_first_false_link_is_the_same_for_all_in_whatever_order_they_come():
     """Two members lie at one event: the fault is of the lower number, whoever was heard first."""
     members = begun(withholds=(1, 2, 3))
     for liar in (2, 3):
-        members[liar].write(Link(1, bytes(32)))
+        members[liar].write(ChainLink(1, bytes(32)))
     members[1].take(members[3].feeds.missing(members[1].feeds.have()))
     assert members[1].fold.fault is None
     members[1].take(members[2].feeds.missing(members[1].feeds.have()))
@@ -249,7 +251,7 @@ def test_whatever_is_posted_and_thrown_away_all_read_the_same(seed):
                 index = rng.choice((1, 2, member.fold.rolls.count + 1, 40))
                 value = rng.choice((member.secret.links[index], bytes(32)))
                 if not wants_link(member):
-                    member.write(Link(index, value))
+                    member.write(ChainLink(index, value))
             case 1:
                 all_agree(members, same_again(members[rng.choice((1, 2, 3))]))
             case 2:

@@ -103,9 +103,7 @@ def test_all_others_together_cannot_see_what_they_did_not_look_at():
 
 def true_numbers(circle):
     """By slot the number that the seeds give."""
-    return dealt(
-        [seed_of(member, circle.setting) for member in circle.setting.members], Shape(1, 8)
-    )
+    return dealt([seed_of(member, circle.terms) for member in circle.terms.members], Shape(1, 8))
 
 
 def lie_about(kind, change):
@@ -569,7 +567,7 @@ def test_a_strict_table_hides_guests_as_any_other_does():
     network = table(2, 1, hands=STRICT)
     until(network, lambda: has_boxes(network))
     deal = network.member(1).fold.deals.open.deal
-    assert not deal.setting.strict
+    assert not deal.terms.strict
 
 
 def test_a_row_without_boxes_has_no_deal():

@@ -15,7 +15,7 @@ from test_peers_transcript import GOLDEN, HEAD
 from pyengine.core.text import write_match
 from pyengine.peers.codes import sdp
 from pyengine.peers.crypto import ed25519
-from pyengine.peers.deal.deal import Setting
+from pyengine.peers.deal.deal import DealTerms
 from pyengine.peers.deal.masking import Shape
 from pyengine.peers.fold.compared import words_of
 from pyengine.peers.fold.transcript import read_transcript, write_transcript
@@ -134,10 +134,10 @@ def test_the_vectors_of_a_deal_on_the_page():
     assert anchor == deal_oracle.anchor(table, 1, 3, link)
     assert seed == deal_oracle.seed(link, name)
     anchors = (anchor, bytes(32), bytes(32))
-    setting = Setting(table, 3, members, Shape(3, 9), hands, spec=spec, anchors=anchors)
-    assert setting.name == name
-    assert setting.seed(1, link) == seed
-    assert setting.seed(2, link) is None
+    terms = DealTerms(table, 3, members, Shape(3, 9), hands, spec=spec, anchors=anchors)
+    assert terms.name == name
+    assert terms.seed(1, link) == seed
+    assert terms.seed(2, link) is None
 
 
 @pytest.mark.parametrize("name", [*contents.TYPES, *talk.TYPES])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import process_time
 
 from pyengine.core.chance import Shuffle, draw, rng_for
-from pyengine.peers.deal.deal import Deal, Own, Setting
+from pyengine.peers.deal.deal import Deal, DealTerms, Own
 from pyengine.peers.deal.jobs import Work, run
 from pyengine.peers.deal.masking import Shape
 from pyengine.peers.deal.strict import COINS
@@ -35,8 +35,8 @@ class Ring:
         links = {member: bytes((member,)) * 32 for member in members}
         anchors = tuple(anchor_of(ChainId(TABLE, one, DEALS), 1, links[one]) for one in members)
         shape = Shape(people, NUMBERS)
-        setting = Setting(TABLE, 1, members, shape, members, strict, anchors=anchors)
-        self.deals = {member: Deal(setting, Own(member, links[member]), {}) for member in members}
+        terms = DealTerms(TABLE, 1, members, shape, members, strict, anchors=anchors)
+        self.deals = {member: Deal(terms, Own(member, links[member]), {}) for member in members}
         self.done: list[Done] = []
 
     def deal(self) -> list[Done]:

@@ -29,13 +29,13 @@ class Audit:
         """Go on with what is lacking; whether all is known of those who are present."""
         ledger = self._ledger
         looked = True
-        for member in ledger.setting.members:
+        for member in ledger.terms.members:
             if member in self.present and ledger.posted[member].key:
                 looked = self._look(member) and looked
         if not looked or ledger.work:
             return False  # also what came before the end has to be looked at
         wrong = any(fault.what in ("bad-share", "bad-seed") for fault in ledger.faults)
-        if self.present >= set(ledger.setting.members) and not wrong:
+        if self.present >= set(ledger.terms.members) and not wrong:
             self._all_right()
         return True
 
@@ -46,7 +46,7 @@ class Audit:
             return self._compare(member, ledger.posted[member].link[0])
         ledger.need(member, "me")
         if ledger.own is not None and ledger.own.member == member:
-            ledger.post(LinkShown(ledger.setting.round, ledger.own.link))
+            ledger.post(LinkShown(ledger.terms.round, ledger.own.link))
         return False
 
     def _all_right(self) -> None:
@@ -58,7 +58,7 @@ class Audit:
                     ledger.blame(post, "false-blame")
         if ledger.layout is not None and len(ledger.decks) > len(ledger.posted):
             seeds = [self._seed(posted.link[0]) for posted in ledger.posted.values()]
-            deck = masking.dealt([seed for seed in seeds if seed], ledger.setting.shape)
+            deck = masking.dealt([seed for seed in seeds if seed], ledger.terms.shape)
             self.numbers = tuple(deck[place] for place in ledger.layout.places)
 
     def _compare(self, member: int, post: Post) -> bool:
@@ -68,7 +68,7 @@ class Audit:
         if seed is None:
             ledger.blame(post, "bad-seed")
             return True
-        at = ledger.setting.members.index(member) + 1
+        at = ledger.terms.members.index(member) + 1
         before, after = ledger.decks[at - 1 : at + 1] if at < len(ledger.decks) else (b"", b"")
         found = ledger.want(
             "audit", seed, ledger.shape, ledger.key(member), ledger.joint, before, after
@@ -81,4 +81,4 @@ class Audit:
     def _seed(self, post: Post) -> bytes | None:
         """The seed that a member has shown; None where that was not its to show."""
         assert isinstance(post.content, LinkShown)
-        return self._ledger.setting.seed(post.by, post.content.link)
+        return self._ledger.terms.seed(post.by, post.content.link)

@@ -24,7 +24,7 @@ from collections.abc import Collection, Sequence
 from pyengine.peers.deal import masking
 from pyengine.peers.deal.audit import Audit
 from pyengine.peers.deal.jobs import Work
-from pyengine.peers.deal.ledger import ANSWERS, Ledger, Own, Results, Setting
+from pyengine.peers.deal.ledger import ANSWERS, DealTerms, Ledger, Own, Results
 from pyengine.peers.deal.making import Making
 from pyengine.peers.deal.pass_proofs import PassProofs
 from pyengine.peers.deal.peeks import Peeks
@@ -34,7 +34,7 @@ from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.wire.deal_contents import Read
 from pyengine.peers.wire.posts import Post
 
-__all__ = ["Deal", "Opening", "Own", "Results", "Setting"]
+__all__ = ["Deal", "DealTerms", "Opening", "Own", "Results"]
 
 
 class Deal:
@@ -44,9 +44,9 @@ class Deal:
     from before: whoever reads a deal once more gives them, and nothing is computed again.
     """
 
-    def __init__(self, setting: Setting, own: Own | None, results: Results) -> None:
-        self.setting = setting
-        self.ledger = Ledger(setting, own, results)
+    def __init__(self, terms: DealTerms, own: Own | None, results: Results) -> None:
+        self.terms = terms
+        self.ledger = Ledger(terms, own, results)
         self._shares = ShareProofs(self.ledger)
         self._passes = PassProofs(self.ledger)
         self.is_proved = False
@@ -59,8 +59,8 @@ class Deal:
         self._audit: Audit | None = None
         self.is_over = False
         """Whether all who are present have been looked at after the round."""
-        if setting.shape.suits == 1:
-            self.deal_suits(range(1, setting.shape.size + 1))
+        if terms.shape.suits == 1:
+            self.deal_suits(range(1, terms.shape.size + 1))
         else:
             self._update()
 
@@ -79,12 +79,12 @@ class Deal:
         if not isinstance(post.content, Read):
             return True
         slots = post.content.unread
-        own = all(self.setting.holds(post.by, slot) for slot in slots)
+        own = all(self.terms.holds(post.by, slot) for slot in slots)
         return own and len(set(slots)) == len(slots)
 
     def deal_suits(self, values: Sequence[int]) -> None:
         """The permutation of the deck from which suits are dealt."""
-        self.ledger.layout = masking.layout(self.setting.shape, values, self.setting.hands)
+        self.ledger.layout = masking.layout(self.terms.shape, values, self.terms.hands)
         self._update()
 
     def take_coins(self, member: int, faces: Sequence[int]) -> None:
@@ -120,16 +120,16 @@ class Deal:
     @property
     def progress(self) -> tuple[int, int]:
         """How many posts are here of those that it takes until all can play."""
-        posted, setting = self.ledger.posted.values(), self.setting
+        posted, terms = self.ledger.posted.values(), self.terms
         here = sum(
             sum(map(len, (one.key, one.parts, one.shares, one.read, one.blinded, one.proofs)))
             for one in posted
         )
-        each = 1 + len(setting.part_sizes()) + (1 + ANSWERS if setting.strict else 0)
-        readers = {hand for hand in setting.hands if hand}
-        sharing = [member for member in setting.members if readers - {member}]
-        reading = len(setting.members)  # or to blind cards that lie for nobody
-        return here, each * len(setting.members) + len(sharing) + reading
+        each = 1 + len(terms.part_sizes()) + (1 + ANSWERS if terms.strict else 0)
+        readers = {hand for hand in terms.hands if hand}
+        sharing = [member for member in terms.members if readers - {member}]
+        reading = len(terms.members)  # or to blind cards that lie for nobody
+        return here, each * len(terms.members) + len(sharing) + reading
 
     # What is known
 
@@ -141,13 +141,13 @@ class Deal:
     @property
     def is_tossed(self) -> bool:
         """Whether the coins of a strict deal are tossed; that takes no more of chance."""
-        return not self.setting.strict or len(self._passes.faces) == len(self.setting.members)
+        return not self.terms.strict or len(self._passes.faces) == len(self.terms.members)
 
     def could_read(self, member: int) -> bool:
         """Whether a member had the others' shares of its hand, so that it could read it; where
         nobody has a hand, whether the deal was made and members could look."""
         posted = self.ledger.posted
-        if not any(self.setting.hands):
+        if not any(self.terms.hands):
             return member in posted and self.is_dealt
         return member in posted and all(one.shares for at, one in posted.items() if at != member)
 
@@ -186,7 +186,7 @@ class Deal:
     def _prove(self) -> bool:
         """Go on with the proofs; whether all of them are right. Of shares they wait until all have
         read: until then others wait for this device."""
-        passes = not self.setting.strict or self._passes.step()
+        passes = not self.terms.strict or self._passes.step()
         has_time = self.making.is_over or self._audit is not None
         if has_time and not self._are_shared:
             self._are_shared = self._shares.step()
@@ -203,7 +203,7 @@ class Deal:
         if not self.is_proved:
             self.is_proved = self._prove()
         if self.is_garbage and self._audit is None:
-            self._audit = Audit(ledger, self.setting.members)
+            self._audit = Audit(ledger, self.terms.members)
         if self._audit is not None:
             ledger.needs, ledger.due = [], None
             self.is_over = self._audit.step()

@@ -17,7 +17,7 @@ from typing import Final, Protocol
 from pyengine.core.chance import Dice, Spec
 from pyengine.core.game import Pending
 from pyengine.core.match import Match
-from pyengine.peers.deal.deal import Deal, Own, Results, Setting
+from pyengine.peers.deal.deal import Deal, DealTerms, Own, Results
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.deal.masking import Shape
 from pyengine.peers.deal.open_deal import OpenDeal, Stage
@@ -237,7 +237,7 @@ class Deals(Outcomes):
         assert epoch is not None
         assert hidden is not None
         assert spec is not None
-        setting = Setting(
+        terms = DealTerms(
             self._feeds.table,
             self.used + 1,
             epoch.people,
@@ -247,14 +247,14 @@ class Deals(Outcomes):
             spec_text(spec),
             tuple(self._anchor(member) for member in epoch.people),
         )
-        deal = Deal(setting, self._own(epoch), self._results)
+        deal = Deal(terms, self._own(epoch), self._results)
         last = self._last.deal if self._last else None
         goes_on = last is not None and last.ledger.name == deal.ledger.name
         self.begun += not goes_on or last in self.void
         self.open = self._last = OpenDeal(deal, hidden, spec, phase, len(match.entries))
         self.void = [one for one in self.void if one.ledger.name != deal.ledger.name]
         made = self._made.setdefault(deal.ledger.name, [])
-        made += self._posts.get(setting.round, [])
+        made += self._posts.get(terms.round, [])
         for post in made:
             deal.take(post)
         return self.open
@@ -315,7 +315,7 @@ class Deals(Outcomes):
     def look_at(self, seat: int, slot: int) -> None:
         """A seat has looked at a card that lies for nobody; that stands in the match."""
         open_deal, epoch = self.open, self._epoch
-        if open_deal is not None and epoch is not None and slot < open_deal.deal.setting.shape.size:
+        if open_deal is not None and epoch is not None and slot < open_deal.deal.terms.shape.size:
             open_deal.looks.setdefault(seat, set()).add(slot)
             open_deal.deal.look_at(epoch.holder(seat), slot)
 
@@ -355,7 +355,7 @@ class Deals(Outcomes):
             assert self._epoch is not None
             self.look_at_void(self.used, self._epoch)
         if not deal.is_ending:
-            deal.finish(deal.setting.members)
+            deal.finish(deal.terms.members)
         if not deal.is_over:
             return tuple(Need(member, "check") for member in open_deal.waits)
         if not deal.numbers:

@@ -45,7 +45,7 @@ ORDER: Final = (*FAULTS, "false-blame")
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class DealTerms:
     """A deal: the table's id, the number of the deal there, the members who mask, ascending.
 
     ``hands`` are by hand the members who read it; 0 where its cards lie for nobody. ``spec`` is
@@ -150,20 +150,20 @@ class MemberPosts:
 class Ledger:
     """The book of one deal. Changes in place; all of it follows from posts, draws and jobs."""
 
-    def __init__(self, setting: Setting, own: Own | None, results: Results) -> None:
-        self.setting = setting
+    def __init__(self, terms: DealTerms, own: Own | None, results: Results) -> None:
+        self.terms = terms
         self.own = own
-        self.name = setting.name
+        self.name = terms.name
         self._seed = masking.seed_of(own.link, self.name) if own else b""
         """That of this device."""
         self.results = results
-        most = len(setting.part_sizes()), 1 + ANSWERS if setting.strict else 0
-        self.posted = {member: MemberPosts(*most) for member in setting.members}
+        most = len(terms.part_sizes()), 1 + ANSWERS if terms.strict else 0
+        self.posted = {member: MemberPosts(*most) for member in terms.members}
         self.strays: list[Fault] = []
         """Posts that are none of the deal's, or come twice: they count for nothing."""
         self.joint = b""
         """The product of all keys, once all are there and proved."""
-        self.decks = [masking.deck_bytes(masking.first_deck(setting.shape))]
+        self.decks = [masking.deck_bytes(masking.first_deck(terms.shape))]
         """The deck before the first pass, and after each."""
         self.layout: Layout | None = None
         self.cards: dict[int, int] = {}
@@ -256,7 +256,7 @@ class Ledger:
     @property
     def all_firsts(self) -> bytes:
         """The first elements of all cards, by slot, once all passes are made."""
-        return self.firsts(tuple(range(self.setting.shape.size)))
+        return self.firsts(tuple(range(self.terms.shape.size)))
 
     def share(self, member: int, slot: int) -> bytes:
         """The share that a member has posted of a card that somebody else may read."""
@@ -269,4 +269,4 @@ class Ledger:
     @property
     def shape(self) -> bytes:
         """The deck's shape, for jobs."""
-        return shape_bytes(self.setting.shape)
+        return shape_bytes(self.terms.shape)

@@ -64,12 +64,12 @@ class Making:
         ledger.need(member, "mk")
         made = ledger.make(member, "key", context)
         if made is not None and ledger.own is not None:
-            ledger.post(DealKey(ledger.setting.round, ledger.name, made[:ELEMENT], made[ELEMENT:]))
+            ledger.post(DealKey(ledger.terms.round, ledger.name, made[:ELEMENT], made[ELEMENT:]))
         return False
 
     def _deck(self) -> bool:
         """Suits are drawn, and each in turn changes the order and masks anew."""
-        ledger, members = self._ledger, self._ledger.setting.members
+        ledger, members = self._ledger, self._ledger.terms.members
         if ledger.layout is None:
             ledger.need(0, "suits")
         if ledger.own is not None and not ledger.posted[ledger.own.member].parts:
@@ -86,7 +86,7 @@ class Making:
 
     def _pass(self, member: int) -> bool:
         """Returns whether the next pass is there; it is then the newest deck."""
-        ledger, sizes, deck = self._ledger, self._ledger.setting.part_sizes(), b""
+        ledger, sizes, deck = self._ledger, self._ledger.terms.part_sizes(), b""
         posts = ledger.posted[member].parts
         for post, size in zip(posts, sizes, strict=False):
             assert isinstance(post.content, DeckPart)
@@ -100,7 +100,7 @@ class Making:
             made = masks and ledger.make(member, "pass", ledger.shape, masks, ledger.decks[-1])
             if made:
                 part = made[len(deck) : len(deck) + sizes[len(posts)]]
-                ledger.post(DeckPart(self._ledger.setting.round, len(posts), part))
+                ledger.post(DeckPart(self._ledger.terms.round, len(posts), part))
             return False
         ledger.decks.append(deck)
         return True
@@ -129,13 +129,13 @@ class Making:
         ledger.need(member, "ms")
         made = ledger.make(member, "shares", ledger.context(member, SHARES), firsts)
         if made is not None:
-            ledger.post(Shares(self._ledger.setting.round, made[:size], made[size:]))
+            ledger.post(Shares(self._ledger.terms.round, made[:size], made[size:]))
         return False
 
     def _reading(self) -> bool:
         """All read their cards, and say so."""
         ledger = self._ledger
-        if not any(self._ledger.setting.hands):
+        if not any(self._ledger.terms.hands):
             return self._peeks.ready()
         here = ledger.own is None or self._read(ledger.own.member)
         lacking = [member for member, posted in ledger.posted.items() if not posted.read]
@@ -154,7 +154,7 @@ class Making:
         slots = layout.slots_of(own)
         others = [member for member in ledger.posted if slots and member != own]
         shares = (b"".join(ledger.share(other, slot) for slot in slots) for other in others)
-        numbers = bytes((ledger.setting.shape.numbers,))
+        numbers = bytes((ledger.terms.shape.numbers,))
         found = ledger.make(own, "hand", numbers, ledger.pairs(slots), *shares)
         if found is None:
             return False
@@ -165,5 +165,5 @@ class Making:
         }
         if not ledger.posted[own].read:
             unread = tuple(slot for slot in slots if slot not in self.hand)
-            ledger.post(Read(ledger.setting.round, unread))
+            ledger.post(Read(ledger.terms.round, unread))
         return True

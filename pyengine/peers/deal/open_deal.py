@@ -51,7 +51,7 @@ class OpenDeal:
     @property
     def number(self) -> int:
         """The number of the deal at the table."""
-        return self.deal.setting.round
+        return self.deal.terms.round
 
     @property
     def waits(self) -> tuple[int, ...]:
@@ -74,7 +74,7 @@ class OpenDeal:
 
     def hand_of(self, slot: int) -> int:
         """The seat whose hand a slot belongs to; 0 for none."""
-        hands, size = self.hidden.hands, self.deal.setting.shape.size
+        hands, size = self.hidden.hands, self.deal.terms.shape.size
         return hands[slot * len(hands) // size] if slot < size else 0
 
     def known(self, seat: int) -> dict[int, int]:
@@ -90,7 +90,7 @@ class OpenDeal:
 
     def card(self, value: int) -> tuple[int, int]:
         """Suit and number of a value of the permutation."""
-        suit, number = divmod(value - 1, self.deal.setting.shape.numbers)
+        suit, number = divmod(value - 1, self.deal.terms.shape.numbers)
         return suit, number + 1
 
     def action(self, match: Match, known: Mapping[int, int]) -> str:
@@ -99,7 +99,7 @@ class OpenDeal:
         ``match`` is any viewer's, before the deal.
         """
         deal = self.deal
-        numbers = deal.setting.shape.numbers
+        numbers = deal.terms.shape.numbers
         used = {(deal.ledger.suits[slot], number) for slot, number in known.items()}
         rest = {
             suit: [number for number in range(1, numbers + 1) if (suit, number) not in used]
@@ -124,7 +124,7 @@ class OpenDeal:
     def _make_action(self, match: Match, viewer: int) -> str:
         if not any(self.hidden.hands):
             looks = self.looks.get(viewer, set())
-            slots = range(self.deal.setting.shape.size)
+            slots = range(self.deal.terms.shape.size)
             seen = (self.deal.peeks.seen.get(slot, 0) if slot in looks else 0 for slot in slots)
             return match.game.chance_action(match.state, tuple(seen))
         known = self.known(viewer) if viewer != PUBLIC else {}

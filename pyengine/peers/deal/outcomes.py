@@ -82,13 +82,13 @@ class Outcomes:
         """Of deals that do not count, up to that number, those show their links who are here. Not
         of one that may be begun again: who had the links could read all of its cards."""
         for deal in self.void:
-            if deal.setting.round <= used:
-                deal.finish(set(deal.setting.members) & set(epoch.people))
+            if deal.terms.round <= used:
+                deal.finish(set(deal.terms.members) & set(epoch.people))
 
     def take_link(self, post: Post, shown: LinkShown) -> None:
         """A link tells what its author has done in all deals of its number."""
         for deal in self.void:
-            if deal.setting.round == shown.round and post.by in deal.setting.members:
+            if deal.terms.round == shown.round and post.by in deal.terms.members:
                 deal.take(post)
 
 

@@ -27,7 +27,7 @@ class PassProofs:
 
     def step(self) -> bool:
         """Go on with what is lacking; whether all passes are proved."""
-        members = self._ledger.setting.members
+        members = self._ledger.terms.members
         done = [
             self._prove(at, member)
             for at, member in enumerate(members, 1)
@@ -67,7 +67,7 @@ class PassProofs:
         ]
         known = [one for one in made if one is not None]
         if len(known) == len(made):
-            ledger.post(ProofPart(ledger.setting.round, 0, b"".join(known)))
+            ledger.post(ProofPart(ledger.terms.round, 0, b"".join(known)))
 
     def _answer(self, member: int, part: int) -> None:
         """Post the next answers to the own coins."""
@@ -75,7 +75,7 @@ class PassProofs:
         faces = self.faces[member][start : start + AT_ONCE]
         answers = ledger.make(member, "answer", ledger.shape, bytes((start,)), faces)
         if answers is not None:
-            ledger.post(ProofPart(ledger.setting.round, part, answers))
+            ledger.post(ProofPart(ledger.terms.round, part, answers))
 
     def _check(self, at: int, hashes: bytes, post: Post) -> bool:
         """Returns whether answers are known to be right."""
@@ -85,7 +85,7 @@ class PassProofs:
             return True
         start = (part - 1) * AT_ONCE
         faces = self.faces[post.by][start : start + AT_ONCE]
-        if len(answers) != sum(strict.answer_bytes(ledger.setting.shape, face) for face in faces):
+        if len(answers) != sum(strict.answer_bytes(ledger.terms.shape, face) for face in faces):
             ledger.blame(post, "bad-proof")
             return False
         decks, sealed = (

@@ -32,13 +32,13 @@ class Peeks:
 
     def fits(self, post: Post) -> bool:
         """Returns whether a post is not about looks, or about some that can be in this deal."""
-        content, setting = post.content, self._ledger.setting
+        content, terms = post.content, self._ledger.terms
         if not isinstance(content, Blinded | Answer):
             return True
         known = isinstance(content, Blinded) or (
-            content.peeker in setting.members and content.slot < setting.shape.size
+            content.peeker in terms.members and content.slot < terms.shape.size
         )
-        return known and not any(setting.hands)
+        return known and not any(terms.hands)
 
     def ready(self) -> bool:
         """Returns whether all have blinded the cards, each for itself, so that anybody may look."""
@@ -49,14 +49,14 @@ class Peeks:
     def _blinded(self, member: int, posts: list[Post]) -> bool:
         ledger = self._ledger
         if posts:
-            whole = len(_blinded(posts[0])) == ELEMENT * ledger.setting.shape.size
+            whole = len(_blinded(posts[0])) == ELEMENT * ledger.terms.shape.size
             if not whole:
                 ledger.blame(posts[0], "bad-deck")
             return whole
         ledger.need(member, "mb")
         made = ledger.make(member, "blind", ledger.all_firsts)
         if made is not None:
-            ledger.post(Blinded(ledger.setting.round, made))
+            ledger.post(Blinded(ledger.terms.round, made))
         return False
 
     def look(self, member: int, slot: int) -> None:
@@ -97,7 +97,7 @@ class Peeks:
         context = ledger.context(member, PEEK, slot)
         made = ledger.make(member, "share", context, self._first(peeker, slot))
         if made is not None:
-            at = ledger.setting.round, peeker, slot
+            at = ledger.terms.round, peeker, slot
             ledger.post(Answer(*at, made[:ELEMENT], made[ELEMENT:]))
 
     def _check(self, peeker: int, slot: int, post: Post) -> bool:
@@ -122,7 +122,7 @@ class Peeks:
         others = [member for member in ledger.posted if member != own]
         keys = b"".join(ledger.key(member) for member in others)
         shares = b"".join(_share(ledger.posted[other].answers[own, slot]) for other in others)
-        numbers = bytes((ledger.setting.shape.numbers,))
+        numbers = bytes((ledger.terms.shape.numbers,))
         found = ledger.make(
             own, "look", numbers, bytes((slot,)), ledger.pairs((slot,)), keys, shares
         )

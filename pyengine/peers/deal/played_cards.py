@@ -95,7 +95,7 @@ class PlayedCards:
         others = [ledger.share(member, slot) for member in ledger.posted if member != post.by]
         shares = decode(b"".join([opening.share, *others]))
         second = decode(ledger.pairs((slot,)))[1]
-        number = masking.number_on(second, shares, ledger.setting.shape.numbers)
+        number = masking.number_on(second, shares, ledger.terms.shape.numbers)
         if number:
             self._lay(slot, number)
         else:

@@ -13,7 +13,7 @@ from collections.abc import Hashable, Mapping
 from pyengine.peers.dice.chain import AgreedChance, ChainId, KnownChain, event_key
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.membership.epochs import Epoch
-from pyengine.peers.wire.contents import Link
+from pyengine.peers.wire.contents import ChainLink
 from pyengine.peers.wire.posts import Post
 
 _Place = tuple[Hashable, tuple[int, ...]]
@@ -49,12 +49,12 @@ class Rolls:
         for member in epoch.people:
             end, used = epoch.agreed[member].n, self._used.get(member, 0)
             posts = self._feeds.posts(member)[self._read.get(member, 0) : end]
-            shown = [post.content.index for post in posts if isinstance(post.content, Link)]
+            shown = [post.content.index for post in posts if isinstance(post.content, ChainLink)]
             self._used[member], self._read[member] = max(used, *shown, 0), end
 
     def take(self, post: Post) -> None:
         """Take a link; it is looked at where an event needs it, and nowhere else."""
-        assert isinstance(post.content, Link)
+        assert isinstance(post.content, ChainLink)
         self._shown.setdefault((post.by, post.content.index, post.position.phase), post)
 
     def wanted(self, event: Hashable) -> Mapping[int, int]:
@@ -84,7 +84,7 @@ class Rolls:
     def is_true(self, post: Post) -> bool:
         """Whether a link leads to its author's anchor."""
         content, member = post.content, post.by
-        assert isinstance(content, Link)
+        assert isinstance(content, ChainLink)
         if member not in self._known:
             sit = self._feeds.sit(member)
             if sit is None:
@@ -100,5 +100,5 @@ class Rolls:
 
 
 def _value(post: Post) -> bytes:
-    assert isinstance(post.content, Link)
+    assert isinstance(post.content, ChainLink)
     return post.content.value

@@ -28,7 +28,17 @@ from pyengine.peers.membership.epochs import Epoch
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.standing import HEAD, Closed, Need, first_refused, result_of, seal
 from pyengine.peers.race.race import Races
-from pyengine.peers.wire.contents import Act, Claim, Clock, Commit, Done, Link, Mark, Open, Show
+from pyengine.peers.wire.contents import (
+    Act,
+    ChainLink,
+    Claim,
+    Clock,
+    Commit,
+    Done,
+    Mark,
+    Open,
+    Show,
+)
 from pyengine.peers.wire.deal_contents import DEALING
 from pyengine.peers.wire.posts import Post
 
@@ -114,7 +124,7 @@ class Playing:
         """Put a move where it will be looked for."""
         content, epoch = post.content, self._current
         assert epoch is not None
-        if isinstance(content, Link):
+        if isinstance(content, ChainLink):
             self.rolls.take(post)
         elif isinstance(content, Done):
             self._done.setdefault(post.by, post)

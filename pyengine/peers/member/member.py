@@ -24,13 +24,13 @@ from pyengine.peers.wire.contents import (
     MAX_POST,
     Act,
     Blame,
+    ChainLink,
     Claim,
     Commit,
     Content,
     Done,
     Enter,
     Leave,
-    Link,
     Open,
     Roster,
     Sheet,
@@ -260,7 +260,7 @@ class Member(Voter):
             if need.kind == "act" and need.seat in self._shown:
                 return self._show(need.seat)
             if need.kind == "link" and need.index < len(self.secret.links):
-                return Link(need.index, self.secret.links[need.index])
+                return ChainLink(need.index, self.secret.links[need.index])
             if need.kind == "open":
                 return self._opening(need.seat)
             if need.kind == "done" and self.fold.match is not None:

@@ -15,12 +15,12 @@ from pyengine.peers.membership.promises import Answers
 from pyengine.peers.wire.contents import (
     Act,
     Agree,
+    ChainLink,
     Claim,
     Clock,
     Commit,
     Done,
     Enter,
-    Link,
     Mark,
     Open,
     Show,
@@ -28,7 +28,7 @@ from pyengine.peers.wire.contents import (
 from pyengine.peers.wire.deal_contents import DEALING
 from pyengine.peers.wire.posts import Post
 
-MOVES = (Act, Show, Commit, Open, Link, Clock, Claim, Mark, Done, *DEALING)
+MOVES = (Act, Show, Commit, Open, ChainLink, Clock, Claim, Mark, Done, *DEALING)
 """What belongs to an epoch."""
 
 

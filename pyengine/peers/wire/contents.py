@@ -177,7 +177,7 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class ChainLink:
     """The member's part of a chance event: a link of its chain."""
 
     index: int
@@ -256,7 +256,7 @@ Content = (
     | Show
     | Commit
     | Open
-    | Link
+    | ChainLink
     | Clock
     | Claim
     | Mark
@@ -330,7 +330,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     ),
     "commit": (Commit, {"seat": _SEAT, "c": _HASH}),
     "open": (Open, {"seat": _SEAT, "a": ACTION, "s": data(16)}),
-    "link": (Link, {"i": number(2048, 1), "x": _HASH}),
+    "link": (ChainLink, {"i": number(2048, 1), "x": _HASH}),
     "clock": (Clock, {"at": _TIME, "seen": many(_READING, 255)}),
     "claim": (Claim, {"seat": _SEAT, "a": ACTION, "at": _TIME, "since": _TIME}),
     "mark": (Mark, {"at": _TIME, "of": number(MAX_MEMBER), "i": COUNT, "came": _TIME}),
