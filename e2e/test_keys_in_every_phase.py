@@ -98,7 +98,7 @@ def test_the_race_has_lists_for_the_page_keys(tour: Page, site: Site) -> None:
     tour.keyboard.press("Space")
     expect(tour.locator('[data-control="tile:A"]')).to_have_attribute("aria-pressed", "true")
     tour.keyboard.press("PageDown")
-    expect(tour.locator(LIVE)).to_contain_text("1 of 1: in the middle.")
+    expect(tour.locator(LIVE)).to_contain_text("Acorn: 1 of 1, in the middle.")
     assert_accessible(tour)
 
 

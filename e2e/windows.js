@@ -40,7 +40,7 @@
   }
 
   for (const it of document.body.querySelectorAll('*'))
-    if (it.scrollWidth > it.clientWidth + 1 && scrolls(it, 'X') && seen(it) && !it.matches('.table-scroll, textarea, input'))
+    if (it.scrollWidth > it.clientWidth + 1 && scrolls(it, 'X') && seen(it) && !it.matches('.table-scroll, textarea, input, .link-text'))
       tell('is to be scrolled sideways', it, ` (${it.scrollWidth} wide in ${it.clientWidth})`);
 
   // --- controls

@@ -7,7 +7,7 @@ from peers_paws import DELAY_MS, Paws
 
 from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.peers.wire.contents import Claim
+from pyengine.peers.wire.contents import ChainLink, Claim
 from pyengine.peers.wire.timeouts import QUICK_MS
 
 
@@ -107,7 +107,7 @@ def test_the_end_of_the_time_comes_when_all_clocks_are_past_it():
     paws.do(1, "grab 1", 119_000)
     paws.promise(1, 120_001)
     assert paws.match.pending.signal == "round 1"
-    links = sum(post.content.__class__.__name__ == "Link" for post in paws.posts)
+    links = sum(isinstance(post.content, ChainLink) for post in paws.posts)
     paws.promise(2, 120_001)
     entries = [f"{entry.actor} {entry.action}" for entry in paws.match.entries]
     assert entries[2] == "0 timeout"
