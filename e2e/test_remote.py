@@ -216,12 +216,14 @@ def test_screens_are_accessible_and_words_are_only_words(
 
 
 @pytest.mark.sampled(one_in=5, group="remote")
-def test_the_screen_stays_on_only_while_others_wait(mia: Friend, tom: Friend) -> None:
-    """A lock is asked for when one is to act, and let go of when one has."""
+def test_the_screen_stays_on_through_a_match(mia: Friend, tom: Friend) -> None:
+    """A lock is held also while others are to act; who leaves the table lets go of it."""
     mia.change_tabs(_LOCKS)
     gather("yarn", mia, tom, cups="off")
     wait_while_resting(mia.page, ".table-board[data-active]")
     mia.page.wait_for_function("locks.filter((lock) => !lock.released).length === 1")
     assert mia.page.evaluate("locks.every((lock) => lock.kind === 'screen')")
     mia.act("yarn")
+    mia.page.wait_for_function("locks.filter((lock) => !lock.released).length === 1")
+    mia.page.evaluate("location.hash = '#/'")
     mia.page.wait_for_function("locks.length && locks.every((lock) => lock.released)")
