@@ -27,12 +27,15 @@ def modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     next(found, None)
 
 
+@pytest.mark.parametrize("turn", range(1, 9))
 def test_whoever_looks_at_statistics_does_not_wait_for_ever(
-    modules: list[Any], monkeypatch: pytest.MonkeyPatch
+    modules: list[Any], monkeypatch: pytest.MonkeyPatch, turn: int
 ) -> None:
-    """A read that is given up has found nothing, and what comes next is done."""
+    """A read that is given up has found nothing, and what comes next is done.
+
+    It is given up before each ``turn`` of the loop: also where the database opens in that moment.
+    """
     storage, database, queue, _ = modules
-    monkeypatch.setattr(queue, "_LONGEST_WRITE_S", 0.001)
     sent_messages: list[msg.Message] = []
     store = Store({"one": "tally"})
     store.hangs = True
@@ -43,17 +46,20 @@ def test_whoever_looks_at_statistics_does_not_wait_for_ever(
     monkeypatch.setattr(database, "opened", opened)
 
     async def test() -> None:
+        loop = asyncio.get_running_loop()
         browser_storage = storage.Storage(
             database.Database(), sent_messages.append, MagicMock(), MagicMock()
         )
         browser_storage.read_tallies()
-        while browser_storage.queue.waiting:
+        for _ in range(turn):
             await asyncio.sleep(0)
+        late = loop.time() + queue._LONGEST_WRITE_S + 1
+        monkeypatch.setattr(loop, "time", lambda: late)
+        await _turns()
         store.hangs = False
-        monkeypatch.setattr(queue, "_LONGEST_WRITE_S", 60)
         browser_storage.read_tallies()
-        while browser_storage.queue.waiting:
-            await asyncio.sleep(0)
+        await _turns()
+        assert not browser_storage.queue.waiting
 
     asyncio.run(test())
     why = database.trouble_of(database.StorageTrouble("Timeout"))
@@ -62,6 +68,12 @@ def test_whoever_looks_at_statistics_does_not_wait_for_ever(
         msg.TalliesRead(()),
         msg.TalliesRead(("tally",)),
     ]
+
+
+async def _turns() -> None:
+    """Let the loop turn until whatever can end has ended."""
+    for _ in range(50):
+        await asyncio.sleep(0)
 
 
 def test_what_the_page_makes_of_an_end_is_no_trouble_of_the_storages(

@@ -68,7 +68,8 @@ class Worker:
     async def _ask(self, question: Callable[[Any], Any]) -> str:
         worker = await self._awake()
         try:
-            return str(await asyncio.wait_for(question(worker), self.longest_s))
+            async with asyncio.timeout(self.longest_s):
+                return str(await question(worker))
         except TimeoutError:
             if self._worker is not None and self._worker.done() and self._worker.result() is worker:
                 self._worker = None
@@ -80,7 +81,8 @@ class Worker:
         if self._late and not (self._worker and self._worker.done()):
             raise TimeoutError("it does not start")
         try:
-            return await asyncio.wait_for(self._ready(), _PATIENCE_S)
+            async with asyncio.timeout(_PATIENCE_S):
+                return await self._ready()
         except TimeoutError:
             self._late = True
             raise

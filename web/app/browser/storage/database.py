@@ -68,7 +68,10 @@ class Database:
         if self._opening is None:
             self._opening = asyncio.ensure_future(self._open())
         try:
-            return await asyncio.wait_for(asyncio.shield(self._opening), PATIENCE_S)
+            # Not ``wait_for``: in Python 3.11 it forgets that whoever asks has given up where the
+            # database opens in that same moment, and then waits for ever.
+            async with asyncio.timeout(PATIENCE_S):
+                return await asyncio.shield(self._opening)
         except TimeoutError:
             raise StorageTrouble("TimeoutError") from None
         except StorageTrouble:

@@ -45,8 +45,8 @@ class Queue:
             trouble: StorageTrouble | None = None
             is_done, message_after = False, None
             try:
-                async with self.writing:
-                    message_after = await asyncio.wait_for(write, _LONGEST_WRITE_S)
+                async with self.writing, asyncio.timeout(_LONGEST_WRITE_S):
+                    message_after = await write
                 is_done = True
             except TimeoutError:
                 trouble = StorageTrouble("Timeout")
