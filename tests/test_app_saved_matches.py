@@ -63,7 +63,7 @@ def test_a_summary_comes_back_as_it_was(record):
 
 @pytest.mark.parametrize(
     ("game", "state"),
-    [("burrow", "The next roll is due"), ("kittypaw", "The next cards are due")],
+    [("burrow", "Before the next roll"), ("kittypaw", "Before the next cards")],
 )
 def test_a_summary_says_what_chance_is_to_bring(game, state):
     """One thing, or several."""

@@ -145,7 +145,7 @@ def _next(rungs: tuple[Rung, ...], total: int) -> str:
     if not above:
         return "More than all of these."
     missing = above[-1].total - total
-    return f"{points(missing)} to the next."
+    return f"{points(missing)} below the next of these."
 
 
 def _rung(rung: Rung, total: int) -> h.Node:
