@@ -85,7 +85,10 @@ def _page(remote_state: RemoteState, page: str) -> h.Node:
     return [
         topbar("Join a table"),
         h.div(".page.page-narrow")[
-            [guest_steps(remote.guest, page), _another(remote_state, remote.guest)]
+            [
+                guest_steps(remote.guest, page, remote_state.given),
+                _another(remote_state, remote.guest),
+            ]
             if is_joining and remote is not None and remote.guest is not None
             else _welcome(remote_state),
             remote is not None and remote.notice and h.p(".note.is-bad")[remote.notice],
