@@ -55,7 +55,7 @@ def names_form(players: tuple[Player, ...]) -> h.Node:
     """Whoever begins is asked for all names; those of others may stay open."""
     shown = with_default_names(players)
     return [
-        topbar("By links, to and fro"),
+        topbar("By links, back and forth"),
         h.div(".page.page-narrow")[
             h.form(".panel", data_do="setup.links", novalidate=True, autocomplete="off")[
                 h.h2["Who plays?"],
