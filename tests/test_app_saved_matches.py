@@ -421,7 +421,7 @@ def test_of_two_tabs_that_act_in_one_instant_the_second_hears_so():
     assert behind.actions != ahead.actions
     behind.send(msg.SaveRefused(ahead.record.id, ahead.record, behind.moment()))
     assert behind.actions == ahead.actions
-    assert "Another tab was first" in behind.model.notices.toast
+    assert "Another tab moved first" in behind.model.notices.toast
     assert not behind.of(fx.SaveRecord)
     before = behind.model
     behind.send(msg.SaveRefused(ahead.record.id, ahead.record, behind.moment()))

@@ -107,7 +107,7 @@ def _compare(record: Record, other: Best | None) -> str:
 
 
 COUNTING = "Counting the points…"
-NOT_COUNTED = "What came from elsewhere counts as nobody's result here."
+NOT_COUNTED = "Imported matches count as nobody's result here."
 
 
 def _outcome(record: Record, compared: str, counted: bool, is_saved: bool) -> h.Node:

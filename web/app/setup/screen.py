@@ -122,7 +122,7 @@ def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid
 
 
 def _by_links(model: Model, setup: Setup, did: UserDid) -> Result:
-    """Begin a match that goes to and fro, once it is known who plays."""
+    """Begin a match that goes back and forth, once it is known who plays."""
     if not may_be_sent(load_game(setup.game).info):
         return model, ()
     if not may_begin(setup):

@@ -153,7 +153,7 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> 
                 ],
                 may_be_sent(info)
                 and h.button("#by-links.btn.btn-small", type="button", data_do="setup.links")[
-                    "By links, to and fro"
+                    "By links, back and forth"
                 ],
             ],
         ],

@@ -69,7 +69,7 @@ def names_form(asked: NamingPlayers) -> h.Node:
     first, *others = asked.players
     shown = with_default_names(asked.players)
     return [
-        topbar("By links, to and fro"),
+        topbar("By links, back and forth"),
         h.div(".page.page-narrow")[
             h.form(".panel", data_do="setup.links", novalidate=True, autocomplete="off")[
                 h.h2["Who plays?"],

@@ -323,7 +323,7 @@ def _start_bar(remote: RunningTable) -> h.Node:
             h.p[waiting],
             may_take_back(remote.table)
             and h.button("#take-back.btn", type="button", data_do="participants.take-back")[
-                "Not yet after all"
+                "Not ready after all"
             ],
         ]
     is_full = all(kind != OPEN for _, kind in remote.table.seats)
