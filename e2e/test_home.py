@@ -75,7 +75,7 @@ def test_what_is_said_of_friends_pushes_no_game_away(fresh: Fresh, site: Site) -
         fresh.watch(page).allow(r"ERR_FAILED|did not load|Failed to fetch")
         page.route("**/core*.js", lambda route: route.abort())
         page.goto(site.root)
-        expect(page.get_by_text("no account, no server")).to_contain_text("In one Wi-Fi")
+        expect(page.get_by_text("no account, no server")).to_contain_text("On one Wi-Fi")
         assert page.evaluate(_LINES) <= lines
         first, second = [card.bounding_box() for card in page.locator(".game").all()[:2]]
         assert first

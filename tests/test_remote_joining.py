@@ -167,11 +167,11 @@ def test_no_page_ever_prompts() -> None:
     assert not [path for path in sources if "window.prompt" in path.read_text("utf-8")]
 
 
-def test_home_and_rules_say_that_one_can_watch_and_needs_no_internet_in_one_wi_fi() -> None:
+def test_home_and_rules_say_that_one_can_watch_and_needs_no_internet_on_one_wi_fi() -> None:
     desk = RemoteDesk(Net("said"))
     desk.go("#/rules/yarn")
     for words in (markup(), desk.shown):
         assert "watch" in words
-        assert "In one Wi-Fi" in words
+        assert "On one Wi-Fi" in words
         assert "no internet" in words
     assert "no account, no server" in markup()
