@@ -397,7 +397,9 @@ class Host:
             case ports.Rival(link):
                 self.on_rival_table(link)
             case ports.Unread():
-                self.shown = replace(self.shown, notice="What is kept of this table is damaged.")
+                self.shown = replace(
+                    self.shown, notice="What this browser saved of this table is damaged."
+                )
             case _:
                 assert_never(event)
 
