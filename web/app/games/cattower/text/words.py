@@ -41,7 +41,7 @@ LINE_RULES = (
     "side by side 2, 6, 12, 20",
 )
 """How the things of each score line count, in a few words (C7, C9 to C14)."""
-ITEM_RULES = ("2 each", "8 or 3", "3 each", "1 a kind", "its floor", "2 to 20")
+ITEM_RULES = ("2 each", "8 or 3", "3 each", "1 a kind", "floor", "2 to 20")
 """How each item counts, for its tile."""
 _ITEM_SENTENCES = (
     "A cat moves in: 2 points at once for each thing that it likes, wherever that stands.",
