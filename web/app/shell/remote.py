@@ -141,9 +141,10 @@ def _table_told(
 
 def _has_new_links(before: RunningTable | None, remote: RunningTable) -> bool:
     """Returns whether something has become of the links that lead to a table, or back from it."""
-    now = (remote.invites, remote.guest, remote.returns)
-    known = (before.invites, before.guest, before.returns) if before else ((), None, ())
-    return any(new is not old for new, old in zip(now, known, strict=True))
+    if before is None:
+        return bool(remote.invites or remote.guest or remote.returns)
+    is_same = remote.invites is before.invites and remote.guest is before.guest
+    return not is_same or remote.returns is not before.returns
 
 
 def note_given(model: Model, given: msg.LinkGiven) -> Model:
