@@ -123,7 +123,7 @@ class Host:
         self.shown = replace(self.shown, lines=self.chat.lines)
         self._run_session(ports.Loaded(dict(parts)))
         if self.session.member is not None:
-            self.coming_back.load(parts)
+            self.coming_back.load(parts, self.session.table)
             self._show_paths()
             self.coming_back.settle()
 
