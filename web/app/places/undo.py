@@ -17,6 +17,8 @@ SENT = "What was sent stays; going back takes everybody's consent."
 SENT_OFF = "What was sent stays."
 PRACTICE = "From here on the match counts as practice. Undo once more to go there."
 SEEN = "What everybody has seen cannot be taken back."
+CARDS_STAY = "A card that was played stays. Under Talk you can ask to begin the round anew."
+ASKED = "A question is still open: all have to answer it first."
 NEVER = "At this table a move that is made stays."
 
 
@@ -27,11 +29,12 @@ class UndoOffer:
     ``draft``: what is chosen and not confirmed; ``action``: the newest action of ``seat``;
     ``practice``: the newest choice of the one person here from entry ``index`` on, across what
     has been uncovered or played since; ``back``: the same of the newest choice of anybody here,
-    where all agree; nothing, and then ``why``. ``marks`` says that the match counts as practice
-    from then on, and did not before, ``asks`` that everybody here has to agree first.
+    where all agree; ``ask``: far apart, to where ``index`` phases had closed; nothing, and then
+    ``why``. ``marks`` says that the match counts as practice from then on, and did not before,
+    ``asks`` that everybody has to agree first.
     """
 
-    kind: Literal["", "draft", "action", "practice", "back"]
+    kind: Literal["", "draft", "action", "practice", "back", "ask"]
     seat: int = 0
     index: int = 0
     why: str = ""
@@ -55,7 +58,7 @@ def undo_offer(table: Table, place: Place) -> UndoOffer:
     if _has_draft(table, place):
         return UndoOffer("draft", place.seat)
     if isinstance(kind, Connected):
-        return UndoOffer("", why=SENT)
+        return _far_apart(table)
     if isinstance(kind, Correspondence) and len(match.entries) <= kind.sent:
         return UndoOffer("", why=SENT_OFF)
     people = people_of(record)
@@ -81,6 +84,29 @@ def _across(record: Record, people: tuple[int, ...]) -> UndoOffer:
     if len(people) > 1:
         return UndoOffer("back", seat, index, asks=True)
     return UndoOffer("practice", seat, index, marks=_marks(record, seat, index))
+
+
+def _far_apart(table: Table) -> UndoOffer:
+    """Returns the offer where others play on their own devices: what was sent stays, but for a
+    choice that still waits for theirs, and what they agree to."""
+    remote, record = table.remote, table.record
+    if remote is None or remote.stored or record.match.over:
+        return UndoOffer("", why=SENT)
+    if remote.table.pending is not None:
+        return UndoOffer("", why=ASKED)
+    own, asks = people_of(record), record.terms.undo == "agreed"
+    sealed = [seat for seat in own if seat in remote.table.sealed]
+    if sealed:
+        return UndoOffer("ask", sealed[0], remote.table.phase, asks=asks)
+    if not asks:
+        return UndoOffer("", why=SENT)
+    if record.match.game.info.masked:
+        return UndoOffer("", why=CARDS_STAY)
+    index = _last_choice(record.match, own)
+    if index is None:
+        return UndoOffer("", why=SENT)
+    entry = record.match.entries[index]
+    return UndoOffer("ask", entry.actor, entry.phase, asks=True)
 
 
 def _marks(record: Record, seat: int, index: int) -> bool:

@@ -68,6 +68,10 @@ def take_back(
             place, draft=draft, say="", refused=False, asked=False, announced_preview=""
         )
         return with_place(table, number, fresh), (fx.Announce(NOTHING_CHOSEN),)
+    if offer.kind == "ask":
+        from app.play.sending import ask_back
+
+        return ask_back(table, offer)
     before = table.record
     record = replace(
         before,
@@ -90,7 +94,7 @@ def agreement_words(table: Table, number: int) -> str:
     if table.record.terms.undo != "agreed":
         return ""
     offer = undo_offer(table, table.places[number - 1])
-    if not offer.asks:
+    if not offer.asks or offer.kind == "ask":
         return ""
     name = possessive(table.record.names[offer.seat - 1])
     since = f" {PLAYED_AGAIN}" if offer.kind == "back" else ""

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-UNDOS = ("free", "agreed", "none")
-"""Whether moves are taken back: freely as long as nobody has seen more since, if all agree, or
-never."""
+UNDO_WORDS = (("free", "Freely"), ("agreed", "If all agree"), ("none", "Never"))
+"""Whether moves are taken back, and what that is called: freely as long as nobody has seen more
+since, if all agree, or never."""
+
+UNDOS = tuple(value for value, _ in UNDO_WORDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +36,12 @@ def terms_of(values: Mapping[str, str]) -> Terms:
     if undo not in UNDOS:
         raise ValueError(f"Undo can be {', '.join(UNDOS)}.")
     return Terms(undo)
+
+
+def undo_words(undo: str) -> str:
+    """Says when moves are taken back, in a word or two.
+
+    >>> undo_words("agreed")
+    'if all agree'
+    """
+    return dict(UNDO_WORDS)[undo].lower()

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
+from app.saves.terms import UNDO_WORDS
 from app.widgets.parts import radios
-
-UNDO_WORDS = (("free", "Freely"), ("agreed", "If all agree"), ("none", "Never"))
-"""Values of ``Terms.undo``, and their names."""
 
 _EXPLAINED = {
     "free": "You can take your move back as long as nobody has seen anything new since.",
@@ -22,12 +20,3 @@ def undo_choice(chosen: str, do: str) -> h.Node:
         radios("Take moves back", "undo", UNDO_WORDS, chosen, do),
         h.p(".help")[_EXPLAINED[chosen]],
     ]
-
-
-def undo_words(undo: str) -> str:
-    """Says when moves are taken back, in a word or two.
-
-    >>> undo_words("agreed")
-    'if all agree'
-    """
-    return dict(UNDO_WORDS)[undo].lower()

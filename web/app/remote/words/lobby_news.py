@@ -9,6 +9,7 @@ from app.remote.values.onlookers import onlookers_words
 from app.remote.values.seating import seat_players
 from app.remote.words.questions import pending_words, waited_for
 from app.remote.words.timing import slow_line_words
+from app.saves.terms import undo_words
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
 from pyengine.peers.membership.people import FOUNDER
@@ -212,6 +213,8 @@ def _terms(sheet: Sheet) -> list[tuple[str, str]]:
     ]
     if info.hands:
         terms.append(("How the deal is checked", sheet.hands))
+    if info.tempo != "race":
+        terms.append(("Take moves back", undo_words(sheet.undo)))
     waits = dict(PATIENCE)[str(sheet.patience)].lower()
     return [*terms, ("A bot for whoever is away", waits)]
 
