@@ -9,7 +9,7 @@ import htpy as h
 from app.art.home.icons import icon
 from app.art.ties import tie
 from app.base.moment import Moment
-from app.base.names import MAX_NAME, clean_name
+from app.base.names import clean_name
 from app.base.routes import address, write_route
 from app.base.seeds import record_id
 from app.core import effects as fx
@@ -25,6 +25,7 @@ from app.remote.widgets.access import invitation_in, remote_state_of, with_remot
 from app.remote.widgets.handlers import scan
 from app.remote.widgets.invitation_view import TO_WATCH, guest_steps
 from app.render.regions import Region, drawing, region
+from app.widgets.own_name import own_name_field
 from app.widgets.parts import topbar
 from app.widgets.remembered_names import remember_names
 from pyengine.core.registry import load_game
@@ -84,7 +85,10 @@ def _page(remote_state: RemoteState, page: str) -> h.Node:
     return [
         topbar("Join a table"),
         h.div(".page.page-narrow")[
-            [guest_steps(remote.guest, page), _another(remote_state, remote.guest)]
+            [
+                guest_steps(remote.guest, page, remote_state.given),
+                _another(remote_state, remote.guest),
+            ]
             if is_joining and remote is not None and remote.guest is not None
             else _welcome(remote_state),
             remote is not None and remote.notice and h.p(".note.is-bad")[remote.notice],
@@ -101,19 +105,7 @@ def _welcome(remote_state: RemoteState) -> h.Node:
             door is not None and door.greeting is not None and h.p[greeting_words(door.greeting)],
             tie("making"),
             door is not None and door.to_watch and h.p[TO_WATCH],
-            h.div(".field")[
-                h.label(for_="joining-name")["Your name"],
-                h.input(
-                    "#joining-name.input",
-                    type="text",
-                    name="name",
-                    value=remote_state.name,
-                    maxlength=MAX_NAME,
-                    placeholder="Your name",
-                    spellcheck="false",
-                    data_do="joining.name",
-                ),
-            ],
+            own_name_field("joining-name", remote_state.name, "joining.name"),
             door is None and _code_box(remote_state),
             door is not None
             and h.p(".in-app.note")[

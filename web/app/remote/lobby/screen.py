@@ -11,6 +11,7 @@ from app.core.model import Addressed, Model
 from app.core.screens import Result, Screen, Visit
 from app.games.face import has_face
 from app.remote.lobby.agreement import chosen_options
+from app.remote.lobby.minutes import minute_over
 from app.remote.lobby.view import lobby_regions
 from app.remote.values import effects as remote_effects
 from app.remote.values.emotes import EMOTES
@@ -235,4 +236,5 @@ SCREEN = Screen(
         "scan": scan,
         "copy": _copy,
     },
+    hear=minute_over,
 )
