@@ -23,10 +23,10 @@ from app.remote.values.model import RemoteState
 from app.remote.values.outbox import StorageStatus
 from app.remote.values.running_table import RunningTable, line_words
 from app.remote.values.seating import players_of
-from app.remote.values.terms import agreed_terms
 from app.remote.values.waiting import waiting_words
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.words.news import new_lines, newcomers, news, waits
+from app.remote.words.terms import agreed_terms
 from app.saves.records import Connected, Record
 from app.saves.terms import USUAL
 from app.table import update as table_update

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from app.base.words import and_list, possessive
 from app.remote.values.onlookers import newcomers_of, watching_question
 from app.remote.values.running_table import RunningTable
-from app.remote.values.terms import back_words, last_turn
 from app.remote.values.waiting import asleep_words, minutes_words, unresponsive_words
+from app.remote.words.terms import back_words, last_turn
 from pyengine.peers.membership.epochs import UNASKED
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
