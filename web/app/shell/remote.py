@@ -57,6 +57,10 @@ def update(model: Model, message: msg.FromRemote) -> Result:
             others = tuple(table for table in remote_state.tables if table.place != place)
             model = with_remote_state(model, replace(remote_state, tables=others, place=known))
             return model, (fx.Navigate(write_route(("table", known))),)
+        case remote_messages.DoorKnown(invite, known):
+            from app.remote.joining import screen as joining
+
+            return joining.note_known(model, invite, known, message.moment)
         case remote_messages.ReplyHanded(taken):
             if remote_state.handed != "waiting":
                 return model, ()
@@ -139,15 +143,17 @@ def _table_told(
 
 def _has_new_links(before: RunningTable | None, remote: RunningTable) -> bool:
     """Returns whether something has become of the links that lead to a table, or back from it."""
-    now = (remote.invites, remote.guest, remote.returns)
-    known = (before.invites, before.guest, before.returns) if before else ((), None, ())
-    return any(new is not old for new, old in zip(now, known, strict=True))
+    if before is None:
+        return bool(remote.invites or remote.guest or remote.returns)
+    is_same = remote.invites is before.invites and remote.guest is before.guest
+    return not is_same or remote.returns is not before.returns
 
 
 def note_given(model: Model, given: msg.LinkGiven) -> Model:
     """Note that a link was copied or shared, if it is one that leads to a table or back from it."""
     remote_state = remote_state_of(model)
-    addresses = {invite.address for table in remote_state.tables for invite in table.invites}
+    addresses = {remote_state.known.reply}
+    addresses |= {invite.address for table in remote_state.tables for invite in table.invites}
     for table in remote_state.tables:
         addresses |= {guest.address for guest in (table.guest, *table.returns) if guest}
     if given.address not in addresses:

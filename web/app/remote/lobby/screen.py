@@ -21,6 +21,7 @@ from app.remote.values.seating import add_free_seat, free_seat
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.widgets.handlers import requests, scan
 from app.remote.widgets.hidden_hands import HANDS
+from app.remote.widgets.invitation_view import REPLY_COPIED
 from app.remote.words.lobby_news import PATIENCE, kinds_of
 from app.saves.terms import UNDOS
 from app.widgets.page_titles import titled
@@ -34,7 +35,6 @@ START = "#lobby-start"
 
 INVITATION_COPIED = "The invitation is copied. Send it to one person."
 WATCHING_COPIED = "The invitation to watch is copied. Send it to one person."
-REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."
 
 
 def _sit(remote: RunningTable, did: UserDid) -> ports.Request | None:

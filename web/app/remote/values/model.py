@@ -9,6 +9,7 @@ from app.remote.values.messages import NearTable
 from app.remote.values.running_table import RunningTable
 from app.remote.values.ways.given import GivenLinks
 from app.remote.values.ways.guests import Guest
+from app.remote.values.ways.known import Known
 from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class RemoteState:
     near: tuple[NearTable, ...] = ()
     handed: Handed = ""
     door: Guest | None = None
+    known: Known = field(default_factory=Known)
+    """What this browser knows of that invitation."""
     transcript: tuple[Record, Testimony] | None = None
     settled: frozenset[tuple[str, int]] = frozenset()
     timed: frozenset[str] = frozenset()

@@ -17,6 +17,8 @@ from app.widgets.parts import share_button
 TO_WATCH = "You see the match as it is played, and play no part in it."
 """The words about watching for whom somebody has invited to it."""
 
+REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."
+
 _ASKED_FIRST = (
     "You will be at the table in a moment. Where a match has begun its players are asked first"
     " whether somebody may watch, and a round against a clock or with hidden cards is played to its"
