@@ -17,6 +17,7 @@ from app.remote.values.onlookers import (
 )
 from app.remote.values.running_table import RunningTable
 from app.remote.widgets.chat_view import chat
+from app.remote.widgets.doubts import doubt_mark
 from app.remote.widgets.hidden_hands import reader_words
 from app.remote.widgets.invitation_view import invitation_steps, reply_box
 from app.remote.widgets.votes import (
@@ -243,7 +244,11 @@ def _participants(
 def _onlooker(watcher: Participant, me: int) -> h.Element:
     how = f"{_WATCHES} on this device" if watcher.member == me else _WATCHES
     return h.li(f".participant.is-{watcher.how}.is-onlooker", title=f"{watcher.name} {how}")[
-        icon("watch"), h.strong[watcher.name], " ", h.span(".participant-watches")[_WATCHES]
+        icon("watch"),
+        h.strong[watcher.name],
+        doubt_mark(watcher),
+        " ",
+        h.span(".participant-watches")[_WATCHES],
     ]
 
 
@@ -266,6 +271,7 @@ def _participant(
         avatar(seat or 1, "sleeping" if participant.how == "away" else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
         h.strong[participant.name],
+        doubt_mark(participant),
         h.span(".visually-hidden")[how],
     ]
 
