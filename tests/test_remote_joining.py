@@ -89,6 +89,36 @@ def test_a_friend_is_invited_from_home_in_two_touches() -> None:
     assert mia.model.route.path == ("inviting",)
 
 
+def test_several_friends_are_invited_from_home_by_one_link() -> None:
+    """The table has a seat for each; a game that has fewer cannot be chosen."""
+    net = Net("several from home")
+    mia = RemoteDesk(net)
+    mia.go("#/inviting")
+    mia.did("inviting.name", value="Mia")
+    for nonsense in ("0", "6", "many"):
+        mia.did("inviting.friends", "friends", value=nonsense)
+    assert 'value="1" checked' in mia.shown
+    mia.did("inviting.friends", "friends", value="5")
+    assert 'value="5" checked' in mia.shown
+    # Nine Lives, Cat Tower and Kitty Paw are for four at most.
+    assert mia.shown.count(" disabled") == 3
+    mia.did("inviting.game", "cattower")
+    assert mia.model.route.path == ("inviting",)
+    mia.did("inviting.friends", "friends", value="2")
+    assert " disabled" not in mia.shown
+    mia.did("inviting.game", "yarn")
+    net.run()
+    assert mia.remote.table.seats == ((1, "person"), (1, "open"), (1, "open"))
+    assert [invite.free for invite in mia.remote.invites] == [2]
+    mia.did("lobby.copy", str(mia.remote.invites[0].number))
+    (copied,) = mia.of(fx.CopyLink)
+    # Shown as well: whoever presses the button has to see that something was done.
+    assert copied.outcome == fx.Outcome("The invitation is copied. Send it to two people.")
+    # The next one who invites begins with one friend.
+    mia.go("#/inviting")
+    assert 'value="1" checked' in mia.shown
+
+
 def test_a_reply_is_sent_by_the_touch_that_answers() -> None:
     """Once, as soon as it is made; a browser that wants another touch finds the buttons."""
     net = Net("at once")

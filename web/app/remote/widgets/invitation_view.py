@@ -109,6 +109,7 @@ def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.
                 _to_whom(invite),
                 bool(invite.address)
                 and [
+                    h.p(".help")[_holds_words(invite)],
                     carried_code(
                         page,
                         invite.address,
@@ -116,7 +117,6 @@ def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.
                         str(invite.number),
                         name or _named(invite),
                     ),
-                    h.p(".help")[_holds_words(invite)],
                 ],
             ),
             connect_step(
