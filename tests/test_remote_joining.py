@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from remote_desk import RemoteDesk
@@ -50,6 +51,30 @@ def test_a_broken_link_leaves_room_for_a_whole_one() -> None:
     assert "Mia invites you to Yarn Trail" in tom.shown
     assert FIELD not in tom.shown
     assert BROKEN not in tom.shown
+
+
+@pytest.mark.parametrize(
+    "put",
+    [
+        "Mia: https://x.example/{} (sent at 20:14)",
+        "> https://x.example/{}<",
+        "https://x.example/?u=https%3A%2F%2Fy.example%2F%23{encoded}%26x%3D1",
+        "{broken}\nsee you",
+    ],
+)
+def test_a_link_to_watch_keeps_what_it_says_through_a_messenger(put: str) -> None:
+    """With words around it, in another address, and with its lines broken."""
+    net = Net("carried")
+    mia, _ = invited(net)
+    mia.did("lobby.invite", "watch")
+    net.run(50)
+    address = mia.remote.invites[-1].address
+    lines = "\n".join(address[at : at + 50] for at in range(0, len(address), 50))
+    tom = RemoteDesk(net)
+    tom.go("#/join")
+    text = put.format(address, encoded=quote(address[1:], safe=""), broken=lines)
+    tom.did("joining.code", value=text)
+    assert "Mia invites you to watch Yarn Trail" in tom.shown
 
 
 def test_one_s_own_invitation_is_known_at_once() -> None:

@@ -16,7 +16,6 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import NamedTuple
-from urllib.parse import unquote
 
 from pyengine.core.errors import ClowderError
 from pyengine.core.words import Sentence, say
@@ -245,7 +244,7 @@ def unpack(text: str) -> Code:
 
 
 class Found(NamedTuple):
-    """A code in a text, and what stands ``before`` and ``after`` it, without percent signs."""
+    """A code in a text, and what stands ``before`` and ``after`` it there."""
 
     code: Code
     before: str
@@ -300,7 +299,7 @@ def _codes_in(text: str) -> Iterator[Found]:
         except CodeError:
             continue
         end = start.start() + length
-        yield Found(code, unquote(text[: start.start()]), unquote(text[end:]))
+        yield Found(code, text[: start.start()], text[end:])
 
 
 class _Cursor:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from urllib.parse import unquote
 
 from app.remote.values import host_ports
 from app.remote.values.greetings import Greeting, read_greeting, write_greeting
@@ -90,9 +91,10 @@ def guest_of(text: str, now: int, own: Iterable[tuple[bytes, int]] = ()) -> Gues
     code, before, after = find_code(text, Kind.INVITE)
     made = datetime.fromtimestamp(START_MS / 1000 + 60 * code.minute)
     check_invite(code, minute_at(now), f"{made.day} {made:%B}", frozenset(own))
-    found = GREETING.search(before)
+    # A link within a link has percent signs in place of its slashes.
+    found = GREETING.search(unquote(before))
     greeting = read_greeting(found[1]) if found else None
-    return Guest(code, to_watch=after.startswith(f"/{WATCH}"), greeting=greeting)
+    return Guest(code, to_watch=unquote(after).startswith(f"/{WATCH}"), greeting=greeting)
 
 
 def door_of(guest: Guest) -> tuple[str, ...]:
