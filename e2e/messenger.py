@@ -108,7 +108,7 @@ def meet_by_messenger(game: str, people: Sequence[Friend], messengers: Sequence[
     host.press(f"[data-do='inviting.game'][data-arg='{game}']")
     wait_ready(host.page, "lobby")
     host.press(host.button("Copy the invitation"))
-    expect(host.page.locator(".toast")).to_contain_text("The invitation is copied.")
+    expect(host.page.locator(".connect-code .help").first).to_contain_text("Copied")
     by_host.send_copied(by_guests)
     for guest, messenger in zip(guests, by_guests, strict=True):
         guest.page = messenger.open_link()

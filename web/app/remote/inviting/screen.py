@@ -7,7 +7,7 @@ from dataclasses import replace
 import htpy as h
 
 from app.art.ties import tie
-from app.base.names import MAX_NAME, clean_name
+from app.base.names import clean_name
 from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
@@ -20,6 +20,7 @@ from app.remote.values import effects as remote_effects
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.render.regions import Region, drawing, region
 from app.widgets.options import cards
+from app.widgets.own_name import NAMELESS, missing_name, own_name_field
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from app.widgets.remembered_names import remember_names
@@ -29,7 +30,8 @@ from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.wire.contents import OPEN, PERSON
 
-NAMELESS = "Say first what your friends should call you."
+NAME = "inviting-name"
+"""The field for the name."""
 
 _HOW_MANY = tuple((str(count), str(count)) for count in range(1, MOST_ENDS + 1))
 """How many friends one link may be for."""
@@ -41,7 +43,7 @@ def enter(model: Model, visit: Visit) -> Result:
     name = remote_state.name or next(iter(model.session.settings.names), "")
     fresh = replace(remote_state, name=name, problem="", place="", friends=1)
     model = with_remote_state(model.with_screen(Addressed("inviting")), fresh)
-    return model, () if name else (fx.Focus("#inviting-name"),)
+    return model, () if name else (fx.Focus(f"#{NAME}"),)
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
@@ -60,22 +62,7 @@ def _page(name: str, problem: str, friends: int) -> h.Node:
                     "You get a link to send, each friend sends one back, and you play: each on a"
                     " device of your own, however far apart. No account, no server."
                 ],
-                h.div(".field")[
-                    h.label(for_="inviting-name")["Your name"],
-                    h.input(
-                        "#inviting-name.input",
-                        type="text",
-                        name="name",
-                        value=name,
-                        maxlength=MAX_NAME,
-                        placeholder="Your name",
-                        spellcheck="false",
-                        aria_invalid="true" if problem else None,
-                        aria_describedby="inviting-problem",
-                        data_do="inviting.name",
-                    ),
-                    h.p("#inviting-problem.error")[problem],
-                ],
+                own_name_field(NAME, name, "inviting.name", problem),
                 h.fieldset(".field.inviting-friends", aria_describedby="friends-link")[
                     h.legend["How many friends?"],
                     cards("friends", _HOW_MANY, str(friends), "inviting.friends"),
@@ -130,7 +117,7 @@ def _found(model: Model, did: UserDid) -> Result:
     remote_state = remote_state_of(model)
     if not remote_state.name:
         model = with_remote_state(model, replace(remote_state, problem=NAMELESS))
-        return model, (fx.Announce(NAMELESS), fx.Focus("#inviting-name"))
+        return model, missing_name(NAME)
     place = record_id(did.moment.fresh, taken_ids(model))
     info = load_game(did.arg).info
     free = max(remote_state.friends, info.min_players - 1)

@@ -12,6 +12,7 @@ from app.core.model import Addressed, Model
 from app.core.screens import Result, Screen, Visit
 from app.games.face import has_face
 from app.remote.lobby.agreement import chosen_options
+from app.remote.lobby.minutes import minute_over
 from app.remote.lobby.view import lobby_regions
 from app.remote.values import effects as remote_effects
 from app.remote.values.emotes import EMOTES
@@ -21,6 +22,7 @@ from app.remote.values.seating import add_free_seat, free_seat
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.widgets.handlers import requests, scan
 from app.remote.widgets.hidden_hands import HANDS
+from app.remote.widgets.invitation_view import REPLY_COPIED
 from app.remote.words.lobby_news import PATIENCE, kinds_of
 from app.widgets.page_titles import titled
 from pyengine.core.registry import load_game
@@ -32,7 +34,6 @@ START = "#lobby-start"
 """The place where the question whether all are ready is asked and answered."""
 
 WATCHING_COPIED = "The invitation to watch is copied. Send it to one person."
-REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."
 
 
 def _sit(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -178,7 +179,7 @@ def _copy(model: Model, did: UserDid) -> Result:
     if not found:
         return model, ()
     address, text = found[0]
-    outcome = fx.Outcome(text)
+    outcome = fx.Outcome(text, aloud=True)
     if did.shares and did.arg:
         # A line before the link: nobody need take it for anything but what it is.
         words = f"{remote.table.name_of(remote.table.me)} invites you to {_title_of(remote)}:"
@@ -234,4 +235,5 @@ SCREEN = Screen(
         "scan": scan,
         "copy": _copy,
     },
+    hear=minute_over,
 )

@@ -282,7 +282,7 @@ def _copy_reconnect_code(model: Model, did: UserDid) -> Result:
     if not address:
         return model, ()
     name = remote.table.name_of(int(did.arg)) if remote else ""
-    outcome = fx.Outcome(f"The code is copied. Send it to {name}.")
+    outcome = fx.Outcome(f"The code is copied. Send it to {name}.", aloud=True)
     return model, (fx.CopyLink(address, outcome),)
 
 
