@@ -35,12 +35,12 @@ the home screen, and of a table of a game with its usual options. A game may hav
 here and in ``CLASSES``."""
 
 CLASSES = {
-    HOME: 107,
-    "burrow": 121,
-    "cattower": 119,
-    "kittypaw": 117,
-    "ninelives": 118,
-    "yarn": 120,
+    HOME: 108,
+    "burrow": 122,
+    "cattower": 120,
+    "kittypaw": 118,
+    "ninelives": 119,
+    "yarn": 121,
 }
 """Dataclasses that are made by then: each costs as much as a small module."""
 

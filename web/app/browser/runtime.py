@@ -126,6 +126,9 @@ class _Runtime:
         self.events.listen()
         listen(window, "hashchange", lambda _: self._on_route())
         self._on_route()
+        if document.hidden:
+            # What is opened behind other pages has not been seen yet.
+            self.dispatch(msg.PageHidden(float(window.performance.now()), moment()))
         window.clowderBoot.ready()
         take_files(lambda name, data: self.dispatch(msg.FileRead(name, data, moment())))
         self.voice.say([READY])
@@ -225,7 +228,7 @@ class _Runtime:
         elif self.model.table and isinstance(self.model.table.record.kind, Connected):
             # With friends far away a phone has enough to hold.
             self.controllers.let_rest(self.model.table.record.id)
-        if self.model.table and self.model.table.curtain:
+        if self.model.table and (self.model.table.curtain or self.model.table.paused):
             # What is still there may be private to who has given the device away.
             self.voice.forget()
         self.voice.say(self.announcements)

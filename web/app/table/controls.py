@@ -13,6 +13,7 @@ from app.core.screens import Handler, Result
 from app.games.face import BoardEvent
 from app.saves.help import hints_wanted
 from app.saves.preferences import GHOSTS
+from app.table.rules import rules_address
 from app.table.update import handle_board_event, with_table
 
 Effects = tuple[fx.Effect, ...]
@@ -65,6 +66,30 @@ def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     # On a phone the large board may be out of sight, and the button that was used is gone.
     shown = fx.Focus(f"#board-{did.place}")
     return play.with_place(table, did.place, replace(place, look=look)), (shown,)
+
+
+def _pause(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    """Pause the race, or say at the place why it cannot be."""
+    from app.play.pausing import pause, why_not_paused
+
+    why = why_not_paused(table)
+    if not why:
+        return pause(table, did.at, did.place)
+    place = replace(table.places[did.place - 1], say=why, refused=True, asked=False)
+    return play.with_place(table, did.place, place), (fx.Announce(why),)
+
+
+def _resume(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    from app.play.pausing import resume
+
+    return resume(table, model.session.settings, did.moment)
+
+
+def _rules(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    """Open the rules by the key, or leave them: then the hand has the focus that has pressed it."""
+    game, record_id = table.record.match.header.game, table.record.id
+    to = rules_address(model.route, game, record_id, hand=did.place)
+    return table, (fx.Navigate(to.removeprefix("#")),)
 
 
 def _history(model: Model, did: UserDid) -> Result:
@@ -124,6 +149,9 @@ CONTROLS: dict[str, Handler] = {
     "look": _handler(_look),
     "history": _history,
     "ghost": _ghost,
+    "pause": _handler(_pause),
+    "resume": _handler(_resume),
+    "rules": _handler(_rules),
     "seen": _handler(lambda model, table, did: play.mark_looked_at(table)),
     "learned": _handler(lambda model, table, did: play.skip_lesson(table)),
 }
