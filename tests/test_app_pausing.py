@@ -6,6 +6,7 @@ Times are the browser's stamps in ms. A signal is painted at 1000 and, after eac
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -21,6 +22,7 @@ from app.core import timers
 from app.core.model import Countdown, PausedClock, RunningClock
 from app.games.face import BoardEvent, Ghost
 from app.games.kittypaw.board.ghost import built_by, steps_of
+from app.input.keys import by_key_of
 from app.saves.challenges import day_meant
 from app.saves.records import Connected
 from app.saves.stored import record_from_json
@@ -74,6 +76,12 @@ def reload(desk: Desk, painted: float) -> Desk:
     again.stored = dict(desk.stored)
     again.go(f"#/match/{desk.record.id}")
     return again
+
+
+def by_key(desk: Desk, place: int = 1) -> str:
+    """Where the key for the rules leads from a place, by the link that the page has."""
+    (link,) = re.findall(r'<a id="rules-link"[^>]* href="([^"]+)"', desk.shown)
+    return by_key_of(place, link.replace("&amp;", "&"))
 
 
 # What stops, and goes on
@@ -397,10 +405,9 @@ def test_the_rules_stop_the_clock_to_the_millisecond(pace):
     here, clock = desk.record.id, desk.table.clock
     assert isinstance(clock, RunningClock)
     moment = desk.moment()._replace(now=clock.began + 3777)
-    press(desk, "rules", 4777.0)
-    (to,) = desk.of(fx.Navigate)
-    assert to.to == f"/rules/kittypaw?match={here}&hand=1"
-    desk.send(msg.Routed(parse_route(f"#{to.to}"), moment))
+    to = by_key(desk)
+    assert to == f"#/rules/kittypaw?match={here}&hand=1"
+    desk.send(msg.Routed(parse_route(to), moment))
     assert desk.model.table is None
     desk.painted = 50_000.0
     desk.go(f"#/match/{here}")
@@ -413,9 +420,7 @@ def test_the_rules_stop_the_clock_to_the_millisecond(pace):
 def test_escape_leads_back_from_the_rules_to_the_hand_that_has_asked():
     """The way back is what Escape presses; it goes to the place whose key it was."""
     desk = sit_down("players=3&kinds=person,person,person&seed=kept")
-    press(desk, "rules", 2000.0, place=3)
-    (to,) = desk.of(fx.Navigate)
-    desk.go(f"#{to.to}")
+    desk.go(by_key(desk, place=3))
     assert f'href="#/match/{desk.model.session.records[0].id}" data-escape' in desk.shown
     desk.go(f"#/match/{desk.model.session.records[0].id}")
     assert fx.Focus("#board-3") in desk.effects
@@ -435,10 +440,9 @@ def test_the_rules_beside_a_game_of_turns_give_the_focus_back_to_the_board():
     """Where the key has opened them; who has clicked finds it on the link."""
     desk = Desk.at("burrow", "players=1&kinds=person&seed=tea")
     here = f"#/match/{desk.record.id}"
-    desk.did("table.rules")
-    (to,) = desk.of(fx.Navigate)
-    desk.go(f"#{to.to}")
+    desk.go(by_key(desk))
     assert fx.Focus("#rules-beside") in desk.effects
+    assert by_key(desk) == here
     desk.go(here)
     assert desk.of(fx.Focus) == [fx.Focus("#board-1")]
     desk.go(f"{here}?rules=open")
@@ -532,7 +536,7 @@ def act(desk: Desk, at: float, action: str) -> None:
 
 
 def call_right(desk: Desk, at: float) -> None:
-    """The picture of the own card, called at that time stamp, after a look at its guest (K4)."""
+    """The picture of the own card, called at that time stamp; its guest is looked at first."""
     state = desk.record.match.state
     picture = load_cards()[state.card_of(1)].picture
     if picture.guest:

@@ -22,6 +22,7 @@ from app.input.keys import (
     KeyMeaning,
     KeyPress,
     apply_choice,
+    by_key_of,
     is_placed,
     meaning,
     paused_meaning,
@@ -234,7 +235,8 @@ class Events:
             else:
                 self.send(msg.UserDid("table.type", "", "", moment()))
         if found.kind == "rules":
-            self.send(msg.UserDid("table.rules", "", "", moment(), place=found.place))
+            link = str(document.getElementById("rules-link").getAttribute("href"))
+            window.location.hash = by_key_of(found.place, link)
         if found.kind == "pause":
             name = "table.resume" if table.paused else "table.pause"
             at = event.timeStamp

@@ -322,6 +322,15 @@ def paused_meaning(press: KeyPress) -> KeyMeaning:
     return NOTHING
 
 
+def by_key_of(hand: int, link: str) -> str:
+    """Returns where the key of a place leads, by the address of the rules: it remembers the hand.
+
+    >>> by_key_of(2, "#/match/ab12?rules=open"), by_key_of(2, "#/match/ab12")
+    ('#/match/ab12?rules=open&hand=2', '#/match/ab12')
+    """
+    return f"{link}&hand={hand}" if "?" in link else link
+
+
 def apply_choice(press: KeyPress, choice: KeyChoice, *, shared: bool = False) -> KeyPress:
     """A key press as it counts: what a person has chosen that key for, or no key of ours.
 

@@ -13,7 +13,6 @@ from app.core.screens import Handler, Result
 from app.games.face import BoardEvent
 from app.saves.help import hints_wanted
 from app.saves.preferences import GHOSTS
-from app.table.rules import rules_address
 from app.table.update import handle_board_event, with_table
 
 Effects = tuple[fx.Effect, ...]
@@ -85,13 +84,6 @@ def _resume(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return resume(table, model.session.settings, did.moment)
 
 
-def _rules(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    """Open the rules by the key, or leave them: then the hand has the focus that has pressed it."""
-    game, record_id = table.record.match.header.game, table.record.id
-    to = rules_address(model.route, game, record_id, hand=did.place)
-    return table, (fx.Navigate(to.removeprefix("#")),)
-
-
 def _history(model: Model, did: UserDid) -> Result:
     """Lay the history open, or fold it; so it stays at the next table."""
     settings = replace(model.session.settings, tale=not model.session.settings.tale)
@@ -151,7 +143,6 @@ CONTROLS: dict[str, Handler] = {
     "ghost": _ghost,
     "pause": _handler(_pause),
     "resume": _handler(_resume),
-    "rules": _handler(_rules),
     "seen": _handler(lambda model, table, did: play.mark_looked_at(table)),
     "learned": _handler(lambda model, table, did: play.skip_lesson(table)),
 }

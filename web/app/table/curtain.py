@@ -62,7 +62,7 @@ def paused_region(table: Table, route: Route, settings: Settings) -> Region:
 
 def _note(seat: int, words: str, rules: str) -> h.Node:
     return [
-        portrait(coat_of(seat), "loaf", "sleeping"),
+        portrait(coat_of(seat), "curl", "sleeping"),
         h.h1["Paused"],
         h.p("#paused-words")[words],
         h.button(

@@ -15,16 +15,11 @@ from app.games.face import is_race
 from app.render.regions import Region, drawing, region
 
 
-def rules_address(route: Route, game: str, record_id: str, hand: int = 0) -> str:
-    """Returns the address of the rules; of open ones back to the match alone.
-
-    ``hand`` is the place whose key opens them, and which has the focus afterwards; 0 for none.
-    """
-    pressed = str(hand or "")
+def rules_address(route: Route, game: str, record_id: str) -> str:
+    """Returns the address of the rules; of open ones back to the match alone."""
     if not _may_lie_beside(game):
-        return address(("rules", game), {"match": record_id, "hand": pressed})
-    opened = {"rules": "open", "hand": pressed}
-    return address(("match", record_id), {} if route.get("rules") else opened)
+        return address(("rules", game), {"match": record_id})
+    return address(("match", record_id), {} if route.get("rules") else {"rules": "open"})
 
 
 def hand_focus(route: Route) -> tuple[fx.Effect, ...]:
