@@ -230,9 +230,10 @@ def test_what_is_forced_is_done_by_itself(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TURNS)
-def test_newcomers_confirm_what_is_forced(game: str) -> None:
-    """Nothing is done by itself unless the setting says so."""
-    desk = until_forced(game, Settings())
+def test_what_is_forced_is_confirmed_by_whoever_wants_that(game: str) -> None:
+    """A newcomer's device does it after a moment; the setting says otherwise."""
+    assert due(until_forced(game, Settings()))
+    desk = until_forced(game, Settings(forced=False))
     assert not due(desk)
     assert not desk.place.forced
 

@@ -207,10 +207,11 @@ def test_an_edge_is_said():
 
 def test_a_rest_that_waits_says_how_it_ends():
     """One that ends by itself says nothing."""
-    for settings, count in ((Settings(), 1), (Settings(look_ms=3000), 0)):
-        desk = Desk.at("cattower", "kinds=person,person&names=Mia,Ben&seed=tea", settings)
+    three = "kinds=person,person,person&names=Mia,Ben,Zoe&seed=tea"
+    for game, look_ms, count in (("ninelives", 0, 1), ("ninelives", 3000, 0), ("cattower", 0, 0)):
+        desk = Desk.at(game, three, Settings(look_ms=look_ms))
         announced: list[str] = []
-        while desk.table.resting != "look":
+        while desk.table.resting not in ("glance", "look"):
             desk.settle()
             desk.act(desk.legal()[0])
             announced += desk.announced

@@ -231,7 +231,7 @@ def test_whoever_becomes_the_one_to_act_is_told_once(game):
     In a race nobody becomes the one to act: everybody acts from the signal on.
     """
     others = ",easy" * (max(2, load_game(game).info.min_players) - 1)
-    desk = Desk.at(game, f"kinds=person{others}&names=Mia&seed=tea")
+    desk = Desk.at(game, f"kinds=person{others}&names=Mia&seed=tea", Settings(forced=False))
     face = load_face(game)
     turns, was_asked, want = 0, False, ""
     for _ in range(400):

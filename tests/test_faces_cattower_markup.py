@@ -377,7 +377,7 @@ def test_the_end_goes_line_by_line_and_can_be_skipped() -> None:
 
 
 def test_the_table_rests_when_all_have_marked() -> None:
-    """A beat for dice that others take, a look at what all have placed; alone only at a tower."""
+    """A beat for dice that others take, a glance at what all have placed; alone only at a tower."""
     rests = set()
     for states in matches():
         for match, after in pairwise(states):
@@ -387,9 +387,9 @@ def test_the_table_rests_when_all_have_marked() -> None:
                 filled.towers for filled in after.state.sheets
             ]
             closes = match.state.phase == "mark" != after.state.phase
-            assert (rest == "look") == (scored if after.state.solo else closes)
+            assert (rest == "glance") == (scored if after.state.solo else closes)
             rests.add(rest)
-    assert rests == {"", "beat", "look"}
+    assert rests == {"", "beat", "glance"}
 
 
 # The rules

@@ -33,9 +33,10 @@ D = TypeVar("D")
 View = TypeVar("View", contravariant=True)
 """A game's state, as a seat may know it."""
 
-Rest = Literal["", "beat", "look", "stop"]
-"""The rest of the table after an action: not at all; a beat, so that eyes can follow;
-until a click or the time that the person set; or until a click."""
+Rest = Literal["", "beat", "glance", "look", "stop"]
+"""The rest of the table after an action: not at all; a beat, so that eyes can follow; a glance of
+two seconds, or as long as the person set for looks; until a click or that time; or until a
+click."""
 
 
 @dataclass(frozen=True, slots=True)

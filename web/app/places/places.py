@@ -54,7 +54,7 @@ def shown_view(table: Table, place: Place) -> object:
 
 def _all_look(table: Table, place: Place) -> bool:
     """True if all who share a place look at what lies there, such as a finished trick."""
-    return len(place.people) > 1 and table.resting in ("look", "stop")
+    return len(place.people) > 1 and table.resting in ("glance", "look", "stop")
 
 
 def lay_hands_down(table: Table) -> Table:

@@ -40,6 +40,9 @@ ROLL_MS = 650
 BEAT_MS = 650
 """The time that the table rests after a bot's play, so that eyes can follow."""
 
+GLANCE_MS = 2000
+"""The time that a glance takes, unless the person has set another for looks."""
+
 PLAYS_ON_MS = 2500
 """Time that a turn is looked at that others play while whoever sits here has finished, unless
 the person has set another time for looks."""
@@ -134,7 +137,7 @@ def _after_seat(
     if sound:
         effects.append(fx.Sound(sound))
     effects += shown_cues(match, table.places, closes, sound)
-    if own and rest == "look" and newest_actors(match) == (seat,):
+    if own and rest in ("glance", "look") and newest_actors(match) == (seat,):
         # Whoever did it has seen it: no click is asked for.
         rest = "beat"
     if plays:
@@ -178,7 +181,8 @@ def _resting(
     if not people_of(table.record) and not looks_on(table.record):
         return table, effects
     table = replace(table, resting=rest, rest_from=len(match.entries))
-    stay_ms = {"beat": BEAT_MS, "look": look_ms, "stop": stop_ms}.get(rest, 0)
+    stays = {"beat": BEAT_MS, "glance": look_ms or GLANCE_MS, "look": look_ms, "stop": stop_ms}
+    stay_ms = stays.get(rest, 0)
     if stay_ms:
         effects = (*effects, fx.After(stay_ms, rest_over(table)))
     else:
@@ -198,7 +202,7 @@ def let_wait(table: Table) -> Effects:
 
 def _outlasts(rest: Rest, other: Rest) -> bool:
     """True if a rest takes the place of another that has not ended: a shorter one does not."""
-    lengths = ("", "beat", "look", "stop")
+    lengths = ("", "beat", "glance", "look", "stop")
     return rest != "" and lengths.index(rest) >= lengths.index(other)
 
 

@@ -52,7 +52,7 @@ class Settings:
     look_ms: int = 0
     help: str = "some"
     at_once: bool = False
-    forced: bool = False
+    forced: bool = True
     upright: bool = False
     sitting: str = "side"
     names: tuple[str, ...] = ()

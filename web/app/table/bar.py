@@ -41,7 +41,7 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
 
         if is_due(table):
             return turn_link_bar(table, number, play.undo_offer(table, place))
-    rests = table.resting in ("look", "stop")
+    rests = table.resting in ("glance", "look", "stop")
     if looks_on(record):
         from app.remote.values.onlookers import watching_words
 

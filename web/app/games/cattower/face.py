@@ -80,18 +80,18 @@ class CatTowerFace(Face[State, Draft]):
         return gist(view, seat, scene.names[seat - 1])
 
     def rest(self, before: State, actor: int, action: str, after: State) -> Rest:
-        """A beat while others take their dice, a look when all have marked.
+        """A beat while others take their dice, a glance when all have marked.
 
         Alone there is nothing to look at but a tower that is complete.
         """
         if before.phase == "draft":
             return "beat" if after.phase == "draft" else ""
         if not after.solo:
-            return "look" if before.phase == "mark" != after.phase else ""
+            return "glance" if before.phase == "mark" != after.phase else ""
         scored = [sheet.towers for sheet in before.sheets] != [
             sheet.towers for sheet in after.sheets
         ]
-        return "look" if scored else ""
+        return "glance" if scored else ""
 
     def cues(self, before: State, actor: int, action: str, after: State) -> tuple[Cue, ...]:
         """Returns cues for what an action has brought that is worth an instant."""
