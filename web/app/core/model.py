@@ -15,6 +15,7 @@ from app.core.messages import FiguresImported, UserDid
 from app.core.session import Session
 from app.games.face import Rest
 from app.saves.records import Record
+from app.saves.terms import Spent
 from pyengine.core.match import Match
 
 if TYPE_CHECKING:
@@ -167,6 +168,18 @@ class RunningClock:
 Clock = Countdown | SharedCountdown | RunningClock
 
 
+@dataclass(frozen=True, slots=True)
+class TurnClock:
+    """The clock for turns, where one was agreed on (:mod:`app.places.turn_clock`)."""
+
+    visit: str
+    """Random text: what an older clock of the same match has asked for is not heard."""
+    at: int
+    """When it has ticked last, in ms since 1970."""
+    spent: Spent
+    ticks: int = 0
+
+
 class RemoteMatch(Protocol):
     """The other devices of a table: the session's own value is that
     (:class:`~pyengine.peers.table.remote_table.RemoteTable`)."""
@@ -258,6 +271,8 @@ class Table:
     skips: bool = False
     took_back: bool = False
     typed: Typed = Typed()
+    turns: TurnClock | None = None
+    """The clock for turns; None where there is none."""
 
     @property
     def thinking(self) -> int:

@@ -61,6 +61,16 @@ class Tick(NamedTuple):
     visit: str
 
 
+class TurnTick(NamedTuple):
+    """Another second has passed on the clock for turns of that match.
+
+    ``visit`` is that of the clock.
+    """
+
+    record: str
+    visit: str
+
+
 class ToastOver(NamedTuple):
     """A passing word has been there long enough."""
 
@@ -78,7 +88,7 @@ class OfScreen(NamedTuple):
     what: object
 
 
-OfTable = RollOver | RestOver | ForcedDue | CountOn | SignalDue | Tick
+OfTable = RollOver | RestOver | ForcedDue | CountOn | SignalDue | Tick | TurnTick
 """The timers of a match that is being played."""
 
 Timer = OfTable | OfScreen | ToastOver | ImportOn

@@ -66,6 +66,7 @@ from app.play.forced import do_forced, with_forced
 from app.play.lesson import Bubble, bubble_of, follow_lesson, mark_looked_at, skip_lesson
 from app.play.preview import preview_of, with_preview_announced
 from app.play.table import agreement_words, open_table, ready, take_back
+from app.play.turns import turn_tick
 from app.play.walking import step_through_moves
 
 __all__ = [
@@ -134,6 +135,7 @@ __all__ = [
     "time_of",
     "together_words",
     "touched_by",
+    "turn_tick",
     "undo_offer",
     "with_forced",
     "with_place",

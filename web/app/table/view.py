@@ -57,6 +57,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
             settings,
             _day(record),
         ),
+        *_turn_clock(table),
         *remote_state,
         *_deal(model, table),
         _lazy_chance(model, table, state),
@@ -83,6 +84,15 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     shape = layout.table_class(table, settings.sitting, bool(together))
     shape += " has-rules" * bool(beside) + " has-remote" * bool(remote_state)
     return (region("table", inside, class_=shape, data_game=game),)
+
+
+def _turn_clock(table: Table) -> tuple[Region, ...]:
+    """Draws the time of whose turn it is, where turns have a clock."""
+    if table.turns is None:
+        return ()
+    from app.table.turn_clock import clock_region
+
+    return (clock_region(table, table.turns.spent),)
 
 
 def _floors(game: str, state: object) -> Region:
