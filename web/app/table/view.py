@@ -83,6 +83,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     inside += beside
     shape = layout.table_class(table, settings.sitting, bool(together))
     shape += " has-rules" * bool(beside) + " has-remote" * bool(remote_state)
+    shape += " has-clock" * bool(table.turns)
     return (region("table", inside, class_=shape, data_game=game),)
 
 
