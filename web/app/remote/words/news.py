@@ -17,6 +17,7 @@ from app.remote.values.onlookers import (
 )
 from app.remote.values.running_table import Line, RunningTable, line_words
 from app.remote.values.ways.guests import Guest, doubt_words
+from app.remote.words.door import door_news
 from app.remote.words.lobby_news import lobby_news
 from app.remote.words.questions import (
     away_words,
@@ -54,7 +55,7 @@ _LINKING = "The devices are looking for each other."
 def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     """Announces changes since ``before`` (None: nothing was known), in sentences."""
     then = before or RunningTable(remote.place)
-    sentences = [*_codes(then, remote), *_answers(then, remote)]
+    sentences = [*_codes(then, remote), *_answers(then, remote), *door_news(then, remote)]
     if remote.elsewhere and not then.elsewhere:
         sentences.append(ELSEWHERE)
     if remote.table.begun:
