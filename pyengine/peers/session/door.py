@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from pyengine.peers.fold.sentences import name_of_newcomer
+from pyengine.peers.fold.names import name_of_newcomer
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.network.links import Link
