@@ -56,7 +56,9 @@ _LINKING = "The devices are looking for each other."
 def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     """Announces changes since ``before`` (None: nothing was known), in sentences."""
     then = before or RunningTable(remote.place)
-    sentences = [*_codes(then, remote), *_answers(then, remote), *door_news(then, remote)]
+    sentences = [*_codes(then, remote), *_answers(then, remote)]
+    if remote.closed:
+        sentences += door_news(then, remote)
     if remote.elsewhere and not then.elsewhere:
         sentences.append(ELSEWHERE)
     if remote.table.begun:
@@ -72,7 +74,7 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     sentences += [
         line_words(remote.table.name_of(line.member), line) for line in new_lines(before, remote)
     ]
-    return tuple(dict.fromkeys(sentence for sentence in sentences if sentence))
+    return tuple(dict.fromkeys([sentence for sentence in sentences if sentence]))
 
 
 def newcomers(before: RunningTable | None, remote: RunningTable) -> str:
