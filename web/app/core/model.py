@@ -13,9 +13,9 @@ from app.base.controllers import Bot, Hint, Question
 from app.base.routes import Route
 from app.core.messages import FiguresImported, UserDid
 from app.core.session import Session
+from app.core.timers import TurnClock
 from app.games.face import Rest
 from app.saves.records import Record
-from app.saves.terms import Spent
 from pyengine.core.match import Match
 
 if TYPE_CHECKING:
@@ -165,19 +165,19 @@ class RunningClock:
     """Time of the signal on all devices; None where this device has shown it for itself."""
 
 
-Clock = Countdown | SharedCountdown | RunningClock
-
-
 @dataclass(frozen=True, slots=True)
-class TurnClock:
-    """The clock for turns, where one was agreed on (:mod:`app.places.turn_clock`)."""
+class PausedClock:
+    """The clock of a race that stands still: nothing of the race is in the page until it goes on.
 
-    visit: str
-    """Random text: what an older clock of the same match has asked for is not heard."""
-    at: int
-    """When it has ticked last, in ms since 1970."""
-    spent: Spent
-    ticks: int = 0
+    How much time has passed stands in the record (``Record.clock``).
+    """
+
+    signal: str
+    place: int = 1
+    """The place to which the focus comes back."""
+
+
+Clock = Countdown | SharedCountdown | RunningClock | PausedClock
 
 
 class RemoteMatch(Protocol):
@@ -280,6 +280,11 @@ class Table:
         return next(
             (question.actor for question in self.asked if isinstance(question.controller, Bot)), 0
         )
+
+    @property
+    def paused(self) -> bool:
+        """True while the race stands still, and is hidden."""
+        return isinstance(self.clock, PausedClock)
 
     @property
     def curtain(self) -> int:

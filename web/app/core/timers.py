@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.saves.terms import Spent
+
 
 class RollOver(NamedTuple):
     """The dice of that match have come to rest, if no later ones have been thrown."""
@@ -69,6 +71,19 @@ class TurnTick(NamedTuple):
 
     record: str
     visit: str
+
+
+class TurnClock(NamedTuple):
+    """The clock for turns of a table as it ticks (:mod:`app.places.turn_clock`).
+
+    ``visit`` is random text: what an older clock of the same match has asked for is not heard.
+    ``at`` is when it has ticked last, in ms since 1970.
+    """
+
+    visit: str
+    at: int
+    spent: Spent
+    ticks: int = 0
 
 
 class ToastOver(NamedTuple):

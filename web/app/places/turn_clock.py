@@ -12,11 +12,11 @@ from dataclasses import replace
 from app.base.moment import Moment
 from app.core import effects as fx
 from app.core import timers
-from app.core.model import Table, TurnClock
+from app.core.model import Table
 from app.games.face import is_race
 from app.places.places import acting, people_of
 from app.saves.records import REMOTE, Connected, Record
-from app.saves.terms import OVERTIME_S, Spent, time_words
+from app.saves.terms import OVERTIME_S, USUAL, Spent, time_words
 
 SECOND_MS = 1000
 
@@ -38,22 +38,24 @@ def is_timed(record: Record) -> bool:
 
 def wind_up_turns(table: Table, moment: Moment) -> tuple[Table, Effects]:
     """The table with a clock that ticks, where one was agreed on."""
+    if table.record.terms.clock == USUAL.clock:
+        return table, ()
     if not is_timed(table.record):
-        return replace(table, turns=None) if table.turns else table, ()
+        return replace(table, turns=None), ()
     if table.turns is not None:
         return table, ()
-    turns = TurnClock(moment.fresh, moment.now, table.record.spent)
+    turns = timers.TurnClock(moment.fresh, moment.now, table.record.spent)
     return replace(table, turns=turns), (next_tick(turns, table.record),)
 
 
-def next_tick(turns: TurnClock, record: Record) -> fx.Effect:
+def next_tick(turns: timers.TurnClock, record: Record) -> fx.Effect:
     """Asks for the next second of a clock."""
     return fx.After(SECOND_MS, timers.TurnTick(record.id, turns.visit))
 
 
-def turn_anew(turns: TurnClock | None) -> TurnClock | None:
+def turn_anew(turns: timers.TurnClock | None) -> timers.TurnClock | None:
     """The clock after a move was taken back: that turn begins anew, the match has its time."""
-    return turns and replace(turns, spent=replace(turns.spent, turn=()))
+    return turns and turns._replace(spent=replace(turns.spent, turn=()))
 
 
 def deciding(table: Table) -> tuple[int, ...]:

@@ -23,7 +23,7 @@ from app.places.clock import (
     tick,
     time_of,
 )
-from app.places.drafts import draft_line
+from app.places.drafts import draft_line, drafts_line
 from app.places.last_actions import last_action_of, plays_on, together_words
 from app.places.places import (
     acting,
@@ -66,7 +66,6 @@ from app.play.forced import do_forced, with_forced
 from app.play.lesson import Bubble, bubble_of, follow_lesson, mark_looked_at, skip_lesson
 from app.play.preview import preview_of, with_preview_announced
 from app.play.table import agreement_words, open_table, ready, take_back
-from app.play.turns import turn_tick
 from app.play.walking import step_through_moves
 
 __all__ = [
@@ -93,6 +92,7 @@ __all__ = [
     "describe_between",
     "do_forced",
     "draft_line",
+    "drafts_line",
     "easy_answer",
     "end_sentence",
     "face_of",
@@ -135,7 +135,6 @@ __all__ = [
     "time_of",
     "together_words",
     "touched_by",
-    "turn_tick",
     "undo_offer",
     "with_forced",
     "with_place",

@@ -47,7 +47,7 @@ def turn_tick(
     passed = min(max(0, moment.now - turns.at), MOST_MS)
     before, spent = turns.spent, spend(table, turns.spent, passed)
     ticks = turns.ticks + 1
-    table = replace(table, turns=replace(turns, at=moment.now, spent=spent, ticks=ticks))
+    table = replace(table, turns=turns._replace(at=moment.now, spent=spent, ticks=ticks))
     effects: Effects = (next_tick(turns, table.record), *_said(table, before))
     if ticks % SAVE_EVERY == 0 and spent != table.record.spent:
         table = replace(table, record=replace(table.record, spent=spent))
