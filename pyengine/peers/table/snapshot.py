@@ -245,6 +245,7 @@ def _participants(
                 unresponsive.get(feed, ""),
                 table.begun and feed not in seated,
                 feed in presence.asleep,
+                feed in presence.hidden,
                 member.doubts.get(feed, NOTHING),
             )
             for feed in member.feeds
