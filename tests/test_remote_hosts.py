@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from remote_world import Device, Net
 
-from app.remote.host.host import INDEX, Host
+from app.remote.host.driver import INDEX
+from app.remote.host.host import Host
 from app.remote.host.hosts import UNREAD
 from app.remote.values import effects as remote_effects
 from app.remote.values import host_ports

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from app.remote.host.host import INDEX, Host
+from app.remote.host.driver import INDEX
+from app.remote.host.host import Host
 from app.remote.links import tabs
 from app.remote.links.environment import World
 from app.remote.values.messages import DoorKnown

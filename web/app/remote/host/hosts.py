@@ -10,7 +10,8 @@ from typing import assert_never
 
 from app.base.failures import Turns
 from app.remote.host.door import Door, Parts
-from app.remote.host.host import INDEX, Host
+from app.remote.host.driver import INDEX
+from app.remote.host.host import Host
 from app.remote.host.rematches import Rematches
 from app.remote.host.transcript_check import DESK, Inspector
 from app.remote.links import tabs
