@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from app.saves.terms import USUAL, Terms
 from pyengine.core.info import Info
 from pyengine.core.match import Match
 
@@ -120,6 +121,8 @@ class Record:
     kind: Kind = Local()
     brought: bool = False
     """True if it came from elsewhere as a file or a link, with what was done for people here."""
+    terms: Terms = USUAL
+    """What is agreed at its table beside the game."""
 
     @property
     def lesson(self) -> Learning | None:

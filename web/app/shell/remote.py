@@ -26,7 +26,9 @@ from app.remote.values.seating import players_of
 from app.remote.values.waiting import waiting_words
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.words.news import new_lines, newcomers, news, waits
+from app.remote.words.terms import agreed_terms
 from app.saves.records import Connected, Record
+from app.saves.terms import USUAL
 from app.table import update as table_update
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
@@ -275,6 +277,7 @@ def _record_of(remote: RunningTable, moment: Moment) -> Record:
         created=moment.now,
         updated=moment.now,
         kind=Connected(),
+        terms=agreed_terms(remote.table.sheet) if remote.table.sheet else USUAL,
     )
 
 

@@ -223,6 +223,9 @@ def _agree(model: Model, did: msg.UserDid) -> Result:
         wanted = wanted._replace(moment=did.moment)
     given = replace(model.notices, consent=replace(consent, given=True))
     after, effects = _handle(_with_notices(model, given), wanted)
+    asked = after.notices.consent
+    if asked is not None and not asked.given:
+        return after, effects  # what they have agreed to is past: they are asked anew
     after, more = _answered(after, consent)
     return after, (*effects, *more)
 

@@ -8,12 +8,14 @@ from dataclasses import replace
 from app import play
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model, Table
+from app.core.model import Consent, Model, Table
 from app.core.screens import Handler, Result
 from app.games.face import BoardEvent
 from app.saves.help import hints_wanted
 from app.saves.preferences import GHOSTS
 from app.table.update import handle_board_event, with_table
+
+AGREED = "We all say yes"
 
 Effects = tuple[fx.Effect, ...]
 
@@ -107,14 +109,27 @@ def _control(model: Model, table: Table, did: UserDid) -> Result:
     return handle_board_event(model, table, event, did.moment)
 
 
+def _undo(model: Model, table: Table, did: UserDid) -> Result:
+    """Take back; where it takes everybody's consent that is asked first.
+
+    All have agreed to what they were asked: if something else would be taken back by now, as
+    somebody has done something since, they are asked again.
+    """
+    question, asked = play.agreement_words(table, did.place), model.notices.consent
+    given = asked.words if asked and asked.given else ""
+    if question != given:
+        # Most tables never ask.
+        from app.core.consent import ask_consent
+
+        return ask_consent(model, Consent(question, did, AGREED, "No")) if question else (model, ())
+    taken = play.take_back(table, did.place, model.session.settings, did.moment)
+    return with_table(model, *taken)
+
+
 CONTROLS: dict[str, Handler] = {
     "control": at_place(_control),
     "confirm": _handler(_confirm),
-    "undo": _handler(
-        lambda model, table, did: play.take_back(
-            table, did.place, model.session.settings, did.moment
-        )
-    ),
+    "undo": at_place(_undo),
     "roll": _handler(lambda model, table, did: play.ask_chance(table, did.moment)),
     "ready": _handler(_ready),
     "skip": _handler(_skip),

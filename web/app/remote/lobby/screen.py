@@ -23,6 +23,7 @@ from app.remote.widgets.handlers import requests, scan
 from app.remote.widgets.hidden_hands import HANDS
 from app.remote.widgets.invitation_view import REPLY_COPIED
 from app.remote.words.lobby_news import PATIENCE, kinds_of
+from app.saves.terms import UNDOS
 from app.widgets.page_titles import titled
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
@@ -44,7 +45,8 @@ def _arranged(table: RemoteTable, **changes: object) -> ports.Request | None:
     sheet = table.sheet
     if sheet is None or not table.is_founder:
         return None
-    setup = ports.Setup(sheet.game, sheet.options, sheet.seats, sheet.patience, sheet.hands)
+    agreed = sheet.patience, sheet.hands, sheet.undo, sheet.clock
+    setup = ports.Setup(sheet.game, sheet.options, sheet.seats, *agreed)
     return ports.Arrange(replace(setup, **changes))  # type: ignore[arg-type]
 
 
@@ -108,6 +110,10 @@ def _wait(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 def _hands(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return _arranged(remote.table, hands=did.value) if did.value in HANDS else None
+
+
+def _undo(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return _arranged(remote.table, undo=did.value) if did.value in UNDOS else None
 
 
 def _begin(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -217,6 +223,7 @@ SCREEN = Screen(
         "calm": requests(_calm, START),
         "patience": requests(_wait),
         "hands": requests(_hands),
+        "undo": requests(_undo),
         "ready": _ready,
         "begin": requests(_begin, START),
         "say": requests(_say),
