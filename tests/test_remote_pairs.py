@@ -45,7 +45,7 @@ def pair_numbers(net: Net) -> set[str]:
 
 
 def all_here(*devices: Device) -> bool:
-    found = [here(device, place) for device, place in zip(devices, PLACES, strict=False)]
+    found = [here(device, table_key) for device, table_key in zip(devices, PLACES, strict=False)]
     return all(set(presence.values()) == {"here"} for presence in found)
 
 
@@ -91,11 +91,11 @@ def test_a_page_that_is_loaded_again_is_back_by_itself(guests: tuple[str, ...], 
     net = Net("reload")
     devices = together(net, *guests)
     for _ in range(2):
-        device, place = devices[gone], PLACES[gone]
-        reload(net, device, place)
+        device, table_key = devices[gone], PLACES[gone]
+        reload(net, device, table_key)
         assert all_here(*devices)
-        assert device.remote(place).returns == ()
-        assert not device.remote(place).returning
+        assert device.remote(table_key).returns == ()
+        assert not device.remote(table_key).returning
         net.run(60_000)
 
 

@@ -33,7 +33,7 @@ from pyengine.peers.session.session import Session
 from pyengine.peers.table.remote_table import RemoteTable
 
 INDEX = "+tables"
-"""The record of which place of this browser is at which table; no place is called so."""
+"""The record of the key under which this browser has each table; no key is called so."""
 
 _OF_LINKS = (
     host_ports.OpenLink,
@@ -56,14 +56,16 @@ class SessionDriver:
 
     def __init__(
         self,
-        place: str,
+        table_key: str,
         world: World,
         servers: tuple[str, ...] = (),
         before: SessionDriver | None = None,
     ) -> None:
         self.world = world
         self.servers = servers
-        self.shown: RunningTable = RunningTable(place, after=before.shown.place if before else "")
+        self.shown: RunningTable = RunningTable(
+            table_key, after=before.shown.table_key if before else ""
+        )
         """The table as the screen has it."""
         self.session = Session(world.signatures, world.version, world.entropy(32))
         self.paths = ConnectionPaths(world, servers, self._carry, self._store)
@@ -79,9 +81,9 @@ class SessionDriver:
         """Called where the other end of such a link has founded a table as well."""
         self.prints: dict[str, tuple[str, str]] = {}
         """By link both descriptions, which a new table needs as well."""
-        self.jobs = TableJobs(place, world.carry)
+        self.jobs = TableJobs(table_key, world.carry)
         self.is_listed = True
-        """True if an invitation to this table leads to this place from now on."""
+        """True if an invitation to this table leads to this key from now on."""
         self._has_ended = False
         """True if this device takes no part any more: nothing is told of it."""
 
@@ -164,7 +166,7 @@ class SessionDriver:
             self.paths.note_names(self.session.neighbours.links)
         self.jobs.prepare_worker(table.sheet)
         for part in self.muting.mute_known(table.participants, table.me):
-            self.world.carry(host_ports.StorePart(self.shown.place, *part))
+            self.world.carry(host_ports.StorePart(self.shown.table_key, *part))
         self.match_events.read(member.fold)
         newest = self.match_events.newest
         self.shown = replace(
@@ -178,13 +180,13 @@ class SessionDriver:
         match output:
             case ports.Store(key, value):
                 self.paths.standbys.take_stored(key, value)
-                self.world.carry(host_ports.StorePart(self.shown.place, key, value))
+                self.world.carry(host_ports.StorePart(self.shown.table_key, key, value))
             case ports.Send(link, message):
                 self._carry((host_ports.Put(link, message),))
             case ports.Close(link):
                 self._carry((host_ports.CutLink(link),))
             case ports.Wake(ms):
-                self.world.carry(host_ports.WakeAfter(self.shown.place, ms))
+                self.world.carry(host_ports.WakeAfter(self.shown.table_key, ms))
             case ports.Work():
                 self.jobs.run(output)
             case ports.Open(member):
@@ -217,7 +219,9 @@ class SessionDriver:
             case ports.Seated(table, _):
                 key = table[: inv.TABLE_BYTES].hex()
                 if self.is_listed:
-                    self.world.carry(host_ports.StorePart(INDEX, key, self.shown.place.encode()))
+                    self.world.carry(
+                        host_ports.StorePart(INDEX, key, self.shown.table_key.encode())
+                    )
             case ports.Refused(why) | ports.Gone(_, why):
                 self.shown = replace(self.shown, notice=str(why))
             case ports.Handed(link, member, ours):
@@ -234,7 +238,7 @@ class SessionDriver:
 
     def _add_chat_line(self, heard: ports.Heard) -> None:
         line = Line(heard.member, heard.words, heard.emote, self.world.date())
-        self.world.carry(host_ports.StorePart(self.shown.place, *self.chat.add(line)))
+        self.world.carry(host_ports.StorePart(self.shown.table_key, *self.chat.add(line)))
         self.shown = replace(self.shown, lines=self.chat.lines)
 
     def _offer_standbys(self) -> None:
@@ -245,7 +249,7 @@ class SessionDriver:
 
     def _store(self, key: str, value: bytes) -> None:
         """Store a part of this table."""
-        self.world.carry(host_ports.StorePart(self.shown.place, key, value))
+        self.world.carry(host_ports.StorePart(self.shown.table_key, key, value))
 
     # Out
 
@@ -261,11 +265,11 @@ class SessionDriver:
                 return
         for effect in effects:
             if isinstance(effect, _OF_LINKS):
-                effect = effect._replace(link=f"{self.shown.place}/{effect.link}")
+                effect = effect._replace(link=f"{self.shown.table_key}/{effect.link}")
             if isinstance(effect, host_ports.OpenLink | host_ports.RestoreLink) and (
                 effect.certificate
             ):
-                named = f"{self.shown.place}/{effect.certificate}"
+                named = f"{self.shown.table_key}/{effect.certificate}"
                 effect = effect._replace(certificate=named)
             self.world.carry(effect)
 

@@ -74,7 +74,7 @@ class Host(SessionDriver):
 
     def mute(self, member: int) -> None:
         """Show no more what somebody says, or show it again."""
-        self.world.carry(host_ports.StorePart(self.shown.place, *self.muting.toggle(member)))
+        self.world.carry(host_ports.StorePart(self.shown.table_key, *self.muting.toggle(member)))
         self._show(muted=self.muting.members)
 
     def hold_round(self, hold: bool) -> None:
@@ -98,7 +98,9 @@ class Host(SessionDriver):
         self._keep_door(closed)
         if closed:
             self.paths.withdraw_all()
-        self.world.carry(host_ports.StorePart(self.shown.place, DOOR, CLOSED if closed else b""))
+        self.world.carry(
+            host_ports.StorePart(self.shown.table_key, DOOR, CLOSED if closed else b"")
+        )
         self._show(notice="", problem="", spent="")
         self.request_action(ports.Say(DOOR_WORDS[closed]))
 
