@@ -23,7 +23,7 @@ from app.places.clock import (
     tick,
     time_of,
 )
-from app.places.drafts import draft_line
+from app.places.drafts import draft_line, drafts_line
 from app.places.last_actions import last_action_of, plays_on, together_words
 from app.places.places import (
     acting,
@@ -92,6 +92,7 @@ __all__ = [
     "describe_between",
     "do_forced",
     "draft_line",
+    "drafts_line",
     "easy_answer",
     "end_sentence",
     "face_of",

@@ -9,7 +9,7 @@ from app.base.words import possessive
 from app.core import effects as fx
 from app.core.model import Place, Table
 from app.places.announcements import NOTHING_CHOSEN
-from app.places.drafts import with_saved_draft
+from app.places.drafts import with_saved_drafts
 from app.places.last_actions import since_own
 from app.places.places import face_of, lay_places, own_view, with_place
 from app.places.undo import PRACTICE, UndoOffer, undo_offer
@@ -28,7 +28,7 @@ Effects = tuple[fx.Effect, ...]
 def open_table(record: Record, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
     """Sit down at a match, new or saved; what was chosen before is chosen again."""
     table, effects = proceed(Table(record, lay_places(record)), settings, moment)
-    return with_saved_draft(table), effects
+    return with_saved_drafts(table), effects
 
 
 def ready(table: Table, number: int, settings: Settings, moment: Moment) -> tuple[Table, Effects]:

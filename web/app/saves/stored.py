@@ -52,7 +52,8 @@ from app.saves.terms import USUAL, Terms, terms_of
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
-_MAX_DRAFT = 200
+_MAX_DRAFT = 1000
+"""Four people at one screen have a draft each, of up to 200 characters."""
 _MAX_WORDS = 400
 _MAX_CLOCK = 60
 _MOST_TIMES = 20

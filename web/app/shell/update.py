@@ -161,10 +161,11 @@ def _arrived(model: Model, route: Route, moment: Moment) -> Result:
     enter = load_screen(screen_at(route)).enter
     model = Model(session, route, HOME, model.notices)
     model, effects = enter(model, visit) if enter else (model, ())
-    if isinstance(left, Addressed) or type(model.screen) is type(left):
+    if isinstance(left, Addressed) or model.screen is left:
         # A screen without a value of its own has begun nothing.
         return model, effects
-    return model, (*load_screen(left.kind).leave(), *effects)
+    model, before = load_screen(left.kind).leave(model, left, moment)
+    return model, (*before, *effects)
 
 
 def _without_stale_toast(model: Model, route: Route) -> Model:

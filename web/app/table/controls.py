@@ -69,6 +69,23 @@ def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return play.with_place(table, did.place, replace(place, look=look)), (shown,)
 
 
+def _pause(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    """Pause the race, or say at the place why it cannot be."""
+    from app.play.pausing import pause, why_not_paused
+
+    why = why_not_paused(table)
+    if not why:
+        return pause(table, did.at, did.place)
+    place = replace(table.places[did.place - 1], say=why, refused=True, asked=False)
+    return play.with_place(table, did.place, place), (fx.Announce(why),)
+
+
+def _resume(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    from app.play.pausing import resume
+
+    return resume(table, model.session.settings, did.moment)
+
+
 def _history(model: Model, did: UserDid) -> Result:
     """Lay the history open, or fold it; so it stays at the next table."""
     settings = replace(model.session.settings, tale=not model.session.settings.tale)
@@ -139,6 +156,8 @@ CONTROLS: dict[str, Handler] = {
     "look": _handler(_look),
     "history": _history,
     "ghost": _ghost,
+    "pause": _handler(_pause),
+    "resume": _handler(_resume),
     "seen": _handler(lambda model, table, did: play.mark_looked_at(table)),
     "learned": _handler(lambda model, table, did: play.skip_lesson(table)),
 }
