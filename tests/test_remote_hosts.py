@@ -40,6 +40,18 @@ def comes(net: Net, host: Device, table_key: str, guest: Device, name: str) -> N
     net.run()
 
 
+def gathered(net: Net, *guests: str) -> list[Device]:
+    """Mia's table, with these guests, and what waits between any two of them."""
+    mia = founded(net, len(guests) + 1)
+    devices = [mia]
+    for name in guests:
+        guest = Device(net)
+        devices.append(guest)
+        comes(net, mia, "mia", guest, name)
+    net.run(12_000)
+    return devices
+
+
 def names(device: Device, table_key: str) -> list[str]:
     return sorted(participant.name for participant in device.remote(table_key).table.participants)
 

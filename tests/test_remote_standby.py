@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from peers_hand import CHROMIUM_END
 from remote_world import Device, Net
-from test_remote_hosts import comes, founded, names
+from test_remote_hosts import gathered, names
 
 from app.remote.links.introductions import Introductions
 from app.remote.links.standby import StandbyConnections
@@ -22,14 +22,7 @@ from pyengine.peers.session import ports
 def together(net: Net, *guests: str) -> list[Device]:
     """Mia's table, with these guests; their browsers do not come back without a code."""
     net.mangles = False
-    mia = founded(net, len(guests) + 1)
-    devices = [mia]
-    for name in guests:
-        guest = Device(net)
-        devices.append(guest)
-        comes(net, mia, "mia", guest, name)
-    net.run(12_000)
-    return devices
+    return gathered(net, *guests)
 
 
 def reload(net: Net, device: Device, table_key: str) -> None:
