@@ -109,10 +109,14 @@ def _table_told(
     if before is None and remote.table.left and remote.table.looks_on:
         return model, ()  # whoever has stopped watching keeps nothing of it
     known = before.table if before else None
-    others = tuple(table for table in remote_state.tables if table.table_key != remote.table_key)
+    others = [table for table in remote_state.tables if table.table_key != remote.table_key]
     model = with_remote_state(model, replace(remote_state, tables=(*others, remote)))
-    model, ticks = count_on(model, moment) if _has_new_links(before, remote) else (model, ())
-    effects: list[fx.Effect] = [*ticks]
+    effects: list[fx.Effect] = []
+    then = before or RunningTable(remote.table_key)
+    is_same = remote.invites is then.invites and remote.guest is then.guest
+    if not is_same or remote.returns is not then.returns:
+        model, ticks = count_on(model, moment)
+        effects += ticks
     if line := _new_line(before, remote) or newcomers(before, remote):
         model = model.with_notice(line)
     if anew := _annulment(known, remote.table):
@@ -138,15 +142,9 @@ def _table_told(
             effects.append(fx.Announce(sentence))
     if _is_back(before, remote) and model.route.path == ("match", remote.table_key):
         effects.append(fx.ToTop())
+    if model.route.path == ("table", remote.table_key):
+        effects += _put_away_codes(before, remote)
     return model, tuple(effects)
-
-
-def _has_new_links(before: RunningTable | None, remote: RunningTable) -> bool:
-    """Returns whether something has become of the links that lead to a table, or back from it."""
-    if before is None:
-        return bool(remote.invites or remote.guest or remote.returns)
-    is_same = remote.invites is before.invites and remote.guest is before.guest
-    return not is_same or remote.returns is not before.returns
 
 
 def note_given(model: Model, given: msg.LinkGiven) -> Model:
@@ -183,6 +181,25 @@ def _is_back(before: RunningTable | None, remote: RunningTable) -> bool:
         and before.table.alone
         and not remote.table.alone
     )
+
+
+def _put_away_codes(before: RunningTable | None, remote: RunningTable) -> list[fx.Effect]:
+    """A reply that was taken makes room for the next one; once all sit, who sits where is in sight
+    in place of codes that nobody needs any more."""
+    if before is None:
+        return []
+    effects: list[fx.Effect] = []
+    if _replies(remote) - _replies(before):
+        effects.append(fx.PutText("#reply", ""))
+    completed = remote.table.is_complete and not before.table.is_complete
+    if completed and remote.table.is_founder:
+        effects.append(fx.ToTop())
+    return effects
+
+
+def _replies(remote: RunningTable) -> set[bytes]:
+    """Returns by which certificates the replies are known that were taken here."""
+    return {offer.taken_by for invite in remote.invites for offer in invite.offers}
 
 
 def _has_begun_dealing(before: RemoteTable | None, table: RemoteTable) -> bool:

@@ -213,6 +213,8 @@ class SessionDriver:
         match event:
             case ports.Heard():
                 self._add_chat_line(event)
+            case ports.DoorTold(closed, waiting):
+                self.shown = replace(self.shown, closed=closed, at_door=waiting)
             case ports.PairTold(member, code):
                 table = self.session.table
                 self.paths.pairs.take_code(member, code, table.id, table.me)

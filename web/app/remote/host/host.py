@@ -105,7 +105,7 @@ class Host(SessionDriver):
         self.request_action(ports.Say(DOOR_WORDS[closed]))
 
     def _keep_door(self, closed: bool) -> None:
-        self.session.guests.is_closed = closed
+        self.session.guests.door.close(closed)
         self.shown = replace(self.shown, closed=closed)
 
     def withdraw(self, number: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.base.routes import write_route
+from app.base.words import in_words
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Addressed, Model
@@ -33,7 +34,6 @@ from pyengine.peers.wire.contents import OPEN, Sheet
 START = "#lobby-start"
 """The place where the question whether all are ready is asked and answered."""
 
-INVITATION_COPIED = "The invitation is copied. Send it to one person."
 WATCHING_COPIED = "The invitation to watch is copied. Send it to one person."
 
 
@@ -176,7 +176,7 @@ def _copy(model: Model, did: UserDid) -> Result:
     if remote is None:
         return model, ()
     found = [
-        (invite.address, WATCHING_COPIED if invite.to_watch else INVITATION_COPIED)
+        (invite.address, WATCHING_COPIED if invite.to_watch else copied_words(invite.free))
         for invite in remote.invites
         if str(invite.number) == did.arg
     ]
@@ -191,6 +191,12 @@ def _copy(model: Model, did: UserDid) -> Result:
         words = f"{remote.table.name_of(remote.table.me)} invites you to {_title_of(remote)}:"
         return model, (fx.CopyLink(address, outcome, words),)
     return model, (fx.CopyLink(address, outcome),)
+
+
+def copied_words(people: int) -> str:
+    """Says that the link is copied which so many may still answer."""
+    to_whom = "one person" if people < 2 else f"{in_words(people)} people"
+    return f"The invitation is copied. Send it to {to_whom}."
 
 
 def _title_of(remote: RunningTable) -> str:
