@@ -188,6 +188,7 @@ class Fold(Playing):
                 break
             yield from self._enter(following)
             self._entered += 1
+            yield
 
     def _enter(self, epoch: Epoch) -> Iterator[None]:
         """Go over to an epoch: what those who stay have committed stands, all else is anew."""
