@@ -155,8 +155,10 @@ class Events:
                 element.value = ""
 
     def _on_paste(self, event: Any) -> None:
-        """A code that is pasted is taken at once: there is nothing to add to it."""
+        """A code that is pasted is taken at once, in place of what stood there: there is nothing to
+        add to it, and of two codes nobody knows which is meant."""
         if event.target.matches("input[data-paste]"):
+            event.target.select()
             # It stands in the field once everybody has heard of it.
             js.setTimeout(create_once_callable(lambda: self._pasted(event)))
 
