@@ -372,6 +372,18 @@ class RaceFace(Face[View, D]):
         """
         return ""
 
+    def in_passing(self, action: str) -> bool:
+        """True of what a hand does many times in a round, such as taking a tile.
+
+        It is said to its own seat alone, and the hand goes on at once, before it is known elsewhere
+        that it counts.
+        """
+        return False
+
+    def is_ahead(self, view: View, seat: int, draft: D | None) -> bool:
+        """True while a draft has done in passing what the view does not know yet."""
+        return False
+
     def countdown(self, view: View) -> Sequence[str]:
         """The words that are shown one after the other before the signal; none for a surprise."""
         return ()
