@@ -10,7 +10,7 @@ from pyengine.core.words import Listing, Sentence, listing, say
 from pyengine.peers.deal.outcomes import Annulled
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.log.feeds import Feeds
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.membership.lanes import MOVES, Fault
 from pyengine.peers.membership.standing import Change
 from pyengine.peers.wire.contents import Leave, Sit
@@ -141,10 +141,11 @@ def remarks(fold: Fold) -> list[Remark]:
 
 def _lesser_faults(fold: Fold) -> list[Remark]:
     """The broken rules that held up nothing, each kind of a member once, with how often."""
-    told = [fold.fault_before(change) for change in fold.changes]
+    before = (fold.fault_before(change) for change in fold.changes)
+    told = {(fault.what, fault.post.digest) for fault in (fold.fault, *before) if fault}
     found: dict[tuple[int, str], list[Fault]] = {}
     for fault in fold.faults:
-        if fault is not fold.fault and fault not in told:
+        if (fault.what, fault.post.digest) not in told:
             found.setdefault((fault.member, fault.what), []).append(fault)
     remarks = []
     for first, *more in found.values():

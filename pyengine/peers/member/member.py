@@ -14,7 +14,8 @@ from pyengine.peers.log.evidence import MAX_FALSE_BLAMES, judge_blame
 from pyengine.peers.log.feed import ends
 from pyengine.peers.log.feeds import Feeds, Taken, TwoPosts, new_posts
 from pyengine.peers.member.voter import Voter
-from pyengine.peers.membership.epochs import Epoch, Epochs
+from pyengine.peers.membership.epoch import Epoch
+from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.membership.promises import BEHIND

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from pyengine.core.words import NOTHING, Sentence
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.membership.promises import Answers
 from pyengine.peers.wire.contents import (
     Act,

@@ -98,18 +98,20 @@ def _asks(
             class_="remote-notes",
             aria_live="polite",
         ),
-        *(_reconnect_steps(remote, page, remote_state.scanning) if is_cut_off(remote) else ()),
+        *(_reconnect_steps(remote, page, remote_state) if is_cut_off(remote) else ()),
     )
 
 
-def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> tuple[Region, ...]:
+def _reconnect_steps(
+    remote: RunningTable, page: str, remote_state: RemoteState
+) -> tuple[Region, ...]:
     """The way back to the others: open where this page was loaded again, and can be put away.
 
     After the end nothing waits for it, and the result is in sight.
     """
     over = remote.table.match is not None and remote.table.match.over
     title = "Find the others again" if over else "You are alone here"
-    inside = drawing(reconnect_steps, remote, page, scanning)
+    inside = drawing(reconnect_steps, remote, page, remote_state.given, remote_state.scanning)
     return (
         region(
             "remote-reconnect",
@@ -150,7 +152,15 @@ def _inside(
         region("remote-hands", _wishes(remote, goes_on), class_="row wrap"),
         region(
             "remote-invites",
-            drawing(invitation_steps, invites, page, remote_state.scanning, problem, remote.spent),
+            drawing(
+                invitation_steps,
+                invites,
+                page,
+                remote_state.given,
+                remote_state.scanning,
+                problem,
+                remote.spent,
+            ),
             class_="lobby-invites",
         ),
     )

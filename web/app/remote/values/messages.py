@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from app.remote.values.moving.state import MoveState
     from app.remote.values.outbox import StorageStatus
     from app.remote.values.running_table import RunningTable
+    from app.remote.values.ways.known import Known
+    from pyengine.peers.codes.codes import Code
     from pyengine.peers.fold.transcript import Transcript
 
 
@@ -37,6 +39,13 @@ class PlaceKnown(NamedTuple):
 
     place: str
     known: str
+
+
+class DoorKnown(NamedTuple):
+    """What this browser knows of an invitation that was opened."""
+
+    invite: Code
+    known: Known
 
 
 class ReplyHanded(NamedTuple):
@@ -111,6 +120,7 @@ RemoteMessage = (
     TableTold
     | NotJoined
     | PlaceKnown
+    | DoorKnown
     | ReplyHanded
     | TablesNear
     | Transcribed
