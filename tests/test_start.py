@@ -26,7 +26,7 @@ MODULES = {
     HOME: 159,
     "burrow": 218,
     "cattower": 207,
-    "kittypaw": 229,
+    "kittypaw": 234,
     "ninelives": 202,
     "yarn": 214,
 }

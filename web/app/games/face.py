@@ -357,6 +357,10 @@ class RaceFace(Face[View, D]):
     acts. ``Interaction.confirm`` acts at once, with the time of the event.
     """
 
+    aloud = ""
+    """The control of the board that a call aloud stands for, where one may call into a microphone.
+    """
+
     def private_result(self, view: View, seat: int, action: str) -> str:
         """Says what an action has shown to its own seat alone, in a sentence; empty for nothing.
 

@@ -35,6 +35,7 @@ class KittyPawFace(RaceFace[State, Draft]):
     """Kitty Paw for the table screen."""
 
     game = GAME
+    aloud = "meow"
 
     closing = staticmethod(ending.closing)
     sound = staticmethod(sounds.of_action)
