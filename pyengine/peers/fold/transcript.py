@@ -30,7 +30,7 @@ from pyengine.peers.log.evidence import MAX_FALSE_BLAMES, judge_blame
 from pyengine.peers.log.feed import MAX_FEED_SIZE
 from pyengine.peers.log.feeds import Feeds, Malformed
 from pyengine.peers.membership.epochs import Epochs
-from pyengine.peers.membership.lanes import Fault
+from pyengine.peers.membership.lanes import Fault, contradictions
 from pyengine.peers.wire import frames as wire
 from pyengine.peers.wire.contents import Blame, Done, Show
 from pyengine.peers.wire.deal_contents import DealKey, LinkShown, Shares
@@ -201,10 +201,7 @@ def check_transcript(text: str, signatures: Signatures) -> Checking:
 def _check(source: _Source, signatures: Signatures) -> Checking:
     feeds, epochs = yield from _feeds(source, signatures)
     faults = yield from _false_blames(feeds)
-    for member in feeds:
-        proof = feeds[member].proof
-        if proof is not None:
-            faults.append(Fault(member, "two-posts", proof[1]))
+    faults += contradictions(feeds)
     fold = yield from _folded(feeds, epochs, list(source.posts.values()))
     return Transcript(fold, (*faults, *fold.faults), source.played)
 

@@ -9,6 +9,7 @@ from app.core import effects as fx
 from app.core.model import RemotePlay, RunningClock, Table
 from app.games.face import is_race, load_race_face
 from app.places.places import match_of, own_view
+from app.places.undo import UndoOffer
 from app.remote.values.effects import HoldRound, RequestAt
 from app.saves.records import Connected
 from pyengine.peers.session import ports
@@ -22,10 +23,11 @@ def send(
 ) -> tuple[Table, tuple[fx.Effect, ...]]:
     """Send an action; raises ``IllegalAction`` for what the rules refuse already here."""
     match, place = match_of(table, seat), table.record.id
-    if not _is_ahead(table, seat):
+    race = is_race(match.header.game)
+    if not (race and _is_ahead(table, seat)):
         match.game.accept(match.state, seat, action)
     asked = tuple(question for question in table.asked if question.actor != seat)
-    if is_race(match.header.game):
+    if race:
         # Several may want the same: whoever was first is known when the claims are compared.
         if load_race_face(match.header.game).in_passing(action):
             asked = table.asked
@@ -37,17 +39,22 @@ def send(
 
 
 def _is_ahead(table: Table, seat: int) -> bool:
-    """Returns whether a hand has done more than has come back: then the session, which knows what
-    is on its way, says what the rules refuse."""
-    game = table.record.match.header.game
-    if not is_race(game):
-        return False
-    face = load_race_face(game)
+    """Returns whether a hand of a race has done more than has come back: then the session, which
+    knows what is on its way, says what the rules refuse."""
+    face = load_race_face(table.record.match.header.game)
     return any(
         face.is_ahead(own_view(table, place), seat, place.draft)
         for place in table.places
         if place.seat == seat
     )
+
+
+def ask_back(table: Table, offer: UndoOffer) -> tuple[Table, tuple[fx.Effect, ...]]:
+    """Ask the others to go back; their devices agree by themselves to what is free here."""
+    if table.remote is None:
+        return table, ()
+    back = ports.Propose("back", table.remote.table.seats, offer.index)
+    return table, (RequestAt(table.record.id, back),)
 
 
 def hold_round(table: Table) -> tuple[fx.Effect, ...]:

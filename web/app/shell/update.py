@@ -169,10 +169,11 @@ def _arrived(model: Model, route: Route, moment: Moment) -> Result:
         from app.play.aloud import without_left
 
         model = without_left(model)
-    if isinstance(left, Addressed) or type(model.screen) is type(left):
+    if isinstance(left, Addressed) or model.screen is left:
         # A screen without a value of its own has begun nothing.
         return model, effects
-    return model, (*load_screen(left.kind).leave(), *effects)
+    model, before = load_screen(left.kind).leave(model, left, moment)
+    return model, (*before, *effects)
 
 
 def _without_stale_toast(model: Model, route: Route) -> Model:
@@ -231,6 +232,9 @@ def _agree(model: Model, did: msg.UserDid) -> Result:
         wanted = wanted._replace(moment=did.moment)
     given = replace(model.notices, consent=replace(consent, given=True))
     after, effects = _handle(_with_notices(model, given), wanted)
+    asked = after.notices.consent
+    if asked is not None and not asked.given:
+        return after, effects  # what they have agreed to is past: they are asked anew
     after, more = _answered(after, consent)
     return after, (*effects, *more)
 

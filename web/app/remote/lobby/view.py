@@ -15,6 +15,7 @@ from app.remote.values.ways.given import GivenLinks
 from app.remote.values.ways.sent import Sent
 from app.remote.widgets.access import remote_state_of
 from app.remote.widgets.chat_view import chat
+from app.remote.widgets.doubts import doubt_line
 from app.remote.widgets.invitation_view import invitation_steps, lost_links, reply_box
 from app.remote.widgets.votes import is_cut_off, reconnect_steps
 from app.remote.words.lobby_news import ready_words, start_words
@@ -263,6 +264,7 @@ def _people(participants: tuple[Participant, ...], me: int, is_founder: bool) ->
                         "this device" if participant.member == me else _HOW[participant.how]
                     ],
                     participant.ready and h.span(".badge.is-ok")["ready"],
+                    doubt_line(participant),
                     is_founder and participant.member != me and _away_button(participant),
                 ]
                 for participant in participants

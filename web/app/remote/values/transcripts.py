@@ -17,8 +17,9 @@ from pyengine.core.words import Sentence
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.fold import transcript
 from pyengine.peers.fold.compared import words_of
+from pyengine.peers.fold.names import name_of
 from pyengine.peers.fold.packed import ENDING, write_packed
-from pyengine.peers.fold.sentences import name_of, trouble
+from pyengine.peers.fold.sentences import trouble
 from pyengine.peers.fold.transcript import Checking, Transcript, TranscriptError
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.log.stored import read_stored

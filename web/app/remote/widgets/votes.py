@@ -16,6 +16,7 @@ from app.remote.widgets.invitation_view import (
     invitation_steps,
     reply_box,
 )
+from app.remote.words.doubts import question_doubts
 from app.remote.words.questions import (
     ask_to_return,
     away_words,
@@ -110,6 +111,7 @@ def _question(table: RemoteTable) -> h.Element:
     assert table.asked is not None
     return h.div(".note.remote-question")[
         h.p[question_words(table, table.asked)],
+        (odd := question_doubts(table, table.asked)) and h.p(".doubt")[odd],
         h.div(".row.wrap")[
             _button("participants.agree", "Yes", first=True), _button("participants.refuse", "No")
         ],
