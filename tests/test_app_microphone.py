@@ -12,7 +12,7 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core.session import NO_MICROPHONE
 from app.play.aloud import STATES, hearing
-from app.table.microphone import microphone_region
+from app.widgets.microphone import microphone_region
 
 
 def race(query: str = "players=2&kinds=person,easy&seed=mia") -> Desk:

@@ -129,7 +129,7 @@ def _deal(model: Model, table: Table) -> tuple[Region, ...]:
 
 def _microphone(model: Model, table: Table) -> tuple[Region, ...]:
     """Draws what a microphone hears, where somebody wants to call aloud."""
-    from app.table.microphone import microphone_region
+    from app.widgets.microphone import microphone_region
 
     return microphone_region(table, model.session.microphone)
 
