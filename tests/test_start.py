@@ -26,7 +26,7 @@ MODULES = {
     HOME: 161,
     "burrow": 220,
     "cattower": 209,
-    "kittypaw": 231,
+    "kittypaw": 236,
     "ninelives": 204,
     "yarn": 216,
 }
