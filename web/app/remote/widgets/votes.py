@@ -144,7 +144,11 @@ def _away(remote: RunningTable) -> h.Element:
             and _button("lobby.invite", f"Invite {and_list(names)} once more", first=True),
             # The field of the way back is beside it, closed.
             invites and _sent_code(remote, names, "sent"),
-            _button("participants.replace", stand_in_words(remote.table), first=long)
+            _button(
+                "participants.replace",
+                stand_in_words(remote.table),
+                first=long and not invites,
+            )
             if may_go_on(remote.table)
             else _button("participants.copy", "Play on alone in a copy"),
             may_be_sent(remote.table) and by_links(remote.table_key),
