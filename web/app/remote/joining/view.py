@@ -12,6 +12,7 @@ from app.remote.values.model import RemoteState
 from app.remote.values.ways.guests import Guest, doubt_words
 from app.remote.values.ways.known import AGAIN, ELSEWHERE, SEATED
 from app.remote.widgets.invitation_view import TO_WATCH, carried_code, guest_steps
+from app.remote.words.door import is_outside
 from app.widgets.own_name import own_name_field
 from app.widgets.parts import topbar
 from pyengine.core.registry import load_game
@@ -24,10 +25,10 @@ def door_page(remote_state: RemoteState, page: str) -> h.Node:
         topbar("Join a table"),
         h.div(".page.page-narrow")[
             [
-                remote_state.known.here == remote.place
+                remote_state.known.here == remote.table_key
                 and remote.guest.status != "failed"
                 and h.p("#again.note")[AGAIN],
-                guest_steps(remote.guest, page, remote_state.given),
+                guest_steps(remote.guest, page, remote_state.given, is_outside(remote)),
                 _another(remote_state, remote.guest),
             ]
             if remote is not None and remote.guest is not None
@@ -42,7 +43,7 @@ def _door(remote_state: RemoteState, page: str) -> h.Node:
     known = remote_state.known
     if remote_state.door is None or remote_state.problem:
         return _welcome(remote_state, None)
-    if known.place:
+    if known.table_key:
         return _seated(remote_state.door)
     if known.reply:
         return _answered_elsewhere(remote_state, page)
