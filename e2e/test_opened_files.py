@@ -42,6 +42,7 @@ def test_a_match_file_opens_the_match_once(mia: Friend) -> None:
         wait_stored(mia.page)
         assert len(read(mia.page, "matches")) == 1
     open_with_app(mia, "holiday.clowder", b"Dear diary")
+    wait_ready(mia.page, "home")
     expect(mia.page.locator(".toast")).to_contain_text("holiday.clowder")
     open_with_app(mia, "gone.clowder", None)
     wait_ready(mia.page, "home")
@@ -71,4 +72,5 @@ def test_a_signed_transcript_opens_with_its_check(
     middle = len(data) // 2
     changed = data[:middle] + bytes([data[middle] ^ 1]) + data[middle + 1 :]
     open_with_app(ada, "changed.clowdersigned", changed)
+    wait_ready(ada.page, "home")
     expect(ada.page.locator(".toast")).to_contain_text("changed.clowdersigned was not opened.")
