@@ -90,6 +90,9 @@ def _inviting() -> Iterator[Step]:
     mia.did("lobby.door")
     net.run()
     yield "closed door", mia
+    yield "closed door of a guest", tom
+    _shows(tom, at_door=("Ada", EVIL))
+    yield "somebody waits at the door", tom
     mia.did("lobby.door")
     net.run()
     _shows(mia, lost=(Sent(9, 1_780_000_000_000, "reloaded"),), invites=(), spent=EVIL)
@@ -145,7 +148,7 @@ def _opened_again() -> Iterator[Step]:
     yield "link opened again", tom
     for what, known in (
         ("reply in another tab", Known(reply=reply)),
-        ("place at the table", Known(place="there")),
+        ("place at the table", Known(table_key="there")),
         ("reply of a page that is gone", Known(answered=DATE)),
     ):
         ada = RemoteDesk(net)
@@ -172,6 +175,9 @@ def _no_way() -> Iterator[Step]:
     yield "no way", mia
     _shows(tom, guest=replace(tom.remote.guest, status="failed", problem="No way."))
     yield "no way for the guest", tom
+    _shows(tom, guest=replace(tom.remote.guest, status="in"), closed=True)
+    yield "outside a closed door", tom
+    _shows(tom, closed=False)
     _shows(tom, guest=replace(tom.remote.guest, status="waiting", is_overdue=True))
     yield "a reply that takes long", tom
 
@@ -214,14 +220,14 @@ def _tabs() -> Iterator[Step]:
     tom.go("#/join")
     net.run()
     yield "table in another tab", tom
-    tom.go(f"#/table/{mia.remote.place}")
+    tom.go(f"#/table/{mia.remote.table_key}")
     yield "table being opened", tom
     net.run()
     yield "open elsewhere", tom
     _hears(
         tom,
         remote_messages.TableTold(
-            RunningTable(tom.remote.place, notice="What is kept is damaged.")
+            RunningTable(tom.remote.table_key, notice="What is kept is damaged.")
         ),
     )
     yield "damaged", tom

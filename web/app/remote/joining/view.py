@@ -12,6 +12,7 @@ from app.remote.values.model import RemoteState
 from app.remote.values.ways.guests import Guest, doubt_words
 from app.remote.values.ways.known import AGAIN, ELSEWHERE, SEATED
 from app.remote.widgets.invitation_view import TO_WATCH, carried_code, guest_steps
+from app.remote.words.door import is_outside
 from app.widgets.own_name import own_name_field
 from app.widgets.parts import topbar
 from pyengine.core.registry import load_game
@@ -24,10 +25,10 @@ def door_page(remote_state: RemoteState, page: str) -> h.Node:
         topbar("Join a table"),
         h.div(".page.page-narrow")[
             [
-                remote_state.known.here == remote.place
+                remote_state.known.here == remote.table_key
                 and remote.guest.status != "failed"
                 and h.p("#again.note")[AGAIN],
-                guest_steps(remote.guest, page, remote_state.given),
+                guest_steps(remote.guest, page, remote_state.given, is_outside(remote)),
                 _another(remote_state, remote.guest),
             ]
             if remote is not None and remote.guest is not None
@@ -42,8 +43,8 @@ def _door(remote_state: RemoteState, page: str) -> h.Node:
     known = remote_state.known
     if remote_state.door is None or remote_state.problem:
         return _welcome(remote_state, None)
-    if known.place:
-        return _seated(remote_state.door)
+    if known.table_key:
+        return [_seated(remote_state.door), bool(remote_state.near) and _near(remote_state, True)]
     if known.reply:
         return _answered_elsewhere(remote_state, page)
     return _welcome(remote_state, remote_state.door)
@@ -153,9 +154,16 @@ def _code_box(remote_state: RemoteState) -> h.Node:
     ]
 
 
-def _near(remote_state: RemoteState) -> h.Node:
+def _near(remote_state: RemoteState, asks_name: bool = False) -> h.Node:
+    """Tables in other tabs, at which another person can sit down from here; ``asks_name``: nothing
+    above has asked for theirs."""
     return h.section(".panel", aria_labelledby="near-title")[
         h.h2("#near-title")["In another tab of this browser"],
+        asks_name
+        and [
+            h.p["Is it somebody else who sits down here?"],
+            own_name_field("joining-name", remote_state.name, "joining.name"),
+        ],
         h.ul(".list")[
             (
                 h.li(".list-item")[

@@ -22,7 +22,9 @@ from app.remote.widgets.hidden_hands import reader_words
 from app.remote.widgets.invitation_view import invitation_steps, reply_box
 from app.remote.widgets.votes import (
     by_links,
+    has_way_back,
     is_cut_off,
+    is_invited,
     may_be_sent,
     notes,
     reconnect_steps,
@@ -38,6 +40,7 @@ from pyengine.peers.wire.contents import NONE
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 _WATCHES = "watches"
+_HIDDEN = "page hidden"
 
 
 def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[Region, ...]:
@@ -89,8 +92,8 @@ def _asks(
 ) -> tuple[Region, ...]:
     """Returns the parts that are always open: decisions, and the way back to the others."""
     epoch = remote.table.match_split.epoch if remote.table.match_split else 0
-    settled = (remote.place, epoch) in remote_state.settled
-    paused = stopped and remote.place not in remote_state.timed
+    settled = (remote.table_key, epoch) in remote_state.settled
+    paused = stopped and remote.table_key not in remote_state.timed
     return (
         region("remote-notes", drawing(notes, remote, settled), class_="remote-notes"),
         # The others are said as they come; this one waits until no hands are at work.
@@ -107,7 +110,8 @@ def _asks(
 def _reconnect_steps(
     remote: RunningTable, page: str, remote_state: RemoteState
 ) -> tuple[Region, ...]:
-    """The way back to the others: open where this page was loaded again, and can be put away.
+    """The way back to the others: open where this page was loaded again or has an invitation to
+    send, and can be put away.
 
     After the end nothing waits for it, and the result is in sight.
     """
@@ -128,7 +132,7 @@ def _reconnect_steps(
             ),
             tag="details",
             class_="remote-reconnect",
-            open=bool(not over and (remote.returns or remote.guest)) or None,
+            open=(not over and (has_way_back(remote) or is_invited(remote))) or None,
         ),
     )
 
@@ -263,14 +267,18 @@ def _participant(
         if participant.member == me
         else "is away: the device sleeps"
         if participant.asleep
+        else f"is here: {_HIDDEN}"
+        if participant.hidden
         else _HOW[participant.how]
     )
+    is_absent = participant.how == "away" or participant.hidden
     return h.li(
         f".participant.is-{participant.how}.seat-{seat or 1}", title=f"{participant.name} {how}"
     )[
-        avatar(seat or 1, "sleeping" if participant.how == "away" else "watching", small=True),
+        avatar(seat or 1, "sleeping" if is_absent else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
         h.strong[participant.name],
+        participant.hidden and [" ", h.span(".participant-watches", aria_hidden="true")[_HIDDEN]],
         doubt_mark(participant),
         h.span(".visually-hidden")[how],
     ]
@@ -284,11 +292,11 @@ def _wishes(remote: RunningTable, goes_on: bool) -> Drawing:
     away = tuple(
         [one.name for one in players_among(remote.table) if one.how == "away" and not one.left]
     )
-    return drawing(_hands, remote.place, goes_on, goes_back, annuls, sendable, plays, away)
+    return drawing(_hands, remote.table_key, goes_on, goes_back, annuls, sendable, plays, away)
 
 
 def _hands(
-    place: str,
+    table_key: str,
     goes_on: bool,
     goes_back: bool,
     annuls: bool,
@@ -298,9 +306,9 @@ def _hands(
 ) -> h.Node:
     """Draws what may be wished for at any time."""
     return [
-        plays and _together(place, goes_on, goes_back, annuls, sendable, away),
+        plays and _together(table_key, goes_on, goes_back, annuls, sendable, away),
         h.button(
-            ".btn.btn-small", type="button", data_do="participants.transcript", data_arg=place
+            ".btn.btn-small", type="button", data_do="participants.transcript", data_arg=table_key
         )["Save the signed transcript"],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
         plays and _leaving(),
@@ -308,7 +316,7 @@ def _hands(
 
 
 def _together(
-    place: str,
+    table_key: str,
     goes_on: bool,
     goes_back: bool,
     annuls: bool,
@@ -324,13 +332,13 @@ def _together(
         and h.button(".btn.btn-small", type="button", data_do="participants.back")[
             "Ask to begin this round anew" if annuls else "Ask to go back a turn"
         ],
-        goes_on and sendable and by_links(place),
+        goes_on and sendable and by_links(table_key),
         not goes_on
         and h.button(
             ".btn.btn-small.btn-primary",
             type="button",
             data_do="participants.again",
-            data_arg=place,
+            data_arg=table_key,
         )["Play again"],
         # No seat is free any more: whoever else comes looks on.
         h.button(".btn.btn-small", type="button", data_do="lobby.invite", data_arg=WATCH)[

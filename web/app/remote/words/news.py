@@ -16,7 +16,9 @@ from app.remote.values.onlookers import (
     watching_words,
 )
 from app.remote.values.running_table import Line, RunningTable, line_words
+from app.remote.values.waiting import hidden_in_race, hidden_words
 from app.remote.values.ways.guests import Guest, doubt_words
+from app.remote.words.door import door_news
 from app.remote.words.doubts import name_doubt, question_doubts
 from app.remote.words.lobby_news import lobby_news
 from app.remote.words.questions import (
@@ -54,8 +56,10 @@ _LINKING = "The devices are looking for each other."
 
 def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     """Announces changes since ``before`` (None: nothing was known), in sentences."""
-    then = before or RunningTable(remote.place)
+    then = before or RunningTable(remote.table_key)
     sentences = [*_codes(then, remote), *_answers(then, remote)]
+    if remote.closed:
+        sentences += door_news(then, remote)
     if remote.elsewhere and not then.elsewhere:
         sentences.append(ELSEWHERE)
     if remote.table.begun:
@@ -71,7 +75,7 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     sentences += [
         line_words(remote.table.name_of(line.member), line) for line in new_lines(before, remote)
     ]
-    return tuple(dict.fromkeys(sentence for sentence in sentences if sentence))
+    return tuple(dict.fromkeys([sentence for sentence in sentences if sentence]))
 
 
 def newcomers(before: RunningTable | None, remote: RunningTable) -> str:
@@ -166,6 +170,7 @@ def _people(then: RemoteTable, table: RemoteTable) -> list[str]:
         for participant in table.participants
         if participant.member != table.me
     ]
+    sentences.append(_hidden(then, table))
     sentences += _watching(then, table)
     sentences += _stand_ins(then, table) if then.begun else []
     for words in (_missing, returned_words, out_words, split_words, _left):
@@ -195,6 +200,12 @@ def _return_words(then: RemoteTable, participant: Participant) -> str:
     if not is_back or participant.left or participant.watches:
         return ""
     return f"{participant.name} is back."
+
+
+def _hidden(then: RemoteTable, table: RemoteTable) -> str:
+    """Says whose page has just been hidden in a race."""
+    known = hidden_in_race(then)
+    return hidden_words([name for name in hidden_in_race(table) if name not in known])
 
 
 def _stand_ins(then: RemoteTable, table: RemoteTable) -> list[str]:
