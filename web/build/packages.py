@@ -33,7 +33,8 @@ PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 LIBRARIES = ("htpy", "markupsafe", "segno")
 NOT_NEEDED = (
     r"^htpy/(?:django|starlette|html2htpy)\.py$",
-    r"^segno/(?:cli|helpers)\.py$",
+    # Of QR codes only the pattern is wanted (app/art/qr.py).
+    r"^segno/(?!(?:encoder|consts)\.py$)",
     r"(?<!\.py)$",
 )
 

@@ -270,12 +270,15 @@ class Host:
 
     def on_job_done(self, done: host_ports.JobDone) -> None:
         """A job has been run."""
+        self.jobs.end(done.work)
         self._run_session(ports.Worked(done.work, done.result))
+        self.jobs.follow(self.session.table)
         if notice := self.jobs.slow_notice(done):
             self._show(notice=notice)
 
-    def on_job_failed(self) -> None:
+    def on_job_failed(self, failed: host_ports.JobFailed) -> None:
         """A job cannot be run here: the others see that this device gives nothing."""
+        self.jobs.end(failed.work)
         self._show(notice=FAILED)
 
     def on_page_seen(self) -> None:
@@ -333,7 +336,7 @@ class Host:
         """Prepare for what the table has become, and tell what has happened beside the moves."""
         if self.paths.awaits_names:
             self.paths.note_names(self.session.neighbours.links)
-        self.jobs.prepare_worker(table.sheet)
+        self.jobs.follow(table)
         for part in self.muting.mute_known(table.participants, table.me):
             self.world.carry(host_ports.StorePart(self.shown.place, *part))
         self.match_events.read(member.fold)

@@ -203,7 +203,7 @@ class Hosts:
             case host_ports.JobFailed(place) if place == DESK:
                 self._inspector.on_job_failed(heard)
             case host_ports.JobFailed(place):
-                self._with(place, Host.on_job_failed)
+                self._with(place, lambda host: host.on_job_failed(heard))
             case host_ports.TabMessage(text):
                 if line := tabs.read_line(text):
                     self._hear_line(line)
