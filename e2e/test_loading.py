@@ -264,3 +264,24 @@ def test_micropip_installs_the_wheel_from_the_site(begun: Page, site: Site) -> N
         )
         assert games == "0.1.0"
     assert site.missing == []
+
+
+_COUNT_SEARCHES = """
+window.searches = 0;
+const create = XPathEvaluator.prototype.createExpression;
+XPathEvaluator.prototype.createExpression = function (...what) {
+    searches++;
+    return create.apply(this, what);
+};
+"""
+
+
+def test_pyscript_looks_for_no_python_in_what_is_drawn(begun: Page, site: Site) -> None:
+    """For that the browser would keep a node of every attribute, and the page's own observers and
+    searches are the browser's again when it has started."""
+    begun.add_init_script(_COUNT_SEARCHES)
+    Table.start(begun, site.root, ("person",), seed="quiet").play_turn()
+    assert begun.evaluate("searches") == 0
+    names = ("MutationObserver", "XPathEvaluator", "fetch")
+    for name in names:
+        assert "[native code]" in begun.evaluate(f"String({name})")
