@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desk import Desk
-from remote_world import Device, Net
+from remote_world import DATE, Device, Net
 
 from app.base.routes import parse_route
 from app.core import effects as fx
@@ -50,6 +50,10 @@ class RemoteDesk(Desk):
                     route = parse_route(f"#{effect.to}")
                     self.inbox.append(msg.Routed(route, self.moment(), "https://x.example/"))
         self.busy, self.effects = False, effects
+
+    def moment(self) -> msg.Moment:
+        """The time of the network."""
+        return super().moment()._replace(now=DATE + self.net.now)
 
     def passed(self, timer: timers.Timer) -> None:
         """A time that was asked for has come."""

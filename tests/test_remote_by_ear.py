@@ -199,7 +199,7 @@ def test_no_way_between_the_devices_is_told_to_both() -> None:
     table.invite(table.guests[0])
     table.take(table.guests[0].clipboard)
     table.net.run(30_000)
-    assert "No way was found between the two devices." in heard(table.host)
+    assert "The two devices could not reach each other." in heard(table.host)
 
 
 def test_the_wait_for_others_is_told_who_is_left() -> None:
@@ -234,8 +234,9 @@ def test_a_question_is_heard_with_its_answers() -> None:
     zoe.presses("Ask to go back a turn")
     mia.presses("Yes")
     tom.presses("Yes")
-    for ear in table.ears:
-        assert heard(ear) == "The match goes on from another point, as all have agreed."
+    for name, ear in zip(("Mia", "Tom", "Zoe"), table.ears, strict=True):
+        went = "The match goes on from another point, as all have agreed."
+        assert heard(ear) == f"{went} {name}: circle 6 cups in secret."
 
 
 @pytest.fixture(scope="module")
@@ -262,7 +263,7 @@ def test_who_goes_away_and_comes_back_is_heard(parted: Table) -> None:
     assert heard(mia) == heard(tom) == "A bot plays for Zoe from now on."
     fresh = RemoteEar(parted.net, "Zoe", parted.lines)
     fresh.stored, fresh.device.store = dict(zoe.stored), zoe.device.store
-    fresh.opens(f"#/match/{zoe.remote.place}")
+    fresh.opens(f"#/match/{zoe.remote.table_key}")
     assert "You are alone here." in heard(fresh)
     fresh.presses("Copy the code")
     assert heard(fresh) == "The code is copied. Send it to Mia."

@@ -4,31 +4,20 @@ from __future__ import annotations
 
 import pytest
 from remote_world import Device, Net
-from test_remote_hosts import comes, founded
+from test_remote_hosts import gathered
 from test_remote_standby import here, presence_by_name, reload
 
-from app.remote.links.pairs import MOST_TRIES, StandbyPairs
+from app.remote.links.pairs import MOST_READY, MOST_TRIES, StandbyPairs
 from app.remote.values import effects as remote_effects
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from pyengine.peers.codes.codes import Code, Kind, pack
 from pyengine.peers.codes.descriptions import Candidate, Description
+from pyengine.peers.session import ports
 from pyengine.peers.session.ports import OfferPair
 from pyengine.peers.wire.timeouts import BACK_MS, DEAD_MS, PAIR_MS, RENEW_MS
 
 PLACES = ("mia", "tom", "ada")
-
-
-def together(net: Net, *guests: str) -> list[Device]:
-    """Mia's table, with these guests, and a pair between any two of them."""
-    mia = founded(net, len(guests) + 1)
-    devices = [mia]
-    for name in guests:
-        guest = Device(net)
-        devices.append(guest)
-        comes(net, mia, "mia", guest, name)
-    net.run(12_000)
-    return devices
 
 
 def lose(net: Net, device: Device) -> None:
@@ -44,7 +33,7 @@ def pair_numbers(net: Net) -> set[str]:
 
 
 def all_here(*devices: Device) -> bool:
-    found = [here(device, place) for device, place in zip(devices, PLACES, strict=False)]
+    found = [here(device, table_key) for device, table_key in zip(devices, PLACES, strict=False)]
     return all(set(presence.values()) == {"here"} for presence in found)
 
 
@@ -55,7 +44,7 @@ def test_links_that_are_lost_are_there_again_by_themselves(
 ) -> None:
     """And again, by a new pair: the one that was used is made anew."""
     net = Net("sleep")
-    devices = together(net, *guests)
+    devices = gathered(net, *guests)
     for _ in range(3):
         before = pair_numbers(net)
         lose(net, devices[asleep])
@@ -70,7 +59,7 @@ def test_links_that_are_lost_are_there_again_by_themselves(
 def test_who_was_asleep_when_the_others_lost_it_is_back_when_it_wakes() -> None:
     """Those who are awake look for it again and again, for some minutes; its own end waits."""
     net = Net("long")
-    mia, tom = together(net, "Tom")
+    mia, tom = gathered(net, "Tom")
     links = [end.link for end in net.ends.values() if end.device is tom and end.is_up]
     tom.alive = False
     net.run(DEAD_MS + 5_000)
@@ -88,19 +77,19 @@ def test_who_was_asleep_when_the_others_lost_it_is_back_when_it_wakes() -> None:
 def test_a_page_that_is_loaded_again_is_back_by_itself(guests: tuple[str, ...], gone: int) -> None:
     """Where the browser lets an end be made again; no code is made meanwhile."""
     net = Net("reload")
-    devices = together(net, *guests)
+    devices = gathered(net, *guests)
     for _ in range(2):
-        device, place = devices[gone], PLACES[gone]
-        reload(net, device, place)
+        device, table_key = devices[gone], PLACES[gone]
+        reload(net, device, table_key)
         assert all_here(*devices)
-        assert device.remote(place).returns == ()
-        assert not device.remote(place).returning
+        assert device.remote(table_key).returns == ()
+        assert not device.remote(table_key).returning
         net.run(60_000)
 
 
 def test_where_the_browser_refuses_it_codes_are_shown_at_once() -> None:
     net = Net("refused")
-    _, tom = together(net, "Tom")
+    _, tom = gathered(net, "Tom")
     net.mangles = False
     reload(net, tom, "tom")
     assert not tom.remote("tom").returning
@@ -110,7 +99,7 @@ def test_where_the_browser_refuses_it_codes_are_shown_at_once() -> None:
 def test_where_nothing_opens_codes_are_shown_after_two_seconds() -> None:
     """Until then the page says that it is coming back."""
     net = Net("nobody")
-    mia, tom = together(net, "Tom")
+    mia, tom = gathered(net, "Tom")
     mia.close()
     reload(net, tom, "tom")
     assert tom.remote("tom").returning
@@ -122,7 +111,7 @@ def test_where_nothing_opens_codes_are_shown_after_two_seconds() -> None:
 
 def test_what_is_kept_is_used_once_and_stored_again_when_it_is_renewed() -> None:
     net = Net("once")
-    mia, tom = together(net, "Tom")
+    mia, tom = gathered(net, "Tom")
     kept = tom.store["tom", "pair/1"]
     assert kept
     mia.close()
@@ -134,7 +123,7 @@ def test_what_is_kept_is_used_once_and_stored_again_when_it_is_renewed() -> None
 
 def test_pairs_are_made_anew_every_few_minutes_and_on_another_network() -> None:
     net = Net("fresh")
-    mia, tom = together(net, "Tom")
+    mia, tom = gathered(net, "Tom")
     before = pair_numbers(net)
     assert len(before) == 1
     net.run(PAIR_MS + 5_000)
@@ -152,7 +141,7 @@ def test_pairs_are_made_anew_every_few_minutes_and_on_another_network() -> None:
 def test_who_was_lost_by_both_ends_and_came_by_a_code_gets_a_new_pair() -> None:
     """What was used in vain does not stay."""
     net = Net("in vain")
-    mia, tom = together(net, "Tom")
+    mia, tom = gathered(net, "Tom")
     net.blocked = True
     lose(net, tom)
     net.run(1_000)
@@ -169,7 +158,7 @@ def test_who_was_lost_by_both_ends_and_came_by_a_code_gets_a_new_pair() -> None:
 
 def test_a_pair_ends_with_the_table() -> None:
     net = Net("end")
-    mia, _ = together(net, "Tom")
+    mia, _ = gathered(net, "Tom")
     mia.do(remote_effects.ForgetTable("mia"))
     net.run(1_000)
     assert not [end for end in net.ends.values() if end.device is mia]
@@ -178,10 +167,16 @@ def test_a_pair_ends_with_the_table() -> None:
 TABLE = b"1234" + bytes(12)
 
 
-def code(kind: Kind, number: int) -> str:
+def code(kind: Kind, number: int, minute: int = 0, table: bytes = TABLE) -> str:
     candidates = (Candidate("host", "192.168.1.2", 5_000),)
     end = Description("abcd", "p" * 22, bytes(32), candidates)
-    return pack(Code(kind, TABLE[:4], number, 0, (end,)))
+    return pack(Code(kind, table[:4], number, minute, (end,)))
+
+
+def stored_pair(number: int, minute: int = 0, table: bytes = TABLE) -> bytes:
+    """A pair as the device stores it that had begun it."""
+    kinds = (Kind.INVITE, Kind.REPLY)
+    return " ".join(code(kind, number, minute, table) for kind in kinds).encode()
 
 
 class Alone:
@@ -190,7 +185,8 @@ class Alone:
     def __init__(self) -> None:
         self.wanted: list[host_ports.Wanted] = []
         self.stored: dict[str, bytes] = {}
-        self.pairs = StandbyPairs((), self._carry, self.stored.__setitem__, lambda: 0)
+        self.time = 0
+        self.pairs = StandbyPairs((), self._carry, self.stored.__setitem__, lambda: self.time)
 
     def _carry(self, effects: inv.Effects) -> None:
         self.wanted.extend(effects)
@@ -250,18 +246,75 @@ def test_a_code_of_another_table_opens_nothing() -> None:
     assert alone.wanted == []
 
 
-@pytest.mark.parametrize("stored", [b"", b"x", b"a b", b"\xff \xfe", code(Kind.INVITE, 1).encode()])
-def test_what_is_stored_and_broken_is_passed_over(stored: bytes) -> None:
+BROKEN = {
+    "nothing": b"",
+    "a word": b"x",
+    "words": b"a b",
+    "no text": b"\xff \xfe",
+    "one code": code(Kind.INVITE, 1).encode(),
+    "two of a kind": f"{code(Kind.INVITE, 1)} {code(Kind.INVITE, 1)}".encode(),
+    "two numbers": f"{code(Kind.INVITE, 1)} {code(Kind.REPLY, 2)}".encode(),
+    "another table": stored_pair(1, table=b"5678" + bytes(12)),
+}
+
+
+@pytest.mark.parametrize("stored", BROKEN.values(), ids=BROKEN)
+def test_what_is_stored_and_of_no_use_is_dropped(stored: bytes) -> None:
     alone = Alone()
-    alone.pairs.load({"pair/2": stored, "pair/x": b"a b", "key/1": b""})
+    parts = {"pair/2": stored, "pair/x": b"a b", "key/1": b"x"}
+    alone.pairs.load(parts, TABLE, [2])
     assert alone.wanted == []
     assert not alone.pairs.returning
+    assert alone.stored == {key: b"" for key in ("pair/2", "pair/x") if parts[key]}
+
+
+def test_who_was_there_last_is_looked_for_and_nobody_else() -> None:
+    """However many have come and gone in a long match: a browser has few connections."""
+    alone = Alone()
+    parts = {f"pair/{member}": stored_pair(member, minute=300 - member) for member in range(2, 200)}
+    alone.pairs.load(parts, TABLE, range(2, 200))
+    tried = [want.link for want in alone.wanted if isinstance(want, host_ports.RestoreLink)]
+    assert tried == [f"pair-{member}-{member}" for member in range(2, 2 + MOST_READY)]
+    assert alone.pairs.links == tuple(tried)
+    assert alone.stored == dict.fromkeys(parts, b"")
+
+
+def test_who_is_not_at_the_table_is_not_looked_for() -> None:
+    alone = Alone()
+    alone.pairs.load({"pair/2": stored_pair(5), "pair/3": stored_pair(6)}, TABLE, [3, 4])
+    assert alone.pairs.links == ("pair-3-6",)
+    assert alone.stored == {"pair/2": b"", "pair/3": b""}
+
+
+def test_whoever_has_left_for_good_leaves_no_pair_behind() -> None:
+    """Neither with the browser nor in storage; nobody looks for them after a reload."""
+    net = Net("left")
+    mia, _, ada = gathered(net, "Tom", "Ada")
+    assert mia.store["mia", "pair/3"]
+    ada.do(remote_effects.RequestAt("ada", ports.LeaveTable()))
+    net.run(1_000)
+    assert mia.store["mia", "pair/3"] == b""
+    assert mia.store["mia", "pair/2"]
+    assert not [link for link in mia.hosts.hosts["mia"].paths.pairs.links if "pair-3" in link]
+    reload(net, mia, "mia")
+    assert not [link for link in mia.hosts.hosts["mia"].paths.pairs.links if "pair-3" in link]
+
+
+def test_of_pairs_with_more_than_a_table_has_the_oldest_is_given_up() -> None:
+    alone = Alone()
+    for member in range(2, 3 + MOST_READY):
+        alone.time += 1_000
+        alone.pairs.take_code(member, code(Kind.INVITE, member), TABLE, me=300)
+        alone.pairs.take_description(f"pair-{member}-{member}", TABLE, 0, _SDP)
+    assert len(alone.pairs.links) == MOST_READY
+    assert host_ports.CutLink("pair-2-2") in alone.wanted
+    assert alone.stored["pair/2"] == b""
+    assert all(alone.stored[f"pair/{member}"] for member in range(3, 3 + MOST_READY))
 
 
 def test_nobody_is_looked_for_without_end() -> None:
     alone = Alone()
-    both = f"{code(Kind.INVITE, 5)} {code(Kind.REPLY, 5)}".encode()
-    alone.pairs.load({"pair/2": both})
+    alone.pairs.load({"pair/2": stored_pair(5)}, TABLE, [2])
     for _ in range(2 * MOST_TRIES):
         alone.pairs.on_link_down("pair-2-5", refused=False)
         alone.pairs.on_timeout("pair-2-5", ())

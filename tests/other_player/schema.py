@@ -107,6 +107,8 @@ POSTS: dict[str, dict[str, Reader]] = {
         "seats": SEATS,
         "patience": whole(0, 60),
         "hands": text(8, 1, "standard|strict"),
+        "undo": text(6, 1, "free|agreed|none"),
+        "clock": text(10, 1, "none|(turn|match)-[1-9][0-9]{0,3}"),
     },
     "epoch": {
         "number": NUMBER,
@@ -163,6 +165,7 @@ TALK: dict[str, dict[str, Reader]] = {
     "prove": {"s": octets(64)},
     "welcome": {"table": TABLE, "number": MEMBER, "roster": many(row(MEMBER, HASH), 255)},
     "knock": {"key": HASH, "name": NAME, "colour": COLOUR},
+    "door": {"closed": whole(0, 1)},
     "have": {"counts": many(row(MEMBER, COUNT, octets(8)), 255), "near": many(MEMBER, 255)},
     "posts": {"frames": many(octets(most=40 * 1024), 64)},
     "code": {"to": MEMBER, "from": MEMBER, "code": text(600)},

@@ -25,6 +25,15 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class DoorTold:
+    """Whether the founder lets nobody in before the start, and who is linked to this device and
+    waits for that, by name."""
+
+    closed: bool
+    waiting: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PairTold:
     """A neighbour has told a code of the standby pair with this device."""
 
@@ -71,4 +80,4 @@ class Unread:
     """The storage of this table cannot be read."""
 
 
-Event = Seated | Heard | PairTold | Gone | Handed | Refused | Rival | Unread
+Event = Seated | Heard | DoorTold | PairTold | Gone | Handed | Refused | Rival | Unread

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pyengine.core.words import Sentence, say
-from pyengine.peers.fold.sentences import name_of
+from pyengine.peers.fold.names import name_of
 from pyengine.peers.log.feeds import Feeds, Malformed, new_posts
 from pyengine.peers.log.stored import HELD, Own, read_stored
 from pyengine.peers.member.member import Member
@@ -20,6 +20,7 @@ from pyengine.peers.network.talk import (
     Again,
     Chat,
     Code,
+    DoorState,
     Emote,
     Have,
     Knock,
@@ -108,8 +109,6 @@ class Session:
                 self._storage.held(b"")
             try:
                 self.post(*self.guests.seat(member, not self.holding.is_active, now))
-                while self.guests.turned_away:
-                    self._tell(ports.Refused(self.guests.turned_away.pop(0)))
                 self._write_due(member)
             except Unwritable:
                 self._tell_once(UNWRITABLE)
@@ -121,6 +120,8 @@ class Session:
             if self.holding.is_active:
                 wakes = (self.holding.wake_at(),)
             wakes += (*self.proposing.wakes_at, self.racing.wake_at, *self._troubles.wakes_at)
+        if self.guests.door.is_active or self.guests.turned_away:
+            self._want(*map(ports.Notify, self.guests.news(member)))
         out = self._out + self.neighbours.send(member, now)
         if member is not None:
             self._snapshot.read(member, self.neighbours, self.proposing.asked, now)
@@ -297,6 +298,8 @@ class Session:
             self._take_welcome(link.key, talk)
         elif isinstance(talk, Again) and link.hello is None:
             self._tell(ports.Rival(name))
+        elif isinstance(talk, DoorState):
+            self.guests.door.hear(name, talk)
         elif member is None or not link.member:
             return
         elif isinstance(talk, Have):

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Literal, Protocol
 
 from pyengine.core.match import Match
+from pyengine.core.words import NOTHING
 from pyengine.peers.fold.compared import words_of
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.member.member import Member
@@ -209,6 +210,7 @@ def _pending(member: Member) -> Ask | None:
     in_force = epochs.newest.number if epochs.newest else 0
     for epoch in reversed(epochs.proposals):
         is_asked = epoch.proposal.why not in UNASKED or epoch.post.digest in member.asked
+        is_asked = is_asked and not member.fold.only_regrets(epoch)
         asks_people = epoch.number > in_force and is_asked and epochs.is_in_reach(epoch)
         is_current = epoch.number > 1 or epoch.proposal.on == epochs.newest_sheet
         if not (asks_people and is_current and epochs.follows(epoch)):
@@ -222,7 +224,8 @@ def _pending(member: Member) -> Ask | None:
 def _participants(
     table: RemoteTable, member: Member, presence: Presence
 ) -> tuple[Participant, ...]:
-    names, pending, unresponsive = member.names, table.pending, presence.unresponsive
+    names, doubts = member.names, member.doubts
+    pending, unresponsive = table.pending, presence.unresponsive
     ready = pending.agreed if pending and not table.begun else frozenset[int]()
     sheet = table.sheet
     # Whoever has been sent away before the start is at the table no more.
@@ -243,6 +246,7 @@ def _participants(
                 unresponsive.get(feed, ""),
                 table.begun and feed not in seated,
                 feed in presence.asleep,
+                doubts.get(feed, NOTHING),
             )
             for feed in member.feeds
             if feed in listed

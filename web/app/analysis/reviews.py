@@ -16,6 +16,7 @@ from app.base.checking import VERSION, Data, read_checked, time_at
 from app.base.seeds import fresh_seed
 from app.games.face import is_race, load_face
 from app.saves.records import Connected, Player, Record
+from app.saves.terms import USUAL
 from pyengine.core.match import MAX_ACTIONS, Match
 from pyengine.core.text import write_match
 
@@ -189,8 +190,8 @@ def _text(value: object, longest: int) -> str:
     return value
 
 
-def dearest(review: Review) -> tuple[Graded, ...]:
-    """The choices that cost most, the dearest first; none that may have been as good."""
+def costliest(review: Review) -> tuple[Graded, ...]:
+    """The choices that cost most, the costliest first; none that may have been as good."""
     clear = [choice for choice in review.choices if choice.cost - choice.error > SEEN]
     return tuple(sorted(clear, key=lambda choice: (-choice.cost, choice.index))[:DEAREST])
 
@@ -241,6 +242,7 @@ def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) 
         clock="",
         story=(),
         kind=record.kind_of_copy,
+        terms=USUAL,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from app.base.controllers import Opinion, Token
 from app.base.moment import Moment
@@ -108,6 +108,14 @@ class Copied(NamedTuple):
     aloud: bool = False
 
 
+class LinkGiven(NamedTuple):
+    """The link to an address inside the app is on the clipboard, or with another app."""
+
+    address: str
+    how: Literal["copied", "shared"]
+    moment: Moment
+
+
 class NotCopied(NamedTuple):
     """The browser does not let the page copy a text."""
 
@@ -203,6 +211,21 @@ class Signalled(NamedTuple):
     name: str
     at: float
     moment: Moment
+
+
+class PageHidden(NamedTuple):
+    """The page is not to be seen any more: another tab, a call, a locked phone.
+
+    ``at`` is the browser's time stamp; the page that ``leaves`` is being closed, or loaded again.
+    """
+
+    at: float
+    moment: Moment
+    leaves: bool = False
+
+
+class PageShown(NamedTuple):
+    """The page is to be seen again."""
 
 
 class Gestured(NamedTuple):
@@ -304,6 +327,7 @@ ForShell = (
     | InstallChanged
     | OrientationChanged
     | NotCopied
+    | LinkGiven
 )
 """Messages that :mod:`app.shell.update` does itself, or hands to the handler of a control."""
 
@@ -329,7 +353,7 @@ FromStorage = (
 ForImport = FileRead | MarksRead | ImportSaved | FiguresImported
 """Messages that :mod:`app.shell.importing` takes."""
 
-ForTable = OnBoard | Answered | Signalled | Gestured | HintGiven
+ForTable = OnBoard | Answered | Signalled | Gestured | HintGiven | PageHidden | PageShown
 """Messages that :mod:`app.table.update` takes; nothing where no match is being played."""
 
 Message = ForTable | ForShell | FromStorage | ForImport | FromRemote | ToScreen | Elapsed

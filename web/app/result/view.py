@@ -34,6 +34,7 @@ from app.saves.files import export_file, export_name
 from app.saves.plan_links import plan_link
 from app.saves.plans import Plan, new_record
 from app.saves.records import Best, Connected, Record
+from app.saves.terms import USUAL
 from app.widgets.parts import moment_text, option_words, story
 
 
@@ -95,7 +96,7 @@ def _compare(record: Record, other: Best | None) -> str:
     if own is None:
         return ""
     if other is None:
-        return "The first result of this kind on this device."
+        return "There is no other result to compare it with yet."
     if own.total > other.total:
         return f"The best here so far: the next best is {points(other.total)}."
     equal = own.total == other.total
@@ -106,8 +107,8 @@ def _compare(record: Record, other: Best | None) -> str:
     )
 
 
-COUNTING = "So it came to this…"
-NOT_COUNTED = "What came from elsewhere counts as nobody's result here."
+COUNTING = "Counting the points…"
+NOT_COUNTED = "Imported matches count as nobody's result here."
 
 
 def _outcome(record: Record, compared: str, counted: bool, is_saved: bool) -> h.Node:
@@ -162,8 +163,8 @@ def _after_lesson(game: str) -> h.Node:
     with_it = f", with {left_out} that this one left out" if left_out else ""
     return [
         h.p("#lesson-over")[
-            "The lesson is over, and you know the game. It counts in no statistics: those begin"
-            f" with your first real match{with_it}."
+            "The lesson is over, and you know the game. Lessons are left out of your statistics:"
+            f" they begin with your first real match{with_it}."
         ],
         h.p[h.a(".btn.btn-primary", href=f"#/new/{game}")["Play a first real match"]],
     ]
@@ -204,7 +205,7 @@ def _after_here(record: Record) -> h.Node:
         h.button(class_=["btn", main], type="button", data_do="replay.rematch")["Rematch"],
         has_chance and h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
         h.button(".btn", type="button", data_do="replay.share", data_share=True)[
-            "Share the luck" if has_chance else "Share the start"
+            "Challenge a friend"
         ],
     ]
 
@@ -231,7 +232,7 @@ def _after_remote(record: Record) -> h.Node:
 def _again(model: Model, record: Record, seed: str, moment: Moment) -> Result:
     """The same players and options once more, with new dice or the same."""
     header = record.match.header
-    plan = Plan(header.game, record.players, header.options, seed)
+    plan = Plan(header.game, record.players, header.options, seed, terms=record.terms)
     fresh = new_record(plan, moment, taken_ids(model))
     return _sit_down(model, fresh)
 
@@ -258,6 +259,7 @@ def _practice(model: Model, replay: Replay, did: UserDid) -> Result:
         draft="",
         practice=True,
         kind=replay.record.kind_of_copy,
+        terms=USUAL,  # who practises need ask nobody
         brought=False,
     )
     return _sit_down(model, copy)
@@ -273,7 +275,8 @@ def _share_luck(model: Model, replay: Replay, did: UserDid) -> Result:
     if not record.match.over:
         return model, ()
     header = record.match.header
-    link = plan_link(Plan(header.game, record.players, header.options, record.seed))
+    plan = Plan(header.game, record.players, header.options, record.seed, terms=record.terms)
+    link = plan_link(plan)
     luck = ", same luck" if record.match.game.info.chance else ""
     return model, (fx.CopyLink(link, fx.Outcome(f"The link is copied: same options{luck}.")),)
 

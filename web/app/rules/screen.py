@@ -53,7 +53,7 @@ def _page(game: str, match: Summary | None, left: bool) -> h.Node:
     return [
         topbar(f"{info.title}: the rules"),
         h.article(".page.rules")[
-            h.p(".rules-foot")[back_to(match)] if left and match else None,
+            h.p(".rules-foot")[back_to(match, escape=True)] if left and match else None,
             h.p(".rules-lead")[rules.lead],
             h.p(".rules-foot")[learn_link(game)],
             h.div(".rules-chapters")[(chapter(part, h.h2) for part in rules.chapters)],
@@ -81,14 +81,13 @@ def _far_apart(info: Info) -> str:
     if info.max_players < 2:
         return ""
     links = (
-        " Without a time at which all are there it goes by links, to and fro: each plays a turn and"
-        " sends the match on."
+        " Never all there at one time? Play by links: each plays a turn and sends the match on."
         if may_be_sent(info)
         else ""
     )
     return (
         "Friends play along from devices of their own: Invite a friend, on the home page, has the"
-        " link. Others can watch. In one Wi-Fi no internet is needed, once the site has been"
+        " link. Others can watch. On one Wi-Fi no internet is needed, once the site has been"
         f" loaded: show each other the codes.{links}"
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from app.saves.terms import USUAL, Terms
 from pyengine.core.info import Info
 from pyengine.core.match import Match
 
@@ -76,7 +77,7 @@ class Connected:
 
 @dataclass(frozen=True, slots=True)
 class Correspondence:
-    """A match that goes to and fro as a link or a file; its id is the same on every device."""
+    """A match that goes back and forth as a link or a file; its id is the same on every device."""
 
     sent: int = 0
     """Number of its actions have left this device."""
@@ -107,11 +108,13 @@ class Record:
     created: int
     updated: int
     draft: str = ""
-    """The seat and the action that the acting person had chosen but not confirmed: ``1 R3D1``."""
+    """The seat and the action that the acting person had chosen but not confirmed: ``1 R3D1``; in
+    a race what everybody here had built: ``1 3 Aa0@0,0 | 2 3:B`` (:mod:`app.places.drafts`)."""
     practice: bool = False
     """True if more was taken back than the rules allow, by somebody alone or against bots."""
     clock: str = ""
-    """The clock of a race as it stood, and its signal: ``23000 round 2``."""
+    """The clock of a race as it stood, and its signal: ``23000 round 2``; of one that was paused
+    ``23000 paused round 2``."""
     story: tuple[str, ...] = ()
     """The story: which people on other devices went, came back or went on alone: that says whose
     dice these are, also of a match that goes on at one device."""
@@ -120,6 +123,8 @@ class Record:
     kind: Kind = Local()
     brought: bool = False
     """True if it came from elsewhere as a file or a link, with what was done for people here."""
+    terms: Terms = USUAL
+    """What is agreed at its table beside the game."""
 
     @property
     def lesson(self) -> Learning | None:

@@ -19,9 +19,9 @@ from app.saves.plans import Plan, may_be_sent, new_record
 from app.saves.records import Player
 from app.setup.changes import CHANGES
 from app.setup.founding_table import FOUNDING
-from app.setup.state import NamingPlayers, NoSetup, Setup
+from app.setup.state import NoSetup, Setup
 from app.setup.view import regions
-from app.setup.writers import WRITING, may_begin, writers_of
+from app.setup.writers import WRITING, ask_writers, may_begin, writers_of
 from app.widgets.page_titles import title_of_game
 from app.widgets.remembered_names import remember_names
 from pyengine.core.errors import IllegalAction
@@ -40,7 +40,13 @@ def enter(model: Model, visit: Visit) -> Result:
             return model.with_screen(NoSetup(problem)), ()
         plan = read_plan(Route(("new", game)), model.session.settings.names)
     setup = Setup(
-        game, plan.players, plan.options, plan.seed, problem, help=model.session.settings.help
+        game,
+        plan.players,
+        plan.options,
+        plan.seed,
+        problem,
+        help=model.session.settings.help,
+        terms=plan.terms,
     )
     return model.with_screen(setup), ()
 
@@ -91,7 +97,8 @@ def _copied(model: Model, setup: Setup | NoSetup, message: FromStorage) -> Resul
 
 def _copy(model: Model, setup: Setup, did: UserDid) -> Result:
     seed = setup.seed or fresh_seed(did.moment.fresh)
-    link = plan_link(Plan(setup.game, setup.players, setup.options, seed))
+    plan = Plan(setup.game, setup.players, setup.options, seed, terms=setup.terms)
+    link = plan_link(plan)
     outcome = fx.Outcome("The link is copied.", aloud=True)
     return model.with_screen(replace(setup, seed=seed)), (fx.CopyLink(link, outcome),)
 
@@ -102,7 +109,7 @@ def _start(model: Model, setup: Setup, did: UserDid) -> Result:
 
 def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid) -> Result:
     """Sit down at what has been agreed, with these players."""
-    plan = Plan(setup.game, players, setup.options, setup.seed)
+    plan = Plan(setup.game, players, setup.options, setup.seed, terms=setup.terms)
     try:
         record = new_record(plan, did.moment, taken_ids(model))
     except IllegalAction as error:
@@ -122,15 +129,12 @@ def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid
 
 
 def _by_links(model: Model, setup: Setup, did: UserDid) -> Result:
-    """Begin a match that goes to and fro, once it is known who plays."""
+    """Begin a match that goes back and forth, once it is known who plays."""
     if not may_be_sent(load_game(setup.game).info):
         return model, ()
-    players = writers_of(setup)
     if not may_begin(setup):
-        return model.with_screen(replace(setup, naming=NamingPlayers(players))), (
-            fx.Focus("#writer-1"),
-        )
-    return _begun(model, setup, players, did)
+        return ask_writers(model, setup)
+    return _begun(model, setup, writers_of(setup), did)
 
 
 def _rouses_bots(model: Model, setup: Setup | NoSetup) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from app.saves.records import Player
+from app.saves.terms import USUAL, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +14,8 @@ class NamingFounder:
     """Whoever lays a table for people on other devices is asked what they are called."""
 
     name: str
+    problem: str = ""
+    """What is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,8 @@ class NamingPlayers:
     """Whoever begins a match by links is asked for the names of all who play."""
 
     players: tuple[Player, ...]
+    problem: str = ""
+    """What is wrong with the first, who begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,7 @@ class Setup:
     help: str = "some"
     naming: NamingFounder | NamingPlayers | None = None
     """The names that are asked for, over the form; None as long as none are."""
+    terms: Terms = USUAL
 
 
 @dataclass(frozen=True, slots=True)

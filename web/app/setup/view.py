@@ -27,6 +27,7 @@ from app.widgets.options import idle_words, is_offered, option_field
 from app.widgets.parts import print_link, rules_link, share_button, topbar
 from app.widgets.room import room_class, room_words
 from app.widgets.sitting import sitting_choice
+from app.widgets.terms_choice import undo_choice
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import load_game
 
@@ -54,10 +55,10 @@ def _no_setup(problem: str) -> h.Node:
 def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, ...]) -> h.Node:
     """The form; its parts come from the game's declared facts alone."""
     match setup.naming:
-        case NamingFounder(name):
-            return founder_form(name)
-        case NamingPlayers(players):
-            return names_form(players)
+        case NamingFounder():
+            return founder_form(setup.naming)
+        case NamingPlayers():
+            return names_form(setup.naming)
     info, rules = load_game(setup.game).info, load_rules(setup.game)
     return [
         topbar(info.title, [can_print(info.id) and print_link(info.id), rules_link(info.id)]),
@@ -84,7 +85,7 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                 # In a race nobody can be asked, and nothing is concluded.
                 info.tempo != "race"
                 and h.section(".panel.setup-help", aria_label="Help")[
-                    help_choice(setup.help, "setup.help")
+                    help_choice(setup.help, "setup.help"), _more(setup)
                 ],
                 _seed(setup) if info.chance else _link(setup),
             ],
@@ -95,6 +96,14 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
             ],
         ],
     ]
+
+
+def _more(setup: Setup) -> h.Node:
+    """What is agreed at the table beside the game, folded away: the usual does for most."""
+    return (
+        len(setup.players) > 1
+        and h.details("#setup-more")[h.summary["More"], undo_choice(setup.terms.undo, "setup.undo")]
+    )
 
 
 def _summary(setup: Setup) -> str:
@@ -153,7 +162,7 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> 
                 ],
                 may_be_sent(info)
                 and h.button("#by-links.btn.btn-small", type="button", data_do="setup.links")[
-                    "By links, to and fro"
+                    "By links, back and forth"
                 ],
             ],
         ],

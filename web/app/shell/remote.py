@@ -14,6 +14,7 @@ from app.core.model import Model, RemotePlay
 from app.core.screens import Result
 from app.library.saved_matches import with_record
 from app.remote.links.handover import own_seat
+from app.remote.lobby.minutes import count_on
 from app.remote.values import effects as remote_effects
 from app.remote.values import messages as remote_messages
 from app.remote.values.deals import annulled_words
@@ -24,7 +25,9 @@ from app.remote.values.seating import players_of
 from app.remote.values.waiting import waiting_words
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.words.news import new_lines, newcomers, news, waits
+from app.remote.words.terms import agreed_terms
 from app.saves.records import Connected, Record
+from app.saves.terms import USUAL
 from app.table import update as table_update
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
@@ -43,16 +46,20 @@ def update(model: Model, message: msg.FromRemote) -> Result:
     match message.what:
         case remote_messages.TableTold(remote):
             return _table_told(model, remote_state, remote, message.moment)
-        case remote_messages.NotJoined(place, why):
-            if place == remote_state.place:
-                model = with_remote_state(model, replace(remote_state, place="", problem=why))
+        case remote_messages.NotJoined(table_key, why):
+            if table_key == remote_state.table_key:
+                model = with_remote_state(model, replace(remote_state, table_key="", problem=why))
             return model, (fx.Announce(why),)
-        case remote_messages.PlaceKnown(place, known):
-            if place != remote_state.place:
+        case remote_messages.PlaceKnown(table_key, known):
+            if table_key != remote_state.table_key:
                 return model, ()
-            others = tuple(table for table in remote_state.tables if table.place != place)
-            model = with_remote_state(model, replace(remote_state, tables=others, place=known))
+            others = tuple(table for table in remote_state.tables if table.table_key != table_key)
+            model = with_remote_state(model, replace(remote_state, tables=others, table_key=known))
             return model, (fx.Navigate(write_route(("table", known))),)
+        case remote_messages.DoorKnown(invite, known):
+            from app.remote.joining import screen as joining
+
+            return joining.note_known(model, invite, known, message.moment)
         case remote_messages.ReplyHanded(taken):
             if remote_state.handed != "waiting":
                 return model, ()
@@ -96,8 +103,8 @@ def _of_transcript(
     from app.remote.transcript import screen as transcript
 
     match told:
-        case remote_messages.Transcribed(place, data, unread):
-            return transcript.offer(model, place, data, unread)
+        case remote_messages.Transcribed(table_key, data, unread):
+            return transcript.offer(model, table_key, data, unread)
         case remote_messages.Checking():
             return transcript.show_progress(model, told), ()
         case remote_messages.Checked(name, found):
@@ -121,38 +128,59 @@ def _storing(model: Model, status: StorageStatus) -> Result:
 def _table_told(
     model: Model, remote_state: RemoteState, remote: RunningTable, moment: Moment
 ) -> Result:
-    before = remote_state.table_at(remote.place)
+    before = remote_state.table_at(remote.table_key)
     if before is None and remote.table.left and remote.table.looks_on:
         return model, ()  # whoever has stopped watching keeps nothing of it
     known = before.table if before else None
-    others = tuple(table for table in remote_state.tables if table.place != remote.place)
+    others = [table for table in remote_state.tables if table.table_key != remote.table_key]
     model = with_remote_state(model, replace(remote_state, tables=(*others, remote)))
     effects: list[fx.Effect] = []
+    then = before or RunningTable(remote.table_key)
+    is_same = remote.invites is then.invites and remote.guest is then.guest
+    if not is_same or remote.returns is not then.returns:
+        model, ticks = count_on(model, moment)
+        effects += ticks
     if line := _new_line(before, remote) or newcomers(before, remote):
         model = model.with_notice(line)
     if anew := _annulment(known, remote.table):
         model = model.with_notice(anew)
     if remote.after:
-        model, effects = _join_rematch(model, remote_state, before, remote)
+        model, comes_along = _join_rematch(model, remote_state, before, remote)
+        effects += comes_along
     effects += map(fx.Announce, news(before, remote))
     is_joining = _is_joining(model)
     effects += _focus_new_codes(before, remote, is_joining)
-    if is_joining and remote.place == remote_state.place:
+    if is_joining and remote.table_key == remote_state.table_key:
         effects += _reply_at_once(model, before, remote)
         joined = remote.table.me and (before is None or not before.table.me)
         if joined:
             effects += (
                 remote_effects.LookAway(),
-                fx.Navigate(write_route(("table", remote.place))),
+                fx.Navigate(write_route(("table", remote.table_key))),
             )
     if remote.table.begun and remote.table.match is not None:
         model, more = _follow_match(model, remote, moment)
         effects += more
         if sentence := waits(before, remote):
             effects.append(fx.Announce(sentence))
-    if _is_back(before, remote) and model.route.path == ("match", remote.place):
+    if _is_back(before, remote) and model.route.path == ("match", remote.table_key):
         effects.append(fx.ToTop())
+    if model.route.path == ("table", remote.table_key):
+        effects += _put_away_codes(before, remote)
     return model, tuple(effects)
+
+
+def note_given(model: Model, given: msg.LinkGiven) -> Model:
+    """Note that a link was copied or shared, if it is one that leads to a table or back from it."""
+    remote_state = remote_state_of(model)
+    addresses = {remote_state.known.reply}
+    addresses |= {invite.address for table in remote_state.tables for invite in table.invites}
+    for table in remote_state.tables:
+        addresses |= {guest.address for guest in (table.guest, *table.returns) if guest}
+    if given.address not in addresses:
+        return model
+    links = remote_state.given.with_link(given.address, given.how, given.moment.now)
+    return with_remote_state(model, replace(remote_state, given=links))
 
 
 def _reply_at_once(
@@ -176,6 +204,25 @@ def _is_back(before: RunningTable | None, remote: RunningTable) -> bool:
         and before.table.alone
         and not remote.table.alone
     )
+
+
+def _put_away_codes(before: RunningTable | None, remote: RunningTable) -> list[fx.Effect]:
+    """A reply that was taken makes room for the next one; once all sit, who sits where is in sight
+    in place of codes that nobody needs any more."""
+    if before is None:
+        return []
+    effects: list[fx.Effect] = []
+    if _replies(remote) - _replies(before):
+        effects.append(fx.PutText("#reply", ""))
+    completed = remote.table.is_complete and not before.table.is_complete
+    if completed and remote.table.is_founder:
+        effects.append(fx.ToTop())
+    return effects
+
+
+def _replies(remote: RunningTable) -> set[bytes]:
+    """Returns by which certificates the replies are known that were taken here."""
+    return {offer.taken_by for invite in remote.invites for offer in invite.offers}
 
 
 def _has_begun_dealing(before: RemoteTable | None, table: RemoteTable) -> bool:
@@ -209,10 +256,10 @@ def _join_rematch(
     announcement = f"{remote.table.name_of(FOUNDER)} sets up the table for another match."
     effects: list[fx.Effect] = [fx.Announce(announcement)]
     if seat:
-        effects.append(remote_effects.RequestAt(remote.place, ports.TakeSeat(seat)))
+        effects.append(remote_effects.RequestAt(remote.table_key, ports.TakeSeat(seat)))
     model = model.with_notice(announcement)
     if model.route.path in (("match", remote.after), ("replay", remote.after)):
-        effects.append(fx.Navigate(write_route(("table", remote.place))))
+        effects.append(fx.Navigate(write_route(("table", remote.table_key))))
     return model, effects
 
 
@@ -244,18 +291,18 @@ def _is_joining(model: Model) -> bool:
 
 def _follow_match(model: Model, remote: RunningTable, moment: Moment) -> Result:
     """The match goes on elsewhere: here it follows, on the screen or in what is kept."""
-    record = model.session.record(remote.place)
+    record = model.session.record(remote.table_key)
     effects: tuple[fx.Effect, ...] = ()
     if record is None:
         record = _record_of(remote, moment)
         model = with_record(model, record)
         effects = (fx.SaveRecord(record),)
     table = model.table
-    if table is not None and table.record.id == remote.place:
+    if table is not None and table.record.id == remote.table_key:
         model, more = table_update.follow(model, play_of(remote), players_of(remote.table), moment)
         return model, (*effects, *more)
-    if model.route.path == ("table", remote.place):
-        effects += (fx.Navigate(write_route(("match", remote.place)), replace=True),)
+    if model.route.path == ("table", remote.table_key):
+        effects += (fx.Navigate(write_route(("match", remote.table_key)), replace=True),)
     return model, effects
 
 
@@ -263,13 +310,14 @@ def _record_of(remote: RunningTable, moment: Moment) -> Record:
     """The match of a table, as it is kept here: before its first action."""
     assert remote.table.match is not None
     return Record(
-        id=remote.place,
+        id=remote.table_key,
         match=remote.table.match.upto(0),
         players=players_of(remote.table),
         seed=fresh_seed(moment.fresh),
         created=moment.now,
         updated=moment.now,
         kind=Connected(),
+        terms=agreed_terms(remote.table.sheet) if remote.table.sheet else USUAL,
     )
 
 
@@ -292,4 +340,4 @@ def _on_scanned(model: Model, remote_state: RemoteState, text: str, moment: Mome
     if model.route.path[:1] == ("join",):
         path = ("join", *text.rpartition("#/join/")[2].split("/"))
         return off, (remote_effects.LookAway(), fx.Navigate(write_route(path)))
-    return off, (remote_effects.LookAway(), remote_effects.TakeReply(remote_state.place, text))
+    return off, (remote_effects.LookAway(), remote_effects.TakeReply(remote_state.table_key, text))

@@ -23,8 +23,8 @@ SLOW = (
 class TableJobs:
     """The jobs that a table has asked of the browser; ``carry`` takes what it asks."""
 
-    def __init__(self, place: str, carry: Callable[[host_ports.Wanted], None]) -> None:
-        self._place, self._carry = place, carry
+    def __init__(self, table_key: str, carry: Callable[[host_ports.Wanted], None]) -> None:
+        self._table_key, self._carry = table_key, carry
         self._is_warm = False
         self._waiting: set[Work] = set()
         self._is_slow = False
@@ -44,7 +44,7 @@ class TableJobs:
         """Have a job run."""
         self._is_warm = True
         self._waiting.add(work)
-        self._carry(host_ports.RunJob(self._place, work))
+        self._carry(host_ports.RunJob(self._table_key, work))
 
     def end(self, work: Work) -> None:
         """Note that a job has been run, or cannot be."""

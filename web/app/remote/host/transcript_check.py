@@ -10,7 +10,7 @@ from pyengine.peers.deal.jobs import Work
 from pyengine.peers.fold import transcript
 
 DESK = "+transcript"
-"""The name by which the browser is asked; no place is called so."""
+"""The name by which the browser is asked; no table is."""
 
 NO_JOB = "This device could not work out a part of its check. Load the page again to try once more."
 
@@ -77,7 +77,7 @@ class Inspector:
     def _ask(self, step: transcript.CheckProgress) -> None:
         """Tell how far it is, and have the job run; or go on after a pause."""
         progress = Checking(step.deal, step.deals, step.done, step.of)
-        if progress != self._reported:
+        if step.of and progress != self._reported:
             self._reported = progress
             self._world.tell(progress)
         self._job = step.work

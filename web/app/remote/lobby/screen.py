@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.base.routes import write_route
+from app.base.words import in_words
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Addressed, Model
 from app.core.screens import Result, Screen, Visit
 from app.games.face import has_face
 from app.remote.lobby.agreement import chosen_options
+from app.remote.lobby.minutes import minute_over
 from app.remote.lobby.view import lobby_regions
 from app.remote.values import effects as remote_effects
 from app.remote.values.emotes import EMOTES
@@ -20,7 +22,9 @@ from app.remote.values.seating import add_free_seat, free_seat
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.widgets.handlers import requests, scan
 from app.remote.widgets.hidden_hands import HANDS
+from app.remote.widgets.invitation_view import REPLY_COPIED
 from app.remote.words.lobby_news import PATIENCE, kinds_of
+from app.saves.terms import UNDOS
 from app.widgets.page_titles import titled
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
@@ -30,9 +34,7 @@ from pyengine.peers.wire.contents import OPEN, Sheet
 START = "#lobby-start"
 """The place where the question whether all are ready is asked and answered."""
 
-INVITATION_COPIED = "The invitation is copied. Send it to one person."
 WATCHING_COPIED = "The invitation to watch is copied. Send it to one person."
-REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."
 
 
 def _sit(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -43,7 +45,8 @@ def _arranged(table: RemoteTable, **changes: object) -> ports.Request | None:
     sheet = table.sheet
     if sheet is None or not table.is_founder:
         return None
-    setup = ports.Setup(sheet.game, sheet.options, sheet.seats, sheet.patience, sheet.hands)
+    agreed = sheet.patience, sheet.hands, sheet.undo, sheet.clock
+    setup = ports.Setup(sheet.game, sheet.options, sheet.seats, *agreed)
     return ports.Arrange(replace(setup, **changes))  # type: ignore[arg-type]
 
 
@@ -109,6 +112,10 @@ def _hands(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return _arranged(remote.table, hands=did.value) if did.value in HANDS else None
 
 
+def _undo(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return _arranged(remote.table, undo=did.value) if did.value in UNDOS else None
+
+
 def _begin(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return ports.Begin()
 
@@ -125,7 +132,7 @@ def _emote(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 
 def _invite(model: Model, did: UserDid) -> Result:
-    return model, (remote_effects.MakeInvite(remote_state_of(model).place, did.arg == WATCH),)
+    return model, (remote_effects.MakeInvite(remote_state_of(model).table_key, did.arg == WATCH),)
 
 
 def _door(model: Model, did: UserDid) -> Result:
@@ -134,7 +141,7 @@ def _door(model: Model, did: UserDid) -> Result:
     if remote is None or not remote.table.is_founder or remote.table.begun:
         return model, ()
     return model, (
-        remote_effects.CloseDoor(remote.place, not remote.closed),
+        remote_effects.CloseDoor(remote.table_key, not remote.closed),
         fx.Focus("#door"),
     )
 
@@ -145,14 +152,14 @@ def _send_away(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 
 def _ready(model: Model, did: UserDid) -> Result:
-    ready = remote_effects.BeReady(remote_state_of(model).place, bool(did.arg))
+    ready = remote_effects.BeReady(remote_state_of(model).table_key, bool(did.arg))
     return model, (ready, fx.Focus("#be-ready"))
 
 
 def _close(model: Model, did: UserDid) -> Result:
     number = int(did.arg) if did.arg.isdecimal() else 0
     return model, (
-        remote_effects.Withdraw(remote_state_of(model).place, number),
+        remote_effects.Withdraw(remote_state_of(model).table_key, number),
         fx.Focus("#invite"),
     )
 
@@ -160,7 +167,7 @@ def _close(model: Model, did: UserDid) -> Result:
 def _reply(model: Model, did: UserDid) -> Result:
     if not did.value.strip():
         return model, ()
-    return model, (remote_effects.TakeReply(remote_state_of(model).place, did.value),)
+    return model, (remote_effects.TakeReply(remote_state_of(model).table_key, did.value),)
 
 
 def _copy(model: Model, did: UserDid) -> Result:
@@ -169,7 +176,7 @@ def _copy(model: Model, did: UserDid) -> Result:
     if remote is None:
         return model, ()
     found = [
-        (invite.address, WATCHING_COPIED if invite.to_watch else INVITATION_COPIED)
+        (invite.address, WATCHING_COPIED if invite.to_watch else copied_words(invite.free))
         for invite in remote.invites
         if str(invite.number) == did.arg
     ]
@@ -186,19 +193,25 @@ def _copy(model: Model, did: UserDid) -> Result:
     return model, (fx.CopyLink(address, outcome),)
 
 
+def copied_words(people: int) -> str:
+    """Says that the link is copied which so many may still answer."""
+    to_whom = "one person" if people < 2 else f"{in_words(people)} people"
+    return f"The invitation is copied. Send it to {to_whom}."
+
+
 def _title_of(remote: RunningTable) -> str:
     return load_game(remote.table.sheet.game).info.title if remote.table.sheet else "a game"
 
 
 def enter(model: Model, visit: Visit) -> Result:
     """Show a table; one that does not run in this tab is opened."""
-    place = "".join(model.route.path[1:2])
-    remote_state = replace(remote_state_of(model), place=place, problem="", scanning=False)
+    table_key = "".join(model.route.path[1:2])
+    remote_state = replace(remote_state_of(model), table_key=table_key, problem="", scanning=False)
     model = with_remote_state(model.with_screen(Addressed("lobby")), remote_state)
     if remote_state.table is None:
-        return model, (remote_effects.OpenTable(place, model.session.settings.servers),)
+        return model, (remote_effects.OpenTable(table_key, model.session.settings.servers),)
     if remote_state.table.table.begun:
-        return model, (fx.Navigate(write_route(("match", place)), replace=True),)
+        return model, (fx.Navigate(write_route(("match", table_key)), replace=True),)
     return model, ()
 
 
@@ -216,6 +229,7 @@ SCREEN = Screen(
         "calm": requests(_calm, START),
         "patience": requests(_wait),
         "hands": requests(_hands),
+        "undo": requests(_undo),
         "ready": _ready,
         "begin": requests(_begin, START),
         "say": requests(_say),
@@ -228,4 +242,5 @@ SCREEN = Screen(
         "scan": scan,
         "copy": _copy,
     },
+    hear=minute_over,
 )

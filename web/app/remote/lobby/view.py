@@ -11,11 +11,14 @@ from app.remote.lobby.seats import chairs, without_seat
 from app.remote.values.invitations import WATCH, Invite
 from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.given import GivenLinks
 from app.remote.values.ways.sent import Sent
 from app.remote.widgets.access import remote_state_of
 from app.remote.widgets.chat_view import chat
+from app.remote.widgets.doubts import doubt_line
 from app.remote.widgets.invitation_view import invitation_steps, lost_links, reply_box
 from app.remote.widgets.votes import is_cut_off, reconnect_steps
+from app.remote.words.door import closed_words, waiting_words
 from app.remote.words.lobby_news import ready_words, start_words
 from app.remote.words.questions import may_take_back, pending_words
 from app.remote.words.timing import slow_line_words
@@ -88,11 +91,13 @@ def _parts(
             remote.invites,
             remote.lost,
             page,
+            remote_state.given,
             remote_state.scanning,
             problem,
             remote.spent,
             remote.closed,
-            remote.table.is_founder,
+            remote.at_door,
+            *founder,
             remote.table.is_complete,
         ),
         class_="lobby-invites",
@@ -116,7 +121,10 @@ def _parts(
         ),
     )
     return (
-        region("lobby-reconnect", drawing(_reconnect_steps, remote, page, remote_state.scanning)),
+        region(
+            "lobby-reconnect",
+            drawing(_reconnect_steps, remote, page, remote_state.given, remote_state.scanning),
+        ),
         region("lobby-here", here, class_="lobby-column"),
         region("lobby-others", others, class_=f"lobby-column{' is-first' if awaits else ''}"),
         region(
@@ -170,19 +178,26 @@ def _invites(
     invites: tuple[Invite, ...],
     lost: tuple[Sent, ...],
     page: str,
+    given: GivenLinks,
     scanning: bool,
     problem: str,
     spent: str,
     closed: bool,
+    at_door: tuple[str, ...],
     is_founder: bool,
+    founder: str,
     complete: bool,
 ) -> h.Node:
     """Those that are open, folded once the table is ``complete``, and the button for one more."""
-    if closed:
-        return _closed_door(spent)
+    if closed and is_founder:
+        return _closed_door(spent, at_door)
     is_open = any(invite.status in ("making", "waiting", "linking") for invite in invites)
     return [
-        invitation_steps(invites, page, scanning, problem, spent, folded=complete),
+        closed
+        and h.p("#closed-door.note.is-warn")[
+            waiting_words(at_door), " ", closed_words(founder, is_founder)
+        ],
+        invitation_steps(invites, page, given, scanning, problem, spent, folded=complete),
         h.section(".panel.invite-more", aria_label="Invitations")[
             not (invites or complete or lost)
             and [
@@ -213,15 +228,16 @@ def _invites(
     ]
 
 
-def _closed_door(spent: str) -> h.Node:
+def _closed_door(spent: str, at_door: tuple[str, ...]) -> h.Node:
     return h.section(".panel.invite-more", aria_label="Invitations")[
         bool(spent) and h.p("#spent.note.is-warn")[spent],
-        h.p["The door is closed: nobody else comes in, and no link that was sent counts."],
+        bool(at_door) and h.p("#closed-door.note.is-warn")[waiting_words(at_door)],
+        h.p[closed_words("", is_founder=True)],
         h.button("#door.btn", type="button", data_do="lobby.door")["Open the door"],
     ]
 
 
-def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
+def _reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning: bool) -> h.Node:
     """Draws the steps that bring a page back that was loaded again, beside invitations; and before
     them which links are dead since then, for those who were not at the table yet."""
     is_lost = any(
@@ -234,7 +250,7 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
         ".panel.remote-reconnect-panel", aria_labelledby="remote-reconnect-heading"
     )[
         h.h2("#remote-reconnect-heading")["You are alone here"],
-        reconnect_steps(remote, page, scanning),
+        reconnect_steps(remote, page, given, scanning),
     ]
     return [dead, way_back]
 
@@ -257,6 +273,7 @@ def _people(participants: tuple[Participant, ...], me: int, is_founder: bool) ->
                         "this device" if participant.member == me else _HOW[participant.how]
                     ],
                     participant.ready and h.span(".badge.is-ok")["ready"],
+                    doubt_line(participant),
                     is_founder and participant.member != me and _away_button(participant),
                 ]
                 for participant in participants
@@ -317,7 +334,7 @@ def _start_bar(remote: RunningTable) -> h.Node:
             h.p[waiting],
             may_take_back(remote.table)
             and h.button("#take-back.btn", type="button", data_do="participants.take-back")[
-                "Not yet after all"
+                "Not ready after all"
             ],
         ]
     is_full = all(kind != OPEN for _, kind in remote.table.seats)

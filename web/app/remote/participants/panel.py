@@ -17,6 +17,7 @@ from app.remote.values.onlookers import (
 )
 from app.remote.values.running_table import RunningTable
 from app.remote.widgets.chat_view import chat
+from app.remote.widgets.doubts import doubt_mark
 from app.remote.widgets.hidden_hands import reader_words
 from app.remote.widgets.invitation_view import invitation_steps, reply_box
 from app.remote.widgets.votes import (
@@ -33,6 +34,7 @@ from app.render.regions import Drawing, Region, drawing, region
 from app.saves.records import Connected
 from app.widgets.parts import story
 from pyengine.peers.table.remote_table import Participant
+from pyengine.peers.wire.contents import NONE
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 _WATCHES = "watches"
@@ -87,8 +89,8 @@ def _asks(
 ) -> tuple[Region, ...]:
     """Returns the parts that are always open: decisions, and the way back to the others."""
     epoch = remote.table.match_split.epoch if remote.table.match_split else 0
-    settled = (remote.place, epoch) in remote_state.settled
-    paused = stopped and remote.place not in remote_state.timed
+    settled = (remote.table_key, epoch) in remote_state.settled
+    paused = stopped and remote.table_key not in remote_state.timed
     return (
         region("remote-notes", drawing(notes, remote, settled), class_="remote-notes"),
         # The others are said as they come; this one waits until no hands are at work.
@@ -98,18 +100,20 @@ def _asks(
             class_="remote-notes",
             aria_live="polite",
         ),
-        *(_reconnect_steps(remote, page, remote_state.scanning) if is_cut_off(remote) else ()),
+        *(_reconnect_steps(remote, page, remote_state) if is_cut_off(remote) else ()),
     )
 
 
-def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> tuple[Region, ...]:
+def _reconnect_steps(
+    remote: RunningTable, page: str, remote_state: RemoteState
+) -> tuple[Region, ...]:
     """The way back to the others: open where this page was loaded again, and can be put away.
 
     After the end nothing waits for it, and the result is in sight.
     """
     over = remote.table.match is not None and remote.table.match.over
     title = "Find the others again" if over else "You are alone here"
-    inside = drawing(reconnect_steps, remote, page, scanning)
+    inside = drawing(reconnect_steps, remote, page, remote_state.given, remote_state.scanning)
     return (
         region(
             "remote-reconnect",
@@ -150,7 +154,15 @@ def _inside(
         region("remote-hands", _wishes(remote, goes_on), class_="row wrap"),
         region(
             "remote-invites",
-            drawing(invitation_steps, invites, page, remote_state.scanning, problem, remote.spent),
+            drawing(
+                invitation_steps,
+                invites,
+                page,
+                remote_state.given,
+                remote_state.scanning,
+                problem,
+                remote.spent,
+            ),
             class_="lobby-invites",
         ),
     )
@@ -232,7 +244,11 @@ def _participants(
 def _onlooker(watcher: Participant, me: int) -> h.Element:
     how = f"{_WATCHES} on this device" if watcher.member == me else _WATCHES
     return h.li(f".participant.is-{watcher.how}.is-onlooker", title=f"{watcher.name} {how}")[
-        icon("watch"), h.strong[watcher.name], " ", h.span(".participant-watches")[_WATCHES]
+        icon("watch"),
+        h.strong[watcher.name],
+        doubt_mark(watcher),
+        " ",
+        h.span(".participant-watches")[_WATCHES],
     ]
 
 
@@ -255,6 +271,7 @@ def _participant(
         avatar(seat or 1, "sleeping" if participant.how == "away" else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
         h.strong[participant.name],
+        doubt_mark(participant),
         h.span(".visually-hidden")[how],
     ]
 
@@ -263,20 +280,27 @@ def _wishes(remote: RunningTable, goes_on: bool) -> Drawing:
     """Draws what may be wished for at any time; an onlooker decides nothing with those who play."""
     plays = not remote.table.left and not remote.table.looks_on
     annuls, sendable = is_round_open(remote.table), may_be_sent(remote.table)
+    goes_back = goes_on and remote.table.sheet is not None and remote.table.sheet.undo != NONE
     away = tuple(
         [one.name for one in players_among(remote.table) if one.how == "away" and not one.left]
     )
-    return drawing(_hands, remote.place, goes_on, annuls, sendable, plays, away)
+    return drawing(_hands, remote.table_key, goes_on, goes_back, annuls, sendable, plays, away)
 
 
 def _hands(
-    place: str, goes_on: bool, annuls: bool, sendable: bool, plays: bool, away: tuple[str, ...]
+    table_key: str,
+    goes_on: bool,
+    goes_back: bool,
+    annuls: bool,
+    sendable: bool,
+    plays: bool,
+    away: tuple[str, ...],
 ) -> h.Node:
     """Draws what may be wished for at any time."""
     return [
-        plays and _together(place, goes_on, annuls, sendable, away),
+        plays and _together(table_key, goes_on, goes_back, annuls, sendable, away),
         h.button(
-            ".btn.btn-small", type="button", data_do="participants.transcript", data_arg=place
+            ".btn.btn-small", type="button", data_do="participants.transcript", data_arg=table_key
         )["Save the signed transcript"],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
         plays and _leaving(),
@@ -284,24 +308,29 @@ def _hands(
 
 
 def _together(
-    place: str, goes_on: bool, annuls: bool, sendable: bool, away: tuple[str, ...]
+    table_key: str,
+    goes_on: bool,
+    goes_back: bool,
+    annuls: bool,
+    sendable: bool,
+    away: tuple[str, ...],
 ) -> h.Node:
     """Draws what one does with the others at this table; who has left it does so no more.
 
     Where a round with hidden hands is played, to go back ``annuls`` it.
     """
     return [
-        goes_on
+        goes_back
         and h.button(".btn.btn-small", type="button", data_do="participants.back")[
             "Ask to begin this round anew" if annuls else "Ask to go back a turn"
         ],
-        goes_on and sendable and by_links(place),
+        goes_on and sendable and by_links(table_key),
         not goes_on
         and h.button(
             ".btn.btn-small.btn-primary",
             type="button",
             data_do="participants.again",
-            data_arg=place,
+            data_arg=table_key,
         )["Play again"],
         # No seat is free any more: whoever else comes looks on.
         h.button(".btn.btn-small", type="button", data_do="lobby.invite", data_arg=WATCH)[

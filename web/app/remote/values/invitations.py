@@ -41,18 +41,16 @@ TABLE_BYTES = 4
 WATCH = "watch"
 """The last part of the address of an invitation to look on, behind its code."""
 
-JOIN = re.compile(
-    rf"#/join/(?:(?P<greeting>[\w.~-]+)/)?(?P<code>[\w-]{{40,}})(?P<watch>/{WATCH}\b)?", re.ASCII
-)
-"""The address of an invitation: a greeting before its code, and whether it is to look on."""
+GREETING = re.compile(r"#/join/([\w.~-]+)/$", re.ASCII)
+"""What stands before the code of an invitation that says something of the table."""
 
 NO_CONNECTION = (
-    "No way was found between the two devices. Are both in the same Wi-Fi? Guest networks often"
+    "The two devices could not reach each other. Are both on the same Wi-Fi? Guest networks often"
     " keep devices apart. A phone's hotspot, a STUN or TURN server of your own (in the settings),"
-    " or sending the match as a file to and fro will work."
+    " or sending the match as a file back and forth will work."
 )
 EXPIRED = "This link has held for a day. Make a new one."
-TOO_MANY = "Eight connections wait for somebody. Withdraw an invitation first."
+TOO_MANY = "Eight invitations are waiting for somebody already. Withdraw one first."
 
 _TRIED = say(
     "This reply has been tried already, and no way was found. Ask them to open the link once more."

@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from app.remote.values.moving.state import MoveState
     from app.remote.values.outbox import StorageStatus
     from app.remote.values.running_table import RunningTable
+    from app.remote.values.ways.known import Known
+    from pyengine.peers.codes.codes import Code
     from pyengine.peers.fold.transcript import Transcript
 
 
@@ -28,15 +30,22 @@ class TableTold(NamedTuple):
 class NotJoined(NamedTuple):
     """An invitation is of no use: ``why`` is a sentence."""
 
-    place: str
+    table_key: str
     why: str
 
 
 class PlaceKnown(NamedTuple):
-    """A guest at ``place`` has a place at that table already: they come back to it."""
+    """A guest under ``table_key`` has a place at that table already: they come back to it."""
 
-    place: str
+    table_key: str
     known: str
+
+
+class DoorKnown(NamedTuple):
+    """What this browser knows of an invitation that was opened."""
+
+    invite: Code
+    known: Known
 
 
 class ReplyHanded(NamedTuple):
@@ -55,7 +64,7 @@ class Transcribed(NamedTuple):
     """All that was signed at a table, as a file's bytes; empty where this browser keeps nothing of
     it, or, ``unread``, could not read what it keeps."""
 
-    place: str
+    table_key: str
     data: bytes
     unread: bool = False
 
@@ -111,6 +120,7 @@ RemoteMessage = (
     TableTold
     | NotJoined
     | PlaceKnown
+    | DoorKnown
     | ReplyHanded
     | TablesNear
     | Transcribed

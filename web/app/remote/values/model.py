@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from app.remote.values.messages import NearTable
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.given import GivenLinks
 from app.remote.values.ways.guests import Guest
+from app.remote.values.ways.known import Known
 from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
@@ -23,39 +25,47 @@ Handed = Literal["", "waiting", "taken", "nobody"]
 class RemoteState:
     """All tables that run in this tab, and what the screens about them show.
 
-    ``place`` is the one that is shown or being joined, ``name`` what its person is called.
+    ``table_key`` is that of the table that is shown or joined, ``name`` what its person is called,
+    ``friends`` how many are to be invited from home.
     ``door`` is the invitation that was opened, ``problem`` why the newest code is of no use.
-    ``settled`` is what was decided alone and has been looked at: a place, and an epoch. ``timed``
-    are places where it has been looked at how badly a race can be timed.
+    ``settled`` is what was decided alone and has been looked at: a table, and an epoch. ``timed``
+    are tables where it has been looked at how badly a race can be timed.
     ``transcript`` is the match of a transcript that was opened, and what is proved of it: it is
     looked at, not kept.
     """
 
     tables: tuple[RunningTable, ...] = ()
-    place: str = ""
+    table_key: str = ""
     name: str = ""
+    friends: int = 1
     problem: str = ""
     scanning: bool = False
     near: tuple[NearTable, ...] = ()
     handed: Handed = ""
     door: Guest | None = None
+    known: Known = field(default_factory=Known)
+    """What this browser knows of that invitation."""
     transcript: tuple[Record, Testimony] | None = None
     settled: frozenset[tuple[str, int]] = frozenset()
     timed: frozenset[str] = frozenset()
+    given: GivenLinks = field(default_factory=GivenLinks)
+    """The links that were given out here, and by when that is told."""
+    is_ticking: bool = False
+    """True if that time is told again in a minute."""
     move: MoveState | None = None
     """The transfer to another device of the same person, if one was begun."""
 
     @property
     def table(self) -> RunningTable | None:
         """The table that is shown."""
-        return self.table_at(self.place)
+        return self.table_at(self.table_key)
 
-    def known_at(self, place: str) -> RemoteTable | None:
-        """Returns what the session of that place knows."""
-        found = self.table_at(place)
+    def known_at(self, table_key: str) -> RemoteTable | None:
+        """Returns what the session of that table knows."""
+        found = self.table_at(table_key)
         return found.table if found else None
 
-    def table_at(self, place: str) -> RunningTable | None:
+    def table_at(self, table_key: str) -> RunningTable | None:
         """The table of which this device has that part."""
-        found = [running for running in self.tables if running.place == place]
+        found = [running for running in self.tables if running.table_key == table_key]
         return found[0] if found else None

@@ -29,7 +29,7 @@ UNKNOWN = RemoteTable()
 class RunningTable:
     """A table as the screens of this tab show it."""
 
-    place: str
+    table_key: str
     """The name of this device's part in it; the record of its match has it as its id."""
     table: RemoteTable = UNKNOWN
     """The table as the session knows it."""
@@ -60,11 +60,13 @@ class RunningTable:
     spent: str = ""
     """Says that the newest reply came too late, and which link its sender needs."""
     closed: bool = False
-    """True if this device, as the table's founder, lets nobody else in."""
+    """True if the table's founder lets nobody else in before the match."""
+    at_door: tuple[str, ...] = ()
+    """The names of guests of this device who wait for that door to be opened."""
     elsewhere: bool = False
     """True if another tab runs the table."""
     after: str = ""
-    """The place whose people play again here."""
+    """The key of the table whose people play again here."""
 
 
 def line_words(name: str, line: Line) -> str:

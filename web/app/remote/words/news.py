@@ -17,6 +17,8 @@ from app.remote.values.onlookers import (
 )
 from app.remote.values.running_table import Line, RunningTable, line_words
 from app.remote.values.ways.guests import Guest, doubt_words
+from app.remote.words.door import door_news
+from app.remote.words.doubts import name_doubt, question_doubts
 from app.remote.words.lobby_news import lobby_news
 from app.remote.words.questions import (
     away_words,
@@ -53,8 +55,10 @@ _LINKING = "The devices are looking for each other."
 
 def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     """Announces changes since ``before`` (None: nothing was known), in sentences."""
-    then = before or RunningTable(remote.place)
+    then = before or RunningTable(remote.table_key)
     sentences = [*_codes(then, remote), *_answers(then, remote)]
+    if remote.closed:
+        sentences += door_news(then, remote)
     if remote.elsewhere and not then.elsewhere:
         sentences.append(ELSEWHERE)
     if remote.table.begun:
@@ -70,7 +74,7 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     sentences += [
         line_words(remote.table.name_of(line.member), line) for line in new_lines(before, remote)
     ]
-    return tuple(dict.fromkeys(sentence for sentence in sentences if sentence))
+    return tuple(dict.fromkeys([sentence for sentence in sentences if sentence]))
 
 
 def newcomers(before: RunningTable | None, remote: RunningTable) -> str:
@@ -78,12 +82,16 @@ def newcomers(before: RunningTable | None, remote: RunningTable) -> str:
     if before is None or before.table.sheet is None or remote.table.begun or remote.after:
         return ""
     known = {participant.member for participant in before.table.participants if participant.named}
-    names = [
-        participant.name
+    come = [
+        participant
         for participant in remote.table.participants
         if participant.named and participant.member not in known
     ]
-    return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} at the table." if names else ""
+    if not come:
+        return ""
+    names = and_list([participant.name for participant in come])
+    words = f"{names} {'is' if len(come) == 1 else 'are'} at the table."
+    return " ".join([words, *filter(None, map(name_doubt, come))])
 
 
 def new_lines(before: RunningTable | None, remote: RunningTable) -> list[Line]:
@@ -246,7 +254,7 @@ def _asked(then: RemoteTable, table: RemoteTable) -> list[str]:
     if table.asked is not None:
         if then.asked is not None and then.asked.proposal == table.asked.proposal:
             return []
-        return [question_words(table, table.asked), ANSWER]
+        return [question_words(table, table.asked), question_doubts(table, table.asked), ANSWER]
     waiting = waited_for(table)
     if table.left or not waiting or pending_words(table) == pending_words(then):
         return []

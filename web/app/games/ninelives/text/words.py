@@ -149,8 +149,8 @@ def result(line: RoundLine) -> str:
 
 
 def ask_bid(name: str) -> str:
-    """The cat has no place yet."""
-    return f"{name}: how many tricks? Seat the cat beside that number."
+    """The cat has no place yet; how much a hit brings stands on the places (N14)."""
+    return f"{name}: how many tricks? Seat the cat there. Each trick off will cost a point."
 
 
 def ask_bid_confirm(name: str, place: Place) -> str:
@@ -264,5 +264,5 @@ def round_over(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
 def _round_points(name: str, total: int) -> str:
     """``Mia gets 4 points``, ``Ben loses 2 points``."""
     if not total:
-        return f"{name} gets nothing"
+        return f"{name} scores nothing"
     return f"{name} {'gets' if total > 0 else 'loses'} {points(abs(total))}"
