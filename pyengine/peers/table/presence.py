@@ -6,7 +6,8 @@ from collections.abc import Mapping, Set
 
 from pyengine.peers.member.member import Member
 from pyengine.peers.table.remote_table import PresenceStatus
-from pyengine.peers.table.unresponsive import Unresponsive, UnresponsivePeers
+from pyengine.peers.table.unresponsive import Unresponsive, UnresponsivePeers, person_ms
+from pyengine.peers.wire.contents import Sheet
 from pyengine.peers.wire.timeouts import MINUTE_MS
 
 
@@ -20,6 +21,8 @@ class Presence:
         """The presence of others by number; a member that is not in it is away."""
         self.asleep: frozenset[int] = frozenset()
         """Those who are away since their pages were put away: their devices sleep."""
+        self.hidden: frozenset[int] = frozenset()
+        """Those whose pages were put away, and whose devices answer all the same."""
         self._away: dict[int, int] = {}
         """Since when each of those who are away has let the match wait."""
         self._patience_ms = 0
@@ -36,6 +39,7 @@ class Presence:
         self.asleep = frozenset(
             [member for member in hidden if statuses.get(member, "away") == "away"]
         )
+        self.hidden = frozenset(hidden) - self.asleep
         for member, status in statuses.items():
             before, self.statuses[member] = self.statuses.get(member, "away"), status
             if status != "away" == before:
@@ -43,10 +47,11 @@ class Presence:
                 self.long.discard(member)
                 self._unresponsive.reset(member)
 
-    def follow(self, member: Member, patience: int, now: int) -> None:
-        """See for whom the match waits, once it runs; ``patience`` are minutes (0: for ever)."""
+    def follow(self, member: Member, sheet: Sheet, now: int) -> None:
+        """See for whom the match waits, once it runs, for as long as the sheet says."""
+        patience = sheet.patience
         self._patience_ms = patience * MINUTE_MS
-        self._unresponsive.read(member, patience, now)
+        self._unresponsive.read(member, person_ms(sheet), now)
         for feed in member.feeds if patience else ():
             if feed != member.number and self.statuses.get(feed, "away") == "away":
                 since = self._away.setdefault(feed, now)

@@ -13,6 +13,7 @@ from app.base.controllers import Bot, Hint, Question
 from app.base.routes import Route
 from app.core.messages import FiguresImported, UserDid
 from app.core.session import Session
+from app.core.timers import TurnClock
 from app.games.face import Rest
 from app.saves.records import Record
 from pyengine.core.match import Match
@@ -215,6 +216,8 @@ class RemotePlay:
     """Events besides moves, in sentences."""
     ruling: str = ""
     """A ruling: how close the newest action was in a race."""
+    hidden: str = ""
+    """Whose pages are hidden while a race goes on, in a sentence."""
     sent: tuple[int, ...] = ()
     """Seats of this device whose actions are on their way."""
     stored: Match | None = None
@@ -270,6 +273,8 @@ class Table:
     skips: bool = False
     took_back: bool = False
     typed: Typed = Typed()
+    turns: TurnClock | None = None
+    """The clock for turns; None where there is none."""
 
     @property
     def thinking(self) -> int:

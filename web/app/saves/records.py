@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.saves.terms import USUAL, Terms
+from app.saves.terms import NOTHING_SPENT, USUAL, Spent, Terms
 from pyengine.core.info import Info
 from pyengine.core.match import Match
 
@@ -125,6 +125,8 @@ class Record:
     """True if it came from elsewhere as a file or a link, with what was done for people here."""
     terms: Terms = USUAL
     """What is agreed at its table beside the game."""
+    spent: Spent = NOTHING_SPENT
+    """The time that its seats have taken, where turns have a clock."""
 
     @property
     def lesson(self) -> Learning | None:

@@ -48,7 +48,7 @@ from app.saves.records import (
     kind_of,
     kinds_of,
 )
-from app.saves.terms import USUAL, Terms, terms_of
+from app.saves.terms import NOTHING_SPENT, USUAL, Spent, Terms, terms_of
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
@@ -91,6 +91,8 @@ def record_to_json(record: Record) -> str:
     }
     if record.terms != USUAL:
         data["terms"] = asdict(record.terms)
+    if record.spent != NOTHING_SPENT:
+        data["spent"] = asdict(record.spent)
     return json.dumps(data, ensure_ascii=False)
 
 
@@ -119,6 +121,7 @@ def _record(data: Data) -> Record:
         kind=_kind(data, players),
         brought=flag_at(data, "brought") if "brought" in data else False,
         terms=read_terms(data.get("terms", {})),
+        spent=_spent(data["spent"], len(players)) if "spent" in data else NOTHING_SPENT,
     )
 
 
@@ -130,6 +133,20 @@ def read_terms(value: object) -> Terms:
     if not isinstance(value, dict):
         raise ValueError("terms")
     return terms_of(value)
+
+
+def _spent(value: object, seats: int) -> Spent:
+    """Reads the time that seats have taken: none yet, or some of each."""
+    if not isinstance(value, dict):
+        raise ValueError("spent")
+    match, turn = (_times_of(value[name], seats) for name in ("match", "turn"))
+    return Spent(match, turn, number_at(value, "phase", 0, MAX_ACTIONS))
+
+
+def _times_of(value: object, seats: int) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) not in (0, seats):
+        raise ValueError("spent")
+    return tuple(number_at({"ms": ms}, "ms", 0, _LONGEST_TIME_MS) for ms in value)
 
 
 def _kind(data: Data, players: Iterable[Player]) -> Kind:

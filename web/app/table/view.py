@@ -19,11 +19,11 @@ from app.core.model import Countdown, Model, Place, SharedCountdown, Table
 from app.core.session import Session
 from app.games.face import Scene, is_race, load_face
 from app.input.keys import caps
-from app.places.places import is_race_here, looks_on
+from app.places.places import is_race_here, looks_on, shares_keys
 from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
-from app.saves.records import Connected, Correspondence, Record
+from app.saves.records import Connected, Correspondence, Player, Record
 from app.table import bar as table_bar
 from app.table import layout
 from app.table import status as table_status
@@ -54,9 +54,11 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     together, remote_state = layout.outcomes(table, settings), _remote_state(model, table)
     inside = (
         _lazy_top(model, record),
+        *(_turn_clock(table) if table.turns else ()),
         *remote_state,
         *_deal(model, table),
         _lazy_chance(model, table, state),
+        *(_microphone(model, table) if model.session.microphone.record else ()),
         *layout.room(table),
         *together,
         *_lesson(table),
@@ -79,7 +81,16 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     inside += beside
     shape = layout.table_class(table, settings.sitting, bool(together))
     shape += " has-rules" * bool(beside) + " has-remote" * bool(remote_state)
+    shape += " has-clock" * bool(table.turns)
     return (region("table", inside, class_=shape, data_game=game),)
+
+
+def _turn_clock(table: Table) -> tuple[Region, ...]:
+    """Draws the time of whose turn it is, where turns have a clock."""
+    assert table.turns is not None
+    from app.widgets.turn_clock import clock_region
+
+    return (clock_region(table, table.turns.spent),)
 
 
 def _floors(game: str, state: object) -> Region:
@@ -124,6 +135,13 @@ def _deal(model: Model, table: Table) -> tuple[Region, ...]:
     from app.remote.widgets.deal_view import deal_region
 
     return deal_region(table, model.session.remote_state.known_at(table.record.id))
+
+
+def _microphone(model: Model, table: Table) -> tuple[Region, ...]:
+    """Draws what a microphone hears, where somebody wants to call aloud."""
+    from app.widgets.microphone import microphone_region
+
+    return microphone_region(table, model.session.microphone)
 
 
 def _solo_panel(model: Model, table: Table) -> tuple[Region, ...]:
@@ -197,8 +215,8 @@ def _time_left(seconds: int | None) -> h.Node:
 def _lazy_top(model: Model, record: Record) -> Lazy:
     """The line at the top; the match itself matters where it can be paused."""
     game, settings = record.match.header.game, model.session.settings
-    race = record.match if is_race_here(record) else None
-    inputs = (game, record.id, record.practice, model.route, settings, _day(record), race)
+    race = (record.match, record.players) if is_race_here(record) else (None, ())
+    inputs = (game, record.id, record.practice, model.route, settings, _day(record), *race)
     return lazy("table-top", _top, *inputs)
 
 
@@ -221,11 +239,14 @@ def _top(
     settings: Settings,
     day: str,
     race: Match | None,
+    players: tuple[Player, ...],
 ) -> Region:
     title, rules = load_game(game).info.title, rules_address(route, game, record_id)
     key, pause = settings.key_choice.key_of("?"), settings.key_choice.key_of("p")
-    pausable = race is not None and not race.over
-    pause_title = (f"Pause ({pause})" if pause else "Pause") if pausable else ""
+    pause_title = ""
+    if race is not None and not race.over:
+        # Of two at one keyboard the letter is a key of one hand.
+        pause_title = f"Pause ({pause})" if pause and not shares_keys(players) else "Pause"
     inside = drawing(_top_row, title, record_id, practice, rules, key, day, pause_title)
     return region("table-top", inside, tag="header", class_="table-top topbar")
 

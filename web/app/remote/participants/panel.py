@@ -22,7 +22,9 @@ from app.remote.widgets.hidden_hands import reader_words
 from app.remote.widgets.invitation_view import invitation_steps, reply_box
 from app.remote.widgets.votes import (
     by_links,
+    has_way_back,
     is_cut_off,
+    is_invited,
     may_be_sent,
     notes,
     reconnect_steps,
@@ -38,6 +40,7 @@ from pyengine.peers.wire.contents import NONE
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 _WATCHES = "watches"
+_HIDDEN = "page hidden"
 
 
 def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[Region, ...]:
@@ -107,7 +110,8 @@ def _asks(
 def _reconnect_steps(
     remote: RunningTable, page: str, remote_state: RemoteState
 ) -> tuple[Region, ...]:
-    """The way back to the others: open where this page was loaded again, and can be put away.
+    """The way back to the others: open where this page was loaded again or has an invitation to
+    send, and can be put away.
 
     After the end nothing waits for it, and the result is in sight.
     """
@@ -128,7 +132,7 @@ def _reconnect_steps(
             ),
             tag="details",
             class_="remote-reconnect",
-            open=bool(not over and (remote.returns or remote.guest)) or None,
+            open=(not over and (has_way_back(remote) or is_invited(remote))) or None,
         ),
     )
 
@@ -263,14 +267,18 @@ def _participant(
         if participant.member == me
         else "is away: the device sleeps"
         if participant.asleep
+        else f"is here: {_HIDDEN}"
+        if participant.hidden
         else _HOW[participant.how]
     )
+    is_absent = participant.how == "away" or participant.hidden
     return h.li(
         f".participant.is-{participant.how}.seat-{seat or 1}", title=f"{participant.name} {how}"
     )[
-        avatar(seat or 1, "sleeping" if participant.how == "away" else "watching", small=True),
+        avatar(seat or 1, "sleeping" if is_absent else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
         h.strong[participant.name],
+        participant.hidden and [" ", h.span(".participant-watches", aria_hidden="true")[_HIDDEN]],
         doubt_mark(participant),
         h.span(".visually-hidden")[how],
     ]

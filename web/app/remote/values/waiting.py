@@ -8,7 +8,10 @@ from app.base.words import and_list, possessive
 from app.remote.values.deals import PROVING
 from app.remote.values.onlookers import STOPPED_WATCHING
 from pyengine.peers.membership.standing import Need
-from pyengine.peers.table.remote_table import PresenceStatus, RemoteTable
+from pyengine.peers.table.remote_table import Participant, PresenceStatus, RemoteTable
+from pyengine.peers.table.unresponsive import person_ms
+from pyengine.peers.wire.contents import Sheet
+from pyengine.peers.wire.timeouts import MINUTE_MS
 
 
 def waiting_words(table: RemoteTable) -> str:
@@ -55,7 +58,14 @@ def unresponsive_words(table: RemoteTable) -> str:
     ]
     people = [participant.name for participant in found if participant.unresponsive == "person"]
     devices = [participant.name for participant in found if participant.unresponsive == "device"]
-    return _unresponsive(devices, people, table.sheet.patience if table.sheet else 0)
+    return _unresponsive(devices, people, _too_long(table.sheet))
+
+
+def _too_long(sheet: Sheet | None) -> str:
+    """Says what somebody has let pass who does not move."""
+    if sheet is None or person_ms(sheet) != sheet.patience * MINUTE_MS:
+        return ", though the time is up"
+    return f" for {minutes_words(sheet.patience)}"
 
 
 def _deals(table: RemoteTable) -> bool:
@@ -83,7 +93,7 @@ def _dealing_words(
     return "The cards are being dealt. Nobody can look at them on the way."
 
 
-def _unresponsive(devices: list[str], people: list[str], patience: int) -> str:
+def _unresponsive(devices: list[str], people: list[str], too_long: str) -> str:
     """Names the unresponsive peers: whose devices, and who has not moved."""
     sentences = []
     if devices:
@@ -92,7 +102,7 @@ def _unresponsive(devices: list[str], people: list[str], patience: int) -> str:
         sentences.append(f"{whose} {give} nothing that the match waits for.")
     if people:
         have = "have" if people[1:] else "has"
-        sentences.append(f"{and_list(people)} {have} not moved for {minutes_words(patience)}.")
+        sentences.append(f"{and_list(people)} {have} not moved{too_long}.")
     return " ".join(sentences)
 
 
@@ -104,6 +114,28 @@ def asleep_words(names: Sequence[str]) -> str:
     """
     whose = and_list([possessive(name) for name in names])
     return f"{whose} {'devices sleep' if names[1:] else 'device sleeps'}"
+
+
+def hidden_in_race(table: RemoteTable) -> tuple[str, ...]:
+    """The names of those whose pages are hidden while a race goes on, which waits for nobody."""
+    match = table.match
+    if match is None or match.settled or match.game.info.tempo != "race":
+        return ()
+    return tuple([one.name for one in table.participants if one.hidden and not _is_out(one)])
+
+
+def _is_out(participant: Participant) -> bool:
+    return participant.left or participant.watches
+
+
+def hidden_words(names: Sequence[str]) -> str:
+    """Says whose pages are hidden, while their devices answer all the same; empty for nobody's.
+
+    >>> hidden_words(["Mia"]), hidden_words(["Mia", "Tom"])
+    ("Mia's page is hidden.", "Mia's and Tom's pages are hidden.")
+    """
+    whose = and_list([possessive(name) for name in names])
+    return f"{whose} {'pages are' if names[1:] else 'page is'} hidden." if names else ""
 
 
 def minutes_words(minutes: int) -> str:
