@@ -16,6 +16,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from loop_turns import until
 
 from app.remote.values import host_ports
 from pyengine.peers.deal import jobs
@@ -167,8 +168,7 @@ def test_a_table_that_stumbles_over_a_result_holds_up_no_other(browser: Browser)
         dealer = import_module("app.browser.remote.deals").Dealer(hear)
         dealer.run(GOOD._replace(table_key="odd"))
         dealer.run(GOOD)
-        while dealer._busy:
-            await asyncio.sleep(0)
+        await until(lambda: not dealer._busy)
         await asyncio.sleep(0)
 
     browser.boot_fails = True

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from typing import Any
 
 from app.base.checking import (
@@ -272,22 +272,7 @@ def with_setting(settings: Settings, name: str, text: str) -> Settings:
         raise ValueError(name) from None
 
 
-_FLAGS = frozenset(
-    (
-        "sound",
-        "sound_signals",
-        "sound_hands",
-        "sound_results",
-        "auto_roll",
-        "at_once",
-        "forced",
-        "upright",
-        "awake",
-        "typed",
-        "tale",
-        "single_keys",
-    )
-)
+_FLAGS = frozenset(field.name for field in fields(Settings) if isinstance(field.default, bool))
 """The settings that are on or off."""
 
 
