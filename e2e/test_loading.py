@@ -197,31 +197,27 @@ def test_no_source_is_left_to_compile(dist: Path) -> None:
 
 
 UNPREPARED = """
-import dataclasses
-import marshal
 from importlib import import_module
 from pkgutil import walk_packages
 from pyscript import window
 import app
 import pyengine
-from app.base.prepared import FILE
+from app.base import prepared
 
-with open(FILE, "rb") as file:
-    known = marshal.load(file)
-asked, unknown, make = [], [], dataclasses.exec
+asked, unknown = [], []
 
 def note(source, names, found):
     asked.append(source)
-    if source not in known:
+    if isinstance(source, str):
         unknown.append(source)
-    make(source, names, found)
+    exec(source, names, found)
 
-dataclasses.exec = note
+prepared.exec = note
 for package in (app, pyengine):
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
-dataclasses.exec = make
+del prepared.exec
 window.unprepared = f"{len(unknown)} of {bool(asked)}"
 """
 
