@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from desk import NOW, Desk
@@ -17,7 +18,7 @@ from app.core import timers
 from app.places import turn_clock
 from app.places.turn_clock import left_s
 from app.saves.plan_links import LinkError, read_plan
-from app.saves.records import Player
+from app.saves.records import Local, Player
 from app.saves.stored import record_from_json, record_to_json
 from app.saves.terms import CLOCKS, OVERTIME_S, Spent, Terms, clock_words, time_words
 from pyengine.core.text import write_match
@@ -315,3 +316,15 @@ def test_bots_take_no_time() -> None:
     assert left(desk, 2) == 300
     assert turn_clock.shown_seat(desk.table) == 1
     assert desk.record.players[1] == Player(desk.record.names[1], "easy")
+
+
+def test_by_links_there_is_no_clock_and_undo_is_as_usual() -> None:
+    """Everybody plays when they like; what is left of a table far apart runs no clock either."""
+    desk = Desk()
+    desk.go(f"#/new/yarn?{PAIR}&clock=turn-60&undo=agreed")
+    desk.did("setup.links")
+    (made,) = [effect.record for effect in desk.of(fx.SaveRecord)]
+    assert made.terms == Terms()
+    timed = replace(made, terms=Terms(clock="turn-60"))
+    assert turn_clock.is_timed(replace(timed, kind=Local()))
+    assert not turn_clock.is_timed(timed)

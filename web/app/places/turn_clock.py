@@ -15,7 +15,7 @@ from app.core import timers
 from app.core.model import Table
 from app.games.face import is_race
 from app.places.places import acting, people_of
-from app.saves.records import REMOTE, Connected, Record
+from app.saves.records import REMOTE, Connected, Correspondence, Record
 from app.saves.terms import OVERTIME_S, USUAL, Spent, time_words
 
 SECOND_MS = 1000
@@ -32,8 +32,8 @@ SAID_AT_S = (30, 10)
 def is_timed(record: Record) -> bool:
     """Returns whether turns have a clock at this table now."""
     lesson = record.lesson is not None and not record.lesson.over
-    race = is_race(record.match.header.game)
-    return bool(record.terms.clock_kind) and not (race or lesson or record.match.over)
+    none = is_race(record.match.header.game) or isinstance(record.kind, Correspondence)
+    return bool(record.terms.clock_kind) and not (none or lesson or record.match.over)
 
 
 def wind_up_turns(table: Table, moment: Moment) -> tuple[Table, Effects]:
