@@ -202,3 +202,20 @@ def test_a_worker_that_nobody_waits_for_is_ended_and_started_again_when_it_is_wa
         assert browser.named == []
 
     asyncio.run(page())
+
+
+def test_the_worker_rests_only_when_no_table_waits_for_it(browser: Browser) -> None:
+    """Two tables may share it: one that is over does not take it from the other."""
+
+    async def page() -> None:
+        dealer = import_module("app.browser.remote.deals").Dealer(lambda done: None)
+        dealer.run(GOOD)
+        await asyncio.sleep(0)
+        dealer.let_rest()
+        while dealer._busy:
+            await asyncio.sleep(0)
+        assert browser.ended == []
+        dealer.let_rest()
+        assert browser.ended == ["deals"]
+
+    asyncio.run(page())

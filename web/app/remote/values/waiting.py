@@ -36,7 +36,7 @@ def waiting_words(table: RemoteTable) -> str:
     late = [need for need in others if presence.get(need.member) == "late"]
     if silent := [need for need in late if need.kind == "peek"]:
         return f"{_device(table, silent)} has yet to help with a look."
-    if any(need.kind == "link" for need in others):
+    if "link" in [need.kind for need in others]:
         if late:
             return f"{_device(table, late)} has not given its part of the roll."
         return "The devices are agreeing on the dice."
