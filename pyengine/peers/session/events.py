@@ -25,6 +25,17 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class TablesShown:
+    """A neighbour shows what lies before seats of its own, by seat, in the round with this signal.
+
+    The texts are what it says: they are of the right length, and nothing else is known of them.
+    """
+
+    signal: str
+    tables: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PairTold:
     """A neighbour has told a code of the standby pair with this device."""
 
@@ -71,4 +82,4 @@ class Unread:
     """The storage of this table cannot be read."""
 
 
-Event = Seated | Heard | PairTold | Gone | Handed | Refused | Rival | Unread
+Event = Seated | Heard | TablesShown | PairTold | Gone | Handed | Refused | Rival | Unread

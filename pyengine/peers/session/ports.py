@@ -19,6 +19,7 @@ from pyengine.peers.session.events import (
     Refused,
     Rival,
     Seated,
+    TablesShown,
     Unread,
 )
 from pyengine.peers.session.requests import (
@@ -41,6 +42,7 @@ from pyengine.peers.session.requests import (
     Say,
     SendAway,
     Setup,
+    ShowTable,
     TakeBack,
     TakeSeat,
 )
@@ -86,7 +88,9 @@ __all__ = [
     "Send",
     "SendAway",
     "Setup",
+    "ShowTable",
     "Store",
+    "TablesShown",
     "TakeBack",
     "TakeSeat",
     "Tick",

@@ -23,6 +23,7 @@ from pyengine.peers.network.talk import (
     Emote,
     Have,
     Knock,
+    Laid,
     PairCode,
     Posts,
     Prove,
@@ -46,6 +47,7 @@ from pyengine.peers.session.request_handling import (
     RequestHandler,
     note_seat,
 )
+from pyengine.peers.session.showing import Showing
 from pyengine.peers.session.storage import Storage
 from pyengine.peers.session.troubles import Troubles
 from pyengine.peers.table.remote_table import RemoteTable
@@ -72,7 +74,8 @@ class Session:
         self.expects = b""
         """The beginning of the id that a guest's table has to have."""
         self.guests = Guests(self.neighbours)
-        self._requests = RequestHandler(self.neighbours, self.proposing)
+        self.showing = Showing(self.neighbours)
+        self._requests = RequestHandler(self.neighbours, self.proposing, self.showing)
         self.holding = Holding()
         self.hands_over = False
         """True if the links go over to another table that this device has laid."""
@@ -121,6 +124,7 @@ class Session:
             if self.holding.is_active:
                 wakes = (self.holding.wake_at(),)
             wakes += (*self.proposing.wakes_at, self.racing.wake_at, *self._troubles.wakes_at)
+            wakes += self.showing.tell(member, now)
         out = self._out + self.neighbours.send(member, now)
         if member is not None:
             self._snapshot.read(member, self.neighbours, self.proposing.asked, now)
@@ -321,12 +325,13 @@ class Session:
                 self._tell(ports.PairTold(link.member, talk.code))
         elif isinstance(talk, Visible):
             self.neighbours.note_seen(link.member, bool(talk.seen))
-        elif isinstance(talk, Chat):
-            self._tell(ports.Heard(link.member, talk.words, False))
+        elif isinstance(talk, Laid):
+            self._out += self.showing.hear(name, link.member, talk, member, self._now)
         elif isinstance(talk, Again):
             self._goes_over(name, link.member, member)
-        elif isinstance(talk, Emote):
-            self._tell(ports.Heard(link.member, talk.name, True))
+        elif isinstance(talk, Chat | Emote):
+            words, is_emote = (talk.name, True) if isinstance(talk, Emote) else (talk.words, False)
+            self._tell(ports.Heard(link.member, words, is_emote))
 
     def _goes_over(self, name: str, other: int, member: Member) -> None:
         """A neighbour lays a table for another match. Nobody is pulled off a match that goes on:
