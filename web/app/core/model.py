@@ -19,6 +19,7 @@ from pyengine.core.match import Match
 
 if TYPE_CHECKING:
     from app.remote.values.transcripts import Testimony
+    from app.saves.hands import Hands
 
 
 class Shown(Protocol):
@@ -233,6 +234,7 @@ class Table:
     soon as the table of a match with people on other devices is heard of. ``skips`` says that
     who sits here has finished and wants to see how it ends, ``took_back`` that the newest that
     was done here was taken back, and nothing done since. ``typed`` is the line to type in.
+    ``newest_hands`` is what the record does not have yet of what hands build (None: it has all).
     """
 
     kind: ClassVar[str] = "table"
@@ -250,6 +252,12 @@ class Table:
     skips: bool = False
     took_back: bool = False
     typed: Typed = Typed()
+    newest_hands: Hands | None = None
+
+    @property
+    def built(self) -> Hands:
+        """What hands were seen to build in all rounds; the record has it with its next change."""
+        return self.record.hands if self.newest_hands is None else self.newest_hands
 
     @property
     def thinking(self) -> int:

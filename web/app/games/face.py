@@ -167,7 +167,8 @@ class Scene:
     (:mod:`app.art.lamp`), whatever is chosen. ``upright`` says that a wide board is to stand on its
     side: then the ``<svg>`` has ``data-turned``, and what it hears of pointers and arrow keys is as
     if it did not. ``best`` are the best times of this device, where one races alone, in ms by their
-    names; those of the shown match are not among them.
+    names; those of the shown match are not among them. ``told`` are the seats whose hands are known
+    only as everybody may see them (:meth:`RaceFace.open_hand`).
     """
 
     names: Sequence[str]
@@ -185,6 +186,7 @@ class Scene:
     covered: bool = False
     upright: bool = False
     best: tuple[tuple[str, int], ...] = ()
+    told: tuple[int, ...] = ()
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.
@@ -406,6 +408,15 @@ class RaceFace(Face[View, D]):
     def hand(self, view: View, draft: D | None) -> str | None:
         """What the person of a draft has built in this round, as :attr:`Scene.hands` has it of
         others; None for nobody."""
+        return None
+
+    def open_hand(self, text: str) -> str:
+        """What everybody may see of what a hand has built, as it is written: nothing that its seat
+        alone may know."""
+        return text
+
+    def read_hand(self, text: str) -> str | None:
+        """The same of a text that a peer has sent; None for what cannot lie on a table."""
         return None
 
     def draft_text(self, draft: D) -> str:

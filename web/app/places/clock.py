@@ -231,7 +231,7 @@ def _save_clock(table: Table, ms: int) -> tuple[Table, Effects]:
     if not signal:
         # The last tick comes when the round is over already.
         return table, ()
-    record = replace(table.record, clock=f"{ms} {signal}")
+    record = replace(table.record, clock=f"{ms} {signal}", hands=table.built)
     return replace(table, record=record), (fx.SaveRecord(record),)
 
 

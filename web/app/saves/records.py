@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pyengine.core.info import Info
 from pyengine.core.match import Match
+
+if TYPE_CHECKING:
+    from app.saves.hands import Hands
 
 KINDS = ("person", "gentle", "easy", "normal", "hard", "even")
 """Kinds of players in any game: a person on this device, or a bot of that level."""
@@ -120,6 +124,8 @@ class Record:
     kind: Kind = Local()
     brought: bool = False
     """True if it came from elsewhere as a file or a link, with what was done for people here."""
+    hands: Hands = ()
+    """What hands were seen here to build in the rounds of a race: no part of the match."""
 
     @property
     def lesson(self) -> Learning | None:

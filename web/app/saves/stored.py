@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.base.checking import (
     MAX_SERVERS,
@@ -51,6 +51,9 @@ from app.saves.records import (
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
+if TYPE_CHECKING:
+    from app.saves.hands import Hands
+
 _MAX_DRAFT = 200
 _MAX_WORDS = 400
 _MAX_CLOCK = 60
@@ -87,6 +90,8 @@ def record_to_json(record: Record) -> str:
         "rival": record.kind.rival if isinstance(record.kind, Local) else None,
         "brought": record.brought,
     }
+    if record.hands:
+        data["hands"] = [hand.line for hand in record.hands]
     return json.dumps(data, ensure_ascii=False)
 
 
@@ -114,7 +119,15 @@ def _record(data: Data) -> Record:
         help=choice_at(data, "help", ("", *HELPS)) if "help" in data else "",
         kind=_kind(data, players),
         brought=flag_at(data, "brought") if "brought" in data else False,
+        hands=_hands(data["hands"]) if "hands" in data else (),
     )
+
+
+def _hands(value: object) -> Hands:
+    # Only a race that was watched has any.
+    from app.saves.hands import hands_of
+
+    return hands_of(value)
 
 
 def _kind(data: Data, players: Iterable[Player]) -> Kind:

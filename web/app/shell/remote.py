@@ -44,6 +44,8 @@ def update(model: Model, message: msg.FromRemote) -> Result:
     match message.what:
         case remote_messages.TableTold(remote):
             return _table_told(model, remote_state, remote, message.moment)
+        case remote_messages.TablesSeen(place, signal, tables):
+            return table_update.show_tables(model, place, signal, tables, message.moment)
         case remote_messages.NotJoined(place, why):
             if place == remote_state.place:
                 model = with_remote_state(model, replace(remote_state, place="", problem=why))

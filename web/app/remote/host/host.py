@@ -24,7 +24,7 @@ from app.remote.links.paths import ConnectionPaths
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from app.remote.values.events import MatchEvents
-from app.remote.values.messages import TableTold
+from app.remote.values.messages import TablesSeen, TableTold
 from app.remote.values.running_table import Line, RunningTable
 from app.remote.values.ways.guests import Guest
 from app.remote.words.refusals import RefusalNews
@@ -382,6 +382,8 @@ class Host:
         match event:
             case ports.Heard():
                 self._add_chat_line(event)
+            case ports.TablesShown(signal, tables):
+                self.world.tell(TablesSeen(self.shown.place, signal, tables))
             case ports.PairTold(member, code):
                 table = self.session.table
                 self.paths.pairs.take_code(member, code, table.id, table.me)

@@ -25,6 +25,14 @@ class TableTold(NamedTuple):
     table: RunningTable
 
 
+class TablesSeen(NamedTuple):
+    """Another device shows what lies before seats of its own in the round with that signal."""
+
+    place: str
+    signal: str
+    tables: tuple[tuple[int, str], ...]
+
+
 class NotJoined(NamedTuple):
     """An invitation is of no use: ``why`` is a sentence."""
 
@@ -109,6 +117,7 @@ class MoveTold(NamedTuple):
 
 RemoteMessage = (
     TableTold
+    | TablesSeen
     | NotJoined
     | PlaceKnown
     | ReplyHanded
