@@ -3,6 +3,8 @@ whom, of which seats and rounds, and what it changes, which is nothing."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from peers_hands import small_group
 from peers_races import Racers
@@ -89,7 +91,7 @@ def test_it_is_told_at_most_every_fifth_of_a_second_and_the_newest_is_never_left
     times = [at for at, number in network.said if number == 1]
     assert 2 * 9 <= len(times) <= 2 * 11  # two neighbours, one message to each
     by_turn = sorted(set(times))
-    assert min(b - a for a, b in zip(by_turn, by_turn[1:], strict=False)) >= LAID_MS
+    assert min(b - a for a, b in pairwise(by_turn)) >= LAID_MS
     assert network.newest(2) == network.newest(3) == ("round 1", ((1, BUILT[199 % 3]),))
 
 

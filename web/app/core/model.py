@@ -285,7 +285,8 @@ class Replay:
     many times as fast as it was the replay plays. A result that would give a challenge away is
     ``veiled`` until its viewer wants to see it. While the scores of a match that has just ended
     are counted up, ``counted`` of their lines are shown (None: all). ``testimony`` is what the
-    transcript proves that the match was read from; such a match is not kept.
+    transcript proves that the match was read from; such a match is not kept. In a race a playing
+    replay is ``ms`` after the signal of its round, where that is later than its newest action.
     """
 
     kind: ClassVar[str] = "replay"
@@ -299,6 +300,7 @@ class Replay:
     counted: int | None = None
     veiled: bool = False
     testimony: Testimony | None = None
+    ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
