@@ -114,17 +114,23 @@ class Control:
     why: str = ""
 
 
+Paces = tuple[tuple[str, tuple[int, ...]], ...]
+"""By the name of a best time when each piece was laid that came to it, in ms since the signal."""
+
+
 class Ghost(NamedTuple):
     """Somebody who is not there, and runs along beside whoever races alone.
 
     ``who`` is one of :meth:`RaceFace.ghosts`, empty for nobody; ``seed`` is that of the match,
     ``best`` the best times of this device by their names (:meth:`~pyengine.core.game.Game.records`)
-    in ms.
+    in ms, ``paces`` when each piece was laid for those of which that is known
+    (:meth:`RaceFace.paces`).
     """
 
     who: str = ""
     seed: str = ""
     best: tuple[tuple[str, int], ...] = ()
+    paces: Paces = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,6 +403,12 @@ class RaceFace(Face[View, D]):
     def ghost(self, view: View, seat: int, seconds: int, ghost: Ghost) -> Drawing:
         """Draws what a ghost has built by now."""
         return drawing(str)
+
+    def paces(self, view: View, hands: Mapping[str, Sequence[tuple[int, str]]]) -> Paces:
+        """Returns when each piece was laid that came to a best time of a match that is played
+        alone. ``hands`` is by the signals of the rounds what lay there from when on; of a round
+        that was not seen from its beginning nothing is known."""
+        return ()
 
     def outcome(self, view: View, scene: Scene) -> Region | None:
         """Draws what all look at together between two rounds and at the end; None while they play.

@@ -193,7 +193,8 @@ class Summary:
 class Best:
     """One line of the local table of best solo scores.
 
-    ``times`` are the best times of that match, in ms by the ids of ``Info.records``.
+    ``times`` are the best times of that match, in ms by the ids of ``Info.records``, ``paces``
+    when each piece was laid for those of which this device has seen it.
     """
 
     game: str
@@ -204,3 +205,4 @@ class Best:
     when: int
     record: str
     times: tuple[tuple[str, int], ...] = ()
+    paces: tuple[tuple[str, tuple[int, ...]], ...] = ()

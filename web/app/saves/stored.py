@@ -338,7 +338,10 @@ def _as_before(settings: Settings, name: str, on: bool) -> Settings:
 
 def best_to_json(entry: Best) -> str:
     """One of the best scores as stored, by itself."""
-    return json.dumps({"clowder": VERSION, **asdict(entry)}, ensure_ascii=False)
+    data = {"clowder": VERSION, **asdict(entry)}
+    if not entry.paces:
+        del data["paces"]
+    return json.dumps(data, ensure_ascii=False)
 
 
 def best_from_json(text: str) -> Best:
@@ -356,13 +359,26 @@ def _entry(data: Data) -> Best:
         when=time_at(data, "when"),
         record=id_of(data["record"]),
         times=_times(data.get("times", [])),
+        paces=_paces(data.get("paces", [])),
     )
+
+
+def _paces(value: object) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    if not isinstance(value, list) or len(value) > _MOST_TIMES:
+        raise ValueError("paces")
+    if any(not isinstance(times, list) or len(times) > _MOST_TIMES for _, times in value):
+        raise ValueError("paces")
+    return tuple(
+        (text_at({"id": name}, "id", 40), tuple([_time_ms(ms) for ms in times]))
+        for name, times in value
+    )
+
+
+def _time_ms(ms: object) -> int:
+    return number_at({"ms": ms}, "ms", 0, _LONGEST_TIME_MS)
 
 
 def _times(value: object) -> tuple[tuple[str, int], ...]:
     if not isinstance(value, list) or len(value) > _MOST_TIMES:
         raise ValueError("times")
-    return tuple(
-        (text_at({"id": name}, "id", 40), number_at({"ms": ms}, "ms", 0, _LONGEST_TIME_MS))
-        for name, ms in value
-    )
+    return tuple((text_at({"id": name}, "id", 40), _time_ms(ms)) for name, ms in value)

@@ -9,7 +9,7 @@ from app.games.face import BoardEvent, Control, Interaction, RaceFace, Rest, Sce
 from app.games.kittypaw.board import board as boards
 from app.games.kittypaw.board import small as smalls
 from app.games.kittypaw.board import strip
-from app.games.kittypaw.board.ghost import draw_ghost, ghosts
+from app.games.kittypaw.board.ghost import draw_ghost, ghosts, paces
 from app.games.kittypaw.board.picture import (
     centre_picture,
     hand_seen,
@@ -51,6 +51,7 @@ class KittyPawFace(RaceFace[State, Draft]):
     stopwatch = staticmethod(stopwatch)
     ghosts = staticmethod(ghosts)
     ghost = staticmethod(draw_ghost)
+    paces = staticmethod(paces)
     figures = staticmethod(ending.figures)
     cues = staticmethod(cues)
     word = staticmethod(speech.word)
