@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desk import Desk
+from desk import NOW, Desk
 from remote_world import Device, Net
 
 from app.base.routes import parse_route
@@ -50,6 +50,10 @@ class RemoteDesk(Desk):
                     route = parse_route(f"#{effect.to}")
                     self.inbox.append(msg.Routed(route, self.moment(), "https://x.example/"))
         self.busy, self.effects = False, effects
+
+    def moment(self) -> msg.Moment:
+        """The clock on the wall goes as the network's does."""
+        return super().moment()._replace(now=NOW.now + self.net.now)
 
     def passed(self, timer: timers.Timer) -> None:
         """A time that was asked for has come."""
