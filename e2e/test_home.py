@@ -11,6 +11,13 @@ from e2e.contexts import Fresh, shot
 from e2e.server import Site
 from e2e.table import wait_ready
 
+_LINES = """() => {
+    const words = document.querySelector(".home-far > span");
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+}"""
+
 GAMES = tuple(game_box.title for game_box in load_boxes().values())
 
 
@@ -58,6 +65,23 @@ def test_nothing_is_missing_and_nothing_comes_twice(
     count = Counter(path for path in own_site.sent if path.endswith(heavy))
     assert any(path.endswith(".wasm") for path in count)
     assert {path: n for path, n in count.items() if n > 1} == {}
+
+
+def test_what_is_said_of_friends_pushes_no_game_away(fresh: Fresh, site: Site) -> None:
+    """How one plays and watches far apart takes two lines at most, and the first game is whole in
+    the first look, with others to be seen below it."""
+    for width, height, lines in ((360, 740, 2), (1280, 720, 1)):
+        page = fresh.page(viewport={"width": width, "height": height})
+        fresh.watch(page).allow(r"ERR_FAILED|did not load|Failed to fetch")
+        page.route("**/core*.js", lambda route: route.abort())
+        page.goto(site.root)
+        expect(page.get_by_text("no account, no server")).to_contain_text("On one Wi-Fi")
+        assert page.evaluate(_LINES) <= lines
+        first, second = [card.bounding_box() for card in page.locator(".game").all()[:2]]
+        assert first
+        assert first["y"] + first["height"] <= height
+        assert second
+        assert second["y"] < height
 
 
 def test_games_to_come_are_marked(tour: Page) -> None:

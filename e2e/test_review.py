@@ -71,5 +71,5 @@ def test_every_game_of_choices_on_a_phone(
     shot(phone_tour, f"phone-review-{game}")
     assert phone_tour.evaluate("document.documentElement.scrollWidth") <= 360
     assert_accessible(phone_tour)
-    dearest = phone_tour.get_by_role("button", name=re.compile("^Try again from here"))
-    assert 0 < dearest.count() <= 3
+    costliest = phone_tour.get_by_role("button", name=re.compile("^Try again from here"))
+    assert 0 < costliest.count() <= 3

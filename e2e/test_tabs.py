@@ -66,7 +66,7 @@ def test_of_two_who_act_at_once_the_second_hears_so(page: Page, site: Site) -> N
     other = next(candidate for candidate in second.ends() if candidate.dot != end)
     # Choosing is saved as well, so that it is heard before anything is confirmed.
     second.click_end(other)
-    expect(second.page.locator(".toast")).to_contain_text("Another tab was first")
+    expect(second.page.locator(".toast")).to_contain_text("Another tab moved first")
     second.wait_turn()
     assert second.thread_end() == end
     assert second.ends() == first.ends()
@@ -101,7 +101,7 @@ def test_of_two_in_one_instant_the_word_of_the_other_is_no_licence(page: Page, s
             window.heard.forEach((event) => window.hear(event));
         }"""
     )
-    expect(other.locator(".toast")).to_contain_text("Another tab was first")
+    expect(other.locator(".toast")).to_contain_text("Another tab moved first")
     wait_stored(other)
     assert read(other, "matches") == stored
     second.wait_turn()

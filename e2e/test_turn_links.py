@@ -1,4 +1,4 @@
-"""A match by links: two browsers that never meet, and a link that goes to and fro."""
+"""A match by links: two browsers that never meet, and a link that goes back and forth."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_two_play_some_turns_by_links(mia: Friend, tom: Friend) -> None:
     page, phone = mia.page, tom.page
     page.goto(f"{mia.root}#/new/burrow?kinds=person,person&names=Mia,Tom&seed=tea")
     wait_ready(page, "setup")
-    page.get_by_role("button", name="By links, to and fro").click()
+    page.get_by_role("button", name="By links, back and forth").click()
     wait_ready(page, "table")
     play_all(page)
     mia.assert_shown_well("by-links-send")

@@ -196,6 +196,8 @@ class Desk:
                     queue.append(msg.Signalled(record, name, self.painted, self.moment()))
                 elif answer := self._answer(effect):
                     (self.late if self.waits else queue).append(answer)
+                    if isinstance(effect, fx.CopyLink) and not self.waits:
+                        queue.append(msg.LinkGiven(effect.address, "copied", self.moment()))
 
     def _answer(self, effect: fx.Effect) -> msg.Message | None:
         """What the disk or the clipboard says once it has done what was wanted, if anything."""
@@ -211,6 +213,8 @@ class Desk:
                 return msg.Deleted(record_id, is_gone=True)
             case fx.CopyLink(outcome=outcome):
                 return msg.Copied(outcome.done, outcome.aloud)
+            case fx.ShareLink(address=address):
+                return msg.LinkGiven(address, "shared", self.moment())
             case (
                 fx.RestoreRecord(outcome=outcome)
                 | fx.DeleteAll(outcome=outcome)

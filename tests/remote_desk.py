@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from desk import NOW, Desk
-from remote_world import Device, Net
+from desk import Desk
+from remote_world import DATE, Device, Net
 
 from app.base.routes import parse_route
 from app.core import effects as fx
@@ -52,8 +52,8 @@ class RemoteDesk(Desk):
         self.busy, self.effects = False, effects
 
     def moment(self) -> msg.Moment:
-        """The clock on the wall goes as the network's does."""
-        return super().moment()._replace(now=NOW.now + self.net.now)
+        """The time of the network."""
+        return super().moment()._replace(now=DATE + self.net.now)
 
     def passed(self, timer: timers.Timer) -> None:
         """A time that was asked for has come."""

@@ -7,13 +7,14 @@ from dataclasses import fields, replace
 
 from pages import EVIL
 from remote_desk import RemoteDesk, begin, gather, with_known
-from remote_world import Device, Net
+from remote_world import DATE, Device, Net
 from test_remote_away import back, gone, seated, tie
 from test_remote_table import play_on
 
 from app.core import messages as msg
 from app.remote.values import messages as remote_messages
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.known import Known
 from app.remote.values.ways.sent import Sent
 from pyengine.peers.table.remote_table import Trouble
 
@@ -24,6 +25,7 @@ def walks() -> Iterator[Step]:
     """Returns what is shown, and the desk that shows it: a desk comes with each of its steps."""
     yield from _inviting()
     yield from _no_way()
+    yield from _opened_again()
     yield from _codes()
     yield from _tabs()
     yield from _tables()
@@ -123,6 +125,33 @@ def _inviting() -> Iterator[Step]:
         participants=mia.remote.table.participants[:1],
     )
     yield "refused", mia
+
+
+def _opened_again() -> Iterator[Step]:
+    """A link that this browser knows: what is told of it comes before a name."""
+    net = Net("again")
+    mia, tom = RemoteDesk(net), RemoteDesk(net)
+    mia.go("#/new/yarn?kinds=person,person&names=Mia")
+    mia.did("setup.remote")
+    net.run()
+    address = mia.remote.invites[0].address
+    tom.go(address)
+    tom.did("joining.name", value="Tom")
+    tom.did("joining.answer")
+    net.run(50)
+    assert tom.remote.guest
+    invite, reply = tom.remote.guest.invite, tom.remote.guest.address
+    tom.go(address)
+    yield "link opened again", tom
+    for what, known in (
+        ("reply in another tab", Known(reply=reply)),
+        ("place at the table", Known(place="there")),
+        ("reply of a page that is gone", Known(answered=DATE)),
+    ):
+        ada = RemoteDesk(net)
+        ada.go(address)
+        _hears(ada, remote_messages.DoorKnown(invite, known))
+        yield what, ada
 
 
 def _no_way() -> Iterator[Step]:

@@ -67,9 +67,9 @@ def _walks_to_a_place(ear: Listener, rng: random.Random) -> bool:
         ):
             return True
         ear.press(key)
-        if ear.says("Nothing lies further"):
+        if ear.says("There is nothing further"):
             ear.press("ArrowRight")
-            if ear.says("Nothing lies further"):
+            if ear.says("There is nothing further"):
                 return False
             key = "ArrowDown" if key == "ArrowUp" else "ArrowUp"
     return False
@@ -117,7 +117,7 @@ def ninelives(ear: Listener, rng: random.Random) -> None:
     )
     for _ in range(rng.randint(1, 3)):
         ear.press(rng.choice(keys))
-        if ear.says("Nothing lies further"):
+        if ear.says("There is nothing further"):
             break
     ear.press("Enter")
     if not ear.says("in the way", "has to be played"):

@@ -76,7 +76,7 @@ def test_the_means_of_bots_are_those_that_were_measured(game: str) -> None:
 def test_the_best_result_of_the_same_kind_is_to_be_beaten() -> None:
     """Not that of other options, nor the match's own; what is reached has a sign."""
     desk = Desk.at("yarn", "players=1&seed=tea&side=B")
-    assert "The first result here will be the best." in alone(desk)
+    assert "There is no result to beat yet." in alone(desk)
     for entry in (
         best_of(desk, 40),
         best_of(desk, 70, options=""),
@@ -88,10 +88,10 @@ def test_the_best_result_of_the_same_kind_is_to_be_beaten() -> None:
     assert "|40|" in text
     assert "|70|" not in text
     assert "|90|" not in text
-    assert "40 points to the next." in text
+    assert "40 points below the next of these." in text
     assert "reached" not in text
     desk.model = with_session(desk.model, best=(best_of(desk, -4),))
-    assert "More than all of these." in alone(desk)
+    assert "You are ahead of all of these." in alone(desk)
     assert "reached" in alone(desk)
 
 

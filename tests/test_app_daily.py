@@ -292,7 +292,7 @@ def test_what_somebody_else_has_played_is_never_ones_own_challenge(game):
             assert not here.of(fx.PlayRival)
             here.go("#/")
             assert f"Play: {title}, today" in here.shown
-            assert "which you have not finished" in here.shown
+            assert "and you have not finished yours" in here.shown
             assert brought.state not in here.shown
             assert not results(saved_matches(here.model))
             here.go(f"#/review/{brought.id}")
@@ -311,7 +311,7 @@ def test_a_brought_challenge_is_seen_once_it_is_wanted_or_ones_own_is_finished()
     desk.did("replay.unveil")
     assert "Mia scores" in desk.shown
     assert "Who has played it cannot be proved." in desk.shown
-    assert "counts as nobody&#39;s result here" in desk.shown
+    assert "count as nobody&#39;s result here" in desk.shown
     assert 'data-do="replay.result"' not in desk.shown
     desk.did("replay.result")
     assert not desk.of(fx.CopyLink)

@@ -50,7 +50,7 @@ def test_the_largest_lead_over_the_second_decided():
     scores = Scores((sheet(9, 1, 5), sheet(9, 4, 0), sheet(0, 0, 0)), winners=(1,))
     assert decisive_lines(scores) == ("sets",)
     words = decisive_sentence(scores, ("Mia", "Tom", "Zoë"))
-    assert words == "Sets decided it: Mia made 5 points there, and Tom 0."
+    assert words == "What made the difference: Sets, with 5 points for Mia and 0 for Tom."
 
 
 def test_several_lines_may_decide_together():
@@ -58,7 +58,9 @@ def test_several_lines_may_decide_together():
     scores = Scores((sheet(1, 2, 3), sheet(1, 4, 5)), winners=(2,))
     assert decisive_lines(scores) == ("socks", "sets")
     words = decisive_sentence(scores, ("Mia", "Tom"))
-    assert words == "Socks and Sets decided it: Tom was 2 points ahead of Mia in each."
+    assert words == (
+        "What made the difference: Socks and Sets, each with 2 points more for Tom than for Mia."
+    )
 
 
 def test_no_line_decides_a_tie_a_shared_win_or_a_match_alone():
@@ -221,7 +223,7 @@ def test_alone_the_result_is_compared_with_this_devices_best():
     ):
         best = (BEST, replace(BEST, record="other", name="Zoë", total=other))
         assert words in at("#/replay/solo", with_session(FULL, best=best)).shown
-    assert "The first result of this kind" in at("#/replay/solo").shown
+    assert "There is no other result to compare it with yet." in at("#/replay/solo").shown
     assert best_of_others((replace(BEST, record="other"),), replace(SOLO, practice=True)) is None
     elsewhere = replace(BEST, record="other", options="side=B")
     assert best_of_others((elsewhere,), SOLO) is None

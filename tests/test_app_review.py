@@ -15,7 +15,7 @@ from app.analysis.reviews import (
     Balance,
     Review,
     balance,
-    dearest,
+    costliest,
     keys_to_discard,
     may_review,
     review_from_json,
@@ -128,7 +128,7 @@ def test_the_three_dearest_are_those_that_are_clear() -> None:
             answer(desk, cost=next(costs, 0.0), error=next(errors, 0.0))
         else:
             answer(desk)
-    assert [graded.cost for graded in dearest(review_of(desk))] == [5.0, 3.0, 2.0]
+    assert [graded.cost for graded in costliest(review_of(desk))] == [5.0, 3.0, 2.0]
     assert len(check(desk.shown).doing("review.again")) == 3
 
 
@@ -145,7 +145,7 @@ def test_the_curve_has_its_turns_below_it_and_says_what_its_rings_are() -> None:
     assert set(shown) <= set(rows)
     page = check(desk.shown)
     assert [element.text for element in page.all("text")] == shown
-    assert "ring marks the dearest choice" in desk.shown
+    assert "ring marks the costliest choice" in desk.shown
 
 
 def test_of_many_turns_some_have_their_number() -> None:
@@ -169,7 +169,7 @@ def test_try_again_is_practice_from_before_the_choice() -> None:
     desk = begun("#/review/three?seat=2", with_session(FULL, records=(record,)))
     while asks := desk.of(fx.AskReview):
         answer(desk, **({"cost": 3.0} if asks[0].action else {}))
-    index = dearest(review_of(desk))[0].index
+    index = costliest(review_of(desk))[0].index
     desk.did("review.again", str(index))
     (saved,) = desk.of(fx.SaveRecord)
     copy = saved.record

@@ -119,5 +119,5 @@ def test_another_days_bot_is_not_this_ones_and_a_missing_one_is_said():
     desk.hears("daily", RivalPlayed("yarn", "2026-11-21", 17))
     assert "is playing it too" in desk.shown
     desk.hears("daily", RivalPlayed("yarn", DAY, None))
-    assert "cannot be asked" in desk.shown
+    assert "The hard bot cannot play it here." in desk.shown
     assert Rival("yarn", DAY, None) in desk.model.session.rivals

@@ -44,7 +44,7 @@ def test_a_round_of_nine_lives_is_told_whole():
     rows = [element.text for element in shown if element.attrs.get("id", "").startswith("nl-line-")]
     everybody = zip(record.names, newest.points, newest.totals, rows, strict=True)
     for name, points, total, row in everybody:
-        verb = "gets" if points >= 0 else "loses"
+        verb = "scores" if not points else "gets" if points > 0 else "loses"
         many = f"{abs(points)} point" if points else "nothing"
         assert f"{name} {verb} {many}" in results
         assert row.startswith(name)

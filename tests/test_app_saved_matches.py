@@ -63,7 +63,7 @@ def test_a_summary_comes_back_as_it_was(record):
 
 @pytest.mark.parametrize(
     ("game", "state"),
-    [("burrow", "The next roll is due"), ("kittypaw", "The next cards are due")],
+    [("burrow", "Before the next roll"), ("kittypaw", "Before the next cards")],
 )
 def test_a_summary_says_what_chance_is_to_bring(game, state):
     """One thing, or several."""
@@ -421,7 +421,7 @@ def test_of_two_tabs_that_act_in_one_instant_the_second_hears_so():
     assert behind.actions != ahead.actions
     behind.send(msg.SaveRefused(ahead.record.id, ahead.record, behind.moment()))
     assert behind.actions == ahead.actions
-    assert "Another tab was first" in behind.model.notices.toast
+    assert "Another tab moved first" in behind.model.notices.toast
     assert not behind.of(fx.SaveRecord)
     before = behind.model
     behind.send(msg.SaveRefused(ahead.record.id, ahead.record, behind.moment()))

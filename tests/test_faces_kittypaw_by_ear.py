@@ -73,7 +73,7 @@ def test_without_a_card_arrows_lead_along_the_row_and_are_not_silent() -> None:
         ("card:1", ""),
     ]
     for key, end in (("ArrowUp", "card:1"), ("ArrowRight", "card:4")):
-        assert ear.led_to(key, end) == (end, "Nothing lies further that way.")
+        assert ear.led_to(key, end) == (end, "There is nothing further that way.")
 
 
 def test_without_a_card_page_keys_lead_round_the_row_and_say_which_of_how_many() -> None:

@@ -7,7 +7,8 @@ from peers_players import found, set_up
 from test_peers_fold import begun, share
 
 from pyengine.core.registry import GAMES
-from pyengine.peers.fold.sentences import clean, name_of, remarks
+from pyengine.peers.fold.names import clean, name_of
+from pyengine.peers.fold.sentences import remarks
 from pyengine.peers.membership.people import tie_member
 from pyengine.peers.membership.unasked import seats_back
 from pyengine.peers.session.proposing import cover, members_for

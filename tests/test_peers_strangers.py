@@ -11,7 +11,7 @@ from peers_players import SALT, found, secret_of
 from peers_signing import STUB
 from test_peers_cheats import CHEAT, registered, table
 
-from pyengine.peers.fold.sentences import name_of
+from pyengine.peers.fold.names import name_of
 from pyengine.peers.member.secret import key_seed
 from pyengine.peers.membership.people import MAX_MEMBERS
 from pyengine.peers.network import links, talk

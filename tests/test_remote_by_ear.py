@@ -199,7 +199,7 @@ def test_no_way_between_the_devices_is_told_to_both() -> None:
     table.invite(table.guests[0])
     table.take(table.guests[0].clipboard)
     table.net.run(30_000)
-    assert "No way was found between the two devices." in heard(table.host)
+    assert "The two devices could not reach each other." in heard(table.host)
 
 
 def test_the_wait_for_others_is_told_who_is_left() -> None:

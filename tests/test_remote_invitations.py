@@ -192,7 +192,7 @@ def test_eight_connections_wait_at_most_and_no_number_twice() -> None:
         invites, _ = inv.new_invite(invites, 0xFFFF, NOW, (), people=people)
     assert [len(invite.offers) for invite in invites] == [3, 4, 1]
     assert sorted(invite.number for invite in invites) == [1, 2, 0xFFFF]
-    with pytest.raises(ValueError, match="Withdraw an invitation first"):
+    with pytest.raises(ValueError, match="Withdraw one first"):
         inv.new_invite(invites, 9, NOW, ())
     # What came to nothing makes room, and so does whoever has come in.
     first, second, third = invites

@@ -11,8 +11,9 @@ from remote_world import Net
 from app.base.surroundings import is_in_app
 from app.core import effects as fx
 from app.core.messages import Message, NotCopied, UserDid
-from app.remote.inviting.screen import NAMELESS
+from app.home.painted import markup
 from app.shell.page import title
+from app.widgets.own_name import NAMELESS
 
 BROKEN = "This code is not complete"
 FIELD = 'data-do="joining.code"'
@@ -164,3 +165,13 @@ def test_no_page_ever_prompts() -> None:
     root = Path(__file__).parents[1] / "web"
     sources = [*(root / "app").rglob("*.py"), *(root / "boot").glob("*.js")]
     assert not [path for path in sources if "window.prompt" in path.read_text("utf-8")]
+
+
+def test_home_and_rules_say_that_one_can_watch_and_needs_no_internet_on_one_wi_fi() -> None:
+    desk = RemoteDesk(Net("said"))
+    desk.go("#/rules/yarn")
+    for words in (markup(), desk.shown):
+        assert "watch" in words
+        assert "On one Wi-Fi" in words
+        assert "no internet" in words
+    assert "no account, no server" in markup()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from remote_desk import RemoteDesk, begin, come, gather
+from remote_desk import RemoteDesk, begin, come, gather, with_known
 from remote_world import Net
+from test_remote_watching import asked_to_join
 
+from app.core import messages as msg
+from app.remote.values import messages as remote_messages
 from app.remote.values.seating import seat_players
 from pyengine.peers.wire.contents import OPEN, PERSON
 
@@ -51,6 +54,42 @@ def test_what_nobody_sees_makes_no_other_name() -> None:
     net = Net("unseen")
     desks = gather(net, "yarn", ("Ann", "Ann\ufe0f", "Ann\u3164"))
     assert shown_names(desks[0]) == ["Ann", "Ann\ufe0f 2", "Ann\u3164 3"]
+
+
+LOOKS_LIKE_TOM = "looks like “Tom”, but is written with other letters."
+
+
+def test_who_passes_for_somebody_else_is_told_in_the_lobby_and_at_the_table() -> None:
+    """With a Cyrillic letter in a name: a number, a mark and a sentence; nobody is refused."""
+    net = Net("alike")
+    desks = gather(net, "yarn", ("Mia", "Tom", "T\u043em"))
+    mia, _, other = desks
+    assert shown_names(mia) == ["Mia", "Tom", "T\u043em 2"]
+    words = f"T\u043em 2 {LOOKS_LIKE_TOM}"
+    assert mia.model.notices.toast == f"T\u043em 2 is at the table. {words}"
+    for desk in desks:
+        assert desk.shown.count('<p class="doubt">') == 1
+        assert words in desk.shown
+    begin(net, desks)
+    for desk in desks:
+        assert words in desk.shown
+        assert desk.shown.count('class="doubt"') == 1
+    assert other.record.names == ("Mia", "Tom", "T\u043em 2")
+
+
+def test_whoever_asks_to_come_is_told_with_the_question() -> None:
+    """People see it where they decide, and hear it."""
+    net = Net("alike at the door")
+    desks = gather(net, "yarn", ("Mia", "Tom"))
+    begin(net, desks)
+    mia = desks[0]
+    for told, odd in (("T\u043em", f"T\u043em 2 {LOOKS_LIKE_TOM}"), ("\u0422\u043e\u043c", "")):
+        ask = asked_to_join(mia, 3, told)
+        shown = with_known(mia.remote, asked=ask, pending=ask)
+        mia.send(msg.FromRemote(remote_messages.TableTold(shown), mia.moment()))
+        assert odd in mia.shown
+        assert not odd or odd in mia.announced
+        assert ("written with other letters" in mia.shown) == bool(odd)
 
 
 def test_a_name_of_which_nothing_is_seen_is_none() -> None:

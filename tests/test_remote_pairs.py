@@ -7,12 +7,13 @@ from remote_world import Device, Net
 from test_remote_hosts import comes, founded
 from test_remote_standby import here, presence_by_name, reload
 
-from app.remote.links.pairs import MOST_TRIES, StandbyPairs
+from app.remote.links.pairs import MOST_READY, MOST_TRIES, StandbyPairs
 from app.remote.values import effects as remote_effects
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from pyengine.peers.codes.codes import Code, Kind, pack
 from pyengine.peers.codes.descriptions import Candidate, Description
+from pyengine.peers.session import ports
 from pyengine.peers.session.ports import OfferPair
 from pyengine.peers.wire.timeouts import BACK_MS, DEAD_MS, PAIR_MS, RENEW_MS
 
@@ -178,10 +179,16 @@ def test_a_pair_ends_with_the_table() -> None:
 TABLE = b"1234" + bytes(12)
 
 
-def code(kind: Kind, number: int) -> str:
+def code(kind: Kind, number: int, minute: int = 0, table: bytes = TABLE) -> str:
     candidates = (Candidate("host", "192.168.1.2", 5_000),)
     end = Description("abcd", "p" * 22, bytes(32), candidates)
-    return pack(Code(kind, TABLE[:4], number, 0, (end,)))
+    return pack(Code(kind, table[:4], number, minute, (end,)))
+
+
+def stored_pair(number: int, minute: int = 0, table: bytes = TABLE) -> bytes:
+    """A pair as the device stores it that had begun it."""
+    kinds = (Kind.INVITE, Kind.REPLY)
+    return " ".join(code(kind, number, minute, table) for kind in kinds).encode()
 
 
 class Alone:
@@ -190,7 +197,8 @@ class Alone:
     def __init__(self) -> None:
         self.wanted: list[host_ports.Wanted] = []
         self.stored: dict[str, bytes] = {}
-        self.pairs = StandbyPairs((), self._carry, self.stored.__setitem__, lambda: 0)
+        self.time = 0
+        self.pairs = StandbyPairs((), self._carry, self.stored.__setitem__, lambda: self.time)
 
     def _carry(self, effects: inv.Effects) -> None:
         self.wanted.extend(effects)
@@ -250,18 +258,75 @@ def test_a_code_of_another_table_opens_nothing() -> None:
     assert alone.wanted == []
 
 
-@pytest.mark.parametrize("stored", [b"", b"x", b"a b", b"\xff \xfe", code(Kind.INVITE, 1).encode()])
-def test_what_is_stored_and_broken_is_passed_over(stored: bytes) -> None:
+BROKEN = {
+    "nothing": b"",
+    "a word": b"x",
+    "words": b"a b",
+    "no text": b"\xff \xfe",
+    "one code": code(Kind.INVITE, 1).encode(),
+    "two of a kind": f"{code(Kind.INVITE, 1)} {code(Kind.INVITE, 1)}".encode(),
+    "two numbers": f"{code(Kind.INVITE, 1)} {code(Kind.REPLY, 2)}".encode(),
+    "another table": stored_pair(1, table=b"5678" + bytes(12)),
+}
+
+
+@pytest.mark.parametrize("stored", BROKEN.values(), ids=BROKEN)
+def test_what_is_stored_and_of_no_use_is_dropped(stored: bytes) -> None:
     alone = Alone()
-    alone.pairs.load({"pair/2": stored, "pair/x": b"a b", "key/1": b""})
+    parts = {"pair/2": stored, "pair/x": b"a b", "key/1": b"x"}
+    alone.pairs.load(parts, TABLE, [2])
     assert alone.wanted == []
     assert not alone.pairs.returning
+    assert alone.stored == {key: b"" for key in ("pair/2", "pair/x") if parts[key]}
+
+
+def test_who_was_there_last_is_looked_for_and_nobody_else() -> None:
+    """However many have come and gone in a long match: a browser has few connections."""
+    alone = Alone()
+    parts = {f"pair/{member}": stored_pair(member, minute=300 - member) for member in range(2, 200)}
+    alone.pairs.load(parts, TABLE, range(2, 200))
+    tried = [want.link for want in alone.wanted if isinstance(want, host_ports.RestoreLink)]
+    assert tried == [f"pair-{member}-{member}" for member in range(2, 2 + MOST_READY)]
+    assert alone.pairs.links == tuple(tried)
+    assert alone.stored == dict.fromkeys(parts, b"")
+
+
+def test_who_is_not_at_the_table_is_not_looked_for() -> None:
+    alone = Alone()
+    alone.pairs.load({"pair/2": stored_pair(5), "pair/3": stored_pair(6)}, TABLE, [3, 4])
+    assert alone.pairs.links == ("pair-3-6",)
+    assert alone.stored == {"pair/2": b"", "pair/3": b""}
+
+
+def test_whoever_has_left_for_good_leaves_no_pair_behind() -> None:
+    """Neither with the browser nor in storage; nobody looks for them after a reload."""
+    net = Net("left")
+    mia, _, ada = together(net, "Tom", "Ada")
+    assert mia.store["mia", "pair/3"]
+    ada.do(remote_effects.RequestAt("ada", ports.LeaveTable()))
+    net.run(1_000)
+    assert mia.store["mia", "pair/3"] == b""
+    assert mia.store["mia", "pair/2"]
+    assert not [link for link in mia.hosts.hosts["mia"].paths.pairs.links if "pair-3" in link]
+    reload(net, mia, "mia")
+    assert not [link for link in mia.hosts.hosts["mia"].paths.pairs.links if "pair-3" in link]
+
+
+def test_of_pairs_with_more_than_a_table_has_the_oldest_is_given_up() -> None:
+    alone = Alone()
+    for member in range(2, 3 + MOST_READY):
+        alone.time += 1_000
+        alone.pairs.take_code(member, code(Kind.INVITE, member), TABLE, me=300)
+        alone.pairs.take_description(f"pair-{member}-{member}", TABLE, 0, _SDP)
+    assert len(alone.pairs.links) == MOST_READY
+    assert host_ports.CutLink("pair-2-2") in alone.wanted
+    assert alone.stored["pair/2"] == b""
+    assert all(alone.stored[f"pair/{member}"] for member in range(3, 3 + MOST_READY))
 
 
 def test_nobody_is_looked_for_without_end() -> None:
     alone = Alone()
-    both = f"{code(Kind.INVITE, 5)} {code(Kind.REPLY, 5)}".encode()
-    alone.pairs.load({"pair/2": both})
+    alone.pairs.load({"pair/2": stored_pair(5)}, TABLE, [2])
     for _ in range(2 * MOST_TRIES):
         alone.pairs.on_link_down("pair-2-5", refused=False)
         alone.pairs.on_timeout("pair-2-5", ())

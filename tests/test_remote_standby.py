@@ -163,7 +163,7 @@ def test_where_no_connection_can_be_made_both_are_told() -> None:
     net.blocked = True
     mia.do(remote_effects.TakeReply("mia", presence_by_name(tom, "tom")["Mia"]))
     net.run(25_000)
-    assert "No way was found" in mia.remote("mia").notice
+    assert "could not reach each other" in mia.remote("mia").notice
 
 
 def test_who_was_only_cut_off_can_make_the_code_as_well() -> None:

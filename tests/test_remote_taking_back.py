@@ -71,7 +71,7 @@ def test_whether_all_are_ready_is_taken_back_in_the_lobby() -> None:
     mia.did("lobby.begin")
     net.run()
     assert tom.remote.table.asked
-    assert "Not yet after all" in mia.shown
+    assert "Not ready after all" in mia.shown
     mia.did("participants.take-back")
     net.run()
     assert tom.remote.table.asked is None

@@ -1,4 +1,4 @@
-"""A match by links: what goes to and fro, what is new in it, and what does not fit."""
+"""A match by links: what goes back and forth, what is new in it, and what does not fit."""
 
 from __future__ import annotations
 

@@ -9,7 +9,8 @@ from pyengine.cli.errors import CommandError
 from pyengine.core.match import Match
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.crypto.hashes import b64
-from pyengine.peers.fold.sentences import name_of, remarks, trouble
+from pyengine.peers.fold.names import name_of
+from pyengine.peers.fold.sentences import remarks, trouble
 from pyengine.peers.fold.transcript import (
     CheckProgress,
     Transcript,

@@ -25,7 +25,7 @@ from pyengine.peers.deal.outcomes import Outcomes, holders_stay
 from pyengine.peers.deal.strict import COINS
 from pyengine.peers.dice.chain import DEAL_LINKS, DEALS, ChainId, anchor_of, spec_text
 from pyengine.peers.log.feeds import Feeds
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.standing import Need
 from pyengine.peers.wire.deal_contents import DEALING, DealContent, LinkShown

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pyengine.peers.deal.deal import Deal
 from pyengine.peers.deal.open_deal import OpenDeal
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.wire.deal_contents import LinkShown
 from pyengine.peers.wire.posts import Post
 

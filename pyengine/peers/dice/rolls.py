@@ -12,7 +12,7 @@ from collections.abc import Hashable, Mapping
 
 from pyengine.peers.dice.chain import AgreedChance, ChainId, KnownChain, event_key
 from pyengine.peers.log.feeds import Feeds
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.wire.contents import ChainLink
 from pyengine.peers.wire.posts import Post
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.peers.codes.table_words import table_words
 from pyengine.peers.fold.fold import Fold
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.wire.contents import Enter
 
 

@@ -7,7 +7,8 @@ decides an order: equal feeds give an equal match.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Collection, Generator, Iterator
+from typing import Self
 
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
@@ -19,11 +20,16 @@ from pyengine.peers.deal.jobs import Work
 from pyengine.peers.deal.ledger import FAULTS
 from pyengine.peers.fold.playing import Playing
 from pyengine.peers.log.feeds import Feeds
-from pyengine.peers.membership.epochs import Epoch, Epochs
+from pyengine.peers.membership.epoch import Epoch
+from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.lanes import Fault, Lane
 from pyengine.peers.membership.standing import Change, Closed
 from pyengine.peers.wire.contents import STRICT, Agree, Enter, No, Proposal, Sheet
 from pyengine.peers.wire.posts import Post
+
+MOST_PAST = 16
+"""So many epochs that leave out a liar are looked behind. Honest people need a handful, and each
+reads the whole match once more."""
 
 _EPOCHS = (Sheet, Proposal, Agree, No, Enter)
 
@@ -41,24 +47,37 @@ class Fold(Playing):
     is; jobs (:attr:`work`) are to be run by somebody, and what they give is handed to :meth:`done`.
     """
 
-    def __init__(
-        self,
-        feeds: Feeds,
-        dealer: Dealer | None = None,
-        *,
-        last: int | None = None,
-        results: Results | None = None,
-    ) -> None:
-        """With a ``last`` epoch the fold reads no further than that; ``results`` are those of jobs
-        that have been run before."""
+    def __init__(self, feeds: Feeds, dealer: Dealer | None = None) -> None:
         super().__init__(feeds, dealer)
+        self._prepare(Epochs(feeds))
+        self._go_on()
+
+    @classmethod
+    def in_steps(
+        cls, feeds: Feeds, epochs: Epochs, results: Results, last: int | None = None
+    ) -> Generator[None, None, Self]:
+        """The same in small steps, where the epochs of the feeds are known.
+
+        ``results`` are those of jobs that have been run before. With a ``last`` epoch the fold
+        reads no further than that.
+        """
+        fold = cls.__new__(cls)
+        Playing.__init__(fold, feeds, None)
+        fold._prepare(epochs, results, last)
+        yield from fold._steps()
+        return fold
+
+    def _prepare(
+        self, epochs: Epochs, results: Results | None = None, last: int | None = None
+    ) -> None:
+        """Be about to read the first post."""
         self._last = last
-        self._results = results if results is not None else self._results
+        self._results = self._results if results is None else results
         self._past: dict[bytes, Fold] = {}
         """The match as it would stand if an epoch that leaves out a liar had not come, by the hash
         of its proposal."""
-        self._agree(Epochs(feeds))
-        self._restart()
+        self._agree(epochs)
+        self._reset()
 
     def _agree(self, epochs: Epochs) -> None:
         """Go by what the feeds say of epochs now."""
@@ -120,7 +139,11 @@ class Fold(Playing):
         for member in sorted(self._lanes):
             found += self._lanes[member].faults
         lesser = [*self.lesser, *self.races.lesser, *self.deals.lesser]
-        return found + [fault for fault in lesser if fault not in found] if lesser else found
+        if not lesser:
+            return found
+        # Somebody may have posted thousands of them.
+        known = {(fault.what, fault.post.digest) for fault in found}
+        return found + [one for one in lesser if (one.what, one.post.digest) not in known]
 
     def fault_before(self, change: Change) -> Fault | None:
         """The fault that an epoch has stepped over. Its post counts nowhere, as the epoch goes on
@@ -131,6 +154,11 @@ class Fold(Playing):
     # Reading
 
     def _restart(self) -> None:
+        self._reset()
+        self._go_on()
+
+    def _reset(self) -> None:
+        """Nothing has been read."""
         self._clear()
         self._past.clear()
         self.changes: list[Change] = []
@@ -140,20 +168,24 @@ class Fold(Playing):
         """How many moves of the current epoch each member's queues have taken."""
         self._entered = 0
         """How many epochs of the line have been entered here."""
-        self._go_on()
 
     def _go_on(self) -> None:
         """Read on, epoch by epoch, as far as it is known what the posts mean."""
+        for _ in self._steps():
+            pass
+
+    def _steps(self) -> Iterator[None]:
+        """The same, step by step."""
         while True:
             line = self.epochs.line[: self._last]
             following = line[self._entered] if self._entered < len(line) else None
-            self._read_on(following)
+            yield from self._read_on(following)
             if following is None or self.deals.is_blind:
                 break
-            self._enter(following)
+            yield from self._enter(following)
             self._entered += 1
 
-    def _enter(self, epoch: Epoch) -> None:
+    def _enter(self, epoch: Epoch) -> Iterator[None]:
         """Go over to an epoch: what those who stay have committed stands, all else is anew."""
         ends_clock, fault = self.races_on, self.fault
         self._stop_race()
@@ -176,8 +208,10 @@ class Fold(Playing):
             remaining = [post for post in queue if stays and post.position.phase == self.phase]
             self._queues[seat] = deque(remaining)
         self.changes.append(Change(epoch, before, self.phase, stopped, fault, ends_clock))
-        if fault is None and epoch.proposal.why == "lie":
-            past = Fold(self.feeds, last=before.number, results=self._results)
+        # What is behind an epoch has nothing behind it itself: that is all told from here.
+        is_looked_behind = self._last is None and len(self._past) < MOST_PAST
+        if fault is None and epoch.proposal.why == "lie" and is_looked_behind:
+            past = yield from Fold.in_steps(self.feeds, self.epochs, self._results, before.number)
             self._past[epoch.post.digest] = past
         self.races.enter(epoch, self.phase)
         self._stop_race()
@@ -205,7 +239,7 @@ class Fold(Playing):
         self._stand()
         self._queues = {seat: deque() for seat in range(1, sheet.players + 1)}
 
-    def _read_on(self, following: Epoch | None = None) -> None:
+    def _read_on(self, following: Epoch | None = None) -> Iterator[None]:
         if self._current is None:
             return
         base = dict(following.proposal.base) if following else {}
@@ -221,9 +255,10 @@ class Fold(Playing):
                 if member in stay or post.n < base[member]:
                     self._sort(post)
             self._seen[member] = len(moves)
+            yield
         if self.fault is not None and self.fault.what in FAULTS:
             self.fault = None  # by now an earlier one may be known
         while self.fault is None and self._advance():
-            pass
+            yield
         if self.fault is not None:
             self.needs = ()

@@ -202,7 +202,10 @@ def unpack(data: bytes) -> Generator[None, None, Packed]:
         if left < 0:
             raise _too_long()
         yield
-    frames = [post_frame(reader.take(SIGNATURE), body) for body in bodies]
+    frames: list[bytes] = []
+    for body in bodies:
+        frames.append(post_frame(reader.take(SIGNATURE), body))
+        yield
     if reader.rest:
         raise PackedError(_GOES_ON)
     return Packed(table, tuple(frames), played)

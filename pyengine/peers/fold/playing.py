@@ -24,7 +24,7 @@ from pyengine.peers.dice.chain import AgreedChance
 from pyengine.peers.dice.rolls import Rolls
 from pyengine.peers.fold.views import Views
 from pyengine.peers.log.feeds import Feeds
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.standing import HEAD, Closed, Need, first_refused, result_of, seal
 from pyengine.peers.race.race import Races

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pyengine.core.words import Listing, Sentence, listing, say
 from pyengine.peers.deal.outcomes import Annulled
 from pyengine.peers.fold.fold import Fold
+from pyengine.peers.fold.names import name_of
 from pyengine.peers.log.feeds import Feeds
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.membership.lanes import MOVES, Fault
 from pyengine.peers.membership.standing import Change
-from pyengine.peers.wire.contents import Leave, Sit
+from pyengine.peers.wire.contents import Leave
 
 _FAULT_TEMPLATES = {
     "two-posts": "{name}'s device told two different things at once, one to some of you and "
@@ -34,68 +34,6 @@ _FAULT_TEMPLATES = {
     "diverged": "{name}'s Clowder and this one do not agree on the match. "
     "Both should load the page again.",
 }
-
-
-_UNSEEN = re.compile(
-    r"[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
-    r"\U000e0100-\U000e01ef]"
-)
-"""Letters and marks of which nothing is seen, such as fillers, though they count as printable."""
-
-LONGEST = 24
-"""So many characters of a name are shown."""
-
-
-def names_of(feeds: Feeds) -> dict[int, str]:
-    """Returns what the members are called who have said so, by number.
-
-    Each has the name with which it sat down. Of several whose names look the same, in capitals or
-    not, all but the first to come have a number behind it, so that every name means one person. A
-    name of which nothing is seen is none.
-    """
-    names: dict[int, str] = {}
-    taken: set[str] = set()
-    for number in sorted(feeds):
-        first = next(iter(feeds.posts(number)), None)
-        if first is None or not isinstance(first.content, Sit):
-            continue
-        name = clean(first.content.name)
-        if _seen(name):
-            names[number] = _distinct(name, taken)
-            taken.add(_seen(names[number]))
-    return names
-
-
-def name_of(feeds: Feeds, number: int) -> str:
-    """Returns what one of them is called, whether it has said so or not."""
-    return names_of(feeds).get(number, f"Player {number}")
-
-
-def name_of_newcomer(told: str, names: Iterable[str]) -> str:
-    """Returns what somebody is called who comes last and has told that name; nothing where nothing
-    is seen of it."""
-    name = clean(told)
-    return _distinct(name, {_seen(known) for known in names}) if _seen(name) else ""
-
-
-def _distinct(name: str, taken: set[str]) -> str:
-    """The name, or with the first number behind it that makes it look like none of those taken."""
-    found, number = name, 1
-    while _seen(found) in taken:
-        number += 1
-        found = f"{name[: LONGEST - len(f' {number}')].rstrip()} {number}"
-    return found
-
-
-def _seen(name: str) -> str:
-    """What is seen of a name, in small letters: the same for names that look the same but for
-    letters of different alphabets."""
-    return " ".join(_UNSEEN.sub("", name).casefold().split())
-
-
-def clean(name: str) -> str:
-    """A name as it can stand on a screen: no control characters, no turning of lines."""
-    return " ".join("".join(char for char in name if char.isprintable()).split())[:LONGEST].rstrip()
 
 
 def trouble(feeds: Feeds, fault: Fault) -> Sentence:
@@ -141,10 +79,11 @@ def remarks(fold: Fold) -> list[Remark]:
 
 def _lesser_faults(fold: Fold) -> list[Remark]:
     """The broken rules that held up nothing, each kind of a member once, with how often."""
-    told = [fold.fault_before(change) for change in fold.changes]
+    before = (fold.fault_before(change) for change in fold.changes)
+    told = {(fault.what, fault.post.digest) for fault in (fold.fault, *before) if fault}
     found: dict[tuple[int, str], list[Fault]] = {}
     for fault in fold.faults:
-        if fault is not fold.fault and fault not in told:
+        if (fault.what, fault.post.digest) not in told:
             found.setdefault((fault.member, fault.what), []).append(fault)
     remarks = []
     for first, *more in found.values():

@@ -25,17 +25,17 @@ from pyengine.peers.deal.deal import Deal, Results
 from pyengine.peers.deal.jobs import YES, Work, run
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.fold.packed import FIRST_LINE, Packed, PackedError, is_packed, unpack
+from pyengine.peers.fold.roster import RosterError, read_roster
 from pyengine.peers.log.evidence import MAX_FALSE_BLAMES, judge_blame
 from pyengine.peers.log.feed import MAX_FEED_SIZE
-from pyengine.peers.log.feeds import Feeds, Malformed, Taken
+from pyengine.peers.log.feeds import Feeds, Malformed
 from pyengine.peers.membership.epochs import Epochs
-from pyengine.peers.membership.lanes import Fault
-from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
+from pyengine.peers.membership.lanes import Fault, contradictions
 from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.contents import Blame, Done, Roster, Sheet, Show, Sit
+from pyengine.peers.wire.contents import Blame, Done, Show
 from pyengine.peers.wire.deal_contents import DealKey, LinkShown, Shares
 from pyengine.peers.wire.frames import WireError
-from pyengine.peers.wire.posts import Post, Signatures, founds, read_post
+from pyengine.peers.wire.posts import Post, Signatures, read_post
 
 _FIRST_LINE = "clowder transcript 1"
 MAX_TRANSCRIPT = 8 * MAX_FEED_SIZE
@@ -43,6 +43,7 @@ MAX_TRANSCRIPT = 8 * MAX_FEED_SIZE
 
 _NOT_UTF8 = say("This is not UTF-8 text.")
 _NO_POST = say("This is not a post.")
+_UNSIGNED = say("This post is not signed by who it names.")
 
 
 class TranscriptError(ClowderError):
@@ -107,7 +108,9 @@ class CheckProgress(NamedTuple):
 
     ``work`` is a job whose result is wanted next; None where there is none. It is about deal
     ``deal`` of the ``deals`` that have masked hands (0 before the first). Of the ``of`` posts that
-    take a job each ``done`` are checked; where a deal was annulled some need none.
+    take a job each ``done`` are checked; where a deal was annulled some need none. Before there are
+    jobs, posts are counted: each is read once for its author and once for its signature. 0 of 0
+    tells nothing new of that.
     """
 
     work: Work | None
@@ -121,7 +124,20 @@ PASS_PROOF = "check-answers"
 """The job that looks at the proof of a strict pass."""
 
 _REST = CheckProgress(None, 0, 0, 0, 0)
-"""Before anything is known of the deals."""
+"""Where nothing more is known than that it goes on."""
+
+
+class _Reading:
+    """How far the reading of posts is."""
+
+    def __init__(self, of: int) -> None:
+        self._of, self._done = of, 0
+
+    def step(self, more: int) -> CheckProgress:
+        """So many more are done."""
+        self._done += more
+        return CheckProgress(None, 0, 0, self._done, self._of)
+
 
 Checking = Generator[CheckProgress, bytes | None, Transcript]
 """A transcript that is being checked: it is sent the result of each job that a step wants, and
@@ -183,17 +199,16 @@ def check_transcript(text: str, signatures: Signatures) -> Checking:
 
 
 def _check(source: _Source, signatures: Signatures) -> Checking:
-    feeds = yield from _feeds(source, signatures)
+    feeds, epochs = yield from _feeds(source, signatures)
     faults = yield from _false_blames(feeds)
-    for member in feeds:
-        proof = feeds[member].proof
-        if proof is not None:
-            faults.append(Fault(member, "two-posts", proof[1]))
-    fold = yield from _folded(feeds, list(source.posts.values()))
+    faults += contradictions(feeds)
+    fold = yield from _folded(feeds, epochs, list(source.posts.values()))
     return Transcript(fold, (*faults, *fold.faults), source.played)
 
 
-def _folded(feeds: Feeds, posts: list[Post]) -> Generator[CheckProgress, bytes | None, Fold]:
+def _folded(
+    feeds: Feeds, epochs: Epochs, posts: list[Post]
+) -> Generator[CheckProgress, bytes | None, Fold]:
     """The match of the feeds.
 
     The proofs of strict passes are taken as right at first. Where the round has come to its check
@@ -204,7 +219,8 @@ def _folded(feeds: Feeds, posts: list[Post]) -> Generator[CheckProgress, bytes |
     yield CheckProgress(None, 0, deals, 0, of)
     known: Results = {}
     while True:
-        fold, believed = Fold(feeds, results=dict(known)), dict[Work, Deal | None]()
+        fold = yield from _read(feeds, epochs, dict(known))
+        believed: dict[Work, Deal | None] = {}
         while fold.work:
             work, deal = fold.work[0], fold.deal
             if work.job == PASS_PROOF and work not in known:
@@ -227,6 +243,18 @@ def _folded(feeds: Feeds, posts: list[Post]) -> Generator[CheckProgress, bytes |
             known[work] = (yield CheckProgress(work, deals, deals, done, of)) or b""
         if all(known[work] == YES for work in doubtful):
             return fold
+
+
+def _read(feeds: Feeds, epochs: Epochs, known: Results) -> Generator[CheckProgress, object, Fold]:
+    """The match as far as it follows without jobs, but for those that have been run."""
+    reading = Fold.in_steps(feeds, epochs, known)
+    try:
+        while True:
+            next(reading)
+            yield _REST
+    except StopIteration as end:
+        fold: Fold = end.value
+        return fold
 
 
 def _false_blames(feeds: Feeds) -> Generator[CheckProgress, object, list[Fault]]:
@@ -282,29 +310,44 @@ def _unpacked(data: bytes) -> Generator[CheckProgress, object, _Source]:
     return source
 
 
-def _feeds(source: _Source, signatures: Signatures) -> Generator[CheckProgress, object, Feeds]:
-    """All posts, each signed by who it names and in the order of its feed."""
-    posts = source.posts
+def _feeds(
+    source: _Source, signatures: Signatures
+) -> Generator[CheckProgress, object, tuple[Feeds, Epochs]]:
+    """All posts, each signed by who it names and in the order of its feed; and their epochs."""
+    posts, progress = source.posts, _Reading(2 * len(source.posts))
+    reading = read_roster(source.table, list(posts.values()), signatures)
+    try:
+        while True:
+            yield progress.step(next(reading))
+    except StopIteration as end:
+        keys, epochs = end.value
+    except RosterError as error:
+        raise source.none(error.message) from None
     feeds = Feeds(source.table, signatures)
-    for member, key in _roster(source, signatures):
+    for member, key in sorted(keys.items()):
         feeds.admit(member, key)
     # All of one author at once, as the newest signature covers those before it, and in the order of
     # the feed, whatever that of the file: what comes too early is not kept.
-    ordered = sorted(posts, key=lambda at: (posts[at].by, posts[at].n))
-    taken = list[Taken]()
-    for one in feeds.take_in_steps([posts[at] for at in ordered]):
-        if one is None:
-            yield _REST
-        else:
-            taken.append(one)
-    for at, one in zip(ordered, taken, strict=True):
-        if isinstance(one, Malformed):
-            raise source.error(at, say("This post is not signed by who it names."))
-    yield _REST
+    by_author: dict[int, list[int]] = {}
+    for at, post in posts.items():
+        if post.by in feeds:
+            by_author.setdefault(post.by, []).append(at)
+    for _, numbers in sorted(by_author.items()):
+        numbers.sort(key=lambda at: posts[at].n)
+        taking = feeds.take_in_steps([posts[at] for at in numbers])
+        left = iter(numbers)
+        for taken in taking:
+            if taken is not None and isinstance(taken, Malformed):
+                raise source.error(next(left), _UNSIGNED)
+            if taken is not None:
+                next(left)
+            yield progress.step(taken is not None)
     for at, post in posts.items():
         if post.by not in feeds or post.n >= len(feeds.posts(post.by)):
             raise source.error(at, say("This post does not follow one before it."))
-    return feeds
+        yield _REST
+    # Every signature is right, so these are the feeds of which the epochs are known.
+    return feeds, epochs
 
 
 def _deals(posts: list[Post]) -> int:
@@ -334,46 +377,3 @@ def _post(frame: bytes) -> Post:
     if not isinstance(found, wire.PostFrame):
         raise WireError("no post")
     return read_post(found)
-
-
-def _roster(source: _Source, signatures: Signatures) -> Roster:
-    """Everybody's key: the founder's proves itself, the others are told by its sheets and by the
-    epochs in force."""
-    keys: dict[int, bytes] = {}
-    posts = list(source.posts.values())
-    for post in posts:
-        content = post.content
-        if isinstance(content, Sit) and post.by == FOUNDER and post.n == 0:
-            if not founds(post, source.table):
-                raise source.none(say("Somebody else founded this table."))
-            keys[FOUNDER] = content.key
-    if FOUNDER not in keys:
-        raise source.none(say("The founder's first post is missing."))
-    for post in posts:
-        sheet = post.content
-        if isinstance(sheet, Sheet) and post.by == FOUNDER and len(sheet.roster) <= MAX_MEMBERS:
-            for member, key in sheet.roster:
-                keys.setdefault(member, key)
-    return tuple(sorted(_with_newcomers(source.table, keys, posts, signatures).items()))
-
-
-def _with_newcomers(
-    table: bytes, keys: dict[int, bytes], posts: list[Post], signatures: Signatures
-) -> dict[int, bytes]:
-    """The keys with those of the epochs in force, as the posts have it, whoever has signed them."""
-    ordered = sorted(posts, key=lambda post: (post.by, post.n))
-    while True:
-        feeds = Feeds(table, signatures)
-        for member, key in keys.items():
-            feeds.admit(member, key)
-        for post in ordered:
-            feeds.append(post)
-        named = {
-            member: key
-            for epoch in Epochs(feeds).line
-            for member, key in epoch.proposal.members
-            if member not in keys
-        }
-        if not named:
-            return keys
-        keys |= named

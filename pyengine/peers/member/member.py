@@ -6,16 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pyengine.core.errors import illegal
 from pyengine.core.match import Match
-from pyengine.core.words import seat_words
+from pyengine.core.words import Sentence, seat_words
 from pyengine.peers.deal import laying
 from pyengine.peers.deal.jobs import Work
-from pyengine.peers.fold.sentences import names_of
+from pyengine.peers.fold.names import doubts_of, names_of
 from pyengine.peers.log.evidence import MAX_FALSE_BLAMES, judge_blame
 from pyengine.peers.log.feed import ends
 from pyengine.peers.log.feeds import Feeds, Taken, TwoPosts, new_posts
 from pyengine.peers.member.voter import Voter
-from pyengine.peers.membership.epochs import Epoch, Epochs
-from pyengine.peers.membership.lanes import Fault
+from pyengine.peers.membership.epoch import Epoch
+from pyengine.peers.membership.epochs import Epochs
+from pyengine.peers.membership.lanes import Fault, contradictions
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS
 from pyengine.peers.membership.promises import BEHIND
 from pyengine.peers.membership.sealed import shows
@@ -70,6 +71,7 @@ class Member(Voter):
         self._matches: tuple[int, dict[int, Match | None]] = (-1, {})
         """The match as own seats know it, and at which version."""
         self._names: Mapping[int, str] | None = None
+        self._doubts: Mapping[int, Sentence] | None = None
         """None until somebody asks, and when one more member has sat down."""
         self._shown: dict[int, str] = {}
         """By seat an own action that waits for the proof of the card that it lays open."""
@@ -110,7 +112,7 @@ class Member(Voter):
         for post in posts:
             content = post.content
             if isinstance(content, Sit):
-                self._names = None
+                self._names = self._doubts = None
             elif isinstance(content, Sheet):
                 self._admit_sheet(post, content)
             elif isinstance(content, Leave):
@@ -378,12 +380,7 @@ class Member(Voter):
         return self._faults[1]
 
     def _find_faults(self) -> list[Fault]:
-        proofs = [
-            Fault(member, "two-posts", proof[1])
-            for member in sorted(self.feeds.contradictory)
-            if (proof := self.feeds[member].proof) is not None
-        ]
-        return [*proofs, *self.fold.faults, *self.false_blames]
+        return [*contradictions(self.feeds), *self.fold.faults, *self.false_blames]
 
     @property
     def names(self) -> Mapping[int, str]:
@@ -391,3 +388,10 @@ class Member(Voter):
         if self._names is None:
             self._names = names_of(self.feeds)
         return self._names
+
+    @property
+    def doubts(self) -> Mapping[int, Sentence]:
+        """What is odd about the names of some, by number."""
+        if self._doubts is None:
+            self._doubts = doubts_of(self.feeds)
+        return self._doubts

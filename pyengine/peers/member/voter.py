@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.member.secret import Secret
-from pyengine.peers.membership.epochs import UNASKED, Epoch
+from pyengine.peers.membership.epoch import Epoch
+from pyengine.peers.membership.epochs import UNASKED
 from pyengine.peers.membership.people import BALLOTS, ballot_of, people_of
 from pyengine.peers.membership.promises import REACH, Answers, highest_counter
 from pyengine.peers.membership.sealed import seal_nonce

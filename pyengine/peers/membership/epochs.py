@@ -16,12 +16,12 @@ between. Then it takes enough of those before as well, down to the newest epoch 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Generator, Iterator, Mapping
 from functools import cached_property
-from typing import Final
+from typing import Final, Self
 
 from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.membership.epoch import Agreement, Epoch, continues
 from pyengine.peers.membership.lobby import refusal
 from pyengine.peers.membership.people import (
     BALLOTS,
@@ -43,52 +43,6 @@ UNASKED: Final = ("join", "return", "same")
 """Reasons of proposals to which a device may agree by itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Agreement:
-    """A member's agreement: where it stands in the feed, what bound it before, and its seal.
-
-    The seal is that of the nonce which the member shows as it enters.
-    """
-
-    n: int
-    bound: Bound
-    seal: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Epoch:
-    """A proposal and how far it has come.
-
-    ``agreed`` has everybody's agreement, ``entered`` where in its feed each member has entered.
-    ``people`` are the members with a person's seat.
-    """
-
-    post: Post
-    proposal: Proposal
-    people: tuple[int, ...]
-    agreed: Mapping[int, Agreement]
-    entered: Mapping[int, int]
-    number: int = field(init=False, compare=False)
-    """The epoch's number, from 1."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "number", self.proposal.number)
-
-    @property
-    def proposer(self) -> int:
-        """Returns who proposes it."""
-        return self.post.by
-
-    @property
-    def in_force(self) -> bool:
-        """Returns whether everybody has entered."""
-        return all(member in self.entered for member in self.people)
-
-    def holder(self, seat: int) -> int:
-        """Returns who answers for a seat."""
-        return self.proposal.seats[seat - 1][0]
-
-
 class Epochs:
     """The epochs of a table, as its feeds say when this is made.
 
@@ -97,6 +51,17 @@ class Epochs:
     """
 
     def __init__(self, feeds: Feeds, playable: Mapping[bytes, bool] | None = None) -> None:
+        for _ in self._steps(feeds, playable):
+            pass
+
+    @classmethod
+    def in_steps(cls, feeds: Feeds) -> Generator[None, None, Self]:
+        """The same in small steps, as many posts may be no epoch's and hold up a page."""
+        found = cls.__new__(cls)
+        yield from found._steps(feeds)
+        return found
+
+    def _steps(self, feeds: Feeds, playable: Mapping[bytes, bool] | None = None) -> Iterator[None]:
         self.table = feeds.table
         self.sheets: dict[bytes, Post] = {}
         """Sheets by their hash."""
@@ -113,10 +78,10 @@ class Epochs:
         self.void: frozenset[tuple[int, int]] = frozenset()
         """Number and ballot of those that can never be agreed any more, as somebody in them told
         two stories before agreeing: who has entered one is not bound by that."""
-        self._read_all(feeds)
+        yield from self._read_all(feeds)
         self.void = self._never_agreed(feeds)
         if self.void:
-            self._read_all(feeds)
+            yield from self._read_all(feeds)
         self.proposals = tuple(
             sorted(
                 self._proposals.values(),
@@ -124,6 +89,10 @@ class Epochs:
             )
         )
         """All that make sense, by number and ballot."""
+        for proposal in self.proposals:
+            if proposal.in_force:
+                self.is_agreed(proposal)
+                yield
         self.line = self._line()
         """The epochs from the first one to the newest one in force, each following another."""
         self.leaves_out = any(one.proposal.base for one in self.line)
@@ -131,11 +100,12 @@ class Epochs:
         self.newest: Epoch | None = self.line[-1] if self.line else None
         """The newest epoch in force."""
 
-    def _read_all(self, feeds: Feeds) -> None:
+    def _read_all(self, feeds: Feeds) -> Iterator[None]:
         for found in (self.sheets, self.answers, self._proposals, self._agreed, self._entered):
             found.clear()
         for member in feeds:
             self._read(feeds.sound(member))
+            yield
 
     def _never_agreed(self, feeds: Feeds) -> frozenset[tuple[int, int]]:
         return frozenset(
@@ -307,7 +277,7 @@ class Epochs:
         )
         return (
             open_before <= MAX_OPEN
-            and _continues(before, proposal)
+            and continues(before, proposal)
             and self._is_enough(epoch, before)
         )
 
@@ -378,21 +348,3 @@ class Epochs:
             line.append(last)
             last = self.before(last)
         return tuple(reversed(line))
-
-
-def _continues(before: Epoch, proposal: Proposal) -> bool:
-    """Returns whether keys stay with their numbers, seats with the match, and nobody is forgotten.
-
-    Of somebody who is no longer among the people all posts count with which it agreed to
-    the epoch before, so that everybody can see that that was agreed.
-    """
-    keys, base = dict(proposal.members), dict(proposal.base)
-    people = people_of(proposal.seats)
-    return (
-        len(proposal.seats) == len(before.proposal.seats)
-        and all(keys.get(member, key) == key for member, key in before.proposal.members)
-        and all(
-            member in people or base.get(member, 0) > before.agreed[member].n
-            for member in before.people
-        )
-    )

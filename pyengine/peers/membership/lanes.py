@@ -10,7 +10,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from pyengine.core.words import NOTHING, Sentence
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.log.feeds import Feeds
+from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.membership.promises import Answers
 from pyengine.peers.wire.contents import (
     Act,
@@ -45,6 +46,15 @@ class Fault:
     what: str
     post: Post
     why: Sentence = NOTHING
+
+
+def contradictions(feeds: Feeds) -> list[Fault]:
+    """Returns who has told two stories, each with the post that proves it."""
+    return [
+        Fault(member, "two-posts", proof[1])
+        for member in sorted(feeds.contradictory)
+        if (proof := feeds[member].proof) is not None
+    ]
 
 
 class Lane:

@@ -10,7 +10,7 @@ from pyengine.core.match import Match
 from pyengine.core.text import write_match
 from pyengine.core.words import Sentence
 from pyengine.peers.crypto.hashes import H, int8, int32
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.membership.lanes import Fault
 
 HEAD = 16

@@ -11,7 +11,8 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Final
 
-from pyengine.peers.membership.epochs import Epoch, Epochs
+from pyengine.peers.membership.epoch import Epoch
+from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.wire.contents import PERSON, Proposal, Seats
 
 RETURNS: Final = 2

@@ -26,7 +26,7 @@ from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 from pyengine.peers.crypto.hashes import H
 from pyengine.peers.dice.chain import AgreedChance
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.membership.standing import HEAD, Closed, Need
 from pyengine.peers.race.answers import first_answers, time_answer

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from pyengine.core.words import Sentence, say
-from pyengine.peers.fold.sentences import name_of_newcomer
+from pyengine.peers.fold.names import name_of_newcomer
 from pyengine.peers.member.member import Member
 from pyengine.peers.membership.lobby import free_number
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS, people_of

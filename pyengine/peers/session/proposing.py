@@ -8,7 +8,7 @@ overtaken. Everything else is a person's to say.
 from __future__ import annotations
 
 from pyengine.peers.member.member import Member
-from pyengine.peers.membership.epochs import Epoch
+from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.membership.people import BALLOTS
 from pyengine.peers.membership.unasked import seats_back
 from pyengine.peers.session.questions import Questions

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from pyengine.peers.member.member import Member
-from pyengine.peers.membership.epochs import UNASKED, Epoch
+from pyengine.peers.membership.epoch import Epoch
+from pyengine.peers.membership.epochs import UNASKED
 from pyengine.peers.wire.timeouts import QUESTION_MS, UNASKED_MS
 
 AT_ONCE = 3

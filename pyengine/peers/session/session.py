@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pyengine.core.words import Sentence, say
-from pyengine.peers.fold.sentences import name_of
+from pyengine.peers.fold.names import name_of
 from pyengine.peers.log.feeds import Feeds, Malformed, new_posts
 from pyengine.peers.log.stored import HELD, Own, read_stored
 from pyengine.peers.member.member import Member

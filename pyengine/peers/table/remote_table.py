@@ -11,6 +11,7 @@ from typing import Literal
 
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
+from pyengine.core.words import NOTHING, Sentence
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.membership.standing import Need
 from pyengine.peers.table.dealing import Dealing
@@ -46,6 +47,8 @@ class Participant:
     """True if they look on: a member that never had a seat in this match."""
     asleep: bool = False
     """True if they are away since their page was put away: their device sleeps."""
+    doubt: Sentence = NOTHING
+    """What is odd about their name, to go on behind it, such as that it looks like another one."""
 
     @property
     def is_unresponsive(self) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Literal, Protocol
 
 from pyengine.core.match import Match
+from pyengine.core.words import NOTHING
 from pyengine.peers.fold.compared import words_of
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.member.member import Member
@@ -243,6 +244,7 @@ def _participants(
                 unresponsive.get(feed, ""),
                 table.begun and feed not in seated,
                 feed in presence.asleep,
+                member.doubts.get(feed, NOTHING),
             )
             for feed in member.feeds
             if feed in listed

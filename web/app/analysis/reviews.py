@@ -189,8 +189,8 @@ def _text(value: object, longest: int) -> str:
     return value
 
 
-def dearest(review: Review) -> tuple[Graded, ...]:
-    """The choices that cost most, the dearest first; none that may have been as good."""
+def costliest(review: Review) -> tuple[Graded, ...]:
+    """The choices that cost most, the costliest first; none that may have been as good."""
     clear = [choice for choice in review.choices if choice.cost - choice.error > SEEN]
     return tuple(sorted(clear, key=lambda choice: (-choice.cost, choice.index))[:DEAREST])
 

@@ -36,8 +36,8 @@ def decisive_lines(scores: Scores) -> tuple[str, ...]:
 
 
 def decisive_sentence(scores: Scores, names: Sequence[str]) -> str:
-    """The deciding lines in a sentence, such as ``Sets is_decisive it: Mia made 15 points there,
-    and Tom 6.``; empty where no line did."""
+    """The deciding lines in a sentence, such as ``What made the difference: Sets, with 15 points
+    for Mia and 6 for Tom.``; empty where no line did."""
     pair, lines = _first_two(scores), decisive_lines(scores)
     if pair is None:
         return ""
@@ -47,9 +47,13 @@ def decisive_sentence(scores: Scores, names: Sequence[str]) -> str:
     made, had = (points_in(scores.seats[seat - 1], lines[0]) for seat in pair)
     if len(lines) > 1:
         ahead = points(made - had)
-        return f"{labels_text} decided it: {won} was {ahead} ahead of {next_best} in each."
+        return (
+            f"What made the difference: {labels_text}, each with {ahead} more for {won} than for"
+            f" {next_best}."
+        )
     return (
-        f"{labels_text} decided it: {won} made {points(made)} there, and {next_best} {minus(had)}."
+        f"What made the difference: {labels_text}, with {points(made)} for {won} and {minus(had)}"
+        f" for {next_best}."
     )
 
 

@@ -115,9 +115,8 @@ class Carrier:
             case fx.Download(name, content, type):
                 download(name, content, type)
             case fx.CopyLink():
-                outcome = effect.outcome
                 text = effect.text(str(window.location.href))
-                self._copy(text, outcome, lambda: self.send(msg.NotCopied(text)))
+                self._copy(text, effect, lambda: self.send(msg.NotCopied(text)))
             case fx.ShareLink(link, outcome, words):
                 self._share(fx.CopyLink(link, outcome, words))
             case fx.SendAtOnce(link, outcome, words):
@@ -132,26 +131,34 @@ class Carrier:
                 assert_never(effect)
         return None
 
-    def _copy(self, text: str, outcome: fx.Outcome, refused: Callable[[], None]) -> None:
-        copy(text, lambda: self.send(msg.Copied(outcome.done, outcome.aloud)), refused)
+    def _copy(self, text: str, link: fx.CopyLink, refused: Callable[[], None]) -> None:
+        def copied() -> None:
+            self.send(msg.Copied(link.outcome.done, link.outcome.aloud))
+            self.send(msg.LinkGiven(link.address, "copied", moment()))
+
+        copy(text, copied, refused)
 
     def _share(self, link: fx.CopyLink) -> None:
         page = str(window.location.href)
-        url = link._replace(words="").text(page)
-        share(
-            url,
-            link.words,
-            lambda: self._copy(
-                link.text(page), link.outcome, lambda: self.send(msg.NotCopied(link.text(page)))
-            ),
+        text = link.text(page)
+        self._offer(
+            link, page, lambda: self._copy(text, link, lambda: self.send(msg.NotCopied(text)))
         )
 
+    def _offer(self, link: fx.CopyLink, page: str, refused: Callable[[], None]) -> None:
+        """Let the person choose an app for a link."""
+
+        def shared() -> None:
+            self.send(msg.LinkGiven(link.address, "shared", moment()))
+
+        share(link._replace(words="").text(page), link.words, shared, refused)
+
     def _send_at_once(self, link: fx.CopyLink) -> None:
-        text = link._replace(words="").text(str(window.location.href))
+        page = str(window.location.href)
         if can_share() and has_fingers():
-            share(text, link.words, lambda: None)
+            self._offer(link, page, lambda: None)
         else:
-            self._copy(text, link.outcome, lambda: None)
+            self._copy(link._replace(words="").text(page), link, lambda: None)
 
     def _carry_out_stored(self, effect: fx.InStorage) -> None:
         storage = self.storage

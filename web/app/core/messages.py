@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from app.base.controllers import Opinion, Token
 from app.base.moment import Moment
@@ -106,6 +106,14 @@ class Copied(NamedTuple):
 
     sentence: str
     aloud: bool = False
+
+
+class LinkGiven(NamedTuple):
+    """The link to an address inside the app is on the clipboard, or with another app."""
+
+    address: str
+    how: Literal["copied", "shared"]
+    moment: Moment
 
 
 class NotCopied(NamedTuple):
@@ -306,6 +314,7 @@ ForShell = (
     | InstallChanged
     | OrientationChanged
     | NotCopied
+    | LinkGiven
 )
 """Messages that :mod:`app.shell.update` does itself, or hands to the handler of a control."""
 

@@ -41,7 +41,7 @@ from app.widgets.page_titles import titled
 from app.widgets.parts import option_words, topbar
 
 COPY = "Copy the link"
-TOO_LONG = "The match has become too long for a link. Save it as a file and send that."
+TOO_LONG = "The match is now too long for a link. Save it as a file and send that."
 FILE_AGAIN = "Open the link or the file once more."
 NOTHING_NEW = "Nothing in it is new: the match here is just as far along, or further."
 
@@ -267,7 +267,7 @@ def _invitation(record: Record) -> h.Node:
     return [
         h.h2[f"{host} plays {info.title} with you, by links"],
         h.p[
-            "You play your turn here and send the match back as a link; it goes to and fro like"
+            "You play your turn here and send the match back as a link; it goes back and forth like"
             " this for as long as you like. No server keeps it."
         ],
         options and h.p(".soft")[options],

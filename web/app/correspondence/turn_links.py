@@ -1,4 +1,4 @@
-"""Turn links: a match that goes to and fro between people, as a link or as a file.
+"""Turn links: a match that goes back and forth between people, as a link or as a file.
 
 Each sends the match so far, plays on with what comes back, and no device need reach another. A
 turn link is the exported match with an id that is the same on every device. It is signed by nobody:

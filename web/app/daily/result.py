@@ -69,7 +69,7 @@ def rival_words(record: Record, rival: Rival | None) -> str:
     if rival is None:
         return "The hard bot is playing it too…"
     if rival.total is None:
-        return "The hard bot cannot be asked here."
+        return "The hard bot cannot play it here."
     where = (
         "In your seat, with the same deals," if len(record.players) > 1 else "With the same luck"
     )

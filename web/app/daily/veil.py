@@ -37,9 +37,9 @@ def _veil(name: str, game: str, over: bool) -> h.Node:
     return h.div(".panel.empty")[
         h.p(".outcome-sentence")[f"{name} has {'played' if over else 'begun'} today's challenge."],
         h.p[
-            "You have not yet. Their result shows how the day goes."
+            "You have not. Their result would give it away."
             if over
-            else "You have not finished yours. Their match shows how the day goes."
+            else "You have not finished yours. Their match would give it away."
         ],
         h.a(".btn.btn-primary", href=f"#/daily/{game}")["Play it first"],
         h.button(".btn", type="button", data_do="replay.unveil")[

@@ -25,7 +25,7 @@ def markup() -> Markup:
         f'<div><h1 class="brand-name">Clowder</h1><p class="brand-words">{all_games().capitalize()} for a rainy Sunday</p></div></div>\n'
         '<nav class="home-nav" aria-label="Clowder"><a class="btn btn-quiet" href="#/settings">Settings</a>'
         '<a class="btn btn-quiet" href="#/about">About</a></nav></header>\n'
-        '<p class="home-far"><span>Play with a friend far away: no account, no server, one link each way.</span>'
+        '<p class="home-far"><span>Play or watch far apart: no account, no server. On one Wi-Fi, no internet.</span>'
         '<a class="btn btn-primary" href="#/inviting">Invite a friend</a></p>\n'
         f'<ul class="games">\n{game_boxes}\n</ul>\n</div>'
     )

@@ -43,7 +43,7 @@ PAGE = 12
 _MOST_NAMED = 3
 """So many others are named on the short way back; of more only the first, and how many they are."""
 
-VEILED = "It shows how today's challenge goes, which you have not finished."
+VEILED = "It would give today's challenge away, and you have not finished yours."
 
 _MOST_FOUND = 60
 """Most characters of a search."""

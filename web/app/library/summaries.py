@@ -45,8 +45,7 @@ def _waiting(record: Record) -> str:
     if pending.over:
         return "The last round is still being compared"
     if pending.chance is not None:
-        due = pending.chance.purpose
-        return f"The next {due} {'are' if due.endswith('s') else 'is'} due"
+        return f"Before the next {pending.chance.purpose}"
     seated = [record.players[seat - 1] for seat in pending.seats]
     people = [player.name for player in seated if not player.is_bot]
     names = people or [player.name for player in seated]

@@ -26,7 +26,7 @@ from pyengine.core.chance import Dice
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
-EDGE = "Nothing lies further that way."
+EDGE = "There is nothing further that way."
 NOTHING_CHOSEN = "Nothing is chosen."
 ENTER_GOES_ON = "Enter goes on."
 ROLL_WAITS = "The next roll is ready."

@@ -95,7 +95,7 @@ def _compare(record: Record, other: Best | None) -> str:
     if own is None:
         return ""
     if other is None:
-        return "The first result of this kind on this device."
+        return "There is no other result to compare it with yet."
     if own.total > other.total:
         return f"The best here so far: the next best is {points(other.total)}."
     equal = own.total == other.total
@@ -106,8 +106,8 @@ def _compare(record: Record, other: Best | None) -> str:
     )
 
 
-COUNTING = "So it came to this…"
-NOT_COUNTED = "What came from elsewhere counts as nobody's result here."
+COUNTING = "Counting the points…"
+NOT_COUNTED = "Imported matches count as nobody's result here."
 
 
 def _outcome(record: Record, compared: str, counted: bool, is_saved: bool) -> h.Node:
@@ -162,8 +162,8 @@ def _after_lesson(game: str) -> h.Node:
     with_it = f", with {left_out} that this one left out" if left_out else ""
     return [
         h.p("#lesson-over")[
-            "The lesson is over, and you know the game. It counts in no statistics: those begin"
-            f" with your first real match{with_it}."
+            "The lesson is over, and you know the game. Lessons are left out of your statistics:"
+            f" they begin with your first real match{with_it}."
         ],
         h.p[h.a(".btn.btn-primary", href=f"#/new/{game}")["Play a first real match"]],
     ]
@@ -204,7 +204,7 @@ def _after_here(record: Record) -> h.Node:
         h.button(class_=["btn", main], type="button", data_do="replay.rematch")["Rematch"],
         has_chance and h.button(".btn", type="button", data_do="replay.same")["Same luck again"],
         h.button(".btn", type="button", data_do="replay.share", data_share=True)[
-            "Share the luck" if has_chance else "Share the start"
+            "Challenge a friend"
         ],
     ]
 

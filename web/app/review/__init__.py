@@ -1,1 +1,1 @@
-"""Looking back at a match from one seat: curve, dearest choices, luck apart from play."""
+"""Looking back at a match from one seat: curve, costliest choices, luck apart from play."""

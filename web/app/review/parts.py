@@ -49,7 +49,7 @@ def progress_part(done: int, count: int, failed: bool, why: str) -> h.Node:
 
 
 def curve_part(
-    name: str, rows: tuple[Row, ...], result: int | None, dear: tuple[int, ...]
+    name: str, rows: tuple[Row, ...], result: int | None, costly: tuple[int, ...]
 ) -> h.Node:
     """The total that could be expected after each choice, and the result."""
     values = [row.mark.outlook for row in rows] + ([] if result is None else [float(result)])
@@ -58,13 +58,15 @@ def curve_part(
     end = f"Now {last}." if result is None else f"The result is {last}."
     caption = f"After the first choice {first} points, at most {most}, at least {least}. {end}"
     return [
-        h.h2("#review-curve-title")["The result to be expected"],
+        h.h2("#review-curve-title")["The expected result"],
         h.figure(".review-curve")[
             h.div(".review-scale.soft.num", aria_hidden="true")[h.span[most], h.span[least]],
-            _curve(values, {at for at, row in enumerate(rows) if row.mark.index in dear}, caption),
+            _curve(
+                values, {at for at, row in enumerate(rows) if row.mark.index in costly}, caption
+            ),
             _turns(tuple(row.stage for row in rows), len(values)),
         ],
-        dear and h.p(".soft.review-small.review-key")[_RING, _ring_words(len(dear))],
+        costly and h.p(".soft.review-small.review-key")[_RING, _ring_words(len(costly))],
         h.p(".soft")[caption],
         h.p(".soft.review-small")[
             f"An estimate: from each point of the match {name} and the others are played on quickly"
@@ -73,7 +75,12 @@ def curve_part(
     ]
 
 
-def _curve(values: list[float], dear: set[int], caption: str) -> h.Node:
+def _places(rows: tuple[Row, ...], costly: tuple[int, ...]) -> set[int]:
+    """The places on the curve of the choices that cost most."""
+    return {at for at, row in enumerate(rows) if row.mark.index in costly}
+
+
+def _curve(values: list[float], costly: set[int], caption: str) -> h.Node:
     low, high = min(values), max(values)
     span = max(high - low, 1.0)
     dots = [
@@ -90,9 +97,9 @@ def _curve(values: list[float], dear: set[int], caption: str) -> h.Node:
         ),
         h.polyline(class_="review-line", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in dots)),
         (
-            h.circle(class_="review-dear", cx=f"{x:.1f}", cy=f"{y:.1f}", r=8)
+            h.circle(class_="review-costly", cx=f"{x:.1f}", cy=f"{y:.1f}", r=8)
             for at, (x, y) in enumerate(dots)
-            if at in dear
+            if at in costly
         ),
         h.circle(class_="review-end", cx=f"{dots[-1][0]:.1f}", cy=f"{dots[-1][1]:.1f}", r=7),
     ]
@@ -141,13 +148,15 @@ _STEPS = (1, 2, 5, 10, 20)
 _MOST_TURNS = 10
 """More numbers than these would touch each other on a phone."""
 
-_RING = h.svg(viewBox="0 0 20 20", aria_hidden="true")[h.circle(".review-dear", cx=10, cy=10, r=7)]
+_RING = h.svg(viewBox="0 0 20 20", aria_hidden="true")[
+    h.circle(".review-costly", cx=10, cy=10, r=7)
+]
 
 
 def _ring_words(count: int) -> str:
     if count == 1:
-        return "The ring marks the dearest choice, which is told below."
-    return "Rings mark the dearest choices, which are told below."
+        return "The ring marks the costliest choice, which is explained below."
+    return "Rings mark the costliest choices, which are explained below."
 
 
 # Luck and play
@@ -192,17 +201,17 @@ def _luck_words(name: str, balance: Balance) -> str:
 # The choices
 
 
-def dearest_part(rows: tuple[Row, ...], dear: tuple[int, ...], record_id: str) -> h.Node:
+def costliest_part(rows: tuple[Row, ...], costly: tuple[int, ...], record_id: str) -> h.Node:
     """The choices that cost most, each with a way to try it again."""
     found = {row.mark.index: row for row in rows}
     return [
-        h.h2("#review-dearest-title")["The dearest choices"],
-        not dear and h.p["None: nothing clearly better was passed by."],
-        h.ol(".review-dearest")[(_dear(found[index], record_id) for index in dear)],
+        h.h2("#review-costliest-title")["The costliest choices"],
+        not costly and h.p["None: no clearly better choice was missed."],
+        h.ol(".review-costliest")[(_costly(found[index], record_id) for index in costly)],
     ]
 
 
-def _dear(row: Row, record_id: str) -> h.Node:
+def _costly(row: Row, record_id: str) -> h.Node:
     mark = row.mark
     return h.li(".note")[
         h.div[
@@ -248,7 +257,7 @@ def _choice(row: Row, record_id: str) -> h.Node:
             " ",
             h.span(".soft")[_verdict(row)],
         ],
-        h.span(class_=["review-cost", "num", {"is-dear": mark.cost - mark.error > SEEN}])[
+        h.span(class_=["review-cost", "num", {"is-costly": mark.cost - mark.error > SEEN}])[
             _cost(mark),
         ],
         h.span(".review-small.soft.num")[

@@ -1,4 +1,4 @@
-"""Looking back at a match from one seat: its curve, its dearest choices, luck apart from play."""
+"""Looking back at a match from one seat: its curve, its costliest choices, luck apart from play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import htpy as h
 from app.analysis.reviews import (
     Review,
     balance,
-    dearest,
+    costliest,
     from_here,
     mark_of,
     may_review,
@@ -33,7 +33,7 @@ from app.library.saved_matches import taken_ids, with_record
 from app.render.regions import Drawing, Region, drawing, region
 from app.result.looking import looked_at, read_first
 from app.review.messages import Reviewed, ReviewMessage, ReviewRead
-from app.review.parts import balance_part, choices_part, curve_part, dearest_part, progress_part
+from app.review.parts import balance_part, choices_part, costliest_part, curve_part, progress_part
 from app.saves.records import Record
 from app.widgets.parts import rules_link, topbar, who
 from pyengine.bots.review import moments
@@ -233,10 +233,10 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
     if not rows:
         return ()
     result = review.match.scores().totals[review.seat - 1]
-    dear = tuple(graded.index for graded in dearest(review))
+    costly = tuple(graded.index for graded in costliest(review))
     regions = [
         _panel(
-            "curve", drawing(curve_part, name, rows, result if review.is_complete else None, dear)
+            "curve", drawing(curve_part, name, rows, result if review.is_complete else None, costly)
         ),
         _panel("choices", drawing(choices_part, rows, review.record.id)),
     ]
@@ -244,7 +244,7 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
     if shares is not None:
         regions[1:1] = [
             _panel("balance", drawing(balance_part, name, shares, review.match.game.info.chance)),
-            _panel("dearest", drawing(dearest_part, rows, dear, review.record.id)),
+            _panel("costliest", drawing(costliest_part, rows, costly, review.record.id)),
         ]
     return tuple(regions)
 

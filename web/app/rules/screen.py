@@ -81,14 +81,13 @@ def _far_apart(info: Info) -> str:
     if info.max_players < 2:
         return ""
     links = (
-        " Without a time at which all are there it goes by links, to and fro: each plays a turn and"
-        " sends the match on."
+        " Never all there at one time? Play by links: each plays a turn and sends the match on."
         if may_be_sent(info)
         else ""
     )
     return (
         "Friends play along from devices of their own: Invite a friend, on the home page, has the"
-        " link. Others can watch. In one Wi-Fi no internet is needed, once the site has been"
+        " link. Others can watch. On one Wi-Fi no internet is needed, once the site has been"
         f" loaded: show each other the codes.{links}"
     )
 

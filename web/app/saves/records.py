@@ -80,7 +80,7 @@ class Connected:
 
 @dataclass(frozen=True, slots=True)
 class Correspondence:
-    """A match that goes to and fro as a link or a file; its id is the same on every device."""
+    """A match that goes back and forth as a link or a file; its id is the same on every device."""
 
     sent: int = 0
     """Number of its actions have left this device."""

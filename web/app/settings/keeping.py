@@ -12,7 +12,7 @@ NOT_PROMISED = (
     "This browser may delete what is here when the device runs out of room: it has promised nothing"
     " yet."
 )
-UNKNOWN = "This browser does not tell whether it keeps what is here."
+UNKNOWN = "This browser does not say whether it keeps what is here."
 REFUSED = (
     "The browser has not promised it. Many do for a page that is opened often, bookmarked or"
     " installed."

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import htpy as h
 
 from app.art.ties import tie
-from app.base.names import MAX_NAME, clean_name
+from app.base.names import clean_name
 from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
@@ -16,12 +16,16 @@ from app.core.model import Model
 from app.core.screens import Result
 from app.library.saved_matches import taken_ids
 from app.setup.state import NamingFounder, NamingPlayers, Setup
+from app.widgets.own_name import NAMELESS, missing_name, own_name_field
 from app.widgets.parts import topbar
 from app.widgets.remembered_names import remember_names
 from pyengine.core.registry import load_game
 
 if TYPE_CHECKING:
     from pyengine.peers.session import ports
+
+FOUNDER_NAME = "founder"
+"""The field for the name of whoever lays the table."""
 
 
 def _play_remote(model: Model, setup: Setup, did: UserDid) -> Result:
@@ -34,9 +38,7 @@ def _play_remote(model: Model, setup: Setup, did: UserDid) -> Result:
 
     name = _founder_of(setup)
     if not name:
-        with_default_names = setup.naming.name if isinstance(setup.naming, NamingFounder) else ""
-        asked = NamingFounder(with_default_names or next(iter(model.session.settings.names), ""))
-        return model.with_screen(replace(setup, naming=asked)), (fx.Focus("#founder"),)
+        return _ask_founder(model, setup)
     place = record_id(did.moment.fresh, taken_ids(model))
     founded = remote_effects.FoundTable(
         place, name, _lay_table(setup), model.session.settings.servers
@@ -45,6 +47,15 @@ def _play_remote(model: Model, setup: Setup, did: UserDid) -> Result:
     # Whoever lays a table invites somebody to it: that link is there at once.
     invite = remote_effects.MakeInvite(place)
     return model, (founded, invite, *effects, fx.Navigate(f"/table/{place}"))
+
+
+def _ask_founder(model: Model, setup: Setup) -> Result:
+    """Ask whoever lays the table for a name, and once more where none has been given."""
+    if isinstance(setup.naming, NamingFounder):
+        asked = replace(setup.naming, problem=NAMELESS)
+        return model.with_screen(replace(setup, naming=asked)), missing_name(FOUNDER_NAME)
+    asked = NamingFounder(next(iter(model.session.settings.names), ""))
+    return model.with_screen(replace(setup, naming=asked)), (fx.Focus(f"#{FOUNDER_NAME}"),)
 
 
 def _founder_of(setup: Setup) -> str:
@@ -86,7 +97,7 @@ def _stay(model: Model, setup: Setup, did: UserDid) -> Result:
     return model.with_screen(replace(setup, naming=None)), (back,)
 
 
-def founder_form(founder: str) -> h.Node:
+def founder_form(asked: NamingFounder) -> h.Node:
     """Whoever lays a table for remote people is asked for a name, as guests are."""
     return [
         topbar("With friends far away"),
@@ -94,19 +105,7 @@ def founder_form(founder: str) -> h.Node:
             h.form(".panel", data_do="setup.remote", novalidate=True, autocomplete="off")[
                 h.h2["What should your friends call you?"],
                 tie("making"),
-                h.div(".field")[
-                    h.label(for_="founder")["Your name"],
-                    h.input(
-                        "#founder.input",
-                        type="text",
-                        name="name",
-                        value=founder,
-                        maxlength=MAX_NAME,
-                        placeholder="Your name",
-                        spellcheck="false",
-                        data_do="setup.founder",
-                    ),
-                ],
+                own_name_field(FOUNDER_NAME, asked.name, "setup.founder", asked.problem),
                 h.div(".row.wrap")[
                     h.button("#lay.btn.btn-primary", type="submit")["Set up the table"],
                     h.button(".btn", type="button", data_do="setup.stay")["Back"],

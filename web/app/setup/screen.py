@@ -19,9 +19,9 @@ from app.saves.plans import Plan, may_be_sent, new_record
 from app.saves.records import Player
 from app.setup.changes import CHANGES
 from app.setup.founding_table import FOUNDING
-from app.setup.state import NamingPlayers, NoSetup, Setup
+from app.setup.state import NoSetup, Setup
 from app.setup.view import regions
-from app.setup.writers import WRITING, may_begin, writers_of
+from app.setup.writers import WRITING, ask_writers, may_begin, writers_of
 from app.widgets.page_titles import title_of_game
 from app.widgets.remembered_names import remember_names
 from pyengine.core.errors import IllegalAction
@@ -122,15 +122,12 @@ def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid
 
 
 def _by_links(model: Model, setup: Setup, did: UserDid) -> Result:
-    """Begin a match that goes to and fro, once it is known who plays."""
+    """Begin a match that goes back and forth, once it is known who plays."""
     if not may_be_sent(load_game(setup.game).info):
         return model, ()
-    players = writers_of(setup)
     if not may_begin(setup):
-        return model.with_screen(replace(setup, naming=NamingPlayers(players))), (
-            fx.Focus("#writer-1"),
-        )
-    return _begun(model, setup, players, did)
+        return ask_writers(model, setup)
+    return _begun(model, setup, writers_of(setup), did)
 
 
 def _rouses_bots(model: Model, setup: Setup | NoSetup) -> bool:

@@ -54,10 +54,10 @@ def _no_setup(problem: str) -> h.Node:
 def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, ...]) -> h.Node:
     """The form; its parts come from the game's declared facts alone."""
     match setup.naming:
-        case NamingFounder(name):
-            return founder_form(name)
-        case NamingPlayers(players):
-            return names_form(players)
+        case NamingFounder():
+            return founder_form(setup.naming)
+        case NamingPlayers():
+            return names_form(setup.naming)
     info, rules = load_game(setup.game).info, load_rules(setup.game)
     return [
         topbar(info.title, [can_print(info.id) and print_link(info.id), rules_link(info.id)]),
@@ -153,7 +153,7 @@ def _players(setup: Setup, info: Info, names: tuple[str, ...], sitting: str) -> 
                 ],
                 may_be_sent(info)
                 and h.button("#by-links.btn.btn-small", type="button", data_do="setup.links")[
-                    "By links, to and fro"
+                    "By links, back and forth"
                 ],
             ],
         ],

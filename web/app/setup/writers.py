@@ -12,13 +12,18 @@ import htpy as h
 
 from app.art.ties import tie
 from app.base.names import MAX_NAME, clean_name
+from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Model
 from app.core.screens import Result
 from app.saves.naming import with_default_names
 from app.saves.records import REMOTE, Player
 from app.setup.state import NamingPlayers, Setup
+from app.widgets.own_name import NAMELESS, missing_name, own_name_field
 from app.widgets.parts import topbar
+
+OWN_NAME = "writer-1"
+"""The field for the name of whoever begins."""
 
 
 def writers_of(setup: Setup) -> tuple[Player, ...]:
@@ -39,6 +44,14 @@ def may_begin(setup: Setup) -> bool:
     return all(player.name for player in (people[:1] if asked else people))
 
 
+def ask_writers(model: Model, setup: Setup) -> Result:
+    """Ask for the names of all who play, and once more for that of whoever begins."""
+    asked = isinstance(setup.naming, NamingPlayers)
+    naming = NamingPlayers(writers_of(setup), NAMELESS if asked else "")
+    leads = missing_name(OWN_NAME) if asked else (fx.Focus(f"#{OWN_NAME}"),)
+    return model.with_screen(replace(setup, naming=naming)), leads
+
+
 def _writer(model: Model, setup: Setup, did: UserDid) -> Result:
     """Names one of them."""
     if not isinstance(setup.naming, NamingPlayers):
@@ -51,19 +64,21 @@ def _writer(model: Model, setup: Setup, did: UserDid) -> Result:
     return model.with_screen(replace(setup, naming=NamingPlayers(tuple(players)))), ()
 
 
-def names_form(players: tuple[Player, ...]) -> h.Node:
+def names_form(asked: NamingPlayers) -> h.Node:
     """Whoever begins is asked for all names; those of others may stay open."""
-    shown = with_default_names(players)
+    first, *others = asked.players
+    shown = with_default_names(asked.players)
     return [
-        topbar("By links, to and fro"),
+        topbar("By links, back and forth"),
         h.div(".page.page-narrow")[
             h.form(".panel", data_do="setup.links", novalidate=True, autocomplete="off")[
                 h.h2["Who plays?"],
                 tie("making"),
                 h.p(".soft")["Each link says by name whose turn it is."],
+                own_name_field(OWN_NAME, first.name, "setup.writer", asked.problem, arg=1),
                 (
                     _field(seat, player.name, shown[seat - 1].name)
-                    for seat, player in enumerate(players, 1)
+                    for seat, player in enumerate(others, 2)
                     if not player.is_bot
                 ),
                 h.div(".row.wrap")[
@@ -76,16 +91,15 @@ def names_form(players: tuple[Player, ...]) -> h.Node:
 
 
 def _field(seat: int, name: str, otherwise: str) -> h.Node:
-    label = "Your name" if seat == 1 else f"The name of player {seat}"
     return h.div(".field")[
-        h.label(for_=f"writer-{seat}")[label],
+        h.label(for_=f"writer-{seat}")[f"The name of player {seat}"],
         h.input(
             f"#writer-{seat}.input",
             type="text",
             name=f"writer-{seat}",
             value=name,
             maxlength=MAX_NAME,
-            placeholder="Your name" if seat == 1 else otherwise,
+            placeholder=otherwise,
             spellcheck="false",
             data_do="setup.writer",
             data_arg=seat,

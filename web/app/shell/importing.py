@@ -99,7 +99,7 @@ def _read_matches(model: Model, file: FileRead) -> Result:
 
 
 def _show_turn_link(model: Model, file: FileRead) -> Result:
-    """A match that goes to and fro goes on from where it stands here."""
+    """A match that goes back and forth goes on from where it stands here."""
     from app.correspondence.state import Comparing
     from app.correspondence.turn_links import open_turn_link
 

@@ -14,6 +14,7 @@ from app.core.model import Model, RemotePlay
 from app.core.screens import Result
 from app.library.saved_matches import with_record
 from app.remote.links.handover import own_seat
+from app.remote.lobby.minutes import count_on
 from app.remote.transcript import screen as transcript
 from app.remote.values import effects as remote_effects
 from app.remote.values import messages as remote_messages
@@ -56,6 +57,10 @@ def update(model: Model, message: msg.FromRemote) -> Result:
             others = tuple(table for table in remote_state.tables if table.place != place)
             model = with_remote_state(model, replace(remote_state, tables=others, place=known))
             return model, (fx.Navigate(write_route(("table", known))),)
+        case remote_messages.DoorKnown(invite, known):
+            from app.remote.joining import screen as joining
+
+            return joining.note_known(model, invite, known, message.moment)
         case remote_messages.ReplyHanded(taken):
             if remote_state.handed != "waiting":
                 return model, ()
@@ -106,13 +111,15 @@ def _table_told(
     known = before.table if before else None
     others = tuple(table for table in remote_state.tables if table.place != remote.place)
     model = with_remote_state(model, replace(remote_state, tables=(*others, remote)))
-    effects: list[fx.Effect] = []
+    model, ticks = count_on(model, moment) if _has_new_links(before, remote) else (model, ())
+    effects: list[fx.Effect] = [*ticks]
     if line := _new_line(before, remote) or newcomers(before, remote):
         model = model.with_notice(line)
     if anew := _annulment(known, remote.table):
         model = model.with_notice(anew)
     if remote.after:
-        model, effects = _join_rematch(model, remote_state, before, remote)
+        model, comes_along = _join_rematch(model, remote_state, before, remote)
+        effects += comes_along
     effects += map(fx.Announce, news(before, remote))
     is_joining = _is_joining(model)
     effects += _focus_new_codes(before, remote, is_joining)
@@ -132,6 +139,27 @@ def _table_told(
     if _is_back(before, remote) and model.route.path == ("match", remote.place):
         effects.append(fx.ToTop())
     return model, tuple(effects)
+
+
+def _has_new_links(before: RunningTable | None, remote: RunningTable) -> bool:
+    """Returns whether something has become of the links that lead to a table, or back from it."""
+    if before is None:
+        return bool(remote.invites or remote.guest or remote.returns)
+    is_same = remote.invites is before.invites and remote.guest is before.guest
+    return not is_same or remote.returns is not before.returns
+
+
+def note_given(model: Model, given: msg.LinkGiven) -> Model:
+    """Note that a link was copied or shared, if it is one that leads to a table or back from it."""
+    remote_state = remote_state_of(model)
+    addresses = {remote_state.known.reply}
+    addresses |= {invite.address for table in remote_state.tables for invite in table.invites}
+    for table in remote_state.tables:
+        addresses |= {guest.address for guest in (table.guest, *table.returns) if guest}
+    if given.address not in addresses:
+        return model
+    links = remote_state.given.with_link(given.address, given.how, given.moment.now)
+    return with_remote_state(model, replace(remote_state, given=links))
 
 
 def _reply_at_once(

@@ -13,7 +13,7 @@ from app.core.screens import Result
 from app.library.saved_matches import with_record, without_match
 from app.saves.records import Record, Summary
 
-OVERTAKEN = "Another tab was first: the match goes on as it stands there."
+OVERTAKEN = "Another tab moved first: the match goes on from there."
 
 
 def update(model: Model, message: msg.FromStorage) -> Result:

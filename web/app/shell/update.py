@@ -96,6 +96,12 @@ def _own(model: Model, message: msg.ForShell) -> Result:
         case msg.NotCopied(text):
             by_hand = replace(model.notices, by_hand=text)
             return _with_notices(model, by_hand), (fx.Announce(BY_HAND), fx.Focus("#by-hand"))
+        case msg.LinkGiven():
+            if model.session.remote_state is None:
+                return model, ()
+            from app.shell import remote
+
+            return remote.note_given(model, message), ()
         case msg.KeepingTold(keeping, asked):
             from app.settings.keeping import answer_words
 

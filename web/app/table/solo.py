@@ -147,11 +147,11 @@ def _next(rungs: tuple[Rung, ...], total: int) -> str:
     """Says how far it is to the lowest rung that is still above."""
     above = [rung for rung in rungs if rung.total > total]
     if not rungs:
-        return "The first result here will be the best."
+        return "There is no result to beat yet."
     if not above:
-        return "More than all of these."
+        return "You are ahead of all of these."
     missing = above[-1].total - total
-    return f"{points(missing)} to the next."
+    return f"{points(missing)} below the next of these."
 
 
 def _rung(rung: Rung, total: int) -> h.Node:

@@ -26,7 +26,7 @@ ROLLING = "Rolling…"
 NOTHING_YET = "Nothing can be chosen just now."
 PLAYS_ON = "The others play on."
 ESCAPE_LEADS_BACK = "Escape leads back."
-COMPARING = "The devices compare the last round. Then the result counts."
+COMPARING = "The devices are comparing the last round. Then the result counts."
 
 
 def status(

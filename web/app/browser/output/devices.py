@@ -105,9 +105,9 @@ def can_share() -> bool:
     return bool(getattr(js.navigator, "share", None))
 
 
-def share(url: str, words: str, refused: Callable[[], None]) -> None:
-    """Let the person choose an app for a link. Whoever chooses none has changed their mind;
-    ``refused`` hears where the browser does not even ask them."""
+def share(url: str, words: str, shared: Callable[[], None], refused: Callable[[], None]) -> None:
+    """Let the person choose an app for a link: ``shared`` hears that one has it. Whoever chooses
+    none has changed their mind; ``refused`` hears where the browser does not even ask them."""
 
     async def offer() -> None:
         data = js_object(url=url, text=words) if words else js_object(url=url)
@@ -118,6 +118,8 @@ def share(url: str, words: str, refused: Callable[[], None]) -> None:
         except JsException as error:
             if str(getattr(error, "name", "")) != "AbortError":
                 refused()
+        else:
+            shared()
 
     begin(offer())
 

@@ -25,7 +25,7 @@ _FULL_BYTES = 256 * 1024
 
 NO_LINKS = (
     "This browser cannot be linked to other devices. Open Clowder in Firefox, Chrome, Edge or"
-    " Safari, or send the match as a file to and fro."
+    " Safari, or send the match as a file back and forth."
 )
 
 _OFFER, _ANSWER = "offer", "answer"

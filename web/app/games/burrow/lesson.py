@@ -12,7 +12,7 @@ LESSON = Lesson(
     levels=("easy",),
     steps=(
         Step(
-            "A four for everybody: cross four cells of the start chamber that hang together.",
+            "A four for everybody: cross four cells of the start chamber that touch each other.",
             at=("#at-F4-1", _OFFERED, "#board-1"),
             clear=(_OFFERED,),
             done=has_acted(1),

@@ -123,7 +123,7 @@ class Host:
         self.shown = replace(self.shown, lines=self.chat.lines)
         self._run_session(ports.Loaded(dict(parts)))
         if self.session.member is not None:
-            self.coming_back.load(parts)
+            self.coming_back.load(parts, self.session.table)
             self._show_paths()
             self.coming_back.settle()
 
@@ -399,7 +399,9 @@ class Host:
             case ports.Rival(link):
                 self.on_rival_table(link)
             case ports.Unread():
-                self.shown = replace(self.shown, notice="What is kept of this table is damaged.")
+                self.shown = replace(
+                    self.shown, notice="What this browser saved of this table is damaged."
+                )
             case _:
                 assert_never(event)
 

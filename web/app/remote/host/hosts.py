@@ -9,6 +9,7 @@ from functools import partial
 from typing import assert_never
 
 from app.base.failures import Turns
+from app.remote.host.door import Door, Parts
 from app.remote.host.host import INDEX, Host
 from app.remote.host.rematches import Rematches
 from app.remote.host.transcript_check import DESK, Inspector
@@ -30,17 +31,15 @@ from app.remote.values.messages import (
 from app.remote.values.running_table import RunningTable
 from app.remote.values.transcripts import stored_transcript
 from app.remote.values.ways.guests import guest_of
+from app.remote.values.ways.known import ANSWERS, with_answer
 from pyengine.peers.codes.codes import CodeError
 from pyengine.peers.crypto.hashes import b64
 from pyengine.peers.wire.timeouts import HAND_REPLY_MS
 
-UNREAD = "What is kept of this table could not be read. Load the page again."
+UNREAD = "What this browser saved of this table could not be read. Load the page again."
 
 _HAND = "hand/reply"
 """The name of that wait, which is none of a link."""
-
-_Parts = dict[str, bytes] | None
-"""The stored parts of a place, by its keys; None where storage has not told."""
 
 
 class Hosts:
@@ -56,7 +55,7 @@ class Hosts:
         is cut has ended: that is heard when whatever cut it has come to its end."""
         self._opening: dict[str, tuple[str, ...]] = {}
         """Places that are being opened, and the servers for their links."""
-        self._reads: list[tuple[str, Callable[[_Parts], None]]] = []
+        self._reads: list[tuple[str, Callable[[Parts], None]]] = []
         """Places that are being read, and who wants to know; what is asked first comes first."""
         self.take_other_reply: Callable[[str], bool] = lambda text: False
         """Takes a reply that another tab has opened, and that is for no table; returns whether."""
@@ -66,6 +65,7 @@ class Hosts:
         self._rematches = Rematches(self.world, self.hosts, self._carry, self._add_host)
         self._inspector = Inspector(self.world)
         self._tab_links = TabLinks(self.tab, self._tell_tabs, self._hear_link)
+        self._door = Door(self.world, self.tab, self.hosts, self._read, self._tell_tabs)
 
     # What the app wants
 
@@ -119,6 +119,8 @@ class Hosts:
             case remote_effects.SaveTranscript(place, played):
                 # What is stored tells all, whichever tab runs the table.
                 self._read(place, lambda parts: self._transcribe(place, parts, played))
+            case remote_effects.AskDoor(invitation):
+                self._door.ask(invitation)
             case remote_effects.AskTabs():
                 self._near.clear()
                 self._tell_tabs(tabs.Who(self.tab))
@@ -156,7 +158,7 @@ class Hosts:
         self.world.tell(TableTold(RunningTable(effect.place, guest=guest)))
         self._read(INDEX, lambda places: self._arrive(effect, places))
 
-    def _arrive(self, effect: remote_effects.JoinTable, places: _Parts) -> None:
+    def _arrive(self, effect: remote_effects.JoinTable, places: Parts) -> None:
         """Sit down where one was invited: at the own place, if this browser has one there."""
         guest = guest_of(effect.invitation, self.world.date())
         place = (places or {}).get(guest.invite.table.hex(), b"").decode()
@@ -164,6 +166,9 @@ class Hosts:
             # Where nobody could tell, a place that is kept after all stays the one that is found.
             fresh = self._add(effect.place, effect.servers)
             fresh.is_listed = places is not None
+            if places is not None:
+                answers = with_answer(places.get(ANSWERS, b""), guest, self.world.date())
+                self._browser(host_ports.StorePart(INDEX, ANSWERS, answers))
             fresh.join(effect.name, guest)
             return
         self.world.tell(PlaceKnown(effect.place, place))
@@ -256,23 +261,23 @@ class Hosts:
             if effect := self._returning.pop(place, None):
                 self._tell_tabs(tabs.Reply(self.tab, effect.invitation))
 
-    def _read(self, place: str, then: Callable[[_Parts], None]) -> None:
+    def _read(self, place: str, then: Callable[[Parts], None]) -> None:
         """Read what is stored of a place, and do something with it."""
         self._reads.append((place, then))
         self._browser(host_ports.ReadTable(place))
 
-    def _on_read(self, place: str, parts: _Parts) -> None:
+    def _on_read(self, place: str, parts: Parts) -> None:
         """Give what is stored of a place to whoever has waited for it longest."""
         wanted = next((read for read in self._reads if read[0] == place), None)
         if wanted is not None:
             self._reads.remove(wanted)
             wanted[1](parts)
 
-    def _transcribe(self, place: str, parts: _Parts, played: int) -> None:
+    def _transcribe(self, place: str, parts: Parts, played: int) -> None:
         data = b"" if parts is None else stored_transcript(parts, played)
         self.world.tell(Transcribed(place, data, unread=parts is None))
 
-    def _load(self, place: str, parts: _Parts) -> None:
+    def _load(self, place: str, parts: Parts) -> None:
         servers = self._opening.pop(place, None)
         if servers is None:
             return
@@ -319,6 +324,11 @@ class Hosts:
                 taken = any(host.take_code(text) for host in self._awaiting(text))
                 if taken or self.take_other_reply(text):
                     self._tell_tabs(tabs.Taken(self.tab, tab))
+            case tabs.AskReply():
+                self._door.answer(line)
+            case tabs.OwnReply():
+                if line.to == self.tab:
+                    self._door.hear(line)
             case tabs.Taken(_, to):
                 if to == self.tab:
                     self.world.tell(ReplyHanded(True))

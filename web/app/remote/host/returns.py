@@ -31,10 +31,15 @@ class Returns:
         self._has_slept = False
         """True if links were lost by that, and this device is not back yet."""
 
-    def load(self, parts: Mapping[str, bytes]) -> None:
+    def load(self, parts: Mapping[str, bytes], table: RemoteTable) -> None:
         """Come back after a reload, with what was stored for that."""
         self._is_loaded = True
-        self._paths.pairs.load(parts)
+        others = [
+            participant.member
+            for participant in table.participants
+            if participant.member != table.me and not participant.left
+        ]
+        self._paths.pairs.load(parts, table.id, others)
 
     def settle(self) -> None:
         """Make codes, once nobody is found without."""
@@ -57,6 +62,7 @@ class Returns:
         self.members = frozenset(
             [link.member for name, link in links.items() if link.member and not leads_to_tab(name)]
         )
+        self._paths.pairs.end(leavers)
         if lost := before - self.members - frozenset(leavers):
             for member in sorted(lost):
                 self._paths.find(member)

@@ -77,7 +77,7 @@ class Inspector:
     def _ask(self, step: transcript.CheckProgress) -> None:
         """Tell how far it is, and have the job run; or go on after a pause."""
         progress = Checking(step.deal, step.deals, step.done, step.of)
-        if progress != self._reported:
+        if step.of and progress != self._reported:
             self._reported = progress
             self._world.tell(progress)
         self._job = step.work

@@ -7,7 +7,7 @@ from dataclasses import replace
 import htpy as h
 
 from app.art.ties import tie
-from app.base.names import MAX_NAME, clean_name
+from app.base.names import clean_name
 from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
@@ -19,6 +19,7 @@ from app.library.saved_matches import taken_ids
 from app.remote.values import effects as remote_effects
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.render.regions import Region, drawing, region
+from app.widgets.own_name import NAMELESS, missing_name, own_name_field
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from app.widgets.remembered_names import remember_names
@@ -27,7 +28,8 @@ from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.wire.contents import OPEN, PERSON
 
-NAMELESS = "Say first what your friend should call you."
+NAME = "inviting-name"
+"""The field for the name."""
 
 
 def enter(model: Model, visit: Visit) -> Result:
@@ -36,7 +38,7 @@ def enter(model: Model, visit: Visit) -> Result:
     name = remote_state.name or next(iter(model.session.settings.names), "")
     fresh = replace(remote_state, name=name, problem="", place="")
     model = with_remote_state(model.with_screen(Addressed("inviting")), fresh)
-    return model, () if name else (fx.Focus("#inviting-name"),)
+    return model, () if name else (fx.Focus(f"#{NAME}"),)
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
@@ -55,22 +57,7 @@ def _page(name: str, problem: str) -> h.Node:
                     "You get a link to send, your friend sends one back, and you play: each on a"
                     " device of your own, however far apart. No account, no server."
                 ],
-                h.div(".field")[
-                    h.label(for_="inviting-name")["Your name"],
-                    h.input(
-                        "#inviting-name.input",
-                        type="text",
-                        name="name",
-                        value=name,
-                        maxlength=MAX_NAME,
-                        placeholder="Your name",
-                        spellcheck="false",
-                        aria_invalid="true" if problem else None,
-                        aria_describedby="inviting-problem",
-                        data_do="inviting.name",
-                    ),
-                    h.p("#inviting-problem.error")[problem],
-                ],
+                own_name_field(NAME, name, "inviting.name", problem),
                 h.h2["Which game?"],
                 h.div(".inviting-games")[
                     (_game(game, box) for game, box in load_boxes().items() if _is_for_two(game))
@@ -107,7 +94,7 @@ def _found(model: Model, did: UserDid) -> Result:
     remote_state = remote_state_of(model)
     if not remote_state.name:
         model = with_remote_state(model, replace(remote_state, problem=NAMELESS))
-        return model, (fx.Announce(NAMELESS), fx.Focus("#inviting-name"))
+        return model, missing_name(NAME)
     place = record_id(did.moment.fresh, taken_ids(model))
     free = max(2, load_game(did.arg).info.min_players) - 1
     setup = ports.Setup(did.arg, (), ((FOUNDER, PERSON), *(((FOUNDER, OPEN),) * free)))

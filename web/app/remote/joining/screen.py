@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import htpy as h
-
-from app.art.home.icons import icon
-from app.art.ties import tie
 from app.base.moment import Moment
-from app.base.names import MAX_NAME, clean_name
+from app.base.names import clean_name
 from app.base.routes import address, write_route
 from app.base.seeds import record_id
 from app.core import effects as fx
@@ -17,18 +13,18 @@ from app.core.messages import UserDid
 from app.core.model import Addressed, Model, Shown
 from app.core.screens import Result, Screen, Visit
 from app.library.saved_matches import taken_ids
+from app.remote.joining.view import door_page, handed_reply
 from app.remote.values import effects as remote_effects
-from app.remote.values.greetings import greeting_words
+from app.remote.values.invitations import TABLE_BYTES
 from app.remote.values.model import RemoteState
-from app.remote.values.ways.guests import Guest, door_of, doubt_words
+from app.remote.values.ways.guests import Guest, door_of
+from app.remote.values.ways.known import Known
 from app.remote.widgets.access import invitation_in, remote_state_of, with_remote_state
 from app.remote.widgets.handlers import scan
-from app.remote.widgets.invitation_view import TO_WATCH, guest_steps
+from app.remote.widgets.invitation_view import REPLY_COPIED
 from app.render.regions import Region, drawing, region
-from app.widgets.parts import topbar
 from app.widgets.remembered_names import remember_names
-from pyengine.core.registry import load_game
-from pyengine.peers.codes.codes import CodeError
+from pyengine.peers.codes.codes import Code, CodeError
 
 
 def enter(model: Model, visit: Visit) -> Result:
@@ -49,11 +45,48 @@ def _opened(model: Model, moment: Moment) -> Result:
             door = invitation_in(model, address(model.route.path), moment)
     except CodeError as error:
         why = str(error)
+    known = Known()
+    asks: tuple[fx.Effect, ...] = (remote_effects.AskTabs(),)
+    if door is not None:
+        known = _known_here(remote_state, door)
+        asks = (*asks, remote_effects.AskDoor(address(model.route.path)))
+    if said := why or known.words(moment.now):
+        asks = (*asks, fx.Announce(said))
     fresh = replace(
-        remote_state, place="", name=name, problem=why, scanning=False, near=(), door=door
+        remote_state,
+        place=known.here,
+        name=name,
+        problem=why,
+        scanning=False,
+        near=(),
+        door=door,
+        known=known,
+        given=remote_state.given.at(moment.now),
     )
-    announced = (fx.Announce(why),) if why else ()
-    return with_remote_state(model, fresh), (remote_effects.AskTabs(), *announced)
+    return with_remote_state(model, fresh), asks
+
+
+def _known_here(remote_state: RemoteState, door: Guest) -> Known:
+    """What this very tab knows of an invitation."""
+    for table in remote_state.tables:
+        if table.table.me and table.table.id[:TABLE_BYTES] == door.invite.table:
+            return Known(place=table.place)
+        guest = table.guest
+        if guest and guest.invite == door.invite and not guest.member and guest.status != "failed":
+            return Known(here=table.place)
+    return Known()
+
+
+def note_known(model: Model, invite: Code, known: Known, moment: Moment) -> Result:
+    """Show what is known of the invitation that is open, unless this tab knows better."""
+    remote_state = remote_state_of(model)
+    is_open = remote_state.door is not None and remote_state.door.invite == invite
+    if not is_open or remote_state.place or remote_state.known.place:
+        return model, ()
+    words = known.words(moment.now)
+    is_new = words != remote_state.known.words(remote_state.given.now)
+    told = replace(remote_state, known=known, given=remote_state.given.at(moment.now))
+    return with_remote_state(model, told), (fx.Announce(words),) if is_new else ()
 
 
 def _hand_reply(model: Model, code: str) -> Result:
@@ -73,151 +106,9 @@ def _title(model: Model, here: Shown) -> str:
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     remote_state = remote_state_of(model)
     if _is_reply(model):
-        return (region("joining", drawing(_handed, remote_state.handed), class_="app"),)
-    inside = drawing(_page, remote_state, model.session.page)
+        return (region("joining", drawing(handed_reply, remote_state.handed), class_="app"),)
+    inside = drawing(door_page, remote_state, model.session.page)
     return (region("joining", inside, class_="app"),)
-
-
-def _page(remote_state: RemoteState, page: str) -> h.Node:
-    remote = remote_state.table
-    is_joining = remote is not None and remote.guest is not None
-    return [
-        topbar("Join a table"),
-        h.div(".page.page-narrow")[
-            [guest_steps(remote.guest, page), _another(remote_state, remote.guest)]
-            if is_joining and remote is not None and remote.guest is not None
-            else _welcome(remote_state),
-            remote is not None and remote.notice and h.p(".note.is-bad")[remote.notice],
-        ],
-    ]
-
-
-def _welcome(remote_state: RemoteState) -> h.Node:
-    """Before anything is answered; a code that is of no use leaves room for another."""
-    door = None if remote_state.problem else remote_state.door
-    return [
-        h.form(".panel", data_do="joining.answer", novalidate=True, autocomplete="off")[
-            h.h2[invited_words(door) if door else "Have you been invited?"],
-            door is not None and door.greeting is not None and h.p[greeting_words(door.greeting)],
-            tie("making"),
-            door is not None and door.to_watch and h.p[TO_WATCH],
-            h.div(".field")[
-                h.label(for_="joining-name")["Your name"],
-                h.input(
-                    "#joining-name.input",
-                    type="text",
-                    name="name",
-                    value=remote_state.name,
-                    maxlength=MAX_NAME,
-                    placeholder="Your name",
-                    spellcheck="false",
-                    data_do="joining.name",
-                ),
-            ],
-            door is None and _code_box(remote_state),
-            door is not None
-            and h.p(".in-app.note")[
-                "This page is open inside another app, which may forget it. Better open it in your"
-                " browser first, by the app's menu."
-            ],
-            door is not None
-            and h.button("#answer.btn.btn-primary.btn-wide", type="submit")[
-                "Answer the invitation"
-            ],
-        ],
-        bool(remote_state.near) and _near(remote_state),
-    ]
-
-
-def _another(remote_state: RemoteState, guest: Guest) -> h.Node:
-    """Where a new link is put in, once there is reason to ask for one."""
-    if guest.status != "failed" and not doubt_words(guest):
-        return None
-    return h.section(".panel", aria_labelledby="new-link-title")[
-        h.h2("#new-link-title")["Have you got a new link?"], _code_box(remote_state)
-    ]
-
-
-def invited_words(door: Guest) -> str:
-    """Says who invites to what, as far as the link tells."""
-    match door.greeting, door.to_watch:
-        case None, to_watch:
-            return "You are invited to watch" if to_watch else "You are invited"
-        case greeting, True:
-            return f"{greeting.host} invites you to watch {greeting.title}"
-        case greeting, _:
-            return f"{greeting.host} invites you to {greeting.title}"
-
-
-def _code_box(remote_state: RemoteState) -> h.Node:
-    return h.div(".field")[
-        h.label(for_="joining-code")["The invitation"],
-        h.div(".seed-row")[
-            h.input(
-                "#joining-code.input",
-                type="text",
-                name="code",
-                placeholder="Paste the link",
-                autocapitalize="none",
-                spellcheck="false",
-                aria_invalid="true" if remote_state.problem else None,
-                aria_describedby="joining-problem",
-                data_do="joining.code",
-            ),
-            h.button(
-                ".btn",
-                type="button",
-                data_do="joining.scan",
-                aria_pressed="true" if remote_state.scanning else "false",
-            )[icon("camera"), "Stop" if remote_state.scanning else "Scan"],
-        ],
-        h.p("#joining-problem.error")[remote_state.problem],
-        remote_state.scanning
-        and h.video("#camera.camera", muted=True, playsinline=True, aria_hidden="true"),
-    ]
-
-
-def _near(remote_state: RemoteState) -> h.Node:
-    return h.section(".panel", aria_labelledby="near-title")[
-        h.h2("#near-title")["In another tab of this browser"],
-        h.ul(".list")[
-            (
-                h.li(".list-item")[
-                    h.strong[f"{near.name}: {load_game(near.game).info.title}"],
-                    h.button(
-                        ".btn.btn-small.btn-primary",
-                        type="button",
-                        data_do="joining.near",
-                        data_arg=near.tab,
-                    )["Sit down"],
-                ]
-                for near in remote_state.near
-            )
-        ],
-    ]
-
-
-_HANDED = {
-    "waiting": ("One moment", "Passing this reply to the tab that is waiting for it."),
-    "taken": ("Got it", "Continue in the other tab; this one can be closed."),
-    "nobody": (
-        "Nobody is waiting for this reply here",
-        "Open it in the browser in which the invitation was made, while that page is open.",
-    ),
-}
-
-
-def _handed(handed: str) -> h.Node:
-    title, words = _HANDED[handed or "waiting"]
-    steps = {"taken": "linking", "nobody": "failed"}
-    return [
-        topbar("A reply"),
-        h.div(".page.page-narrow")[
-            h.section(".panel", role="status")[
-                h.h2[title], tie(steps.get(handed, "waiting")), h.p[words]
-            ]
-        ],
-    ]
 
 
 # What the controls do
@@ -262,6 +153,14 @@ def _code(model: Model, did: UserDid) -> Result:
     return model, (fx.Navigate(write_route(path)),)
 
 
+def _copy(model: Model, did: UserDid) -> Result:
+    """Copy the reply that waits in another tab."""
+    reply = remote_state_of(model).known.reply
+    if not reply:
+        return model, ()
+    return model, (fx.CopyLink(reply, fx.Outcome(REPLY_COPIED, aloud=True)),)
+
+
 def _sit_near(model: Model, did: UserDid) -> Result:
     model, place, name = _sits(model, did)
     model, saves = remember_names(model, [remote_state_of(model).name])
@@ -272,5 +171,12 @@ SCREEN = Screen(
     _title,
     _regions,
     enter,
-    {"name": _name, "answer": _answer, "code": _code, "scan": scan, "near": _sit_near},
+    {
+        "name": _name,
+        "answer": _answer,
+        "code": _code,
+        "scan": scan,
+        "near": _sit_near,
+        "copy": _copy,
+    },
 )

@@ -17,6 +17,7 @@ from app.remote.values import invitations as inv
 from pyengine.peers.codes.codes import Code, CodeError, Kind, minute_at, pack, unpack
 from pyengine.peers.codes.descriptions import Description
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
+from pyengine.peers.membership.people import MAX_MEMBERS
 from pyengine.peers.network.allowance import MOST_PAIRS, Recent
 from pyengine.peers.session.ports import OfferPair
 from pyengine.peers.wire.timeouts import BACK_AGAIN_MS, BACK_MS, CONNECTIONS_MS, PAIR_MS
@@ -26,6 +27,10 @@ PAIR = "pair"
 
 MOST_TRIES = 60
 """So often a lost neighbour is looked for: ten minutes long."""
+
+MOST_READY = MAX_MEMBERS - 1
+"""So many pairs are kept: one with everybody else at a full table. Of more, as people come and go,
+the oldest is given up."""
 
 _STORED = "pair/"
 """The stem of the keys of what is stored; the number of the member at the other end follows."""
@@ -170,28 +175,36 @@ class StandbyPairs:
         if pair.own.kind == Kind.INVITE:
             self._carry((host_ports.TimeoutAfter(pair.link, PAIR_MS),))
         self._store(f"{_STORED}{pair.member}", f"{pack(pair.own)} {pack(pair.other)}".encode())
+        if len(self._ready) > MOST_READY:
+            # With whoever is linked it is made anew every few minutes.
+            self.end([min(self._ready.values(), key=lambda ready: ready.since).member])
 
     def end(self, members: Iterable[int]) -> None:
         """Give up the pairs with these."""
         for member in members:
-            for pairs in (self._ready, self._making):
-                if member in pairs:
-                    self._cut(pairs.pop(member))
+            if member in self._making:
+                self._cut(self._making.pop(member))
+            if member in self._ready:
+                self._cut(self._ready.pop(member))
+                self._store(f"{_STORED}{member}", b"")
 
     # Used
 
-    def load(self, parts: Mapping[str, bytes]) -> None:
-        """Come back by what was stored; that is used once, whatever comes of it."""
-        for key, value in parts.items():
-            member = key.removeprefix(_STORED)
-            if member == key or not member.isdecimal() or not value:
-                continue
+    def load(self, parts: Mapping[str, bytes], table: bytes, others: Collection[int]) -> None:
+        """Come back by what was stored; that is used once, whatever comes of it.
+
+        Of the ``others`` at the table those are looked for who were there last.
+        """
+        stored = {key: value for key, value in parts.items() if key.startswith(_STORED) and value}
+        for key in stored:
             self._store(key, b"")
-            try:
-                own, other = map(unpack, value.decode("ascii").split(" "))
-            except (CodeError, ValueError):
-                continue
-            pair = _Pair(int(member), own.number, own, other, has_end=False)
+        found = [
+            pair
+            for member in others
+            if (pair := _read_pair(member, stored.get(f"{_STORED}{member}", b""), table))
+        ]
+        found.sort(key=lambda pair: pair.own.minute if pair.own else 0, reverse=True)
+        for pair in found[:MOST_READY]:
             self._ready[pair.member] = pair
             self.find(pair.member)
 
@@ -256,6 +269,18 @@ class StandbyPairs:
     def _cut(self, pair: _Pair) -> None:
         self.returning.discard(pair.link)
         self._carry((host_ports.CutLink(pair.link),))
+
+
+def _read_pair(member: int, stored: bytes, table: bytes) -> _Pair | None:
+    """Returns a pair as it was stored; None where that is none of this table."""
+    try:
+        own, other = map(unpack, stored.decode("ascii").split(" "))
+    except (CodeError, ValueError):
+        return None
+    fits = own.number == other.number and {own.kind, other.kind} == {Kind.INVITE, Kind.REPLY}
+    if not fits or {own.table, other.table} != {table[: inv.TABLE_BYTES]}:
+        return None
+    return _Pair(member, own.number, own, other, has_end=False)
 
 
 def _without_addresses(end: Description) -> Description:

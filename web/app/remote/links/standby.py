@@ -153,6 +153,6 @@ class StandbyConnections:
             self._received[int(number)] = code
 
     def reconnect_guests(self) -> tuple[Guest, ...]:
-        """This device on its way back, to each who has given it an invitation."""
-        received = sorted(self._received.items())[: inv.MOST_OPEN]
-        return tuple(Guest(code, member) for member, code in received)
+        """This device on its way back, to those who were the last to give it an invitation."""
+        newest = sorted(self._received.items(), key=lambda given: given[1].minute, reverse=True)
+        return tuple(Guest(code, member) for member, code in sorted(newest[: inv.MOST_OPEN]))

@@ -73,6 +73,26 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
+class AskReply:
+    """Asks for the reply to an invitation, by its table (as digits) and number."""
+
+    tab: str
+    table: str
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnReply:
+    """Answers with the address of the reply that waits here."""
+
+    tab: str
+    to: str
+    table: str
+    number: str
+    reply: str
+
+
+@dataclass(frozen=True, slots=True)
 class Taken:
     """It is ours, and the link is being made."""
 
@@ -80,7 +100,7 @@ class Taken:
     to: str
 
 
-Line = Who | Here | Call | Frame | Bye | Reply | Taken
+Line = Who | Here | Call | Frame | Bye | Reply | Taken | AskReply | OwnReply
 
 _KINDS: dict[str, type[Line]] = {
     "who": Who,
@@ -90,6 +110,8 @@ _KINDS: dict[str, type[Line]] = {
     "bye": Bye,
     "reply": Reply,
     "taken": Taken,
+    "ask reply": AskReply,
+    "own reply": OwnReply,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
 

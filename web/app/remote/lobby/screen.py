@@ -11,6 +11,7 @@ from app.core.model import Addressed, Model
 from app.core.screens import Result, Screen, Visit
 from app.games.face import has_face
 from app.remote.lobby.agreement import chosen_options
+from app.remote.lobby.minutes import minute_over
 from app.remote.lobby.view import lobby_regions
 from app.remote.values import effects as remote_effects
 from app.remote.values.emotes import EMOTES
@@ -20,6 +21,7 @@ from app.remote.values.seating import add_free_seat, free_seat
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.widgets.handlers import requests, scan
 from app.remote.widgets.hidden_hands import HANDS
+from app.remote.widgets.invitation_view import REPLY_COPIED
 from app.remote.words.lobby_news import PATIENCE, kinds_of
 from app.widgets.page_titles import titled
 from pyengine.core.registry import load_game
@@ -32,7 +34,6 @@ START = "#lobby-start"
 
 INVITATION_COPIED = "The invitation is copied. Send it to one person."
 WATCHING_COPIED = "The invitation to watch is copied. Send it to one person."
-REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."
 
 
 def _sit(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -228,4 +229,5 @@ SCREEN = Screen(
         "scan": scan,
         "copy": _copy,
     },
+    hear=minute_over,
 )

@@ -11,9 +11,11 @@ from app.remote.lobby.seats import chairs, without_seat
 from app.remote.values.invitations import WATCH, Invite
 from app.remote.values.model import RemoteState
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.given import GivenLinks
 from app.remote.values.ways.sent import Sent
 from app.remote.widgets.access import remote_state_of
 from app.remote.widgets.chat_view import chat
+from app.remote.widgets.doubts import doubt_line
 from app.remote.widgets.invitation_view import invitation_steps, lost_links, reply_box
 from app.remote.widgets.votes import is_cut_off, reconnect_steps
 from app.remote.words.lobby_news import ready_words, start_words
@@ -88,6 +90,7 @@ def _parts(
             remote.invites,
             remote.lost,
             page,
+            remote_state.given,
             remote_state.scanning,
             problem,
             remote.spent,
@@ -116,7 +119,10 @@ def _parts(
         ),
     )
     return (
-        region("lobby-reconnect", drawing(_reconnect_steps, remote, page, remote_state.scanning)),
+        region(
+            "lobby-reconnect",
+            drawing(_reconnect_steps, remote, page, remote_state.given, remote_state.scanning),
+        ),
         region("lobby-here", here, class_="lobby-column"),
         region("lobby-others", others, class_=f"lobby-column{' is-first' if awaits else ''}"),
         region(
@@ -170,6 +176,7 @@ def _invites(
     invites: tuple[Invite, ...],
     lost: tuple[Sent, ...],
     page: str,
+    given: GivenLinks,
     scanning: bool,
     problem: str,
     spent: str,
@@ -182,7 +189,7 @@ def _invites(
         return _closed_door(spent)
     is_open = any(invite.status in ("making", "waiting", "linking") for invite in invites)
     return [
-        invitation_steps(invites, page, scanning, problem, spent, folded=complete),
+        invitation_steps(invites, page, given, scanning, problem, spent, folded=complete),
         h.section(".panel.invite-more", aria_label="Invitations")[
             not (invites or complete or lost)
             and [
@@ -221,7 +228,7 @@ def _closed_door(spent: str) -> h.Node:
     ]
 
 
-def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
+def _reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning: bool) -> h.Node:
     """Draws the steps that bring a page back that was loaded again, beside invitations; and before
     them which links are dead since then, for those who were not at the table yet."""
     is_lost = any(
@@ -234,7 +241,7 @@ def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
         ".panel.remote-reconnect-panel", aria_labelledby="remote-reconnect-heading"
     )[
         h.h2("#remote-reconnect-heading")["You are alone here"],
-        reconnect_steps(remote, page, scanning),
+        reconnect_steps(remote, page, given, scanning),
     ]
     return [dead, way_back]
 
@@ -257,6 +264,7 @@ def _people(participants: tuple[Participant, ...], me: int, is_founder: bool) ->
                         "this device" if participant.member == me else _HOW[participant.how]
                     ],
                     participant.ready and h.span(".badge.is-ok")["ready"],
+                    doubt_line(participant),
                     is_founder and participant.member != me and _away_button(participant),
                 ]
                 for participant in participants
@@ -317,7 +325,7 @@ def _start_bar(remote: RunningTable) -> h.Node:
             h.p[waiting],
             may_take_back(remote.table)
             and h.button("#take-back.btn", type="button", data_do="participants.take-back")[
-                "Not yet after all"
+                "Not ready after all"
             ],
         ]
     is_full = all(kind != OPEN for _, kind in remote.table.seats)

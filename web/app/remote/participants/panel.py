@@ -17,6 +17,7 @@ from app.remote.values.onlookers import (
 )
 from app.remote.values.running_table import RunningTable
 from app.remote.widgets.chat_view import chat
+from app.remote.widgets.doubts import doubt_mark
 from app.remote.widgets.hidden_hands import reader_words
 from app.remote.widgets.invitation_view import invitation_steps, reply_box
 from app.remote.widgets.votes import (
@@ -98,18 +99,20 @@ def _asks(
             class_="remote-notes",
             aria_live="polite",
         ),
-        *(_reconnect_steps(remote, page, remote_state.scanning) if is_cut_off(remote) else ()),
+        *(_reconnect_steps(remote, page, remote_state) if is_cut_off(remote) else ()),
     )
 
 
-def _reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> tuple[Region, ...]:
+def _reconnect_steps(
+    remote: RunningTable, page: str, remote_state: RemoteState
+) -> tuple[Region, ...]:
     """The way back to the others: open where this page was loaded again, and can be put away.
 
     After the end nothing waits for it, and the result is in sight.
     """
     over = remote.table.match is not None and remote.table.match.over
     title = "Find the others again" if over else "You are alone here"
-    inside = drawing(reconnect_steps, remote, page, scanning)
+    inside = drawing(reconnect_steps, remote, page, remote_state.given, remote_state.scanning)
     return (
         region(
             "remote-reconnect",
@@ -150,7 +153,15 @@ def _inside(
         region("remote-hands", _wishes(remote, goes_on), class_="row wrap"),
         region(
             "remote-invites",
-            drawing(invitation_steps, invites, page, remote_state.scanning, problem, remote.spent),
+            drawing(
+                invitation_steps,
+                invites,
+                page,
+                remote_state.given,
+                remote_state.scanning,
+                problem,
+                remote.spent,
+            ),
             class_="lobby-invites",
         ),
     )
@@ -232,7 +243,11 @@ def _participants(
 def _onlooker(watcher: Participant, me: int) -> h.Element:
     how = f"{_WATCHES} on this device" if watcher.member == me else _WATCHES
     return h.li(f".participant.is-{watcher.how}.is-onlooker", title=f"{watcher.name} {how}")[
-        icon("watch"), h.strong[watcher.name], " ", h.span(".participant-watches")[_WATCHES]
+        icon("watch"),
+        h.strong[watcher.name],
+        doubt_mark(watcher),
+        " ",
+        h.span(".participant-watches")[_WATCHES],
     ]
 
 
@@ -255,6 +270,7 @@ def _participant(
         avatar(seat or 1, "sleeping" if participant.how == "away" else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
         h.strong[participant.name],
+        doubt_mark(participant),
         h.span(".visually-hidden")[how],
     ]
 

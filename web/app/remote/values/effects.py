@@ -150,6 +150,13 @@ class HandReply(NamedTuple):
     text: str
 
 
+class AskDoor(NamedTuple):
+    """Find out what this browser knows of an invitation (its text, or a link that holds it):
+    ``DoorKnown``, as long as anything is known."""
+
+    invitation: str
+
+
 class AskTabs(NamedTuple):
     """Ask the other tabs of this browser for their tables: ``TablesNear``."""
 
@@ -223,6 +230,7 @@ ForHosts = (
     | LeaveTranscript
     | TakeReply
     | HandReply
+    | AskDoor
     | AskTabs
     | JoinTab
 )

@@ -47,12 +47,12 @@ JOIN = re.compile(
 """The address of an invitation: a greeting before its code, and whether it is to look on."""
 
 NO_CONNECTION = (
-    "No way was found between the two devices. Are both in the same Wi-Fi? Guest networks often"
+    "The two devices could not reach each other. Are both on the same Wi-Fi? Guest networks often"
     " keep devices apart. A phone's hotspot, a STUN or TURN server of your own (in the settings),"
-    " or sending the match as a file to and fro will work."
+    " or sending the match as a file back and forth will work."
 )
 EXPIRED = "This link has held for a day. Make a new one."
-TOO_MANY = "Eight connections wait for somebody. Withdraw an invitation first."
+TOO_MANY = "Eight invitations are waiting for somebody already. Withdraw one first."
 
 _TRIED = say(
     "This reply has been tried already, and no way was found. Ask them to open the link once more."

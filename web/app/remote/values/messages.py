@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from app.remote.values.moving.state import MoveState
     from app.remote.values.outbox import StorageStatus
     from app.remote.values.running_table import RunningTable
+    from app.remote.values.ways.known import Known
+    from pyengine.peers.codes.codes import Code
     from pyengine.peers.fold.transcript import Transcript
 
 
@@ -45,6 +47,13 @@ class PlaceKnown(NamedTuple):
 
     place: str
     known: str
+
+
+class DoorKnown(NamedTuple):
+    """What this browser knows of an invitation that was opened."""
+
+    invite: Code
+    known: Known
 
 
 class ReplyHanded(NamedTuple):
@@ -120,6 +129,7 @@ RemoteMessage = (
     | TablesSeen
     | NotJoined
     | PlaceKnown
+    | DoorKnown
     | ReplyHanded
     | TablesNear
     | Transcribed

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from app.remote.values.messages import NearTable
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.given import GivenLinks
 from app.remote.values.ways.guests import Guest
+from app.remote.values.ways.known import Known
 from pyengine.peers.table.remote_table import RemoteTable
 
 if TYPE_CHECKING:
@@ -39,9 +41,15 @@ class RemoteState:
     near: tuple[NearTable, ...] = ()
     handed: Handed = ""
     door: Guest | None = None
+    known: Known = field(default_factory=Known)
+    """What this browser knows of that invitation."""
     transcript: tuple[Record, Testimony] | None = None
     settled: frozenset[tuple[str, int]] = frozenset()
     timed: frozenset[str] = frozenset()
+    given: GivenLinks = field(default_factory=GivenLinks)
+    """The links that were given out here, and by when that is told."""
+    is_ticking: bool = False
+    """True if that time is told again in a minute."""
     move: MoveState | None = None
     """The transfer to another device of the same person, if one was begun."""
 

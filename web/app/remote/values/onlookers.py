@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.base.identity import by_identity
 from app.base.words import and_list
 from pyengine.core.info import Info
-from pyengine.peers.fold.sentences import name_of_newcomer
+from pyengine.peers.fold.names import name_of_newcomer
 from pyengine.peers.table.remote_table import Ask, Participant, RemoteTable
 from pyengine.peers.wire.contents import Proposal
 
@@ -75,11 +75,19 @@ def newcomers_of(table: RemoteTable, proposal: Proposal) -> str:
     come = [member for member, _ in proposal.members if member not in table.members]
     found = [table.participant(member) for member in come]
     names = [participant.name for participant in found if participant and participant.named]
-    if len(come) == 1 and not names:
-        known = [participant.name for participant in table.participants]
-        told = name_of_newcomer(proposal.name, known)
-        names = [told] if told else []
+    if not names and (told := called_newcomer(table, proposal)):
+        names = [told]
     return and_list(names) if len(names) == len(come) else ""
+
+
+def called_newcomer(table: RemoteTable, proposal: Proposal) -> str:
+    """Returns what the one is called whom a proposal lets in and who has not sat down yet; nothing
+    where there is none, or nothing is known of it."""
+    come = [member for member, _ in proposal.members if member not in table.members]
+    newcomer = table.participant(come[0]) if len(come) == 1 else None
+    if len(come) != 1 or (newcomer is not None and newcomer.named):
+        return ""
+    return name_of_newcomer(proposal.name, [known.name for known in table.participants])
 
 
 def watching_question(table: RemoteTable, ask: Ask) -> str:

@@ -10,7 +10,7 @@ from app.remote.values.seating import seat_players
 from pyengine.core.game import PUBLIC
 from pyengine.core.words import Sentence, Value, say
 from pyengine.peers.fold.fold import Fold
-from pyengine.peers.fold.sentences import name_of
+from pyengine.peers.fold.names import name_of
 from pyengine.peers.race.clocks import TENTHS
 from pyengine.peers.race.race import Fact
 from pyengine.peers.wire.contents import Seats

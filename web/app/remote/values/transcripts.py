@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.base.moment import Moment
@@ -13,17 +13,23 @@ from app.remote.values.events import all_remarks
 from app.remote.values.seating import seat_players
 from app.saves.records import Connected, Record
 from pyengine.core.errors import ClowderError
+from pyengine.core.words import Sentence
 from pyengine.peers.crypto import ed25519
 from pyengine.peers.fold import transcript
 from pyengine.peers.fold.compared import words_of
+from pyengine.peers.fold.names import name_of
 from pyengine.peers.fold.packed import ENDING, write_packed
-from pyengine.peers.fold.sentences import name_of, trouble
+from pyengine.peers.fold.sentences import trouble
 from pyengine.peers.fold.transcript import Checking, Transcript, TranscriptError
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.log.stored import read_stored
+from pyengine.peers.membership.lanes import Fault
 from pyengine.peers.session.holding import published_feeds
 from pyengine.peers.wire.frames import WireError
 from pyengine.peers.wire.posts import Signatures
+
+MOST_LINES = 100
+"""So many remarks are shown, and so many faults: a file may hold thousands."""
 
 _SHOWN_KEY = 4
 """Bytes of a key that are shown: enough to tell apart those of a table."""
@@ -152,6 +158,19 @@ def _testimony(found: Transcript) -> Testimony:
             )
             for member in feeds
         ),
-        tuple(str(remark.words) for remark in all_remarks(found.fold)),
-        tuple(str(trouble(feeds, fault)) for fault in found.faults),
+        _first_lines([remark.words for remark in all_remarks(found.fold)]),
+        _first_lines([trouble(feeds, fault) for fault in _different(found.faults)]),
     )
+
+
+def _different(faults: Iterable[Fault]) -> list[Fault]:
+    """Faults that do not read alike: the same one of the same member is told once."""
+    return list({(fault.member, fault.what, fault.why): fault for fault in faults}.values())
+
+
+def _first_lines(sentences: Sequence[Sentence]) -> tuple[str, ...]:
+    """Returns sentences as the page shows them, with how many there are beyond what anybody
+    reads."""
+    lines = [str(sentence) for sentence in sentences[:MOST_LINES]]
+    more = len(sentences) - len(lines)
+    return (*lines, f"And {more} more.") if more else tuple(lines)

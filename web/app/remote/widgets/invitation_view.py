@@ -9,13 +9,15 @@ from app.art.qr import qr_code
 from app.art.ties import tie
 from app.base.words import and_list, in_words
 from app.remote.values.invitations import Invite, Offer
+from app.remote.values.ways.given import NOT_GIVEN, GivenLinks
 from app.remote.values.ways.guests import Guest, doubt_words
 from app.remote.values.ways.sent import Sent, moment_words
 from app.widgets.parts import share_button
-from pyengine.peers.wire.timeouts import VALID_MS
 
 TO_WATCH = "You see the match as it is played, and play no part in it."
 """The words about watching for whom somebody has invited to it."""
+
+REPLY_COPIED = "The reply is copied. Send it back to whoever invited you."
 
 _ASKED_FIRST = (
     "You will be at the table in a moment. Where a match has begun its players are asked first"
@@ -44,6 +46,7 @@ def address_of(page: str, address: str) -> str:
 def invitation_steps(
     invites: tuple[Invite, ...],
     page: str,
+    given: GivenLinks,
     scanning: bool,
     problem: str,
     spent: str = "",
@@ -61,7 +64,7 @@ def invitation_steps(
     boxes = [_older_box(name) for name in names[:-1]] + [_newest_box(names, scanning, problem)]
     sections = []
     for invite, name, box in zip(shown, names, boxes, strict=False):
-        section = _invitation_section(invite, name, box, page)
+        section = _invitation_section(invite, name, box, page, given)
         is_needless = folded and not invite.to_watch and invite.status in ("making", "waiting")
         sections.append(_folded(section, invite.number) if is_needless else section)
     return [bool(spent) and h.p("#spent.note.is-warn")[spent], *sections[::-1]]
@@ -87,7 +90,9 @@ def _reply_to(name: str) -> str:
     return f"The reply to {name}" if name else "The reply"
 
 
-def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.Node:
+def _invitation_section(
+    invite: Invite, name: str, box: h.Node, page: str, given: GivenLinks
+) -> h.Node:
     """Draws what the one who invites does, and at which step both are."""
     status = invite.status
     here = status in ("making", "waiting")
@@ -108,16 +113,16 @@ def _invitation_section(invite: Invite, name: str, box: h.Node, page: str) -> h.
                 "is-now",
                 _to_whom(invite),
                 bool(invite.address)
-                and [
-                    carried_code(
-                        page,
-                        invite.address,
-                        "lobby.copy",
-                        str(invite.number),
-                        name or _named(invite),
-                    ),
-                    h.p(".help")[_holds_words(invite)],
-                ],
+                and carried_code(
+                    page,
+                    invite.address,
+                    "lobby.copy",
+                    str(invite.number),
+                    name or _named(invite),
+                    given=given.words(invite.address) or NOT_GIVEN,
+                    holds="Keep this page open: the link leads here, and holds"
+                    f" {given.holds_words(invite.made)}.",
+                ),
             ),
             connect_step(
                 "is-next",
@@ -146,12 +151,6 @@ def _to_whom(invite: Invite) -> str:
     if len(invite.offers) == 1:
         return "Send this link to one person"
     return f"Send this link to {in_words(len(invite.offers))} people: one link for all"
-
-
-def _holds_words(invite: Invite) -> str:
-    """Says how long the link holds, and what that hangs on."""
-    until = moment_words(invite.made + VALID_MS, invite.made)
-    return f"Keep this page open: the link leads here. It holds until {until}."
 
 
 def _replies(invite: Invite) -> h.Node:
@@ -202,7 +201,7 @@ def _close_words(name: str, here: bool) -> str:
     return f"Close {name}" if name else "Close"
 
 
-def guest_steps(guest: Guest, page: str) -> h.Node:
+def guest_steps(guest: Guest, page: str, given: GivenLinks) -> h.Node:
     """Draws what the one who was invited does, and at which step both are."""
     status = guest.status
     doubt = doubt_words(guest)
@@ -217,7 +216,14 @@ def guest_steps(guest: Guest, page: str) -> h.Node:
                 "is-now",
                 f"Send this reply back to {_host(guest)}",
                 bool(guest.address)
-                and carried_code(page, guest.address, "lobby.copy", "", "the reply"),
+                and carried_code(
+                    page,
+                    guest.address,
+                    "lobby.copy",
+                    "",
+                    "the reply",
+                    given=given.words(guest.address) or NOT_GIVEN,
+                ),
             ),
             connect_step(
                 "is-next",
@@ -253,14 +259,19 @@ def carried_code(
     arg: str,
     what: str,
     scans: str = "Or let them scan the code with their camera.",
+    given: str = "",
+    holds: str = "",
 ) -> h.Node:
-    """A link as something to copy and something to scan; ``scans`` says who may scan it."""
+    """A link as something to copy and something to scan; ``scans`` says who may scan it, ``given``
+    whether it was copied or shared already, ``holds`` for how long it leads somewhere."""
     whole = address_of(page, address)
     return h.div(".connect-code")[
         qr_code(whole, f"QR code of {what}"),
         h.div(".row")[
             h.button(".btn.btn-primary", type="button", data_do=do, data_arg=arg)[f"Copy {what}"],
             share_button(do, arg, what, main=True),
+            bool(given) and h.p(class_=["help", {"not-given": given == NOT_GIVEN}])[given],
+            bool(holds) and h.p(".help")[holds],
             h.p(".help")[scans],
         ],
         h.p(".link-text", role="group", tabindex="0", aria_label=f"The link of {what}")[whole],

@@ -8,6 +8,7 @@ from app.art.ties import tie
 from app.base.words import and_list, possessive
 from app.remote.values.onlookers import STOPPED_WATCHING
 from app.remote.values.running_table import RunningTable
+from app.remote.values.ways.given import NOT_GIVEN, GivenLinks
 from app.remote.values.ways.guests import Guest
 from app.remote.widgets.invitation_view import (
     carried_code,
@@ -15,6 +16,7 @@ from app.remote.widgets.invitation_view import (
     invitation_steps,
     reply_box,
 )
+from app.remote.words.doubts import question_doubts
 from app.remote.words.questions import (
     ask_to_return,
     away_words,
@@ -109,6 +111,7 @@ def _question(table: RemoteTable) -> h.Element:
     assert table.asked is not None
     return h.div(".note.remote-question")[
         h.p[question_words(table, table.asked)],
+        (odd := question_doubts(table, table.asked)) and h.p(".doubt")[odd],
         h.div(".row.wrap")[
             _button("participants.agree", "Yes", first=True), _button("participants.refuse", "No")
         ],
@@ -208,7 +211,7 @@ def is_cut_off(remote: RunningTable) -> bool:
     return remote.table.alone and not remote.table.left and not remote.returning
 
 
-def reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
+def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning: bool) -> h.Node:
     """Draws what brings this device and the others together again, while nobody can be reached.
 
     A code that leads back comes first as long as it may fit; else an invitation, which always does.
@@ -220,18 +223,18 @@ def reconnect_steps(remote: RunningTable, page: str, scanning: bool) -> h.Node:
     return [
         remote.guest is not None
         and remote.guest.status != "in"
-        and guest_steps(remote.guest, page),
-        [_return(remote.table, guest, page) for guest in fitting],
+        and guest_steps(remote.guest, page, given),
+        [_return(remote.table, guest, page, given) for guest in fitting],
         not fitting and _no_code_fits(remote),
         not (fitting or invited) and _invite_again(first=True),
-        invitation_steps(open_ones, page, scanning, remote.problem, remote.spent),
+        invitation_steps(open_ones, page, given, scanning, remote.problem, remote.spent),
         not invited
         and [
             h.h2["Have they sent you a code?"],
             reply_box(scanning, remote.problem, label="The code"),
         ],
         bool(fitting) and not invited and _invite_again(first=False),
-        len(waiting) > len(fitting) and _doubtful(remote, page),
+        len(waiting) > len(fitting) and _doubtful(remote, page, given),
         not waiting
         and h.div(".row.wrap")[_button("participants.reconnect", "Make a code to come back")],
     ]
@@ -261,26 +264,31 @@ def _invite_again(*, first: bool) -> h.Element:
     ]
 
 
-def _doubtful(remote: RunningTable, page: str) -> h.Element:
+def _doubtful(remote: RunningTable, page: str, given: GivenLinks) -> h.Element:
     """The codes at whose other end nothing answers: a network may let nothing through before they
     are there."""
     return h.details("#doubtful-codes")[
         h.summary["Try your code all the same"],
         [
-            _return(remote.table, guest, page)
+            _return(remote.table, guest, page, given)
             for guest in remote.returns
             if guest.status == "waiting" and guest.is_unanswered
         ],
     ]
 
 
-def _return(table: RemoteTable, guest: Guest, page: str) -> h.Element:
+def _return(table: RemoteTable, guest: Guest, page: str, given: GivenLinks) -> h.Element:
     name = table.name_of(guest.member)
     return h.div(".remote-reconnect-path", data_step=guest.status)[
         tie("waiting"),
         h.h2[f"Send this to {name}: it brings you back"],
         carried_code(
-            page, guest.address, "participants.copy-reconnect-code", str(guest.member), "the code"
+            page,
+            guest.address,
+            "participants.copy-reconnect-code",
+            str(guest.member),
+            "the code",
+            given=given.words(guest.address) or NOT_GIVEN,
         ),
         h.p(".help")[f"{name} opens it, or pastes it at the table. Keep this page open."],
     ]

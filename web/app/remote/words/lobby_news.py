@@ -108,7 +108,7 @@ def _arrival(table: RemoteTable) -> str:
     assert table.sheet is not None
     title = load_game(table.sheet.game).info.title
     if table.is_founder:
-        return f"Your table of {title} is laid. {_all_seats(table)}"
+        return f"Your table of {title} is set. {_all_seats(table)}"
     host = possessive(table.name_of(FOUNDER))
     agreed = "; ".join(
         f"{what.lower()}: {chosen}" for what, chosen in _terms(table.sheet) if chosen != _NEVER

@@ -17,6 +17,7 @@ from app.remote.values.onlookers import (
 )
 from app.remote.values.running_table import Line, RunningTable, line_words
 from app.remote.values.ways.guests import Guest, doubt_words
+from app.remote.words.doubts import name_doubt, question_doubts
 from app.remote.words.lobby_news import lobby_news
 from app.remote.words.questions import (
     away_words,
@@ -78,12 +79,16 @@ def newcomers(before: RunningTable | None, remote: RunningTable) -> str:
     if before is None or before.table.sheet is None or remote.table.begun or remote.after:
         return ""
     known = {participant.member for participant in before.table.participants if participant.named}
-    names = [
-        participant.name
+    come = [
+        participant
         for participant in remote.table.participants
         if participant.named and participant.member not in known
     ]
-    return f"{and_list(names)} {'is' if len(names) == 1 else 'are'} at the table." if names else ""
+    if not come:
+        return ""
+    names = and_list([participant.name for participant in come])
+    words = f"{names} {'is' if len(come) == 1 else 'are'} at the table."
+    return " ".join([words, *filter(None, map(name_doubt, come))])
 
 
 def new_lines(before: RunningTable | None, remote: RunningTable) -> list[Line]:
@@ -246,7 +251,7 @@ def _asked(then: RemoteTable, table: RemoteTable) -> list[str]:
     if table.asked is not None:
         if then.asked is not None and then.asked.proposal == table.asked.proposal:
             return []
-        return [question_words(table, table.asked), ANSWER]
+        return [question_words(table, table.asked), question_doubts(table, table.asked), ANSWER]
     waiting = waited_for(table)
     if table.left or not waiting or pending_words(table) == pending_words(then):
         return []

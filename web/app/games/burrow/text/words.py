@@ -99,7 +99,7 @@ def cross(name: str, roll: int, first: bool) -> str:
 
 def cross_one(name: str, most: int) -> str:
     """A 1 is free: as many cells as the row of ones has slots."""
-    return f"{name}: cross {'1 cell' if most == 1 else f'1 to {most} cells'}, or pass."
+    return f"{name}: cross {_free_cells(most)}, or pass."
 
 
 def to_go(name: str, least: int, most: int) -> str:
@@ -116,6 +116,11 @@ def confirm(name: str, done: int) -> str:
 def confirm_or_more(name: str, done: int, most: int) -> str:
     """A roll of 1 may go on."""
     return f"{name} crosses {_cells(done)}. Confirm, or add up to {most} more?"
+
+
+def _free_cells(most: int) -> str:
+    """``1 cell``, ``1 or 2 cells``, ``1 to 3 cells``."""
+    return _cells(1) if most == 1 else f"1 {'or' if most == 2 else 'to'} {_cells(most)}"
 
 
 def _cells(count: int) -> str:

@@ -264,5 +264,5 @@ def round_over(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
 def _round_points(name: str, total: int) -> str:
     """``Mia gets 4 points``, ``Ben loses 2 points``."""
     if not total:
-        return f"{name} gets nothing"
+        return f"{name} scores nothing"
     return f"{name} {'gets' if total > 0 else 'loses'} {points(abs(total))}"

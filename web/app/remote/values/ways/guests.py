@@ -31,7 +31,7 @@ from pyengine.peers.codes.sdp import read_sdp, write_sdp
 
 SILENT = (
     "The page that made this invitation does not answer. It may have been closed or loaded again;"
-    " then the link is dead. Or no way leads there: are both in the same Wi-Fi? Send your reply all"
+    " then the link is dead. Or no way leads there: are both on the same Wi-Fi? Send your reply all"
     " the same, and keep this page open. If they say that it is of no use, ask for a new link and"
     " open that."
 )
