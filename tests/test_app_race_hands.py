@@ -222,9 +222,9 @@ def test_what_was_stored_by_anybody_harms_no_replay():
 def test_the_speeds_of_a_replay_are_a_switch_that_shows_which_is_on():
     """All of them are seen, and one is chosen."""
     desk = replay_of(watched())
-    assert chosen(desk) == [("As it was played", True), ("4 times", False), ("16 times", False)]
+    assert chosen(desk) == [("As it was played", True), ("4 ×", False), ("16 ×", False)]
     desk.did("replay.speed", "", "4")
-    assert chosen(desk) == [("As it was played", False), ("4 times", True), ("16 times", False)]
+    assert chosen(desk) == [("As it was played", False), ("4 ×", True), ("16 ×", False)]
     desk.did("replay.speed", "", "1000")
     assert desk.replay.speed == 4
 

@@ -163,7 +163,7 @@ def _controls(replay: Replay) -> Region:
     )
 
 
-_SPEEDS = (("1", "As it was played"), ("4", "4 times"), ("16", "16 times"))
+_SPEEDS = (("1", "As it was played"), ("4", "4 ×"), ("16", "16 ×"))
 
 
 def _control_row(
