@@ -38,9 +38,9 @@ def wait_until(page: Page, seconds: int) -> None:
     )
 
 
-def standing(page: Page) -> list[tuple[str | None, str | None]]:
-    """What lies in the build area: who, how turned, and where."""
-    pieces = page.locator('#board-1 [id^="at-"][data-control]')
+def standing(page: Page, place: int = 1) -> list[tuple[str | None, str | None]]:
+    """What lies in the build area of a place: who, how turned, and where."""
+    pieces = page.locator(f'#board-{place} [id^="at-"][data-control]')
     return [
         (piece.get_attribute("aria-label"), piece.get_attribute("transform"))
         for piece in pieces.all()
@@ -93,6 +93,24 @@ def test_a_reload_amid_a_round_and_at_the_check(tour: Page, site: Site) -> None:
     hands.control("card:1").click()
     hands.control("area").wait_for()
     assert standing(tour) == []
+
+
+@pytest.mark.sampled(one_in=4, group="rounds broken off")
+def test_a_reload_keeps_what_each_of_two_hands_has_built(tour: Page, site: Site) -> None:
+    """Two at one screen: each finds the own cats, and goes on with them."""
+    start(tour, site, ("person", "person"), seed="kept")
+    hands = [Hands(tour, place) for place in (1, 2)]
+    hands[0].wait()
+    for hand in hands:
+        hand.control(f"card:{hand.place}").click()
+        hand.drag_all(hand.laid(hand.card()).tiles[: hand.place])
+    built = [standing(tour, hand.place) for hand in hands]
+    assert [len(pieces) for pieces in built] == [1, 2]
+    load_again(tour, "table")
+    hands[0].wait()
+    assert [standing(tour, hand.place) for hand in hands] == built
+    hands[1].drag_all(hands[1].laid(hands[1].card()).tiles[2:3])
+    assert [len(standing(tour, hand.place)) for hand in hands] == [1, 3]
 
 
 @pytest.mark.sampled(one_in=4, group="rounds broken off")

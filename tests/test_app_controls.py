@@ -167,6 +167,10 @@ def tables(game: str) -> Iterator[tuple[str, Desk]]:
     while not desk.record.match.over:
         go_on(desk, rng)
     yield "over", desk
+    if is_race(game):
+        desk = Desk.at(game, "kinds=person&seed=tea")
+        desk.did("table.pause")
+        yield "paused", desk
 
 
 def lessons(game: str) -> Iterator[tuple[str, Desk]]:

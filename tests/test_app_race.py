@@ -200,11 +200,15 @@ def test_nothing_is_taken_back_in_a_race():
     assert [place.refused for place in desk.table.places] == [False, True]
 
 
-def test_no_draft_of_a_race_waits_for_a_reload():
-    """Whoever comes back chooses anew: nothing of it is written while others act."""
+def test_the_drafts_of_all_places_of_a_race_wait_for_a_reload():
+    """They are written as they change, whoever's it is, and what is as it was is not written."""
     desk = at_race()
-    on(desk, 1, control="1", at=100)
-    assert desk.record.draft == ""
+    on(desk, 2, control="2", at=100)
+    assert desk.record.draft.partition(" ")[0] == "2"
+    on(desk, 1, control="1", at=110)
+    assert [part.partition(" ")[0] for part in desk.record.draft.split(" | ")] == ["1", "2"]
+    assert desk.of(fx.SaveRecord)
+    on(desk, 1, kind="press", at=120)
     assert not desk.of(fx.SaveRecord)
 
 

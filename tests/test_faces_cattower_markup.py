@@ -113,10 +113,48 @@ def test_prices_stand_on_slots_and_items_before_anything_is_chosen() -> None:
     assert controls["item:house"].get("aria-label") == "cat house, from two footprints"
     chosen, _ = do(view, 1, EMPTY, click("at:2.4"))
     here = controls_of(view, 1, chosen)
-    assert here["item:cushion"].get("aria-label") == "cushion, a footprint"
-    assert here["item:yarn"].get("aria-label") == "ball of yarn, two footprints"
-    assert here["item:mouse"].get("aria-label") == "mouse toy, two footprints"
+    assert here["item:cushion"].get("aria-label") == "cushion, a footprint, +4 points now"
+    # C10: a first ball has the most in its tower, until somebody has more; C13, C14.
+    assert here["item:yarn"].get("aria-label") == (
+        "ball of yarn, two footprints, +8 points now, while nobody has more balls there"
+    )
+    assert here["item:mouse"].get("aria-label") == "mouse toy, two footprints, +2 points now"
     assert here["item:house"].get("aria-label") == "cat house, not for this floor"
+
+
+@pytest.mark.parametrize(
+    ("balls", "says"),
+    [
+        ("1.1", "ball of yarn, free, +8 points now, while nobody has more balls there"),
+        ("2.1", "ball of yarn, free, +8 points now, while nobody has more balls there"),
+        ("2.1 2.2", "ball of yarn, free, +3 points now"),
+    ],
+)
+def test_a_lead_in_yarn_is_told_as_one(balls: str, says: str) -> None:
+    """C10: the most balls in a tower, also with others, bring 8, fewer 3, which nobody takes."""
+    view = marking([sheet(), sheet(yarn=balls)], [(3, 2), (4, 2)])
+    chosen, _ = do(view, 1, EMPTY, click("at:2.3"))
+    assert controls_of(view, 1, chosen)["item:yarn"].get("aria-label") == says
+
+
+def test_alone_a_lead_in_yarn_cannot_be_lost() -> None:
+    """C17: the phantom has two balls in tower 2 and gets no more; one in tower 3."""
+    view = marking([sheet()], [(4, 2)])
+    for at, worth in (("at:2.4", 3), ("at:3.4", 8)):
+        chosen, said = do(view, 1, EMPTY, click(at))
+        label = controls_of(view, 1, chosen)["item:yarn"].get("aria-label")
+        assert label == f"ball of yarn, free, +{worth} points now"
+        assert said.say == f"The 4 gives the floor, the 2 the ball of yarn: +{worth} points now."
+
+
+def test_the_sheet_says_how_each_line_counts_and_what_may_be_lost() -> None:
+    """C10: in two towers seat 2 leads, with 5 points each that fewer balls would not bring."""
+    view = marking([sheet(yarn="2.1"), sheet(yarn="2.1 3.1 3.2 2.2")], [(3, 1), (4, 1)])
+    own, leader = (text_of(FACE.scores(view, seat, SCENE)) for seat in (1, 2))
+    assert "8 for most in a tower, else 3" in own
+    assert "10 only while nobody has more" in leader
+    for rule in ("2 for each thing they like", "1 for each kind beside it"):
+        assert rule in own
 
 
 def test_cats_show_what_they_would_bring() -> None:

@@ -1,6 +1,8 @@
-"""What somebody builds alone at a screen is there again after a reload."""
+"""What people build at a screen is there again after a reload: of one, and of several."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 from desk import Desk
@@ -8,15 +10,34 @@ from desk import Desk
 from app.games.face import BoardEvent
 from app.games.kittypaw.draft import Draft
 from app.games.kittypaw.face import FACE
+from app.saves.stored import record_from_json, record_to_json
 from pyengine.games.kittypaw import GAME
 from pyengine.games.kittypaw.pictures import read_picture
 
 BUILT = "Aa0@0,1 Cs3@1,2 Gs5@2,0"
 
 
-def keys(desk: Desk, *pressed: str) -> None:
+def keys(desk: Desk, *pressed: str, place: int = 1) -> None:
     for key in pressed:
-        desk.on_board(BoardEvent("key", key=key, at=100.0))
+        desk.on_board(BoardEvent("key", key=key, place=place, at=100.0))
+
+
+def standing(desk: Desk) -> list[list[tuple[str, str, int]]]:
+    """What stands on each table: who, awake or asleep, and how far turned."""
+    return [
+        [(tile.kind, tile.face, tile.rotation) for tile in place.draft.tiles]
+        for place in desk.table.places
+    ]
+
+
+def several(hands: int) -> Desk:
+    """So many at one screen, each with a card and a cat of another kind; the second has turned it,
+    the third has it asleep, the fourth has none yet."""
+    desk = Desk.at("kittypaw", f"players={hands}&kinds={','.join(['person'] * hands)}&seed=kept")
+    done = (("a", "a", " "), ("b", "b", "r", " "), ("c", "c", "f", " "), ("d",))
+    for place in range(1, hands + 1):
+        keys(desk, *done[place - 1], place=place)
+    return desk
 
 
 def built() -> Desk:
@@ -114,3 +135,53 @@ def test_a_line_holds_the_picture_where_it_lies():
     draft = Draft(round=3, tiles=picture.tiles, box=picture.box)
     assert FACE.draft_text(draft) == f"3 {BUILT} box=v@-2,2"
     assert FACE.draft_text(Draft(round=3)) == ""
+
+
+@pytest.mark.parametrize("hands", [2, 3, 4])
+def test_a_reload_finds_what_each_of_several_has_built(hands):
+    """As it is written to the disk and read from there, every table with its own."""
+    desk = several(hands)
+    built = [[("A", "a", 0)], [("B", "a", 1)], [("C", "s", 0)], []][:hands]
+    assert standing(desk) == built
+    again = Desk.with_record(record_from_json(desk.stored[desk.record.id]))
+    assert standing(again) == built
+    assert [place.draft.tiles for place in again.table.places] == [
+        place.draft.tiles for place in desk.table.places
+    ]
+    keys(again, "e", "ArrowLeft", "ArrowLeft", " ", place=2)
+    assert standing(again)[1] == [("B", "a", 1), ("E", "a", 0)]
+    assert standing(again)[0] == built[0]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    ["1 9 Aa0@0,0", "1 1 Aa0@90,0", "1 1 no", "1 1 Aa0@0,0 Ba0@0,0", "1", "", "x", "2 1 Da0@0,0"],
+)
+def test_a_draft_that_does_not_fit_is_dropped_for_that_hand_alone(broken):
+    """Of another round, out of the area, no picture, nobody's, or a second one for the same hand;
+    the others have theirs, and nothing is said."""
+    desk = several(3)
+    parts = desk.record.draft.split(" | ")
+    assert [part.partition(" ")[0] for part in parts] == ["1", "2", "3"]
+    lines = [broken, *parts[1:]] if broken[:1] != "2" else [parts[1], broken, parts[2]]
+    again = Desk.with_record(replace(desk.record, draft=" | ".join(lines)))
+    assert standing(again) == [[], [("B", "a", 1)], [("C", "s", 0)]]
+    assert not again.table.places[0].say
+
+
+def test_drafts_of_seats_that_do_not_sit_here_are_nobodys():
+    """A bot's, one that is not at the table, and chance's."""
+    desk = Desk.at("kittypaw", "players=2&kinds=person,easy&seed=kept")
+    keys(desk, "a", "a", " ")
+    (own,) = desk.record.draft.split(" | ")
+    foreign = " | ".join(f"{seat} 1 Ba0@0,0" for seat in (0, 2, 3, 99))
+    again = Desk.with_record(replace(desk.record, draft=f"{foreign} | {own}"))
+    assert standing(again) == [[("A", "a", 0)]]
+
+
+def test_four_whole_pictures_with_boxes_can_be_stored_and_read():
+    """The longest line there can be: seven cats and a box each, far out, with a piece in hand."""
+    tiles = " ".join(f"{kind}s5@-{10 + number},-10" for number, kind in enumerate("ABCDEFG"))
+    line = " | ".join(f"{seat} 12:B {tiles} box=h@-12,-12 guest=8" for seat in range(1, 5))
+    record = replace(several(4).record, draft=line)
+    assert record_from_json(record_to_json(record)).draft == line

@@ -25,6 +25,7 @@ from pyengine.peers.codes.codes import (
     CodeError,
     Kind,
     check_invite,
+    find_code,
     link,
     minute_at,
     pack,
@@ -307,6 +308,19 @@ def test_a_code_that_lines_break_is_found():
     text = link(INVITE)
     broken = f"Come and play!\n  {text[:60]}\n  {text[60:120]}\r\n {text[120:]}"
     assert read_code(broken, Kind.INVITE) == INVITE
+    quoted = f"> Come and play!\n> {text[:60]}\n> {text[60:]}"
+    assert read_code(quoted, Kind.INVITE) == INVITE
+    for unseen in ("\u00ad", "\u200b", "\u2060", "\ufeff"):
+        assert read_code(f"{text[:70]}{unseen}{text[70:]}", Kind.INVITE) == INVITE
+
+
+def test_what_stands_around_a_code_is_given_back():
+    """As it was written; what lines break is put together."""
+    code, before, after = find_code(f"Mia: #/join/yarn.Mia/{pack(INVITE)}/watch (now)", Kind.INVITE)
+    assert (code, before, after) == (INVITE, "Mia: #/join/yarn.Mia/", "/watch (now)")
+    text = f"#/join/yarn.Mia/{pack(INVITE)}/watch"
+    broken = f"{text[:9]}\n{text[9:80]}\n{text[80:]}"
+    assert find_code(broken, Kind.INVITE) == (INVITE, "#/join/yarn.Mia/", "/watch")
 
 
 def test_the_wanted_one_of_two_codes_is_taken():

@@ -48,6 +48,7 @@ SEATS = ((1, "person"), (2, "person"), (1, "normal"))
 CONTENTS = (
     Sit(key_of(1), "Mia", "teal", bytes(16), HASH, HASH),
     Sheet(ROSTER, "yarn", 3, (("side", "A"),), SEATS, 3),
+    Sheet(ROSTER, "yarn", 3, (), SEATS, 0, "strict", "agreed", "match-900"),
     Proposal(2, 257, HASH, ROSTER, SEATS, ((3, 40),), 0, "away"),
     Proposal(2, 257, HASH, ROSTER, SEATS, (), 0, "join", "Ada"),
     Agree(2, 257, HASH, HASH),

@@ -97,7 +97,7 @@ def test_the_golden_transcript_stays_true(capsys):
     assert found.fold.head.hex() == HEAD
 
 
-HEAD = "2bbd3fb185115b4e608cfd13cfaae0e5350f965cb5aa9c39bc3306a7c8ab5180"
+HEAD = "f96e9c848e48ad9d3f63a02e8fdbc05076c45ee09d22857dc45cc2909f6e88ff"
 
 
 def test_the_command_line_tells_all_as_data(capsys):

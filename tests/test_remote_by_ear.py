@@ -234,8 +234,9 @@ def test_a_question_is_heard_with_its_answers() -> None:
     zoe.presses("Ask to go back a turn")
     mia.presses("Yes")
     tom.presses("Yes")
-    for ear in table.ears:
-        assert heard(ear) == "The match goes on from another point, as all have agreed."
+    for name, ear in zip(("Mia", "Tom", "Zoe"), table.ears, strict=True):
+        went = "The match goes on from another point, as all have agreed."
+        assert heard(ear) == f"{went} {name}: circle 6 cups in secret."
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from remote_desk import RemoteDesk
@@ -53,6 +54,30 @@ def test_a_broken_link_leaves_room_for_a_whole_one() -> None:
     assert BROKEN not in tom.shown
 
 
+@pytest.mark.parametrize(
+    "put",
+    [
+        "Mia: https://x.example/{} (sent at 20:14)",
+        "> https://x.example/{}<",
+        "https://x.example/?u=https%3A%2F%2Fy.example%2F%23{encoded}%26x%3D1",
+        "{broken}\nsee you",
+    ],
+)
+def test_a_link_to_watch_keeps_what_it_says_through_a_messenger(put: str) -> None:
+    """With words around it, in another address, and with its lines broken."""
+    net = Net("carried")
+    mia, _ = invited(net)
+    mia.did("lobby.invite", "watch")
+    net.run(50)
+    address = mia.remote.invites[-1].address
+    lines = "\n".join(address[at : at + 50] for at in range(0, len(address), 50))
+    tom = RemoteDesk(net)
+    tom.go("#/join")
+    text = put.format(address, encoded=quote(address[1:], safe=""), broken=lines)
+    tom.did("joining.code", value=text)
+    assert "Mia invites you to watch Yarn Trail" in tom.shown
+
+
 def test_one_s_own_invitation_is_known_at_once() -> None:
     net = Net("own")
     mia, address = invited(net)
@@ -88,6 +113,35 @@ def test_a_friend_is_invited_from_home_in_two_touches() -> None:
     assert 'value="Mia"' in mia.shown
     mia.did("inviting.game", "nonsense")
     assert mia.model.route.path == ("inviting",)
+
+
+def test_several_friends_are_invited_from_home_by_one_link() -> None:
+    """The table has a seat for each; a game that has fewer cannot be chosen."""
+    net = Net("several from home")
+    mia = RemoteDesk(net)
+    mia.go("#/inviting")
+    mia.did("inviting.name", value="Mia")
+    for nonsense in ("0", "6", "many"):
+        mia.did("inviting.friends", "friends", value=nonsense)
+    assert 'value="1" checked' in mia.shown
+    mia.did("inviting.friends", "friends", value="5")
+    assert 'value="5" checked' in mia.shown
+    # Nine Lives, Cat Tower and Kitty Paw are for four at most.
+    assert mia.shown.count(" disabled") == 3
+    mia.did("inviting.game", "cattower")
+    assert mia.model.route.path == ("inviting",)
+    mia.did("inviting.friends", "friends", value="2")
+    assert " disabled" not in mia.shown
+    mia.did("inviting.game", "yarn")
+    net.run()
+    assert mia.remote.table.seats == ((1, "person"), (1, "open"), (1, "open"))
+    assert [invite.free for invite in mia.remote.invites] == [2]
+    mia.did("lobby.copy", str(mia.remote.invites[0].number))
+    (copied,) = mia.of(fx.CopyLink)
+    assert copied.outcome.done == "The invitation is copied. Send it to two people."
+    # The next one who invites begins with one friend.
+    mia.go("#/inviting")
+    assert 'value="1" checked' in mia.shown
 
 
 def test_a_reply_is_sent_by_the_touch_that_answers() -> None:

@@ -9,6 +9,8 @@ import pytest
 from remote_desk import RemoteDesk, begin
 from remote_world import Device, Net
 
+from app.core import effects as fx
+from app.core.messages import Message
 from app.remote.values.invitations import Invite
 from app.remote.values.ways.guests import OVERDUE, SILENT
 from app.remote.words.news import news
@@ -88,6 +90,37 @@ def test_one_link_brings_both_in_whoever_s_reply_comes_first(order: tuple[int, i
     # Neither holds a connection that leads nowhere.
     ends = [end.link for end in net.ends.values() if "guest-" in end.link]
     assert len(ends) == 2
+
+
+def test_a_reply_that_was_taken_makes_room_for_the_next_one() -> None:
+    """The field is empty, and once all sit, the page begins with who sits where."""
+    net = Net("room")
+    mia = founded(net)
+    invite = invites(net, mia)
+    tom, ada = (answers(net, invite.address, name) for name in ("Tom", "Ada"))
+    wanted = wanted_by(mia)
+    mia.did("lobby.reply", value=invite.address)
+    assert not wanted
+    takes(net, mia, tom)
+    assert wanted == [fx.PutText("#reply", "")]
+    mia.did("lobby.reply", value=reply_of(tom))
+    net.run()
+    assert len(wanted) == 1
+    takes(net, mia, ada)
+    assert wanted == [*[fx.PutText("#reply", "")] * 2, fx.ToTop()]
+
+
+def wanted_by(desk: RemoteDesk) -> list[fx.Effect]:
+    """All that is wanted from now on of the field for replies, and of where the page is."""
+    wanted: list[fx.Effect] = []
+    send = desk.send
+
+    def listening(message: Message) -> None:
+        send(message)
+        wanted.extend(it for it in desk.effects if isinstance(it, fx.PutText | fx.ToTop))
+
+    desk.send = listening  # type: ignore[method-assign]
+    return wanted
 
 
 def test_a_third_is_told_who_was_quicker_and_gets_a_new_link_at_once() -> None:

@@ -124,14 +124,18 @@ class Fold:
         before, self.epoch, self.fault = self.epoch, epoch, None
         if before is None:
             self._begin(epoch)
-        elif epoch.proposal["why"] == "back":
-            self._go_back(epoch.proposal["phase"])
         seats = range(1, len(epoch.seats) + 1)
-        waiting = self._moves
+        waiting, back = self._moves, epoch.proposal["why"] == "back"
+        regretted = back and epoch.proposal["phase"] >= self.k
+        if any(post.t == "open" for posts in waiting.values() for post in posts):
+            regretted = False
+        if before is not None and back:
+            self._go_back(epoch.proposal["phase"])
         self._moves = {seat: deque() for seat in seats}
         for seat in seats:
             same = before is not None and before.seats[seat - 1][0] == epoch.seats[seat - 1][0]
-            if same and epoch.proposal["why"] != "back":
+            own = regretted and epoch.seats[seat - 1][0] == epoch.proposal.by
+            if same and not own and (regretted or not back):
                 self._moves[seat].extend(post for post in waiting[seat] if post["k"] == self.k)
         self._done = {}
         self._read = {member: at + 1 for member, at in epoch.entered.items()}

@@ -56,6 +56,8 @@ class OtherFounder(OtherPlayer):
             seats=seats,
             patience=0,
             hands=plan.hands,
+            undo="free",
+            clock="none",
         )
 
     def _receive_guests(self) -> None:

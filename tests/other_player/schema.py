@@ -107,6 +107,8 @@ POSTS: dict[str, dict[str, Reader]] = {
         "seats": SEATS,
         "patience": whole(0, 60),
         "hands": text(8, 1, "standard|strict"),
+        "undo": text(6, 1, "free|agreed|none"),
+        "clock": text(10, 1, "none|(turn|match)-[1-9][0-9]{0,3}"),
     },
     "epoch": {
         "number": NUMBER,

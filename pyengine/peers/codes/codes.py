@@ -15,6 +15,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import NamedTuple
 
 from pyengine.core.errors import ClowderError
 from pyengine.core.words import Sentence, say
@@ -47,6 +48,9 @@ LONGEST_TEXT = 10_000
 
 _START = re.compile(r"E(?=([AQgw][\w-]{0,894}))", re.ASCII)
 """What a code of format 1 begins with, by its kind, and what may follow."""
+
+_BETWEEN = re.compile(r"[\s>\u00ad\u200b-\u200d\u2060\ufeff]+")
+"""What programs put into long words: breaks, marks of a quotation, characters of no width."""
 
 START_MS = 1_767_225_600_000
 """2026-01-01 00:00 UTC, from which a code counts its minutes; in ms since 1970."""
@@ -239,19 +243,27 @@ def unpack(text: str) -> Code:
     return code
 
 
-def read_code(text: str, wanted: Kind) -> Code:
+class Found(NamedTuple):
+    """A code in a text, and what stands ``before`` and ``after`` it there."""
+
+    code: Code
+    before: str
+    after: str
+
+
+def find_code(text: str, wanted: Kind) -> Found:
     """The first code of this kind in a text: alone, as a link, or with words around it.
 
     Also where letters stick to it or lines break it. Raises :class:`CodeError`, which
     says what was found instead.
     """
     text = text[:LONGEST_TEXT]
-    found = tuple(_codes_in(text)) or tuple(_codes_in("".join(text.split())))
-    for code in found:
-        if code.kind == wanted:
-            return code
+    found = tuple(_codes_in(text)) or tuple(_codes_in(_BETWEEN.sub("", text)))
+    for place in found:
+        if place.code.kind == wanted:
+            return place
     if found:
-        raise CodeError(_other(found[0].kind, wanted))
+        raise CodeError(_other(found[0].code.kind, wanted))
     for run in re.findall(r"[\w-]+", text, re.ASCII):
         try:
             unpack(run)
@@ -259,6 +271,11 @@ def read_code(text: str, wanted: Kind) -> Code:
             if error.message == NEWER:
                 raise
     raise CodeError(BROKEN)
+
+
+def read_code(text: str, wanted: Kind) -> Code:
+    """The first code of this kind in a text, as :func:`find_code` finds it."""
+    return find_code(text, wanted).code
 
 
 def _other(found: Kind, wanted: Kind) -> Sentence:
@@ -270,16 +287,19 @@ def _other(found: Kind, wanted: Kind) -> Sentence:
     return IS_MOVE if found.is_move else IS_INVITE
 
 
-def _codes_in(text: str) -> Iterator[Code]:
+def _codes_in(text: str) -> Iterator[Found]:
     """Every code that begins anywhere: its first letter is known, its length is in it."""
     for start in _START.finditer(text):
         run = start[0] + start[1]
         data = base64.urlsafe_b64decode(run + "A" * (-len(run) % 4))
         try:
             _, size = _read_body(data)
-            yield unpack(run[: -(-(size + CHECKSUM) * 8 // 6)])
+            length = -(-(size + CHECKSUM) * 8 // 6)
+            code = unpack(run[:length])
         except CodeError:
             continue
+        end = start.start() + length
+        yield Found(code, text[: start.start()], text[end:])
 
 
 class _Cursor:

@@ -24,7 +24,7 @@ from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.membership.epochs import Epochs
 from pyengine.peers.membership.lanes import Fault, Lane
 from pyengine.peers.membership.standing import Change, Closed
-from pyengine.peers.wire.contents import STRICT, Agree, Enter, No, Proposal, Sheet
+from pyengine.peers.wire.contents import FREE, STRICT, Agree, Enter, No, Open, Proposal, Sheet
 from pyengine.peers.wire.posts import Post
 
 MOST_PAST = 16
@@ -201,13 +201,18 @@ class Fold(Playing):
         assert before is not None
         back = epoch.proposal.phase if epoch.proposal.why == "back" else None
         to = self.deals.enter(epoch, before, back)
+        # A choice that still waits is taken back alone, as long as nobody has shown another.
+        waits = back is not None and not self._is_opened(to)
+        regrets = waits and self._waits(epoch)
         if to is not None:
             self.go_back(to)
         for seat, queue in self._queues.items():
-            stays = to is None and before.holder(seat) == epoch.holder(seat)
+            holder = epoch.holder(seat)
+            stays = (to is None or waits) and before.holder(seat) == holder
+            stays = stays and not (waits and holder == epoch.proposer)
             remaining = [post for post in queue if stays and post.position.phase == self.phase]
             self._queues[seat] = deque(remaining)
-        self.changes.append(Change(epoch, before, self.phase, stopped, fault, ends_clock))
+        self.changes.append(Change(epoch, before, self.phase, stopped, fault, ends_clock, regrets))
         # What is behind an epoch has nothing behind it itself: that is all told from here.
         is_looked_behind = self._last is None and len(self._past) < MOST_PAST
         if fault is None and epoch.proposal.why == "lie" and is_looked_behind:
@@ -215,6 +220,29 @@ class Fold(Playing):
             self._past[epoch.post.digest] = past
         self.races.enter(epoch, self.phase)
         self._stop_race()
+
+    def only_regrets(self, epoch: Epoch) -> bool:
+        """Returns whether a proposal does nothing but take back what its author has chosen, which
+        waits for the others, at a table where nobody need be asked for that."""
+        first = self.epochs.line[0] if self.epochs.line else None
+        sheet = self.epochs.sheet_of(first) if first else None
+        return (
+            sheet is not None
+            and sheet.undo == FREE
+            and (epoch.proposal.why, epoch.proposal.phase) == ("back", self.phase)
+            and self._waits(epoch)
+            and not self._is_opened(self.phase)
+        )
+
+    def _waits(self, epoch: Epoch) -> bool:
+        """Returns whether the author of a proposal has chosen, and waits for the others."""
+        held = enumerate(epoch.proposal.seats, 1)
+        return any(self.committed(seat) for seat, (by, _) in held if by == epoch.proposer)
+
+    def _is_opened(self, to: int | None) -> bool:
+        """Returns whether going back to so many phases uncovers a choice, or has uncovered one."""
+        queued = (post for queue in self._queues.values() for post in queue)
+        return to is None or to < self.phase or any(isinstance(p.content, Open) for p in queued)
 
     def _stopped(self, epoch: Epoch) -> tuple[int, ...]:
         """Who is in it no more and has left a roll undecided that others could see coming."""

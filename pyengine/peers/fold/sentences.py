@@ -192,7 +192,10 @@ def _describe_change(fold: Fold, change: Change) -> list[Sentence]:
     why = change.epoch.proposal.why
     if why == "left" and not all(_has_left(fold, change.epoch, one) for one in who):
         why = "away"
-    if why in _CHANGED and (who or why == "back"):
+    if change.regrets:
+        chooser = name_of(fold.feeds, change.epoch.proposer)
+        sentences.append(say("{name} chose anew.", name=chooser))
+    elif why in _CHANGED and (who or why == "back"):
         template = _CHANGED[why]
         if "{others}" in template:
             others = _names(fold, sorted(before & after))

@@ -196,6 +196,7 @@ class Voter:
             fold.half_drawn or self._cuts_short(epoch),
             self.leavers,
             self.needs_same,
+            fold.only_regrets(epoch),
         )
 
     @property

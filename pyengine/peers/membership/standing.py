@@ -48,7 +48,8 @@ class Change:
     """Another epoch, the one before it, and after how many phases it began.
 
     ``stopped`` had not given their link of a roll when others had. With it the match went past a
-    ``fault``, and a clock that ran may have come to its end (``ends_clock``).
+    ``fault``, and a clock that ran may have come to its end (``ends_clock``). ``regrets`` says that
+    nothing but a choice that still waited was taken back, by who proposed it.
     """
 
     epoch: Epoch
@@ -57,6 +58,7 @@ class Change:
     stopped: tuple[int, ...]
     fault: Fault | None = None
     ends_clock: bool = False
+    regrets: bool = False
 
 
 def seal(table: bytes, epoch: int, phase: int, seat: int, salt: bytes, action: str) -> bytes:

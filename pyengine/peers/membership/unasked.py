@@ -23,6 +23,10 @@ JOINS: Final = 8
 beside two people. Each is an epoch more for all, and a number that nobody else gets."""
 
 
+REGRETS: Final = 20
+"""So often somebody chooses anew in a match, where that is free: each is an epoch more for all."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sight:
     """What a device itself sees when it is to answer a proposal."""
@@ -37,6 +41,9 @@ class Sight:
     """Who has left the table for good."""
     needs_same: bool
     """Whether what it is bound to, or was asked about, has come to nothing."""
+    only_regrets: bool = False
+    """Whether it only takes back a choice of its author that still waits, and moves are taken back
+    freely at this table."""
 
 
 def agrees_unasked(epochs: Epochs, sight: Sight, epoch: Epoch) -> bool:
@@ -60,6 +67,12 @@ def agrees_unasked(epochs: Epochs, sight: Sight, epoch: Epoch) -> bool:
                 _takes_own_seats(epochs, before, epoch)
                 and not epochs.expelled(epoch.proposer)
                 and _let_in(epochs, sight.member, epoch) < RETURNS
+            )
+        case "back":
+            return (
+                sight.only_regrets
+                and _changes_nothing(before.proposal, epoch.proposal)
+                and _let_in(epochs, sight.member, epoch) < REGRETS
             )
         case "same":
             return sight.needs_same and _changes_nothing(before.proposal, epoch.proposal)
@@ -102,7 +115,7 @@ def _has_agreed(epochs: Epochs, member: int, epoch: Epoch) -> bool:
 
 def _let_in(epochs: Epochs, member: int, epoch: Epoch) -> int:
     """How often a member has agreed to what the same proposer wanted for the same reason, whatever
-    came of that: to its return, or to an onlooker of its."""
+    came of that: to its return, to an onlooker of its, or to a choice that it took back."""
     kind = (epoch.proposal.why, epoch.proposer)
     return len(
         {

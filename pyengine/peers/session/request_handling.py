@@ -248,6 +248,8 @@ def _arrange(member: Member, setup: ports.Setup) -> Handled:
         setup.seats,
         setup.patience,
         setup.hands,
+        setup.undo,
+        setup.clock,
     )
     return member.write(sheet)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.peers.wire.contents import STANDARD, Seats
+from pyengine.peers.wire.contents import FREE, NO_CLOCK, STANDARD, Seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,8 @@ class Setup:
     seats: Seats
     patience: int = 0
     hands: str = STANDARD
+    undo: str = FREE
+    clock: str = NO_CLOCK
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,6 +210,7 @@ def _pending(member: Member) -> Ask | None:
     in_force = epochs.newest.number if epochs.newest else 0
     for epoch in reversed(epochs.proposals):
         is_asked = epoch.proposal.why not in UNASKED or epoch.post.digest in member.asked
+        is_asked = is_asked and not member.fold.only_regrets(epoch)
         asks_people = epoch.number > in_force and is_asked and epochs.is_in_reach(epoch)
         is_current = epoch.number > 1 or epoch.proposal.on == epochs.newest_sheet
         if not (asks_people and is_current and epochs.follows(epoch)):

@@ -47,6 +47,16 @@ STRICT = "strict"
 """How dealt hands are guarded: who tampers with a deal is found after the round, or before its
 first card."""
 
+FREE = "free"
+AGREED = "agreed"
+NONE = "none"
+"""Whether moves are taken back at a table: of one's own choice that still waits for the others
+nobody is asked; everything is asked; or nothing is taken back."""
+
+NO_CLOCK = "none"
+CLOCK = rf"{NO_CLOCK}|(turn|match)-[1-9][0-9]{{0,3}}"
+"""The form of a clock for turns: the seconds that a person has for each, or for the whole match."""
+
 Roster = tuple[tuple[int, bytes], ...]
 """Members and their public keys, ascending."""
 
@@ -76,7 +86,8 @@ class Sheet:
     """The setup as the founder has it; the newest one counts.
 
     ``patience`` is after how many minutes the question for somebody who is away grows
-    louder (0: never). Where hands are dealt, ``hands`` is ``STANDARD`` or ``STRICT``.
+    louder (0: never). Where hands are dealt, ``hands`` is ``STANDARD`` or ``STRICT``. ``undo`` is
+    ``FREE``, ``AGREED`` or ``NONE``, ``clock`` is written as ``CLOCK`` says.
     """
 
     roster: Roster
@@ -86,6 +97,8 @@ class Sheet:
     seats: Seats
     patience: int
     hands: str = STANDARD
+    undo: str = FREE
+    clock: str = NO_CLOCK
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +314,8 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
             "seats": _SEATS,
             "patience": number(60),
             "hands": word(f"{STANDARD}|{STRICT}"),
+            "undo": word(f"{FREE}|{AGREED}|{NONE}"),
+            "clock": word(CLOCK),
         },
     ),
     "epoch": (

@@ -16,6 +16,7 @@ from app.base.checking import VERSION, Data, read_checked, time_at
 from app.base.seeds import fresh_seed
 from app.games.face import is_race, load_face
 from app.saves.records import Connected, Player, Record
+from app.saves.terms import USUAL
 from pyengine.core.match import MAX_ACTIONS, Match
 from pyengine.core.text import write_match
 
@@ -241,6 +242,7 @@ def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) 
         clock="",
         story=(),
         kind=record.kind_of_copy,
+        terms=USUAL,
     )
 
 

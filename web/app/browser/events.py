@@ -22,8 +22,10 @@ from app.input.keys import (
     KeyMeaning,
     KeyPress,
     apply_choice,
+    by_key_of,
     is_placed,
     meaning,
+    paused_meaning,
     race_meaning,
     swap_axes,
 )
@@ -65,10 +67,22 @@ class Events:
         listen(window, "clowder:offline-ready", lambda _: self.send(msg.OfflineReady()))
         listen(window, "clowder:install-offered", lambda _: self.send(msg.InstallChanged(False)))
         listen(window, "appinstalled", lambda _: self.send(msg.InstallChanged(True)))
+        listen(document, "visibilitychange", self._on_visibility)
+        listen(window, "pagehide", lambda event: self._on_hidden(event, leaves=True))
         listen(self.phone, "change", lambda _: self.send(self.orientation()))
         self.pointers.listen()
         self.focus.listen()
         listen_for_floating()
+
+    def _on_visibility(self, event: Any) -> None:
+        if document.hidden:
+            self._on_hidden(event)
+        else:
+            self.send(msg.PageShown())
+
+    def _on_hidden(self, event: Any, *, leaves: bool = False) -> None:
+        """The page is not seen any more. One that goes away says so before it is hidden."""
+        self.send(msg.PageHidden(event.timeStamp, moment(), leaves))
 
     def route(self) -> msg.Routed:
         """The address as a message."""
@@ -141,8 +155,10 @@ class Events:
                 element.value = ""
 
     def _on_paste(self, event: Any) -> None:
-        """A code that is pasted is taken at once: there is nothing to add to it."""
+        """A code that is pasted is taken at once, in place of what stood there: there is nothing to
+        add to it, and of two codes nobody knows which is meant."""
         if event.target.matches("input[data-paste]"):
+            event.target.select()
             # It stands in the field once everybody has heard of it.
             js.setTimeout(create_once_callable(lambda: self._pasted(event)))
 
@@ -221,7 +237,12 @@ class Events:
             else:
                 self.send(msg.UserDid("table.type", "", "", moment()))
         if found.kind == "rules":
-            document.getElementById("rules-link").click()
+            link = str(document.getElementById("rules-link").getAttribute("href"))
+            window.location.hash = by_key_of(found.place, link)
+        if found.kind == "pause":
+            name = "table.resume" if table.paused else "table.pause"
+            at = event.timeStamp
+            self.send(msg.UserDid(name, "", "", moment(), place=found.place, at=at))
         if found.taken:
             event.preventDefault()
         if found.kind == "activate":
@@ -259,6 +280,8 @@ def _pointer_of(event: Any) -> int:
 
 def _meaning(press: KeyPress, table: Table, choice: KeyChoice, race: bool) -> KeyMeaning:
     places = len(table.places)
+    if table.paused:
+        return paused_meaning(press)
     if race:
         calm = is_calm(table.record)
         return race_meaning(press, places, hurries=hurries(table), calm=calm, choice=choice)

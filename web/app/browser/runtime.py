@@ -92,6 +92,8 @@ class _Runtime:
         """Effects to carry out once the picture that it needs is drawn."""
         self.is_due = False
         """True if the model is drawn with the next frame."""
+        self.was_covered = False
+        """True if a curtain or a pause was in place of the table in the picture before."""
         self.awake: Awake | None = None
         self.pointing: Pointing | None = None
         self.controllers = Controllers(self.dispatch, self._is_open, self._is_looked_at)
@@ -126,6 +128,9 @@ class _Runtime:
         self.events.listen()
         listen(window, "hashchange", lambda _: self._on_route())
         self._on_route()
+        if document.hidden:
+            # What is opened behind other pages has not been seen yet.
+            self.dispatch(msg.PageHidden(float(window.performance.now()), moment()))
         window.clowderBoot.ready()
         take_files(lambda name, data: self.dispatch(msg.FileRead(name, data, moment())))
         self.voice.say([READY])
@@ -225,9 +230,11 @@ class _Runtime:
         elif self.model.table and isinstance(self.model.table.record.kind, Connected):
             # With friends far away a phone has enough to hold.
             self.controllers.let_rest(self.model.table.record.id)
-        if self.model.table and self.model.table.curtain:
-            # What is still there may be private to who has given the device away.
+        covered = bool(self.model.table and (self.model.table.curtain or self.model.table.paused))
+        if covered and not self.was_covered:
+            # What is still there may be private to who has given the device away, or name cards.
             self.voice.forget()
+        self.was_covered = covered
         self.voice.say(self.announcements)
         self.announcements.clear()
 

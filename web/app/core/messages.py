@@ -213,6 +213,21 @@ class Signalled(NamedTuple):
     moment: Moment
 
 
+class PageHidden(NamedTuple):
+    """The page is not to be seen any more: another tab, a call, a locked phone.
+
+    ``at`` is the browser's time stamp; the page that ``leaves`` is being closed, or loaded again.
+    """
+
+    at: float
+    moment: Moment
+    leaves: bool = False
+
+
+class PageShown(NamedTuple):
+    """The page is to be seen again."""
+
+
 class Gestured(NamedTuple):
     """A gesture: what an actor who is asked has built by ``at`` (ms since the signal), in the
     notation of the game."""
@@ -340,7 +355,7 @@ FromStorage = (
 ForImport = FileRead | MarksRead | ImportSaved | FiguresImported
 """Messages that :mod:`app.shell.importing` takes."""
 
-ForTable = OnBoard | Answered | Signalled | Gestured | HintGiven
+ForTable = OnBoard | Answered | Signalled | Gestured | HintGiven | PageHidden | PageShown
 """Messages that :mod:`app.table.update` takes; nothing where no match is being played."""
 
 Message = ForTable | ForShell | FromStorage | ForImport | FromRemote | ToScreen | Elapsed

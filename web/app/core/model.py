@@ -165,7 +165,19 @@ class RunningClock:
     """Time of the signal on all devices; None where this device has shown it for itself."""
 
 
-Clock = Countdown | SharedCountdown | RunningClock
+@dataclass(frozen=True, slots=True)
+class PausedClock:
+    """The clock of a race that stands still: nothing of the race is in the page until it goes on.
+
+    How much time has passed stands in the record (``Record.clock``).
+    """
+
+    signal: str
+    place: int = 1
+    """The place to which the focus comes back."""
+
+
+Clock = Countdown | SharedCountdown | RunningClock | PausedClock
 
 
 class RemoteMatch(Protocol):
@@ -180,6 +192,14 @@ class RemoteMatch(Protocol):
     def signal(self) -> tuple[str, float]: ...
     @property
     def behind(self) -> bool: ...
+    @property
+    def phase(self) -> int: ...
+    @property
+    def seats(self) -> tuple[tuple[int, str], ...]: ...
+    @property
+    def sealed(self) -> tuple[int, ...]: ...
+    @property
+    def pending(self) -> object: ...
     def may_act(self, seat: int) -> bool: ...
     def has_sealed(self, seat: int) -> bool: ...
 
@@ -265,6 +285,11 @@ class Table:
         return next(
             (question.actor for question in self.asked if isinstance(question.controller, Bot)), 0
         )
+
+    @property
+    def paused(self) -> bool:
+        """True while the race stands still, and is hidden."""
+        return isinstance(self.clock, PausedClock)
 
     @property
     def curtain(self) -> int:

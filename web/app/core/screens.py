@@ -65,8 +65,8 @@ def _unmoved(model: Model, shown: Shown, message: FromStorage) -> Result:
     return model, ()
 
 
-def _at_once() -> tuple[Effect, ...]:
-    return ()
+def _left(model: Model, shown: Shown, moment: Moment) -> Result:
+    return model, ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +87,8 @@ class Screen(Generic[S]):
     """Takes messages and timers of the screen's own, also while another one is shown."""
     overhear: Callable[[Model, S, FromStorage], Result] = _unmoved
     """Goes on with what storage has said to everybody, while the screen is shown."""
-    leave: Callable[[], tuple[Effect, ...]] = _at_once
-    """Gives up what was begun for it when another screen is shown."""
+    leave: Callable[[Model, S, Moment], Result] = _left
+    """Gives up, or keeps, what was begun for a value when another one is shown."""
     rouses_bots: Callable[[Model, S], bool] = lambda model, shown: False
     """True if bots will soon be asked: they are roused before anybody waits for them."""
 

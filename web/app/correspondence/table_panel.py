@@ -51,7 +51,7 @@ def turn_link_words(table: Table) -> str:
 def turn_link_bar(table: Table, number: int, offer: UndoOffer) -> Drawing:
     """The buttons of a place while the match is to be sent."""
     over = table.record.match.over
-    undo = offer if offer.kind == "action" and not over else None
+    undo = offer if offer.kind in ("action", "back") and not over else None
     return drawing(_buttons, number, undo, _is_sent(table), table.record.id if over else "")
 
 

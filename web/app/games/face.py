@@ -432,7 +432,8 @@ class RaceFace(Face[View, D]):
         return None
 
     def draft_text(self, draft: D) -> str:
-        """Notes the pieces on a table in one line of up to 200 characters; empty for nothing."""
+        """Notes the pieces on a table in one line of up to 200 characters, without ``|``; empty for
+        nothing."""
         return ""
 
     def draft_from_text(self, view: View, seat: int, line: str) -> D | None:

@@ -5,7 +5,7 @@ match that begins from a chosen seed, and a few steps. A step is fulfilled by wh
 and never keeps anybody from another move: who does something else is told what to try, or is
 further than the step already. The learner has the first seat, bots have the others.
 
-A lesson has three to five steps, the last of which is a ``look``. What a step says has at most 140
+A lesson has three to eight steps, the last of which is a ``look``. What a step says has at most 140
 letters, and no "you" in it, as the hand may be anybody's; each step points at a place, which is on
 the page when it comes. Whoever does what is asked meets every step, and the match goes on after the
 last one.

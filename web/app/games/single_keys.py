@@ -31,6 +31,10 @@ PAGE_KEYS = (SingleKey("?", "Open the rules"), SingleKey("/", "Type a move or a 
 """Those of every table, whatever is played."""
 
 
+RACE_KEYS = (SingleKey("p", "Pause, where all sit at this screen"),)
+"""Those of every race."""
+
+
 @dataclass(frozen=True, slots=True)
 class KeyChoice:
     """A person's choice of keys: whether there are single keys at all, and other ones for some.
@@ -97,8 +101,8 @@ def shared_keys() -> dict[str, tuple[SingleKey, ...]]:
 
 @cache
 def all_single_keys() -> tuple[SingleKey, ...]:
-    """The keys of the page, then those of the games."""
-    return (*PAGE_KEYS, *(key for keys in games_keys().values() for key in keys))
+    """The keys of the page, then those of races, and of the games."""
+    return (*PAGE_KEYS, *RACE_KEYS, *(key for keys in games_keys().values() for key in keys))
 
 
 def taken_by(

@@ -3,7 +3,7 @@
 On a board the arrow keys, Enter, Space, Escape, Backspace and the jump keys belong to the face.
 Enter on a control that is chosen already confirms, on the board as in the bar: it takes nothing
 back. On any other it chooses, as Space always does. ``?`` opens the rules of the game at the table,
-and where nobody races ``/`` the line to type in.
+and where nobody races ``/`` the line to type in; where somebody does ``p`` pauses.
 
 In a race every key that writes something belongs to the face as well, and Enter is always a key
 of the face's: what it does must not depend on where the focus has been left. Other keys are about
@@ -42,6 +42,9 @@ _EXCHANGED = {
 
 _ANSWERS = frozenset((" ", "Enter"))
 """Words that a board hears of keys that use something, or answer."""
+
+PAUSE_KEYS = frozenset(("p", "Pause"))
+"""Words that a race hears of keys that pause it, and go on."""
 
 _PICKS = "abcdeng"
 
@@ -221,13 +224,13 @@ class KeyPress:
 
 @dataclass(frozen=True, slots=True)
 class KeyMeaning:
-    """A key press's wish: an event of a place's board, the rules, or the line to type in.
+    """A key press's wish: an event of a place's board, the rules, the line to type in, or a pause.
 
     ``taken`` says that the browser must not act on the key whatever comes of it; ``key`` is the
     key that the board hears of.
     """
 
-    kind: Literal["", "activate", "key", "rules", "type"]
+    kind: Literal["", "activate", "key", "rules", "type", "pause"]
     place: int = 1
     taken: bool = False
     key: str = ""
@@ -245,7 +248,7 @@ def meaning(press: KeyPress, places: int) -> KeyMeaning:
     if not places or press.modified or press.typing:
         return NOTHING
     if press.key == "?":
-        return KeyMeaning("rules")
+        return KeyMeaning("rules", press.place or 1)
     if press.key == "/":
         return KeyMeaning("type", taken=True)
     if press.bar and press.pressed and press.key == "Enter":
@@ -289,7 +292,9 @@ def race_meaning(
         # One press, one action: the end of a touch does not follow a link as well.
         return KeyMeaning("", taken=press.held and press.key in _ANSWERS)
     if press.key == "?":
-        return KeyMeaning("rules")
+        return KeyMeaning("rules", press.place or 1)
+    if key in PAUSE_KEYS:
+        return KeyMeaning("" if press.held else "pause", press.place or 1, taken=True)
     if press.key == "/" and calm and places == 1:
         return KeyMeaning("type", taken=True)
     if press.control and press.seen and press.key in _ANSWERS and places > 1:
@@ -300,6 +305,30 @@ def race_meaning(
         return _without_repeats(press, KeyMeaning("activate", place, taken=True))
     taken = key in _ANSWERS or bool(_zone_of(press, places, choice))
     return _without_repeats(press, KeyMeaning("key", place, taken, key))
+
+
+def paused_meaning(press: KeyPress) -> KeyMeaning:
+    """Returns what a key press asks for while a race is paused: to go on, or nothing.
+
+    >>> paused_meaning(KeyPress("Enter", nowhere=True)).kind
+    'pause'
+    >>> paused_meaning(KeyPress("Enter")) == NOTHING  # it is about the button that has the focus
+    True
+    """
+    if press.modified or press.typing:
+        return NOTHING
+    if press.key in PAUSE_KEYS or (press.nowhere and press.key in _ANSWERS):
+        return KeyMeaning("" if press.held else "pause", taken=True)
+    return NOTHING
+
+
+def by_key_of(hand: int, link: str) -> str:
+    """Returns where the key of a place leads, by the address of the rules: it remembers the hand.
+
+    >>> by_key_of(2, "#/match/ab12?rules=open"), by_key_of(2, "#/match/ab12")
+    ('#/match/ab12?rules=open&hand=2', '#/match/ab12')
+    """
+    return f"{link}&hand={hand}" if "?" in link else link
 
 
 def apply_choice(press: KeyPress, choice: KeyChoice, *, shared: bool = False) -> KeyPress:

@@ -2,7 +2,7 @@
 
 A signal is shown, and the browser tells when it was painted; only then may anybody act, and only
 then are the others asked. Whoever comes back to a race finds a countdown again, and the clock
-goes on from where it was left.
+goes on from where it was left. One that was paused stays so (:mod:`app.play.pausing`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,14 @@ from app.base.moment import Moment
 from app.base.views import view_of
 from app.core import effects as fx
 from app.core import timers
-from app.core.model import Clock, Countdown, RunningClock, SharedCountdown, Table
+from app.core.model import (
+    Clock,
+    Countdown,
+    PausedClock,
+    RunningClock,
+    SharedCountdown,
+    Table,
+)
 from app.games.face import is_race, load_race_face
 from app.places.places import prompt_at
 from app.saves.records import Connected
@@ -34,6 +41,12 @@ ALMOST_OVER = "Less than ten seconds left."
 COUNT_MS = 700
 """The time that each word of a countdown stays."""
 
+_PAUSED = "paused "
+"""What stands before the signal of a kept clock that was paused."""
+
+_LONGEST_MS = 10**11
+"""So much time is believed to be over where there is no limit."""
+
 _AS_WORDS = {"1": "one", "2": "two", "3": "three"}
 
 Effects = tuple[fx.Effect, ...]
@@ -51,6 +64,8 @@ def wind_up(table: Table, moment: Moment) -> tuple[Table, Effects]:
     due = _due(table)
     if table.clock is not None and (table.clock.signal, _due_of(table.clock)) == (signal, due):
         return table, ()
+    if _was_paused(table):
+        return replace(table, clock=PausedClock(signal), hands=()), ()
     words = _countdown(table)
     places = tuple(replace(place, look=0) if place.look else place for place in table.places)
     table = replace(table, places=places)
@@ -60,7 +75,7 @@ def wind_up(table: Table, moment: Moment) -> tuple[Table, Effects]:
 
 
 def _due_of(clock: Clock) -> float | None:
-    return None if isinstance(clock, Countdown) else clock.due
+    return None if isinstance(clock, Countdown | PausedClock) else clock.due
 
 
 def _due(table: Table) -> float | None:
@@ -103,7 +118,7 @@ def is_covered(table: Table) -> bool:
     match table.clock:
         case Countdown(words=words):
             return bool(words)
-        case SharedCountdown():
+        case SharedCountdown() | PausedClock():
             return True
         case RunningClock() | None:
             return False
@@ -165,13 +180,13 @@ def _count_on(table: Table, clock: Countdown) -> timers.CountOn:
 def start_clock(table: Table, record: str, name: str, at: float, now: int) -> tuple[Table, Effects]:
     """The table whose clock runs, if it waits for just that signal; ``now`` in ms since 1970."""
     clock = table.clock
-    if clock is None or isinstance(clock, RunningClock) or not _may_start(clock, at):
+    if clock is None or isinstance(clock, RunningClock | PausedClock) or not _may_start(clock, at):
         return table, ()
     if (record, name) != (table.record.id, clock.signal):
         return table, ()
     due = _due_of(clock)
     # Where all devices share the signal, none has left anything of its time behind.
-    since = _elapsed_ms(table) if due is None else 0
+    since = elapsed_ms(table) if due is None else 0
     running = RunningClock(
         clock.signal, at - since, now - since, since // SECOND_MS, clock.visit, due
     )
@@ -179,7 +194,7 @@ def start_clock(table: Table, record: str, name: str, at: float, now: int) -> tu
     pending = table.record.match.pending
     if _times_answers(pending):
         # Whoever leaves now does not see the signal twice: the time for the answer is over then.
-        table, saved = _save_clock(table, pending.limit)
+        table, saved = keep_time(table, pending.limit)
         return table, saved
     announcements: Effects = ()
     if pending.race:
@@ -207,7 +222,7 @@ def tick(table: Table, timer: timers.Tick, now: int) -> tuple[Table, Effects]:
     announced = _last_seconds(before, seconds_left(table))
     saved: Effects = ()
     if clock.seconds % SAVE_EVERY_S == 0:
-        table, saved = _save_clock(table, clock.seconds * SECOND_MS)
+        table, saved = keep_time(table, clock.seconds * SECOND_MS)
     return table, (*announced, *saved, *_next_tick(table, clock, now))
 
 
@@ -218,21 +233,35 @@ def _last_seconds(before: int | None, now: int | None) -> Effects:
     return (fx.Announce(NEARLY_OVER if now == LAST_SECONDS else ALMOST_OVER), fx.Sound("hurry"))
 
 
-def _elapsed_ms(table: Table) -> int:
-    """Returns the time that was over when the table was left: by the log, or as it was kept."""
-    pending = table.record.match.pending
-    ms, _, signal = table.record.clock.partition(" ")
-    saved_ms = int(ms) if signal == pending.signal and ms.isascii() and ms.isdigit() else 0
-    return max(pending.since, min(saved_ms, pending.limit))
+def elapsed_ms(table: Table, at: float | None = None) -> int:
+    """Returns the time that is over: at that time stamp of a clock that runs, or where it was left,
+    by the log or as it was kept."""
+    clock, pending = table.clock, table.record.match.pending
+    if isinstance(clock, RunningClock) and at is not None:
+        ms = round(at - clock.zero)
+    else:
+        kept, _, signal = table.record.clock.partition(" ")
+        is_own = signal.removeprefix(_PAUSED) == pending.signal
+        ms = int(kept) if is_own and kept.isascii() and kept.isdigit() else 0
+    return max(pending.since, min(ms, pending.limit or _LONGEST_MS))
 
 
-def _save_clock(table: Table, ms: int) -> tuple[Table, Effects]:
+def keep_time(table: Table, ms: int, *, paused: bool = False) -> tuple[Table, Effects]:
+    """Keep with the match how much time is over, and whether it is paused."""
     signal = table.record.match.pending.signal
     if not signal:
         # The last tick comes when the round is over already.
         return table, ()
-    record = replace(table.record, clock=f"{ms} {signal}", hands=table.built)
+    noted = f"{ms} {_PAUSED if paused else ''}{signal}"
+    record = replace(table.record, clock=noted, hands=table.built)
     return replace(table, record=record), (fx.SaveRecord(record),)
+
+
+def _was_paused(table: Table) -> bool:
+    """True if the race was left while it was paused; far apart none is."""
+    pending, kept = table.record.match.pending, table.record.clock.partition(" ")[2]
+    local = not isinstance(table.record.kind, Connected)
+    return local and pending.race and kept == f"{_PAUSED}{pending.signal}"
 
 
 def seconds_left(table: Table) -> int | None:

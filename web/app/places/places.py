@@ -8,7 +8,7 @@ from typing import Any
 from app.base.identity import by_identity
 from app.base.views import view_of
 from app.core import effects as fx
-from app.core.model import Countdown, Place, SharedCountdown, Table
+from app.core.model import Countdown, PausedClock, Place, SharedCountdown, Table
 from app.games.face import Face, is_race, load_face
 from app.narration.sentences import hand_over
 from app.saves.preferences import Settings
@@ -105,6 +105,11 @@ def is_calm(record: Record) -> bool:
     return calm is not None and dict(header.options).get(calm[0]) == calm[1]
 
 
+def is_race_here(record: Record) -> bool:
+    """Returns whether a match is a race whose people all sit at this screen: it can be paused."""
+    return is_race(record.match.header.game) and not isinstance(record.kind, Connected)
+
+
 def lay_places(record: Record) -> tuple[Place, ...]:
     """The places at which a match is played on this device.
 
@@ -137,7 +142,7 @@ def with_place(table: Table, number: int, place: Place) -> Table:
 def acting(table: Table, place: Place) -> bool:
     """Returns whether the person whose board is shown at a place may act now."""
     waiting = table.record.match.pending.seats
-    counting = isinstance(table.clock, Countdown | SharedCountdown)
+    counting = isinstance(table.clock, Countdown | SharedCountdown | PausedClock)
     if place.curtain or table.resting or counting or not _may_be_sent(table, place.seat):
         return False
     return place.seat in waiting

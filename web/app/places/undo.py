@@ -17,6 +17,9 @@ SENT = "What was sent stays; going back takes everybody's consent."
 SENT_OFF = "What was sent stays."
 PRACTICE = "From here on the match counts as practice. Undo once more to go there."
 SEEN = "What everybody has seen cannot be taken back."
+CARDS_STAY = "A card that was played stays. Under Talk you can ask to begin the round anew."
+ASKED = "A question is still open: all have to answer it first."
+NEVER = "At this table a move that is made stays."
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,45 +28,85 @@ class UndoOffer:
 
     ``draft``: what is chosen and not confirmed; ``action``: the newest action of ``seat``;
     ``practice``: the newest choice of the one person here from entry ``index`` on, across what
-    has been uncovered or played since; nothing, and then ``why``. ``marks`` says that the match
-    counts as practice from then on, and did not before.
+    has been uncovered or played since; ``back``: the same of the newest choice of anybody here,
+    where all agree; ``ask``: far apart, to where ``index`` phases had closed; nothing, and then
+    ``why``. ``marks`` says that the match counts as practice from then on, and did not before,
+    ``asks`` that everybody has to agree first.
     """
 
-    kind: Literal["", "draft", "action", "practice"]
+    kind: Literal["", "draft", "action", "practice", "back", "ask"]
     seat: int = 0
     index: int = 0
     why: str = ""
     marks: bool = False
+    asks: bool = False
 
 
 def undo_offer(table: Table, place: Place) -> UndoOffer:
     """Returns Undo's offer now.
 
     Taking back never crosses a roll or another uncovering, except alone or against bots: then to
-    any depth, and the match counts as practice from there on.
+    any depth, and the match counts as practice from there on; and where it takes everybody's
+    consent: then choice by choice, with the same dice again.
     """
-    match = table.record.match
+    record = table.record
+    match, kind = record.match, record.kind
     if is_race(match.header.game):
         return UndoOffer("", why=SEEN)
+    if record.terms.undo == "none":
+        return UndoOffer("", why=NEVER)
     if _has_draft(table, place):
         return UndoOffer("draft", place.seat)
-    if isinstance(table.record.kind, Connected):
-        return UndoOffer("", why=SENT)
-    kind = table.record.kind
+    if isinstance(kind, Connected):
+        return _far_apart(table)
     if isinstance(kind, Correspondence) and len(match.entries) <= kind.sent:
         return UndoOffer("", why=SENT_OFF)
-    people = people_of(table.record)
+    people = people_of(record)
+    asks = record.terms.undo == "agreed" and len(people) > 1
     for entry in reversed(match.entries):
         if entry.actor in people and match.can_undo(entry.actor):
-            return UndoOffer("action", entry.actor)
+            return UndoOffer("action", entry.actor, asks=asks)
         if entry.reveals:
             break
-    if len(people) == 1 and not match.over:
-        (seat,) = people
-        index = _last_choice(match, seat)
-        if index is not None:
-            return UndoOffer("practice", seat, index, marks=_marks(table.record, seat, index))
-    return UndoOffer("", why=SEEN)
+    if match.over:
+        return UndoOffer("", why=SEEN)
+    return _across(record, people) if asks or len(people) == 1 else UndoOffer("", why=SEEN)
+
+
+def _across(record: Record, people: tuple[int, ...]) -> UndoOffer:
+    """Returns the offer to go back across what has been seen: alone, or where all agree."""
+    match, kind = record.match, record.kind
+    index = _last_choice(match, people)
+    sent = kind.sent if isinstance(kind, Correspondence) else 0
+    if index is None or index < sent:
+        return UndoOffer("", why=SEEN if index is None else SENT_OFF)
+    seat = match.entries[index].actor
+    if len(people) > 1:
+        return UndoOffer("back", seat, index, asks=True)
+    return UndoOffer("practice", seat, index, marks=_marks(record, seat, index))
+
+
+def _far_apart(table: Table) -> UndoOffer:
+    """Returns the offer where others play on their own devices: what was sent stays, but for a
+    choice that still waits for theirs, and what they agree to."""
+    remote, record = table.remote, table.record
+    if remote is None or remote.stored or record.match.over:
+        return UndoOffer("", why=SENT)
+    if remote.table.pending is not None:
+        return UndoOffer("", why=ASKED)
+    own, asks = people_of(record), record.terms.undo == "agreed"
+    sealed = [seat for seat in own if seat in remote.table.sealed]
+    if sealed:
+        return UndoOffer("ask", sealed[0], remote.table.phase, asks=asks)
+    if not asks:
+        return UndoOffer("", why=SENT)
+    if record.match.game.info.masked:
+        return UndoOffer("", why=CARDS_STAY)
+    index = _last_choice(record.match, own)
+    if index is None:
+        return UndoOffer("", why=SENT)
+    entry = record.match.entries[index]
+    return UndoOffer("ask", entry.actor, entry.phase, asks=True)
 
 
 def _marks(record: Record, seat: int, index: int) -> bool:
@@ -81,10 +124,12 @@ def _has_draft(table: Table, place: Place) -> bool:
     return not face.is_fresh(view, place.seat, place.draft)
 
 
-def _last_choice(match: Match, seat: int) -> int | None:
-    """Returns where the newest action stands that a seat chose rather than chance or the rules."""
+def _last_choice(match: Match, seats: tuple[int, ...]) -> int | None:
+    """Returns where the newest action stands that one of these seats chose, rather than chance or
+    the rules."""
     for index in range(len(match.entries) - 1, -1, -1):
-        if match.entries[index].actor == seat:
+        seat = match.entries[index].actor
+        if seat in seats:
             view, rng = match.game.view(match.states[index], seat), rng_for("", "automatic")
             if match.game.automatic(view, seat, False, rng) is None:
                 return index

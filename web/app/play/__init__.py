@@ -23,7 +23,7 @@ from app.places.clock import (
     tick,
     time_of,
 )
-from app.places.drafts import draft_line
+from app.places.drafts import draft_line, drafts_line
 from app.places.last_actions import last_action_of, plays_on, together_words
 from app.places.places import (
     acting,
@@ -65,7 +65,7 @@ from app.play.following import follow
 from app.play.forced import do_forced, with_forced
 from app.play.lesson import Bubble, bubble_of, follow_lesson, mark_looked_at, skip_lesson
 from app.play.preview import preview_of, with_preview_announced
-from app.play.table import open_table, ready, take_back
+from app.play.table import agreement_words, open_table, ready, take_back
 from app.play.walking import step_through_moves
 
 __all__ = [
@@ -77,6 +77,7 @@ __all__ = [
     "UndoOffer",
     "acting",
     "action_at_once",
+    "agreement_words",
     "announcement_for",
     "answer_later",
     "answer_now",
@@ -91,6 +92,7 @@ __all__ = [
     "describe_between",
     "do_forced",
     "draft_line",
+    "drafts_line",
     "easy_answer",
     "end_sentence",
     "face_of",

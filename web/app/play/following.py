@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.base.moment import Moment
 from app.core import effects as fx
 from app.core.model import Place, RemotePlay, Table
-from app.places.drafts import with_saved_draft
+from app.places.drafts import with_saved_drafts
 from app.places.places import lay_places
 from app.play.answers import proceed
 from app.play.uncovering import show_uncovered
@@ -60,7 +60,7 @@ def follow(
         return table, effects
     table, more = proceed(table, settings, moment)
     # Before that nobody could act here, and so nothing was chosen again.
-    return with_saved_draft(table) if is_first else table, (*effects, *more)
+    return with_saved_drafts(table) if is_first else table, (*effects, *more)
 
 
 def _or_stored(remote: RemotePlay, stored: Match) -> RemotePlay:

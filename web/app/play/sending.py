@@ -9,6 +9,7 @@ from app.core import effects as fx
 from app.core.model import RemotePlay, RunningClock, Table
 from app.games.face import is_race
 from app.places.places import match_of
+from app.places.undo import UndoOffer
 from app.remote.values.effects import HoldRound, RequestAt
 from app.saves.records import Connected
 from pyengine.peers.session import ports
@@ -31,6 +32,14 @@ def send(
     on_its_way = replace(remote, sent=(*remote.sent, seat))
     table = replace(table, remote=on_its_way, asked=asked, places=places)
     return table, (RequestAt(place, ports.Act(seat, action)),)
+
+
+def ask_back(table: Table, offer: UndoOffer) -> tuple[Table, tuple[fx.Effect, ...]]:
+    """Ask the others to go back; their devices agree by themselves to what is free here."""
+    if table.remote is None:
+        return table, ()
+    back = ports.Propose("back", table.remote.table.seats, offer.index)
+    return table, (RequestAt(table.record.id, back),)
 
 
 def hold_round(table: Table) -> tuple[fx.Effect, ...]:

@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.base.moment import Moment
+from app.base.words import possessive
 from app.core import effects as fx
 from app.core.model import Place, Table
 from app.places.announcements import NOTHING_CHOSEN
-from app.places.drafts import with_saved_draft
+from app.places.drafts import with_saved_drafts
 from app.places.last_actions import since_own
 from app.places.places import face_of, lay_places, own_view, with_place
 from app.places.undo import PRACTICE, UndoOffer, undo_offer
 from app.play.answers import proceed
 from app.saves.preferences import Settings
 from app.saves.records import Record
+from app.saves.stored import MOST_STORY
+from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
+
+PLAYED_AGAIN = "What came after it is played again, with the same dice and cards."
 
 Effects = tuple[fx.Effect, ...]
 
@@ -23,7 +28,7 @@ Effects = tuple[fx.Effect, ...]
 def open_table(record: Record, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
     """Sit down at a match, new or saved; what was chosen before is chosen again."""
     table, effects = proceed(Table(record, lay_places(record)), settings, moment)
-    return with_saved_draft(table), effects
+    return with_saved_drafts(table), effects
 
 
 def ready(table: Table, number: int, settings: Settings, moment: Moment) -> tuple[Table, Effects]:
@@ -63,12 +68,18 @@ def take_back(
             place, draft=draft, say="", refused=False, asked=False, announced_preview=""
         )
         return with_place(table, number, fresh), (fx.Announce(NOTHING_CHOSEN),)
+    if offer.kind == "ask":
+        from app.play.sending import ask_back
+
+        return ask_back(table, offer)
+    before = table.record
     record = replace(
-        table.record,
-        match=_shorter(table.record.match, offer),
-        practice=table.record.practice or offer.marks,
+        before,
+        match=_shorter(before.match, offer),
+        practice=before.practice or offer.marks,
         draft="",
         updated=moment.now,
+        story=_with_agreement(before, offer),
     )
     sentence = f"{record.names[offer.seat - 1]} takes a move back."
     # The places are laid anew, so that a secret phase draws its curtain again.
@@ -77,6 +88,29 @@ def take_back(
     return table, (fx.SaveRecord(record), fx.Announce(sentence), *effects)
 
 
+def agreement_words(table: Table, number: int) -> str:
+    """Asks everybody at the table whether what Undo offers is to be taken back; nothing where
+    nobody need be asked."""
+    if table.record.terms.undo != "agreed":
+        return ""
+    offer = undo_offer(table, table.places[number - 1])
+    if not offer.asks or offer.kind == "ask":
+        return ""
+    name = possessive(table.record.names[offer.seat - 1])
+    since = f" {PLAYED_AGAIN}" if offer.kind == "back" else ""
+    return f"Take {name} move back? Everybody at the table has to say yes.{since}"
+
+
+def _with_agreement(record: Record, offer: UndoOffer) -> tuple[str, ...]:
+    """The story, with what all have agreed to where that goes back across what was seen."""
+    if offer.kind != "back" or len(record.story) >= MOST_STORY:
+        return record.story
+    match, name = record.match.upto(offer.index), record.names[offer.seat - 1]
+    stage = match.game.stage(match.game.view(match.state, PUBLIC))
+    line = f"{stage}: All agreed that {name} takes a move back.".removeprefix(": ")
+    return (*record.story, line)
+
+
 def _shorter(match: Match, offer: UndoOffer) -> Match:
     """The match without what is taken back."""
-    return match.upto(offer.index) if offer.kind == "practice" else match.undo(offer.seat)
+    return match.undo(offer.seat) if offer.kind == "action" else match.upto(offer.index)

@@ -61,7 +61,8 @@ def with_line(table: Table, place: Place, line: str) -> Table:
     if line == typed.line:
         return table
     line = line[:LONGEST]
-    offers = completions(typist_at(table, place), line, OFFERS) if line.strip() else ()
+    asks = line.strip() and not table.paused
+    offers = completions(typist_at(table, place), line, OFFERS) if asks else ()
     if offers == (line,):
         offers = ()
     return replace(table, typed=replace(typed, line=line, offers=offers, active=-1))

@@ -34,6 +34,7 @@ from app.saves.files import export_file, export_name
 from app.saves.plan_links import plan_link
 from app.saves.plans import Plan, new_record
 from app.saves.records import Best, Connected, Record
+from app.saves.terms import USUAL
 from app.widgets.parts import moment_text, option_words, story
 
 
@@ -231,7 +232,7 @@ def _after_remote(record: Record) -> h.Node:
 def _again(model: Model, record: Record, seed: str, moment: Moment) -> Result:
     """The same players and options once more, with new dice or the same."""
     header = record.match.header
-    plan = Plan(header.game, record.players, header.options, seed)
+    plan = Plan(header.game, record.players, header.options, seed, terms=record.terms)
     fresh = new_record(plan, moment, taken_ids(model))
     return _sit_down(model, fresh)
 
@@ -258,6 +259,7 @@ def _practice(model: Model, replay: Replay, did: UserDid) -> Result:
         draft="",
         practice=True,
         kind=replay.record.kind_of_copy,
+        terms=USUAL,  # who practises need ask nobody
         brought=False,
     )
     return _sit_down(model, copy)
@@ -273,7 +275,8 @@ def _share_luck(model: Model, replay: Replay, did: UserDid) -> Result:
     if not record.match.over:
         return model, ()
     header = record.match.header
-    link = plan_link(Plan(header.game, record.players, header.options, record.seed))
+    plan = Plan(header.game, record.players, header.options, record.seed, terms=record.terms)
+    link = plan_link(plan)
     luck = ", same luck" if record.match.game.info.chance else ""
     return model, (fx.CopyLink(link, fx.Outcome(f"The link is copied: same options{luck}.")),)
 

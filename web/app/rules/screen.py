@@ -53,7 +53,7 @@ def _page(game: str, match: Summary | None, left: bool) -> h.Node:
     return [
         topbar(f"{info.title}: the rules"),
         h.article(".page.rules")[
-            h.p(".rules-foot")[back_to(match)] if left and match else None,
+            h.p(".rules-foot")[back_to(match, escape=True)] if left and match else None,
             h.p(".rules-lead")[rules.lead],
             h.p(".rules-foot")[learn_link(game)],
             h.div(".rules-chapters")[(chapter(part, h.h2) for part in rules.chapters)],

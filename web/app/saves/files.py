@@ -26,7 +26,7 @@ from app.saves.records import (
     kind_of,
     kinds_of,
 )
-from app.saves.stored import MOST_STORY, learning_of, story_of
+from app.saves.stored import MOST_STORY, learning_of, read_terms, story_of
 from pyengine.core.errors import MatchTextError
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
@@ -75,6 +75,7 @@ def export_file(record: Record) -> str:
         record.created,
         record.updated,
         record.lesson,
+        record.terms,
         practice=record.practice,
     )
 
@@ -124,10 +125,11 @@ def _export(data: Data) -> str:
             learning_of(data.get("lesson")),
             (time_at(data, "created"), time_at(data, "updated")),
         )
+        terms = read_terms(data.get("terms", {}))
     except (ValueError, KeyError):
         # The match is worth more than when it was played.
         return text
-    return put_notes(text, *times, lesson, practice=practice)
+    return put_notes(text, *times, lesson, terms, practice=practice)
 
 
 def _kind(kind: str) -> str:

@@ -7,7 +7,7 @@ and what is wrong is said in one sentence.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from urllib.parse import unquote
 
 from app.base.moment import Moment
@@ -18,6 +18,7 @@ from app.games.face import has_face
 from app.saves.naming import free_cat
 from app.saves.plans import Plan, new_record, usual_players
 from app.saves.records import Player, Record, kinds_of
+from app.saves.terms import USUAL, Terms, terms_of
 from pyengine.core.errors import IllegalAction, UnknownGame
 from pyengine.core.info import Info
 from pyengine.core.options import check_options, check_players
@@ -48,11 +49,23 @@ def read_plan(route: Route, names: Sequence[str] = ()) -> Plan:
     seed = query.pop("seed", "")
     if len(seed) > MAX_SEED:
         raise LinkError(f"The seed in this link is longer than {MAX_SEED} characters.")
+    terms = _terms(info, query)
     try:
         options = check_options(info, count, query)
     except IllegalAction as error:
         raise LinkError(f"This link does not fit the game: {error.message}") from None
-    return Plan(info.id, players, tuple(options.items()), clean(seed, MAX_SEED))
+    return Plan(info.id, players, tuple(options.items()), clean(seed, MAX_SEED), terms=terms)
+
+
+def _terms(info: Info, query: dict[str, str]) -> Terms:
+    """Takes the terms of the table out of a link's query; a race has none."""
+    if info.tempo == "race":
+        return USUAL
+    named = {name: query.pop(name) for name in asdict(USUAL) if name in query}
+    try:
+        return terms_of(named)
+    except ValueError as error:
+        raise LinkError(str(error)) from None
 
 
 def record_from_route(
@@ -76,6 +89,8 @@ def plan_link(plan: Plan) -> str:
         option = info.option(name)
         if option is not None and value != option.default:
             query[name] = value
+    usual = asdict(USUAL)
+    query |= {name: value for name, value in asdict(plan.terms).items() if value != usual[name]}
     query["seed"] = plan.seed
     return address(("new", plan.game), query)
 

@@ -9,6 +9,7 @@ from app.base.moment import Moment
 from app.base.seeds import fresh_seed, record_id
 from app.saves.naming import CATS, with_default_names
 from app.saves.records import Learning, Player, Record, kind_of
+from app.saves.terms import USUAL, Terms
 from pyengine.core.info import Info
 from pyengine.core.match import Match
 
@@ -26,6 +27,7 @@ class Plan:
     options: tuple[tuple[str, str], ...]
     seed: str = ""
     lesson: bool = False
+    terms: Terms = USUAL
 
 
 def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Record:
@@ -38,6 +40,7 @@ def new_record(plan: Plan, moment: Moment, taken: Collection[str] = ()) -> Recor
         created=moment.now,
         updated=moment.now,
         kind=Learning() if plan.lesson else kind_of(plan.players),
+        terms=plan.terms,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.saves.terms import USUAL, Terms
 from pyengine.core.info import Info
 from pyengine.core.match import Match
 
@@ -111,11 +112,13 @@ class Record:
     created: int
     updated: int
     draft: str = ""
-    """The seat and the action that the acting person had chosen but not confirmed: ``1 R3D1``."""
+    """The seat and the action that the acting person had chosen but not confirmed: ``1 R3D1``; in
+    a race what everybody here had built: ``1 3 Aa0@0,0 | 2 3:B`` (:mod:`app.places.drafts`)."""
     practice: bool = False
     """True if more was taken back than the rules allow, by somebody alone or against bots."""
     clock: str = ""
-    """The clock of a race as it stood, and its signal: ``23000 round 2``."""
+    """The clock of a race as it stood, and its signal: ``23000 round 2``; of one that was paused
+    ``23000 paused round 2``."""
     story: tuple[str, ...] = ()
     """The story: which people on other devices went, came back or went on alone: that says whose
     dice these are, also of a match that goes on at one device."""
@@ -126,6 +129,8 @@ class Record:
     """True if it came from elsewhere as a file or a link, with what was done for people here."""
     hands: Hands = ()
     """What hands were seen here to build in the rounds of a race: no part of the match."""
+    terms: Terms = USUAL
+    """What is agreed at its table beside the game."""
 
     @property
     def lesson(self) -> Learning | None:

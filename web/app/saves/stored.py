@@ -48,13 +48,15 @@ from app.saves.records import (
     kind_of,
     kinds_of,
 )
+from app.saves.terms import USUAL, Terms, terms_of
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
 if TYPE_CHECKING:
     from app.saves.hands import Hands
 
-_MAX_DRAFT = 200
+_MAX_DRAFT = 1000
+"""Four people at one screen have a draft each, of up to 200 characters."""
 _MAX_WORDS = 400
 _MAX_CLOCK = 60
 _MOST_TIMES = 20
@@ -92,6 +94,8 @@ def record_to_json(record: Record) -> str:
     }
     if record.hands:
         data["hands"] = [hand.line for hand in record.hands]
+    if record.terms != USUAL:
+        data["terms"] = asdict(record.terms)
     return json.dumps(data, ensure_ascii=False)
 
 
@@ -119,8 +123,19 @@ def _record(data: Data) -> Record:
         help=choice_at(data, "help", ("", *HELPS)) if "help" in data else "",
         kind=_kind(data, players),
         brought=flag_at(data, "brought") if "brought" in data else False,
+        terms=read_terms(data.get("terms", {})),
         hands=_hands(data["hands"]) if "hands" in data else (),
     )
+
+
+def read_terms(value: object) -> Terms:
+    """Reads what is agreed at the table of a stored match; raises ``ValueError``.
+
+    What is not there is usual.
+    """
+    if not isinstance(value, dict):
+        raise ValueError("terms")
+    return terms_of(value)
 
 
 def _hands(value: object) -> Hands:

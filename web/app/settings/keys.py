@@ -17,6 +17,7 @@ from app.core.model import Model
 from app.core.screens import Handler, Result
 from app.games.single_keys import (
     PAGE_KEYS,
+    RACE_KEYS,
     KeyChoice,
     SingleKey,
     all_single_keys,
@@ -58,6 +59,7 @@ def keys_section(settings: Settings, switch: h.Node) -> h.Node:
                 h.legend(".visually-hidden")["Other keys"],
                 h.p(".help")["One letter, digit or sign each; an empty field is no key at all."],
                 _group("At every table", PAGE_KEYS, choice),
+                _group("In a race", RACE_KEYS, choice),
                 (
                     _group(load_game(game).info.title, keys, choice)
                     for game, keys in games_keys().items()

@@ -40,7 +40,13 @@ def enter(model: Model, visit: Visit) -> Result:
             return model.with_screen(NoSetup(problem)), ()
         plan = read_plan(Route(("new", game)), model.session.settings.names)
     setup = Setup(
-        game, plan.players, plan.options, plan.seed, problem, help=model.session.settings.help
+        game,
+        plan.players,
+        plan.options,
+        plan.seed,
+        problem,
+        help=model.session.settings.help,
+        terms=plan.terms,
     )
     return model.with_screen(setup), ()
 
@@ -91,7 +97,8 @@ def _copied(model: Model, setup: Setup | NoSetup, message: FromStorage) -> Resul
 
 def _copy(model: Model, setup: Setup, did: UserDid) -> Result:
     seed = setup.seed or fresh_seed(did.moment.fresh)
-    link = plan_link(Plan(setup.game, setup.players, setup.options, seed))
+    plan = Plan(setup.game, setup.players, setup.options, seed, terms=setup.terms)
+    link = plan_link(plan)
     outcome = fx.Outcome("The link is copied.", aloud=True)
     return model.with_screen(replace(setup, seed=seed)), (fx.CopyLink(link, outcome),)
 
@@ -102,7 +109,7 @@ def _start(model: Model, setup: Setup, did: UserDid) -> Result:
 
 def _begun(model: Model, setup: Setup, players: tuple[Player, ...], did: UserDid) -> Result:
     """Sit down at what has been agreed, with these players."""
-    plan = Plan(setup.game, players, setup.options, setup.seed)
+    plan = Plan(setup.game, players, setup.options, setup.seed, terms=setup.terms)
     try:
         record = new_record(plan, did.moment, taken_ids(model))
     except IllegalAction as error:

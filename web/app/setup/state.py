@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from app.saves.records import Player
+from app.saves.terms import USUAL, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Setup:
     help: str = "some"
     naming: NamingFounder | NamingPlayers | None = None
     """The names that are asked for, over the form; None as long as none are."""
+    terms: Terms = USUAL
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from app.widgets.options import idle_words, is_offered, option_field
 from app.widgets.parts import print_link, rules_link, share_button, topbar
 from app.widgets.room import room_class, room_words
 from app.widgets.sitting import sitting_choice
+from app.widgets.terms_choice import undo_choice
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import load_game
 
@@ -84,7 +85,7 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                 # In a race nobody can be asked, and nothing is concluded.
                 info.tempo != "race"
                 and h.section(".panel.setup-help", aria_label="Help")[
-                    help_choice(setup.help, "setup.help")
+                    help_choice(setup.help, "setup.help"), _more(setup)
                 ],
                 _seed(setup) if info.chance else _link(setup),
             ],
@@ -95,6 +96,14 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
             ],
         ],
     ]
+
+
+def _more(setup: Setup) -> h.Node:
+    """What is agreed at the table beside the game, folded away: the usual does for most."""
+    return (
+        len(setup.players) > 1
+        and h.details("#setup-more")[h.summary["More"], undo_choice(setup.terms.undo, "setup.undo")]
+    )
 
 
 def _summary(setup: Setup) -> str:

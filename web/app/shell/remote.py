@@ -26,7 +26,9 @@ from app.remote.values.seating import players_of
 from app.remote.values.waiting import waiting_words
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.words.news import new_lines, newcomers, news, waits
+from app.remote.words.terms import agreed_terms
 from app.saves.records import Connected, Record
+from app.saves.terms import USUAL
 from app.table import update as table_update
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
@@ -138,6 +140,8 @@ def _table_told(
             effects.append(fx.Announce(sentence))
     if _is_back(before, remote) and model.route.path == ("match", remote.place):
         effects.append(fx.ToTop())
+    if model.route.path == ("table", remote.place):
+        effects += _put_away_codes(before, remote)
     return model, tuple(effects)
 
 
@@ -183,6 +187,25 @@ def _is_back(before: RunningTable | None, remote: RunningTable) -> bool:
         and before.table.alone
         and not remote.table.alone
     )
+
+
+def _put_away_codes(before: RunningTable | None, remote: RunningTable) -> list[fx.Effect]:
+    """A reply that was taken makes room for the next one; once all sit, who sits where is in sight
+    in place of codes that nobody needs any more."""
+    if before is None:
+        return []
+    effects: list[fx.Effect] = []
+    if _replies(remote) - _replies(before):
+        effects.append(fx.PutText("#reply", ""))
+    completed = remote.table.is_complete and not before.table.is_complete
+    if completed and remote.table.is_founder:
+        effects.append(fx.ToTop())
+    return effects
+
+
+def _replies(remote: RunningTable) -> set[bytes]:
+    """Returns by which certificates the replies are known that were taken here."""
+    return {offer.taken_by for invite in remote.invites for offer in invite.offers}
 
 
 def _has_begun_dealing(before: RemoteTable | None, table: RemoteTable) -> bool:
@@ -277,6 +300,7 @@ def _record_of(remote: RunningTable, moment: Moment) -> Record:
         created=moment.now,
         updated=moment.now,
         kind=Connected(),
+        terms=agreed_terms(remote.table.sheet) if remote.table.sheet else USUAL,
     )
 
 

@@ -65,9 +65,10 @@ def _buttons(table: Table, place: Place, number: int, settings: Settings) -> Dra
     preview = play.preview_of(table, place)
     hint = place.hint if acting and hints_wanted(record, settings) else None
     undo = _undo_name(offer, record.names[offer.seat - 1] if offer.seat else "")
+    shown = offer if record.terms.undo != "none" else None
     roll = isinstance(record.match.pending.chance, Dice)
     whole = not table.resting if roll else whole
-    return drawing(_row, number, undo, offer, hint, tuple(controls), roll, whole, preview)
+    return drawing(_row, number, undo, shown, hint, tuple(controls), roll, whole, preview)
 
 
 def _back_button(name: str) -> h.Node:
@@ -108,29 +109,22 @@ def _go_row(number: int, plays_on: bool, ready: bool) -> h.Node:
 def _undo_name(offer: play.UndoOffer, name: str) -> str | None:
     """Returns the name of Undo where it takes back a move; what is written on it never changes, so
     that no button beside it moves."""
-    return f"Undo {possessive(name)} move" if offer.kind == "action" else None
+    return f"Undo {possessive(name)} move" if offer.kind in ("action", "back") else None
 
 
 def _row(
     number: int,
     undo: str | None,
-    offer: play.UndoOffer,
+    offer: play.UndoOffer | None,
     hint: Hint | None,
     controls: tuple[Control, ...],
     roll: bool,
     whole: bool,
     preview: str,
 ) -> h.Node:
-    practice = "From here on the match counts as practice."
+    """Draws the buttons of who acts; without ``offer`` there is no Undo."""
     return [
-        h.button(
-            f"#undo-{number}.btn",
-            type="button",
-            data_do="table.undo",
-            aria_disabled=None if offer.kind else "true",
-            aria_label=undo,
-            title=practice if offer.kind == "practice" else undo or offer.why,
-        )[icon("undo"), "Undo"],
+        offer is not None and _undo_button(number, undo, offer),
         hint is not None
         and h.button(
             f"#hint-button-{number}.btn",
@@ -145,6 +139,19 @@ def _row(
         ),
         _main_button(number, roll, whole, preview),
     ]
+
+
+def _undo_button(number: int, name: str | None, offer: play.UndoOffer) -> h.Node:
+    practice = "From here on the match counts as practice."
+    title = practice if offer.kind == "practice" else name or offer.why
+    return h.button(
+        f"#undo-{number}.btn",
+        type="button",
+        data_do="table.undo",
+        aria_disabled=None if offer.kind else "true",
+        aria_label=name,
+        title=f"{title}, if all agree" if offer.asks else title,
+    )[icon("undo"), "Undo"]
 
 
 def _race_row(number: int, controls: tuple[Control, ...]) -> h.Node:

@@ -8,12 +8,14 @@ from dataclasses import replace
 from app import play
 from app.core import effects as fx
 from app.core.messages import UserDid
-from app.core.model import Model, Table
+from app.core.model import Consent, Model, Table
 from app.core.screens import Handler, Result
 from app.games.face import BoardEvent
 from app.saves.help import hints_wanted
 from app.saves.preferences import GHOSTS
 from app.table.update import handle_board_event, with_table
+
+AGREED = "We all say yes"
 
 Effects = tuple[fx.Effect, ...]
 
@@ -67,6 +69,23 @@ def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return play.with_place(table, did.place, replace(place, look=look)), (shown,)
 
 
+def _pause(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    """Pause the race, or say at the place why it cannot be."""
+    from app.play.pausing import pause, why_not_paused
+
+    why = why_not_paused(table)
+    if not why:
+        return pause(table, did.at, did.place)
+    place = replace(table.places[did.place - 1], say=why, refused=True, asked=False)
+    return play.with_place(table, did.place, place), (fx.Announce(why),)
+
+
+def _resume(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    from app.play.pausing import resume
+
+    return resume(table, model.session.settings, did.moment)
+
+
 def _history(model: Model, did: UserDid) -> Result:
     """Lay the history open, or fold it; so it stays at the next table."""
     settings = replace(model.session.settings, tale=not model.session.settings.tale)
@@ -107,14 +126,27 @@ def _control(model: Model, table: Table, did: UserDid) -> Result:
     return handle_board_event(model, table, event, did.moment)
 
 
+def _undo(model: Model, table: Table, did: UserDid) -> Result:
+    """Take back; where it takes everybody's consent that is asked first.
+
+    All have agreed to what they were asked: if something else would be taken back by now, as
+    somebody has done something since, they are asked again.
+    """
+    question, asked = play.agreement_words(table, did.place), model.notices.consent
+    given = asked.words if asked and asked.given else ""
+    if question != given:
+        # Most tables never ask.
+        from app.core.consent import ask_consent
+
+        return ask_consent(model, Consent(question, did, AGREED, "No")) if question else (model, ())
+    taken = play.take_back(table, did.place, model.session.settings, did.moment)
+    return with_table(model, *taken)
+
+
 CONTROLS: dict[str, Handler] = {
     "control": at_place(_control),
     "confirm": _handler(_confirm),
-    "undo": _handler(
-        lambda model, table, did: play.take_back(
-            table, did.place, model.session.settings, did.moment
-        )
-    ),
+    "undo": at_place(_undo),
     "roll": _handler(lambda model, table, did: play.ask_chance(table, did.moment)),
     "ready": _handler(_ready),
     "skip": _handler(_skip),
@@ -124,6 +156,8 @@ CONTROLS: dict[str, Handler] = {
     "look": _handler(_look),
     "history": _history,
     "ghost": _ghost,
+    "pause": _handler(_pause),
+    "resume": _handler(_resume),
     "seen": _handler(lambda model, table, did: play.mark_looked_at(table)),
     "learned": _handler(lambda model, table, did: play.skip_lesson(table)),
 }

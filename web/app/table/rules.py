@@ -9,6 +9,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.base.routes import Route, address
+from app.core import effects as fx
 from app.games import has_part
 from app.games.face import is_race
 from app.render.regions import Region, drawing, region
@@ -19,6 +20,12 @@ def rules_address(route: Route, game: str, record_id: str) -> str:
     if not _may_lie_beside(game):
         return address(("rules", game), {"match": record_id})
     return address(("match", record_id), {} if route.get("rules") else {"rules": "open"})
+
+
+def hand_focus(route: Route) -> tuple[fx.Effect, ...]:
+    """Puts the focus back to the hand whose key has opened the rules of that address, if any."""
+    hand = route.get("hand")
+    return (fx.Focus(f"#board-{hand}"),) if hand.isascii() and hand.isdigit() else ()
 
 
 def rules_beside(route: Route, game: str, record_id: str) -> tuple[Region, ...]:

@@ -8,10 +8,12 @@ from app.core import effects as fx
 from app.core.messages import DeletedElsewhere, FromStorage, SavedElsewhere, SaveRefused, UserDid
 from app.core.model import HOME, Model, Opening, Table
 from app.core.screens import Handler, Result, Screen, Visit
-from app.library.saved_matches import taken_ids
+from app.library.saved_matches import taken_ids, with_record
+from app.places.places import is_race_here
 from app.play.asking import bots_expected
 from app.saves.records import Record
 from app.table.controls import CONTROLS, at_place
+from app.table.rules import hand_focus
 from app.table.update import begin, sit_down
 from app.table.view import regions
 
@@ -31,7 +33,9 @@ def enter(model: Model, visit: Visit) -> Result:
             if isinstance(visit.left, Table) and visit.left.record.id == record_id:
                 # A table that a link has begun already, or beside which the rules come and go.
                 return _stayed(model.with_screen(visit.left), visit.before)
-            return _opened(model, record_id, visit.moment)
+            model, effects = _opened(model, record_id, visit.moment)
+            read = visit.before if visit.before.path[:1] == ("rules",) else Route()
+            return model, (*effects, *hand_focus(read))
     return model, ()
 
 
@@ -60,7 +64,19 @@ def _stayed(model: Model, before: Route) -> Result:
     shown = bool(model.route.get("rules"))
     if shown == bool(before.get("rules")):
         return model, ()
-    return model, (fx.Focus("#rules-beside" if shown else "#rules-link"),)
+    if shown:
+        return model, (fx.Focus("#rules-beside"),)
+    return model, hand_focus(before) or (fx.Focus("#rules-link"),)
+
+
+def _leave(model: Model, table: Table, moment: Moment) -> Result:
+    """Keep the time of a race to the millisecond: whoever comes back goes on from there."""
+    if not is_race_here(table.record):
+        return model, ()
+    from app.play.pausing import keep_clock
+
+    kept, effects = keep_clock(table, moment.now)
+    return (with_record(model, kept.record), effects) if effects else (model, ())
 
 
 def _begun_by_link(model: Model, moment: Moment) -> Result:
@@ -130,5 +146,6 @@ SCREEN = Screen(
         "offered": _in_line("offered"),
     },
     overhear=overhear,
+    leave=_leave,
     rouses_bots=bots_expected,
 )

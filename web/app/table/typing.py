@@ -30,9 +30,15 @@ GOES_ON = ("go on", "continue", "next", "skip")
 TAKES_BACK = ("undo", "no", "back", "take back")
 ROLLS = ("roll",)
 HINTS = ("hint",)
+PAUSES = ("pause",)
+RESUMES = ("resume", "unpause")
+
+_BUTTONS = ((TAKES_BACK, "undo"), (ROLLS, "roll"), (HINTS, "hint"), (PAUSES, "pause"))
 
 HELP = ("help", "commands", "?")
 BUTTONS = "Enter on the empty line confirms what is chosen; undo, hint, roll and go on are buttons."
+NOT_PAUSED = "The match is not paused."
+PAUSED = "The match is paused: resume goes on, and questions are answered then."
 
 LABEL = "Type a move or a question"
 REST_GOES_ON = "Enter on the empty line goes on."
@@ -192,14 +198,20 @@ def _enter(model: Model, table: Table, did: UserDid) -> Result:
 def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     place = table.places[did.place - 1]
     command = folded(did.value)
+    if table.paused:
+        # What could be read of the cards meanwhile would be time to think.
+        resumes = command in (*CONFIRMS, *GOES_ON, *RESUMES)
+        return CONTROLS["resume"](model, did) if resumes else (model, (fx.Announce(PAUSED),))
     if isinstance(table.clock, Countdown | SharedCountdown):
         # Nobody has seen the row yet, and nobody reads it before the signal.
         return _refuse(model, table, did, BEGINS_SOON)
     if table.resting and command in (*CONFIRMS, *GOES_ON):
         return CONTROLS["go"](model, did)
-    for words, name in ((TAKES_BACK, "undo"), (ROLLS, "roll"), (HINTS, "hint")):
+    for words, name in _BUTTONS:
         if command in words:
             return CONTROLS[name](model, did)
+    if command in RESUMES:
+        return _refuse(model, table, did, NOT_PAUSED)
     if command in CONFIRMS:
         if play.draft_line(table, place) and play.acting(table, place):
             return CONTROLS["confirm"](model, did)

@@ -14,12 +14,22 @@ from app.base.routes import Route, write_route
 from app.best.results import add_best, result_of
 from app.core import effects as fx
 from app.core import timers
-from app.core.messages import Answered, ForTable, Gestured, HintGiven, OnBoard, Signalled
+from app.core.messages import (
+    Answered,
+    ForTable,
+    Gestured,
+    HintGiven,
+    OnBoard,
+    PageHidden,
+    PageShown,
+    Signalled,
+)
 from app.core.model import Model, Place, RemotePlay, Table
 from app.core.screens import Result
 from app.games.face import BoardEvent, Interaction, is_race
 from app.input.keys import BOARD_KEYS
 from app.library.saved_matches import saved_matches, with_record
+from app.places.places import is_race_here
 from app.saves.records import Connected, Player, Record
 from app.table.hints import hint_sentence
 from app.table.status import waiting_words
@@ -36,6 +46,8 @@ ENTER_CONFIRMS = "Enter confirms it."
 def sit_down(model: Model, record: Record, moment: Moment) -> Result:
     """Sit down at a saved match; where others play along far away, look for them."""
     model, effects = with_table(model, *play.open_table(record, model.session.settings, moment))
+    if model.table is not None and model.table.paused:
+        effects += _paused_effects(model.table)
     if not isinstance(record.kind, Connected):
         return model, effects
     from app.remote.widgets.access import open_remote
@@ -68,7 +80,7 @@ def update(model: Model, message: ForTable) -> Result:
         return model, ()
     match message:
         case OnBoard(event, moment):
-            there = 1 <= event.place <= len(table.places)
+            there = 1 <= event.place <= len(table.places) and not table.paused
             return handle_board_event(model, table, event, moment) if there else (model, ())
         case Answered(token, action, moment):
             return with_table(model, *play.carry_out_answer(table, token, action, settings, moment))
@@ -78,7 +90,26 @@ def update(model: Model, message: ForTable) -> Result:
             return _show_gesture(model, table, message)
         case HintGiven():
             return _show_hint(model, table, message)
+        case PageHidden(at, _, leaves):
+            return _hide(model, table, at, leaves=leaves)
+        case PageShown():
+            return model, _paused_effects(table) if table.paused else ()
     assert_never(message)
+
+
+def _hide(model: Model, table: Table, at: float, *, leaves: bool) -> Result:
+    """Pause a race that nobody sees any more; one that is played far apart goes on."""
+    if not is_race_here(table.record):
+        return model, ()
+    from app.play.pausing import pause
+
+    return with_table(model, *pause(table, at, leaves=leaves))
+
+
+def _paused_effects(table: Table) -> Effects:
+    from app.play.pausing import paused_effects
+
+    return paused_effects(table)
 
 
 def elapsed(model: Model, timer: timers.OfTable, moment: Moment) -> Result:
@@ -204,7 +235,7 @@ def apply_outcome(
         # A pass has no place on the board: there Enter must mean no other move.
         effects += (fx.Focus(f"#board-{event.place}"),)
     if event.kind != "drag":
-        table, saved = _save_draft(table, place)
+        table, saved = _save_drafts(table)
         effects += saved
         if aloud and not race:
             table, announced_preview = play.with_preview_announced(
@@ -229,15 +260,10 @@ def _ignore(
     return model, (fx.Announce(sentence),) if sentence else ()
 
 
-def _save_draft(table: Table, place: Place) -> tuple[Table, Effects]:
-    """Save a complete draft, so that a reload finds it as it was left; in a race what is built.
-
-    Where several act at several places nothing waits for a reload.
-    """
-    if len(table.places) > 1:
-        return table, ()
-    chosen = play.draft_line(table, place)
-    draft = f"{place.seat} {chosen}" if chosen else ""
+def _save_drafts(table: Table) -> tuple[Table, Effects]:
+    """Save complete drafts, so that a reload finds them as they were left; in a race what everybody
+    at this screen has built."""
+    draft = play.drafts_line(table)
     if draft == table.record.draft:
         return table, ()
     record = replace(table.record, draft=draft, hands=table.built)

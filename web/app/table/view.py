@@ -12,8 +12,6 @@ from typing import Any
 import htpy as h
 
 from app import play
-from app.art.cats.coats import coat_of
-from app.art.cats.whole import portrait
 from app.art.home.icons import icon
 from app.base.routes import Route
 from app.base.words import possessive
@@ -21,7 +19,7 @@ from app.core.model import Countdown, Model, Place, SharedCountdown, Table
 from app.core.session import Session
 from app.games.face import Scene, is_race, load_face
 from app.input.keys import caps
-from app.places.places import looks_on, told_seats
+from app.places.places import is_race_here, looks_on, told_seats
 from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
@@ -34,29 +32,28 @@ from app.table.rules import rules_address, rules_beside
 from app.table.small_boards import others
 from app.table.totals import totals
 from app.widgets.board_tables import board_description, explains_keys
+from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 
 
 def regions(model: Model, table: Table) -> tuple[Part, ...]:
-    """The table; behind a curtain there is nothing else in the page."""
+    """The table; behind a curtain, or while it is paused, there is nothing else in the page."""
     if table.curtain:
         number = next(i for i, place in enumerate(table.places, 1) if place.curtain)
-        return (_curtain(table.curtain, table.record.names[table.curtain - 1], number),)
+        # Imported with the first one: no other table waits for it.
+        from app.table.curtain import curtain_region
+
+        return (curtain_region(table.curtain, table.record.names[table.curtain - 1], number),)
     record = table.record
     game, settings = record.match.header.game, model.session.settings
+    if table.paused:
+        from app.table.curtain import paused_region
+
+        return (paused_region(table, model.route, settings),)
     state = play.own_view(table, table.places[0])
     together, remote_state = layout.outcomes(table, settings), _remote_state(model, table)
     inside = (
-        lazy(
-            "table-top",
-            _top,
-            game,
-            record.id,
-            record.practice,
-            model.route,
-            settings,
-            _day(record),
-        ),
+        _lazy_top(model, record),
         *remote_state,
         *_deal(model, table),
         _lazy_chance(model, table, state),
@@ -197,27 +194,12 @@ def _time_left(seconds: int | None) -> h.Node:
     return [h.span(aria_hidden="true")[f"{minutes}:{rest:02}"], h.span(".visually-hidden")[text]]
 
 
-def _curtain(seat: int, name: str, number: int) -> Region:
-    return region(
-        "curtain",
-        drawing(_curtain_note, seat, name),
-        tag="section",
-        class_=f"curtain seat-{seat}",
-        aria_label="Curtain",
-        data_place=number,
-    )
-
-
-def _curtain_note(seat: int, name: str) -> h.Node:
-    return h.div(".curtain-note")[
-        portrait(coat_of(seat), "peek"),
-        h.h1[play.hand_over(name)],
-        h.p[f"Only {name} should see what comes next."],
-        h.button("#ready.btn.btn-primary", type="button", data_do="table.ready", autofocus=True)[
-            f"Show {possessive(name)} board"
-        ],
-        h.a(".btn.btn-quiet", href="#/")["Leave"],
-    ]
+def _lazy_top(model: Model, record: Record) -> Lazy:
+    """The line at the top; the match itself matters where it can be paused."""
+    game, settings = record.match.header.game, model.session.settings
+    race = record.match if is_race_here(record) else None
+    inputs = (game, record.id, record.practice, model.route, settings, _day(record), race)
+    return lazy("table-top", _top, *inputs)
 
 
 def _day(record: Record) -> str:
@@ -232,16 +214,26 @@ def _day(record: Record) -> str:
 
 
 def _top(
-    game: str, record_id: str, practice: bool, route: Route, settings: Settings, day: str
+    game: str,
+    record_id: str,
+    practice: bool,
+    route: Route,
+    settings: Settings,
+    day: str,
+    race: Match | None,
 ) -> Region:
     title, rules = load_game(game).info.title, rules_address(route, game, record_id)
-    key = settings.key_choice.key_of("?")
-    inside = drawing(_top_row, title, record_id, practice, rules, key, day)
+    key, pause = settings.key_choice.key_of("?"), settings.key_choice.key_of("p")
+    pausable = race is not None and not race.over
+    pause_title = (f"Pause ({pause})" if pause else "Pause") if pausable else ""
+    inside = drawing(_top_row, title, record_id, practice, rules, key, day, pause_title)
     return region("table-top", inside, tag="header", class_="table-top topbar")
 
 
-def _top_row(title: str, record_id: str, practice: bool, rules: str, key: str, day: str) -> h.Node:
-    """``key`` is the one that opens the rules, if any."""
+def _top_row(
+    title: str, record_id: str, practice: bool, rules: str, key: str, day: str, pause: str
+) -> h.Node:
+    """``key`` is the one that opens the rules, if any; ``pause`` names the button that pauses."""
     return [
         h.a(".btn.btn-icon", href="#/", aria_label="Home", title="Home")[icon("home")],
         h.h1(".topbar-title")[
@@ -249,6 +241,14 @@ def _top_row(title: str, record_id: str, practice: bool, rules: str, key: str, d
             day and h.span(".topbar-day")[h.span(".visually-hidden")[", the challenge of "], day],
         ],
         practice and h.span(".badge.is-later")["Practice"],
+        pause
+        and h.button(
+            "#pause.btn.btn-icon",
+            type="button",
+            data_do="table.pause",
+            aria_label="Pause",
+            title=pause,
+        )[icon("pause")],
         h.a("#rules-link.btn.table-rules", href=rules, title=f"Rules ({key})" if key else "Rules")[
             icon("rules"), h.span["Rules"]
         ],

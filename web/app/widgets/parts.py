@@ -95,10 +95,13 @@ def topbar(title: str, *links: h.Node) -> h.Element:
     ]
 
 
-def back_to(record: Summary) -> h.Element:
-    """The way back to a match that was left for a moment."""
+def back_to(record: Summary, *, escape: bool = False) -> h.Element:
+    """The way back to a match that was left for a moment; ``escape`` says that Escape leads there
+    too."""
     company = f" with {', '.join(record.names)}" if len(record.names) > 1 else ""
-    return h.a(".btn.btn-primary", href=f"#/match/{record.id}")[f"Back to the match{company}"]
+    return h.a(".btn.btn-primary", href=f"#/match/{record.id}", data_escape=escape or None)[
+        f"Back to the match{company}"
+    ]
 
 
 def rules_link(game: str) -> h.Element:

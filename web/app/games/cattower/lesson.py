@@ -1,4 +1,4 @@
-"""The tutorial of Cat Tower: one round of taking and placing, and what else there is."""
+"""The tutorial of Cat Tower: a turn step by step, how the items count, and a turn alone."""
 
 from __future__ import annotations
 
@@ -41,10 +41,39 @@ LESSON = Lesson(
             correction=_correction,
         ),
         Step(
+            "House: a cat moves in, 2 points for each thing it likes. Yarn: most in a tower 8,"
+            " fewer 3. Butterfly: 3, and two footprints.",
+            at=("#items-1",),
+            clear=("#cats-1",),
+            done=has_acted(3),
+            look=True,
+        ),
+        Step(
+            "Bowl: 1 for each kind beside it. Cushion: its floor's number. Mice side by side: 2, 6,"
+            " 12 or 20 together.",
+            at=("#items-1",),
+            done=has_acted(3),
+            look=True,
+        ),
+        Step(
             "A circled footprint changes a die by one. Whoever passes circles three more.",
             at=("#prints-1",),
-            done=has_acted(4),
+            done=has_acted(3),
             look=True,
+        ),
+        Step(
+            "Now a whole turn. Which die helps most, together with one that may be left over?",
+            at=("#pick-1", "#items-1"),
+            clear=("#pick-1 [data-control]",),
+            done=has_acted(3),
+        ),
+        Step(
+            "Choose a floor: then each item says what it brings there now.",
+            at=("#board-1 .ct-slot.is-free", "#board-1 .ct-slot.is-reach", "#board-1"),
+            clear=("#board-1 .ct-slot.is-free", "#items-1", "#cats-1"),
+            done=has_acted(4),
+            when=_marks,
+            correction=_correction,
         ),
         Step(
             "A tower that is full scores; with a cat house in it, and first of all, it scores more."

@@ -237,7 +237,8 @@ RULES = Rules(
             "With keys",
             (
                 "The first letter of a cat's name takes it in hand, arrows move it, Space puts it"
-                " down. Escape lets go of it where it was. Other keys can be chosen in the"
+                " down. Escape lets go of it where it was. P pauses where all sit at one screen:"
+                " the clock stands, and cards and cats are hidden. Other keys can be chosen in the"
                 " settings.",
             ),
             ((keyboard.keys, "One person at the keyboard."),),

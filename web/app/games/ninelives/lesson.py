@@ -61,7 +61,7 @@ LESSON = Lesson(
         ),
         Step(
             "A cube counts the tricks of each player. At the end of the round it should stand"
-            " beside your cat.",
+            " beside that player's cat.",
             at=("#cube-1-1", "#rug-1"),
             clear=("#mat-1", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 3,

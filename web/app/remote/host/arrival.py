@@ -86,4 +86,4 @@ class Arrival:
 
 def _terms_of(sheet: Sheet) -> _Terms:
     chosen = check_options(load_game(sheet.game).info, sheet.players, dict(sheet.options))
-    return sheet.game, sorted(chosen.items()), sheet.hands, sheet.patience
+    return sheet.game, sorted(chosen.items()), sheet.hands, sheet.patience, sheet.undo, sheet.clock

@@ -1,4 +1,4 @@
-"""Inviting a friend from the home screen: a name, a game, and the link is there."""
+"""Inviting from the home screen: a name, how many friends, a game, and the link is there."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ from app.library.saved_matches import taken_ids
 from app.remote.values import effects as remote_effects
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.render.regions import Region, drawing, region
+from app.widgets.options import cards
 from app.widgets.own_name import NAMELESS, missing_name, own_name_field
 from app.widgets.page_titles import titled
 from app.widgets.parts import topbar
 from app.widgets.remembered_names import remember_names
 from pyengine.core.registry import load_game
+from pyengine.peers.codes.codes import MOST_ENDS
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.wire.contents import OPEN, PERSON
@@ -31,51 +33,66 @@ from pyengine.peers.wire.contents import OPEN, PERSON
 NAME = "inviting-name"
 """The field for the name."""
 
+_HOW_MANY = tuple((str(count), str(count)) for count in range(1, MOST_ENDS + 1))
+"""How many friends one link may be for."""
+
 
 def enter(model: Model, visit: Visit) -> Result:
     """Offer the name that is known here; where none is, it is what is typed first."""
     remote_state = remote_state_of(model)
     name = remote_state.name or next(iter(model.session.settings.names), "")
-    fresh = replace(remote_state, name=name, problem="", place="")
+    fresh = replace(remote_state, name=name, problem="", place="", friends=1)
     model = with_remote_state(model.with_screen(Addressed("inviting")), fresh)
     return model, () if name else (fx.Focus(f"#{NAME}"),)
 
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     remote_state = remote_state_of(model)
-    inside = drawing(_page, remote_state.name, remote_state.problem)
+    inside = drawing(_page, remote_state.name, remote_state.problem, remote_state.friends)
     return (region("inviting", inside, class_="app"),)
 
 
-def _page(name: str, problem: str) -> h.Node:
+def _page(name: str, problem: str, friends: int) -> h.Node:
     return [
         topbar("Invite a friend"),
         h.div(".page.page-narrow")[
             h.section(".panel")[
                 tie("making"),
                 h.p[
-                    "You get a link to send, your friend sends one back, and you play: each on a"
+                    "You get a link to send, each friend sends one back, and you play: each on a"
                     " device of your own, however far apart. No account, no server."
                 ],
                 own_name_field(NAME, name, "inviting.name", problem),
+                h.fieldset(".field.inviting-friends", aria_describedby="friends-link")[
+                    h.legend["How many friends?"],
+                    cards("friends", _HOW_MANY, str(friends), "inviting.friends"),
+                    h.p("#friends-link.help")["One link is for all of them."],
+                ],
                 h.h2["Which game?"],
                 h.div(".inviting-games")[
-                    (_game(game, box) for game, box in load_boxes().items() if _is_for_two(game))
+                    (
+                        _game(game, box, has_room=friends < load_game(game).info.max_players)
+                        for game, box in load_boxes().items()
+                        if _is_for_two(game)
+                    )
                 ],
             ],
             h.p(".soft")[
-                "More friends can be invited at the table, and the same link is for all of them."
-                " No time at the same time? Choose a game on the home page, and there “By links, to"
+                "No time at the same time? Choose a game on the home page, and there “By links, to"
                 " and fro”."
             ],
         ],
     ]
 
 
-def _game(game: str, box: GameBox) -> h.Element:
-    return h.button(".btn.inviting-game", type="button", data_do="inviting.game", data_arg=game)[
-        h.strong[box.title], h.small[box.facts]
-    ]
+def _game(game: str, box: GameBox, *, has_room: bool) -> h.Element:
+    return h.button(
+        ".btn.inviting-game",
+        type="button",
+        data_do="inviting.game",
+        data_arg=game,
+        disabled=not has_room,
+    )[h.strong[box.title], h.small[box.facts]]
 
 
 def _is_for_two(game: str) -> bool:
@@ -87,8 +104,14 @@ def _name(model: Model, did: UserDid) -> Result:
     return with_remote_state(model, named), ()
 
 
+def _friends(model: Model, did: UserDid) -> Result:
+    if did.value not in dict(_HOW_MANY):
+        return model, ()
+    return with_remote_state(model, replace(remote_state_of(model), friends=int(did.value))), ()
+
+
 def _found(model: Model, did: UserDid) -> Result:
-    """Lay a table with as few seats as the game has for people, and invite to it."""
+    """Lay a table with a seat for each friend, or as many as the game needs, and invite to it."""
     if did.arg not in load_boxes() or not _is_for_two(did.arg):
         return model, ()
     remote_state = remote_state_of(model)
@@ -96,7 +119,10 @@ def _found(model: Model, did: UserDid) -> Result:
         model = with_remote_state(model, replace(remote_state, problem=NAMELESS))
         return model, missing_name(NAME)
     place = record_id(did.moment.fresh, taken_ids(model))
-    free = max(2, load_game(did.arg).info.min_players) - 1
+    info = load_game(did.arg).info
+    free = max(remote_state.friends, info.min_players - 1)
+    if free >= info.max_players:
+        return model, ()
     setup = ports.Setup(did.arg, (), ((FOUNDER, PERSON), *(((FOUNDER, OPEN),) * free)))
     servers = model.session.settings.servers
     founded = remote_effects.FoundTable(place, remote_state.name, setup, servers)
@@ -105,4 +131,6 @@ def _found(model: Model, did: UserDid) -> Result:
     return model, (founded, invite, *saves, fx.Navigate(f"/table/{place}"))
 
 
-SCREEN = Screen(titled("Invite a friend"), _regions, enter, {"name": _name, "game": _found})
+SCREEN = Screen(
+    titled("Invite a friend"), _regions, enter, {"name": _name, "friends": _friends, "game": _found}
+)

@@ -138,6 +138,7 @@ def _code_box(remote_state: RemoteState) -> h.Node:
                 aria_invalid="true" if remote_state.problem else None,
                 aria_describedby="joining-problem",
                 data_do="joining.code",
+                data_paste=True,
             ),
             h.button(
                 ".btn",

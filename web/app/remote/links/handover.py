@@ -9,7 +9,7 @@ from app.saves.records import REMOTE, Record
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.table.remote_table import RemoteTable
-from pyengine.peers.wire.contents import OPEN, PERSON
+from pyengine.peers.wire.contents import NO_CLOCK, OPEN, PERSON, STANDARD
 
 
 class HandedOverLinks:
@@ -46,10 +46,10 @@ def rematch_setup(record: Record, table: RemoteTable | None) -> ports.Setup:
     header = record.match.header
     if table is not None and table.sheet is not None:
         own, sheet = table.me, table.sheet
-        agreed = sheet.patience, sheet.hands
+        agreed = sheet.patience, sheet.hands, sheet.undo, sheet.clock
         kinds = [OPEN if kind == PERSON and member != own else kind for member, kind in sheet.seats]
     else:
-        agreed = 0, "standard"
+        agreed = 0, STANDARD, record.terms.undo, NO_CLOCK
         kinds = [OPEN if player.kind == REMOTE else player.kind for player in record.players]
     seats = tuple((FOUNDER, kind) for kind in kinds)
     return ports.Setup(header.game, header.options, seats, *agreed)

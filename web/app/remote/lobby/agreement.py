@@ -8,8 +8,10 @@ from app.games.rules_text import load_rules
 from app.remote.widgets.hidden_hands import hands_agreed, hands_fields
 from app.remote.words.lobby_news import PATIENCE
 from app.render.regions import Region, drawing, region
+from app.saves.terms import undo_words
 from app.widgets.options import cards, idle_words, option_field
 from app.widgets.parts import option_words
+from app.widgets.terms_choice import undo_choice
 from pyengine.core.info import Info
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
@@ -36,6 +38,7 @@ def _agreed(sheet: Sheet) -> h.Node:
         h.h2["What is agreed"],
         h.p[words or "As the rules say."],
         hands_agreed(sheet),
+        info.tempo != "race" and h.p(".soft")[f"Moves are taken back: {undo_words(sheet.undo)}."],
         bool(sheet.patience) and h.p(".soft")[reminded],
     ]
 
@@ -56,6 +59,7 @@ def _fields(sheet: Sheet) -> h.Node:
             if option.kind != "seats"
         ),
         hands_fields(sheet),
+        info.tempo != "race" and undo_choice(sheet.undo, "lobby.undo"),
         _patience(str(sheet.patience)),
     ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.base.routes import write_route
+from app.base.words import in_words
 from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Addressed, Model
@@ -23,6 +24,7 @@ from app.remote.widgets.handlers import requests, scan
 from app.remote.widgets.hidden_hands import HANDS
 from app.remote.widgets.invitation_view import REPLY_COPIED
 from app.remote.words.lobby_news import PATIENCE, kinds_of
+from app.saves.terms import UNDOS
 from app.widgets.page_titles import titled
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
@@ -32,7 +34,6 @@ from pyengine.peers.wire.contents import OPEN, Sheet
 START = "#lobby-start"
 """The place where the question whether all are ready is asked and answered."""
 
-INVITATION_COPIED = "The invitation is copied. Send it to one person."
 WATCHING_COPIED = "The invitation to watch is copied. Send it to one person."
 
 
@@ -44,7 +45,8 @@ def _arranged(table: RemoteTable, **changes: object) -> ports.Request | None:
     sheet = table.sheet
     if sheet is None or not table.is_founder:
         return None
-    setup = ports.Setup(sheet.game, sheet.options, sheet.seats, sheet.patience, sheet.hands)
+    agreed = sheet.patience, sheet.hands, sheet.undo, sheet.clock
+    setup = ports.Setup(sheet.game, sheet.options, sheet.seats, *agreed)
     return ports.Arrange(replace(setup, **changes))  # type: ignore[arg-type]
 
 
@@ -110,6 +112,10 @@ def _hands(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return _arranged(remote.table, hands=did.value) if did.value in HANDS else None
 
 
+def _undo(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return _arranged(remote.table, undo=did.value) if did.value in UNDOS else None
+
+
 def _begin(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return ports.Begin()
 
@@ -170,7 +176,7 @@ def _copy(model: Model, did: UserDid) -> Result:
     if remote is None:
         return model, ()
     found = [
-        (invite.address, WATCHING_COPIED if invite.to_watch else INVITATION_COPIED)
+        (invite.address, WATCHING_COPIED if invite.to_watch else copied_words(invite.free))
         for invite in remote.invites
         if str(invite.number) == did.arg
     ]
@@ -185,6 +191,12 @@ def _copy(model: Model, did: UserDid) -> Result:
         words = f"{remote.table.name_of(remote.table.me)} invites you to {_title_of(remote)}:"
         return model, (fx.CopyLink(address, outcome, words),)
     return model, (fx.CopyLink(address, outcome),)
+
+
+def copied_words(people: int) -> str:
+    """Says that the link is copied which so many may still answer."""
+    to_whom = "one person" if people < 2 else f"{in_words(people)} people"
+    return f"The invitation is copied. Send it to {to_whom}."
 
 
 def _title_of(remote: RunningTable) -> str:
@@ -217,6 +229,7 @@ SCREEN = Screen(
         "calm": requests(_calm, START),
         "patience": requests(_wait),
         "hands": requests(_hands),
+        "undo": requests(_undo),
         "ready": _ready,
         "begin": requests(_begin, START),
         "say": requests(_say),

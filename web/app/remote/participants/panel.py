@@ -34,6 +34,7 @@ from app.render.regions import Drawing, Region, drawing, region
 from app.saves.records import Connected
 from app.widgets.parts import story
 from pyengine.peers.table.remote_table import Participant
+from pyengine.peers.wire.contents import NONE
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 _WATCHES = "watches"
@@ -279,18 +280,25 @@ def _wishes(remote: RunningTable, goes_on: bool) -> Drawing:
     """Draws what may be wished for at any time; an onlooker decides nothing with those who play."""
     plays = not remote.table.left and not remote.table.looks_on
     annuls, sendable = is_round_open(remote.table), may_be_sent(remote.table)
+    goes_back = goes_on and remote.table.sheet is not None and remote.table.sheet.undo != NONE
     away = tuple(
         [one.name for one in players_among(remote.table) if one.how == "away" and not one.left]
     )
-    return drawing(_hands, remote.place, goes_on, annuls, sendable, plays, away)
+    return drawing(_hands, remote.place, goes_on, goes_back, annuls, sendable, plays, away)
 
 
 def _hands(
-    place: str, goes_on: bool, annuls: bool, sendable: bool, plays: bool, away: tuple[str, ...]
+    place: str,
+    goes_on: bool,
+    goes_back: bool,
+    annuls: bool,
+    sendable: bool,
+    plays: bool,
+    away: tuple[str, ...],
 ) -> h.Node:
     """Draws what may be wished for at any time."""
     return [
-        plays and _together(place, goes_on, annuls, sendable, away),
+        plays and _together(place, goes_on, goes_back, annuls, sendable, away),
         h.button(
             ".btn.btn-small", type="button", data_do="participants.transcript", data_arg=place
         )["Save the signed transcript"],
@@ -300,14 +308,19 @@ def _hands(
 
 
 def _together(
-    place: str, goes_on: bool, annuls: bool, sendable: bool, away: tuple[str, ...]
+    place: str,
+    goes_on: bool,
+    goes_back: bool,
+    annuls: bool,
+    sendable: bool,
+    away: tuple[str, ...],
 ) -> h.Node:
     """Draws what one does with the others at this table; who has left it does so no more.
 
     Where a round with hidden hands is played, to go back ``annuls`` it.
     """
     return [
-        goes_on
+        goes_back
         and h.button(".btn.btn-small", type="button", data_do="participants.back")[
             "Ask to begin this round anew" if annuls else "Ask to go back a turn"
         ],

@@ -136,8 +136,8 @@ def _way_out() -> h.Node:
     return h.a(".btn", href="#/")["Stop checking"]
 
 
-def _leave() -> tuple[fx.Effect, ...]:
-    return (remote_effects.LeaveTranscript(),)
+def _leave(model: Model, shown: object, moment: Moment) -> Result:
+    return model, (remote_effects.LeaveTranscript(),)
 
 
 SCREEN = Screen(titled("Clowder"), _regions, enter, leave=_leave)

@@ -41,10 +41,8 @@ TABLE_BYTES = 4
 WATCH = "watch"
 """The last part of the address of an invitation to look on, behind its code."""
 
-JOIN = re.compile(
-    rf"#/join/(?:(?P<greeting>[\w.~-]+)/)?(?P<code>[\w-]{{40,}})(?P<watch>/{WATCH}\b)?", re.ASCII
-)
-"""The address of an invitation: a greeting before its code, and whether it is to look on."""
+GREETING = re.compile(r"#/join/([\w.~-]+)/$", re.ASCII)
+"""What stands before the code of an invitation that says something of the table."""
 
 NO_CONNECTION = (
     "The two devices could not reach each other. Are both on the same Wi-Fi? Guest networks often"

@@ -25,7 +25,8 @@ Handed = Literal["", "waiting", "taken", "nobody"]
 class RemoteState:
     """All tables that run in this tab, and what the screens about them show.
 
-    ``place`` is the one that is shown or being joined, ``name`` what its person is called.
+    ``place`` is the one that is shown or being joined, ``name`` what its person is called,
+    ``friends`` how many are to be invited from home.
     ``door`` is the invitation that was opened, ``problem`` why the newest code is of no use.
     ``settled`` is what was decided alone and has been looked at: a place, and an epoch. ``timed``
     are places where it has been looked at how badly a race can be timed.
@@ -36,6 +37,7 @@ class RemoteState:
     tables: tuple[RunningTable, ...] = ()
     place: str = ""
     name: str = ""
+    friends: int = 1
     problem: str = ""
     scanning: bool = False
     near: tuple[NearTable, ...] = ()

@@ -9,6 +9,7 @@ from app.remote.values.onlookers import onlookers_words
 from app.remote.values.seating import seat_players
 from app.remote.words.questions import pending_words, waited_for
 from app.remote.words.timing import slow_line_words
+from app.saves.terms import USUAL, undo_words
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
 from pyengine.peers.membership.people import FOUNDER
@@ -36,7 +37,10 @@ PATIENCE = (
 
 READY = "The buttons I am ready and Not yet stand at the end of the page."
 
-_NEVER = PATIENCE[0][1].lower()
+_AWAY, _BACK = "A bot for whoever is away", "Take moves back"
+
+_UNSAID = ((_AWAY, PATIENCE[0][1].lower()), (_BACK, undo_words(USUAL.undo)))
+"""What a guest need not hear first of all: it is as usual."""
 
 _SIT_FIRST = "When everybody is seated, you can begin."
 _ALL_TAKEN = "All seats are taken: you can begin."
@@ -111,7 +115,9 @@ def _arrival(table: RemoteTable) -> str:
         return f"Your table of {title} is set. {_all_seats(table)}"
     host = possessive(table.name_of(FOUNDER))
     agreed = "; ".join(
-        f"{what.lower()}: {chosen}" for what, chosen in _terms(table.sheet) if chosen != _NEVER
+        f"{what.lower()}: {chosen}"
+        for what, chosen in _terms(table.sheet)
+        if (what, chosen) not in _UNSAID
     )
     sentences = (f"You are at {host} table: {title}.", _all_seats(table), f"Agreed: {agreed}.")
     return " ".join((*sentences, start_words(table)))
@@ -212,8 +218,10 @@ def _terms(sheet: Sheet) -> list[tuple[str, str]]:
     ]
     if info.hands:
         terms.append(("How the deal is checked", sheet.hands))
+    if info.tempo != "race":
+        terms.append((_BACK, undo_words(sheet.undo)))
     waits = dict(PATIENCE)[str(sheet.patience)].lower()
-    return [*terms, ("A bot for whoever is away", waits)]
+    return [*terms, (_AWAY, waits)]
 
 
 def _label(labels: tuple[str, ...], values: tuple[str, ...], value: str) -> str:

@@ -8,12 +8,13 @@ from app.base.words import and_list, possessive
 from app.remote.values.onlookers import newcomers_of, watching_question
 from app.remote.values.running_table import RunningTable
 from app.remote.values.waiting import asleep_words, minutes_words, unresponsive_words
+from app.remote.words.terms import back_words, last_turn
 from pyengine.peers.membership.epochs import UNASKED
 from pyengine.peers.membership.people import has_quorum, people_of
 from pyengine.peers.session import ports
 from pyengine.peers.session.proposing import cover
 from pyengine.peers.table.remote_table import Ask, Participant, RemoteTable, Trouble
-from pyengine.peers.wire.contents import PERSON, Proposal, Seats
+from pyengine.peers.wire.contents import NONE, PERSON, Proposal, Seats
 
 STAND_IN = "normal"
 """The bot that plays for somebody who is away."""
@@ -225,8 +226,12 @@ def without_cheat(table: RemoteTable, member: int) -> ports.Request | None:
 
 
 def go_back_a_turn(table: RemoteTable) -> ports.Request | None:
-    """Propose to go back by a phase; None at the very beginning."""
-    return ports.Propose("back", table.seats, table.phase - 1) if table.phase else None
+    """Propose to go back to before the newest move, or the round of hidden cards that goes on; None
+    where nothing has been done, or nothing is taken back at this table."""
+    if table.sheet is None or table.sheet.undo == NONE:
+        return None
+    phase = table.phase - 1 if is_round_open(table) else last_turn(table)
+    return ports.Propose("back", table.seats, phase) if phase is not None and phase >= 0 else None
 
 
 def back_to_split(table: RemoteTable) -> ports.Request | None:
@@ -366,10 +371,9 @@ def question_words(table: RemoteTable, ask: Ask) -> str:
         case "back":
             if is_round_open(table):
                 return f"{who} asks to begin this round anew, with the same cards. All must agree."
-            where = "a turn" if proposal.phase == table.phase - 1 else "to where the match split"
-            return (
-                f"{who} asks to go back {where}. The dice come again as they were. All must agree."
-            )
+            where = back_words(table, ask.by, proposal)
+            again = " The dice come again as they were." * (proposal.phase < table.phase)
+            return f"{who} asks {where}.{again} All must agree."
         case "away":
             bots = _bots_words(table, proposal)
             return f"{who} asks: should a bot play for {gone} until {gone} is back?{anew}{bots}"

@@ -123,7 +123,8 @@ def _picture(cat: int, points: int, now: int) -> Markup:
     """A cat, what it likes, and a figure; the style sheet shows that only where it is of use."""
     lives = points != NOT_CHOSEN
     figure = str(points) if lives else f"+{now}"
-    brings = h.span(class_=["ct-brings", {"is-won": lives}], aria_hidden="true")[figure]
+    shape = classes("ct-brings", is_won=lives, is_quiet=not lives, is_none=not lives and not now)
+    brings = h.span(class_=shape, aria_hidden="true")[figure]
     return Markup(h.fragment[_head(cat), h.span(".ct-likes")[furniture.sign(cat)], brings])
 
 

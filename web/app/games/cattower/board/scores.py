@@ -7,7 +7,7 @@ import htpy as h
 from app.base.views import scores_in
 from app.base.words import minus
 from app.games.cattower.board.chance import without_sheets
-from app.games.cattower.board.final import STEPS, category_sign
+from app.games.cattower.board.final import CATEGORIES, STEPS, category_sign
 from app.games.cattower.board.picture import numbers_gone
 from app.games.cattower.text import words
 from app.games.face import Scene
@@ -16,7 +16,7 @@ from app.render.regions import Drawing, Region, classes, drawing, region
 from pyengine.core.scores import SeatScore
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.loader import load_towers
-from pyengine.games.cattower.scoring import yarn_towers
+from pyengine.games.cattower.scoring import YARN_MOST, YARN_SOME, yarn_towers
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.words import dice_words, tower_words, yarn_words
 
@@ -31,10 +31,11 @@ def scores(view: State, seat: int, scene: Scene) -> Drawing:
 def _scores(view: State, seat: int, names: Names, place: int) -> tuple[Region, ...]:
     over, gone = view.phase == "over", numbers_gone(view, view.sheets[seat - 1])
     sentence = drawing(_sentences, without_sheets(view), seat, names, view.sheets, gone)
+    lines, risk = scores_in(GAME, view).seats[seat - 1], 0 if over else _at_risk(view, seat)
     inside = (
         region(
             f"score-lines-{place}",
-            drawing(_lines, seat, names[seat - 1], scores_in(GAME, view).seats[seat - 1], over),
+            drawing(_lines, seat, names[seat - 1], lines, over, risk),
             tag="table",
             class_="scores pencil-scores ct-scores",
         ),
@@ -45,7 +46,19 @@ def _scores(view: State, seat: int, names: Names, place: int) -> tuple[Region, .
     return (region(f"sheet-{seat}-{place}", inside, class_=shape),)
 
 
-def _lines(seat: int, name: str, score: SeatScore, over: bool) -> h.Node:
+def _at_risk(view: State, seat: int) -> int:
+    """The points of a seat's yarn that whoever gets more balls would take (C10); alone none."""
+    led = [found for found in yarn_towers(view.sheets) if found.points[seat - 1] == YARN_MOST]
+    return 0 if view.solo else (YARN_MOST - YARN_SOME) * len(led)
+
+
+def _line_rule(place: int, risk: int) -> str:
+    """Says how a line counts, and of the yarn what may be lost again."""
+    is_led = risk and CATEGORIES[place] == "yarn"
+    return words.may_be_lost(risk) if is_led else words.LINE_RULES[place]
+
+
+def _lines(seat: int, name: str, score: SeatScore, over: bool, risk: int) -> h.Node:
     return [
         h.caption(".visually-hidden")[sheet_of(name)],
         h.thead(".visually-hidden")[
@@ -55,7 +68,13 @@ def _lines(seat: int, name: str, score: SeatScore, over: bool) -> h.Node:
             (
                 h.tr[
                     h.th(scope="row")[
-                        h.span(".ct-line-words")[category_sign(place), str(line.label)]
+                        h.span(".ct-line-words")[
+                            category_sign(place),
+                            h.span[
+                                str(line.label),
+                                h.small(".ct-line-rule")[_line_rule(place, risk)],
+                            ],
+                        ]
                     ],
                     h.td[line.count],
                     h.td(class_=["ct-won", f"ct-s{STEPS[place]}"] if over else None)[

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 import htpy as h
 from markupsafe import Markup
 
 from app.art.items import paw_print
 from app.art.svg import frame, group, num
+from app.base.words import signed
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
 from app.games.cattower.board.cats import cats, cats_to_choose
 from app.games.cattower.board.hints import Light
 from app.games.cattower.draft import NOWHERE, Draft
-from app.games.cattower.input.offers import Offers, in_hand, offers_of
+from app.games.cattower.input.offers import Offers, in_hand, leads, offers_of, worths
 from app.games.cattower.text import words
 from app.games.cattower.text.speech import pass_prints
 from app.render.regions import Drawing, Region, classes, drawing, region
-from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS, WORDS
+from pyengine.games.cattower.items import BUTTERFLY, HOUSE, ITEMS, WORDS, YARN
 from pyengine.games.cattower.placing import BUTTERFLY_FOOTPRINTS
 from pyengine.games.cattower.state import Sheet, State
 
@@ -33,7 +35,8 @@ def tray(view: State, seat: int, draft: Draft, active: bool, place: int, light: 
         return region(f"tray-{place}", inside, class_="ct-tray")
     offers, here = offers_of(view, seat), draft.slot != NOWHERE
     housing = here and draft.item == HOUSE
-    items = drawing(_buttons, place, _prices(offers, draft.slot), here, draft.item, light.item)
+    prices, worth = _prices(offers, draft.slot), _worths(view, seat, draft.slot)
+    items = drawing(_buttons, place, prices, worth, here, draft.item, light.item)
     inside = (
         track(*prints, *_footprints_used(sheet, offers, draft)),
         _items(place, items),
@@ -62,6 +65,28 @@ def _prices(offers: Offers, slot: int) -> tuple[int | None, ...]:
     return tuple([min(offers.of.get(item, {}).values(), default=None) for item in ITEMS])
 
 
+class _Worth(NamedTuple):
+    """What an item would bring to the chosen slot now, and whether others may still take that."""
+
+    points: int | None = None
+    is_led: bool = False
+
+
+_UNKNOWN = (_Worth(),) * len(ITEMS)
+
+
+def _worths(view: State, seat: int, slot: int) -> tuple[_Worth, ...]:
+    if slot == NOWHERE:
+        return _UNKNOWN
+    led = leads(view.sheets, seat, slot)
+    return tuple(
+        [
+            _Worth(points, led and item == YARN)
+            for item, points in zip(ITEMS, worths(view, seat, slot), strict=True)
+        ]
+    )
+
+
 def _items(place: int, inside: Drawing) -> Region:
     return region(
         f"items-{place}", inside, class_="ct-items", role="group", aria_label=words.ITEMS_TITLE
@@ -73,12 +98,17 @@ def _shown_items(place: int, hand: tuple[int, ...]) -> tuple[Region, ...]:
 
 
 def _buttons(
-    place: int, prices: tuple[int | None, ...], here: bool, chosen: int, lit: int
+    place: int,
+    prices: tuple[int | None, ...],
+    worth: tuple[_Worth, ...],
+    here: bool,
+    chosen: int,
+    lit: int,
 ) -> tuple[Region, ...]:
     return tuple(
         [
-            _button(place, item, price, here, item == chosen, item == lit)
-            for item, price in zip(ITEMS, prices, strict=True)
+            _button(place, item, price, brings, here, item == chosen, item == lit)
+            for item, price, brings in zip(ITEMS, prices, worth, strict=True)
         ]
     )
 
@@ -87,21 +117,26 @@ def _buttons(
 def _draw_item(place: int, item: int, required: bool) -> Region:
     return region(
         _id(item, place),
-        # The price's line stays, empty, so that nothing moves when the prices come.
-        _picture(item, None),
+        _picture(item, None, None),
         tag="span",
         class_=classes("ct-item", is_required=required),
-        title=words.a(item),
+        title=words.item_rule(item),
     )
 
 
 @lru_cache(maxsize=256)
 def _button(
-    place: int, item: int, price: int | None, here: bool, chosen: bool, lit: bool
+    place: int,
+    item: int,
+    price: int | None,
+    worth: _Worth,
+    here: bool,
+    chosen: bool,
+    lit: bool,
 ) -> Region:
     return region(
         _id(item, place),
-        _picture(item, price),
+        _picture(item, price, worth.points),
         tag="button",
         class_=classes(
             "ct-item",
@@ -116,8 +151,8 @@ def _button(
         data_carry="",
         aria_pressed="true" if chosen else "false",
         aria_disabled="true" if price is None else None,
-        aria_label=words.item_label(item, price, here),
-        title=words.a(item),
+        aria_label=words.item_label(item, price, here, *worth),
+        title=words.item_rule(item),
     )
 
 
@@ -126,12 +161,19 @@ def _id(item: int, place: int) -> str:
 
 
 @lru_cache(maxsize=128)
-def _picture(item: int, price: int | None) -> Markup:
-    """The die's face, the item, and what it costs."""
+def _picture(item: int, price: int | None, worth: int | None) -> Markup:
+    """The die's face, the item, what it costs, and what it brings now, or how it counts."""
     cost: h.Node = [_paw(), price] if price else "free" if price == 0 else ""
-    face = h.span(".ct-face", aria_hidden="true")[item]
+    counts = words.ITEM_RULES[item - 1] if worth is None else signed(worth)
     return Markup(
-        h.fragment[face, furniture.sign(item), h.span(".ct-cost", aria_hidden="true")[cost]]
+        h.fragment[
+            h.span(".ct-face", aria_hidden="true")[item],
+            furniture.sign(item),
+            h.span(".ct-foot", aria_hidden="true")[
+                h.span(".ct-cost")[cost],
+                h.span(class_=["ct-worth", {"is-now": worth is not None}])[counts],
+            ],
+        ]
     )
 
 

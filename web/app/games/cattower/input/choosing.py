@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from app.games.cattower.draft import EMPTY, NOWHERE, Draft
 from app.games.cattower.input.moving import move_focus
-from app.games.cattower.input.offers import gain, in_hand, offers_of, why_not
+from app.games.cattower.input.offers import gain, in_hand, leads, offers_of, why_not
 from app.games.cattower.text import words
 from app.games.face import BoardEvent, Interaction, Move
 from pyengine.games.cattower import GAME
-from pyengine.games.cattower.items import HOUSE, WORDS
+from pyengine.games.cattower.items import HOUSE, WORDS, YARN
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
 from pyengine.games.cattower.placing import assignments
@@ -203,7 +203,9 @@ def _describe_outcome(view: State, seat: int, draft: Draft) -> Interaction[Draft
         floor = load_towers().slots[draft.slot][1]
         assignment = assignments(*offers.pair, floor, draft.item)[0]
         worth = gain(view, seat, action)
-        say = words.placed(assignment.floor_die, assignment.item_die, floor, draft.item, worth)
+        is_led = draft.item == YARN and leads(view.sheets, seat, draft.slot)
+        dice = (assignment.floor_die, assignment.item_die)
+        say = words.placed(*dice, floor, draft.item, worth, is_led)
     elif draft.item == HOUSE and draft.slot != NOWHERE:
         say = words.house_waits(offers.price(draft.slot, HOUSE) or 0)
         focus = _control("cat", next(iter(view.sheets[seat - 1].free_cats)))

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from app.base.identity import by_identity
 from app.games.cattower.draft import NOWHERE
 from pyengine.core.errors import IllegalAction
 from pyengine.core.game import Refusal
 from pyengine.core.pencil import replaced
 from pyengine.core.scores import Scores
 from pyengine.games.cattower import GAME
-from pyengine.games.cattower.items import HOUSE, ITEMS
+from pyengine.games.cattower.items import HOUSE, ITEMS, YARN
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.notation import PASS, Mark, read_mark
 from pyengine.games.cattower.placing import passed, place, placements, prices
@@ -97,6 +98,30 @@ def gain(view: State, seat: int, action: str) -> int:
     then = _total(view, seat, after)
     full = (tower for tower in after.full_towers if not after.towers[tower - 1])
     return then - _total(view, seat, sheet) + sum(tower_worth(view, after, tower) for tower in full)
+
+
+@by_identity(1, most=4)
+def worths(view: State, seat: int, slot: int) -> tuple[int | None, ...]:
+    """Returns for each item what it would bring to a slot now; None for what cannot go there.
+
+    A cat house has none either: that depends on who moves in.
+    """
+    offered, at = offers_of(view, seat).at.get(slot, {}), load_towers().slots[slot]
+    return tuple(
+        [
+            gain(view, seat, Mark(*at, item, 0).text) if item in offered and item != HOUSE else None
+            for item in ITEMS
+        ]
+    )
+
+
+def leads(sheets: tuple[Sheet, ...], seat: int, slot: int) -> bool:
+    """Returns whether another ball of yarn in a slot would have the most there, which others may
+    have later (C10). Alone nobody can: the phantom's balls are fixed (C17)."""
+    towers = load_towers()
+    mask = towers.masks[towers.slots[slot][0] - 1]
+    balls = [(sheet.items[YARN - 1] & mask).bit_count() for sheet in sheets]
+    return len(sheets) > 1 and balls[seat - 1] + 1 >= max(balls)
 
 
 def _total(view: State, seat: int, sheet: Sheet) -> int:

@@ -31,6 +31,26 @@ PAPER_NOTES = (
     " have a house in it. Three complete towers end the match.",
 )
 SCORE_COLUMNS = ("What", "How many", "Points")
+LINE_RULES = (
+    "full, and more with a house",
+    "2 for each thing they like",
+    "8 for most in a tower, else 3",
+    "3 each",
+    "1 for each kind beside it",
+    "its floor's number",
+    "side by side 2, 6, 12, 20",
+)
+"""How the things of each score line count, in a few words (C7, C9 to C14)."""
+ITEM_RULES = ("2 each", "8 or 3", "3 each", "1 a kind", "floor", "2 to 20")
+"""How each item counts, for its tile."""
+_ITEM_SENTENCES = (
+    "A cat moves in: 2 points at once for each thing that it likes, wherever that stands.",
+    "At the end, in each tower: 8 points for whoever has most balls there, 3 for fewer.",
+    "Circles two footprints now, and 3 points at the end.",
+    "At the end: 1 point for each kind of item beside it.",
+    "At the end: the number of its floor.",
+    "At the end: mice side by side bring 2, 6, 12 or 20 points together.",
+)
 TOTAL = "Total"
 
 
@@ -40,6 +60,16 @@ def a(item: int) -> str:
 
 
 FLOORS_TITLE = "What stands on the floors; 2.3 is floor 3 of tower 2"
+
+
+def item_rule(item: int) -> str:
+    """Says in a sentence how an item counts (C9 to C14)."""
+    return f"{a(item).capitalize()}. {_ITEM_SENTENCES[item - 1]}"
+
+
+def may_be_lost(at_risk: int) -> str:
+    """Says how many points of the yarn go to whoever gets more balls (C10)."""
+    return f"{at_risk} only while nobody has more"
 
 
 def cat_of(cat: int) -> str:
@@ -100,13 +130,17 @@ def slot_offers(offered: Mapping[int, int]) -> str:
     return "; ".join(phrases)
 
 
-def item_label(item: int, price: int | None, here: bool) -> str:
-    """The name of an item's control; ``here`` is said of the slot that is chosen."""
+def item_label(
+    item: int, price: int | None, here: bool, worth: int | None = None, is_led: bool = False
+) -> str:
+    """The name of an item's control; ``here`` is said of the slot that is chosen, where it would
+    bring ``worth``."""
     if price is None:
         return f"{NAMES[item - 1]}, {'not for this floor' if here else 'out of reach'}"
     least = "" if here or not price else "from "
     cost = prints(price) if price else "free"
-    return f"{NAMES[item - 1]}, {least}{cost}"
+    brings = "" if worth is None else f", {worth_now(worth, is_led)}"
+    return f"{NAMES[item - 1]}, {least}{cost}{brings}"
 
 
 def die_label(die: int, place: int, count: int) -> str:
@@ -145,11 +179,13 @@ def item_chosen(item: int, places: int) -> str:
     return f"{a(item).capitalize()}: {in_words(places)} {'place' if places == 1 else 'places'}."
 
 
-def placed(floor_die: int, item_die: int, floor: int, item: int, worth: int) -> str:
+def placed(
+    floor_die: int, item_die: int, floor: int, item: int, worth: int, is_led: bool = False
+) -> str:
     """A whole mark: which die gives what, and what it brings."""
     floor_by, item_by = _turned(floor_die, floor), _turned(item_die, item, False)
     gives = f"{floor_by} gives the floor, {item_by} the {NAMES[item - 1]}"
-    return f"{gives}: {worth_now(worth)}."
+    return f"{gives}: {worth_now(worth, is_led)}."
 
 
 def _turned(die: int, wanted: int, begin: bool = True) -> str:
@@ -157,9 +193,11 @@ def _turned(die: int, wanted: int, begin: bool = True) -> str:
     return f"{the} {die}" if die == wanted else f"{the} {die} turned to {wanted}"
 
 
-def worth_now(worth: int) -> str:
-    """Says what it brings as things stand."""
-    return f"+{points(worth)} now" if worth > 0 else "no points yet" if not worth else points(worth)
+def worth_now(worth: int, is_led: bool = False) -> str:
+    """Says what it brings as things stand; ``is_led`` says that others may still take the lead."""
+    if worth <= 0:
+        return "no points yet" if not worth else points(worth)
+    return f"+{points(worth)} now{', while nobody has more balls there' if is_led else ''}"
 
 
 # Prompts

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from urllib.parse import unquote
 
 from app.remote.values import host_ports
 from app.remote.values.greetings import Greeting, read_greeting, write_greeting
 from app.remote.values.invitations import (
-    JOIN,
+    GREETING,
     NO_CONNECTION,
     WATCH,
     Effects,
@@ -21,10 +22,10 @@ from pyengine.peers.codes.codes import (
     CodeError,
     Kind,
     check_invite,
+    find_code,
     minute_at,
     pack,
     pack_some,
-    read_code,
 )
 from pyengine.peers.codes.descriptions import Description
 from pyengine.peers.codes.sdp import read_sdp, write_sdp
@@ -87,14 +88,13 @@ def guest_of(text: str, now: int, own: Iterable[tuple[bytes, int]] = ()) -> Gues
 
     ``now`` is ms since 1970, ``own`` table and number of the invitations of this device.
     """
-    code = read_code(text, Kind.INVITE)
+    code, before, after = find_code(text, Kind.INVITE)
     made = datetime.fromtimestamp(START_MS / 1000 + 60 * code.minute)
     check_invite(code, minute_at(now), f"{made.day} {made:%B}", frozenset(own))
-    found = JOIN.search(text)
-    if found is None:
-        return Guest(code)
-    greeting = read_greeting(found["greeting"] or "")
-    return Guest(code, to_watch=found["watch"] is not None, greeting=greeting)
+    # A link within a link has percent signs in place of its slashes.
+    found = GREETING.search(unquote(before))
+    greeting = read_greeting(found[1]) if found else None
+    return Guest(code, to_watch=unquote(after).startswith(f"/{WATCH}"), greeting=greeting)
 
 
 def door_of(guest: Guest) -> tuple[str, ...]:
