@@ -90,6 +90,9 @@ def _inviting() -> Iterator[Step]:
     mia.did("lobby.door")
     net.run()
     yield "closed door", mia
+    yield "closed door of a guest", tom
+    _shows(tom, at_door=("Ada", EVIL))
+    yield "somebody waits at the door", tom
     mia.did("lobby.door")
     net.run()
     _shows(mia, lost=(Sent(9, 1_780_000_000_000, "reloaded"),), invites=(), spent=EVIL)
@@ -172,6 +175,9 @@ def _no_way() -> Iterator[Step]:
     yield "no way", mia
     _shows(tom, guest=replace(tom.remote.guest, status="failed", problem="No way."))
     yield "no way for the guest", tom
+    _shows(tom, guest=replace(tom.remote.guest, status="in"), closed=True)
+    yield "outside a closed door", tom
+    _shows(tom, closed=False)
     _shows(tom, guest=replace(tom.remote.guest, status="waiting", is_overdue=True))
     yield "a reply that takes long", tom
 

@@ -372,6 +372,7 @@ def test_link_talk_is_read_as_strictly_as_posts(name):
         "prove": talk.Prove(bytes(64)),
         "welcome": talk.Welcome(bytes(16), 2, ((1, bytes(32)),)),
         "knock": talk.Knock(bytes(32), "M", "t"),
+        "door": talk.DoorState(1),
         "have": talk.Have(((1, 4, bytes(8)),), (2,)),
         "posts": talk.Posts((b"abc",)),
         "code": talk.Code(1, 2, "x"),

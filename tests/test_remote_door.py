@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from html import unescape
 
-from remote_desk import begin, gather
+from remote_desk import RemoteDesk, begin, gather
 from remote_world import Net
 from test_remote_several import answers, founded, invites, people, reloaded, takes
 
+from pyengine.peers.network.talk import DoorState
 from pyengine.peers.session import ports
 
 CLOSED = "The door is closed: nobody else comes in"
@@ -35,9 +36,8 @@ def test_behind_a_closed_door_nobody_comes_in_until_it_is_opened() -> None:
     assert 'id="invite"' in mia.shown
 
 
-def test_a_guest_of_a_guest_waits_before_a_closed_door() -> None:
-    """Another member's link leads to the founder as well."""
-    net = Net("guest's guest")
+def comes_to_a_closed_door(net: Net) -> tuple[RemoteDesk, RemoteDesk, RemoteDesk]:
+    """Mia has closed the door behind Tom, who has invited Ada."""
     mia = founded(net)
     tom = answers(net, invites(net, mia).address, "Tom")
     takes(net, mia, tom)
@@ -48,10 +48,72 @@ def test_a_guest_of_a_guest_waits_before_a_closed_door() -> None:
     ada = answers(net, tom.remote.invites[-1].address, "Ada")
     takes(net, tom, ada)
     net.run(5_000)
+    return mia, tom, ada
+
+
+def test_a_guest_of_a_guest_waits_before_a_closed_door() -> None:
+    """Another member's link leads to the founder as well."""
+    net = Net("guest's guest")
+    mia, _, ada = comes_to_a_closed_door(net)
     assert people(mia) == ["Mia", "Tom"]
     mia.did("lobby.door")
     net.run(5_000)
     assert people(mia) == ["Mia", "Tom", "Ada"]
+    assert ada.remote.table.me
+
+
+def test_both_are_told_why_nobody_lets_a_guest_s_guest_in() -> None:
+    """Seen and heard once, by who has invited and who has come, until the door is open again."""
+    net = Net("why")
+    mia, tom, ada = comes_to_a_closed_door(net)
+    inside = "Mia has closed the door: whoever you invite waits until it is open again."
+    outside = "Tom cannot let you in just now: whoever set up this table has closed its door."
+    assert f"Ada waits at the door. {inside}" in tom.shown
+    assert "Ada waits at the door." in tom.announced
+    assert outside in ada.shown
+    assert "The door is closed</h2>" in ada.shown
+    assert [words for words in ada.announced if words.startswith(outside)]
+    mia.did("lobby.door")
+    net.run(5_000)
+    assert inside not in tom.shown
+    assert 'id="closed-door"' not in tom.shown
+    assert outside not in ada.shown
+
+
+def test_a_match_that_begins_has_no_door() -> None:
+    """Whoever waited there may be let in to watch, as anybody who comes then."""
+    net = Net("later")
+    mia, tom, ada = comes_to_a_closed_door(net)
+    mia.did("lobby.kind", "3", "easy")
+    net.run()
+    begin(net, [mia, tom])
+    net.run(5_000)
+    assert mia.remote.table.begun
+    assert not tom.remote.closed
+    assert not ada.remote.closed
+
+
+def test_only_the_founder_closes_the_door_of_a_member() -> None:
+    """A member that says so of itself is not believed by those who have a number."""
+    net = Net("lies")
+    mia, tom, ada = gather(net, "burrow", ("Mia", "Tom", "Ada"))
+    host = tom.device.hosts.hosts[tom.remote.place]
+    for name, _ in host.session.neighbours.proven_links():
+        host.session.neighbours.tell(name, DoorState(1))
+    host.wake()
+    net.run()
+    assert not mia.remote.closed
+    assert not ada.remote.closed
+
+
+def test_the_door_is_as_it_was_while_its_founder_is_away() -> None:
+    """Nobody else can open it, and nobody is told that they come in."""
+    net = Net("as it was")
+    mia, tom, ada = comes_to_a_closed_door(net)
+    mia.device.close()
+    net.run(1_000)
+    assert tom.remote.closed
+    assert ada.remote.closed
 
 
 def test_who_is_sent_away_loses_seat_and_place() -> None:

@@ -165,6 +165,7 @@ TALK: dict[str, dict[str, Reader]] = {
     "prove": {"s": octets(64)},
     "welcome": {"table": TABLE, "number": MEMBER, "roster": many(row(MEMBER, HASH), 255)},
     "knock": {"key": HASH, "name": NAME, "colour": COLOUR},
+    "door": {"closed": whole(0, 1)},
     "have": {"counts": many(row(MEMBER, COUNT, octets(8)), 255), "near": many(MEMBER, 255)},
     "posts": {"frames": many(octets(most=40 * 1024), 64)},
     "code": {"to": MEMBER, "from": MEMBER, "code": text(600)},

@@ -73,6 +73,13 @@ class Knock:
 
 
 @dataclass(frozen=True, slots=True)
+class DoorState:
+    """Whether the founder lets nobody else in before the start (1) or does again (0)."""
+
+    closed: int
+
+
+@dataclass(frozen=True, slots=True)
 class Have:
     """How many posts of each member are here, and to whom there is a link.
 
@@ -186,6 +193,7 @@ Talk = (
     | Prove
     | Welcome
     | Knock
+    | DoorState
     | Have
     | Posts
     | Code
@@ -226,6 +234,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
         {"table": data(16), "number": MEMBER, "roster": many(pair(MEMBER, _KEY), 255)},
     ),
     "knock": (Knock, {"key": _KEY, "name": NAME, "colour": text(20)}),
+    "door": (DoorState, {"closed": number(1)}),
     "have": (
         Have,
         {"counts": many(row(MEMBER, COUNT, data(MARK)), 255), "near": many(MEMBER, 255)},

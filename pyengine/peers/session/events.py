@@ -36,6 +36,15 @@ class TablesShown:
 
 
 @dataclass(frozen=True, slots=True)
+class DoorTold:
+    """Whether the founder lets nobody in before the start, and who is linked to this device and
+    waits for that, by name."""
+
+    closed: bool
+    waiting: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PairTold:
     """A neighbour has told a code of the standby pair with this device."""
 
@@ -82,4 +91,6 @@ class Unread:
     """The storage of this table cannot be read."""
 
 
-Event = Seated | Heard | TablesShown | PairTold | Gone | Handed | Refused | Rival | Unread
+Event = (
+    Seated | Heard | DoorTold | TablesShown | PairTold | Gone | Handed | Refused | Rival | Unread
+)

@@ -17,6 +17,8 @@ from pyengine.peers.membership.lobby import free_number
 from pyengine.peers.membership.people import FOUNDER, MAX_MEMBERS, people_of
 from pyengine.peers.network.links import Link
 from pyengine.peers.network.talk import Knock, Talk, Welcome
+from pyengine.peers.session.door import Door
+from pyengine.peers.session.events import Event, Refused
 from pyengine.peers.session.proposing import may_propose
 from pyengine.peers.wire.contents import Proposal, Roster
 from pyengine.peers.wire.posts import Post
@@ -65,14 +67,19 @@ class Guests:
         """By key the number that a neighbour has told of itself, until sheet or epochs tell it."""
         self._next_at = 0
         """From when on the founder may write one more on its sheet."""
-        self.is_closed = False
-        """True if the founder lets nobody else in before the start."""
+        self.door = Door(connections)
         self._knocked: set[bytes] = set()
         """Of whom others have told."""
         self._told: set[bytes] = set()
         """Of whom the person here knows that they have to wait."""
         self.turned_away: list[Sentence] = []
         """What the person here is to be told of guests who find no room."""
+
+    def news(self, member: Member | None) -> list[Event]:
+        """What the person here is to be told: who finds no room, and how the door is."""
+        events: list[Event] = [Refused(why) for why in self.turned_away]
+        self.turned_away.clear()
+        return events + (self.door.step(member) if self.door.is_active else [])
 
     def add_guest(self, name: str, link: Link) -> None:
         """Somebody has proven a key; who it is comes out in :meth:`seat`."""
@@ -100,7 +107,7 @@ class Guests:
         numbers = {member.feeds.key(feed): feed for feed in member.feeds}
         waiting = [key for key in self._waiting if key not in numbers] if admits else []
         if waiting and member.number == FOUNDER and member.fold.epoch is None:
-            posts = [] if self.is_closed else self._write_down(member, waiting, now)
+            posts = [] if self.door.is_closed else self._write_down(member, waiting, now)
         else:
             found = [self._admit(member, self._waiting[key]) for key in waiting]
             posts = [post for post in found if post is not None]

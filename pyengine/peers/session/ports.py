@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from pyengine.peers.deal.jobs import Work
 from pyengine.peers.session.events import (
+    DoorTold,
     Event,
     Gone,
     Handed,
@@ -54,6 +55,7 @@ __all__ = [
     "Begin",
     "Claim",
     "Close",
+    "DoorTold",
     "Event",
     "Found",
     "Gone",

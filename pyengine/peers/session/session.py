@@ -20,6 +20,7 @@ from pyengine.peers.network.talk import (
     Again,
     Chat,
     Code,
+    DoorState,
     Emote,
     Have,
     Knock,
@@ -111,8 +112,6 @@ class Session:
                 self._storage.held(b"")
             try:
                 self.post(*self.guests.seat(member, not self.holding.is_active, now))
-                while self.guests.turned_away:
-                    self._tell(ports.Refused(self.guests.turned_away.pop(0)))
                 self._write_due(member)
             except Unwritable:
                 self._tell_once(UNWRITABLE)
@@ -121,10 +120,11 @@ class Session:
                 # Who lacks the end, or comes back here later, is told of it first.
                 synced = self.neighbours.synced_links(member)
                 self._want(*self.neighbours.hand_over(synced, member.leavers))
-            if self.holding.is_active:
-                wakes = (self.holding.wake_at(),)
+            wakes = (self.holding.wake_at(),) if self.holding.is_active else ()
             wakes += (*self.proposing.wakes_at, self.racing.wake_at, *self._troubles.wakes_at)
             wakes += self.showing.tell(member, now)
+        if self.guests.door.is_active or self.guests.turned_away:
+            self._want(*map(ports.Notify, self.guests.news(member)))
         out = self._out + self.neighbours.send(member, now)
         if member is not None:
             self._snapshot.read(member, self.neighbours, self.proposing.asked, now)
@@ -301,6 +301,8 @@ class Session:
             self._take_welcome(link.key, talk)
         elif isinstance(talk, Again) and link.hello is None:
             self._tell(ports.Rival(name))
+        elif isinstance(talk, DoorState):
+            self.guests.door.hear(name, talk)
         elif member is None or not link.member:
             return
         elif isinstance(talk, Have):
@@ -317,12 +319,10 @@ class Session:
                 self._carry_out(note_seat(member, link.member, talk.seat))
         elif isinstance(talk, Code):
             self._out += self.neighbours.hear_code(name, talk, member.number, self._now)
-        elif isinstance(talk, Standby):
-            if self.neighbours.allows(name, STANDBYS, self._now):
-                self._storage.standby(link.member, talk.code)
-        elif isinstance(talk, PairCode):
-            if self.neighbours.allows(name, PAIR_CODES, self._now):
-                self._tell(ports.PairTold(link.member, talk.code))
+        elif isinstance(talk, Standby) and self.neighbours.allows(name, STANDBYS, self._now):
+            self._storage.standby(link.member, talk.code)
+        elif isinstance(talk, PairCode) and self.neighbours.allows(name, PAIR_CODES, self._now):
+            self._tell(ports.PairTold(link.member, talk.code))
         elif isinstance(talk, Visible):
             self.neighbours.note_seen(link.member, bool(talk.seen))
         elif isinstance(talk, Laid):

@@ -111,10 +111,14 @@ def _table_told(
     if before is None and remote.table.left and remote.table.looks_on:
         return model, ()  # whoever has stopped watching keeps nothing of it
     known = before.table if before else None
-    others = tuple(table for table in remote_state.tables if table.place != remote.place)
+    others = [table for table in remote_state.tables if table.place != remote.place]
     model = with_remote_state(model, replace(remote_state, tables=(*others, remote)))
-    model, ticks = count_on(model, moment) if _has_new_links(before, remote) else (model, ())
-    effects: list[fx.Effect] = [*ticks]
+    effects: list[fx.Effect] = []
+    then = before or RunningTable(remote.place)
+    is_same = remote.invites is then.invites and remote.guest is then.guest
+    if not is_same or remote.returns is not then.returns:
+        model, ticks = count_on(model, moment)
+        effects += ticks
     if line := _new_line(before, remote) or newcomers(before, remote):
         model = model.with_notice(line)
     if anew := _annulment(known, remote.table):
@@ -143,14 +147,6 @@ def _table_told(
     if model.route.path == ("table", remote.place):
         effects += _put_away_codes(before, remote)
     return model, tuple(effects)
-
-
-def _has_new_links(before: RunningTable | None, remote: RunningTable) -> bool:
-    """Returns whether something has become of the links that lead to a table, or back from it."""
-    if before is None:
-        return bool(remote.invites or remote.guest or remote.returns)
-    is_same = remote.invites is before.invites and remote.guest is before.guest
-    return not is_same or remote.returns is not before.returns
 
 
 def note_given(model: Model, given: msg.LinkGiven) -> Model:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from app.base.words import in_words
 from app.games.lesson import Learner, Lesson, Step
+from pyengine.games.ninelives.info import ROUNDS, TARGET
 
 
 def _kinds(learner: Learner, kind: str) -> int:
@@ -65,6 +67,15 @@ LESSON = Lesson(
             at=("#cube-1-1", "#rug-1"),
             clear=("#mat-1", "#hand-1"),
             done=lambda learner: _kinds(learner, "play") > 3,
+            look=True,
+            when=_plays,
+        ),
+        Step(
+            f"Then the prediction scores; each trick off costs a point. After {in_words(ROUNDS)}"
+            f" rounds, or {in_words(TARGET)} points, most points win.",
+            at=("#scores-1", "#rug-1"),
+            clear=("#mat-1", "#hand-1"),
+            done=lambda learner: _kinds(learner, "play") > 4,
             look=True,
             when=_plays,
         ),

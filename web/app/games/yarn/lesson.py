@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.games.lesson import Learner, Lesson, Step, has_acted
 from app.games.yarn.draft import EMPTY
+from pyengine.games.yarn.loader import load_carpet
 
 
 def _no_pass(learner: Learner) -> str:
@@ -11,6 +12,8 @@ def _no_pass(learner: Learner) -> str:
         return ""
     return "Passing is always allowed. But there is wool to spend: choose a glowing dot."
 
+
+_SETS = load_carpet("A").set_values
 
 LESSON = Lesson(
     seed="hello",
@@ -27,8 +30,8 @@ LESSON = Lesson(
             correction=_no_pass,
         ),
         Step(
-            "Every toy on the way is ticked, for one point. A mouse, a sock and a paper plane make"
-            " a set, for more.",
+            "Every toy on the way is ticked, for one point. A mouse, a sock and a paper plane are a"
+            f" set: the first one brings {_SETS[0]} more, the next {_SETS[1]}.",
             at=("#scores-1",),
             done=has_acted(2),
             look=True,
@@ -39,6 +42,13 @@ LESSON = Lesson(
             at=("#end-1",),
             clear=("#board-1 .spot.is-reach",),
             done=has_acted(2),
+        ),
+        Step(
+            "Where no dot glows the thread is in a dead end, and passes until a roll fits. Passing"
+            " is allowed at any time.",
+            at=("#end-1",),
+            done=has_acted(3),
+            look=True,
         ),
         Step(
             "The first set of anybody starts the timer. The cat's paw waits down here: who gets"

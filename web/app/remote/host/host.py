@@ -172,7 +172,7 @@ class Host:
         self.request_action(ports.Say(DOOR_WORDS[closed]))
 
     def _keep_door(self, closed: bool) -> None:
-        self.session.guests.is_closed = closed
+        self.session.guests.door.close(closed)
         self.shown = replace(self.shown, closed=closed)
 
     def withdraw(self, number: int) -> None:
@@ -384,6 +384,8 @@ class Host:
                 self._add_chat_line(event)
             case ports.TablesShown(signal, tables):
                 self.world.tell(TablesSeen(self.shown.place, signal, tables))
+            case ports.DoorTold(closed, waiting):
+                self.shown = replace(self.shown, closed=closed, at_door=waiting)
             case ports.PairTold(member, code):
                 table = self.session.table
                 self.paths.pairs.take_code(member, code, table.id, table.me)

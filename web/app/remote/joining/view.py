@@ -12,6 +12,7 @@ from app.remote.values.model import RemoteState
 from app.remote.values.ways.guests import Guest, doubt_words
 from app.remote.values.ways.known import AGAIN, ELSEWHERE, SEATED
 from app.remote.widgets.invitation_view import TO_WATCH, carried_code, guest_steps
+from app.remote.words.door import is_outside
 from app.widgets.own_name import own_name_field
 from app.widgets.parts import topbar
 from pyengine.core.registry import load_game
@@ -27,7 +28,7 @@ def door_page(remote_state: RemoteState, page: str) -> h.Node:
                 remote_state.known.here == remote.place
                 and remote.guest.status != "failed"
                 and h.p("#again.note")[AGAIN],
-                guest_steps(remote.guest, page, remote_state.given),
+                guest_steps(remote.guest, page, remote_state.given, is_outside(remote)),
                 _another(remote_state, remote.guest),
             ]
             if remote is not None and remote.guest is not None

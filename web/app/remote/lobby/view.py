@@ -18,6 +18,7 @@ from app.remote.widgets.chat_view import chat
 from app.remote.widgets.doubts import doubt_line
 from app.remote.widgets.invitation_view import invitation_steps, lost_links, reply_box
 from app.remote.widgets.votes import is_cut_off, reconnect_steps
+from app.remote.words.door import closed_words, waiting_words
 from app.remote.words.lobby_news import ready_words, start_words
 from app.remote.words.questions import may_take_back, pending_words
 from app.remote.words.timing import slow_line_words
@@ -95,7 +96,8 @@ def _parts(
             problem,
             remote.spent,
             remote.closed,
-            remote.table.is_founder,
+            remote.at_door,
+            *founder,
             remote.table.is_complete,
         ),
         class_="lobby-invites",
@@ -181,14 +183,20 @@ def _invites(
     problem: str,
     spent: str,
     closed: bool,
+    at_door: tuple[str, ...],
     is_founder: bool,
+    founder: str,
     complete: bool,
 ) -> h.Node:
     """Those that are open, folded once the table is ``complete``, and the button for one more."""
-    if closed:
-        return _closed_door(spent)
+    if closed and is_founder:
+        return _closed_door(spent, at_door)
     is_open = any(invite.status in ("making", "waiting", "linking") for invite in invites)
     return [
+        closed
+        and h.p("#closed-door.note.is-warn")[
+            waiting_words(at_door), " ", closed_words(founder, is_founder)
+        ],
         invitation_steps(invites, page, given, scanning, problem, spent, folded=complete),
         h.section(".panel.invite-more", aria_label="Invitations")[
             not (invites or complete or lost)
@@ -220,10 +228,11 @@ def _invites(
     ]
 
 
-def _closed_door(spent: str) -> h.Node:
+def _closed_door(spent: str, at_door: tuple[str, ...]) -> h.Node:
     return h.section(".panel.invite-more", aria_label="Invitations")[
         bool(spent) and h.p("#spent.note.is-warn")[spent],
-        h.p["The door is closed: nobody else comes in, and no link that was sent counts."],
+        bool(at_door) and h.p("#closed-door.note.is-warn")[waiting_words(at_door)],
+        h.p[closed_words("", is_founder=True)],
         h.button("#door.btn", type="button", data_do="lobby.door")["Open the door"],
     ]
 

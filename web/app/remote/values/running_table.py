@@ -60,7 +60,9 @@ class RunningTable:
     spent: str = ""
     """Says that the newest reply came too late, and which link its sender needs."""
     closed: bool = False
-    """True if this device, as the table's founder, lets nobody else in."""
+    """True if the table's founder lets nobody else in before the match."""
+    at_door: tuple[str, ...] = ()
+    """The names of guests of this device who wait for that door to be opened."""
     elsewhere: bool = False
     """True if another tab runs the table."""
     after: str = ""

@@ -12,6 +12,7 @@ from app.remote.values.invitations import Invite, Offer
 from app.remote.values.ways.given import NOT_GIVEN, GivenLinks
 from app.remote.values.ways.guests import Guest, doubt_words
 from app.remote.values.ways.sent import Sent, moment_words
+from app.remote.words.door import outside_words
 from app.widgets.parts import share_button
 
 TO_WATCH = "You see the match as it is played, and play no part in it."
@@ -201,12 +202,15 @@ def _close_words(name: str, here: bool) -> str:
     return f"Close {name}" if name else "Close"
 
 
-def guest_steps(guest: Guest, page: str, given: GivenLinks) -> h.Node:
-    """Draws what the one who was invited does, and at which step both are."""
+def guest_steps(guest: Guest, page: str, given: GivenLinks, closed: bool = False) -> h.Node:
+    """Draws what the one who was invited does, and at which step both are; ``closed``: they have
+    come, and the table's door is closed."""
     status = guest.status
     doubt = doubt_words(guest)
     return h.section(".panel.invite", aria_labelledby="guest-title", data_step=status)[
-        h.h2("#guest-title", tabindex="-1")[_guest_title(guest)],
+        h.h2("#guest-title", tabindex="-1")[
+            "The door is closed" if closed else _guest_title(guest)
+        ],
         tie(status),
         status == "failed" and h.p(".note.is-bad")[guest.problem],
         bool(doubt) and h.p("#guest-doubt.note.is-warn")[doubt],
@@ -231,7 +235,8 @@ def guest_steps(guest: Guest, page: str, given: GivenLinks) -> h.Node:
                 h.p(".help")["You will be at the table as soon as they have opened it."],
             ),
         ],
-        status == "in" and h.p(".help")[_ASKED_FIRST],
+        closed and h.p("#outside.note.is-warn")[outside_words(guest)],
+        status == "in" and not closed and h.p(".help")[_ASKED_FIRST],
     ]
 
 

@@ -17,6 +17,7 @@ from app.remote.values.onlookers import (
 )
 from app.remote.values.running_table import Line, RunningTable, line_words
 from app.remote.values.ways.guests import Guest, doubt_words
+from app.remote.words.door import door_news
 from app.remote.words.doubts import name_doubt, question_doubts
 from app.remote.words.lobby_news import lobby_news
 from app.remote.words.questions import (
@@ -56,6 +57,8 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     """Announces changes since ``before`` (None: nothing was known), in sentences."""
     then = before or RunningTable(remote.place)
     sentences = [*_codes(then, remote), *_answers(then, remote)]
+    if remote.closed:
+        sentences += door_news(then, remote)
     if remote.elsewhere and not then.elsewhere:
         sentences.append(ELSEWHERE)
     if remote.table.begun:
@@ -71,7 +74,7 @@ def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     sentences += [
         line_words(remote.table.name_of(line.member), line) for line in new_lines(before, remote)
     ]
-    return tuple(dict.fromkeys(sentence for sentence in sentences if sentence))
+    return tuple(dict.fromkeys([sentence for sentence in sentences if sentence]))
 
 
 def newcomers(before: RunningTable | None, remote: RunningTable) -> str:

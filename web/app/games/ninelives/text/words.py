@@ -149,8 +149,8 @@ def result(line: RoundLine) -> str:
 
 
 def ask_bid(name: str) -> str:
-    """The cat has no place yet."""
-    return f"{name}: how many tricks? Seat the cat beside that number."
+    """The cat has no place yet; how much a hit brings stands on the places (N14)."""
+    return f"{name}: how many tricks? Seat the cat there. Each trick off will cost a point."
 
 
 def ask_bid_confirm(name: str, place: Place) -> str:
