@@ -122,7 +122,7 @@ class Session:
                 self._want(*self.neighbours.hand_over(synced, member.leavers))
             wakes = (self.holding.wake_at(),) if self.holding.is_active else ()
             wakes += (*self.proposing.wakes_at, self.racing.wake_at, *self._troubles.wakes_at)
-            wakes += self.showing.tell(member, now)
+            wakes += self.showing.tell(member, now) if self.showing.tables else ()
         if self.guests.door.is_active or self.guests.turned_away:
             self._want(*map(ports.Notify, self.guests.news(member)))
         out = self._out + self.neighbours.send(member, now)

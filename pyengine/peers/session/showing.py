@@ -36,8 +36,8 @@ class Showing:
         self._neighbours = neighbours
         self._begun = -1
         """How many phases had closed when the round began that the tables are of; -1: none."""
-        self._tables: dict[int, str] = {}
-        """What lies before own seats."""
+        self.tables: dict[int, str] = {}
+        """What lies before own seats; empty where nothing is to be told."""
         self._told: dict[int, str] = {}
         self._told_at: int | None = None
         self._near: Set[int] = frozenset()
@@ -46,7 +46,7 @@ class Showing:
         """Note what lies before an own seat from now on."""
         if _owner(member, seat) == member.number and len(laid) <= MAX_LAID:
             self._begin(member)
-            self._tables[seat] = laid
+            self.tables[seat] = laid
 
     def tell(self, member: Member, now: int) -> tuple[int, ...]:
         """Show all neighbours what lies there now, if it is time; or returns when it will be."""
@@ -56,12 +56,12 @@ class Showing:
             # Whoever has just come has seen nothing yet.
             self._told = {}
         self._near = near
-        if self._begun < 0 or not near or self._told == self._tables:
+        if self._begun < 0 or not near or self._told == self.tables:
             return ()
         if self._told_at is not None and now < self._told_at + LAID_MS:
             return (self._told_at + LAID_MS,)
-        self._told, self._told_at = dict(self._tables), now
-        self._neighbours.tell_all(Laid(self._begun, tuple(sorted(self._tables.items()))))
+        self._told, self._told_at = dict(self.tables), now
+        self._neighbours.tell_all(Laid(self._begun, tuple(sorted(self.tables.items()))))
         return ()
 
     def hear(
@@ -81,7 +81,7 @@ class Showing:
         current = _round_of(member)
         begun = current.begun if current is not None else -1
         if begun != self._begun:
-            self._begun, self._tables, self._told = begun, {}, {}
+            self._begun, self.tables, self._told = begun, {}, {}
 
 
 def _round_of(member: Member) -> Round | None:
