@@ -148,7 +148,7 @@ def _opened_again() -> Iterator[Step]:
     yield "link opened again", tom
     for what, known in (
         ("reply in another tab", Known(reply=reply)),
-        ("place at the table", Known(place="there")),
+        ("place at the table", Known(table_key="there")),
         ("reply of a page that is gone", Known(answered=DATE)),
     ):
         ada = RemoteDesk(net)
@@ -220,14 +220,14 @@ def _tabs() -> Iterator[Step]:
     tom.go("#/join")
     net.run()
     yield "table in another tab", tom
-    tom.go(f"#/table/{mia.remote.place}")
+    tom.go(f"#/table/{mia.remote.table_key}")
     yield "table being opened", tom
     net.run()
     yield "open elsewhere", tom
     _hears(
         tom,
         remote_messages.TableTold(
-            RunningTable(tom.remote.place, notice="What is kept is damaged.")
+            RunningTable(tom.remote.table_key, notice="What is kept is damaged.")
         ),
     )
     yield "damaged", tom

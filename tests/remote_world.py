@@ -255,13 +255,13 @@ class Device:
         if self.alive:
             self.hosts.hear(heard)
 
-    def remote(self, place: str) -> RunningTable:
-        return self.tables[place]
+    def remote(self, table_key: str) -> RunningTable:
+        return self.tables[table_key]
 
     def _tell(self, message: remote_messages.RemoteMessage) -> None:
         self.messages.append(message)
         if isinstance(message, remote_messages.TableTold):
-            self.tables[message.table.place] = message.table
+            self.tables[message.table.table_key] = message.table
         self.app(message)
 
     def _carry(self, wanted: host_ports.Wanted) -> None:
@@ -279,39 +279,41 @@ class Device:
                 net.cut(self, link)
             case host_ports.Put(link, data):
                 net.put(self, link, data)
-            case host_ports.StorePart(place, key, data):
-                self.store[place, key] = data
-            case host_ports.Forget(place):
-                self.forgotten = {key: self.store[key] for key in self.store if key[0] == place}
-                self.store = {key: data for key, data in self.store.items() if key[0] != place}
+            case host_ports.StorePart(table_key, key, data):
+                self.store[table_key, key] = data
+            case host_ports.Forget(table_key):
+                self.forgotten = {key: self.store[key] for key in self.store if key[0] == table_key}
+                self.store = {key: data for key, data in self.store.items() if key[0] != table_key}
             case host_ports.Remember():
                 self.store |= self.forgotten
-            case host_ports.ReadTable(place):
-                parts = tuple((key, data) for (at, key), data in self.store.items() if at == place)
+            case host_ports.ReadTable(table_key):
+                parts = tuple(
+                    (key, data) for (at, key), data in self.store.items() if at == table_key
+                )
                 unread = self.is_silent
-                read = host_ports.TableRead(place, () if unread else parts, unread)
+                read = host_ports.TableRead(table_key, () if unread else parts, unread)
                 net.at(1, lambda: self.hear(read))
-            case host_ports.Claim(place):
+            case host_ports.Claim(table_key):
                 others = (device for device in self.browser if device is not self and device.alive)
-                ours = not any(place in other.hosts.hosts for other in others)
-                net.at(1, lambda: self.hear(host_ports.Claimed(place, ours)))
+                ours = not any(table_key in other.hosts.hosts for other in others)
+                net.at(1, lambda: self.hear(host_ports.Claimed(table_key, ours)))
             case host_ports.TellTabs(text):
                 for other in self.browser:
                     if other is not self:
                         net.at(1, lambda other=other: other.hear(host_ports.TabMessage(text)))
             case host_ports.WarmUpWorker():
                 self.worker_wanted = True
-            case host_ports.RunJob(place, work):
-                ended: host_ports.Heard = host_ports.JobFailed(place, work)
+            case host_ports.RunJob(table_key, work):
+                ended: host_ports.Heard = host_ports.JobFailed(table_key, work)
                 if self.able:
-                    ended = host_ports.JobDone(place, work, net.jobs(work), self.beside)
+                    ended = host_ports.JobDone(table_key, work, net.jobs(work), self.beside)
                 net.at(self.run_ms, lambda: self.hear(ended))
-            case host_ports.WakeAfter(place, ms):
-                self.alarms[place] = alarm = self.alarms.get(place, 0) + 1
-                net.at(ms, lambda: self._wake(place, alarm))
+            case host_ports.WakeAfter(table_key, ms):
+                self.alarms[table_key] = alarm = self.alarms.get(table_key, 0) + 1
+                net.at(ms, lambda: self._wake(table_key, alarm))
             case host_ports.TimeoutAfter(link, ms):
                 net.at(ms, lambda: self.hear(host_ports.LinkTimedOut(link)))
 
-    def _wake(self, place: str, alarm: int) -> None:
-        if self.alarms[place] == alarm:
-            self.hear(host_ports.WakeUp(place))
+    def _wake(self, table_key: str, alarm: int) -> None:
+        if self.alarms[table_key] == alarm:
+            self.hear(host_ports.WakeUp(table_key))

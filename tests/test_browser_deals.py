@@ -151,7 +151,7 @@ def test_nothing_is_heard_for_a_table_that_was_left(browser: Browser, job: str) 
     left = host_ports.RunJob("left", replace(GOOD.work, job=job))
     (done,) = heard_of(left, GOOD, leave="left")
     assert isinstance(done, host_ports.JobDone)
-    assert done.place == "here"
+    assert done.table_key == "here"
 
 
 def test_a_table_that_stumbles_over_a_result_holds_up_no_other(browser: Browser) -> None:
@@ -159,13 +159,13 @@ def test_a_table_that_stumbles_over_a_result_holds_up_no_other(browser: Browser)
     heard: list[str] = []
 
     def hear(done: host_ports.JobDone) -> None:
-        heard.append(done.place)
-        if done.place == "odd":
+        heard.append(done.table_key)
+        if done.table_key == "odd":
             raise ValueError("odd table")
 
     async def page() -> None:
         dealer = import_module("app.browser.remote.deals").Dealer(hear)
-        dealer.run(GOOD._replace(place="odd"))
+        dealer.run(GOOD._replace(table_key="odd"))
         dealer.run(GOOD)
         while dealer._busy:
             await asyncio.sleep(0)

@@ -93,8 +93,8 @@ def text(data: bytes) -> str:
     return b64encode(data).decode()
 
 
-def store_part(key: str, place: str = "here") -> host_ports.StorePart:
-    return host_ports.StorePart(place, key, key.encode())
+def store_part(key: str, table_key: str = "here") -> host_ports.StorePart:
+    return host_ports.StorePart(table_key, key, key.encode())
 
 
 WORD = host_ports.Put("link", b"word")

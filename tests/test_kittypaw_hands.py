@@ -6,10 +6,10 @@ All times are simulated: nothing here looks at a clock.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 
 import pytest
 from kittypaw_table import idle, picture_of, table, turned_up
+from strength_kittypaw import race
 
 from pyengine.bots import Timed, choose, load_hands
 from pyengine.cli.main import main
@@ -29,20 +29,9 @@ DECLARED = {"easy": (3000, 150, 900), "normal": (2000, 70, 600), "hard": (1300, 
 """K12: ms for a cat, wrong pictures in a thousand, reaction in ms."""
 
 
-def played(seed: str, *levels: str, options: Mapping[str, str] | None = None) -> Match:
-    """A whole match of hands, as the arena plays it."""
-    match = Match.new("kittypaw", len(levels), options)
-    pairs = {n: Pair(HANDS, level, f"{seed}/{n}") for n, level in enumerate(levels, 1)}
-    source = SeededChance(seed)
-    while not match.over:
-        if match.pending.chance is not None:
-            match = match.draw(source)
-            continue
-        actor, action = next_event(
-            match.game, match.state, match.pending, pairs, source, lambda seat, seconds: None
-        )
-        match = match.apply(actor, action)
-    return match
+def played(seed: str, *levels: str, **options: str) -> Match:
+    """A whole match of bots' hands."""
+    return race(seed, *((HANDS, level) for level in levels), **options)
 
 
 # Times
@@ -142,7 +131,7 @@ def test_called_pictures_are_wrong_as_often_as_declared(level):
 
 def test_a_wrong_guest_is_one_that_was_seen():
     """K4: a slip is always a call that the rules take."""
-    match = played("slips", "random", "random", "random", options={"levels": "mixed"})
+    match = played("slips", "random", "random", "random", levels="mixed")
     assert parse_match(write_match(match)).state == match.state
     always = [happens(1000, rng_for("x", n)) for n in range(50)]
     assert all(always)
@@ -156,7 +145,7 @@ def test_a_wrong_guest_is_one_that_was_seen():
 @pytest.mark.parametrize("levels", [("hard",), ("easy", "hard"), (*LEVELS, "random")])
 def test_hands_play_whole_matches_that_read_back(levels, options):
     """Every proposal is legal; the text of the match replays to the same state."""
-    match = played("whole", *levels, options=options)
+    match = played("whole", *levels, **options)
     assert match.over
     assert parse_match(write_match(match)).state == match.state
 
@@ -245,7 +234,7 @@ def test_gestures_wait_for_the_guest():
 
 def test_calm_hands_correct_until_it_is_right():
     """K13: they never give up, and everybody scores every round."""
-    match = played("calm", "random", "easy", options={"pace": "calm"})
+    match = played("calm", "random", "easy", pace="calm")
     assert any(len(str(entry.action)) > 5 for entry in match.entries)
     assert not any(entry.action.endswith("pass") for entry in match.entries)
     assert match.state.scored_by(1) == match.state.scored_by(2) == 5

@@ -15,12 +15,12 @@ CODE = "Have they sent you a code?"
 
 def again(net: Net, desk: RemoteDesk) -> RemoteDesk:
     """The match of a browser in a page that was loaded again."""
-    place = desk.remote.place
+    table_key = desk.remote.table_key
     desk.device.close()
     net.run(100)
     fresh = RemoteDesk(net)
     fresh.stored, fresh.device.store = dict(desk.stored), desk.device.store
-    fresh.go(f"#/match/{place}")
+    fresh.go(f"#/match/{table_key}")
     net.run(500)
     return fresh
 

@@ -263,7 +263,7 @@ def test_who_goes_away_and_comes_back_is_heard(parted: Table) -> None:
     assert heard(mia) == heard(tom) == "A bot plays for Zoe from now on."
     fresh = RemoteEar(parted.net, "Zoe", parted.lines)
     fresh.stored, fresh.device.store = dict(zoe.stored), zoe.device.store
-    fresh.opens(f"#/match/{zoe.remote.place}")
+    fresh.opens(f"#/match/{zoe.remote.table_key}")
     assert "You are alone here." in heard(fresh)
     fresh.presses("Copy the code")
     assert heard(fresh) == "The code is copied. Send it to Mia."

@@ -97,7 +97,7 @@ def test_only_the_founder_closes_the_door_of_a_member() -> None:
     """A member that says so of itself is not believed by those who have a number."""
     net = Net("lies")
     mia, tom, ada = gather(net, "burrow", ("Mia", "Tom", "Ada"))
-    host = tom.device.hosts.hosts[tom.remote.place]
+    host = tom.device.hosts.hosts[tom.remote.table_key]
     for name, _ in host.session.neighbours.proven_links():
         host.session.neighbours.tell(name, DoorState(1))
     host.wake()
@@ -127,8 +127,8 @@ def test_who_is_sent_away_loses_seat_and_place() -> None:
     assert "You are no longer at Mia's table." in unescape(tom.shown)
     assert "You are no longer at Mia's table." in tom.announced
     assert "Tom is no longer at the table." in ada.announced
-    place = tom.remote.place
-    tom.device.hosts.hosts[place].request_action(ports.TakeSeat(2))
+    table_key = tom.remote.table_key
+    tom.device.hosts.hosts[table_key].request_action(ports.TakeSeat(2))
     net.run()
     assert people(mia) == ["Mia", "Ada"]
     assert (1, "open") in mia.remote.table.seats
@@ -153,7 +153,7 @@ def test_only_the_founder_has_the_door_and_only_before_the_match() -> None:
     assert 'data-do="lobby.door"' not in tom.shown
     assert 'data-do="lobby.send-away"' not in tom.shown
     begin(net, [mia, tom])
-    place = mia.remote.place
-    mia.device.hosts.hosts[place].request_action(ports.SendAway(2))
+    table_key = mia.remote.table_key
+    mia.device.hosts.hosts[table_key].request_action(ports.SendAway(2))
     net.run()
     assert mia.remote.table.seats == ((1, "person"), (2, "person"))

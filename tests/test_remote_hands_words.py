@@ -124,10 +124,10 @@ def test_a_second_tab_says_that_the_match_is_open_in_the_first() -> None:
     """It looks for nobody, and offers nothing that it could not do."""
     net = Net("second tab")
     mia, *_ = seated(net)
-    remote = RunningTable(mia.remote.place, elsewhere=True)
+    remote = RunningTable(mia.remote.table_key, elsewhere=True)
     second = RemoteDesk(net)
     second.stored = dict(mia.stored)
-    second.go(f"#/match/{remote.place}")
+    second.go(f"#/match/{remote.table_key}")
     second.send(msg.FromRemote(remote_messages.TableTold(remote), second.moment()))
     assert ELSEWHERE in second.shown
     assert "Looking for the others" not in second.shown
@@ -158,11 +158,11 @@ def test_two_seats_of_one_person_have_two_names_in_the_lobby() -> None:
 def test_from_what_is_guaranteed_a_way_leads_back_to_the_table() -> None:
     net = Net("promises")
     mia, *_ = seated(net)
-    place = mia.remote.place
+    table_key = mia.remote.table_key
     mia.go("#/guaranteed")
-    assert f'href="#/table/{place}"' in mia.shown
-    mia.go(f"#/table/{place}")
-    assert mia.model.route.path == ("match", place)
+    assert f'href="#/table/{table_key}"' in mia.shown
+    mia.go(f"#/table/{table_key}")
+    assert mia.model.route.path == ("match", table_key)
     stranger = RemoteDesk(net)
     stranger.go("#/guaranteed")
     assert "Back to the table" not in stranger.shown

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from remote_world import Device, Net
 
-from app.remote.host.host import INDEX, Host
+from app.remote.host.driver import INDEX
+from app.remote.host.host import Host
 from app.remote.host.hosts import UNREAD
 from app.remote.values import effects as remote_effects
 from app.remote.values import host_ports
@@ -26,21 +27,33 @@ def founded(net: Net, seats: int = 2) -> Device:
     return mia
 
 
-def comes(net: Net, host: Device, place: str, guest: Device, name: str) -> None:
+def comes(net: Net, host: Device, table_key: str, guest: Device, name: str) -> None:
     """Somebody comes in by an invitation of ``host``, carried both ways by hand."""
-    host.do(remote_effects.MakeInvite(place))
+    host.do(remote_effects.MakeInvite(table_key))
     net.run(50)
-    invitation = host.remote(place).invites[-1].address
+    invitation = host.remote(table_key).invites[-1].address
     guest.do(remote_effects.JoinTable(name.lower(), name, invitation))
     net.run(50)
     reply = guest.remote(name.lower()).guest
     assert reply is not None
-    host.do(remote_effects.TakeReply(place, reply.address))
+    host.do(remote_effects.TakeReply(table_key, reply.address))
     net.run()
 
 
-def names(device: Device, place: str) -> list[str]:
-    return sorted(participant.name for participant in device.remote(place).table.participants)
+def gathered(net: Net, *guests: str) -> list[Device]:
+    """Mia's table, with these guests, and what waits between any two of them."""
+    mia = founded(net, len(guests) + 1)
+    devices = [mia]
+    for name in guests:
+        guest = Device(net)
+        devices.append(guest)
+        comes(net, mia, "mia", guest, name)
+    net.run(12_000)
+    return devices
+
+
+def names(device: Device, table_key: str) -> list[str]:
+    return sorted(participant.name for participant in device.remote(table_key).table.participants)
 
 
 def test_two_meet_by_two_codes_and_see_each_other() -> None:
@@ -250,7 +263,7 @@ def test_what_could_not_be_read_is_not_written_over() -> None:
     net = Net("silent")
     _, tom, invitation = known(net)
     parts = dict(tom.store)
-    index = tuple((key, data) for (place, key), data in parts.items() if place == INDEX)
+    index = tuple((key, data) for (table_key, key), data in parts.items() if table_key == INDEX)
     tom.is_silent = True
     tom.do(remote_effects.JoinTable("again", "Tom", invitation))
     tom.hear(host_ports.TableRead(INDEX, index))
@@ -373,14 +386,14 @@ def test_two_who_come_at_once_both_find_a_seat() -> None:
     """Whoever was slower asks for the next one."""
     net = Net("at once")
     mia, tom, ada = founded(net, 3), Device(net), Device(net)
-    for device, place, name in ((tom, "tom", "Tom"), (ada, "ada", "Ada")):
+    for device, table_key, name in ((tom, "tom", "Tom"), (ada, "ada", "Ada")):
         mia.do(remote_effects.MakeInvite("mia"))
         net.run(50)
         address = mia.remote("mia").invites[-1].address
-        device.do(remote_effects.JoinTable(place, name, address))
+        device.do(remote_effects.JoinTable(table_key, name, address))
         net.run(50)
-    for device, place in ((tom, "tom"), (ada, "ada")):
-        guest = device.remote(place).guest
+    for device, table_key in ((tom, "tom"), (ada, "ada")):
+        guest = device.remote(table_key).guest
         assert guest is not None
         mia.do(remote_effects.TakeReply("mia", guest.address))
     net.run()

@@ -77,7 +77,7 @@ def test_who_has_a_place_at_the_table_is_led_there() -> None:
     link = invites(net, mia).address
     tom = answers(net, link, "Tom")
     takes(net, mia, tom)
-    place = tom.remote.place
+    table_key = tom.remote.table_key
     tom.go(link)
     assert SEATED in tom.shown
     assert not fields(tom.shown)
@@ -88,7 +88,7 @@ def test_who_has_a_place_at_the_table_is_led_there() -> None:
     assert not fields(tab.shown)
     tab.did("joining.answer")
     net.run()
-    assert tab.model.route.path == ("table", place)
+    assert tab.model.route.path == ("table", table_key)
 
 
 def test_a_place_whose_match_was_deleted_is_none() -> None:
@@ -99,8 +99,10 @@ def test_a_place_whose_match_was_deleted_is_none() -> None:
     takes(net, mia, tom)
     tom.device.close()
     net.run()
-    place = tom.remote.place
-    tom.device.store = {key: value for key, value in tom.device.store.items() if key[0] != place}
+    table_key = tom.remote.table_key
+    tom.device.store = {
+        key: value for key, value in tom.device.store.items() if key[0] != table_key
+    }
     tab = again(net, tom, link)
     assert SEATED not in tab.shown
     assert fields(tab.shown)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from remote_world import Device, Net
-from test_remote_hosts import comes, founded
+from test_remote_hosts import gathered
 from test_remote_standby import here, presence_by_name, reload
 
 from app.remote.links.pairs import MOST_READY, MOST_TRIES, StandbyPairs
@@ -20,18 +20,6 @@ from pyengine.peers.wire.timeouts import BACK_MS, DEAD_MS, PAIR_MS, RENEW_MS
 PLACES = ("mia", "tom", "ada")
 
 
-def together(net: Net, *guests: str) -> list[Device]:
-    """Mia's table, with these guests, and a pair between any two of them."""
-    mia = founded(net, len(guests) + 1)
-    devices = [mia]
-    for name in guests:
-        guest = Device(net)
-        devices.append(guest)
-        comes(net, mia, "mia", guest, name)
-    net.run(12_000)
-    return devices
-
-
 def lose(net: Net, device: Device) -> None:
     """All links of a device are lost, as after a sleep; its page lives on."""
     for end in [end for end in net.ends.values() if end.device is device and end.is_up]:
@@ -45,7 +33,7 @@ def pair_numbers(net: Net) -> set[str]:
 
 
 def all_here(*devices: Device) -> bool:
-    found = [here(device, place) for device, place in zip(devices, PLACES, strict=False)]
+    found = [here(device, table_key) for device, table_key in zip(devices, PLACES, strict=False)]
     return all(set(presence.values()) == {"here"} for presence in found)
 
 
@@ -56,7 +44,7 @@ def test_links_that_are_lost_are_there_again_by_themselves(
 ) -> None:
     """And again, by a new pair: the one that was used is made anew."""
     net = Net("sleep")
-    devices = together(net, *guests)
+    devices = gathered(net, *guests)
     for _ in range(3):
         before = pair_numbers(net)
         lose(net, devices[asleep])
@@ -71,7 +59,7 @@ def test_links_that_are_lost_are_there_again_by_themselves(
 def test_who_was_asleep_when_the_others_lost_it_is_back_when_it_wakes() -> None:
     """Those who are awake look for it again and again, for some minutes; its own end waits."""
     net = Net("long")
-    mia, tom = together(net, "Tom")
+    mia, tom = gathered(net, "Tom")
     links = [end.link for end in net.ends.values() if end.device is tom and end.is_up]
     tom.alive = False
     net.run(DEAD_MS + 5_000)
@@ -89,19 +77,19 @@ def test_who_was_asleep_when_the_others_lost_it_is_back_when_it_wakes() -> None:
 def test_a_page_that_is_loaded_again_is_back_by_itself(guests: tuple[str, ...], gone: int) -> None:
     """Where the browser lets an end be made again; no code is made meanwhile."""
     net = Net("reload")
-    devices = together(net, *guests)
+    devices = gathered(net, *guests)
     for _ in range(2):
-        device, place = devices[gone], PLACES[gone]
-        reload(net, device, place)
+        device, table_key = devices[gone], PLACES[gone]
+        reload(net, device, table_key)
         assert all_here(*devices)
-        assert device.remote(place).returns == ()
-        assert not device.remote(place).returning
+        assert device.remote(table_key).returns == ()
+        assert not device.remote(table_key).returning
         net.run(60_000)
 
 
 def test_where_the_browser_refuses_it_codes_are_shown_at_once() -> None:
     net = Net("refused")
-    _, tom = together(net, "Tom")
+    _, tom = gathered(net, "Tom")
     net.mangles = False
     reload(net, tom, "tom")
     assert not tom.remote("tom").returning
@@ -111,7 +99,7 @@ def test_where_the_browser_refuses_it_codes_are_shown_at_once() -> None:
 def test_where_nothing_opens_codes_are_shown_after_two_seconds() -> None:
     """Until then the page says that it is coming back."""
     net = Net("nobody")
-    mia, tom = together(net, "Tom")
+    mia, tom = gathered(net, "Tom")
     mia.close()
     reload(net, tom, "tom")
     assert tom.remote("tom").returning
@@ -123,7 +111,7 @@ def test_where_nothing_opens_codes_are_shown_after_two_seconds() -> None:
 
 def test_what_is_kept_is_used_once_and_stored_again_when_it_is_renewed() -> None:
     net = Net("once")
-    mia, tom = together(net, "Tom")
+    mia, tom = gathered(net, "Tom")
     kept = tom.store["tom", "pair/1"]
     assert kept
     mia.close()
@@ -135,7 +123,7 @@ def test_what_is_kept_is_used_once_and_stored_again_when_it_is_renewed() -> None
 
 def test_pairs_are_made_anew_every_few_minutes_and_on_another_network() -> None:
     net = Net("fresh")
-    mia, tom = together(net, "Tom")
+    mia, tom = gathered(net, "Tom")
     before = pair_numbers(net)
     assert len(before) == 1
     net.run(PAIR_MS + 5_000)
@@ -153,7 +141,7 @@ def test_pairs_are_made_anew_every_few_minutes_and_on_another_network() -> None:
 def test_who_was_lost_by_both_ends_and_came_by_a_code_gets_a_new_pair() -> None:
     """What was used in vain does not stay."""
     net = Net("in vain")
-    mia, tom = together(net, "Tom")
+    mia, tom = gathered(net, "Tom")
     net.blocked = True
     lose(net, tom)
     net.run(1_000)
@@ -170,7 +158,7 @@ def test_who_was_lost_by_both_ends_and_came_by_a_code_gets_a_new_pair() -> None:
 
 def test_a_pair_ends_with_the_table() -> None:
     net = Net("end")
-    mia, _ = together(net, "Tom")
+    mia, _ = gathered(net, "Tom")
     mia.do(remote_effects.ForgetTable("mia"))
     net.run(1_000)
     assert not [end for end in net.ends.values() if end.device is mia]
@@ -301,7 +289,7 @@ def test_who_is_not_at_the_table_is_not_looked_for() -> None:
 def test_whoever_has_left_for_good_leaves_no_pair_behind() -> None:
     """Neither with the browser nor in storage; nobody looks for them after a reload."""
     net = Net("left")
-    mia, _, ada = together(net, "Tom", "Ada")
+    mia, _, ada = gathered(net, "Tom", "Ada")
     assert mia.store["mia", "pair/3"]
     ada.do(remote_effects.RequestAt("ada", ports.LeaveTable()))
     net.run(1_000)

@@ -97,7 +97,7 @@ def test_where_nobody_is_linked_any_more_the_table_is_laid_and_waits() -> None:
     fresh.go(f"#/replay/{old}")
     fresh.did("participants.again", old)
     net.run()
-    assert fresh.model.route.path == ("table", fresh.remote.place)
+    assert fresh.model.route.path == ("table", fresh.remote.table_key)
     assert [kind for _, kind in fresh.remote.table.seats] == ["person", "open"]
     assert [participant.name for participant in fresh.remote.table.participants] == ["Mia"]
 
@@ -111,17 +111,17 @@ def test_what_waited_at_the_old_table_waits_there_no_more() -> None:
     assert _waiting(net) == {(place, kind, 1) for place in places for kind in WAITING}
     mia.did("participants.again", mia.record.id)
     net.run(12_000)
-    fresh = [desk.remote.place for desk in desks]
+    fresh = [desk.remote.table_key for desk in desks]
     assert not set(fresh) & set(places)
-    assert _waiting(net) == {(place, kind, 1) for place in fresh for kind in WAITING}
+    assert _waiting(net) == {(table_key, kind, 1) for table_key in fresh for kind in WAITING}
     assert {desk.remote.notice for desk in (mia, tom)} == {""}
 
 
 def _waiting(net: Net) -> set[tuple[str, str, int]]:
     """At which places connections of which kind wait, and how many."""
     found = [end.link.split("/") for end in net.ends.values() if not end.is_up]
-    at = Counter((place, link.partition("-")[0]) for place, link in found)
-    return {(place, kind, count) for (place, kind), count in at.items() if kind in WAITING}
+    at = Counter((table_key, link.partition("-")[0]) for table_key, link in found)
+    return {(table_key, kind, count) for (table_key, kind), count in at.items() if kind in WAITING}
 
 
 @pytest.mark.parametrize("pressed", [(0, 1), (1, 0), (0, 2), (2, 1), (0, 1, 2), (2, 1, 0)])
@@ -138,7 +138,7 @@ def test_several_who_ask_for_it_in_the_same_instant_meet_at_one_table(
     assert [desk.remote.table.is_founder for desk in desks] == [desk is first for desk in desks]
     # Who sat at no table of their own is brought from the old one.
     assert {desk.model.route.path for desk in desks} == {
-        ("table", desk.remote.place) for desk in desks
+        ("table", desk.remote.table_key) for desk in desks
     }
     seats = [
         first.remote.table.name_of(member)
@@ -167,7 +167,7 @@ def test_who_asks_a_moment_later_comes_to_the_same_table(later_ms: int) -> None:
         tom.did("participants.again", old)
     net.run(12_000)
     assert {desk.remote.table.id for desk in desks} == {mia.remote.table.id}
-    assert tom.model.route.path == ("table", tom.remote.place)
+    assert tom.model.route.path == ("table", tom.remote.table_key)
     assert [desk.remote.table.is_founder for desk in desks] == [True, False, False]
     begin(net, desks)
     play_on(net, desks)
@@ -177,12 +177,12 @@ def test_two_alone_who_ask_in_the_same_instant_keep_their_one_link() -> None:
     net, desks = over(("Mia", "Tom"))
     mia, tom = desks
     tom.did("participants.again", tom.record.id)
-    lost = tom.remote.place
+    lost = tom.remote.table_key
     mia.did("participants.again", mia.record.id)
     net.run()
     assert (mia.remote.table.is_founder, tom.remote.table.is_founder) == (True, False)
     assert mia.remote.table.id == tom.remote.table.id
-    assert tom.remote.place != lost
+    assert tom.remote.table_key != lost
     assert not [key for key in tom.device.store if key[0] == lost]
 
 
@@ -251,7 +251,7 @@ def test_after_the_end_and_a_reload_all_meet_again_at_the_table() -> None:
     mia.did("participants.again", mia.record.id)
     net.run()
     assert fresh.remote.table.id == mia.remote.table.id
-    assert fresh.model.route.path == ("table", fresh.remote.place)
+    assert fresh.model.route.path == ("table", fresh.remote.table_key)
 
 
 def test_who_is_silent_for_a_while_is_there_again_without_a_code() -> None:
@@ -284,7 +284,7 @@ def test_who_is_silent_when_the_table_is_laid_comes_when_they_are_heard_again() 
     net.wake()
     net.run()
     assert [participant.name for participant in mia.remote.table.participants] == ["Mia", "Tom"]
-    assert tom.model.route.path == ("table", tom.remote.place)
+    assert tom.model.route.path == ("table", tom.remote.table_key)
     begin(net, [mia, tom])
     play_on(net, [mia, tom])
 
@@ -296,7 +296,7 @@ def test_who_finds_the_way_to_the_old_table_comes_to_the_one_that_was_laid_meanw
     address, old = gone(net, tom), mia.record.id
     mia.did("participants.again", old)
     net.run()
-    new = mia.remote.place
+    new = mia.remote.table_key
     tom.device.browser.remove(tom.device)
     fresh = RemoteDesk(net)
     fresh.stored, fresh.device.store = dict(tom.stored), tom.device.store
@@ -334,7 +334,7 @@ def test_a_table_that_was_put_away_leads_nobody_anywhere() -> None:
     table = mia.remote.table.id
     mia.did("participants.again", old)
     net.run()
-    mia.device.do(ForgetTable(mia.remote.place))
+    mia.device.do(ForgetTable(mia.remote.table_key))
     tom.device.browser.remove(tom.device)
     fresh = RemoteDesk(net)
     fresh.stored, fresh.device.store = dict(tom.stored), tom.device.store
@@ -358,4 +358,4 @@ def test_pressing_twice_makes_one_table() -> None:
     mia.did("participants.again", old)
     net.run()
     assert mia.remote.table.id == table
-    assert mia.model.route.path == ("table", mia.remote.place)
+    assert mia.model.route.path == ("table", mia.remote.table_key)

@@ -39,7 +39,7 @@ def test_a_remote_match_says_so_in_the_match_list_and_leads_back_to_the_table() 
     assert "With friends far away" in at_home(mia).shown
     mia.go(f"#/match/{record}")
     net.run()
-    assert mia.remote.place == record
+    assert mia.remote.table_key == record
     assert "With friends far away" not in at_home(RemoteDesk(net)).shown
 
 
@@ -65,10 +65,10 @@ def test_deleting_it_ends_the_part_in_the_table_and_undo_brings_it_back() -> Non
 def test_deleting_everything_ends_all_tables() -> None:
     net = Net("all")
     mia, tom = seated(net, 2)
-    place = mia.record.id
+    table_key = mia.record.id
     mia.go("#/settings?sure=delete")
     mia.did("settings.delete")
-    assert remote_effects.ForgetTable(place) in mia.effects
+    assert remote_effects.ForgetTable(table_key) in mia.effects
     net.run(500)
     assert here(tom.device, tom.record.id) == {"Mia": "away"}
 

@@ -62,12 +62,12 @@ def people(desk: RemoteDesk) -> list[str]:
 
 def reloaded(net: Net, desk: RemoteDesk) -> RemoteDesk:
     """The same browser with the page loaded again."""
-    place = desk.remote.place
+    table_key = desk.remote.table_key
     desk.device.close()
     net.run(100)
     fresh = RemoteDesk(net)
     fresh.stored, fresh.device.store = dict(desk.stored), desk.device.store
-    fresh.go(f"#/table/{place}")
+    fresh.go(f"#/table/{table_key}")
     net.run()
     return fresh
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from peers_hand import CHROMIUM_END
 from remote_world import Device, Net
-from test_remote_hosts import comes, founded, names
+from test_remote_hosts import gathered, names
 
 from app.remote.links.introductions import Introductions
 from app.remote.links.standby import StandbyConnections
@@ -22,33 +22,26 @@ from pyengine.peers.session import ports
 def together(net: Net, *guests: str) -> list[Device]:
     """Mia's table, with these guests; their browsers do not come back without a code."""
     net.mangles = False
-    mia = founded(net, len(guests) + 1)
-    devices = [mia]
-    for name in guests:
-        guest = Device(net)
-        devices.append(guest)
-        comes(net, mia, "mia", guest, name)
-    net.run(12_000)
-    return devices
+    return gathered(net, *guests)
 
 
-def reload(net: Net, device: Device, place: str) -> None:
+def reload(net: Net, device: Device, table_key: str) -> None:
     """The page is closed, and loaded again."""
     device.close()
     net.run(500)
     device.start()
-    device.do(remote_effects.OpenTable(place))
+    device.do(remote_effects.OpenTable(table_key))
     net.run(500)
 
 
-def presence_by_name(device: Device, place: str) -> dict[str, str]:
+def presence_by_name(device: Device, table_key: str) -> dict[str, str]:
     """To whom this device knows a way back, and its replies."""
-    remote = device.remote(place)
+    remote = device.remote(table_key)
     return {remote.table.name_of(guest.member): guest.address for guest in remote.returns}
 
 
-def here(device: Device, place: str) -> dict[str, str]:
-    remote = device.remote(place)
+def here(device: Device, table_key: str) -> dict[str, str]:
+    remote = device.remote(table_key)
     return {
         participant.name: participant.how
         for participant in remote.table.participants
@@ -61,17 +54,17 @@ def test_who_is_loaded_again_comes_back_with_one_code(gone: int) -> None:
     """Whoever founded the table, and twice: what was used is made anew."""
     net = Net(f"back {gone}")
     devices, places = together(net, "Tom"), ["mia", "tom"]
-    device, place = devices[gone], places[gone]
+    device, table_key = devices[gone], places[gone]
     other, other_place = devices[1 - gone], places[1 - gone]
     for _ in range(2):
-        reload(net, device, place)
-        ((_, reply),) = presence_by_name(device, place).items()
+        reload(net, device, table_key)
+        ((_, reply),) = presence_by_name(device, table_key).items()
         assert reply.startswith("#/reply/")
         other.do(remote_effects.TakeReply(other_place, reply))
         net.run(1_000)
-        assert set(here(device, place).values()) == set(here(other, other_place).values())
-        assert set(here(device, place).values()) == {"here"}
-        assert device.remote(place).returns == ()
+        assert set(here(device, table_key).values()) == set(here(other, other_place).values())
+        assert set(here(device, table_key).values()) == {"here"}
+        assert device.remote(table_key).returns == ()
         net.run(1_000)
 
 
@@ -107,9 +100,9 @@ def test_all_are_loaded_again_one_after_the_other() -> None:
     net = Net("all")
     devices = together(net, "Tom", "Ada")
     mia, tom, ada = zip(devices, ("mia", "tom", "ada"), ("Mia", "Tom", "Ada"), strict=True)
-    for (device, place, _), (helper, helpers, name) in ((tom, ada), (mia, tom), (ada, mia)):
-        reload(net, device, place)
-        helper.do(remote_effects.TakeReply(helpers, presence_by_name(device, place)[name]))
+    for (device, table_key, _), (helper, helpers, name) in ((tom, ada), (mia, tom), (ada, mia)):
+        reload(net, device, table_key)
+        helper.do(remote_effects.TakeReply(helpers, presence_by_name(device, table_key)[name]))
         net.run(1_500)
         for there, at, _ in (mia, tom, ada):
             assert set(here(there, at).values()) == {"here"}

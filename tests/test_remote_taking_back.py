@@ -58,7 +58,7 @@ def test_what_all_have_said_yes_to_stands() -> None:
     # A roll, and the moves before it: they are what is gone back to.
     assert mia.remote.table.phase in (phase, phase - 2)
     assert mia.remote.table.pending is None
-    mia.device.hosts.hosts[mia.remote.place].request_action(ports.TakeBack(ballot))
+    mia.device.hosts.hosts[mia.remote.table_key].request_action(ports.TakeBack(ballot))
     net.run(5_000)
     play_on(net, [mia, tom], mia.remote.table.phase + 2)
     assert mia.remote.table.phase == tom.remote.table.phase

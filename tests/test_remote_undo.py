@@ -188,7 +188,7 @@ def test_phases_of_the_log_are_those_of_the_protocol(game: str) -> None:
     net = Net(f"phases {game}")
     desks = played(net, "agreed", game=game)
     play_on(net, desks, 9)
-    member = desks[0].device.hosts.hosts[desks[0].remote.place].session.member
+    member = desks[0].device.hosts.hosts[desks[0].remote.table_key].session.member
     assert member is not None
     fold = member.fold
     assert fold.match is not None

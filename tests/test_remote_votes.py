@@ -212,7 +212,7 @@ def test_an_error_about_a_code_goes_with_what_it_was_about() -> None:
 def test_who_comes_while_the_founder_is_away_is_seated_when_they_are_back() -> None:
     net = Net("founder away")
     mia, tom = laid(net, "names=Mia")
-    address = f"#/table/{mia.remote.place}"
+    address = f"#/table/{mia.remote.table_key}"
     mia.device.close()
     net.run(12_000)
     ada = RemoteDesk(net)
@@ -224,7 +224,7 @@ def test_who_comes_while_the_founder_is_away_is_seated_when_they_are_back() -> N
         "Tom",
         "Ada",
     ]
-    assert ada.model.route.path == ("table", ada.remote.place)
+    assert ada.model.route.path == ("table", ada.remote.table_key)
 
 
 def test_who_has_come_is_told_by_name() -> None:

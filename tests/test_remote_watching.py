@@ -483,15 +483,15 @@ def test_a_question_to_people_is_no_question_to_who_looks_on() -> None:
 def test_who_stops_watching_keeps_nothing_of_an_open_match() -> None:
     net = Net("stop")
     desks, ada = watching(net, "yarn")
-    place = ada.remote.place
+    table_key = ada.remote.table_key
     ada.did("participants.stop")
     net.run()
     assert ada.model.route.path == ()
     assert ada.model.notices.toast == STOPPED_WATCHING
-    assert place not in ada.stored
-    assert not any(at == place for at, _ in ada.device.store)
+    assert table_key not in ada.stored
+    assert not any(at == table_key for at, _ in ada.device.store)
     play(net, desks, 4)
-    assert all(record.id != place for record in ada.model.session.records)
+    assert all(record.id != table_key for record in ada.model.session.records)
 
 
 @pytest.mark.parametrize("game", ["yarn", "ninelives"])

@@ -114,8 +114,8 @@ def test_a_transcript_tells_nothing_that_may_still_be_dropped() -> None:
     net.run()
     play_on(net, [may], 8)
     assert len(may.record.match.entries) > before
-    place = may.record.id
-    parts = {key: data for (at, key), data in may.device.store.items() if at == place}
+    table_key = may.record.id
+    parts = {key: data for (at, key), data in may.device.store.items() if at == table_key}
     read_back = finish(check_file(stored_transcript(parts), ed25519))
     assert read_back.fold.match is not None
     assert len(read_back.fold.match.entries) == before

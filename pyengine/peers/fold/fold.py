@@ -31,6 +31,10 @@ MOST_PAST = 16
 """So many epochs that leave out a liar are looked behind. Honest people need a handful, and each
 reads the whole match once more."""
 
+AT_ONCE = 16
+"""So many phases are played in one step, and so many posts sorted. At a live table that is all that
+there is, and a step costs nothing."""
+
 _EPOCHS = (Sheet, Proposal, Agree, No, Enter)
 
 
@@ -184,6 +188,7 @@ class Fold(Playing):
                 break
             yield from self._enter(following)
             self._entered += 1
+            yield
 
     def _enter(self, epoch: Epoch) -> Iterator[None]:
         """Go over to an epoch: what those who stay have committed stands, all else is anew."""
@@ -282,11 +287,15 @@ class Fold(Playing):
             for post in moves[self._seen.get(member, 0) :]:
                 if member in stay or post.n < base[member]:
                     self._sort(post)
+            if len(moves) - self._seen.get(member, 0) > AT_ONCE:
+                yield
             self._seen[member] = len(moves)
-            yield
         if self.fault is not None and self.fault.what in FAULTS:
             self.fault = None  # by now an earlier one may be known
+        phase = self.phase
         while self.fault is None and self._advance():
-            yield
+            if self.phase >= phase + AT_ONCE:
+                phase = self.phase
+                yield
         if self.fault is not None:
             self.needs = ()

@@ -22,7 +22,7 @@ from pyengine.peers.deal.deals import Dealer, Deals
 from pyengine.peers.deal.open_deal import Stage
 from pyengine.peers.dice.chain import AgreedChance
 from pyengine.peers.dice.rolls import Rolls
-from pyengine.peers.fold.views import Views
+from pyengine.peers.fold.views import Views, public_lines
 from pyengine.peers.log.feeds import Feeds
 from pyengine.peers.membership.epoch import Epoch
 from pyengine.peers.membership.lanes import Fault
@@ -386,15 +386,10 @@ class Playing:
         """Go on to the match after a phase: its actions, as everybody may know them, are hashed."""
         before = self.match
         assert before is not None
-        game, written = after.game, []
-        for index in range(len(before.entries), len(after.entries)):
-            entry = after.entries[index]
-            action = game.action_view(after.states[index], entry.actor, entry.action, PUBLIC)
-            written.append((entry.actor, f"{entry.actor or '*'} {action}\n"))
-            if slot := game.looks_at(entry.action) if entry.actor else 0:
+        for entry in after.entries[len(before.entries) :]:
+            if slot := after.game.looks_at(entry.action) if entry.actor else 0:
                 self.deals.look_at(entry.actor, slot - 1)
-        lines = "".join(line for _, line in sorted(written))
-        head = H("head", self.head, lines.encode())
+        head = H("head", self.head, public_lines(before, after).encode())
         self.closed.append(Closed(len(after.entries), head, self.rolls.count))
         self._stand()
         self.match = after

@@ -1,9 +1,10 @@
-"""The match as the seats of this device may know it, where something is hidden."""
+"""The match as the seats of this device may know it, where something is hidden, and as all may."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 from pyengine.peers.deal.open_deal import OpenDeal
 
@@ -53,3 +54,13 @@ def _begun(match: Match, seat: int) -> Match:
     header = match.header
     view = Match.new(header.game, header.players, dict(header.options), viewer=seat)
     return replace(view, states=match.states[:1]) if view.state == match.states[0] else view
+
+
+def public_lines(before: Match, after: Match) -> str:
+    """The actions of a phase as everybody may know them, a line each, by actor."""
+    game, written = after.game, []
+    for index in range(len(before.entries), len(after.entries)):
+        entry = after.entries[index]
+        action = game.action_view(after.states[index], entry.actor, entry.action, PUBLIC)
+        written.append((entry.actor, f"{entry.actor or '*'} {action}\n"))
+    return "".join(line for _, line in sorted(written))

@@ -224,7 +224,8 @@ def _pending(member: Member) -> Ask | None:
 def _participants(
     table: RemoteTable, member: Member, presence: Presence
 ) -> tuple[Participant, ...]:
-    names, pending, unresponsive = member.names, table.pending, presence.unresponsive
+    names, doubts = member.names, member.doubts
+    pending, unresponsive = table.pending, presence.unresponsive
     ready = pending.agreed if pending and not table.begun else frozenset[int]()
     sheet = table.sheet
     # Whoever has been sent away before the start is at the table no more.
@@ -245,7 +246,7 @@ def _participants(
                 unresponsive.get(feed, ""),
                 table.begun and feed not in seated,
                 feed in presence.asleep,
-                member.doubts.get(feed, NOTHING),
+                doubts.get(feed, NOTHING),
             )
             for feed in member.feeds
             if feed in listed

@@ -122,7 +122,7 @@ def _delete_everything(model: Model, did: UserDid) -> Result:
         importing=None,
     )
     return model.with_session(session), (
-        *(remote_effects.ForgetTable(remote.place) for remote in running),
+        *(remote_effects.ForgetTable(remote.table_key) for remote in running),
         # Else what another device still sends would be the first that is kept anew.
         *((remote_effects.StopMove(),) if moves else ()),
         fx.DeleteAll(deleted_ids, outcome),

@@ -47,17 +47,17 @@ def update(model: Model, message: msg.FromRemote) -> Result:
     match message.what:
         case remote_messages.TableTold(remote):
             return _table_told(model, remote_state, remote, message.moment)
-        case remote_messages.TablesSeen(place, signal, tables):
-            return table_update.show_tables(model, place, signal, tables, message.moment)
-        case remote_messages.NotJoined(place, why):
-            if place == remote_state.place:
-                model = with_remote_state(model, replace(remote_state, place="", problem=why))
+        case remote_messages.TablesSeen(table_key, signal, tables):
+            return table_update.show_tables(model, table_key, signal, tables, message.moment)
+        case remote_messages.NotJoined(table_key, why):
+            if table_key == remote_state.table_key:
+                model = with_remote_state(model, replace(remote_state, table_key="", problem=why))
             return model, (fx.Announce(why),)
-        case remote_messages.PlaceKnown(place, known):
-            if place != remote_state.place:
+        case remote_messages.PlaceKnown(table_key, known):
+            if table_key != remote_state.table_key:
                 return model, ()
-            others = tuple(table for table in remote_state.tables if table.place != place)
-            model = with_remote_state(model, replace(remote_state, tables=others, place=known))
+            others = tuple(table for table in remote_state.tables if table.table_key != table_key)
+            model = with_remote_state(model, replace(remote_state, tables=others, table_key=known))
             return model, (fx.Navigate(write_route(("table", known))),)
         case remote_messages.DoorKnown(invite, known):
             from app.remote.joining import screen as joining
@@ -71,8 +71,8 @@ def update(model: Model, message: msg.FromRemote) -> Result:
             ), ()
         case remote_messages.TablesNear(tables):
             return with_remote_state(model, replace(remote_state, near=tables)), ()
-        case remote_messages.Transcribed(place, data, unread):
-            return transcript.offer(model, place, data, unread)
+        case remote_messages.Transcribed(table_key, data, unread):
+            return transcript.offer(model, table_key, data, unread)
         case remote_messages.Checking() as progress:
             return transcript.show_progress(model, progress), ()
         case remote_messages.Checked(name, found):
@@ -107,14 +107,14 @@ def _storing(model: Model, status: StorageStatus) -> Result:
 def _table_told(
     model: Model, remote_state: RemoteState, remote: RunningTable, moment: Moment
 ) -> Result:
-    before = remote_state.table_at(remote.place)
+    before = remote_state.table_at(remote.table_key)
     if before is None and remote.table.left and remote.table.looks_on:
         return model, ()  # whoever has stopped watching keeps nothing of it
     known = before.table if before else None
-    others = [table for table in remote_state.tables if table.place != remote.place]
+    others = [table for table in remote_state.tables if table.table_key != remote.table_key]
     model = with_remote_state(model, replace(remote_state, tables=(*others, remote)))
     effects: list[fx.Effect] = []
-    then = before or RunningTable(remote.place)
+    then = before or RunningTable(remote.table_key)
     is_same = remote.invites is then.invites and remote.guest is then.guest
     if not is_same or remote.returns is not then.returns:
         model, ticks = count_on(model, moment)
@@ -129,22 +129,22 @@ def _table_told(
     effects += map(fx.Announce, news(before, remote))
     is_joining = _is_joining(model)
     effects += _focus_new_codes(before, remote, is_joining)
-    if is_joining and remote.place == remote_state.place:
+    if is_joining and remote.table_key == remote_state.table_key:
         effects += _reply_at_once(model, before, remote)
         joined = remote.table.me and (before is None or not before.table.me)
         if joined:
             effects += (
                 remote_effects.LookAway(),
-                fx.Navigate(write_route(("table", remote.place))),
+                fx.Navigate(write_route(("table", remote.table_key))),
             )
     if remote.table.begun and remote.table.match is not None:
         model, more = _follow_match(model, remote, moment)
         effects += more
         if sentence := waits(before, remote):
             effects.append(fx.Announce(sentence))
-    if _is_back(before, remote) and model.route.path == ("match", remote.place):
+    if _is_back(before, remote) and model.route.path == ("match", remote.table_key):
         effects.append(fx.ToTop())
-    if model.route.path == ("table", remote.place):
+    if model.route.path == ("table", remote.table_key):
         effects += _put_away_codes(before, remote)
     return model, tuple(effects)
 
@@ -235,10 +235,10 @@ def _join_rematch(
     announcement = f"{remote.table.name_of(FOUNDER)} sets up the table for another match."
     effects: list[fx.Effect] = [fx.Announce(announcement)]
     if seat:
-        effects.append(remote_effects.RequestAt(remote.place, ports.TakeSeat(seat)))
+        effects.append(remote_effects.RequestAt(remote.table_key, ports.TakeSeat(seat)))
     model = model.with_notice(announcement)
     if model.route.path in (("match", remote.after), ("replay", remote.after)):
-        effects.append(fx.Navigate(write_route(("table", remote.place))))
+        effects.append(fx.Navigate(write_route(("table", remote.table_key))))
     return model, effects
 
 
@@ -270,18 +270,18 @@ def _is_joining(model: Model) -> bool:
 
 def _follow_match(model: Model, remote: RunningTable, moment: Moment) -> Result:
     """The match goes on elsewhere: here it follows, on the screen or in what is kept."""
-    record = model.session.record(remote.place)
+    record = model.session.record(remote.table_key)
     effects: tuple[fx.Effect, ...] = ()
     if record is None:
         record = _record_of(remote, moment)
         model = with_record(model, record)
         effects = (fx.SaveRecord(record),)
     table = model.table
-    if table is not None and table.record.id == remote.place:
+    if table is not None and table.record.id == remote.table_key:
         model, more = table_update.follow(model, play_of(remote), players_of(remote.table), moment)
         return model, (*effects, *more)
-    if model.route.path == ("table", remote.place):
-        effects += (fx.Navigate(write_route(("match", remote.place)), replace=True),)
+    if model.route.path == ("table", remote.table_key):
+        effects += (fx.Navigate(write_route(("match", remote.table_key)), replace=True),)
     return model, effects
 
 
@@ -289,7 +289,7 @@ def _record_of(remote: RunningTable, moment: Moment) -> Record:
     """The match of a table, as it is kept here: before its first action."""
     assert remote.table.match is not None
     return Record(
-        id=remote.place,
+        id=remote.table_key,
         match=remote.table.match.upto(0),
         players=players_of(remote.table),
         seed=fresh_seed(moment.fresh),
@@ -319,4 +319,4 @@ def _on_scanned(model: Model, remote_state: RemoteState, text: str, moment: Mome
     if model.route.path[:1] == ("join",):
         path = ("join", *text.rpartition("#/join/")[2].split("/"))
         return off, (remote_effects.LookAway(), fx.Navigate(write_route(path)))
-    return off, (remote_effects.LookAway(), remote_effects.TakeReply(remote_state.place, text))
+    return off, (remote_effects.LookAway(), remote_effects.TakeReply(remote_state.table_key, text))

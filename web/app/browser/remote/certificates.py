@@ -1,4 +1,4 @@
-"""Certificates of connections: some that several links share, and one that is kept for each place.
+"""Certificates of connections: some that several links share, and one that is kept for each table.
 
 Whoever has the latter can be the same end of a connection again, after the page was loaded anew. It
 is as secret as the member's key, and the browser hands out no part of it.
@@ -19,7 +19,7 @@ _MOST = 16
 
 
 class Certificates:
-    """The certificates of this browser, by name, of which that of the place is a part; what is not
+    """The certificates of this browser, by name, of which the table's key is a part; what is not
     stored lasts as long as the page."""
 
     def __init__(self, database: Database) -> None:
@@ -31,41 +31,41 @@ class Certificates:
         """Returns the certificate of that name, the same for all who ask; a new one where there is
         none, or its time is over."""
         if name not in self._known:
-            place, _, kind = name.rpartition("/")
-            found = self._find(place) if kind == host_ports.KEPT else _make()
+            table_key, _, kind = name.rpartition("/")
+            found = self._find(table_key) if kind == host_ports.KEPT else _make()
             self._known[name] = asyncio.ensure_future(found)
             self._known = dict(list(self._known.items())[-_MOST:])
         return await self._known[name]
 
-    def forget(self, place: str) -> None:
-        """Remove the certificate of a place."""
-        self._known.pop(f"{place}/{host_ports.KEPT}", None)
-        begin(self._write(place, None))
+    def forget(self, table_key: str) -> None:
+        """Remove the certificate of a table."""
+        self._known.pop(f"{table_key}/{host_ports.KEPT}", None)
+        begin(self._write(table_key, None))
 
-    async def _find(self, place: str) -> Any:
-        found = await self._read(place)
+    async def _find(self, table_key: str) -> Any:
+        found = await self._read(table_key)
         if found is None or found.expires < js.Date.now():
             found = await _make()
-            await self._write(place, found)
+            await self._write(table_key, found)
         return found
 
-    async def _read(self, place: str) -> Any:
+    async def _read(self, table_key: str) -> Any:
         found: list[Any] = []
         try:
             transaction = await self._database.transaction((CERTIFICATES,))
-            transaction.get_object(CERTIFICATES, place, found.append)
+            transaction.get_object(CERTIFICATES, table_key, found.append)
             await transaction.done
         except StorageTrouble:
             return None
         return found[0] if found and hasattr(found[0], "expires") else None
 
-    async def _write(self, place: str, certificate: Any) -> None:
+    async def _write(self, table_key: str, certificate: Any) -> None:
         try:
             transaction = await self._database.transaction((CERTIFICATES,), write=True)
             if certificate is None:
-                transaction.delete(CERTIFICATES, place)
+                transaction.delete(CERTIFICATES, table_key)
             else:
-                transaction.put(CERTIFICATES, place, certificate)
+                transaction.put(CERTIFICATES, table_key, certificate)
             await transaction.done
         except StorageTrouble:
             # Then a code is needed after a reload: nothing else depends on it.

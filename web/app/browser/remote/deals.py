@@ -39,9 +39,9 @@ class Dealer:
             self._busy = True
             begin(self._work())
 
-    def forget(self, place: str) -> None:
+    def forget(self, table_key: str) -> None:
         """Run nothing more for a table."""
-        self._waiting = {job: None for job in self._waiting if job.place != place}
+        self._waiting = {job: None for job in self._waiting if job.table_key != table_key}
 
     async def _work(self) -> None:
         """Run what waits. Where a table stumbles over a result, the others get theirs all the same;
@@ -65,10 +65,10 @@ class Dealer:
     ) -> host_ports.JobDone | host_ports.JobFailed:
         """Settles a job; one that fails must not hold up all others for ever."""
         try:
-            return host_ports.JobDone(wanted.place, wanted.work, *await self._result(wanted))
+            return host_ports.JobDone(wanted.table_key, wanted.work, *await self._result(wanted))
         except Exception as error:
             js.console.error(f"The job {wanted.work.job} failed: {error}")
-            return host_ports.JobFailed(wanted.place, wanted.work)
+            return host_ports.JobFailed(wanted.table_key, wanted.work)
 
     async def _result(self, wanted: host_ports.RunJob) -> tuple[bytes, bool]:
         """Returns a job's result, and whether it ran beside the page."""

@@ -93,8 +93,8 @@ class RemoteCarrier:
             ):
                 self.tables.add(wanted)
                 if isinstance(wanted, host_ports.Forget):
-                    self.dealer.forget(wanted.place)
-                    self.certificates.forget(wanted.place)
+                    self.dealer.forget(wanted.table_key)
+                    self.certificates.forget(wanted.table_key)
             case host_ports.RunJob():
                 self.dealer.run(wanted)
             case host_ports.WarmUpWorker():
@@ -109,12 +109,12 @@ class RemoteCarrier:
                 self.connections.complete(link, answer)
             case host_ports.CutLink(link):
                 self.connections.close(link)
-            case host_ports.Claim(place):
-                begin(self._claim(place))
-            case host_ports.WakeAfter(place, ms):
-                if place in self.alarms:
-                    self.alarms[place].cancel()
-                self.alarms[place] = self._later(ms, host_ports.WakeUp(place))
+            case host_ports.Claim(table_key):
+                begin(self._claim(table_key))
+            case host_ports.WakeAfter(table_key, ms):
+                if table_key in self.alarms:
+                    self.alarms[table_key].cancel()
+                self.alarms[table_key] = self._later(ms, host_ports.WakeUp(table_key))
             case host_ports.TimeoutAfter(link, ms):
                 self._later(ms, host_ports.LinkTimedOut(link))
             case _:
@@ -145,27 +145,27 @@ class RemoteCarrier:
         seen = js.document.visibilityState == "visible"
         self._hear(host_ports.PageSeen() if seen else host_ports.PageHidden())
 
-    async def _claim(self, place: str) -> None:
+    async def _claim(self, table_key: str) -> None:
         """Hold a lock on the table as long as this page lives: two tabs would contradict."""
-        if place in self.claims:
-            self._hear(host_ports.Claimed(place, True))
+        if table_key in self.claims:
+            self._hear(host_ports.Claimed(table_key, True))
             return
 
         async def claimed(ours: bool) -> None:
             # Whatever fails of it is none of the lock's.
-            self._hear(host_ports.Claimed(place, ours))
+            self._hear(host_ports.Claimed(table_key, ours))
 
         def granted(lock: Any) -> Any:
             begin(claimed(bool(lock)))
             if not lock:
                 return None
-            self.claims.add(place)
+            self.claims.add(table_key)
             return js.Promise.new(create_proxy(lambda resolve, reject: None))
 
         try:
             how = js_object(ifAvailable=True)
-            await js.navigator.locks.request(f"clowder-{place}", how, create_proxy(granted))
+            await js.navigator.locks.request(f"clowder-{table_key}", how, create_proxy(granted))
         except (JsException, AttributeError):
             # A browser without locks, or that forbids them: whoever opens a table twice there has
             # been warned.
-            self._hear(host_ports.Claimed(place, True))
+            self._hear(host_ports.Claimed(table_key, True))

@@ -40,7 +40,7 @@ class Tables:
         self._is_due = False
         """True if something is to begin that has not begun yet."""
         self._forgotten: dict[str, dict[str, str]] = {}
-        """The annotations removed last, by place."""
+        """The annotations removed last, by table."""
 
     def add(self, work: Work) -> None:
         """Keep, read or send what comes next."""
@@ -55,7 +55,7 @@ class Tables:
 
     def abandon(self, read: host_ports.ReadTable) -> None:
         """Let a read have told nothing."""
-        self._hear(host_ports.TableRead(read.place, (), unread=True))
+        self._hear(host_ports.TableRead(read.table_key, (), unread=True))
 
     def tell(self, status: StorageStatus) -> None:
         """Tell the person how storage is doing."""
@@ -114,13 +114,13 @@ class Tables:
         unread = True
         try:
             transaction = await self.database.transaction((TABLES,))
-            transaction.entries(TABLES, found.update, under=_key(read.place, ""))
+            transaction.entries(TABLES, found.update, under=_key(read.table_key, ""))
             await transaction.done
             unread = False
         finally:
             if not self._outbox.is_overdue:
-                parts = () if unread else _parts(read.place, found)
-                self._hear(host_ports.TableRead(read.place, parts, unread))
+                parts = () if unread else _parts(read.table_key, found)
+                self._hear(host_ports.TableRead(read.table_key, parts, unread))
 
     async def _write(self, writes: Sequence[Write]) -> Transaction:
         transaction = await self.database.transaction((TABLES,), write=True)
@@ -131,32 +131,32 @@ class Tables:
         """Ask for writes one after the other: what follows a removal waits for its answer."""
         for number, write in enumerate(writes, 1):
             match write:
-                case host_ports.StorePart(place, key, data):
-                    transaction.put(TABLES, _key(place, key), b64encode(data).decode("ascii"))
-                case host_ports.Remember(place):
-                    for key, text in self._forgotten.pop(place, {}).items():
+                case host_ports.StorePart(table_key, key, data):
+                    transaction.put(TABLES, _key(table_key, key), b64encode(data).decode("ascii"))
+                case host_ports.Remember(table_key):
+                    for key, text in self._forgotten.pop(table_key, {}).items():
                         transaction.put(TABLES, key, text)
-                case host_ports.Forget(place):
-                    self._forget(transaction, place, writes[number:])
+                case host_ports.Forget(table_key):
+                    self._forget(transaction, table_key, writes[number:])
                     return
 
-    def _forget(self, transaction: Transaction, place: str, then: Sequence[Write]) -> None:
-        under = _key(place, "")
+    def _forget(self, transaction: Transaction, table_key: str, then: Sequence[Write]) -> None:
+        under = _key(table_key, "")
 
         def remove(found: dict[str, str]) -> None:
-            self._forgotten = {place: found}
+            self._forgotten = {table_key: found}
             transaction.delete_under(TABLES, under)
             self._ask(transaction, then)
 
         transaction.entries(TABLES, remove, under=under)
 
 
-def _key(place: str, key: str) -> str:
-    return f"{place}/{key}"
+def _key(table_key: str, key: str) -> str:
+    return f"{table_key}/{key}"
 
 
-def _parts(place: str, found: dict[str, str]) -> tuple[tuple[str, bytes], ...]:
-    start = len(_key(place, ""))
+def _parts(table_key: str, found: dict[str, str]) -> tuple[tuple[str, bytes], ...]:
+    start = len(_key(table_key, ""))
     parts = ((key[start:], _part(text)) for key, text in found.items())
     return tuple((key, data) for key, data in parts if data is not None)
 

@@ -21,7 +21,7 @@ MATCHES, SUMMARIES, BEST, OWN, TABLES, REVIEWS, TALLIES, CERTIFICATES = STORES
 """Matches, what the match list says of them, best scores, and settings, all JSON texts; what is
 kept of tables with people on other devices, as base64; what was found when looking back; and
 what finished matches leave for the statistics: both as JSON; certificates of connections, as the
-browser has them, by the place at a table."""
+browser has them, by the key of a table."""
 
 PATIENCE_S = 8
 """The time that the browser may take to open a database: some never answer, without an error."""

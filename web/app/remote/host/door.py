@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from app.remote.host.host import INDEX, Host
+from app.remote.host.driver import INDEX
+from app.remote.host.host import Host
 from app.remote.links import tabs
 from app.remote.links.environment import World
 from app.remote.values.messages import DoorKnown
@@ -18,7 +19,7 @@ from app.remote.values.ways.known import ANSWERS, Known, answered_at
 from pyengine.peers.codes.codes import CodeError
 
 Parts = dict[str, bytes] | None
-"""The stored parts of a place, by its keys; None where storage has not told."""
+"""The stored parts of a table, by their names; None where storage has not told."""
 
 
 class Door:
@@ -51,12 +52,14 @@ class Door:
     def _on_index(self, guest: Guest, parts: Mapping[str, bytes]) -> None:
         if at := answered_at(parts.get(ANSWERS, b""), guest):
             self._note(guest, answered=at)
-        place = parts.get(guest.invite.table.hex(), b"").decode()
-        if place in self._hosts:
-            self._note(guest, place=place)
-        elif place:
-            # What was kept of a place may be gone since: then they would come as somebody new.
-            self._read(place, lambda kept: self._note(guest, place=place) if kept else None)
+        table_key = parts.get(guest.invite.table.hex(), b"").decode()
+        if table_key in self._hosts:
+            self._note(guest, table_key=table_key)
+        elif table_key:
+            # What was kept of a table may be gone since: then they would come as somebody new.
+            self._read(
+                table_key, lambda kept: self._note(guest, table_key=table_key) if kept else None
+            )
 
     def answer(self, line: tabs.AskReply) -> None:
         """Tell another tab of the reply that waits here, if one does."""

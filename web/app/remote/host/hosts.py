@@ -10,7 +10,8 @@ from typing import assert_never
 
 from app.base.failures import Turns
 from app.remote.host.door import Door, Parts
-from app.remote.host.host import INDEX, Host
+from app.remote.host.driver import INDEX
+from app.remote.host.host import Host
 from app.remote.host.rematches import Rematches
 from app.remote.host.transcript_check import DESK, Inspector
 from app.remote.links import tabs
@@ -43,7 +44,7 @@ _HAND = "hand/reply"
 
 
 class Hosts:
-    """The tables that run in this tab, by place. Changes in place."""
+    """The tables that run in this tab, by key. Changes in place."""
 
     def __init__(self, world: World) -> None:
         self.world = replace(world, carry=self._carry)
@@ -75,38 +76,38 @@ class Hosts:
 
     def _do(self, effect: remote_effects.ForHosts) -> None:
         match effect:
-            case remote_effects.FoundTable(place, name, setup, servers):
-                self._add(place, servers).found(name, setup)
+            case remote_effects.FoundTable(table_key, name, setup, servers):
+                self._add(table_key, servers).found(name, setup)
             case remote_effects.JoinTable():
                 self._join(effect)
-            case remote_effects.OpenTable(place, servers):
-                self._open(place, servers)
-            case remote_effects.ForgetTable(place):
-                self._rematches.forget(place)
-                self._with(place, Host.end)
-                self.hosts.pop(place, None)
-                self._browser(host_ports.Forget(place))
-            case remote_effects.RememberTable(place):
-                self._browser(host_ports.Remember(place))
-            case remote_effects.RequestAt(place, request):
-                self._with(place, lambda host: host.request_action(request))
-            case remote_effects.BeReady(place, ready):
-                self._with(place, lambda host: host.arrival.be_ready(ready))
-                self._with(place, Host.wake)
-            case remote_effects.HoldRound(place, hold):
-                self._with(place, lambda host: host.hold_round(hold))
-            case remote_effects.MakeInvite(place, to_watch):
-                self._with(place, lambda host: host.invite(to_watch))
-            case remote_effects.CloseDoor(place, closed):
-                self._with(place, lambda host: host.close_door(closed))
-            case remote_effects.Withdraw(place, number):
-                self._with(place, lambda host: host.withdraw(number))
-            case remote_effects.TakeReply(place, text):
-                self._with(place, lambda host: host.take_code(text))
-            case remote_effects.Mute(place, member):
-                self._with(place, lambda host: host.mute(member))
-            case remote_effects.Reconnect(place):
-                self._with(place, Host.reconnect)
+            case remote_effects.OpenTable(table_key, servers):
+                self._open(table_key, servers)
+            case remote_effects.ForgetTable(table_key):
+                self._rematches.forget(table_key)
+                self._with(table_key, Host.end)
+                self.hosts.pop(table_key, None)
+                self._browser(host_ports.Forget(table_key))
+            case remote_effects.RememberTable(table_key):
+                self._browser(host_ports.Remember(table_key))
+            case remote_effects.RequestAt(table_key, request):
+                self._with(table_key, lambda host: host.request_action(request))
+            case remote_effects.BeReady(table_key, ready):
+                self._with(table_key, lambda host: host.arrival.be_ready(ready))
+                self._with(table_key, Host.wake)
+            case remote_effects.HoldRound(table_key, hold):
+                self._with(table_key, lambda host: host.hold_round(hold))
+            case remote_effects.MakeInvite(table_key, to_watch):
+                self._with(table_key, lambda host: host.invite(to_watch))
+            case remote_effects.CloseDoor(table_key, closed):
+                self._with(table_key, lambda host: host.close_door(closed))
+            case remote_effects.Withdraw(table_key, number):
+                self._with(table_key, lambda host: host.withdraw(number))
+            case remote_effects.TakeReply(table_key, text):
+                self._with(table_key, lambda host: host.take_code(text))
+            case remote_effects.Mute(table_key, member):
+                self._with(table_key, lambda host: host.mute(member))
+            case remote_effects.Reconnect(table_key):
+                self._with(table_key, Host.reconnect)
             case remote_effects.HandReply(text):
                 self._tell_tabs(tabs.Reply(self.tab, text))
                 self._browser(host_ports.TimeoutAfter(_HAND, HAND_REPLY_MS))
@@ -116,30 +117,32 @@ class Hosts:
                 self._inspector.begin(name, data)
             case remote_effects.LeaveTranscript():
                 self._inspector.leave()
-            case remote_effects.SaveTranscript(place, played):
+            case remote_effects.SaveTranscript(table_key, played):
                 # What is stored tells all, whichever tab runs the table.
-                self._read(place, lambda parts: self._transcribe(place, parts, played))
+                self._read(table_key, lambda parts: self._transcribe(table_key, parts, played))
             case remote_effects.AskDoor(invitation):
                 self._door.ask(invitation)
             case remote_effects.AskTabs():
                 self._near.clear()
                 self._tell_tabs(tabs.Who(self.tab))
                 self._tell_near()
-            case remote_effects.JoinTab(place, name, tab):
-                self._call(place, name, tab)
+            case remote_effects.JoinTab(table_key, name, tab):
+                self._call(table_key, name, tab)
             case _:
                 assert_never(effect)
 
-    def _with(self, place: str, work: Callable[[Host], object]) -> None:
-        if host := self.hosts.get(place):
+    def _with(self, table_key: str, work: Callable[[Host], object]) -> None:
+        if host := self.hosts.get(table_key):
             work(host)
 
-    def _add(self, place: str, servers: tuple[str, ...]) -> Host:
-        self._browser(host_ports.Claim(place))
-        return self._add_host(place, servers)
+    def _add(self, table_key: str, servers: tuple[str, ...]) -> Host:
+        self._browser(host_ports.Claim(table_key))
+        return self._add_host(table_key, servers)
 
-    def _add_host(self, place: str, servers: tuple[str, ...], before: Host | None = None) -> Host:
-        host = self.hosts[place] = Host(place, self.world, servers, before)
+    def _add_host(
+        self, table_key: str, servers: tuple[str, ...], before: Host | None = None
+    ) -> Host:
+        host = self.hosts[table_key] = Host(table_key, self.world, servers, before)
         host.on_handed_over = lambda *handed: self._rematches.on_handed_over(host, *handed)
         host.on_rival_table = lambda link: self._rematches.on_rival_table(host, link)
         return host
@@ -153,37 +156,37 @@ class Hosts:
         try:
             guest = guest_of(effect.invitation, self.world.date(), own)
         except CodeError as error:
-            self.world.tell(NotJoined(effect.place, str(error)))
+            self.world.tell(NotJoined(effect.table_key, str(error)))
             return
-        self.world.tell(TableTold(RunningTable(effect.place, guest=guest)))
-        self._read(INDEX, lambda places: self._arrive(effect, places))
+        self.world.tell(TableTold(RunningTable(effect.table_key, guest=guest)))
+        self._read(INDEX, lambda index: self._arrive(effect, index))
 
-    def _arrive(self, effect: remote_effects.JoinTable, places: Parts) -> None:
+    def _arrive(self, effect: remote_effects.JoinTable, index: Parts) -> None:
         """Sit down where one was invited: at the own place, if this browser has one there."""
         guest = guest_of(effect.invitation, self.world.date())
-        place = (places or {}).get(guest.invite.table.hex(), b"").decode()
-        if not place:
-            # Where nobody could tell, a place that is kept after all stays the one that is found.
-            fresh = self._add(effect.place, effect.servers)
-            fresh.is_listed = places is not None
-            if places is not None:
-                answers = with_answer(places.get(ANSWERS, b""), guest, self.world.date())
+        table_key = (index or {}).get(guest.invite.table.hex(), b"").decode()
+        if not table_key:
+            # Where nobody could tell, one that is kept after all stays the one that is found.
+            fresh = self._add(effect.table_key, effect.servers)
+            fresh.is_listed = index is not None
+            if index is not None:
+                answers = with_answer(index.get(ANSWERS, b""), guest, self.world.date())
                 self._browser(host_ports.StorePart(INDEX, ANSWERS, answers))
             fresh.join(effect.name, guest)
             return
-        self.world.tell(PlaceKnown(effect.place, place))
-        if host := self.hosts.get(place):
+        self.world.tell(PlaceKnown(effect.table_key, table_key))
+        if host := self.hosts.get(table_key):
             host.take_code(effect.invitation)
         else:
-            self._returning[place] = effect
-            self._open(place, effect.servers)
+            self._returning[table_key] = effect
+            self._open(table_key, effect.servers)
 
-    def _open(self, place: str, servers: tuple[str, ...]) -> None:
-        if host := self.hosts.get(place):
+    def _open(self, table_key: str, servers: tuple[str, ...]) -> None:
+        if host := self.hosts.get(table_key):
             self.world.tell(TableTold(host.shown))
-        elif place not in self._opening:
-            self._opening[place] = servers
-            self._browser(host_ports.Claim(place))
+        elif table_key not in self._opening:
+            self._opening[table_key] = servers
+            self._browser(host_ports.Claim(table_key))
 
     # What the browser tells
 
@@ -193,22 +196,22 @@ class Hosts:
 
     def _hear(self, heard: host_ports.Heard) -> None:
         match heard:
-            case host_ports.Claimed(place, ours):
-                self._on_claimed(place, ours)
-            case host_ports.TableRead(place, parts, unread):
-                self._on_read(place, None if unread else dict(parts))
-            case host_ports.WakeUp(place) if place == DESK:
+            case host_ports.Claimed(table_key, ours):
+                self._on_claimed(table_key, ours)
+            case host_ports.TableRead(table_key, parts, unread):
+                self._on_read(table_key, None if unread else dict(parts))
+            case host_ports.WakeUp(table_key) if table_key == DESK:
                 self._inspector.wake()
-            case host_ports.JobDone(place) if place == DESK:
+            case host_ports.JobDone(table_key) if table_key == DESK:
                 self._inspector.on_job_done(heard)
-            case host_ports.WakeUp(place):
-                self._with(place, Host.wake)
-            case host_ports.JobDone(place):
-                self._with(place, lambda host: host.on_job_done(heard))
-            case host_ports.JobFailed(place) if place == DESK:
+            case host_ports.WakeUp(table_key):
+                self._with(table_key, Host.wake)
+            case host_ports.JobDone(table_key):
+                self._with(table_key, lambda host: host.on_job_done(heard))
+            case host_ports.JobFailed(table_key) if table_key == DESK:
                 self._inspector.on_job_failed(heard)
-            case host_ports.JobFailed(place):
-                self._with(place, Host.on_job_failed)
+            case host_ports.JobFailed(table_key):
+                self._with(table_key, Host.on_job_failed)
             case host_ports.TabMessage(text):
                 if line := tabs.read_line(text):
                     self._hear_line(line)
@@ -227,10 +230,10 @@ class Hosts:
                 self._hear_link(heard)
 
     def _hear_link(self, heard: host_ports.OfLink) -> None:
-        place, _, link = self._rematches.links.current_name(heard.link).partition("/")
+        table_key, _, link = self._rematches.links.current_name(heard.link).partition("/")
         if isinstance(heard, host_ports.LinkDown):
             self._rematches.links.end(heard.link)
-        host = self.hosts.get(place)
+        host = self.hosts.get(table_key)
         if host is None:
             return
         match heard:
@@ -249,51 +252,51 @@ class Hosts:
             case _:
                 assert_never(heard)
 
-    def _on_claimed(self, place: str, ours: bool) -> None:
-        if place not in self._opening:
+    def _on_claimed(self, table_key: str, ours: bool) -> None:
+        if table_key not in self._opening:
             return
         if ours:
             # Read only now: until then another tab may have written on.
-            self._read(place, lambda parts: self._load(place, parts))
+            self._read(table_key, lambda parts: self._load(table_key, parts))
         else:
-            del self._opening[place]
-            self.world.tell(TableTold(RunningTable(place, elsewhere=True)))
-            if effect := self._returning.pop(place, None):
+            del self._opening[table_key]
+            self.world.tell(TableTold(RunningTable(table_key, elsewhere=True)))
+            if effect := self._returning.pop(table_key, None):
                 self._tell_tabs(tabs.Reply(self.tab, effect.invitation))
 
-    def _read(self, place: str, then: Callable[[Parts], None]) -> None:
-        """Read what is stored of a place, and do something with it."""
-        self._reads.append((place, then))
-        self._browser(host_ports.ReadTable(place))
+    def _read(self, table_key: str, then: Callable[[Parts], None]) -> None:
+        """Read what is stored of a table, and do something with it."""
+        self._reads.append((table_key, then))
+        self._browser(host_ports.ReadTable(table_key))
 
-    def _on_read(self, place: str, parts: Parts) -> None:
-        """Give what is stored of a place to whoever has waited for it longest."""
-        wanted = next((read for read in self._reads if read[0] == place), None)
+    def _on_read(self, table_key: str, parts: Parts) -> None:
+        """Give what is stored of a table to whoever has waited for it longest."""
+        wanted = next((read for read in self._reads if read[0] == table_key), None)
         if wanted is not None:
             self._reads.remove(wanted)
             wanted[1](parts)
 
-    def _transcribe(self, place: str, parts: Parts, played: int) -> None:
+    def _transcribe(self, table_key: str, parts: Parts, played: int) -> None:
         data = b"" if parts is None else stored_transcript(parts, played)
-        self.world.tell(Transcribed(place, data, unread=parts is None))
+        self.world.tell(Transcribed(table_key, data, unread=parts is None))
 
-    def _load(self, place: str, parts: Parts) -> None:
-        servers = self._opening.pop(place, None)
+    def _load(self, table_key: str, parts: Parts) -> None:
+        servers = self._opening.pop(table_key, None)
         if servers is None:
             return
         if parts is None:
             # Nothing is begun there: that would be written over what is kept after all.
-            self.world.tell(TableTold(RunningTable(place, notice=UNREAD)))
-            if self._returning.pop(place, None):
-                self.world.tell(NotJoined(place, UNREAD))
+            self.world.tell(TableTold(RunningTable(table_key, notice=UNREAD)))
+            if self._returning.pop(table_key, None):
+                self.world.tell(NotJoined(table_key, UNREAD))
             return
-        host = self._add_host(place, servers)
+        host = self._add_host(table_key, servers)
         host.load(parts)
-        if effect := self._returning.pop(place, None):
+        if effect := self._returning.pop(table_key, None):
             if host.session.member is not None:
                 host.take_code(effect.invitation)
             else:
-                # What was kept of that place is gone: they come as somebody new.
+                # What was kept of that table is gone: they come as somebody new.
                 host.join(effect.name, guest_of(effect.invitation, self.world.date()))
         # Those of the same table who sit in other tabs are found again without a code.
         self._near.clear()
@@ -356,15 +359,15 @@ class Hosts:
         if remote.table.id and tab != self.tab and remote.table.sheet:
             name = remote.table.name_of(remote.table.me)
             here = tabs.Here(
-                self.tab, tab, remote.place, b64(remote.table.id), name, remote.table.sheet.game
+                self.tab, tab, remote.table_key, b64(remote.table.id), name, remote.table.sheet.game
             )
             self._tell_tabs(here)
 
     def _found_near(self, line: tabs.Here) -> None:
         """Another tab has a table: one of ours, to be linked again, or one to sit down at."""
         for host in self.hosts.values():
-            if b64(host.shown.table.id) == line.table and host.shown.place != line.place:
-                self._tell_tabs(tabs.Call(self.tab, host.shown.place, line.tab, line.place))
+            if b64(host.shown.table.id) == line.table and host.shown.table_key != line.table_key:
+                self._tell_tabs(tabs.Call(self.tab, host.shown.table_key, line.tab, line.table_key))
                 return
         self._near[line.tab] = line
         self._tell_near()
@@ -373,9 +376,9 @@ class Hosts:
         near = tuple(NearTable(here.tab, here.name, here.game) for here in self._near.values())
         self.world.tell(TablesNear(near))
 
-    def _call(self, place: str, name: str, tab: str) -> None:
+    def _call(self, table_key: str, name: str, tab: str) -> None:
         if there := self._near.get(tab):
-            host = self._add(place, ())
+            host = self._add(table_key, ())
             host.arrival.is_guest = True
             host.join(name)
-            self._tell_tabs(tabs.Call(self.tab, place, tab, there.place))
+            self._tell_tabs(tabs.Call(self.tab, table_key, tab, there.table_key))

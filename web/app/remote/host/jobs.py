@@ -23,8 +23,8 @@ SLOW = (
 class TableJobs:
     """The jobs that a table has asked of the browser; ``carry`` takes what it asks."""
 
-    def __init__(self, place: str, carry: Callable[[host_ports.Wanted], None]) -> None:
-        self._place, self._carry = place, carry
+    def __init__(self, table_key: str, carry: Callable[[host_ports.Wanted], None]) -> None:
+        self._table_key, self._carry = table_key, carry
         self._is_warm = False
         self._is_slow = False
 
@@ -36,7 +36,7 @@ class TableJobs:
 
     def run(self, work: Work) -> None:
         """Have a job run."""
-        self._carry(host_ports.RunJob(self._place, work))
+        self._carry(host_ports.RunJob(self._table_key, work))
 
     def slow_notice(self, job: host_ports.JobDone) -> str:
         """Says what is to be said of a job that has been run; the same thing once."""

@@ -62,7 +62,8 @@ class Returns:
         self.members = frozenset(
             [link.member for name, link in links.items() if link.member and not leads_to_tab(name)]
         )
-        self._paths.pairs.end(leavers)
+        if leavers:
+            self._paths.pairs.end(leavers)
         if lost := before - self.members - frozenset(leavers):
             for member in sorted(lost):
                 self._paths.find(member)

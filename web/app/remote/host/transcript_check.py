@@ -10,7 +10,7 @@ from pyengine.peers.deal.jobs import Work
 from pyengine.peers.fold import transcript
 
 DESK = "+transcript"
-"""The name by which the browser is asked; no place is called so."""
+"""The name by which the browser is asked; no table is."""
 
 NO_JOB = "This device could not work out a part of its check. Load the page again to try once more."
 

@@ -41,7 +41,7 @@ def enter(model: Model, visit: Visit) -> Result:
     """Offer the name that is known here; where none is, it is what is typed first."""
     remote_state = remote_state_of(model)
     name = remote_state.name or next(iter(model.session.settings.names), "")
-    fresh = replace(remote_state, name=name, problem="", place="", friends=1)
+    fresh = replace(remote_state, name=name, problem="", table_key="", friends=1)
     model = with_remote_state(model.with_screen(Addressed("inviting")), fresh)
     return model, () if name else (fx.Focus(f"#{NAME}"),)
 
@@ -118,17 +118,17 @@ def _found(model: Model, did: UserDid) -> Result:
     if not remote_state.name:
         model = with_remote_state(model, replace(remote_state, problem=NAMELESS))
         return model, missing_name(NAME)
-    place = record_id(did.moment.fresh, taken_ids(model))
+    table_key = record_id(did.moment.fresh, taken_ids(model))
     info = load_game(did.arg).info
     free = max(remote_state.friends, info.min_players - 1)
     if free >= info.max_players:
         return model, ()
     setup = ports.Setup(did.arg, (), ((FOUNDER, PERSON), *(((FOUNDER, OPEN),) * free)))
     servers = model.session.settings.servers
-    founded = remote_effects.FoundTable(place, remote_state.name, setup, servers)
+    founded = remote_effects.FoundTable(table_key, remote_state.name, setup, servers)
     model, saves = remember_names(model, [remote_state.name])
-    invite = remote_effects.MakeInvite(place)
-    return model, (founded, invite, *saves, fx.Navigate(f"/table/{place}"))
+    invite = remote_effects.MakeInvite(table_key)
+    return model, (founded, invite, *saves, fx.Navigate(f"/table/{table_key}"))
 
 
 SCREEN = Screen(

@@ -54,7 +54,7 @@ def _opened(model: Model, moment: Moment) -> Result:
         asks = (*asks, fx.Announce(said))
     fresh = replace(
         remote_state,
-        place=known.here,
+        table_key=known.here,
         name=name,
         problem=why,
         scanning=False,
@@ -70,10 +70,10 @@ def _known_here(remote_state: RemoteState, door: Guest) -> Known:
     """What this very tab knows of an invitation."""
     for table in remote_state.tables:
         if table.table.me and table.table.id[:TABLE_BYTES] == door.invite.table:
-            return Known(place=table.place)
+            return Known(table_key=table.table_key)
         guest = table.guest
         if guest and guest.invite == door.invite and not guest.member and guest.status != "failed":
-            return Known(here=table.place)
+            return Known(here=table.table_key)
     return Known()
 
 
@@ -81,7 +81,7 @@ def note_known(model: Model, invite: Code, known: Known, moment: Moment) -> Resu
     """Show what is known of the invitation that is open, unless this tab knows better."""
     remote_state = remote_state_of(model)
     is_open = remote_state.door is not None and remote_state.door.invite == invite
-    if not is_open or remote_state.place or remote_state.known.place:
+    if not is_open or remote_state.table_key or remote_state.known.table_key:
         return model, ()
     words = known.words(moment.now)
     is_new = words != remote_state.known.words(remote_state.given.now)
@@ -119,21 +119,21 @@ def _name(model: Model, did: UserDid) -> Result:
 
 
 def _sits(model: Model, did: UserDid) -> tuple[Model, str, str]:
-    """The model at a new place, that place, and what its person is called."""
+    """The model at a new table, its key, and what its person is called."""
     remote_state = remote_state_of(model)
-    place = record_id(did.moment.fresh, taken_ids(model))
-    model = with_remote_state(model, replace(remote_state, place=place, problem=""))
-    return model, place, remote_state.name or "Guest"
+    table_key = record_id(did.moment.fresh, taken_ids(model))
+    model = with_remote_state(model, replace(remote_state, table_key=table_key, problem=""))
+    return model, table_key, remote_state.name or "Guest"
 
 
 def _answer(model: Model, did: UserDid) -> Result:
     if remote_state_of(model).door is None:
         return model, ()
-    model, place, name = _sits(model, did)
+    model, table_key, name = _sits(model, did)
     model, saves = remember_names(model, [remote_state_of(model).name])
     return model, (
         remote_effects.JoinTable(
-            place, name, address(model.route.path), model.session.settings.servers
+            table_key, name, address(model.route.path), model.session.settings.servers
         ),
         *saves,
     )
@@ -162,9 +162,9 @@ def _copy(model: Model, did: UserDid) -> Result:
 
 
 def _sit_near(model: Model, did: UserDid) -> Result:
-    model, place, name = _sits(model, did)
+    model, table_key, name = _sits(model, did)
     model, saves = remember_names(model, [remote_state_of(model).name])
-    return model, (remote_effects.JoinTab(place, name, did.arg), *saves)
+    return model, (remote_effects.JoinTab(table_key, name, did.arg), *saves)
 
 
 SCREEN = Screen(

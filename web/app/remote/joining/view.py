@@ -25,7 +25,7 @@ def door_page(remote_state: RemoteState, page: str) -> h.Node:
         topbar("Join a table"),
         h.div(".page.page-narrow")[
             [
-                remote_state.known.here == remote.place
+                remote_state.known.here == remote.table_key
                 and remote.guest.status != "failed"
                 and h.p("#again.note")[AGAIN],
                 guest_steps(remote.guest, page, remote_state.given, is_outside(remote)),
@@ -43,7 +43,7 @@ def _door(remote_state: RemoteState, page: str) -> h.Node:
     known = remote_state.known
     if remote_state.door is None or remote_state.problem:
         return _welcome(remote_state, None)
-    if known.place:
+    if known.table_key:
         return _seated(remote_state.door)
     if known.reply:
         return _answered_elsewhere(remote_state, page)

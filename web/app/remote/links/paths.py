@@ -76,7 +76,7 @@ class ConnectionPaths:
         if self.invites is not self._stored:
             self._stored = self.invites
             if data := self.sent.update(self.invites, self._world.date()):
-                self._carry((host_ports.StorePart(remote.place, INVITATIONS, data),))
+                self._carry((host_ports.StorePart(remote.table_key, INVITATIONS, data),))
         return replace(
             remote,
             invites=self.invites,

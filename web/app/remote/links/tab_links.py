@@ -31,28 +31,28 @@ class TabLinks:
     ) -> None:
         self._tab, self._say, self._hear = tab, say, hear
         self._ends: dict[str, tuple[str, str]] = {}
-        """By link the tab and place at the other end."""
+        """By link the tab and its key of the table at the other end."""
 
     def carry(self, wanted: host_ports.Put | host_ports.CutLink) -> bool:
         """Send over a link, or end it; returns whether it is one to another tab."""
         if wanted.link not in self._ends:
             return False
-        place = wanted.link.partition("/")[0]
+        table_key = wanted.link.partition("/")[0]
         to, at = self._ends[wanted.link]
         if isinstance(wanted, host_ports.Put):
             data = b64encode(wanted.data).decode("ascii")
-            self._say(tabs.Frame(self._tab, place, to, at, data))
+            self._say(tabs.Frame(self._tab, table_key, to, at, data))
         else:
             del self._ends[wanted.link]
-            self._say(tabs.Bye(self._tab, place, to, at))
+            self._say(tabs.Bye(self._tab, table_key, to, at))
         return True
 
     def accept_call(self, line: tabs.Call) -> None:
         """Another tab wants a link, or answers that it is there: both ends open alike."""
         link = _link(line)
         if link not in self._ends:
-            self._ends[link] = (line.tab, line.place)
-            self._say(tabs.Call(self._tab, line.at, line.tab, line.place))
+            self._ends[link] = (line.tab, line.table_key)
+            self._say(tabs.Call(self._tab, line.at, line.tab, line.table_key))
             self._hear(host_ports.LinkUp(link, "", ""))
 
     def hear_frame(self, line: tabs.Frame) -> None:

@@ -27,7 +27,7 @@ class Here:
 
     tab: str
     to: str
-    place: str
+    table_key: str
     table: str
     name: str
     game: str
@@ -35,10 +35,10 @@ class Here:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Begins a link between two tabs' places; answered with the same, the other way round."""
+    """Begins a link between two tabs' tables; answered with the same, the other way round."""
 
     tab: str
-    place: str
+    table_key: str
     to: str
     at: str
 
@@ -48,7 +48,7 @@ class Frame:
     """Bytes over such a link, as base64."""
 
     tab: str
-    place: str
+    table_key: str
     to: str
     at: str
     data: str
@@ -59,7 +59,7 @@ class Bye:
     """The link is over."""
 
     tab: str
-    place: str
+    table_key: str
     to: str
     at: str
 

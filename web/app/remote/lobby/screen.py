@@ -132,7 +132,7 @@ def _emote(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 
 def _invite(model: Model, did: UserDid) -> Result:
-    return model, (remote_effects.MakeInvite(remote_state_of(model).place, did.arg == WATCH),)
+    return model, (remote_effects.MakeInvite(remote_state_of(model).table_key, did.arg == WATCH),)
 
 
 def _door(model: Model, did: UserDid) -> Result:
@@ -141,7 +141,7 @@ def _door(model: Model, did: UserDid) -> Result:
     if remote is None or not remote.table.is_founder or remote.table.begun:
         return model, ()
     return model, (
-        remote_effects.CloseDoor(remote.place, not remote.closed),
+        remote_effects.CloseDoor(remote.table_key, not remote.closed),
         fx.Focus("#door"),
     )
 
@@ -152,14 +152,14 @@ def _send_away(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 
 def _ready(model: Model, did: UserDid) -> Result:
-    ready = remote_effects.BeReady(remote_state_of(model).place, bool(did.arg))
+    ready = remote_effects.BeReady(remote_state_of(model).table_key, bool(did.arg))
     return model, (ready, fx.Focus("#be-ready"))
 
 
 def _close(model: Model, did: UserDid) -> Result:
     number = int(did.arg) if did.arg.isdecimal() else 0
     return model, (
-        remote_effects.Withdraw(remote_state_of(model).place, number),
+        remote_effects.Withdraw(remote_state_of(model).table_key, number),
         fx.Focus("#invite"),
     )
 
@@ -167,7 +167,7 @@ def _close(model: Model, did: UserDid) -> Result:
 def _reply(model: Model, did: UserDid) -> Result:
     if not did.value.strip():
         return model, ()
-    return model, (remote_effects.TakeReply(remote_state_of(model).place, did.value),)
+    return model, (remote_effects.TakeReply(remote_state_of(model).table_key, did.value),)
 
 
 def _copy(model: Model, did: UserDid) -> Result:
@@ -205,13 +205,13 @@ def _title_of(remote: RunningTable) -> str:
 
 def enter(model: Model, visit: Visit) -> Result:
     """Show a table; one that does not run in this tab is opened."""
-    place = "".join(model.route.path[1:2])
-    remote_state = replace(remote_state_of(model), place=place, problem="", scanning=False)
+    table_key = "".join(model.route.path[1:2])
+    remote_state = replace(remote_state_of(model), table_key=table_key, problem="", scanning=False)
     model = with_remote_state(model.with_screen(Addressed("lobby")), remote_state)
     if remote_state.table is None:
-        return model, (remote_effects.OpenTable(place, model.session.settings.servers),)
+        return model, (remote_effects.OpenTable(table_key, model.session.settings.servers),)
     if remote_state.table.table.begun:
-        return model, (fx.Navigate(write_route(("match", place)), replace=True),)
+        return model, (fx.Navigate(write_route(("match", table_key)), replace=True),)
     return model, ()
 
 

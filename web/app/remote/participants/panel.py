@@ -89,8 +89,8 @@ def _asks(
 ) -> tuple[Region, ...]:
     """Returns the parts that are always open: decisions, and the way back to the others."""
     epoch = remote.table.match_split.epoch if remote.table.match_split else 0
-    settled = (remote.place, epoch) in remote_state.settled
-    paused = stopped and remote.place not in remote_state.timed
+    settled = (remote.table_key, epoch) in remote_state.settled
+    paused = stopped and remote.table_key not in remote_state.timed
     return (
         region("remote-notes", drawing(notes, remote, settled), class_="remote-notes"),
         # The others are said as they come; this one waits until no hands are at work.
@@ -284,11 +284,11 @@ def _wishes(remote: RunningTable, goes_on: bool) -> Drawing:
     away = tuple(
         [one.name for one in players_among(remote.table) if one.how == "away" and not one.left]
     )
-    return drawing(_hands, remote.place, goes_on, goes_back, annuls, sendable, plays, away)
+    return drawing(_hands, remote.table_key, goes_on, goes_back, annuls, sendable, plays, away)
 
 
 def _hands(
-    place: str,
+    table_key: str,
     goes_on: bool,
     goes_back: bool,
     annuls: bool,
@@ -298,9 +298,9 @@ def _hands(
 ) -> h.Node:
     """Draws what may be wished for at any time."""
     return [
-        plays and _together(place, goes_on, goes_back, annuls, sendable, away),
+        plays and _together(table_key, goes_on, goes_back, annuls, sendable, away),
         h.button(
-            ".btn.btn-small", type="button", data_do="participants.transcript", data_arg=place
+            ".btn.btn-small", type="button", data_do="participants.transcript", data_arg=table_key
         )["Save the signed transcript"],
         h.a(".btn.btn-small", href="#/guaranteed")["What is guaranteed?"],
         plays and _leaving(),
@@ -308,7 +308,7 @@ def _hands(
 
 
 def _together(
-    place: str,
+    table_key: str,
     goes_on: bool,
     goes_back: bool,
     annuls: bool,
@@ -324,13 +324,13 @@ def _together(
         and h.button(".btn.btn-small", type="button", data_do="participants.back")[
             "Ask to begin this round anew" if annuls else "Ask to go back a turn"
         ],
-        goes_on and sendable and by_links(place),
+        goes_on and sendable and by_links(table_key),
         not goes_on
         and h.button(
             ".btn.btn-small.btn-primary",
             type="button",
             data_do="participants.again",
-            data_arg=place,
+            data_arg=table_key,
         )["Play again"],
         # No seat is free any more: whoever else comes looks on.
         h.button(".btn.btn-small", type="button", data_do="lobby.invite", data_arg=WATCH)[

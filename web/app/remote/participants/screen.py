@@ -124,11 +124,11 @@ _NOT_PROMISED = (
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     remote_state = remote_state_of(model)
-    place = remote_state.place if remote_state.table is not None else ""
-    return (region("guaranteed", drawing(_page, place), class_="app"),)
+    table_key = remote_state.table_key if remote_state.table is not None else ""
+    return (region("guaranteed", drawing(_page, table_key), class_="app"),)
 
 
-def _page(place: str) -> h.Node:
+def _page(table_key: str) -> h.Node:
     """The promises; and the way back to the table at which they were looked up."""
     return [
         topbar("What is guaranteed?"),
@@ -147,12 +147,12 @@ def _page(place: str) -> h.Node:
                 h.ul(".promises")[(h.li[sentence] for sentence in _NOT_PROMISED)],
                 h.p["The others at the table learn your network address, as in any call."],
             ],
-            bool(place)
+            bool(table_key)
             and h.div(".row.wrap")[
-                h.a(".btn.btn-primary", href=f"#/table/{place}")["Back to the table"],
-                h.button(".btn", type="button", data_do="participants.transcript", data_arg=place)[
-                    "Save the signed transcript"
-                ],
+                h.a(".btn.btn-primary", href=f"#/table/{table_key}")["Back to the table"],
+                h.button(
+                    ".btn", type="button", data_do="participants.transcript", data_arg=table_key
+                )["Save the signed transcript"],
             ],
         ],
     ]
@@ -195,13 +195,13 @@ def _stop(model: Model, did: UserDid) -> Result:
     remote = remote_state_of(model).table
     if remote is None or not remote.table.looks_on:
         return model, ()
-    place, match = remote.place, remote.table.match
-    effects: Effects = (remote_effects.RequestAt(place, ports.LeaveTable()), fx.Navigate("/"))
+    table_key, match = remote.table_key, remote.table.match
+    effects: Effects = (remote_effects.RequestAt(table_key, ports.LeaveTable()), fx.Navigate("/"))
     model = model.with_notice(STOPPED_WATCHING)
     if match is not None and match.settled:
         return model, effects
-    model = without_match(without_remote_table(model, place), place)
-    return model, (*effects, remote_effects.ForgetTable(place), fx.DeleteRecord(place))
+    model = without_match(without_remote_table(model, table_key), table_key)
+    return model, (*effects, remote_effects.ForgetTable(table_key), fx.DeleteRecord(table_key))
 
 
 def _back(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -224,24 +224,24 @@ def _play_again(model: Model, did: UserDid) -> Result:
     if record is None or not isinstance(record.kind, Connected) or not record.match.over:
         return model, ()
     remote_state = remote_state_of(model)
-    laid = [table.place for table in remote_state.tables if table.after == record.id]
+    laid = [table.table_key for table in remote_state.tables if table.after == record.id]
     if laid:
         # One table is enough: somebody has been quicker, or it was pressed twice.
         return model, (fx.Navigate(write_route(("table", laid[-1]))),)
     remote = remote_state.table_at(record.id)
-    place = record_id(did.moment.fresh, taken_ids(model))
+    table_key = record_id(did.moment.fresh, taken_ids(model))
     own = next((player.name for player in record.players if player.is_here), "")
     name = remote.table.name_of(remote.table.me) if remote else own or "Host"
     setup = rematch_setup(record, remote.table if remote else None)
     servers = model.session.settings.servers
     wanted = (
-        remote_effects.FoundTable(place, name, setup, servers)
+        remote_effects.FoundTable(table_key, name, setup, servers)
         if remote is not None and remote.table.left
-        else remote_effects.PlayAgain(place, record.id, name, setup, servers)
+        else remote_effects.PlayAgain(table_key, record.id, name, setup, servers)
     )
-    # Somebody may have been quicker, and not be known to the screen: then that place is told.
-    model = with_remote_state(model, replace(remote_state, place=place))
-    return model, (wanted, fx.Navigate(f"/table/{place}"))
+    # Somebody may have been quicker, and not be known to the screen: then that table is told.
+    model = with_remote_state(model, replace(remote_state, table_key=table_key))
+    return model, (wanted, fx.Navigate(f"/table/{table_key}"))
 
 
 def _settle(model: Model, did: UserDid) -> Result:
@@ -250,14 +250,14 @@ def _settle(model: Model, did: UserDid) -> Result:
     remote = remote_state.table
     if remote is None or remote.table.match_split is None:
         return model, ()
-    settled = remote_state.settled | {(remote.place, remote.table.match_split.epoch)}
+    settled = remote_state.settled | {(remote.table_key, remote.table.match_split.epoch)}
     return with_remote_state(model, replace(remote_state, settled=settled)), ()
 
 
 def _timed(model: Model, did: UserDid) -> Result:
     """Note that how well a race can be timed here has been looked at."""
     remote_state = remote_state_of(model)
-    timed = remote_state.timed | {remote_state.place}
+    timed = remote_state.timed | {remote_state.table_key}
     return with_remote_state(model, replace(remote_state, timed=timed)), ()
 
 
@@ -267,11 +267,11 @@ def _mute(model: Model, did: UserDid) -> Result:
     member = _member_of(remote, did) if remote else 0
     if remote is None or not member:
         return model, ()
-    return model, (remote_effects.Mute(remote.place, member),)
+    return model, (remote_effects.Mute(remote.table_key, member),)
 
 
 def _come_back(model: Model, did: UserDid) -> Result:
-    return model, (remote_effects.Reconnect(remote_state_of(model).place),)
+    return model, (remote_effects.Reconnect(remote_state_of(model).table_key),)
 
 
 def _copy_reconnect_code(model: Model, did: UserDid) -> Result:

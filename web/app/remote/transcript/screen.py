@@ -92,10 +92,10 @@ def refuse_file(model: Model, why: str) -> Result:
     return model.with_screen(HOME).with_notice(why), (fx.Navigate("/", replace=True),)
 
 
-def offer(model: Model, place: str, data: bytes, unread: bool) -> Result:
+def offer(model: Model, table_key: str, data: bytes, unread: bool) -> Result:
     """Offer the transcript of a table as a file."""
     if data:
-        return model, (fx.Download(transcript_name(place), data, MIME),)
+        return model, (fx.Download(transcript_name(table_key), data, MIME),)
     return model.with_notice(UNREAD if unread else NO_TRANSCRIPT), ()
 
 

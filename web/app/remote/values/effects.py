@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class FoundTable(NamedTuple):
-    """Found a table; ``place`` is the name of this device's part in it."""
+    """Found a table; ``table_key`` is what this browser calls its part in it."""
 
-    place: str
+    table_key: str
     name: str
     setup: ports.Setup
     servers: tuple[str, ...] = ()
@@ -24,7 +24,7 @@ class FoundTable(NamedTuple):
 class JoinTable(NamedTuple):
     """Answer an invitation (its text, or a link that holds it)."""
 
-    place: str
+    table_key: str
     name: str
     invitation: str
     servers: tuple[str, ...] = ()
@@ -33,26 +33,26 @@ class JoinTable(NamedTuple):
 class OpenTable(NamedTuple):
     """Come back to a table that this browser keeps, unless it runs here already."""
 
-    place: str
+    table_key: str
     servers: tuple[str, ...] = ()
 
 
 class ForgetTable(NamedTuple):
     """End this device's part in a table and remove what is kept of it."""
 
-    place: str
+    table_key: str
 
 
 class RememberTable(NamedTuple):
     """Bring back what was kept of the table that was forgotten last."""
 
-    place: str
+    table_key: str
 
 
 class RequestAt(NamedTuple):
     """Do something at a table."""
 
-    place: str
+    table_key: str
     request: ports.Request
 
 
@@ -60,7 +60,7 @@ class BeReady(NamedTuple):
     """Agree by oneself when asked whether to begin, as whoever answers an invitation does; or be
     asked."""
 
-    place: str
+    table_key: str
     ready: bool
 
 
@@ -68,14 +68,14 @@ class HoldRound(NamedTuple):
     """Let the others wait with the next round of a race as long as somebody here looks at what
     the last one has brought (``hold``), or go on."""
 
-    place: str
+    table_key: str
     hold: bool
 
 
 class MakeInvite(NamedTuple):
     """Make an invitation to a table, or to look on there."""
 
-    place: str
+    table_key: str
     to_watch: bool = False
 
 
@@ -83,34 +83,34 @@ class CloseDoor(NamedTuple):
     """Let nobody else come to a table before its match begins, or let people in again; all are
     told."""
 
-    place: str
+    table_key: str
     closed: bool
 
 
 class Mute(NamedTuple):
     """Show no more what a member says, or show it again."""
 
-    place: str
+    table_key: str
     member: int
 
 
 class Reconnect(NamedTuple):
     """Make the codes that bring this device back to a table from which it is cut off."""
 
-    place: str
+    table_key: str
 
 
 class Withdraw(NamedTuple):
     """Take an invitation back, or put it away."""
 
-    place: str
+    table_key: str
     number: int
 
 
 class PlayAgain(NamedTuple):
     """Found a table for the people of another one, whose links go over to it."""
 
-    place: str
+    table_key: str
     before: str
     name: str
     setup: ports.Setup
@@ -121,7 +121,7 @@ class SaveTranscript(NamedTuple):
     """Write down all that was signed at a table, which need not run here: ``Transcribed``. It was
     ``played`` last then, in ms since 1970."""
 
-    place: str
+    table_key: str
     played: int = 0
 
 
@@ -140,7 +140,7 @@ class LeaveTranscript(NamedTuple):
 class TakeReply(NamedTuple):
     """Take a code that was pasted or scanned: a reply, or an invitation to come back."""
 
-    place: str
+    table_key: str
     text: str
 
 
@@ -164,7 +164,7 @@ class AskTabs(NamedTuple):
 class JoinTab(NamedTuple):
     """Sit down at a table of another tab; no code is needed."""
 
-    place: str
+    table_key: str
     name: str
     tab: str
 

@@ -14,7 +14,7 @@ from pyengine.peers.session.ports import Work
 
 
 KEPT = "kept"
-"""The name of the certificate that is stored for a place."""
+"""The name of the certificate that is stored for a table."""
 
 
 class OpenLink(NamedTuple):
@@ -78,7 +78,7 @@ class Put(NamedTuple):
 class StorePart(NamedTuple):
     """Store a part of a table under a key of the table's own."""
 
-    place: str
+    table_key: str
     key: str
     data: bytes
 
@@ -86,25 +86,25 @@ class StorePart(NamedTuple):
 class ReadTable(NamedTuple):
     """Read all stored parts of a table; answered by ``TableRead``."""
 
-    place: str
+    table_key: str
 
 
 class Forget(NamedTuple):
     """Remove what is stored of a table."""
 
-    place: str
+    table_key: str
 
 
 class Remember(NamedTuple):
     """Bring back what was removed last, if it was of that table."""
 
-    place: str
+    table_key: str
 
 
 class Claim(NamedTuple):
     """Make sure that a table runs in this tab alone; answered by ``Claimed``."""
 
-    place: str
+    table_key: str
 
 
 class TellTabs(NamedTuple):
@@ -114,9 +114,9 @@ class TellTabs(NamedTuple):
 
 
 class WakeAfter(NamedTuple):
-    """Send ``WakeUp`` in so many ms; for each place only the newest counts."""
+    """Send ``WakeUp`` in so many ms; for each table only the newest counts."""
 
-    place: str
+    table_key: str
     ms: int
 
 
@@ -127,7 +127,7 @@ class WarmUpWorker(NamedTuple):
 class RunJob(NamedTuple):
     """Run a job for a table, which takes long; answered by ``JobDone``."""
 
-    place: str
+    table_key: str
     work: Work
 
 
@@ -209,7 +209,7 @@ class Received(NamedTuple):
 class JobDone(NamedTuple):
     """The result of a job; ``beside`` says that the page had nothing to do with it."""
 
-    place: str
+    table_key: str
     work: Work
     result: bytes
     beside: bool
@@ -218,7 +218,7 @@ class JobDone(NamedTuple):
 class JobFailed(NamedTuple):
     """A job could not be run, neither beside the page nor on it."""
 
-    place: str
+    table_key: str
     work: Work
 
 
@@ -228,7 +228,7 @@ class TableRead(NamedTuple):
     ``unread`` says that storage has not told: what is kept there nobody knows.
     """
 
-    place: str
+    table_key: str
     parts: tuple[tuple[str, bytes], ...]
     unread: bool = False
 
@@ -236,7 +236,7 @@ class TableRead(NamedTuple):
 class Claimed(NamedTuple):
     """Returns whether a table runs in this tab: not, where another tab runs it."""
 
-    place: str
+    table_key: str
     ours: bool
 
 
@@ -249,7 +249,7 @@ class TabMessage(NamedTuple):
 class WakeUp(NamedTuple):
     """The time that a table wanted to be woken at has come."""
 
-    place: str
+    table_key: str
 
 
 class PageSeen(NamedTuple):

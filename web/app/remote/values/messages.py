@@ -30,7 +30,7 @@ class TableTold(NamedTuple):
 class TablesSeen(NamedTuple):
     """Another device shows what lies before seats of its own in the round with that signal."""
 
-    place: str
+    table_key: str
     signal: str
     tables: tuple[tuple[int, str], ...]
 
@@ -38,14 +38,14 @@ class TablesSeen(NamedTuple):
 class NotJoined(NamedTuple):
     """An invitation is of no use: ``why`` is a sentence."""
 
-    place: str
+    table_key: str
     why: str
 
 
 class PlaceKnown(NamedTuple):
-    """A guest at ``place`` has a place at that table already: they come back to it."""
+    """A guest under ``table_key`` has a place at that table already: they come back to it."""
 
-    place: str
+    table_key: str
     known: str
 
 
@@ -72,7 +72,7 @@ class Transcribed(NamedTuple):
     """All that was signed at a table, as a file's bytes; empty where this browser keeps nothing of
     it, or, ``unread``, could not read what it keeps."""
 
-    place: str
+    table_key: str
     data: bytes
     unread: bool = False
 

@@ -25,17 +25,17 @@ Handed = Literal["", "waiting", "taken", "nobody"]
 class RemoteState:
     """All tables that run in this tab, and what the screens about them show.
 
-    ``place`` is the one that is shown or being joined, ``name`` what its person is called,
+    ``table_key`` is that of the table that is shown or joined, ``name`` what its person is called,
     ``friends`` how many are to be invited from home.
     ``door`` is the invitation that was opened, ``problem`` why the newest code is of no use.
-    ``settled`` is what was decided alone and has been looked at: a place, and an epoch. ``timed``
-    are places where it has been looked at how badly a race can be timed.
+    ``settled`` is what was decided alone and has been looked at: a table, and an epoch. ``timed``
+    are tables where it has been looked at how badly a race can be timed.
     ``transcript`` is the match of a transcript that was opened, and what is proved of it: it is
     looked at, not kept.
     """
 
     tables: tuple[RunningTable, ...] = ()
-    place: str = ""
+    table_key: str = ""
     name: str = ""
     friends: int = 1
     problem: str = ""
@@ -58,14 +58,14 @@ class RemoteState:
     @property
     def table(self) -> RunningTable | None:
         """The table that is shown."""
-        return self.table_at(self.place)
+        return self.table_at(self.table_key)
 
-    def known_at(self, place: str) -> RemoteTable | None:
-        """Returns what the session of that place knows."""
-        found = self.table_at(place)
+    def known_at(self, table_key: str) -> RemoteTable | None:
+        """Returns what the session of that table knows."""
+        found = self.table_at(table_key)
         return found.table if found else None
 
-    def table_at(self, place: str) -> RunningTable | None:
+    def table_at(self, table_key: str) -> RunningTable | None:
         """The table of which this device has that part."""
-        found = [running for running in self.tables if running.place == place]
+        found = [running for running in self.tables if running.table_key == table_key]
         return found[0] if found else None

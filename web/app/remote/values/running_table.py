@@ -29,7 +29,7 @@ UNKNOWN = RemoteTable()
 class RunningTable:
     """A table as the screens of this tab show it."""
 
-    place: str
+    table_key: str
     """The name of this device's part in it; the record of its match has it as its id."""
     table: RemoteTable = UNKNOWN
     """The table as the session knows it."""
@@ -66,7 +66,7 @@ class RunningTable:
     elsewhere: bool = False
     """True if another tab runs the table."""
     after: str = ""
-    """The place whose people play again here."""
+    """The key of the table whose people play again here."""
 
 
 def line_words(name: str, line: Line) -> str:

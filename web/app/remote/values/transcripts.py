@@ -59,9 +59,9 @@ class Testimony:
     faults: tuple[str, ...]
 
 
-def transcript_name(place: str) -> str:
+def transcript_name(table_key: str) -> str:
     """The name of a transcript's file."""
-    return f"clowder-{place[:6]}{ENDING}"
+    return f"clowder-{table_key[:6]}{ENDING}"
 
 
 def stored_transcript(

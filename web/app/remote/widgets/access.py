@@ -22,17 +22,19 @@ def with_remote_state(model: Model, remote_state: RemoteState) -> Model:
     return model.with_session(replace(model.session, remote_state=remote_state))
 
 
-def without_remote_table(model: Model, place: str) -> Model:
+def without_remote_table(model: Model, table_key: str) -> Model:
     """The model without a table that ends here."""
     remote_state = remote_state_of(model)
-    left = tuple(table for table in remote_state.tables if table.place != place)
+    left = tuple(table for table in remote_state.tables if table.table_key != table_key)
     return with_remote_state(model, replace(remote_state, tables=left))
 
 
-def open_remote(model: Model, place: str) -> Result:
+def open_remote(model: Model, table_key: str) -> Result:
     """Find the others of a match that was opened; ``TableTold`` tells of them."""
-    model = with_remote_state(model, replace(remote_state_of(model), place=place, scanning=False))
-    return model, (remote_effects.OpenTable(place, model.session.settings.servers),)
+    model = with_remote_state(
+        model, replace(remote_state_of(model), table_key=table_key, scanning=False)
+    )
+    return model, (remote_effects.OpenTable(table_key, model.session.settings.servers),)
 
 
 def invitation_in(model: Model, text: str, moment: Moment) -> Guest:

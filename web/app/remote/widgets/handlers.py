@@ -30,7 +30,7 @@ def requests(
         if remote is None or wanted is None:
             return model, ()
         leads = (fx.Focus(focus.format(did.arg)),) if focus else ()
-        return model, (remote_effects.RequestAt(remote.place, wanted), *leads)
+        return model, (remote_effects.RequestAt(remote.table_key, wanted), *leads)
 
     return handle
 

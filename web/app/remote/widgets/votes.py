@@ -89,9 +89,9 @@ def may_be_sent(table: RemoteTable) -> bool:
     return table.match is not None and plans.may_be_sent(table.match.game.info)
 
 
-def by_links(place: str) -> h.Element:
+def by_links(table_key: str) -> h.Element:
     """Go on with the match as a link or file that goes round."""
-    return _button("correspondence.from-remote", "Go on by links", place)
+    return _button("correspondence.from-remote", "Go on by links", table_key)
 
 
 def _trouble(remote: RunningTable, trouble: Trouble) -> h.Element:
@@ -102,7 +102,7 @@ def _trouble(remote: RunningTable, trouble: Trouble) -> h.Element:
         h.div(".row.wrap")[
             may
             and _button("participants.expel", f"Go on without {name}", trouble.member, first=True),
-            _button("participants.transcript", "Save the evidence", remote.place),
+            _button("participants.transcript", "Save the evidence", remote.table_key),
         ],
     ]
 
@@ -139,7 +139,7 @@ def _away(remote: RunningTable) -> h.Element:
             _button("participants.replace", stand_in_words(remote.table), first=long)
             if may_go_on(remote.table)
             else _button("participants.copy", "Play on alone in a copy"),
-            may_be_sent(remote.table) and by_links(remote.place),
+            may_be_sent(remote.table) and by_links(remote.table_key),
         ],
         not remote.table.alone
         and any(not participant.left for participant in gone)
@@ -195,7 +195,7 @@ def _left(remote: RunningTable) -> h.Element:
         h.p[f"You have left this table. {words}"],
         h.div(".row.wrap")[
             h.a(".btn.btn-small.btn-primary", href="#/")["Home"],
-            _button("participants.again", "Set up your own table", remote.place)
+            _button("participants.again", "Set up your own table", remote.table_key)
             if over
             else remote.table.match is not None
             and _button("participants.copy", "Play on alone in a copy"),

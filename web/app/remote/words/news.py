@@ -55,7 +55,7 @@ _LINKING = "The devices are looking for each other."
 
 def news(before: RunningTable | None, remote: RunningTable) -> tuple[str, ...]:
     """Announces changes since ``before`` (None: nothing was known), in sentences."""
-    then = before or RunningTable(remote.place)
+    then = before or RunningTable(remote.table_key)
     sentences = [*_codes(then, remote), *_answers(then, remote)]
     if remote.closed:
         sentences += door_news(then, remote)

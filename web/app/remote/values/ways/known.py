@@ -30,9 +30,9 @@ class Known:
     """What is known; nothing where the invitation is new here."""
 
     here: str = ""
-    """The place in this tab from which a reply is on its way."""
-    place: str = ""
-    """This browser's place at the table, if it has one."""
+    """The key of the table in this tab from which a reply is on its way."""
+    table_key: str = ""
+    """This browser's key of the table, if it has a place there."""
     reply: str = ""
     """The address of the reply that waits in another tab."""
     answered: int = 0
@@ -42,7 +42,7 @@ class Known:
         """Says what is known, and what to do; empty where nothing is."""
         if self.here:
             return AGAIN
-        if self.place:
+        if self.table_key:
             return f"{SEATED}."
         if self.reply:
             return ELSEWHERE
