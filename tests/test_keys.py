@@ -21,6 +21,7 @@ from app.input.keys import (
     caps,
     is_single,
     meaning,
+    paused_meaning,
     race_meaning,
 )
 from app.saves.preferences import Settings
@@ -419,6 +420,40 @@ def test_no_two_single_keys_are_the_same_and_every_one_of_a_table_is_among_them(
     assert {key for key in written if meaning(press_of(key), 1).kind} == page
     words = [key.words for key in all_single_keys()]
     assert len(words) == len(set(words))
+
+
+@pytest.mark.parametrize("pressed", ["p", "Pause"])
+def test_a_key_pauses_a_race_and_goes_on(pressed):
+    """From the board, or where nothing has the focus; not from a field, and once for each press.
+    Enter goes on as well, unless something else has the focus."""
+    for place in ({"nowhere": True}, {"on_board": True, "place": 1}):
+        found = race_meaning(KeyPress(pressed, **place), 1)
+        assert (found.kind, found.place, found.taken) == ("pause", 1, True)
+        assert race_meaning(KeyPress(pressed, held=True, **place), 1).kind == ""
+    assert race_meaning(KeyPress(pressed, on_board=True, place=3), 4).place == 3
+    for elsewhere in ({"typing": True}, {"modified": True, "nowhere": True}, {"place": 1}):
+        assert race_meaning(KeyPress(pressed, **elsewhere), 1).kind == ""
+    assert paused_meaning(KeyPress(pressed)).kind == "pause"
+    assert paused_meaning(KeyPress(pressed, typing=True)).kind == ""
+    assert paused_meaning(KeyPress(pressed, held=True)).kind == ""
+    assert [paused_meaning(KeyPress("Enter", nowhere=at)).kind for at in (True, False)] == [
+        "pause",
+        "",
+    ]
+    assert meaning(KeyPress(pressed, on_board=True, place=1), 1).kind != "pause"
+
+
+def test_of_two_at_one_keyboard_the_letter_is_a_hands_and_the_pause_key_is_nobodys():
+    """P lies in the right half, where it takes a cat; the button says no key then."""
+    letter = KeyPress("p", code="KeyP", nowhere=True)
+    assert race_meaning(letter, 2).kind == "key"
+    assert race_meaning(KeyPress("Pause", code="Pause", nowhere=True), 2).kind == "pause"
+    alone, two = (
+        Desk.at("kittypaw", f"players={hands}&kinds={','.join(['person'] * hands)}&seed=tea")
+        for hands in (1, 2)
+    )
+    assert 'title="Pause (p)"' in alone.shown
+    assert 'title="Pause"' in two.shown
 
 
 def test_keys_that_were_stored_are_read_only_as_keys():

@@ -266,3 +266,19 @@ def test_chat_has_a_rate():
     before = len(network.devices[1].heard)
     hand_in(network, [b'\x02{"t":"chat","words":"meow"}'] * 50)
     assert len(network.devices[1].heard) - before == 5
+
+
+def test_hiding_a_page_has_a_rate_and_showing_it_has_none():
+    """Whoever blinks all the time is told of ten times; what ends seen is seen."""
+    network, _ = table()
+    told = []
+    heard = network.devices[1].session.neighbours
+
+    def blink(seen: int) -> None:
+        hand_in(network, [b'\x02{"t":"visible","seen":%d}' % seen])
+        told.append(bool(heard.hidden))
+
+    for _ in range(15):
+        blink(0)
+        blink(1)
+    assert told == [True, False] * 10 + [False, False] * 5

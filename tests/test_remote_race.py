@@ -5,8 +5,10 @@ from __future__ import annotations
 from remote_desk import RemoteDesk, begin, gather, not_yet
 from remote_world import Net
 
+from app.core import messages as msg
 from app.core.model import Countdown, RunningClock, SharedCountdown
 from app.games.face import BoardEvent
+from app.remote.values import host_ports
 from pyengine.core.text import write_match
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.state import State
@@ -112,3 +114,42 @@ def test_a_call_is_answered_and_the_next_round_waits_for_both() -> None:
     tom.did("table.go")
     until_signal(net, mia, tom)
     assert len({write_match(desk.record.match.whole()) for desk in (mia, tom)}) == 1
+
+
+def test_whose_page_is_hidden_is_told_and_the_race_goes_on() -> None:
+    """The others hear it once and read it; nobody's clock stops, and who comes back may act."""
+    net = Net("hidden")
+    mia, tom = race(net)
+    zero = [desk.table.clock.zero for desk in (mia, tom) if desk.table.clock]
+    mia.send(msg.PageHidden(float(net.now), mia.moment()))
+    mia.device.hear(host_ports.PageHidden())
+    said: list[str] = []
+    net.run(20)
+    said += tom.announced
+    assert not mia.table.paused
+    assert not tom.table.paused
+    assert said == ["Mia's page is hidden."]
+    assert "Mia&#39;s page is hidden." in tom.shown
+    assert "page hidden" in tom.shown
+    assert [one.hidden for one in tom.remote.table.participants] == [True, False]
+    net.run(2000)
+    press(tom, "card:2")
+    net.run()
+    assert view(mia).owners[1] == 2, "it waits for nobody"
+    mia.device.hear(host_ports.PageSeen())
+    net.run()
+    assert "page is hidden" not in tom.shown
+    press(mia, "card:1")
+    net.run()
+    assert view(tom).owners[0] == 1
+    assert [desk.table.clock.zero for desk in (mia, tom) if desk.table.clock] == zero
+
+
+def test_no_pause_is_offered_where_others_race_far_away() -> None:
+    """Neither by a button nor by a key; the key says why."""
+    net = Net("no pause")
+    mia, _ = race(net)
+    assert 'data-do="table.pause"' not in mia.shown
+    mia.did("table.pause")
+    assert mia.announced == ["A race with people on other devices cannot be paused."]
+    assert isinstance(mia.table.clock, RunningClock)

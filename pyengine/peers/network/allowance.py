@@ -51,6 +51,9 @@ PAIR_CODES = Rate(per_second=6, burst=8, seconds=60)
 SEAT_REQUESTS = Rate(per_second=6, burst=6, seconds=60)
 """Seats that one guest asks for,"""
 
+HIDINGS = Rate(per_second=20, burst=10, seconds=60)
+"""Times that a neighbour says that its page is hidden, which is told aloud in a race."""
+
 SHEETS = Rate(per_second=1, burst=9)
 """and sheets that are written because of all of them: all have to sign each anew."""
 

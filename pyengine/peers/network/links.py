@@ -14,6 +14,7 @@ from pyengine.core.words import Sentence, say
 from pyengine.peers.network.allowance import (
     CHATS,
     DROPPED,
+    HIDINGS,
     MEMBER_BYTES,
     MEMBER_FRAMES,
     Bucket,
@@ -27,6 +28,7 @@ from pyengine.peers.network.talk import (
     Pong,
     Prove,
     Talk,
+    Visible,
     read_talk,
     write_talk,
 )
@@ -109,6 +111,7 @@ class Link:
         self._frames = Bucket.full(MEMBER_FRAMES, now)
         self._bytes = Bucket.full(MEMBER_BYTES, now)
         self._chats = Bucket.full(CHATS, now)
+        self._hidings = Bucket.full(HIDINGS, now)
         self._dropped = Bucket.full(DROPPED, now)
         self._malformed = self._number = 0
         self.send_talk(
@@ -221,6 +224,9 @@ class Link:
             return None
         if isinstance(talk, Chat | Emote):
             self._chats, wait = self._chats.take(1, now)
+            return None if wait else talk
+        if isinstance(talk, Visible) and not talk.seen:
+            self._hidings, wait = self._hidings.take(1, now)
             return None if wait else talk
         return talk
 

@@ -20,6 +20,8 @@ class Presence:
         """The presence of others by number; a member that is not in it is away."""
         self.asleep: frozenset[int] = frozenset()
         """Those who are away since their pages were put away: their devices sleep."""
+        self.hidden: frozenset[int] = frozenset()
+        """Those whose pages were put away, and whose devices answer all the same."""
         self._away: dict[int, int] = {}
         """Since when each of those who are away has let the match wait."""
         self._patience_ms = 0
@@ -36,6 +38,7 @@ class Presence:
         self.asleep = frozenset(
             [member for member in hidden if statuses.get(member, "away") == "away"]
         )
+        self.hidden = frozenset(hidden) - self.asleep
         for member, status in statuses.items():
             before, self.statuses[member] = self.statuses.get(member, "away"), status
             if status != "away" == before:

@@ -47,6 +47,8 @@ class Participant:
     """True if they look on: a member that never had a seat in this match."""
     asleep: bool = False
     """True if they are away since their page was put away: their device sleeps."""
+    hidden: bool = False
+    """True if their page was put away, and their device answers all the same."""
     doubt: Sentence = NOTHING
     """What is odd about their name, to go on behind it, such as that it looks like another one."""
 

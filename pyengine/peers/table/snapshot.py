@@ -246,6 +246,7 @@ def _participants(
                 unresponsive.get(feed, ""),
                 table.begun and feed not in seated,
                 feed in presence.asleep,
+                feed in presence.hidden,
                 doubts.get(feed, NOTHING),
             )
             for feed in member.feeds

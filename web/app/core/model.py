@@ -216,6 +216,8 @@ class RemotePlay:
     """Events besides moves, in sentences."""
     ruling: str = ""
     """A ruling: how close the newest action was in a race."""
+    hidden: str = ""
+    """Whose pages are hidden while a race goes on, in a sentence."""
     sent: tuple[int, ...] = ()
     """Seats of this device whose actions are on their way."""
     stored: Match | None = None

@@ -10,6 +10,7 @@ from app.base.views import view_of
 from app.core import effects as fx
 from app.core.model import Countdown, PausedClock, Place, SharedCountdown, Table
 from app.games.face import Face, is_race, load_face
+from app.input.keys import ZONES
 from app.narration.sentences import hand_over
 from app.saves.preferences import Settings
 from app.saves.records import REMOTE, Connected, Player, Record
@@ -108,6 +109,11 @@ def is_calm(record: Record) -> bool:
 def is_race_here(record: Record) -> bool:
     """Returns whether a match is a race whose people all sit at this screen: it can be paused."""
     return is_race(record.match.header.game) and not isinstance(record.kind, Connected)
+
+
+def shares_keys(players: tuple[Player, ...]) -> bool:
+    """Returns whether two people race at one keyboard, each with a half of it."""
+    return sum(player.is_here for player in players) == len(ZONES)
 
 
 def lay_places(record: Record) -> tuple[Place, ...]:

@@ -23,7 +23,7 @@ from app.remote.values.model import RemoteState
 from app.remote.values.outbox import StorageStatus
 from app.remote.values.running_table import RunningTable, line_words
 from app.remote.values.seating import players_of
-from app.remote.values.waiting import waiting_words
+from app.remote.values.waiting import hidden_in_race, hidden_words, waiting_words
 from app.remote.widgets.access import remote_state_of, with_remote_state
 from app.remote.words.news import new_lines, newcomers, news, waits
 from app.remote.words.terms import agreed_terms
@@ -304,7 +304,9 @@ def play_of(running: RunningTable) -> RemotePlay:
     """Returns what the table of the match has to know of the others."""
     phase, words = running.ruling
     ruling = words if phase == running.table.phase else ""
-    return RemotePlay(running.table, waiting_words(running.table), running.story, ruling)
+    table = running.table
+    hidden = hidden_words(hidden_in_race(table))
+    return RemotePlay(table, waiting_words(table), running.story, ruling, hidden=hidden)
 
 
 def _on_scanned(model: Model, remote_state: RemoteState, text: str, moment: Moment) -> Result:

@@ -171,6 +171,8 @@ def _news(table: Table, own: int) -> list[str]:
         return []
     if table.remote and table.remote.ruling and not match.over:
         return [table.remote.ruling]
+    if table.remote and table.remote.hidden and not match.over:
+        return [table.remote.hidden]
     if play.is_covered(table):
         # A row that still lies face down is told of with its signal.
         return []

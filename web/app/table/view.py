@@ -19,11 +19,11 @@ from app.core.model import Countdown, Model, Place, SharedCountdown, Table
 from app.core.session import Session
 from app.games.face import Scene, is_race, load_face
 from app.input.keys import caps
-from app.places.places import is_race_here, looks_on, told_seats
+from app.places.places import is_race_here, looks_on, shares_keys, told_seats
 from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
-from app.saves.records import Connected, Correspondence, Record
+from app.saves.records import Connected, Correspondence, Player, Record
 from app.table import bar as table_bar
 from app.table import layout
 from app.table import status as table_status
@@ -197,8 +197,8 @@ def _time_left(seconds: int | None) -> h.Node:
 def _lazy_top(model: Model, record: Record) -> Lazy:
     """The line at the top; the match itself matters where it can be paused."""
     game, settings = record.match.header.game, model.session.settings
-    race = record.match if is_race_here(record) else None
-    inputs = (game, record.id, record.practice, model.route, settings, _day(record), race)
+    race = (record.match, record.players) if is_race_here(record) else (None, ())
+    inputs = (game, record.id, record.practice, model.route, settings, _day(record), *race)
     return lazy("table-top", _top, *inputs)
 
 
@@ -221,11 +221,14 @@ def _top(
     settings: Settings,
     day: str,
     race: Match | None,
+    players: tuple[Player, ...],
 ) -> Region:
     title, rules = load_game(game).info.title, rules_address(route, game, record_id)
     key, pause = settings.key_choice.key_of("?"), settings.key_choice.key_of("p")
-    pausable = race is not None and not race.over
-    pause_title = (f"Pause ({pause})" if pause else "Pause") if pausable else ""
+    pause_title = ""
+    if race is not None and not race.over:
+        # Of two at one keyboard the letter is a key of one hand.
+        pause_title = f"Pause ({pause})" if pause and not shares_keys(players) else "Pause"
     inside = drawing(_top_row, title, record_id, practice, rules, key, day, pause_title)
     return region("table-top", inside, tag="header", class_="table-top topbar")
 

@@ -38,6 +38,7 @@ from pyengine.peers.wire.contents import NONE
 
 _HOW = {"here": "is here", "late": "is slow to answer", "away": "is away"}
 _WATCHES = "watches"
+_HIDDEN = "page hidden"
 
 
 def remote_region(table: Table, remote_state: RemoteState, page: str) -> tuple[Region, ...]:
@@ -263,14 +264,18 @@ def _participant(
         if participant.member == me
         else "is away: the device sleeps"
         if participant.asleep
+        else f"is here: {_HIDDEN}"
+        if participant.hidden
         else _HOW[participant.how]
     )
+    is_absent = participant.how == "away" or participant.hidden
     return h.li(
         f".participant.is-{participant.how}.seat-{seat or 1}", title=f"{participant.name} {how}"
     )[
-        avatar(seat or 1, "sleeping" if participant.how == "away" else "watching", small=True),
+        avatar(seat or 1, "sleeping" if is_absent else "watching", small=True),
         h.span(".participant-dot", aria_hidden="true"),
         h.strong[participant.name],
+        participant.hidden and [" ", h.span(".participant-watches", aria_hidden="true")[_HIDDEN]],
         doubt_mark(participant),
         h.span(".visually-hidden")[how],
     ]

@@ -8,7 +8,7 @@ from app.base.words import and_list, possessive
 from app.remote.values.deals import PROVING
 from app.remote.values.onlookers import STOPPED_WATCHING
 from pyengine.peers.membership.standing import Need
-from pyengine.peers.table.remote_table import PresenceStatus, RemoteTable
+from pyengine.peers.table.remote_table import Participant, PresenceStatus, RemoteTable
 
 
 def waiting_words(table: RemoteTable) -> str:
@@ -104,6 +104,28 @@ def asleep_words(names: Sequence[str]) -> str:
     """
     whose = and_list([possessive(name) for name in names])
     return f"{whose} {'devices sleep' if names[1:] else 'device sleeps'}"
+
+
+def hidden_in_race(table: RemoteTable) -> tuple[str, ...]:
+    """The names of those whose pages are hidden while a race goes on, which waits for nobody."""
+    match = table.match
+    if match is None or match.settled or match.game.info.tempo != "race":
+        return ()
+    return tuple([one.name for one in table.participants if one.hidden and not _is_out(one)])
+
+
+def _is_out(participant: Participant) -> bool:
+    return participant.left or participant.watches
+
+
+def hidden_words(names: Sequence[str]) -> str:
+    """Says whose pages are hidden, while their devices answer all the same; empty for nobody's.
+
+    >>> hidden_words(["Mia"]), hidden_words(["Mia", "Tom"])
+    ("Mia's page is hidden.", "Mia's and Tom's pages are hidden.")
+    """
+    whose = and_list([possessive(name) for name in names])
+    return f"{whose} {'pages are' if names[1:] else 'page is'} hidden." if names else ""
 
 
 def minutes_words(minutes: int) -> str:

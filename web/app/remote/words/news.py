@@ -16,6 +16,7 @@ from app.remote.values.onlookers import (
     watching_words,
 )
 from app.remote.values.running_table import Line, RunningTable, line_words
+from app.remote.values.waiting import hidden_in_race, hidden_words
 from app.remote.values.ways.guests import Guest, doubt_words
 from app.remote.words.door import door_news
 from app.remote.words.doubts import name_doubt, question_doubts
@@ -169,6 +170,7 @@ def _people(then: RemoteTable, table: RemoteTable) -> list[str]:
         for participant in table.participants
         if participant.member != table.me
     ]
+    sentences.append(_hidden(then, table))
     sentences += _watching(then, table)
     sentences += _stand_ins(then, table) if then.begun else []
     for words in (_missing, returned_words, out_words, split_words, _left):
@@ -198,6 +200,12 @@ def _return_words(then: RemoteTable, participant: Participant) -> str:
     if not is_back or participant.left or participant.watches:
         return ""
     return f"{participant.name} is back."
+
+
+def _hidden(then: RemoteTable, table: RemoteTable) -> str:
+    """Says whose page has just been hidden in a race."""
+    known = hidden_in_race(then)
+    return hidden_words([name for name in hidden_in_race(table) if name not in known])
 
 
 def _stand_ins(then: RemoteTable, table: RemoteTable) -> list[str]:
