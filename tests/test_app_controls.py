@@ -110,6 +110,9 @@ def models() -> Iterator[tuple[str, Model]]:
     yield "settings with a server", at("#/settings", served).model
     for address in ("#/settings", "#/settings?sure=delete", "#/settings?match=open"):
         yield address, at(address).model
+    race = at("#/play/kittypaw?players=1&kinds=person&seed=mia")
+    race.go(f"#/settings?match={race.record.id}")
+    yield "settings of a race", race.model
 
 
 def reviews() -> Iterator[tuple[str, Model]]:

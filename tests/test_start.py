@@ -26,7 +26,7 @@ MODULES = {
     HOME: 160,
     "burrow": 219,
     "cattower": 208,
-    "kittypaw": 230,
+    "kittypaw": 235,
     "ninelives": 203,
     "yarn": 215,
 }

@@ -40,7 +40,7 @@ BELOW_STEP_MS = 5_000
 OVER_STEP_MS = 20_000
 """Alone: each begun stretch of this length over par costs a point (K12)."""
 
-_PEOPLE, _GUESTS = 4, 8
+_PEOPLE, _GUESTS, _KINDS = 4, 8, 7
 
 INFO = Info(
     id="kittypaw",
@@ -106,10 +106,24 @@ INFO = Info(
             quiet=True,
             not_with=("pace", "calm"),
         ),
+        Option(
+            name="tiles",
+            title="Tiles",
+            kind="choice",
+            default="own",
+            help=(
+                "Everybody has the seven cats in a row of their own, or all cats lie mixed in one"
+                " heap, turned and asleep as they fell: whoever finds a tile first has it."
+            ),
+            values=("own", "heap"),
+            labels=("Each their own row", "One heap for all"),
+            quiet=True,
+        ),
     ),
-    # By round the cards, the guests, and of each seat a grab, a peek at every hide-out, and a call,
-    # a touch or giving up. Peeks at what is known and calls that are corrected are left aside.
-    longest=(ALL_ROUNDS + EXTRA_ROUNDS) * (2 + _PEOPLE * (1 + _GUESTS + 1)),
+    # By round the cards, the guests, and of each seat a grab, a tile of each kind from the heap, a
+    # peek at every hide-out, and a call, a touch or giving up. Peeks at what is known, calls that
+    # are corrected, and tiles that go back are left aside.
+    longest=(ALL_ROUNDS + EXTRA_ROUNDS) * (2 + _PEOPLE * (1 + _KINDS + _GUESTS + 1)),
     # Twelve cards, of which at most eight are of level III: all turned; or alone all of seven cats
     # and called at once, with a point for each five seconds of par.
     score_bounds=(-8 * 3 - 4 * 2, 8 * (7 + 7 * 12 // 5) + 4 * (7 + 7 * 10 // 5)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pyengine.games.kittypaw.pace import PACES, Pace
+from pyengine.games.kittypaw.pace import PACES, Pace, in_heap
 from pyengine.games.kittypaw.plan import weight
 from pyengine.games.kittypaw.state import Outcome, State
 
@@ -41,6 +41,8 @@ def even_pace(view: State, seat: int) -> Pace:
     finish = _quickest(view, seat) * min(weights, default=5_000) // 1_000
     finish = finish * max(500, 1_000 + _STEP * lead) // 1_000
     tile = max(0, finish - usual.look) * 1_000 // own
+    # What others took tells of hands that had to look for their cats as well.
+    tile = tile * 1_000 // in_heap(1_000, view.sets)
     return replace(usual, tile=min(max(tile, _BOUNDS[0]), _BOUNDS[1]))
 
 

@@ -1,9 +1,9 @@
 """Kitty Paw's notation.
 
 ``cards 12 3 20 7``, ``guests 3 1 4 2 8 7 5 6`` and ``timeout`` for chance; ``1480 grab 3``,
-``9120 peek 5``, ``24310 meow PICTURE`` and ``30000 pass`` begin with milliseconds since the round's
-signal; ``touch 412`` and ``touch none`` tell the own reaction. Whoever may not know a guest or a
-hide-out is told ``?``.
+``9120 peek 5``, with a heap ``3050 take 13`` and ``4100 back 13``, ``24310 meow PICTURE`` and
+``30000 pass`` begin with milliseconds since the round's signal; ``touch 412`` and ``touch none``
+tell the own reaction. Whoever may not know a guest or a hide-out is told ``?``.
 """
 
 from __future__ import annotations
@@ -18,10 +18,14 @@ from pyengine.games.kittypaw.state import NO_ANSWER
 UNKNOWN = "?"
 """Instead of a guest or a hide-out that the viewer does not know."""
 
-_TIMED = re.compile(r"(?:0|[1-9][0-9]{0,11}) (grab|peek|meow|pass)(?: (.+))?")
+TIMED = ("grab", "peek", "take", "back", "meow", "pass")
+"""Whatever is done while a round runs: it begins with its time."""
+
+_TIMED = re.compile(rf"(?:0|[1-9][0-9]{{0,11}}) ({'|'.join(TIMED)})(?: (.+))?")
 _CARD = re.compile(r"[1-9][0-9]?")
 _GUEST = re.compile(rf"[1-{GUESTS}]")
 _PLACE = re.compile(r"[1-9]")
+_TILE = re.compile(r"[1-9][0-9]?")
 _TOUCH = re.compile(r"0|[1-9][0-9]{0,5}|none")
 
 
@@ -54,6 +58,8 @@ def _timed(action: str, kind: str, rest: str, masked: bool) -> str:
         return f"{time} meow {_picture(read_picture(rest))}"
     if kind == "pass":
         return _checked(action, not rest)
+    if kind in ("take", "back"):
+        return _checked(action, _TILE.fullmatch(rest) is not None)
     hidden = masked and kind == "peek" and rest == UNKNOWN
     return _checked(action, hidden or _PLACE.fullmatch(rest) is not None)
 
@@ -95,7 +101,8 @@ def read_time(action: str) -> int:
 
 
 def read_number(action: str) -> int:
-    """The place of a ``grab``, the hide-out of a ``peek``; 0 where it is not told."""
+    """The place of a ``grab``, the hide-out of a ``peek``, the tile of a ``take`` or ``back``; 0
+    where it is not told."""
     number = action.rpartition(" ")[2]
     return 0 if number == UNKNOWN else int(number)
 

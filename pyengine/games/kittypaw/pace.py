@@ -7,6 +7,7 @@ from typing import Literal
 
 from pyengine.bots.levels import no_level
 from pyengine.core.chance import Bits
+from pyengine.games.kittypaw.heap import looked_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,10 @@ OVERLAPPING = 1_600
 WRONG_PEEK_MS = 2_000
 """Price of a peek at the wrong guest, for a hand of median pace (K12)."""
 
+LOOKED_AT = 40
+"""Price of a tile of the heap that is looked at until the cat is found, in thousandths of the time
+for a cat."""
+
 SPREAD = 500
 """No time is further from its median than this, in thousandths."""
 
@@ -56,6 +61,15 @@ The sum of three equally likely numbers lies below 0.8434 of their range, of 3, 
 
 _BITS = 10
 _MOST = 3 * ((1 << _BITS) - 1)
+
+
+def in_heap(ms: int, sets: int) -> int:
+    """A time for cats that have to be found in a heap of so many sets; the time itself for none.
+
+    >>> in_heap(2_000, 0), in_heap(2_000, 1), in_heap(2_000, 4)
+    (2000, 2320, 2464)
+    """
+    return ms + ms * LOOKED_AT * looked_at(sets) // 1_000_000 if sets else ms
 
 
 def jittered(ms: int, rng: Bits) -> int:

@@ -14,6 +14,7 @@ from pyengine.games.kittypaw.pace import (
     EVEN,
     WRONG_PEEK_MS,
     Pace,
+    in_heap,
     jittered,
     pace_of,
 )
@@ -78,9 +79,10 @@ class Paws(Hands):
         plan = plan_for(state, seat, pace, seed)
         guest, cats = plan.picture.guest, weight(plan.card)
         wrong = plan.order.index(state.guests.index(guest) + 1) if guest else 0
-        declared = pace.tile * cats // 1_000 + WRONG_PEEK_MS * wrong
+        tile = in_heap(pace.tile, state.sets)
+        declared = tile * cats // 1_000 + WRONG_PEEK_MS * wrong
         return (
-            Measure("tile", plan.ends[-1] * 1_000 // cats, pace.tile),
+            Measure("tile", plan.ends[-1] * 1_000 // cats, tile),
             Measure(
                 f"level {load_cards()[plan.card].level} card",
                 plan.finished_at(wrong) - plan.begin,
@@ -130,16 +132,38 @@ def _free_from(view: State, seat: int) -> int:
 
 
 def _build(view: State, seat: int, pace: Pace, seed: str) -> Timed | None:
-    """The next peek where the guest is not found, else the call."""
+    """The next tile of the heap, or peek where the guest is not found; else the call."""
     plan, peeks = plan_for(view, seat, pace, seed), view.peeks[seat - 1]
     if not all(view.guests[at - 1] for at in peeks):
         return None  # the hide-out is still being lifted: who looks now plans when it is seen
+    take = _take(view, seat, plan)
     if not _guest_found(view, seat):
         left = [hideout for hideout in plan.order if hideout not in peeks]
-        return Timed(plan.peek_at(len(peeks)), f"peek {left[0]}") if left else None
+        peek = Timed(plan.peek_at(len(peeks)), f"peek {left[0]}") if left else None
+        return min(filter(None, (take, peek)), default=None, key=lambda planned: planned.at)
+    if take is not None:
+        return take
     attempt = view.tries[seat - 1]
     at = _called_at(plan, _wrong_peeks(view, seat), attempt, pace)
     return Timed(at, f"meow {_called(view, seat, pace, seed, attempt).canonical()}")
+
+
+def _take(view: State, seat: int, plan: Plan) -> Timed | None:
+    """The next cat of the picture that is still to be taken, and when; None without a heap.
+
+    The first one that lies there: if somebody else is quicker there is another one.
+    """
+    held = view.held_by(seat)
+    for index, tile in enumerate(plan.picture.tiles if view.heap else ()):
+        if tile.kind in held:
+            continue
+        number = next(
+            number
+            for number, (lying, owner) in enumerate(zip(view.fallen, view.taken, strict=True), 1)
+            if not owner and lying.kind == tile.kind
+        )
+        return Timed(plan.take_at(index, _wrong_peeks(view, seat)), f"take {number}")
+    return None
 
 
 def _guest_found(view: State, seat: int) -> bool:

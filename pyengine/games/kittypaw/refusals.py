@@ -5,10 +5,10 @@ from __future__ import annotations
 from pyengine.core.game import CHANCE, Refusal, refuse
 from pyengine.core.words import seat_words
 from pyengine.games.kittypaw import hiding, notation, rounds
-from pyengine.games.kittypaw.cats import GUEST_NAMES
+from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
 from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.games.kittypaw.pictures import GUESTS
+from pyengine.games.kittypaw.pictures import GUESTS, Picture
 from pyengine.games.kittypaw.state import State
 
 
@@ -61,7 +61,10 @@ def _refuse_timed(state: State, seat: int, action: str) -> Refusal | None:
         return _refuse_grab(state, seat, notation.read_number(action))
     if kind == "peek":
         return _refuse_peek(state, seat, notation.read_number(action))
-    return _refuse_call(state, seat, notation.read_call(action).guest)
+    if kind in ("take", "back"):
+        refuse_tile = _refuse_take if kind == "take" else _refuse_back
+        return refuse_tile(state, seat, notation.read_number(action))
+    return _refuse_call(state, seat, notation.read_call(action))
 
 
 def _refuse_time(state: State, time: int) -> Refusal | None:
@@ -100,9 +103,36 @@ def _refuse_peek(state: State, seat: int, at: int) -> Refusal | None:
     return None
 
 
-def _refuse_call(state: State, seat: int, guest: int) -> Refusal | None:
+def _refuse_take(state: State, seat: int, number: int) -> Refusal | None:
+    """A tile that nobody has, of a kind that the own hands have not yet (K3)."""
+    if not state.card_of(seat):
+        return refuse("K3", "Only a player with a card takes tiles.")
+    if number > len(state.taken):
+        return refuse("K3", "The tiles of the heap are 1 to {last}.", last=len(state.taken))
+    owner = state.taken[number - 1]
+    if owner and owner != seat:
+        return refuse("K3", "That tile is taken: {who} has it.", who=seat_words(owner))
+    kind = state.fallen[number - 1].kind
+    if kind in state.held_by(seat):
+        return refuse("K3", "{cat} is taken already: one of each cat.", cat=NAMES[kind])
+    return None
+
+
+def _refuse_back(state: State, seat: int, number: int) -> Refusal | None:
+    if number > len(state.taken) or state.taken[number - 1] != seat:
+        return refuse("K3", "Only a tile that was taken can go back.")
+    return None
+
+
+def _refuse_call(state: State, seat: int, picture: Picture) -> Refusal | None:
     if not state.card_of(seat):
         return refuse("K5", "Only a player with a card may call.")
+    if state.heap:
+        held = state.held_by(seat)
+        missing = [tile.kind for tile in picture.tiles if tile.kind not in held]
+        if missing:
+            return refuse("K3", "{cat} was not taken from the heap.", cat=NAMES[missing[0]])
+    guest = picture.guest
     if guest and not hiding.may_have_seen(state, seat, guest):
         return refuse("K4", "{guest} was not found in this round.", guest=GUEST_NAMES[guest])
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pyengine.games.kittypaw.info import EXTRA_ROUNDS, ROW, TARGET
+from pyengine.games.kittypaw.pictures import KINDS
 from pyengine.games.kittypaw.scoring import score_sheets, scored_card, slowest, turned_card
 from pyengine.games.kittypaw.state import UNTOUCHED, Counted, Outcome, State
 
@@ -32,6 +33,7 @@ def turn_up(state: State, row: tuple[int, ...]) -> State:
         owners=(0,) * len(row),
         grabs=(0,) * len(row),
         peeks=((),) * state.players,
+        taken=(0,) * len(KINDS) * len(state.seats) if state.heap else (),
         touches=(UNTOUCHED,) * state.players,
         tries=(0,) * state.players,
     )
@@ -64,6 +66,7 @@ def close(state: State) -> State:
         grabs=(),
         guests=(),
         peeks=(),
+        taken=(),
         time=0,
         call=None,
         touches=(),

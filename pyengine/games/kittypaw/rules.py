@@ -66,6 +66,7 @@ class KittyPaw(Game[State]):
             reflex=options["reflex"] == "on",
             calm=options["pace"] == "calm",
             patience=int(options["limits"]),
+            heap=options["tiles"] == "heap",
             phase="cards",
             pile=decks,
         )
@@ -137,8 +138,8 @@ class KittyPaw(Game[State]):
         return _act(replace(state, time=notation.read_time(action)), actor, action)
 
     def time_of(self, action: str) -> int:
-        """The milliseconds with which grabs, peeks, calls and giving up begin."""
-        timed = notation.kind_of(action) in ("grab", "peek", "meow", "pass")
+        """The milliseconds with which everything begins that is done while the round runs."""
+        timed = notation.kind_of(action) in notation.TIMED
         return notation.read_time(action) if timed else -1
 
     def lapse(self, state: State, seat: int) -> str:
@@ -209,6 +210,8 @@ def _awaited(state: State, actor: int, action: str) -> str:
         kinds, awaited = {"timeout"}, _LIMIT
     elif state.phase == "build":
         kinds = {"grab", "peek", "meow"}
+        if state.heap:
+            kinds |= {"take", "back"}
         if state.calm:
             kinds, awaited = {*kinds, "pass"}, _CALM
     if notation.kind_of(action) not in kinds:
@@ -225,6 +228,9 @@ def _forms(state: State, card: int) -> list[ActionForm]:
         forms.append(ActionForm("TIME grab PLACE", say("takes the card at that place of the row")))
     if card and load_cards()[card].has_box:
         forms.append(ActionForm("TIME peek HIDEOUT", say("looks behind that hide-out, 1 to 8")))
+    if card and state.heap:
+        forms.append(ActionForm("TIME take TILE", say("takes that tile out of the heap")))
+        forms.append(ActionForm("TIME back TILE", say("puts that tile back into the heap")))
     if card:
         forms.append(ActionForm("TIME meow PICTURE", say("calls Meow: the picture is finished")))
     if state.calm:
@@ -239,6 +245,9 @@ def _act(state: State, seat: int, action: str) -> State:
     if kind == "peek":
         peeks = hiding.peeked(state.peeks[seat - 1], notation.read_number(action))
         return replace(state, peeks=_replaced(state.peeks, seat, peeks))
+    if kind in ("take", "back"):
+        taken = _replaced(state.taken, notation.read_number(action), seat if kind == "take" else 0)
+        return replace(state, taken=taken)
     if kind == "pass":
         return _finish(state, seat)
     right = is_right(state.card_of(seat), notation.read_call(action))

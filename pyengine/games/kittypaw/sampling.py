@@ -28,6 +28,8 @@ def sample_action(state: State, seat: int, rng: random.Random) -> str:
         free = [place for place, owner in enumerate(state.owners, 1) if not owner]
         return f"{time} grab {pick(free, rng)}"
     picture, seen = load_cards()[card].picture, state.seen_by(seat)
+    if tile := _tile(state, seat, picture, rng):
+        return f"{time} {tile}"
     found = picture.guest in (0, *seen)
     left = [n for n in range(1, GUESTS + 1) if n not in state.peeks[seat - 1]]
     # With remote people all may have been looked at while the last answers are on their way.
@@ -35,7 +37,23 @@ def sample_action(state: State, seat: int, rng: random.Random) -> str:
         return f"{time} peek {pick(left, rng)}"
     if found and rng.getrandbits(1):
         return f"{time} meow {picture.canonical()}"
-    return f"{time} meow {_wrong(picture, seen, rng).canonical()}"
+    return f"{time} meow {_wrong(state, picture, seen, rng).canonical()}"
+
+
+def _tile(state: State, seat: int, picture: Picture, rng: random.Random) -> str:
+    """A tile of the heap that the card needs, or one in sixteen back; empty if all are there."""
+    if not state.heap:
+        return ""
+    held = state.held_by(seat)
+    if held and not rng.getrandbits(4):
+        return f"back {pick(sorted(held.values()), rng)}"
+    needed = {tile.kind for tile in picture.tiles} - held.keys()
+    free = [
+        number
+        for number, (tile, owner) in enumerate(zip(state.fallen, state.taken, strict=True), 1)
+        if not owner and tile.kind in needed
+    ]
+    return f"take {pick(free, rng)}" if free else ""
 
 
 def _time(state: State, rng: random.Random) -> int:
@@ -55,8 +73,9 @@ def _touch(rng: random.Random) -> str:
     return str(reaction) if reaction <= ANSWER_MS else "none"
 
 
-def _wrong(picture: Picture, seen: tuple[int, ...], rng: random.Random) -> Picture:
+def _wrong(state: State, picture: Picture, seen: tuple[int, ...], rng: random.Random) -> Picture:
     guest = picture.guest if picture.guest in seen else 0
-    single = Picture((Tile("A", "a", 0, 0, 0),))
+    kind = picture.tiles[0].kind if state.heap else "A"
+    single = Picture((Tile(kind, "a", 0, 0, 0),))
     without = replace(picture, guest=guest)
     return pick((*slips(without, seen), single), rng)

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from pyengine.core.words import Sentence, listing, say, say_counted
 from pyengine.games.kittypaw import notation
 from pyengine.games.kittypaw.cats import GUEST_NAMES, NAMES
-from pyengine.games.kittypaw.descriptions import POINTING, card_words, place_words
+from pyengine.games.kittypaw.descriptions import POINTING, card_words, cat_words, place_words
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.games.kittypaw.pictures import GUESTS, Picture, read_picture
+from pyengine.games.kittypaw.pictures import GUESTS, KINDS, Picture, read_picture
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.words import (
     LETTERS,
@@ -26,7 +26,7 @@ from pyengine.typed.contract import Answer, Asking, Question, Spoken
 from pyengine.typed.lines import folded, in_digits, parts_of, unarticled
 
 _WORDS = {
-    "grab": "grab", "take": "grab", "card": "grab",
+    "grab": "grab", "take": "grab", "card": "grab", "tile": "take", "back": "back",
     "peek": "peek", "look": "peek", "hide": "peek",
     "pass": "pass", "give": "pass", "touch": "touch",
 }  # fmt: skip
@@ -70,6 +70,8 @@ class KittyPawSpoken(Spoken[State]):
         if kind is None or len(parts) != 1:
             return ()
         (number,) = parts
+        if tile := _tile_of(view, seat, word, number):
+            return (tile,)
         if kind == "grab" and number.upper() in LETTERS:
             number = str(LETTERS.index(number.upper()) + 1)
         return (f"{kind} {number}",) if number.isdecimal() and len(number) == 1 else ()
@@ -81,6 +83,9 @@ class KittyPawSpoken(Spoken[State]):
             return (f"meow {_spoken(notation.read_call(action))}",)
         if kind in ("grab", "peek"):
             return (f"{kind} {notation.read_number(action)}",)
+        if kind in ("take", "back"):
+            word = "tile" if kind == "take" else "back"
+            return (f"{word} {notation.read_number(action)}",)
         return (action if action == "touch none" else kind,)
 
     def offers(self, view: State, seat: int, legal: Sequence[str]) -> tuple[str, ...]:
@@ -95,6 +100,10 @@ class KittyPawSpoken(Spoken[State]):
             found += [f"grab {place}" for place, owner in enumerate(view.owners, 1) if not owner]
         elif load_cards()[card].has_box:
             found += [f"peek {at}" for at in range(1, GUESTS + 1)]
+        if card and view.heap:
+            held = view.held_by(seat)
+            found += [f"tile {NAMES[kind]}" for kind in KINDS if kind not in held]
+            found += [f"back {NAMES[kind]}" for kind in KINDS if kind in held]
         return (*found, *(["meow"] if card else []), *(["pass"] if view.calm else []))
 
     def state(self, asking: Asking[State]) -> Answer:
@@ -132,6 +141,22 @@ class KittyPawSpoken(Spoken[State]):
 
 
 # Lines
+
+
+def _tile_of(view: State, seat: int, word: str, named: str) -> str:
+    """A tile of the heap, by its number or its cat; ``take`` is that of a card as well (K3)."""
+    if not view.heap or not view.card_of(seat) or word not in ("tile", "take", "back"):
+        return ""
+    kind = "back" if word == "back" else "take"
+    cat = _NAMED.get(named)
+    if cat is None:
+        return f"{kind} {named}" if named.isdecimal() and 0 < int(named[:3]) < 100 else ""
+    if kind == "back" or cat in view.held_by(seat):
+        at = view.held_by(seat).get(cat, 0)
+    else:
+        lying = enumerate(zip(view.fallen, view.taken, strict=True), 1)
+        at = next((at for at, (tile, owner) in lying if tile.kind == cat and not owner), 0)
+    return f"{kind} {at}" if at else ""
 
 
 def _written(rest: str) -> str:
@@ -251,6 +276,29 @@ def _letters(view: State) -> tuple[str, ...]:
     return tuple(LETTERS[: len(view.row)])
 
 
+def _heap(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
+    """What lies in the heap, by the numbers of the tiles, and what a seat has of it."""
+    view = asking.view
+    if not view.heap:
+        return (say("There is no heap: everybody has the seven cats."),)
+    if not view.row:
+        return (say("No cards are turned up."),)
+    lying = tuple(
+        say("{number} {cat}", number=number, cat=cat_words(*tile))
+        for number, (tile, owner) in enumerate(zip(view.fallen, view.taken, strict=True), 1)
+        if not owner
+    )
+    held = tuple(NAMES[kind] for kind in KINDS if kind in view.held_by(seat))
+    return (
+        say("In the heap: {tiles}.", tiles=listing(lying, "semicolon"))
+        if lying
+        else say("The heap is empty."),
+        say("{name} has {cats}.", name=asking.name(seat), cats=listing(held))
+        if held
+        else say("{name} has no tile.", name=asking.name(seat)),
+    )
+
+
 def _row(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
     return SPOKEN.state(asking) or (say("No cards are turned up."),)
 
@@ -276,5 +324,6 @@ SPOKEN = KittyPawSpoken(
         _hidden,
         of_seats=True,
     ),
+    Question(("heap", "tiles"), say("what lies in the heap, and who has what of it"), _heap),
     Question(("places",), say("what the two numbers behind at mean in a call"), _places),
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pyengine.games.kittypaw.heap import Fallen, fallen
 from pyengine.games.kittypaw.info import ANSWER_MS, LIMITS_MS, ROW
 from pyengine.games.kittypaw.loader import load_cards
 
@@ -82,7 +83,8 @@ class State:
     Of the round that is played: ``row`` are its cards, ``owners`` who has them (0: nobody) and
     ``grabs`` since when, by place. ``guests`` are by hide-out (0: unknown to the viewer; empty
     where no card of the row has a box), ``peeks`` the hide-outs that each seat looked at, in order
-    (0: unknown; :func:`hiding.peeked` bounds them). ``time`` is the newest of the log in ms;
+    (0: unknown; :func:`hiding.peeked` bounds them). With a ``heap`` ``taken`` says by tile who has
+    it (0: nobody). ``time`` is the newest of the log in ms;
     ``call`` the newest call and ``touches`` the answers to it. Without a clock ``tries`` counts the
     wrong calls by seat, and ``done`` lists who has scored or given up (K13).
     """
@@ -93,6 +95,7 @@ class State:
     phase: str
     pile: tuple[tuple[int, ...], ...]
     patience: int = 1
+    heap: bool = False
     round: int = 0
     extra: int = 0
     tied: tuple[int, ...] = ()
@@ -103,6 +106,7 @@ class State:
     grabs: tuple[int, ...] = ()
     guests: tuple[int, ...] = ()
     peeks: tuple[tuple[int, ...], ...] = ()
+    taken: tuple[int, ...] = ()
     time: int = 0
     call: Call | None = None
     touches: tuple[int, ...] = ()
@@ -120,6 +124,11 @@ class State:
     def seats(self) -> tuple[int, ...]:
         """Seats of this round: everybody, or those who are tied (K10)."""
         return self.tied or tuple(range(1, self.players + 1))
+
+    @property
+    def sets(self) -> int:
+        """Sets of the seven cats that lie in the round's heap; 0 where there is none."""
+        return len(self.seats) if self.heap else 0
 
     @property
     def top(self) -> tuple[int, ...]:
@@ -148,6 +157,21 @@ class State:
     def card_of(self, seat: int) -> int:
         """The card that a seat has grabbed in this round; 0 where it has none."""
         return self.row[self.owners.index(seat)] if seat in self.owners else 0
+
+    @property
+    def fallen(self) -> tuple[Fallen, ...]:
+        """The tiles of this round's heap as they fell (K3); none where there is no heap."""
+        if not self.heap or not self.row:
+            return ()
+        return fallen(self.sets, self.round, self.row)
+
+    def held_by(self, seat: int) -> dict[str, int]:
+        """The tiles that a seat has from the heap: by kind their numbers."""
+        return {
+            tile.kind: number
+            for number, (tile, owner) in enumerate(zip(self.fallen, self.taken, strict=True), 1)
+            if owner == seat
+        }
 
     def grabbed_at(self, seat: int) -> int:
         """Returns when a seat that has a card took it, in ms since the round's signal."""

@@ -36,6 +36,7 @@ from app.shell.update import update
 if TYPE_CHECKING:
     from app.browser.output.awake import Awake
     from app.browser.output.bubble import Pointing
+    from app.browser.output.ears import Ears
 
 document, window = js.document, js.window
 
@@ -95,6 +96,7 @@ class _Runtime:
         self.was_covered = False
         """True if a curtain or a pause was in place of the table in the picture before."""
         self.awake: Awake | None = None
+        self.ears: Ears | None = None
         self.pointing: Pointing | None = None
         self.controllers = Controllers(self.dispatch, self._is_open, self._is_looked_at)
         self.events = Events(self.dispatch, lambda: self.model)
@@ -224,6 +226,8 @@ class _Runtime:
             self._drain(failures)
         self._point()
         self._keep_awake(keeps_awake(self.model))
+        if self.ears or self.model.session.microphone.record:
+            self._listen()
         if rouses_bots(self.model):
             # Later, so that the worker does not slow this picture down.
             asyncio.get_event_loop().call_soon(self.controllers.warm_up)
@@ -255,6 +259,16 @@ class _Runtime:
 
             self.pointing = Pointing()
         self.pointing.show()
+
+    def _listen(self) -> None:
+        """Open the microphone, or put it away: the first time somebody wants it here."""
+        from app.play.aloud import hearing
+
+        if self.ears is None:
+            from app.browser.output.ears import Ears
+
+            self.ears = Ears(self.dispatch)
+        self.ears.follow(hearing(self.model))
 
     def _keep_awake(self, wanted: bool) -> None:
         if self.awake is None:

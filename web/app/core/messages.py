@@ -303,6 +303,13 @@ class InstallChanged(NamedTuple):
     installed: bool
 
 
+class MicrophoneTold(NamedTuple):
+    """The browser has opened the microphone for a match, or says why not."""
+
+    record: str
+    state: Literal["open", "none", "refused"]
+
+
 class OrientationChanged(NamedTuple):
     """The device's orientation has changed: a phone may be held upright now."""
 
@@ -327,6 +334,7 @@ ForShell = (
     | OfflineReady
     | KeepingTold
     | InstallChanged
+    | MicrophoneTold
     | OrientationChanged
     | NotCopied
     | LinkGiven

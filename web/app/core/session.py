@@ -62,6 +62,26 @@ class Keeping(NamedTuple):
     safari: Literal["", "phone", "mac"] = ""
 
 
+class Microphone(NamedTuple):
+    """The microphone that calls are heard with, in one match alone: off by default.
+
+    ``record`` is that match, empty while it is off. ``state`` is ``asking`` until the browser has
+    answered, then ``open``; ``none`` where it has no microphone, ``refused`` where it must not be
+    used.
+    """
+
+    record: str = ""
+    state: Literal["", "asking", "open", "none", "refused"] = ""
+
+    @property
+    def failed(self) -> bool:
+        """Returns whether there is none to be had."""
+        return self.state in ("none", "refused")
+
+
+NO_MICROPHONE = Microphone()
+
+
 @dataclass(frozen=True, slots=True)
 class MatchList:
     """The shown part of the match list: the words looked for, and a page of each part, from 0."""
@@ -99,7 +119,7 @@ class Session:
     this page, which happens once, ``rivals`` what the hard bot made of challenges since it was
     loaded. ``unveiled`` are the matches of today's challenge that somebody else has played and that
     were to be seen all the same. ``keeping`` is what the browser has said of keeping all this, once
-    it was asked.
+    it was asked. ``microphone`` is open for one match at most.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -120,6 +140,7 @@ class Session:
     rivals: tuple[Rival, ...] = ()
     unveiled: frozenset[str] = frozenset()
     keeping: Keeping | None = None
+    microphone: Microphone = NO_MICROPHONE
 
     def record(self, record_id: str) -> Record | None:
         """The match of that id, where it is at hand in full."""

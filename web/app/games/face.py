@@ -365,6 +365,10 @@ class RaceFace(Face[View, D]):
     acts. ``Interaction.confirm`` acts at once, with the time of the event.
     """
 
+    aloud = ""
+    """The control of the board that a call aloud stands for, where one may call into a microphone.
+    """
+
     def private_result(self, view: View, seat: int, action: str) -> str:
         """Says what an action has shown to its own seat alone, in a sentence; empty for nothing.
 
@@ -379,6 +383,18 @@ class RaceFace(Face[View, D]):
         That of a hand is only heard of people at this screen.
         """
         return ""
+
+    def in_passing(self, action: str) -> bool:
+        """True of what a hand does many times in a round, such as taking a tile.
+
+        It is said to its own seat alone, and the hand goes on at once, before it is known elsewhere
+        that it counts.
+        """
+        return False
+
+    def is_ahead(self, view: View, seat: int, draft: D | None) -> bool:
+        """True while a draft has done in passing what the view does not know yet."""
+        return False
 
     def countdown(self, view: View) -> Sequence[str]:
         """The words that are shown one after the other before the signal; none for a surprise."""

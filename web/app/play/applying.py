@@ -127,8 +127,13 @@ def _after_seat(
         news = describe_phase(match, record.names)
         table, private = _private_result(replace(table, news=news), seat, action, own)
         sentence = phase_words(match, record.names, settings)
-        aloud = private if private and is_alone(record) else sentence
-        if rest or plays or not is_announced_with_roll(table, settings):
+        passing = is_race(match.header.game) and load_race_face(match.header.game).in_passing(
+            action
+        )
+        aloud = private if private and (passing or is_alone(record)) else sentence
+        if passing and not own:
+            pass  # of many hands at once nobody could hear the own ones any more
+        elif rest or plays or not is_announced_with_roll(table, settings):
             effects.append(fx.Announce(aloud))
     sound = _sound_of(before, action, own)
     if sound:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from app.core import effects as fx
 from app.core.model import RemotePlay, RunningClock, Table
-from app.games.face import is_race
-from app.places.places import match_of
+from app.games.face import is_race, load_race_face
+from app.places.places import match_of, own_view
 from app.places.undo import UndoOffer
 from app.remote.values.effects import HoldRound, RequestAt
 from app.saves.records import Connected
@@ -23,15 +23,30 @@ def send(
 ) -> tuple[Table, tuple[fx.Effect, ...]]:
     """Send an action; raises ``IllegalAction`` for what the rules refuse already here."""
     match, place = match_of(table, seat), table.record.id
-    match.game.accept(match.state, seat, action)
+    race = is_race(match.header.game)
+    if not (race and _is_ahead(table, seat)):
+        match.game.accept(match.state, seat, action)
     asked = tuple(question for question in table.asked if question.actor != seat)
-    if is_race(match.header.game):
+    if race:
         # Several may want the same: whoever was first is known when the claims are compared.
+        if load_race_face(match.header.game).in_passing(action):
+            asked = table.asked
         return replace(table, asked=asked), (RequestAt(place, _claim(table, seat, action)),)
     places = tuple(replace(spot, say="") if spot.seat == seat else spot for spot in table.places)
     on_its_way = replace(remote, sent=(*remote.sent, seat))
     table = replace(table, remote=on_its_way, asked=asked, places=places)
     return table, (RequestAt(place, ports.Act(seat, action)),)
+
+
+def _is_ahead(table: Table, seat: int) -> bool:
+    """Returns whether a hand of a race has done more than has come back: then the session, which
+    knows what is on its way, says what the rules refuse."""
+    face = load_race_face(table.record.match.header.game)
+    return any(
+        face.is_ahead(own_view(table, place), seat, place.draft)
+        for place in table.places
+        if place.seat == seat
+    )
 
 
 def ask_back(table: Table, offer: UndoOffer) -> tuple[Table, tuple[fx.Effect, ...]]:

@@ -14,7 +14,7 @@ from app.core import effects as fx
 from app.core.messages import UserDid
 from app.core.model import Addressed, Model, Notices, Shown
 from app.core.screens import Handler, Result, Screen, Visit
-from app.core.session import Keeping
+from app.core.session import Keeping, Microphone
 from app.library.saved_matches import summary_of, taken_ids
 from app.narration.sound import is_heard
 from app.remote.values import effects as remote_effects
@@ -23,6 +23,7 @@ from app.saves.preferences import Settings
 from app.saves.records import Summary
 from app.settings.keeping import delete_button, storage_section
 from app.settings.keys import HANDLERS, keys_section
+from app.settings.switches import switch
 from app.widgets.help_choice import HELP_WORDS, help_choice
 from app.widgets.page_titles import titled
 from app.widgets.parts import back_to, radios, topbar
@@ -155,6 +156,7 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
         model.notices,
         sure,
         model.session.keeping,
+        model.session.microphone,
     )
     return (region("settings", content, class_="app"),)
 
@@ -166,48 +168,50 @@ def _page(
     notices: Notices,
     sure: bool,
     keeping: Keeping | None,
+    microphone: Microphone,
 ) -> h.Node:
     """The choices, and what this browser keeps."""
     return [
         topbar("Settings", h.a(".btn.btn-quiet", href="#/about")["About"]),
         h.div(".page.page-narrow.settings")[
             left is not None and h.p[back_to(left)],
+            left is not None and _this_match(left, microphone),
             h.section(".panel", aria_labelledby="looks-title")[
                 h.h2("#looks-title")["Looks and sound"],
                 radios("Theme", "theme", _THEMES, settings.theme),
                 radios("Motion", "motion", _MOTIONS, settings.motion),
                 radios("What happens is told in", "sentences", _SENTENCES, settings.sentences),
-                _switch("sound", "Sound", settings.sound),
+                switch("sound", "Sound", settings.sound),
                 _sounds(settings),
             ],
             h.section(".panel", aria_labelledby="play-title")[
                 h.h2("#play-title")["Play"],
-                _switch(
+                switch(
                     "auto_roll",
                     "Roll the die automatically",
                     settings.auto_roll,
                     "Otherwise each roll waits for a click.",
                 ),
-                _switch(
+                switch(
                     "at_once",
                     "Play at once",
                     settings.at_once,
                     "Choose the same thing twice, or drag it and let go: it is played without"
                     " Confirm.",
                 ),
-                _switch(
+                switch(
                     "forced",
                     "Forced moves by themselves",
                     settings.forced,
                     "Where you can only pass, or play one card, it is done for you after a moment.",
                 ),
-                _switch(
+                switch(
                     "upright",
                     "Wide boards stand upright on a phone",
                     settings.upright,
                     "What is to be chosen there is larger; the page then scrolls a little.",
                 ),
-                _switch(
+                switch(
                     "typed",
                     "A line to type in",
                     settings.typed,
@@ -219,7 +223,7 @@ def _page(
             ],
             keys_section(
                 settings,
-                _switch(
+                switch(
                     "single_keys",
                     "Single keys",
                     settings.single_keys,
@@ -243,7 +247,7 @@ def _remote_section(settings: Settings) -> h.Node:
     """Draws what matters only where people on other devices play along."""
     return h.section(".panel", aria_labelledby="remote-title")[
         h.h2("#remote-title")["With friends far away"],
-        _switch(
+        switch(
             "awake",
             "Keep the screen on during a match",
             settings.awake,
@@ -320,28 +324,23 @@ def _sounds(settings: Settings) -> h.Node:
     return h.fieldset(".field.settings-sounds", disabled=not settings.sound)[
         h.legend(".visually-hidden")["Which sounds"],
         (
-            _switch(name, title, getattr(settings, name), help_text)
+            switch(name, title, getattr(settings, name), help_text)
             for name, (title, help_text) in _SOUNDS.items()
         ),
     ]
 
 
-def _switch(name: str, title: str, on: bool, help_text: str = "") -> h.Node:
-    help_id = f"{name}-help"
-    return h.div[
-        h.label(".switch")[
-            h.input(
-                type="checkbox",
-                role="switch",
-                id=f"switch-{name}",
-                checked=on,
-                aria_describedby=help_id if help_text else None,
-                data_do=f"settings.{name}",
-            ),
-            title,
-        ],
-        help_text and h.p(".help", id=help_id)[help_text],
-    ]
+def _this_match(left: Summary, microphone: Microphone) -> h.Node:
+    # Nobody else's settings wait for what only races have.
+    from app.settings.this_match import match_section
+
+    return match_section(left, microphone)
+
+
+def _microphone(model: Model, did: UserDid) -> Result:
+    from app.settings.this_match import switch_microphone
+
+    return switch_microphone(model, did)
 
 
 SCREEN = Screen(
@@ -351,6 +350,7 @@ SCREEN = Screen(
     {
         "keep": _ask_to_keep,
         "install": _install,
+        "microphone": _microphone,
         "theme": _saves_setting(lambda settings, value: replace(settings, theme=value), _THEMES),
         "motion": _saves_setting(lambda settings, value: replace(settings, motion=value), _MOTIONS),
         **{name: _flag(name) for name in (*_FLAGS, *_SOUNDS)},

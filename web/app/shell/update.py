@@ -109,6 +109,10 @@ def _own(model: Model, message: msg.ForShell) -> Result:
             return (model.with_notice(answer_words(keeping)) if asked else model), ()
         case msg.InstallChanged(installed):
             return model, (fx.AskToKeep() if installed else fx.LookAtKeeping(),)
+        case msg.MicrophoneTold(record, state):
+            from app.play.aloud import told
+
+            return told(model, record, state)
         case msg.OrientationChanged(upright):
             return model.with_session(replace(model.session, upright=upright)), ()
     assert_never(message)
@@ -161,6 +165,10 @@ def _arrived(model: Model, route: Route, moment: Moment) -> Result:
     enter = load_screen(screen_at(route)).enter
     model = Model(session, route, HOME, model.notices)
     model, effects = enter(model, visit) if enter else (model, ())
+    if session.microphone.record:
+        from app.play.aloud import without_left
+
+        model = without_left(model)
     if isinstance(left, Addressed) or model.screen is left:
         # A screen without a value of its own has begun nothing.
         return model, effects

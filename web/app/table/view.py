@@ -57,6 +57,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
         *remote_state,
         *_deal(model, table),
         _lazy_chance(model, table, state),
+        *(_microphone(model, table) if model.session.microphone.record else ()),
         *layout.room(table),
         *together,
         *_lesson(table),
@@ -124,6 +125,13 @@ def _deal(model: Model, table: Table) -> tuple[Region, ...]:
     from app.remote.widgets.deal_view import deal_region
 
     return deal_region(table, model.session.remote_state.known_at(table.record.id))
+
+
+def _microphone(model: Model, table: Table) -> tuple[Region, ...]:
+    """Draws what a microphone hears, where somebody wants to call aloud."""
+    from app.widgets.microphone import microphone_region
+
+    return microphone_region(table, model.session.microphone)
 
 
 def _solo_panel(model: Model, table: Table) -> tuple[Region, ...]:

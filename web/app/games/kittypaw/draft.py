@@ -24,7 +24,9 @@ class Draft:
 
     A piece is a kind of cat or ``box``. ``tiles`` stand on the table from the lowest to the
     uppermost, by lattice points of the own build area; the others lie in the tray as ``lying``
-    says: face and rotation by kind, kept while they stand. ``box`` stands on the table, in the
+    says: face and rotation by kind, kept while they stand. With a heap ``taken`` has by kind the
+    number of the tile that this hand took from it (0: none), and ``returned`` are those that it has
+    put back of late. ``box`` stands on the table, in the
     tray it is turned as ``orientation`` says; ``guest`` was put into it.
 
     ``chosen`` is the piece that is in hand or was last, ``at`` the point where it would land, if it
@@ -37,6 +39,8 @@ class Draft:
     round: int = 0
     tiles: tuple[Tile, ...] = ()
     lying: tuple[tuple[str, int], ...] = (("a", 0),) * len(KINDS)
+    taken: tuple[int, ...] = (0,) * len(KINDS)
+    returned: tuple[int, ...] = ()
     box: Box | None = None
     orientation: Literal["h", "v"] = "h"
     guest: int = 0
@@ -62,6 +66,10 @@ class Draft:
         """Returns the place of a piece; None in the tray."""
         found = self.box if piece == BOX else self.standing(piece)
         return found.at if found else None
+
+    def heap_tile(self, kind: str) -> int:
+        """The number of the tile that was taken from the heap for a cat; 0 where none was."""
+        return self.taken[KINDS.index(kind)]
 
     def look_of(self, kind: str) -> tuple[str, int]:
         """Face and rotation of a cat, wherever it is."""

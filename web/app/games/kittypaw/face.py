@@ -20,10 +20,11 @@ from app.games.kittypaw.board.stages import has_outcome, needs_guest, to_act
 from app.games.kittypaw.board.stopwatch import stopwatch
 from app.games.kittypaw.draft import BOX, Draft, current
 from app.games.kittypaw.input import choosing
+from app.games.kittypaw.input.heap import up_to_date
 from app.games.kittypaw.input.lattice import inside
 from app.games.kittypaw.result import ending, scores
 from app.games.kittypaw.result.check import check
-from app.games.kittypaw.text import inquiries, sounds, speech, words
+from app.games.kittypaw.text import heap_words, inquiries, sounds, speech, words
 from app.games.kittypaw.text.description import describe, gist
 from app.games.kittypaw.text.feedback import cues
 from app.render.regions import Drawing, Region
@@ -39,6 +40,7 @@ class KittyPawFace(RaceFace[State, Draft]):
     """Kitty Paw for the table screen."""
 
     game = GAME
+    aloud = "meow"
 
     closing = staticmethod(ending.closing)
     sound = staticmethod(sounds.of_action)
@@ -59,7 +61,11 @@ class KittyPawFace(RaceFace[State, Draft]):
     describe_action = staticmethod(speech.describe_action)
 
     def private_result(self, view: State, seat: int, action: str) -> str:
-        """Says who hides where a seat has just looked (K4)."""
+        """Says who hides where a seat has just looked (K4), or what it took or put back (K3)."""
+        kind = notation.kind_of(action)
+        if kind in ("take", "back"):
+            tile = view.fallen[notation.read_number(action) - 1]
+            return heap_words.taken(*tile) if kind == "take" else heap_words.back(tile.kind)
         if notation.kind_of(action) != "peek":
             return ""
         at = notation.read_number(action)
@@ -72,6 +78,17 @@ class KittyPawFace(RaceFace[State, Draft]):
     def outcome(self, view: State, scene: Scene) -> Region | None:
         """The check, after a round."""
         return check(view, scene) if has_outcome(view) else None
+
+    def in_passing(self, action: str) -> bool:
+        """True of tiles that are taken from the heap and put back (K3)."""
+        return notation.kind_of(action) in ("take", "back")
+
+    def is_ahead(self, view: State, seat: int, draft: Draft | None) -> bool:
+        """True while tiles are on their way that were taken or put back (K3)."""
+        if draft is None or draft.round != view.round or not view.heap or not view.row:
+            return False
+        held = set(view.held_by(seat).values())
+        return held != {number for number in draft.taken if number}
 
     def hand(self, view: State, draft: Draft | None) -> str | None:
         """The picture on a person's table in this round."""
@@ -96,7 +113,7 @@ class KittyPawFace(RaceFace[State, Draft]):
             return None
         if chosen not in ("", *KINDS) and not (chosen == BOX and needs_guest(view, seat)):
             return None
-        draft = Draft(round=view.round, chosen=chosen)
+        draft = up_to_date(view, seat, Draft(round=view.round, chosen=chosen))
         if not text:
             return draft if chosen else None
         try:
@@ -108,12 +125,14 @@ class KittyPawFace(RaceFace[State, Draft]):
             places.append(picture.box.at)
         if not all(map(inside, places)):
             return None
+        if view.heap and any(not draft.heap_tile(tile.kind) for tile in picture.tiles):
+            return None
         guest = picture.guest if picture.guest in view.seen_by(seat) else 0
         return replace(draft, tiles=picture.tiles, box=picture.box, guest=guest)
 
     def new_draft(self, view: State, seat: int) -> Draft:
         """An empty table."""
-        return Draft(round=view.round)
+        return up_to_date(view, seat, Draft(round=view.round))
 
     def draft_from(self, view: State, seat: int, action: str) -> Draft:
         """The draft in which ``action`` is to be done; a called picture lies on the table."""

@@ -172,6 +172,10 @@ RULES = Rules(
                 "Lucky cat: without touching, nobody loses points for being slow. Wrong calls"
                 " still cost points.",
                 "Pace: against the clock, or without one.",
+                "Tiles: everybody has the seven cats in a row of their own; or, as in the box, all"
+                " tiles lie mixed in one heap, turned and asleep as they fell. Whoever reaches for"
+                " a tile first has it. What is put back lies there for all again, and nobody holds"
+                " two tiles of one cat.",
                 "Time for a round: as in the rules, or two, four or ten times as long. That is for"
                 " all who need more time; par when playing alone stays as it is, and whoever"
                 " cannot touch in time plays without the lucky cat.",
@@ -214,7 +218,8 @@ RULES = Rules(
                 f" take time: a gentle one needs about {_HANDS[0]} seconds for each cat, an easy"
                 f" one {_HANDS[1]}, a normal one {_HANDS[2]}, a hard one {_HANDS[3]}, and more for"
                 " a cat that is laid on another one. A look behind a wrong hide-out takes extra"
-                " time. All go for the card with the most cats.",
+                " time. All go for the card with the most cats. In a heap they search as well: of"
+                " each cat's time about a fifth more.",
                 "A bot that keeps pace is as quick as the quickest other player was in the rounds"
                 " before.",
                 f"Of a hundred cards they build {and_list(_SLIPS)} wrong, in the same order, and"

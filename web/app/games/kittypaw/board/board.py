@@ -6,7 +6,8 @@ A root with regions of their own for everything that changes by itself::
       desk.kp-desk
         row.kp-row                 card-1 … card-4             wait, count, grab
         card.kp-own                                            build, freeze
-        table.kp-table             svg[data-units]: area, tiles, tray, letters, ghost, carried
+        table.kp-table             svg[data-units]: area, tiles, tray or heap, letters, ghost,
+                                   carried
         side.kp-side               hideouts, guests
         tools.kp-tools             tool-turn … tool-meow
         freeze.kp-freeze           touch, who has touched
@@ -27,12 +28,14 @@ from app.art.seats import badge
 from app.games.face import Scene
 from app.games.kittypaw.art import paws
 from app.games.kittypaw.board.badges import button_cap, key_badge
+from app.games.kittypaw.board.heap import heap_of
 from app.games.kittypaw.board.picture import hand_seen, shown_draft, with_hand
 from app.games.kittypaw.board.row import own_card, row
 from app.games.kittypaw.board.stages import needs_guest, stage_of, to_act, to_touch
 from app.games.kittypaw.board.table import table
 from app.games.kittypaw.board.tools import side, tools
 from app.games.kittypaw.draft import Draft
+from app.games.kittypaw.input.scatter import rows_of
 from app.games.kittypaw.result.check import check
 from app.games.kittypaw.text import words
 from app.render.regions import Region, drawing, region
@@ -53,7 +56,9 @@ def board(view: State, seat: int, draft: Draft | None, scene: Scene) -> Region:
         inside = _desk(view, seat, own, scene, acts)
     if stage == "freeze":
         inside += (freeze(view, seat, scene),)
-    shape = f"kp-board is-{stage}{' has-box' if needs_guest(view, seat) else ''} seat-{seat}"
+    boxed = " has-box" if needs_guest(view, seat) else ""
+    heaped = f" has-heap-{len(rows_of(len(view.taken)))}" if view.taken else ""
+    shape = f"kp-board is-{stage}{boxed}{heaped} seat-{seat}"
     parts = (region(scene.id("desk"), inside, class_="kp-desk"), _count(scene))
     return region(scene.id("kp"), parts, class_=shape)
 
@@ -62,7 +67,7 @@ def _desk(view: State, seat: int, draft: Draft, scene: Scene, acts: bool) -> tup
     """Card and build area at one scale, so that eyes can compare."""
     card = view.card_of(seat)
     boxed = needs_guest(view, seat)
-    parts = [table(seat, draft, scene, acts=acts, boxed=boxed)]
+    parts = [table(seat, draft, scene, heap_of(view, seat), acts=acts, boxed=boxed)]
     if card:
         # Without a clock (K13) and in extra rounds (K10) no card is turned.
         turns = not (view.calm or view.tied)

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from app.games.face import Scene
 from app.games.kittypaw.draft import Draft, current
+from app.games.kittypaw.input.heap import up_to_date
 from app.games.kittypaw.input.lattice import inside
 from pyengine.core.errors import IllegalAction
 from pyengine.games.kittypaw.pictures import Box, Picture, Tile, middle, read_picture
@@ -16,7 +17,7 @@ from pyengine.games.kittypaw.state import State
 
 def shown_draft(view: State, seat: int, draft: Draft | None, scene: Scene) -> Draft:
     """The draft that a board shows: the own one, or one with what others have been seen to do."""
-    own = current(view, draft)
+    own = up_to_date(view, seat, current(view, draft))
     if draft is not None and (own.tiles or not called_or_seen(view, seat, scene.hands)):
         return own
     seen = parse_picture(called_or_seen(view, seat, scene.hands))

@@ -17,6 +17,7 @@ from app.games.face import Scene
 from app.games.kittypaw.art import box as boxes
 from app.games.kittypaw.art import tiles as art
 from app.games.kittypaw.art.cats import hexagon
+from app.games.kittypaw.board.heap import Heap, heap
 from app.games.kittypaw.board.pieces import (
     EMPTY_HAND,
     Hand,
@@ -41,19 +42,29 @@ from app.games.kittypaw.input.lattice import (
     moved,
     point_of,
 )
+from app.games.kittypaw.input.scatter import heap_height
 from app.games.kittypaw.text import words
 from app.render.regions import Region, layer, region
 from pyengine.games.kittypaw.pictures import Box, Place, Tile
 
 
-def table(seat: int, draft: Draft, scene: Scene, *, acts: bool, boxed: bool) -> Region:
-    """Draws a picture; with controls when it ``acts``, with a box if its card is ``boxed``."""
+def table(
+    seat: int, draft: Draft, scene: Scene, shown: Heap | None, *, acts: bool, boxed: bool
+) -> Region:
+    """Draws a picture; with controls when it ``acts``, with a box if its card is ``boxed``.
+
+    Below it is the heap that is ``shown``, or else the tray.
+    """
     place, hand = scene.place, hand_of(draft) if acts else EMPTY_HAND
     standing = (place, draft.tiles, draft.box, draft.guest, hand, acts, draft.hinted)
     layers = (
         region(scene.id("area"), _ground(), tag="g", class_="kp-ground", **_area(acts)),
         layer(scene.id("tiles"), _standing, *standing, controls=True),
-        *tray(place, draft, hand, scene.keys, boxed=boxed, acts=acts),
+        *(
+            heap(place, shown, draft, hand, scene.keys, boxed=boxed, acts=acts)
+            if shown
+            else tray(place, draft, hand, scene.keys, boxed=boxed, acts=acts)
+        ),
         *in_air(place, draft if acts else replace(draft, chosen="", cursor=None, carried=False)),
     )
     return region(
@@ -61,7 +72,7 @@ def table(seat: int, draft: Draft, scene: Scene, *, acts: bool, boxed: bool) -> 
         layers,
         tag="svg",
         class_="kp-table",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        viewBox=f"0 0 {WIDTH} {AREA_HEIGHT + heap_height(len(shown.fallen)) if shown else HEIGHT}",
         role="group",
         aria_label=words.board_of(scene.names[seat - 1]),
         data_units=True,

@@ -12,7 +12,7 @@ from dataclasses import replace
 from app.games.face import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import needs_guest, to_act, to_touch
 from app.games.kittypaw.draft import BOX, Draft, current
-from app.games.kittypaw.input import keyboard
+from app.games.kittypaw.input import heap, keyboard
 from app.games.kittypaw.input.handling import (
     away,
     choose,
@@ -26,7 +26,7 @@ from app.games.kittypaw.input.handling import (
 from app.games.kittypaw.input.lattice import inside, place_at
 from app.games.kittypaw.input.listing import at_row
 from app.games.kittypaw.input.offers import number_in, piece_of, place_in
-from app.games.kittypaw.text import words
+from app.games.kittypaw.text import heap_words, words
 from pyengine.games.kittypaw.descriptions import where_words
 from pyengine.games.kittypaw.info import ANSWER_MS
 from pyengine.games.kittypaw.pictures import GUESTS, Place
@@ -41,6 +41,10 @@ Answer = Interaction[Draft]
 def interact(view: State, seat: int, draft: Draft | None, event: BoardEvent) -> Answer:
     """Returns what an event of the person at the board leads to."""
     now = current(view, draft)
+    gone = heap.lost(view, seat, now)
+    now = heap.up_to_date(view, seat, now)
+    if gone and event.kind != "drag":
+        return _no(now, heap_words.quicker(gone[0]))
     if to_touch(view, seat):
         return _handle_frozen(now, event)
     if not to_act(view, seat):
@@ -51,7 +55,7 @@ def interact(view: State, seat: int, draft: Draft | None, event: BoardEvent) -> 
         return _without_card(view, now, event)
     if event.kind == "key":
         return keyboard.handle_key(view, seat, now, event, activate)
-    return drag(now, event)
+    return drag(view, now, event)
 
 
 def _without_card(view: State, draft: Draft, event: BoardEvent) -> Answer:
@@ -104,9 +108,13 @@ def activate(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer:
         return _no(draft, words.FIRST_TAKE)
     if word in ("area", "at"):
         return _on_area(draft, event)
+    if number := heap.number_in_heap(control, view):
+        return _on_tile(view, seat, draft, number, event)
     if piece := piece_of(control):
         if piece == BOX and not needs_guest(view, seat):
             return _no(draft, words.NO_BOX)
+        if heap.in_heap(view, draft, piece):
+            return take(view, draft, heap.free_tile(view, piece), event)
         return _on_piece(draft, piece, event)
     if word == "hide":
         return peek(view, seat, draft, event, number_in(control, GUESTS))
@@ -114,6 +122,8 @@ def activate(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer:
         return _guest(view, seat, draft, number_in(control, GUESTS))
     if word == "meow":
         return meow(draft, event)
+    if word == "away":
+        return _put_away(view, draft, event)
     if step := _STEPS.get(word):
         return step(draft)
     return Interaction(draft, handled=False)
@@ -141,6 +151,38 @@ def _on_piece(draft: Draft, piece: str, event: BoardEvent) -> Answer:
     if draft.at is not None and draft.at != draft.place_of(piece):
         return put_down(draft, draft.at)
     return turn_piece(draft, 1)
+
+
+def _on_tile(view: State, seat: int, draft: Draft, number: int, event: BoardEvent) -> Answer:
+    """A tile of the heap is taken, or turned if it is in the own hand already."""
+    kind = view.fallen[number - 1].kind
+    if draft.heap_tile(kind) == number and draft.standing(kind) is None:
+        return _on_piece(draft, kind, event)
+    return take(view, draft, number, event)
+
+
+def take(view: State, draft: Draft, number: int, event: BoardEvent) -> Answer:
+    """Take a tile out of the heap into the hand (K3): what a hand held stays beside the heap."""
+    if not number or view.taken[number - 1]:
+        return _no(draft, heap_words.TILE_GONE)
+    kind = view.fallen[number - 1].kind
+    if draft.heap_tile(kind):
+        return _no(draft, heap_words.one_of(kind))
+    after = choose(heap.take(view, draft, number), kind)
+    answer = _act_timed(after, event, f"take {number}")
+    return replace(answer, say=words.in_paw(after, kind))
+
+
+def put_back(view: State, draft: Draft, piece: str, event: BoardEvent) -> Answer:
+    """Put a piece back into the tray, or a cat into the heap, where others may take it (K3)."""
+    if not view.heap or piece == BOX:
+        return Interaction(away(draft, piece), say=words.put_back(piece))
+    number = draft.heap_tile(piece)
+    after = heap.give_back(view, draft, piece)
+    if not number:
+        return Interaction(after, say=words.LET_GO)
+    answer = _act_timed(after, event, f"back {number}")
+    return replace(answer, say=heap_words.back(piece))
 
 
 def _on_area(draft: Draft, event: BoardEvent) -> Answer:
@@ -191,11 +233,11 @@ def _raise(draft: Draft) -> Answer:
     return Interaction(after, say=words.stacked(after, piece))
 
 
-def _put_away(draft: Draft) -> Answer:
+def _put_away(view: State, draft: Draft, event: BoardEvent) -> Answer:
     piece = draft.chosen
     if not piece:
         return _no(draft, words.FIRST_PICK)
-    return Interaction(away(draft, piece), say=words.put_back(piece))
+    return put_back(view, draft, piece, event)
 
 
 _STEPS: dict[str, Callable[[Draft], Answer]] = {
@@ -203,7 +245,6 @@ _STEPS: dict[str, Callable[[Draft], Answer]] = {
     "back": lambda draft: turn_piece(draft, -1),
     "flip": _flip,
     "raise": _raise,
-    "away": _put_away,
 }
 
 
@@ -243,11 +284,19 @@ def meow(draft: Draft, event: BoardEvent) -> Answer:
 # Pointers
 
 
-def drag(draft: Draft, event: BoardEvent) -> Interaction[Draft]:
-    """Moves the pieces with a pointer that is down."""
+def drag(view: State, draft: Draft, event: BoardEvent) -> Interaction[Draft]:
+    """Moves the pieces with a pointer that is down; one of the heap is taken by it."""
     if event.kind == "press":
+        number = heap.number_in_heap(event.control, view)
         piece = piece_of(event.control)
-        if not piece:
+        if number:
+            piece = view.fallen[number - 1].kind
+            if draft.heap_tile(piece) != number or draft.standing(piece) is not None:
+                taken = take(view, draft, number, event)
+                if taken.refused:
+                    return taken
+                return replace(taken, draft=replace(taken.draft, carried=True))
+        if not piece or heap.in_heap(view, draft, piece):
             return Interaction(draft, handled=False)
         return Interaction(replace(choose(draft, piece), carried=True))
     if not draft.carried:
@@ -257,13 +306,15 @@ def drag(draft: Draft, event: BoardEvent) -> Interaction[Draft]:
     over = place_at(event.x, event.y)
     if event.kind == "drag":
         return Interaction(replace(draft, at=over))
-    return _drop(draft, over)
+    return _drop(view, draft, over, event)
 
 
-def _drop(draft: Draft, over: tuple[int, int] | None) -> Interaction[Draft]:
+def _drop(
+    view: State, draft: Draft, over: tuple[int, int] | None, event: BoardEvent
+) -> Interaction[Draft]:
     piece = draft.chosen
     if over is None:
-        return Interaction(away(draft, piece))
+        return replace(put_back(view, draft, piece, event), say="")
     if not is_free(draft, piece, over):
         return Interaction(choose(draft, piece), say=words.TAKEN_PLACE, refused=True)
     return Interaction(put(draft, piece, over))

@@ -14,8 +14,8 @@ from app.base.paging import WALKING_KEYS
 from app.games.face import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import needs_guest
 from app.games.kittypaw.draft import BOX, Draft
+from app.games.kittypaw.input import heap
 from app.games.kittypaw.input.handling import (
-    away,
     choose,
     is_free,
     let_go,
@@ -66,7 +66,7 @@ def handle_key(
 ) -> Answer:
     """Carries out a key while somebody builds."""
     key = event.key
-    focused = piece_of(event.control)
+    focused = _focused(view, draft, event.control)
     if focused and not draft.chosen and key in _BUTTONS and key != "Enter":
         draft = choose(draft, focused)
     if key in _ARROWS:
@@ -76,9 +76,11 @@ def handle_key(
     if key in _BUTTONS:
         return activate(view, seat, draft, replace(event, kind="activate", control=_BUTTONS[key]))
     if key == " ":
+        if not draft.chosen and heap.number_in_heap(event.control, view):
+            return _out_of_heap(view, seat, draft, event, event.control, activate)
         return _space(draft)
     if key in _AWAY:
-        return _put_back(draft, draft.chosen or focused)
+        return _put_back(view, seat, draft, draft.chosen or focused, event, activate)
     if key == "Escape":
         return Interaction(let_go(draft), say=words.LET_GO)
     return _letter(view, seat, draft, event, activate)
@@ -89,20 +91,45 @@ def _letter(view: State, seat: int, draft: Draft, event: BoardEvent, activate: A
     if piece := PICK_KEYS.get(key):
         if piece == BOX and not needs_guest(view, seat):
             return Interaction(draft, say=words.NO_BOX, refused=True)
-        return _pick_up(draft, piece)
+        return _pick_up(view, seat, draft, piece, event, activate)
     if key == NEXT_KEY or (key.isascii() and key.isdigit()):
         control = next_hideout(view, seat, draft) if key == NEXT_KEY else f"hide:{key}"
         return activate(view, seat, draft, replace(event, kind="activate", control=control))
     return Interaction(draft, handled=False)
 
 
-def _pick_up(draft: Draft, piece: str) -> Answer:
-    """Take it in hand; once more puts it back into the tray."""
+def _focused(view: State, draft: Draft, control: str) -> str:
+    """The piece that has the focus; a tile of the heap is one once it is taken."""
+    number = heap.number_in_heap(control, view)
+    if number:
+        kind = view.fallen[number - 1].kind
+        return kind if draft.heap_tile(kind) == number else ""
+    piece = piece_of(control)
+    return "" if heap.in_heap(view, draft, piece) else piece
+
+
+def _pick_up(
+    view: State, seat: int, draft: Draft, piece: str, event: BoardEvent, activate: Activate
+) -> Answer:
+    """Take it in hand; once more puts it back. Out of the heap comes the first one of its kind."""
     if draft.chosen == piece:
-        return _put_back(draft, piece)
+        return _put_back(view, seat, draft, piece, event, activate)
+    if heap.in_heap(view, draft, piece):
+        return _out_of_heap(view, seat, draft, event, control_of(piece), activate)
     at = draft.place_of(piece) or draft.cursor or _MIDDLE
     after = replace(choose(draft, piece), at=at, cursor=at)
     return Interaction(after, say=words.in_paw(draft, piece))
+
+
+def _out_of_heap(
+    view: State, seat: int, draft: Draft, event: BoardEvent, control: str, activate: Activate
+) -> Answer:
+    """Take a tile out of the heap, to be led by the arrows from where the cursor is."""
+    taken = activate(view, seat, draft, replace(event, kind="activate", control=control))
+    if taken.refused:
+        return taken
+    at = draft.cursor or _MIDDLE
+    return replace(taken, draft=replace(taken.draft, at=at, cursor=at))
 
 
 def next_hideout(view: State, seat: int, draft: Draft) -> str:
@@ -150,10 +177,14 @@ def _put_at(draft: Draft, place: Place) -> Answer:
     return Interaction(replace(after, chosen=""), say=answer)
 
 
-def _put_back(draft: Draft, piece: str) -> Answer:
+def _put_back(
+    view: State, seat: int, draft: Draft, piece: str, event: BoardEvent, activate: Activate
+) -> Answer:
     if not piece:
         return Interaction(draft, say=words.LET_GO)
-    return Interaction(away(draft, piece), say=words.put_back(piece), focus=_focus(draft, piece))
+    put = replace(event, kind="activate", control="away")
+    answer = activate(view, seat, choose(draft, piece), put)
+    return replace(answer, focus="" if view.heap else _focus(draft, piece))
 
 
 def _focus(draft: Draft, piece: str) -> str:

@@ -14,10 +14,11 @@ from app.base.paging import WALKING_KEYS, counted, step_from
 from app.games.face import BoardEvent, Interaction
 from app.games.kittypaw.board.stages import needs_guest
 from app.games.kittypaw.draft import BOX, Draft
+from app.games.kittypaw.input import heap
 from app.games.kittypaw.input.handling import is_free, make_room
 from app.games.kittypaw.input.lattice import near, point_of
 from app.games.kittypaw.input.offers import control_of, piece_of
-from app.games.kittypaw.text import words
+from app.games.kittypaw.text import heap_words, words
 from pyengine.games.kittypaw.descriptions import where_words
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import (
@@ -63,16 +64,32 @@ def at_pieces(view: State, seat: int, draft: Draft, event: BoardEvent) -> Answer
     """To the next piece; with one in hand to the next point where it would touch a cat."""
     if draft.chosen:
         return _to_point(view, seat, draft, event.key)
-    pieces = (*KINDS, BOX) if needs_guest(view, seat) else tuple(KINDS)
-    focused = piece_of(event.control)
-    here = pieces.index(focused) if focused in pieces else None
-    at = step_from(here, len(pieces), event.key)
-    piece = pieces[at]
-    sentence = f"{counted(at, len(pieces))}, {_where(draft, piece)}."
-    return Interaction(draft, say=sentence, focus=control_of(piece))
+    controls = pieces_of(view, seat, draft)
+    here = controls.index(event.control) if event.control in controls else None
+    at = step_from(here, len(controls), event.key)
+    sentence = f"{counted(at, len(controls))}, {_where(view, draft, controls[at])}."
+    return Interaction(draft, say=sentence, focus=controls[at])
 
 
-def _where(draft: Draft, piece: str) -> str:
+def pieces_of(view: State, seat: int, draft: Draft) -> tuple[str, ...]:
+    """The controls of all pieces within reach: those of the tray, or the table's and the heap's."""
+    box = (BOX,) if needs_guest(view, seat) else ()
+    if not view.heap:
+        return tuple(control_of(piece) for piece in (*KINDS, *box))
+    lying = (
+        f"heap:{number}"
+        for number, (tile, owner) in enumerate(zip(view.fallen, view.taken, strict=True), 1)
+        if heap.lies_there(draft, seat, number, tile.kind, owner)
+    )
+    standing = (control_of(tile.kind) for tile in draft.tiles)
+    return (*standing, *box, *lying)
+
+
+def _where(view: State, draft: Draft, control: str) -> str:
+    """Says where a piece lies; its name, and how it is turned, is what the control is called."""
+    if heap.number_in_heap(control, view):
+        return heap_words.IN_HEAP
+    piece = piece_of(control)
     place = draft.place_of(piece)
     return words.IN_TRAY if place is None else where_words(place, _others(draft, piece))
 

@@ -9,9 +9,11 @@ from app.games.kittypaw.board.picture import called_or_seen, parse_picture, show
 from app.games.kittypaw.board.row import card_labels
 from app.games.kittypaw.board.stages import card_picture, stage_of
 from app.games.kittypaw.draft import Draft
-from app.games.kittypaw.text import words
+from app.games.kittypaw.input.heap import lies_there
+from app.games.kittypaw.text import heap_words, words
 from app.render.description import Description, Items
-from pyengine.games.kittypaw.descriptions import card_words, picture_words
+from pyengine.games.kittypaw.descriptions import card_words, cat_words, picture_words
+from pyengine.games.kittypaw.heap import Fallen
 from pyengine.games.kittypaw.pictures import Picture
 from pyengine.games.kittypaw.state import State
 from pyengine.games.kittypaw.words import goal_words, hideout_words, in_hand_words
@@ -24,7 +26,8 @@ def describe(view: State, seat: int, draft: Draft | None, scene: Scene) -> Descr
     if stage in ("count", "grab") and view.row:
         parts = (Items(words.ROW, card_labels(view, scene)),)
     elif stage in ("build", "freeze"):
-        parts = _describe_built(view, seat, shown_draft(view, seat, draft, scene))
+        built = shown_draft(view, seat, draft, scene)
+        parts = (*_describe_built(view, seat, built), *_describe_heap(view, seat, built))
     title = words.board_of(scene.names[seat - 1])
     return Description(title, gist(view, seat, scene), parts, words.KEYS)
 
@@ -38,6 +41,23 @@ def _describe_built(view: State, seat: int, own: Draft) -> tuple[Items, ...]:
     if guest:
         parts.append(Items(words.HIDEOUTS, (str(hideout_words(own.peek, guest)),)))
     return tuple(parts)
+
+
+def _describe_heap(view: State, seat: int, own: Draft) -> tuple[Items, ...]:
+    """What lies in the heap, in the order in which it lies (K3): taken tiles are not there."""
+    if not view.heap:
+        return ()
+    lying = tuple(
+        tile
+        for number, (tile, owner) in enumerate(zip(view.fallen, view.taken, strict=True), 1)
+        if lies_there(own, seat, number, tile.kind, owner) and own.heap_tile(tile.kind) != number
+    )
+    return (Items(heap_words.HEAP, _lying_words(lying)),)
+
+
+@lru_cache(maxsize=64)
+def _lying_words(lying: tuple[Fallen, ...]) -> tuple[str, ...]:
+    return tuple(cat_words(*tile) for tile in lying) or (heap_words.EMPTY,)
 
 
 # While something is carried only the table changes, and of that nothing before it is let go.

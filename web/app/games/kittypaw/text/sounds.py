@@ -5,7 +5,14 @@ from __future__ import annotations
 from app.games.kittypaw.draft import Draft
 from pyengine.games.kittypaw import notation
 
-_KINDS = {"grab": "take", "peek": "peek", "meow": "meow", "pass": "pass"}
+_KINDS = {
+    "grab": "take",
+    "peek": "peek",
+    "take": "take",
+    "back": "put",
+    "meow": "meow",
+    "pass": "pass",
+}
 
 
 def of_action(action: str) -> str:

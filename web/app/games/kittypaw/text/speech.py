@@ -12,6 +12,7 @@ from app.games.kittypaw.text import words
 from app.games.kittypaw.text.inquiries import count_cats
 from pyengine.core.game import CHANCE
 from pyengine.games.kittypaw import notation
+from pyengine.games.kittypaw.cats import NAMES
 from pyengine.games.kittypaw.comparing import differences
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import read_picture
@@ -25,6 +26,9 @@ def word(view: State, seat: int, action: str) -> str:
         return f"take card {'ABCD'[notation.read_number(action) - 1]}"
     if kind == "peek":
         return f"look behind hide-out {notation.read_number(action)}"
+    if kind in ("take", "back"):
+        tile = view.fallen[notation.read_number(action) - 1]
+        return f"{'take' if kind == 'take' else 'put back'} {NAMES[tile.kind]}"
     return {"meow": "call Meow", "touch": "touch the lucky cat", "pass": "give up"}.get(
         kind, action
     )
@@ -100,6 +104,9 @@ def describe_action(
         return f"{name} takes card {'ABCD'[place - 1]}, worth {points(worth)}."
     if kind == "peek":
         return f"{name} looks behind a hide-out."
+    if kind in ("take", "back"):
+        cat = NAMES[before.fallen[notation.read_number(action) - 1].kind]
+        return f"{name} takes {cat}." if kind == "take" else f"{name} puts {cat} back."
     if kind == "pass":
         return f"{name} gives up this card."
     if kind == "touch":
