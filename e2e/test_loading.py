@@ -197,31 +197,27 @@ def test_no_source_is_left_to_compile(dist: Path) -> None:
 
 
 UNPREPARED = """
-import dataclasses
-import marshal
 from importlib import import_module
 from pkgutil import walk_packages
 from pyscript import window
 import app
 import pyengine
-from app.base.prepared import FILE
+from app.base import prepared
 
-with open(FILE, "rb") as file:
-    known = marshal.load(file)
-asked, unknown, make = [], [], dataclasses.exec
+asked, unknown = [], []
 
 def note(source, names, found):
     asked.append(source)
-    if source not in known:
+    if isinstance(source, str):
         unknown.append(source)
-    make(source, names, found)
+    exec(source, names, found)
 
-dataclasses.exec = note
+prepared.exec = note
 for package in (app, pyengine):
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
-dataclasses.exec = make
+del prepared.exec
 window.unprepared = f"{len(unknown)} of {bool(asked)}"
 """
 
@@ -264,3 +260,24 @@ def test_micropip_installs_the_wheel_from_the_site(begun: Page, site: Site) -> N
         )
         assert games == "0.1.0"
     assert site.missing == []
+
+
+_COUNT_SEARCHES = """
+window.searches = 0;
+const create = XPathEvaluator.prototype.createExpression;
+XPathEvaluator.prototype.createExpression = function (...what) {
+    searches++;
+    return create.apply(this, what);
+};
+"""
+
+
+def test_pyscript_looks_for_no_python_in_what_is_drawn(begun: Page, site: Site) -> None:
+    """For that the browser would keep a node of every attribute, and the page's own observers and
+    searches are the browser's again when it has started."""
+    begun.add_init_script(_COUNT_SEARCHES)
+    Table.start(begun, site.root, ("person",), seed="quiet").play_turn()
+    assert begun.evaluate("searches") == 0
+    names = ("MutationObserver", "XPathEvaluator", "fetch")
+    for name in names:
+        assert "[native code]" in begun.evaluate(f"String({name})")

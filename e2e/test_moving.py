@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.accessibility import assert_accessible
@@ -12,7 +13,15 @@ from e2e.table import load_again, wait_ready
 
 
 def _connect(first: Friend, second: Friend, *, in_a_tab: bool = False) -> None:
-    """Make the link on one device, answer it on the other, and wait for the end on both.
+    """Link the two devices, and wait for the end on both."""
+    _link(first, second, in_a_tab=in_a_tab)
+    for friend in (first, second):
+        done = friend.page.locator("[data-step=done]")
+        expect(done).to_be_visible(timeout=4 * LINK_TIMEOUT_MS)
+
+
+def _link(first: Friend, second: Friend, *, in_a_tab: bool = False) -> None:
+    """Make the link on one device and answer it on the other.
 
     The reply is put in where it is waited for, or opened in a tab of its own.
     """
@@ -32,9 +41,6 @@ def _connect(first: Friend, second: Friend, *, in_a_tab: bool = False) -> None:
         tab.close()
     else:
         first.take(reply)
-    for friend in (first, second):
-        done = friend.page.locator("[data-step=done]")
-        expect(done).to_be_visible(timeout=4 * LINK_TIMEOUT_MS)
 
 
 def test_everything_moves_both_ways_and_only_once(mia: Friend, tom: Friend) -> None:
@@ -60,3 +66,33 @@ def test_everything_moves_both_ways_and_only_once(mia: Friend, tom: Friend) -> N
     for friend in (mia, tom):
         expect(friend.page.locator(".moving-outcome")).to_contain_text("No new match has come")
         assert read(friend.page, "matches") == kept
+
+
+@pytest.mark.sampled(one_in=3, group="files and storage")
+def test_what_is_interrupted_on_either_side_is_taken_up_again(mia: Friend, tom: Friend) -> None:
+    """The page that takes is closed in the midst, then the one that gives: whoever is left is told,
+    what has come stays, and the third time brings the rest. Nothing is there twice."""
+    every = {f"id-over-{number}" for number in range(120)}
+    put(mia.page, "clowder", stored(copies(played("yarn", ("Mia", "Tom"), "over"), len(every))))
+    load_again(mia.page, "home")
+    here: set[str] = set()
+    for closed, left in ((tom, mia), (mia, tom)):
+        _link(mia, tom)
+        tom.page.wait_for_function(
+            "document.querySelector('progress')?.value > 0", timeout=2 * LINK_TIMEOUT_MS
+        )
+        closed.page.goto("about:blank")
+        expect(left.page.get_by_role("heading", name="This was not finished")).to_be_visible(
+            timeout=4 * LINK_TIMEOUT_MS
+        )
+        left.press(left.button("Try again"))
+        closed.page.goto(f"{closed.root}#/")
+        wait_ready(closed.page, "home")
+        before, here = here, set(read(tom.page, "matches"))
+        assert before < here < every
+    _connect(mia, tom)
+    expect(tom.page.locator(".moving-outcome")).to_contain_text(
+        f"{len(every) - len(here)} matches have come"
+    )
+    assert read(tom.page, "matches") == read(mia.page, "matches")
+    assert set(read(tom.page, "matches")) == every

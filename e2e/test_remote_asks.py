@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.people import LINK_TIMEOUT_MS, Friend, gather, play, wait_to_act
+from e2e.table import load_again
 from e2e.windows import resized, window_of
 
 SIZES = ((1280, 720), (1024, 768), (360, 740))
@@ -33,6 +34,45 @@ def outside(page: Page) -> list[str]:
         for size in resized(window, SIZES):
             found += [f"{size}, {fault}" for fault in page.evaluate(_OUTSIDE)]
     return found
+
+
+_COVERED = """() => {
+    const boxes = (selector) => [...document.querySelectorAll(selector)]
+        .filter((found) => found.checkVisibility()).map((found) => found.getBoundingClientRect());
+    const meet = (one, other) => one.top < other.bottom - 1 && other.top < one.bottom - 1
+        && one.left < other.right - 1 && other.left < one.right - 1;
+    const needed = ".remote-notes > .note, [data-do='table.confirm']";
+    return boxes("#remote-reconnect-inside").flatMap((panel) =>
+        [...(panel.bottom > innerHeight ? ["beyond the window"] : []),
+         ...boxes(needed).filter((box) => meet(panel, box)).map((box) => `box at ${box.top}`)]);
+}"""
+
+
+def covered(page: Page) -> list[str]:
+    """What the way back lies over: neither what is asked nor Confirm, in windows of all sizes."""
+    found = []
+    with window_of(page) as window:
+        for size in resized(window, SIZES):
+            found += [f"{size}, {fault}" for fault in page.evaluate(_COVERED)]
+    return found
+
+
+@pytest.mark.sampled(one_in=5, group="remote")
+def test_the_way_back_covers_neither_what_is_asked_nor_confirm(mia: Friend, tom: Friend) -> None:
+    """Nor is the board pushed out, when all others were lost and when the page is loaded again."""
+    gather("burrow", mia, tom)
+    assert not play("burrow", (mia, tom), 2)
+    wait_to_act(mia, tom)
+    tom.page.goto("about:blank")
+    expect(mia.page.locator("#remote-reconnect")).to_be_visible(timeout=LINK_TIMEOUT_MS)
+    expect(mia.asks.get_by_role("button", name="Invite Tom once more")).to_be_visible()
+    expect(mia.asks.get_by_text("Tom has sent me a code")).to_be_visible()
+    assert not outside(mia.page)
+    load_again(mia.page, "table")
+    panel = mia.page.locator("#remote-reconnect-inside")
+    expect(panel).to_contain_text("it brings you back", timeout=LINK_TIMEOUT_MS)
+    assert not outside(mia.page)
+    assert not covered(mia.page)
 
 
 @pytest.mark.sampled(one_in=5, group="remote")

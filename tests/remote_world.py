@@ -215,7 +215,7 @@ class Device:
         self.alive = True
         self.alarms: dict[str, int] = {}
         self.worker_wanted = False
-        """True if a worker was wanted."""
+        """True if a worker is wanted."""
         self.beside = True
         """True if it could be had."""
         self.able = True
@@ -303,6 +303,8 @@ class Device:
                         net.at(1, lambda other=other: other.hear(host_ports.TabMessage(text)))
             case host_ports.WarmUpWorker():
                 self.worker_wanted = True
+            case host_ports.LetWorkerRest():
+                self.worker_wanted = False
             case host_ports.RunJob(table_key, work):
                 ended: host_ports.Heard = host_ports.JobFailed(table_key, work)
                 if self.able:

@@ -106,6 +106,19 @@ def test_the_same_seed_decides_the_same_way_again():
 # What they get to see
 
 
+def play_with_hints(desk, steps):
+    """Ask for a hint at each move, and make another; so many steps long."""
+    for _ in range(steps):
+        if desk.open_asks:
+            desk.answer()
+        elif play.acting(desk.table, desk.place):
+            desk.did("table.hint")
+            desk.choose(desk.legal()[0])
+            desk.did("table.confirm")
+        else:
+            desk.did("table.go")
+
+
 @pytest.mark.parametrize("game", FACES)
 def test_nobody_but_chance_gets_more_than_their_view(game, monkeypatch):
     """Through a match: bots, lots and hints get the view of their seat, chance the state."""
@@ -127,15 +140,7 @@ def test_nobody_but_chance_gets_more_than_their_view(game, monkeypatch):
     bots = max(2, info.min_players) - 1
     kinds = ",".join(("person", *("easy",) * bots))
     desk = Desk.at(game, f"kinds={kinds}&seed=tea", Settings(help="all"))
-    for _ in range(150):
-        if desk.open_asks:
-            desk.answer()
-        elif play.acting(desk.table, desk.place):
-            desk.did("table.hint")
-            desk.choose(desk.legal()[0])
-            desk.did("table.confirm")
-        else:
-            desk.did("table.go")
+    play_with_hints(desk, 150)
     assert {Bot, Here} <= asked
     assert (Seed in asked) == info.chance
     assert bool(hidden) == info.hidden
@@ -155,15 +160,7 @@ def test_no_bot_is_told_the_seed_of_the_match(game, monkeypatch):
     bots = max(2, load_game(game).info.min_players) - 1
     kinds = ",".join(("person", *("easy",) * bots))
     desk = Desk.at(game, f"kinds={kinds}&seed={seed}", Settings(help="all"))
-    for _ in range(40):
-        if desk.open_asks:
-            desk.answer()
-        elif play.acting(desk.table, desk.place):
-            desk.did("table.hint")
-            desk.choose(desk.legal()[0])
-            desk.did("table.confirm")
-        else:
-            desk.did("table.go")
+    play_with_hints(desk, 40)
     for ask in seen:
         asked = ask.question
         if isinstance(asked.controller, Bot):

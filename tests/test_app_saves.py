@@ -5,21 +5,24 @@ from __future__ import annotations
 import json
 import random
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from timeit import repeat
 
 import pytest
+from every_game import FACES
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.base.moment import Moment
 from app.base.names import MAX_NAME, clean, clean_name
 from app.base.seeds import record_id
+from app.input.keys import ZONES
+from app.library.summaries import summarize
 from app.saves import files, stored
 from app.saves.annotations import read_best
 from app.saves.files import export_name, export_stored, export_text, import_file, matches_in
 from app.saves.naming import CATS, with_default_names
-from app.saves.preferences import HELPS, LOOK_TIMES, Settings
+from app.saves.preferences import GHOSTS, HELPS, LOOK_TIMES, SENTENCES, Settings
 from app.saves.records import (
     REMOTE,
     Best,
@@ -43,6 +46,7 @@ from pyengine.core.chance import SeededChance
 from pyengine.core.match import Match
 from pyengine.core.registry import load_game
 from pyengine.core.text import write_match
+from pyengine.testing import random_match
 
 NOW = Moment(1_763_650_000_000, "fresh")
 
@@ -138,26 +142,43 @@ def test_what_no_match_of_a_kind_has_is_checked_all_the_same():
             record_from_json(STORED % (match, REMOTE, "true", *wrong))
 
 
-@given(
-    st.builds(
-        Settings,
-        theme=st.sampled_from(("auto", "light", "dark", "contrast")),
-        motion=st.sampled_from(("auto", "less")),
-        sound=st.booleans(),
-        sound_signals=st.booleans(),
-        sound_hands=st.booleans(),
-        sound_results=st.booleans(),
-        auto_roll=st.booleans(),
-        look_ms=st.sampled_from(LOOK_TIMES),
-        help=st.sampled_from(HELPS),
-        sitting=st.sampled_from(("side", "opposite")),
-        names=st.lists(names, max_size=6).map(tuple),
-        single_keys=st.booleans(),
-        keys=st.dictionaries(st.sampled_from("?abf+"), st.sampled_from(("", "q", "7"))).map(
-            lambda other: tuple(other.items())
+CHOICES = {
+    "theme": st.sampled_from(("auto", "light", "dark", "contrast")),
+    "motion": st.sampled_from(("auto", "less")),
+    "look_ms": st.sampled_from(LOOK_TIMES),
+    "help": st.sampled_from(HELPS),
+    "sitting": st.sampled_from(("side", "opposite")),
+    "names": st.lists(names, max_size=6).map(tuple),
+    "servers": st.lists(st.sampled_from(("stun:a", "turn:b.example:3478 mia word"))).map(
+        lambda servers: tuple(servers[:4])
+    ),
+    "sentences": st.sampled_from(SENTENCES),
+    "known": st.lists(st.sampled_from(FACES), unique=True).map(tuple),
+    "ghost": st.sampled_from(GHOSTS),
+    "keys": st.dictionaries(st.sampled_from("?abf+"), st.sampled_from(("", "q", "7"))).map(
+        lambda other: tuple(other.items())
+    ),
+    "halves": st.lists(
+        st.tuples(
+            st.sampled_from((1, 2)),
+            st.sampled_from(sorted(ZONES[0].values())),
+            st.sampled_from(("", "KeyQ", "Digit7")),
         ),
-    )
+        max_size=4,
+    ).map(tuple),
+}
+"""The values of the settings that are more than on or off."""
+
+every_setting = st.builds(
+    Settings,
+    **{
+        field.name: st.booleans() if field.type == "bool" else CHOICES[field.name]
+        for field in fields(Settings)
+    },
 )
+
+
+@given(every_setting)
 def test_settings_come_back_as_they_were(settings):
     """Save and read are inverse for settings, and only what is not the usual is written."""
     written = changed_settings(settings, Settings())
@@ -166,6 +187,24 @@ def test_settings_come_back_as_they_were(settings):
     assert set(written) == {
         name for name, value in asdict(settings).items() if value != usual[name]
     }
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_a_finished_match_has_its_points_by_seat_wherever_it_was_played(game):
+    """Who sat where, and what they had in the end, is the same in the list of another browser; and
+    so is who won, though the winner may sit anywhere."""
+    most = load_game(game).info.max_players
+    players = tuple(Player(f"P{seat}", "person") for seat in range(1, most + 1))
+    for seed in "abc":
+        match = random_match(game, most, seed)
+        ours = replace(record(match), players=players)
+        theirs = import_file("a.txt", export_text(ours).encode(), NOW)
+        here, there = summarize(ours), summarize(theirs)
+        assert here.totals == tuple(match.scores().totals)
+        assert theirs.names == ours.names
+        assert (there.totals, there.state) == (here.totals, here.state)
+        winners = [f"P{seat}" for seat in match.scores().winners]
+        assert all(name in here.state for name in winners)
 
 
 def test_each_setting_is_written_by_itself():

@@ -10,6 +10,7 @@ from unittest.mock import MagicMock
 import pytest
 from browser_fake import imported
 from desk import NOW
+from loop_turns import turns, until
 from test_remote_transfer import FAR, best, played, record, tally
 
 from app.core import messages as msg
@@ -89,11 +90,9 @@ class World:
         count = len(self.heard)
         self.storage.queue.writing = asyncio.Lock()
         self.belongings.carry_out(wanted)
-        for _ in range(1000):
-            await asyncio.sleep(0)
+        await turns(1000)
         assert len(self.heard) == count + 1
-        while self.storage.queue.waiting:
-            await asyncio.sleep(0)
+        await until(lambda: not self.storage.queue.waiting)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from unittest.mock import MagicMock
 
 import pytest
 from browser_fake import JsError, imported
+from loop_turns import turns
 
 
 @pytest.fixture
@@ -40,8 +41,7 @@ def test_a_reader_that_does_not_load_is_told(
 
     async def test() -> None:
         cam.start("#camera")
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
 
     asyncio.run(test())
     assert failures == ([] if left else [camera.NO_READER])

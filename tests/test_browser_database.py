@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from browser_fake import JsError, Store, imported
+from loop_turns import give_up, turns
 
 
 @pytest.fixture
@@ -27,11 +28,9 @@ def test_what_nobody_waits_for_any_more_is_not_carried_out(database: Any) -> Non
         store.hangs = True
         transaction = database.Transaction(store, ("matches",), True)
         transaction.put("matches", "one", "text")
-        with pytest.raises(TimeoutError):
-            await asyncio.wait_for(transaction.done, 0)
+        await give_up(transaction.done)
         store.hangs = False
-        for _ in range(10):
-            await asyncio.sleep(0)
+        await turns(10)
         assert store.texts == {}
 
     asyncio.run(test())
@@ -52,8 +51,7 @@ def test_what_was_done_before_anybody_could_take_it_back_ends_well(database: Any
             ends.append(event)
 
         transaction._transaction.oncomplete = late
-        for _ in range(10):
-            await asyncio.sleep(0)
+        await turns(10)
         assert transaction.done.cancelled()
         assert ends == [None]
         assert store.texts == {"one": "text"}
@@ -112,10 +110,8 @@ def test_a_database_that_opens_when_nobody_waits_any_more_is_closed(database: An
         result = SimpleNamespace(close=lambda: closed.append(True))
         request = SimpleNamespace(result=result)
         database.js.indexedDB.open = lambda name, version: request
-        with pytest.raises(TimeoutError):
-            await asyncio.wait_for(database.opened("old", 1, lambda event: None), 0.001)
-        for _ in range(3):
-            await asyncio.sleep(0)
+        await give_up(database.opened("old", 1, lambda event: None))
+        await turns(3)
         request.onupgradeneeded(None)
         request.onsuccess(None)
         assert closed == [True]

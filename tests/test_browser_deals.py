@@ -16,6 +16,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from loop_turns import until
 
 from app.remote.values import host_ports
 from pyengine.peers.deal import jobs
@@ -167,8 +168,7 @@ def test_a_table_that_stumbles_over_a_result_holds_up_no_other(browser: Browser)
         dealer = import_module("app.browser.remote.deals").Dealer(hear)
         dealer.run(GOOD._replace(table_key="odd"))
         dealer.run(GOOD)
-        while dealer._busy:
-            await asyncio.sleep(0)
+        await until(lambda: not dealer._busy)
         await asyncio.sleep(0)
 
     browser.boot_fails = True
@@ -200,5 +200,22 @@ def test_a_worker_that_nobody_waits_for_is_ended_and_started_again_when_it_is_wa
             assert browser.ended[-1] == name
             assert not hasattr(browser.shown, "bots")
         assert browser.named == []
+
+    asyncio.run(page())
+
+
+def test_the_worker_rests_only_when_no_table_waits_for_it(browser: Browser) -> None:
+    """Two tables may share it: one that is over does not take it from the other."""
+
+    async def page() -> None:
+        dealer = import_module("app.browser.remote.deals").Dealer(lambda done: None)
+        dealer.run(GOOD)
+        await asyncio.sleep(0)
+        dealer.let_rest()
+        while dealer._busy:
+            await asyncio.sleep(0)
+        assert browser.ended == []
+        dealer.let_rest()
+        assert browser.ended == ["deals"]
 
     asyncio.run(page())

@@ -10,6 +10,7 @@ from unittest.mock import MagicMock
 
 import pytest
 from browser_fake import JsError, imported
+from loop_turns import turns
 
 from app.remote.values import host_ports
 
@@ -48,8 +49,7 @@ def test_a_browser_that_forbids_locks_opens_tables_all_the_same(
 
     async def test() -> None:
         carrier._carry(host_ports.Claim("here"))
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
 
     asyncio.run(test())
     assert carrier.heard == [host_ports.Claimed("here", True)]
@@ -70,8 +70,7 @@ def test_a_lock_is_held_as_long_as_the_page_lives(
 
     async def test() -> None:
         carrier._carry(host_ports.Claim("here"))
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
 
     asyncio.run(test())
     assert carrier.heard == [host_ports.Claimed("here", ours)]
@@ -95,8 +94,7 @@ def test_what_fails_of_a_table_that_is_ours_makes_no_second_word_of_its_lock(
 
     async def test() -> None:
         carrier._carry(host_ports.Claim("here"))
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
 
     asyncio.run(test())
     assert heard == [host_ports.Claimed("here", False)]

@@ -9,6 +9,7 @@ from unittest.mock import MagicMock
 
 import pytest
 from browser_fake import Store, imported
+from loop_turns import turns, until
 
 from app.core import effects as fx
 from app.core import messages as msg
@@ -51,8 +52,7 @@ def test_whoever_looks_at_statistics_does_not_wait_for_ever(
             database.Database(), sent_messages.append, MagicMock(), MagicMock()
         )
         browser_storage.read_tallies()
-        for _ in range(turn):
-            await asyncio.sleep(0)
+        await turns(turn)
         late = loop.time() + queue._LONGEST_WRITE_S + 1
         monkeypatch.setattr(loop, "time", lambda: late)
         await _turns()
@@ -72,8 +72,7 @@ def test_whoever_looks_at_statistics_does_not_wait_for_ever(
 
 async def _turns() -> None:
     """Let the loop turn until whatever can end has ended."""
-    for _ in range(50):
-        await asyncio.sleep(0)
+    await turns(50)
 
 
 def test_what_the_page_makes_of_an_end_is_no_trouble_of_the_storages(
@@ -95,8 +94,7 @@ def test_what_the_page_makes_of_an_end_is_no_trouble_of_the_storages(
     async def test() -> None:
         browser_storage = storage.Storage(database.Database(), send, MagicMock(), MagicMock())
         browser_storage.save_tallies((), fx.Outcome("Kept.", failed="Not kept."))
-        while browser_storage.queue.waiting:
-            await asyncio.sleep(0)
+        await until(lambda: not browser_storage.queue.waiting)
         await asyncio.sleep(0)
 
     asyncio.run(test())
@@ -124,8 +122,7 @@ def test_after_a_deletion_that_failed_a_match_goes_on_from_what_is_stored(
         browser_storage.revisions["one"] = "revision"
         deletion.delete(browser_storage, "one")
         deletion.delete_all(browser_storage, ["one"], fx.Outcome("Done."))
-        while browser_storage.queue.waiting:
-            await asyncio.sleep(0)
+        await until(lambda: not browser_storage.queue.waiting)
         assert browser_storage.revisions == {"one": "revision"}
 
     asyncio.run(test())

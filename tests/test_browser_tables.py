@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from browser_fake import JsError, Store, imported
+from loop_turns import turns
 
 from app.remote.values import host_ports
 from pyengine.peers.wire.timeouts import STORAGE_LOOK_MS, STORAGE_MS
@@ -73,8 +74,7 @@ class Place:
 
 async def rest() -> None:
     """Let everything come to its end that does not hang."""
-    for _ in range(100):
-        await asyncio.sleep(0)
+    await turns(100)
 
 
 @pytest.fixture

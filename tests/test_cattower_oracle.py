@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import product
-from pathlib import Path
 
 import pytest
 from cattower_oracle import BESIDE, FLOORS, NUMBERS, PHANTOM, PLACES, PRICES, WORDS, Referee, mice
 from cattower_oracle import perft as slow_perft
+from perft_tables import assert_counts, perft_cases
 
 from pyengine.core.match import Match
 from pyengine.games.cattower.items import ITEMS
@@ -16,32 +16,21 @@ from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.placing import prices
 from pyengine.games.cattower.scoring import mouse_points
 from pyengine.games.cattower.towers import slots_of
-from pyengine.testing import match_of, perft, random_steps
-
-PERFT = Path(__file__).parent / "perft" / "cattower"
-
-
-def perft_cases():
-    for file in sorted(PERFT.glob("*.txt")):
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-            if line and not line.startswith("#"):
-                yield pytest.param(*line.split("|"), id=f"{file.stem} {number}")
+from pyengine.testing import match_of, random_steps
 
 
 def lines_of(actions):
     return list(filter(None, map(str.strip, actions.split(";"))))
 
 
-@pytest.mark.parametrize(("players", "actions", "table"), list(perft_cases()))
+@pytest.mark.parametrize(("players", "actions", "table"), perft_cases("cattower"))
 def test_the_number_of_action_sequences_is_that_of_the_table(players, actions, table):
     """Perft: the counts to every depth are those that the oracle once found."""
     match = match_of("cattower", int(players), "", *lines_of(actions))
-    for entry in table.split():
-        depth, expected = entry.split(":")
-        assert perft(match.game, match.state, int(depth)) == int(expected), f"depth {depth}"
+    assert_counts(match, table)
 
 
-@pytest.mark.parametrize(("players", "actions", "table"), list(perft_cases()))
+@pytest.mark.parametrize(("players", "actions", "table"), perft_cases("cattower"))
 def test_the_table_is_still_what_the_oracle_finds(players, actions, table):
     """Perft: the shallow counts are counted anew, so that nobody can mend a table by hand."""
     referee = Referee(int(players))

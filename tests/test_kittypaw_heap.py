@@ -160,7 +160,7 @@ def test_random_matches_end_and_are_the_same_when_they_are_read_again(players, p
 
 def test_a_bot_takes_each_cat_of_its_card_before_it_lays_it_and_calls():
     """K3, K12: so it takes as many tiles as its card has cats, one after the other."""
-    match = played("heap", "normal", "easy", options={"tiles": "heap"})
+    match = played("heap", "normal", "easy", tiles="heap")
     taken: dict[int, list[str]] = {1: [], 2: []}
     for entry, before in zip(match.entries, match.states, strict=False):
         words = entry.action.split()

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from browser_fake import JsError, imported
 from desk import Desk, with_session
+from loop_turns import turns
 from pages import FULL, OPEN, SOLO, at
 from PIL import Image
 
@@ -133,8 +134,7 @@ def test_a_file_that_is_opened_with_the_app_is_read_like_a_chosen_one(modules: l
         devices.take_files(lambda name, data: read.append((name, data)))
         files = (_Handle("gone", None), opened)
         consumers[0](SimpleNamespace(files=files))
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         consumers[0](SimpleNamespace(files=None))
         await asyncio.sleep(0)
 

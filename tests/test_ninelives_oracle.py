@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from ninelives_oracle import Referee, all_cats, deck, in_order, worth
+from perft_tables import assert_counts, perft_cases
 
 from pyengine.core.match import Match
 from pyengine.games.ninelives.cards import best_card, card_at, card_text, cards_of, deck_of
 from pyengine.games.ninelives.rug import PLACES, points
-from pyengine.testing import match_of, perft, random_steps
-
-PERFT = Path(__file__).parent / "perft" / "ninelives"
+from pyengine.testing import match_of, random_steps
 
 
-def perft_cases():
-    for file in sorted(PERFT.glob("*.txt")):
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-            if line and not line.startswith("#"):
-                yield pytest.param(*line.split("|"), id=f"{file.stem} {number}")
-
-
-@pytest.mark.parametrize(("players", "actions", "table"), list(perft_cases()))
+@pytest.mark.parametrize(("players", "actions", "table"), perft_cases("ninelives"))
 def test_the_number_of_action_sequences_is_that_of_the_table(players, actions, table):
     """Perft: the counts to every depth are those that the oracle once found."""
     match = match_of("ninelives", int(players), "", *map(str.strip, actions.split(";")))
-    for entry in table.split():
-        depth, expected = entry.split(":")
-        assert perft(match.game, match.state, int(depth)) == int(expected), f"depth {depth}"
+    assert_counts(match, table)
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -31,7 +31,9 @@ in_turn = pytest.mark.sampled(one_in=3, group="hundreds of rounds")
 """Each takes several seconds."""
 
 
-@pytest.mark.parametrize("options", [(), (("pace", "calm"),), (("levels", "mixed"),)])
+@pytest.mark.parametrize(
+    "options", [(), (("pace", "calm"),), (("levels", "mixed"),), (("tiles", "heap"),)]
+)
 def test_the_match_is_an_ordinary_one(options, tmp_path, capsys):
     """Its text is replayed by the command line, with the times that were agreed."""
     network = Racers(3, 7)

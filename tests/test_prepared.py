@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import marshal
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,17 +20,18 @@ def as_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dataclasses, "exec", exec, raising=False)
 
 
-class Noting(dict[str, bytes]):
-    """Methods, and which of them were asked for in vain."""
+@pytest.fixture
+def texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were compiled since, as nobody had prepared them."""
+    found: list[str] = []
 
-    def __init__(self, *known: object) -> None:
-        super().__init__(*known)
-        self.unknown: list[str] = []
+    def noting(source: object, names: Any, made: Any) -> None:
+        if isinstance(source, str):
+            found.append(source)
+        exec(source, names, made)  # type: ignore[arg-type]
 
-    def get(self, source: str, default: Any = None) -> Any:
-        if source not in self:
-            self.unknown.append(source)
-        return super().get(source, default)
+    monkeypatch.setattr(prepared, "exec", noting, raising=False)
+    return found
 
 
 def make() -> Any:
@@ -50,22 +53,24 @@ def make() -> Any:
     return Point
 
 
-def compiled(sources: list[str]) -> Noting:
-    """What the build makes of them."""
-    codes = [compile(source, "<string>", "exec", dont_inherit=True) for source in sources]
-    return Noting(zip(sources, map(marshal.dumps, codes), strict=True))
+def compiled(sources: Mapping[str, str]) -> dict[str, bytes]:
+    """What the build makes of this module's texts; each has the code of the text beside it."""
+    codes = {
+        source: marshal.dumps(compile(meant, "<string>", "exec", dont_inherit=True))
+        for source, meant in sources.items()
+    }
+    return {__name__: prepared.packed(codes)}
 
 
-def test_a_class_takes_what_was_compiled_for_it_and_is_the_same() -> None:
+def test_a_class_takes_what_was_compiled_for_it_and_is_the_same(texts: list[str]) -> None:
     """Nothing is compiled, and whatever a dataclass can do it does."""
-    none = Noting()
-    prepared.use(none)
+    prepared.use({})
     make()
-    assert none.unknown
-    methods = compiled(none.unknown)
-    prepared.use(methods)
+    assert texts
+    prepared.use(compiled({text: text for text in texts}))
+    texts.clear()
     point = make()
-    assert not methods.unknown
+    assert not texts
     base, same, other = point(1, names={"a": 1}), point(1), point(1, 3)
     assert base == same < other
     assert hash(base) == hash(same)
@@ -78,22 +83,35 @@ def test_a_class_takes_what_was_compiled_for_it_and_is_the_same() -> None:
         point(-1)
 
 
-def test_what_was_compiled_is_what_a_class_gets() -> None:
+def test_what_was_compiled_is_what_a_class_gets(texts: list[str]) -> None:
     """It is taken, not compiled beside it."""
-    none = Noting()
-    prepared.use(none)
+    prepared.use({})
     make()
-    changed = [source.replace("(x=", "(left=") for source in none.unknown]
-    codes = compiled(changed).values()
-    prepared.use(dict(zip(none.unknown, codes, strict=True)))
+    prepared.use(compiled({text: text.replace("(x=", "(left=") for text in texts}))
     assert "(left=1" in repr(make()(1))
 
 
-def test_a_class_that_nobody_has_prepared_is_compiled_as_ever() -> None:
+@pytest.mark.parametrize("modules", [{}, {"another": prepared.packed({})}, compiled({})])
+def test_a_class_that_nobody_has_prepared_is_compiled_as_ever(modules: dict[str, bytes]) -> None:
     """One of a later version, or of a test."""
-    prepared.use({})
+    prepared.use(modules)
     point = make()
     assert point(1, 3) == point(1, 3) != point(1, 4)
+
+
+def test_the_file_of_the_build_is_not_kept_once_it_has_been_read(
+    texts: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page's files lie in memory, and each worker has its own."""
+    monkeypatch.chdir(tmp_path)
+    prepared.use({})
+    make()
+    Path(prepared.FILE).write_bytes(marshal.dumps(compiled({text: text for text in texts})))
+    prepared.use_built()
+    texts.clear()
+    make()
+    assert not texts
+    assert not list(tmp_path.iterdir())
 
 
 def test_what_is_compiled_here_knows_the_names_of_its_module() -> None:

@@ -282,7 +282,7 @@ def test_who_is_alone_after_a_reload_sees_the_way_back_at_once() -> None:
     net.mangles = False
     mia, tom = seated(net, 2)
     address = gone(net, tom)
-    assert "Have they sent you a code?" in mia.shown
+    assert "Tom has sent me a code" in mia.shown
     fresh = RemoteDesk(net)
     fresh.stored, fresh.device.store = dict(tom.stored), tom.device.store
     fresh.go(address)

@@ -10,7 +10,7 @@ from test_remote_away import seated
 from test_remote_several import reply_of
 
 INVITE = "Invite them once more"
-CODE = "Have they sent you a code?"
+CODE = "sent you a code?"
 
 
 def again(net: Net, desk: RemoteDesk) -> RemoteDesk:
@@ -34,6 +34,40 @@ def test_one_who_was_reloaded_sends_the_code_that_leads_back() -> None:
     assert tom.shown.index("Send this to Mia") < tom.shown.index(INVITE)
     net.run(20_000)
     assert "does not answer" not in tom.shown
+
+
+def test_who_is_alone_after_everybody_was_lost_is_offered_an_invitation_first() -> None:
+    """Nothing was loaded again here, so there is no code to send: the invitation stands before all
+    other ways, with the field for a code of whoever was lost beside it."""
+    net = Net("everybody")
+    net.mangles = False
+    mia, tom, ada = seated(net)
+    for desk in (tom, ada):
+        desk.device.close()
+    net.run(12_000)
+    asks = mia.shown.partition('id="remote-asks"')[2].partition('id="remote-reconnect"')[0]
+    first = asks.index("Invite Tom and Ada once more")
+    assert first < asks.index("Tom or Ada has sent me a code") < asks.index("participants.copy")
+    mia.did("lobby.invite")
+    net.run(50)
+    shown = mia.shown.partition('id="remote-asks"')[2]
+    assert 'id="remote-reconnect" class="remote-reconnect" open' in shown
+    assert shown.index("Send this link to one person") < shown.index("participants.reconnect")
+    assert "once more" not in shown.partition('id="remote-reconnect"')[0]
+
+
+def test_a_code_that_was_sent_brings_them_back_from_the_note() -> None:
+    net = Net("from the note")
+    net.mangles = False
+    mia, tom = seated(net, 2)
+    tom = again(net, tom)
+    net.run(12_000)
+    assert "Tom has sent me a code" in mia.shown
+    mia.did("lobby.reply", value=tom.remote.returns[0].address)
+    net.run(5_000)
+    assert not mia.remote.table.alone
+    assert not tom.remote.table.alone
+    assert "has sent me a code" not in mia.shown
 
 
 def test_of_two_who_were_reloaded_neither_is_sent_into_a_code_that_cannot_fit() -> None:

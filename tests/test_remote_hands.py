@@ -110,6 +110,8 @@ def test_a_whole_match_is_the_same_everywhere_and_an_ordinary_one() -> None:
     desks = seated(net)
     assert all(desk.device.worker_wanted for desk in desks)
     play_on(net, desks)
+    # All is checked: nobody's page holds a worker while the result is looked at.
+    assert not any(desk.device.worker_wanted for desk in desks)
     texts = {write_match(desk.record.match.whole()) for desk in desks}
     assert len(texts) == 1
     assert "viewer" not in texts.pop()

@@ -8,7 +8,7 @@ import pytest
 from remote_desk import RemoteDesk
 from remote_world import DATE, Device, Net
 from test_own_name import fields
-from test_remote_several import answers, founded, invites, reply_of, takes
+from test_remote_several import answers, founded, invites, people, reply_of, takes
 
 from app.core import effects as fx
 from app.core.messages import LinkGiven
@@ -89,6 +89,23 @@ def test_who_has_a_place_at_the_table_is_led_there() -> None:
     tab.did("joining.answer")
     net.run()
     assert tab.model.route.path == ("table", table_key)
+
+
+def test_somebody_else_can_sit_down_in_another_tab_of_the_same_browser() -> None:
+    """Whoever has a place is led there; the field for a name belongs to another person."""
+    net = Net("two at one")
+    mia = founded(net)
+    tab = again(net, mia, invites(net, mia).address)
+    assert SEATED in tab.shown
+    assert tab.shown.index("Go to the table") < tab.shown.index("Is it somebody else")
+    assert fields(tab.shown)
+    state = tab.model.session.remote_state
+    assert state
+    (near,) = [found.tab for found in state.near]
+    tab.did("joining.name", value="Tom")
+    tab.did("joining.near", near)
+    net.run(5_000)
+    assert people(mia) == ["Mia", "Tom"]
 
 
 def test_a_place_whose_match_was_deleted_is_none() -> None:

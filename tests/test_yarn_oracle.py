@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from perft_tables import assert_counts, perft_cases
 from yarn_oracle import GRIDS, Referee, dots_with, end_of, moves, name, notation, spelled
 
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 from pyengine.games.yarn.carpet import dots_of
 from pyengine.games.yarn.loader import load_carpet
-from pyengine.testing import match_of, perft, random_steps
-
-PERFT = Path(__file__).parent / "perft"
+from pyengine.testing import match_of, random_steps
 
 
-def perft_cases():
-    for file in sorted(PERFT.glob("*.txt")):
-        for line in file.read_text(encoding="utf-8").splitlines():
-            if line and not line.startswith("#"):
-                setup, actions, table = line.split("|")
-                yield pytest.param(setup, actions, table, id=f"{file.stem}: {actions.strip()}")
-
-
-@pytest.mark.parametrize(("setup", "actions", "table"), list(perft_cases()))
+@pytest.mark.parametrize(("setup", "actions", "table"), perft_cases())
 def test_the_number_of_action_sequences_is_that_of_the_table(setup, actions, table):
     """Perft: the counts to every depth are those that the oracle once found."""
     players, options = setup.split(maxsplit=1)
     match = match_of("yarn", int(players), options, *filter(str.strip, actions.split(",")))
-    for entry in table.split():
-        depth, expected = entry.split(":")
-        assert perft(match.game, match.state, int(depth)) == int(expected), f"depth {depth}"
+    assert_counts(match, table)
 
 
 @pytest.mark.parametrize("crossing", [True, False])

@@ -59,6 +59,22 @@
     }),
   });
 
+  // ---- PyScript looks for Python in whatever comes into the page, and in every attribute of it. For
+  // that the browser makes a node of each attribute, as many as of all else, and a list of them
+  // anew with each picture. Here Python comes as a script of the body, and in no attribute.
+  const { MutationObserver: Observer, XPathEvaluator: Evaluator } = window;
+  window.MutationObserver = class extends Observer {
+    observe(target, options) {
+      const narrow = target === document && options.subtree && options.attributes;
+      super.observe(narrow ? document.body : target, narrow ? { childList: true } : options);
+    }
+  };
+  window.XPathEvaluator = class {
+    createExpression() {
+      return { evaluate: () => ({ snapshotLength: 0 }) };
+    }
+  };
+
   // ---- PyScript opens a channel between tabs before it starts Python, and so does the app. Where
   // a private or an embedded browser has none, or forbids it, each tab is alone.
   try {
@@ -181,7 +197,7 @@
   // The app calls this once, when it listens and has drawn its first screen.
   function ready() {
     document.removeEventListener("click", keep, true);
-    window.fetch = plainFetch;
+    Object.assign(window, { fetch: plainFetch, MutationObserver: Observer, XPathEvaluator: Evaluator });
     clearTimeout(slow);
     root.dataset.boot = "ready";
     show(100);

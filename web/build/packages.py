@@ -33,7 +33,8 @@ PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 LIBRARIES = ("htpy", "markupsafe", "segno")
 NOT_NEEDED = (
     r"^htpy/(?:django|starlette|html2htpy)\.py$",
-    r"^segno/(?:cli|helpers)\.py$",
+    # Of QR codes only the pattern is wanted (app/art/qr.py).
+    r"^segno/(?!(?:encoder|consts)\.py$)",
     r"(?<!\.py)$",
 )
 
@@ -93,8 +94,6 @@ def archive_jobs() -> list[dict[str, object]]:
     __pycache__ saves compiling them. The methods of our dataclasses come ready made as well.
     """
     return [
-        # With their docstrings: of a class without one the standard library makes one up, which
-        # costs a start of a hundred dataclasses a tenth of a second.
         job(archive_sources(), ARCHIVE, filename="", drop=NOT_NEEDED),
         job(
             [(PYSCRIPT, "pyscript/")],

@@ -30,9 +30,9 @@ ENCODINGS = (
     "|utf_32_be|utf_32_le|utf_8|utf_8_sig"
 )
 # Needs a terminal, processes, sockets, a debugger or a test runner; or is deprecated.
-# micropip's imports (email, http, zipfile, importlib.metadata …) and segno's (xml.sax) all stay.
+# micropip's imports (email, http, zipfile, importlib.metadata …) all stay.
 UNUSED = (
-    "_pyrepl|multiprocessing|ctypes|unittest|wsgiref|sqlite3|xml/(?:dom|etree|parsers)|xmlrpc"
+    "_pyrepl|multiprocessing|ctypes|unittest|wsgiref|sqlite3|xml|xmlrpc"
     "|__phello__|site-packages"
     "|__hello__|antigravity|bdb|cProfile|cmd|colorsys|compileall|doctest|filecmp|fileinput|ftplib"
     "|imaplib|mailbox|modulefinder|netrc|nturl2path|optparse|pdb|pickletools|plistlib|poplib"

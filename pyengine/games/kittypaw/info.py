@@ -113,7 +113,8 @@ INFO = Info(
             default="own",
             help=(
                 "Everybody has the seven cats in a row of their own, or all cats lie mixed in one"
-                " heap, turned and asleep as they fell: whoever finds a tile first has it."
+                " heap, turned and asleep as they fell: whoever finds a tile first has it. Four at"
+                " one screen need a large one for that."
             ),
             values=("own", "heap"),
             labels=("Each their own row", "One heap for all"),

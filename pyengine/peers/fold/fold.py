@@ -35,6 +35,9 @@ AT_ONCE = 16
 """So many phases are played in one step, and so many posts sorted. At a live table that is all that
 there is, and a step costs nothing."""
 
+_drain = deque[None](maxlen=0).extend
+"""Takes all steps at once, with no call of its own for each."""
+
 _EPOCHS = (Sheet, Proposal, Agree, No, Enter)
 
 
@@ -54,7 +57,7 @@ class Fold(Playing):
     def __init__(self, feeds: Feeds, dealer: Dealer | None = None) -> None:
         super().__init__(feeds, dealer)
         self._prepare(Epochs(feeds))
-        self._go_on()
+        _drain(self._steps())
 
     @classmethod
     def in_steps(
@@ -102,7 +105,7 @@ class Fold(Playing):
             return
         for past in self._past.values():
             past.update(posts)
-        self._go_on()
+        _drain(self._steps())
 
     def take_result(self, work: Work, result: bytes) -> None:
         """Go on with what a job has given."""
@@ -110,7 +113,7 @@ class Fold(Playing):
         self.deals.take_result(work, result)
         for past in self._past.values():
             past.take_result(work, result)
-        self._go_on()
+        _drain(self._steps())
 
     @property
     def work(self) -> tuple[Work, ...]:
@@ -159,7 +162,7 @@ class Fold(Playing):
 
     def _restart(self) -> None:
         self._reset()
-        self._go_on()
+        _drain(self._steps())
 
     def _reset(self) -> None:
         """Nothing has been read."""
@@ -173,13 +176,8 @@ class Fold(Playing):
         self._entered = 0
         """How many epochs of the line have been entered here."""
 
-    def _go_on(self) -> None:
-        """Read on, epoch by epoch, as far as it is known what the posts mean."""
-        for _ in self._steps():
-            pass
-
     def _steps(self) -> Iterator[None]:
-        """The same, step by step."""
+        """Read on, epoch by epoch, as far as it is known what the posts mean."""
         while True:
             line = self.epochs.line[: self._last]
             following = line[self._entered] if self._entered < len(line) else None

@@ -380,7 +380,8 @@ class Member(Voter):
         return self._faults[1]
 
     def _find_faults(self) -> list[Fault]:
-        return [*contradictions(self.feeds), *self.fold.faults, *self.false_blames]
+        proofs = contradictions(self.feeds) if self.feeds.contradictory else []
+        return [*proofs, *self.fold.faults, *self.false_blames]
 
     @property
     def names(self) -> Mapping[int, str]:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Set
 
 from pyengine.peers.member.member import Member
 from pyengine.peers.table.remote_table import PresenceStatus
-from pyengine.peers.table.unresponsive import Unresponsive, UnresponsivePeers
+from pyengine.peers.table.unresponsive import Unresponsive, UnresponsivePeers, person_ms
+from pyengine.peers.wire.contents import Sheet
 from pyengine.peers.wire.timeouts import MINUTE_MS
 
 
@@ -46,10 +47,11 @@ class Presence:
                 self.long.discard(member)
                 self._unresponsive.reset(member)
 
-    def follow(self, member: Member, patience: int, now: int) -> None:
-        """See for whom the match waits, once it runs; ``patience`` are minutes (0: for ever)."""
+    def follow(self, member: Member, sheet: Sheet, now: int) -> None:
+        """See for whom the match waits, once it runs, for as long as the sheet says."""
+        patience = sheet.patience
         self._patience_ms = patience * MINUTE_MS
-        self._unresponsive.read(member, patience, now)
+        self._unresponsive.read(member, person_ms(sheet), now)
         for feed in member.feeds if patience else ():
             if feed != member.number and self.statuses.get(feed, "away") == "away":
                 since = self._away.setdefault(feed, now)

@@ -79,7 +79,7 @@ class Snapshot:
             timing, words = self._timing(member), self._words_of(member.fold)
             table = replace(_read(table, member, asked), timing=timing, words=words)
         if table.sheet is not None and epoch is not None:
-            presence.follow(member, table.sheet.patience, now)
+            presence.follow(member, table.sheet, now)
         found = _participants(table, member, presence)
         if found == table.participants:
             found = table.participants

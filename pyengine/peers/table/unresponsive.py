@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple
 
 from pyengine.peers.fold.fold import Fold
 from pyengine.peers.member.member import Member
-from pyengine.peers.wire.contents import PERSON
-from pyengine.peers.wire.timeouts import DEVICE_MS, MINUTE_MS, PROOF_MS
+from pyengine.peers.wire.contents import PERSON, Sheet, clock_seconds
+from pyengine.peers.wire.timeouts import CLOCK_MS, DEVICE_MS, MINUTE_MS, PROOF_MS, SECOND_MS
 
 Unresponsive = Literal["", "device", "person"]
 """A member that has kept the match waiting for too long: its device, or the person at it."""
@@ -29,6 +29,15 @@ class _Wait(NamedTuple):
     step: tuple[object, ...]
     since: int
     limit: int
+
+
+def person_ms(sheet: Sheet) -> int:
+    """How long a person may take for a move, in ms (0: any): the patience of the table, and where
+    turns have a clock a little more than that gives. Whose time is up is played for by their own
+    device, so only who keeps to no clock, or sleeps, is waited for that long."""
+    seconds = clock_seconds(sheet.clock)
+    limits = [sheet.patience * MINUTE_MS, seconds * SECOND_MS + CLOCK_MS if seconds else 0]
+    return min([limit for limit in limits if limit], default=0)
 
 
 class UnresponsivePeers:
@@ -48,7 +57,7 @@ class UnresponsivePeers:
         self._known = None
 
     def read(self, member: Member, patience: int, now: int) -> None:
-        """See what is needed now, in ms; for people it may take ``patience`` minutes (0: any)."""
+        """See what is needed now; for people it may take ``patience``, in ms as well (0: any)."""
         if self._known != (member, member.version, patience):
             self._known = (member, member.version, patience)
             self._read_needs(member, patience, now)
@@ -88,7 +97,7 @@ def _waits_to_go_on(member: Member, patience: int, now: int) -> list[tuple[int, 
     who: Unresponsive = "person"
     if epochs.is_agreed(bound):
         answered, who = bound.entered.keys(), "device"
-    limit = DEVICE_MS if who == "device" else patience * MINUTE_MS
+    limit = DEVICE_MS if who == "device" else patience
     wait = _Wait(who, (bound.post.digest, len(answered)), now, limit)
     lacking = epochs.newcomers(bound) - answered or set(bound.people) - answered
     return [(one, wait) for one in sorted(lacking) if one != member.number]
@@ -106,7 +115,7 @@ def _wait_for(fold: Fold, member: int, patience: int, now: int) -> _Wait:
     step: tuple[object, ...] = (fold.epoch.number, fold.phase)
     if not device:
         # While a clock runs nobody has to move: it ends by itself.
-        return _Wait("person", step, now, 0 if fold.races_on else patience * MINUTE_MS)
+        return _Wait("person", step, now, 0 if fold.races_on else patience)
     # In a deal every post of anybody is a step; whoever writes idly makes none.
     deal = fold.deal
     done = (deal.number, deal.stage, deal.done) if deal else ()

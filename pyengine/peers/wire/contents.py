@@ -57,6 +57,16 @@ NO_CLOCK = "none"
 CLOCK = rf"{NO_CLOCK}|(turn|match)-[1-9][0-9]{{0,3}}"
 """The form of a clock for turns: the seconds that a person has for each, or for the whole match."""
 
+
+def clock_seconds(clock: str) -> int:
+    """Returns the seconds of a clock for turns; 0 without one.
+
+    >>> clock_seconds("turn-30"), clock_seconds("none")
+    (30, 0)
+    """
+    return int(clock.partition("-")[2] or 0)
+
+
 Roster = tuple[tuple[int, bytes], ...]
 """Members and their public keys, ascending."""
 

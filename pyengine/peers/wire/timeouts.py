@@ -11,6 +11,14 @@ from typing import Final
 MINUTE_MS: Final = 60_000
 """A minute of a sheet's patience with who is away or does not move."""
 
+SECOND_MS: Final = 1_000
+"""A second of a sheet's clock for turns."""
+
+CLOCK_MS: Final = 60_000
+"""So long after the end of a clock for turns a person's move is still waited for without a word:
+their own device plays for them when their time is up, and its time begins when they have seen what
+happened before. Then people are offered to let a bot play."""
+
 # Connections
 
 PING_MS: Final = 1_000

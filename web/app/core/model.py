@@ -13,6 +13,7 @@ from app.base.controllers import Bot, Hint, Question
 from app.base.routes import Route
 from app.core.messages import FiguresImported, UserDid
 from app.core.session import Session
+from app.core.timers import TurnClock
 from app.games.face import Rest
 from app.saves.records import Record
 from pyengine.core.match import Match
@@ -275,6 +276,8 @@ class Table:
     took_back: bool = False
     typed: Typed = Typed()
     newest_hands: Hands | None = None
+    turns: TurnClock | None = None
+    """The clock for turns; None where there is none."""
 
     @property
     def built(self) -> Hands:

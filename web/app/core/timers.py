@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.saves.terms import Spent
+
 
 class RollOver(NamedTuple):
     """The dice of that match have come to rest, if no later ones have been thrown."""
@@ -61,6 +63,29 @@ class Tick(NamedTuple):
     visit: str
 
 
+class TurnTick(NamedTuple):
+    """Another second has passed on the clock for turns of that match.
+
+    ``visit`` is that of the clock.
+    """
+
+    record: str
+    visit: str
+
+
+class TurnClock(NamedTuple):
+    """The clock for turns of a table as it ticks (:mod:`app.places.turn_clock`).
+
+    ``visit`` is random text: what an older clock of the same match has asked for is not heard.
+    ``at`` is when it has ticked last, in ms since 1970.
+    """
+
+    visit: str
+    at: int
+    spent: Spent
+    ticks: int = 0
+
+
 class ToastOver(NamedTuple):
     """A passing word has been there long enough."""
 
@@ -78,7 +103,7 @@ class OfScreen(NamedTuple):
     what: object
 
 
-OfTable = RollOver | RestOver | ForcedDue | CountOn | SignalDue | Tick
+OfTable = RollOver | RestOver | ForcedDue | CountOn | SignalDue | Tick | TurnTick
 """The timers of a match that is being played."""
 
 Timer = OfTable | OfScreen | ToastOver | ImportOn

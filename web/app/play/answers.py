@@ -21,6 +21,7 @@ from app.places.places import (
     turn_places,
     with_place,
 )
+from app.places.turn_clock import wind_up_turns
 from app.play.applying import carry_out, let_wait, rest_over, roll_over, taken_over
 from app.play.asking import ask_actors, overdue
 from app.saves.preferences import Settings
@@ -42,6 +43,8 @@ def proceed(table: Table, settings: Settings, moment: Moment) -> tuple[Table, Ef
     act on dice that still roll before a person's eyes; :func:`settle` ends that.
     """
     table, heard = _catch_up(table, settings, moment)
+    table, ticks = wind_up_turns(table, moment)
+    heard = (*heard, *ticks)
     if table.resting or (table.rolling and _watches_dice(table)):
         return table, heard
     if table.record.match.over:

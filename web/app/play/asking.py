@@ -90,13 +90,24 @@ def ask_hint(table: Table, number: int, moment: Moment) -> tuple[Table, Effects]
     return with_place(table, number, replace(place, hint=Hint(token))), (question,)
 
 
+def ask_stand_in(table: Table, seat: int, moment: Moment) -> tuple[Table, Effects]:
+    """Ask the easy bot in place of a person whose time is up; they may still be quicker."""
+    record = table.record
+    phase = record.match.open_phase
+    token = Token(record.id, phase, seat, moment.fresh)
+    question = Question(token, Bot("easy", decision_seed(record.seed, "clock", phase, seat)))
+    others = tuple(open_one for open_one in table.asked if open_one.actor != seat)
+    return replace(table, asked=(*others, question)), (_ask(table, question),)
+
+
 def bots_expected(model: Model, table: Table) -> bool:
     """True if bots will soon be asked: they are roused before anybody waits for them."""
     record = table.record
     if is_race(record.match.header.game):
         # Hands that take time need nobody who thinks.
         return False
-    seated = any(player.is_bot for player in record.players)
+    # A clock for turns may end in a bot's choice.
+    seated = any(player.is_bot for player in record.players) or bool(record.terms.clock_kind)
     # With a little help only who asks for a hint wakes one.
     return (seated or help_of(record, model.session.settings) == "all") and not record.match.over
 

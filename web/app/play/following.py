@@ -9,6 +9,7 @@ from app.core import effects as fx
 from app.core.model import Place, RemotePlay, Table
 from app.places.drafts import with_saved_drafts
 from app.places.places import lay_places
+from app.places.turn_clock import turn_anew
 from app.play.answers import proceed
 from app.play.uncovering import show_uncovered
 from app.saves.preferences import Settings
@@ -47,7 +48,11 @@ def follow(
     if not match.continues(record.match):
         announced = _announce_change(record.match, match)
         record = replace(record, match=match, draft="", updated=moment.now)
-        table, more = proceed(Table(record, lay_places(record), remote=remote), settings, moment)
+        table, more = proceed(
+            Table(record, lay_places(record), remote=remote, turns=turn_anew(table.turns)),
+            settings,
+            moment,
+        )
         return table, (fx.SaveRecord(record), *announced, *more)
     was_settled = record.match.settled
     done = match.upto(len(record.match.entries))

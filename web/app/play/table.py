@@ -12,6 +12,7 @@ from app.places.announcements import NOTHING_CHOSEN
 from app.places.drafts import with_saved_drafts
 from app.places.last_actions import since_own
 from app.places.places import face_of, lay_places, own_view, with_place
+from app.places.turn_clock import turn_anew
 from app.places.undo import PRACTICE, UndoOffer, undo_offer
 from app.play.answers import proceed
 from app.saves.preferences import Settings
@@ -84,6 +85,7 @@ def take_back(
     sentence = f"{record.names[offer.seat - 1]} takes a move back."
     # The places are laid anew, so that a secret phase draws its curtain again.
     laid = Table(record, lay_places(record), news=((offer.seat, sentence),), took_back=True)
+    laid = replace(laid, turns=turn_anew(table.turns))
     table, effects = proceed(laid, settings, moment)
     return table, (fx.SaveRecord(record), fx.Announce(sentence), *effects)
 

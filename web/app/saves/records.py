@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.saves.terms import USUAL, Terms
+from app.saves.terms import NOTHING_SPENT, USUAL, Spent, Terms
 from pyengine.core.info import Info
 from pyengine.core.match import Match
 
@@ -131,6 +131,8 @@ class Record:
     """What hands were seen here to build in the rounds of a race: no part of the match."""
     terms: Terms = USUAL
     """What is agreed at its table beside the game."""
+    spent: Spent = NOTHING_SPENT
+    """The time that its seats have taken, where turns have a clock."""
 
     @property
     def lesson(self) -> Learning | None:

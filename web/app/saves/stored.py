@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from app.base.checking import (
@@ -48,7 +48,7 @@ from app.saves.records import (
     kind_of,
     kinds_of,
 )
-from app.saves.terms import USUAL, Terms, terms_of
+from app.saves.terms import NOTHING_SPENT, USUAL, Spent, Terms, terms_of
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
@@ -96,6 +96,8 @@ def record_to_json(record: Record) -> str:
         data["hands"] = [hand.line for hand in record.hands]
     if record.terms != USUAL:
         data["terms"] = asdict(record.terms)
+    if record.spent != NOTHING_SPENT:
+        data["spent"] = asdict(record.spent)
     return json.dumps(data, ensure_ascii=False)
 
 
@@ -125,6 +127,7 @@ def _record(data: Data) -> Record:
         brought=flag_at(data, "brought") if "brought" in data else False,
         terms=read_terms(data.get("terms", {})),
         hands=_hands(data["hands"]) if "hands" in data else (),
+        spent=_spent(data["spent"], len(players)) if "spent" in data else NOTHING_SPENT,
     )
 
 
@@ -143,6 +146,20 @@ def _hands(value: object) -> Hands:
     from app.saves.hands import hands_of
 
     return hands_of(value)
+
+
+def _spent(value: object, seats: int) -> Spent:
+    """Reads the time that seats have taken: none yet, or some of each."""
+    if not isinstance(value, dict):
+        raise ValueError("spent")
+    match, turn = (_times_of(value[name], seats) for name in ("match", "turn"))
+    return Spent(match, turn, number_at(value, "phase", 0, MAX_ACTIONS))
+
+
+def _times_of(value: object, seats: int) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) not in (0, seats):
+        raise ValueError("spent")
+    return tuple(number_at({"ms": ms}, "ms", 0, _LONGEST_TIME_MS) for ms in value)
 
 
 def _kind(data: Data, players: Iterable[Player]) -> Kind:
@@ -268,22 +285,7 @@ def with_setting(settings: Settings, name: str, text: str) -> Settings:
         raise ValueError(name) from None
 
 
-_FLAGS = frozenset(
-    (
-        "sound",
-        "sound_signals",
-        "sound_hands",
-        "sound_results",
-        "auto_roll",
-        "at_once",
-        "forced",
-        "upright",
-        "awake",
-        "typed",
-        "tale",
-        "single_keys",
-    )
-)
+_FLAGS = frozenset(field.name for field in fields(Settings) if isinstance(field.default, bool))
 """The settings that are on or off."""
 
 

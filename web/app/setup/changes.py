@@ -12,7 +12,7 @@ from app.saves.naming import CATS, free_cat
 from app.saves.plans import usual_players
 from app.saves.preferences import HELPS
 from app.saves.records import Player, kinds_of
-from app.saves.terms import UNDOS
+from app.saves.terms import CLOCKS, UNDOS
 from app.setup.state import Setup
 from pyengine.core.info import Info
 from pyengine.core.options import seats_of
@@ -39,6 +39,11 @@ def _help(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
 def _undo(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
     terms = replace(setup.terms, undo=did.value)
     return replace(setup, terms=terms) if did.value in UNDOS else None
+
+
+def _clock(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
+    terms = replace(setup.terms, clock=did.value)
+    return replace(setup, terms=terms) if did.value in CLOCKS else None
 
 
 def _name(setup: Setup, did: UserDid, names: tuple[str, ...]) -> Setup | None:
@@ -191,6 +196,7 @@ CHANGES: dict[str, Change] = {
     "option": _option,
     "help": _help,
     "undo": _undo,
+    "clock": _clock,
     "seats": _seats,
     "preset": _preset,
     "add": _add,

@@ -81,7 +81,7 @@ def _lay_table(setup: Setup) -> ports.Setup:
         for name, value in setup.options
         if (option := info.option(name)) and option.kind != "seats"
     )
-    return ports.Setup(setup.game, options, seats, undo=setup.terms.undo)
+    return ports.Setup(setup.game, options, seats, undo=setup.terms.undo, clock=setup.terms.clock)
 
 
 def _founder(model: Model, setup: Setup, did: UserDid) -> Result:

@@ -17,6 +17,7 @@ from app.library.saved_matches import taken_ids, with_record
 from app.saves.plan_links import LinkError, plan_link, read_plan
 from app.saves.plans import Plan, may_be_sent, new_record
 from app.saves.records import Player
+from app.saves.terms import USUAL
 from app.setup.changes import CHANGES
 from app.setup.founding_table import FOUNDING
 from app.setup.state import NoSetup, Setup
@@ -134,7 +135,8 @@ def _by_links(model: Model, setup: Setup, did: UserDid) -> Result:
         return model, ()
     if not may_begin(setup):
         return ask_writers(model, setup)
-    return _begun(model, setup, writers_of(setup), did)
+    # Who writes when they like has no clock, and nobody beside them to ask.
+    return _begun(model, replace(setup, terms=USUAL), writers_of(setup), did)
 
 
 def _rouses_bots(model: Model, setup: Setup | NoSetup) -> bool:

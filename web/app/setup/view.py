@@ -27,7 +27,7 @@ from app.widgets.options import idle_words, is_offered, option_field
 from app.widgets.parts import print_link, rules_link, share_button, topbar
 from app.widgets.room import room_class, room_words
 from app.widgets.sitting import sitting_choice
-from app.widgets.terms_choice import undo_choice
+from app.widgets.terms_choice import clock_choice, undo_choice
 from pyengine.core.info import Info, Option
 from pyengine.core.registry import load_game
 
@@ -102,7 +102,13 @@ def _more(setup: Setup) -> h.Node:
     """What is agreed at the table beside the game, folded away: the usual does for most."""
     return (
         len(setup.players) > 1
-        and h.details("#setup-more")[h.summary["More"], undo_choice(setup.terms.undo, "setup.undo")]
+        and h.details("#setup-more")[
+            h.summary(".btn.btn-small")["More"],
+            h.div(".stack")[
+                undo_choice(setup.terms.undo, "setup.undo"),
+                clock_choice(setup.terms.clock, "setup.clock"),
+            ],
+        ]
     )
 
 

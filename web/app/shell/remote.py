@@ -15,7 +15,6 @@ from app.core.screens import Result
 from app.library.saved_matches import with_record
 from app.remote.links.handover import own_seat
 from app.remote.lobby.minutes import count_on
-from app.remote.transcript import screen as transcript
 from app.remote.values import effects as remote_effects
 from app.remote.values import messages as remote_messages
 from app.remote.values.deals import annulled_words
@@ -71,14 +70,13 @@ def update(model: Model, message: msg.FromRemote) -> Result:
             ), ()
         case remote_messages.TablesNear(tables):
             return with_remote_state(model, replace(remote_state, near=tables)), ()
-        case remote_messages.Transcribed(table_key, data, unread):
-            return transcript.offer(model, table_key, data, unread)
-        case remote_messages.Checking() as progress:
-            return transcript.show_progress(model, progress), ()
-        case remote_messages.Checked(name, found):
-            return transcript.show_checked(model, name, found, message.moment)
-        case remote_messages.NotChecked(why):
-            return transcript.refuse_file(model, why)
+        case (
+            remote_messages.Transcribed()
+            | remote_messages.Checking()
+            | remote_messages.Checked()
+            | remote_messages.NotChecked()
+        ):
+            return _of_transcript(model, message.what, message.moment)
         case remote_messages.Scanned(text):
             return _on_scanned(model, remote_state, text, message.moment)
         case remote_messages.CameraFailed(why):
@@ -91,6 +89,31 @@ def update(model: Model, message: msg.FromRemote) -> Result:
 
             return telling.tell(model, state)
     assert_never(message.what)
+
+
+def _of_transcript(
+    model: Model,
+    told: (
+        remote_messages.Transcribed
+        | remote_messages.Checking
+        | remote_messages.Checked
+        | remote_messages.NotChecked
+    ),
+    moment: Moment,
+) -> Result:
+    # Few ever look at one: it brings the replay's screen, and all that shows results.
+    from app.remote.transcript import screen as transcript
+
+    match told:
+        case remote_messages.Transcribed(table_key, data, unread):
+            return transcript.offer(model, table_key, data, unread)
+        case remote_messages.Checking():
+            return transcript.show_progress(model, told), ()
+        case remote_messages.Checked(name, found):
+            return transcript.show_checked(model, name, found, moment)
+        case remote_messages.NotChecked(why):
+            return transcript.refuse_file(model, why)
+    assert_never(told)
 
 
 def _storing(model: Model, status: StorageStatus) -> Result:

@@ -151,6 +151,10 @@ def _from_storage(model: Model, message: msg.FromStorage) -> Result:
                 model.with_screen(HOME).with_notice(why or LOST),
                 (fx.Navigate("/", replace=True),),
             )
+        case _, Addressed():
+            # It holds nothing of its own. Before the first address this is the home screen, which a
+            # guest never sees.
+            more = ()
         case _, shown:
             model, more = load_screen(shown.kind).overhear(model, shown, message)
     return model, (*effects, *more)

@@ -17,6 +17,7 @@ from app.core.messages import UserDid
 from app.core.model import Countdown, Model, Place, SharedCountdown, Table
 from app.core.screens import Result
 from app.games.face import BoardEvent, Interaction, is_race
+from app.places.turn_clock import time_line
 from app.play import typing
 from app.render.regions import Region, drawing, region
 from app.table.controls import CONTROLS
@@ -30,6 +31,7 @@ GOES_ON = ("go on", "continue", "next", "skip")
 TAKES_BACK = ("undo", "no", "back", "take back")
 ROLLS = ("roll",)
 HINTS = ("hint",)
+TIMES = ("time", "clock", "time left")
 PAUSES = ("pause",)
 RESUMES = ("resume", "unpause")
 
@@ -210,6 +212,9 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
     for words, name in _BUTTONS:
         if command in words:
             return CONTROLS[name](model, did)
+    if command in TIMES and (told := time_line(table)):
+        shown = typing.log_answer(table, place, did.value, (told,))
+        return model.with_screen(shown), (fx.Announce(told),)
     if command in RESUMES:
         return _refuse(model, table, did, NOT_PAUSED)
     if command in CONFIRMS:

@@ -122,6 +122,11 @@ def elapsed(model: Model, timer: timers.OfTable, moment: Moment) -> Result:
             return with_table(model, *play.settle(table, timer, settings, moment))
         case timers.Tick():
             return with_table(model, *play.tick(table, timer, moment.now))
+        case timers.TurnTick():
+            # Most tables have no clock.
+            from app.play.turns import turn_tick
+
+            return with_table(model, *turn_tick(table, timer, settings, moment))
         case timers.CountOn():
             return with_table(model, *play.count_on(table, timer))
         case timers.SignalDue():

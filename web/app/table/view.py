@@ -54,6 +54,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     together, remote_state = layout.outcomes(table, settings), _remote_state(model, table)
     inside = (
         _lazy_top(model, record),
+        *(_turn_clock(table) if table.turns else ()),
         *remote_state,
         *_deal(model, table),
         _lazy_chance(model, table, state),
@@ -80,7 +81,16 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     inside += beside
     shape = layout.table_class(table, settings.sitting, bool(together))
     shape += " has-rules" * bool(beside) + " has-remote" * bool(remote_state)
+    shape += " has-clock" * bool(table.turns)
     return (region("table", inside, class_=shape, data_game=game),)
+
+
+def _turn_clock(table: Table) -> tuple[Region, ...]:
+    """Draws the time of whose turn it is, where turns have a clock."""
+    assert table.turns is not None
+    from app.widgets.turn_clock import clock_region
+
+    return (clock_region(table, table.turns.spent),)
 
 
 def _floors(game: str, state: object) -> Region:

@@ -2,7 +2,7 @@
 
 Samples are looked at as they come and thrown away; what they amount to is judged by
 :mod:`app.input.hearing`. The meter and its word are written here, past the model: they change
-twenty times a second, and nothing else on the page does.
+a dozen times a second, and nothing else on the page does.
 """
 
 from __future__ import annotations
@@ -17,14 +17,17 @@ from pyodide.ffi import JsException
 from app.browser.interop import begin, js_object, moment
 from app.core import messages as msg
 from app.games.face import BoardEvent
-from app.input.hearing import LISTENING, Ear, hear, loudness, opened, shown
+from app.input.hearing import Ear, hear, loudness, opened, shown
 from app.play.aloud import Hearing
 
 _POLL_S = 0.04
 """Between two looks at the loudness: a meow is five of them or more."""
 
-_SAMPLES = 1024
-"""The newest samples that are looked at: a fiftieth of a second."""
+_SAMPLES = 512
+"""The newest samples that are looked at: a hundredth of a second, several waves of a voice."""
+
+_SHOWN = 2
+"""The meter moves with every second look: twelve times a second."""
 
 _METER, _WORD = "#mic-level", "#mic-word"
 
@@ -42,6 +45,7 @@ class Ears:
         self.analyser: Any = None
         self.samples: Any = None
         self.ear: Ear | None = None
+        self.looks = 0
         self._next: asyncio.TimerHandle | None = None
 
     def follow(self, wanted: Hearing | None) -> None:
@@ -108,20 +112,21 @@ class Ears:
             self.ear = opened(level, at)
         before = self.ear.word
         self.ear, called = hear(self.ear, level, at)
-        self._show(level, before)
+        self.looks += 1
+        if self.ear.word != before or self.looks % _SHOWN == 0:
+            self._show(level, self.ear.word)
         if called:
             event = BoardEvent("activate", control=self.wanted.control, at=at)
             self.send(msg.OnBoard(event, moment()))
 
-    def _show(self, level: float, before: str) -> None:
+    def _show(self, level: float, heard: str) -> None:
         meter = js.document.querySelector(_METER)
-        if meter is None or self.ear is None:
+        if meter is None:
             return
         meter.value = shown(level)
-        if self.ear.word != before or self.ear.word != LISTENING:
-            word = js.document.querySelector(_WORD)
-            if word is not None and word.textContent != self.ear.word:
-                word.textContent = self.ear.word
+        word = js.document.querySelector(_WORD)
+        if word is not None and word.textContent != heard:
+            word.textContent = heard
 
 
 def _put_away(stream: Any) -> None:

@@ -32,6 +32,12 @@ class Dealer:
         """Start the worker, unless that has been done."""
         self.worker.warm_up()
 
+    def let_rest(self) -> None:
+        """Give back the worker's memory, unless another table waits for it; a job that comes later
+        starts it again."""
+        if not self._waiting:
+            self.worker.end()
+
     def run(self, wanted: host_ports.RunJob) -> None:
         """Run a job; one that waits already is not run twice."""
         self._waiting[wanted] = None

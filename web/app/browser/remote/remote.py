@@ -99,6 +99,8 @@ class RemoteCarrier:
                 self.dealer.run(wanted)
             case host_ports.WarmUpWorker():
                 self.dealer.warm_up()
+            case host_ports.LetWorkerRest():
+                self.dealer.let_rest()
             case host_ports.OpenLink():
                 self.connections.open(wanted)
             case host_ports.AddAddresses(link, other):

@@ -175,7 +175,8 @@ RULES = Rules(
                 "Tiles: everybody has the seven cats in a row of their own; or, as in the box, all"
                 " tiles lie mixed in one heap, turned and asleep as they fell. Whoever reaches for"
                 " a tile first has it. What is put back lies there for all again, and nobody holds"
-                " two tiles of one cat.",
+                " two tiles of one cat. A cat's letter takes the first tile of it that lies there;"
+                " Page keys go from tile to tile, and Space takes the one in focus.",
                 "Time for a round: as in the rules, or two, four or ten times as long. That is for"
                 " all who need more time; par when playing alone stays as it is, and whoever"
                 " cannot touch in time plays without the lucky cat.",

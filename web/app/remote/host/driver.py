@@ -164,7 +164,7 @@ class SessionDriver:
         """Prepare for what the table has become, and tell what has happened beside the moves."""
         if self.paths.awaits_names:
             self.paths.note_names(self.session.neighbours.links)
-        self.jobs.prepare_worker(table.sheet)
+        self.jobs.follow(table)
         for part in self.muting.mute_known(table.participants, table.me):
             self.world.carry(host_ports.StorePart(self.shown.table_key, *part))
         self.match_events.read(member.fold)

@@ -171,12 +171,15 @@ class Host(SessionDriver):
 
     def on_job_done(self, done: host_ports.JobDone) -> None:
         """A job has been run."""
+        self.jobs.end(done.work)
         self._run_session(ports.Worked(done.work, done.result))
+        self.jobs.follow(self.session.table)
         if notice := self.jobs.slow_notice(done):
             self._show(notice=notice)
 
-    def on_job_failed(self) -> None:
+    def on_job_failed(self, failed: host_ports.JobFailed) -> None:
         """A job cannot be run here: the others see that this device gives nothing."""
+        self.jobs.end(failed.work)
         self._show(notice=FAILED)
 
     def on_page_seen(self) -> None:

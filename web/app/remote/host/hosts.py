@@ -211,7 +211,7 @@ class Hosts:
             case host_ports.JobFailed(table_key) if table_key == DESK:
                 self._inspector.on_job_failed(heard)
             case host_ports.JobFailed(table_key):
-                self._with(table_key, Host.on_job_failed)
+                self._with(table_key, lambda host: host.on_job_failed(heard))
             case host_ports.TabMessage(text):
                 if line := tabs.read_line(text):
                     self._hear_line(line)

@@ -63,10 +63,10 @@ def _page(name: str, problem: str, friends: int) -> h.Node:
                     " device of your own, however far apart. No account, no server."
                 ],
                 own_name_field(NAME, name, "inviting.name", problem),
-                h.fieldset(".field.inviting-friends", aria_describedby="friends-link")[
+                h.fieldset(".field.option", aria_describedby="friends-link")[
                     h.legend["How many friends?"],
-                    cards("friends", _HOW_MANY, str(friends), "inviting.friends"),
                     h.p("#friends-link.help")["One link is for all of them."],
+                    cards("friends", _HOW_MANY, str(friends), "inviting.friends"),
                 ],
                 h.h2["Which game?"],
                 h.div(".inviting-games")[

@@ -44,7 +44,7 @@ def _door(remote_state: RemoteState, page: str) -> h.Node:
     if remote_state.door is None or remote_state.problem:
         return _welcome(remote_state, None)
     if known.table_key:
-        return _seated(remote_state.door)
+        return [_seated(remote_state.door), bool(remote_state.near) and _near(remote_state, True)]
     if known.reply:
         return _answered_elsewhere(remote_state, page)
     return _welcome(remote_state, remote_state.door)
@@ -154,9 +154,16 @@ def _code_box(remote_state: RemoteState) -> h.Node:
     ]
 
 
-def _near(remote_state: RemoteState) -> h.Node:
+def _near(remote_state: RemoteState, asks_name: bool = False) -> h.Node:
+    """Tables in other tabs, at which another person can sit down from here; ``asks_name``: nothing
+    above has asked for theirs."""
     return h.section(".panel", aria_labelledby="near-title")[
         h.h2("#near-title")["In another tab of this browser"],
+        asks_name
+        and [
+            h.p["Is it somebody else who sits down here?"],
+            own_name_field("joining-name", remote_state.name, "joining.name"),
+        ],
         h.ul(".list")[
             (
                 h.li(".list-item")[

@@ -9,7 +9,7 @@ from app.saves.records import REMOTE, Record
 from pyengine.peers.membership.people import FOUNDER
 from pyengine.peers.session import ports
 from pyengine.peers.table.remote_table import RemoteTable
-from pyengine.peers.wire.contents import NO_CLOCK, OPEN, PERSON, STANDARD
+from pyengine.peers.wire.contents import OPEN, PERSON, STANDARD
 
 
 class HandedOverLinks:
@@ -49,7 +49,7 @@ def rematch_setup(record: Record, table: RemoteTable | None) -> ports.Setup:
         agreed = sheet.patience, sheet.hands, sheet.undo, sheet.clock
         kinds = [OPEN if kind == PERSON and member != own else kind for member, kind in sheet.seats]
     else:
-        agreed = 0, STANDARD, record.terms.undo, NO_CLOCK
+        agreed = 0, STANDARD, record.terms.undo, record.terms.clock
         kinds = [OPEN if player.kind == REMOTE else player.kind for player in record.players]
     seats = tuple((FOUNDER, kind) for kind in kinds)
     return ports.Setup(header.game, header.options, seats, *agreed)

@@ -8,10 +8,10 @@ from app.games.rules_text import load_rules
 from app.remote.widgets.hidden_hands import hands_agreed, hands_fields
 from app.remote.words.lobby_news import PATIENCE
 from app.render.regions import Region, drawing, region
-from app.saves.terms import undo_words
+from app.saves.terms import USUAL, clock_words, undo_words
 from app.widgets.options import cards, idle_words, option_field
 from app.widgets.parts import option_words
-from app.widgets.terms_choice import undo_choice
+from app.widgets.terms_choice import clock_choice, undo_choice
 from pyengine.core.info import Info
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
@@ -39,6 +39,9 @@ def _agreed(sheet: Sheet) -> h.Node:
         h.p[words or "As the rules say."],
         hands_agreed(sheet),
         info.tempo != "race" and h.p(".soft")[f"Moves are taken back: {undo_words(sheet.undo)}."],
+        info.tempo != "race"
+        and sheet.clock != USUAL.clock
+        and h.p(".soft")[f"A clock for turns: {clock_words(sheet.clock)}."],
         bool(sheet.patience) and h.p(".soft")[reminded],
     ]
 
@@ -59,7 +62,10 @@ def _fields(sheet: Sheet) -> h.Node:
             if option.kind != "seats"
         ),
         hands_fields(sheet),
-        info.tempo != "race" and undo_choice(sheet.undo, "lobby.undo"),
+        info.tempo != "race"
+        and h.div(".stack")[
+            undo_choice(sheet.undo, "lobby.undo"), clock_choice(sheet.clock, "lobby.clock")
+        ],
         _patience(str(sheet.patience)),
     ]
 

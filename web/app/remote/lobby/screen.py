@@ -24,7 +24,7 @@ from app.remote.widgets.handlers import requests, scan
 from app.remote.widgets.hidden_hands import HANDS
 from app.remote.widgets.invitation_view import REPLY_COPIED
 from app.remote.words.lobby_news import PATIENCE, kinds_of
-from app.saves.terms import UNDOS
+from app.saves.terms import CLOCKS, UNDOS
 from app.widgets.page_titles import titled
 from pyengine.core.registry import load_game
 from pyengine.peers.session import ports
@@ -114,6 +114,10 @@ def _hands(remote: RunningTable, did: UserDid) -> ports.Request | None:
 
 def _undo(remote: RunningTable, did: UserDid) -> ports.Request | None:
     return _arranged(remote.table, undo=did.value) if did.value in UNDOS else None
+
+
+def _clock(remote: RunningTable, did: UserDid) -> ports.Request | None:
+    return _arranged(remote.table, clock=did.value) if did.value in CLOCKS else None
 
 
 def _begin(remote: RunningTable, did: UserDid) -> ports.Request | None:
@@ -230,6 +234,7 @@ SCREEN = Screen(
         "patience": requests(_wait),
         "hands": requests(_hands),
         "undo": requests(_undo),
+        "clock": requests(_clock),
         "ready": _ready,
         "begin": requests(_begin, START),
         "say": requests(_say),

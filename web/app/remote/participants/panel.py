@@ -22,7 +22,9 @@ from app.remote.widgets.hidden_hands import reader_words
 from app.remote.widgets.invitation_view import invitation_steps, reply_box
 from app.remote.widgets.votes import (
     by_links,
+    has_way_back,
     is_cut_off,
+    is_invited,
     may_be_sent,
     notes,
     reconnect_steps,
@@ -108,7 +110,8 @@ def _asks(
 def _reconnect_steps(
     remote: RunningTable, page: str, remote_state: RemoteState
 ) -> tuple[Region, ...]:
-    """The way back to the others: open where this page was loaded again, and can be put away.
+    """The way back to the others: open where this page was loaded again or has an invitation to
+    send, and can be put away.
 
     After the end nothing waits for it, and the result is in sight.
     """
@@ -129,7 +132,7 @@ def _reconnect_steps(
             ),
             tag="details",
             class_="remote-reconnect",
-            open=bool(not over and (remote.returns or remote.guest)) or None,
+            open=(not over and (has_way_back(remote) or is_invited(remote))) or None,
         ),
     )
 

@@ -124,6 +124,10 @@ class WarmUpWorker(NamedTuple):
     """Get ready for jobs: some will be wanted soon."""
 
 
+class LetWorkerRest(NamedTuple):
+    """Give back the memory of the worker: no job is expected for now."""
+
+
 class RunJob(NamedTuple):
     """Run a job for a table, which takes long; answered by ``JobDone``."""
 
@@ -152,6 +156,7 @@ Wanted = (
     | Claim
     | TellTabs
     | WarmUpWorker
+    | LetWorkerRest
     | RunJob
     | WakeAfter
     | TimeoutAfter

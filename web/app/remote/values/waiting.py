@@ -9,6 +9,9 @@ from app.remote.values.deals import PROVING
 from app.remote.values.onlookers import STOPPED_WATCHING
 from pyengine.peers.membership.standing import Need
 from pyengine.peers.table.remote_table import Participant, PresenceStatus, RemoteTable
+from pyengine.peers.table.unresponsive import person_ms
+from pyengine.peers.wire.contents import Sheet
+from pyengine.peers.wire.timeouts import MINUTE_MS
 
 
 def waiting_words(table: RemoteTable) -> str:
@@ -33,7 +36,7 @@ def waiting_words(table: RemoteTable) -> str:
     late = [need for need in others if presence.get(need.member) == "late"]
     if silent := [need for need in late if need.kind == "peek"]:
         return f"{_device(table, silent)} has yet to help with a look."
-    if any(need.kind == "link" for need in others):
+    if "link" in [need.kind for need in others]:
         if late:
             return f"{_device(table, late)} has not given its part of the roll."
         return "The devices are agreeing on the dice."
@@ -55,7 +58,14 @@ def unresponsive_words(table: RemoteTable) -> str:
     ]
     people = [participant.name for participant in found if participant.unresponsive == "person"]
     devices = [participant.name for participant in found if participant.unresponsive == "device"]
-    return _unresponsive(devices, people, table.sheet.patience if table.sheet else 0)
+    return _unresponsive(devices, people, _too_long(table.sheet))
+
+
+def _too_long(sheet: Sheet | None) -> str:
+    """Says what somebody has let pass who does not move."""
+    if sheet is None or person_ms(sheet) != sheet.patience * MINUTE_MS:
+        return ", though the time is up"
+    return f" for {minutes_words(sheet.patience)}"
 
 
 def _deals(table: RemoteTable) -> bool:
@@ -83,7 +93,7 @@ def _dealing_words(
     return "The cards are being dealt. Nobody can look at them on the way."
 
 
-def _unresponsive(devices: list[str], people: list[str], patience: int) -> str:
+def _unresponsive(devices: list[str], people: list[str], too_long: str) -> str:
     """Names the unresponsive peers: whose devices, and who has not moved."""
     sentences = []
     if devices:
@@ -92,7 +102,7 @@ def _unresponsive(devices: list[str], people: list[str], patience: int) -> str:
         sentences.append(f"{whose} {give} nothing that the match waits for.")
     if people:
         have = "have" if people[1:] else "has"
-        sentences.append(f"{and_list(people)} {have} not moved for {minutes_words(patience)}.")
+        sentences.append(f"{and_list(people)} {have} not moved{too_long}.")
     return " ".join(sentences)
 
 

@@ -107,7 +107,7 @@ def _invitation_section(
         ],
         tie(status),
         bool(invite.problem) and h.p(".note.is-bad")[invite.problem],
-        _replies(invite),
+        not here and _replies(invite),
         here
         and h.ol(".connect-steps")[
             connect_step(
@@ -135,7 +135,8 @@ def _invitation_section(
             connect_step(
                 "is-now",
                 "Paste every reply here" if len(invite.offers) > 1 else "Paste their reply here",
-                box,
+                # Below the field: it stays where it is for the next reply.
+                [box, _replies(invite)],
             ),
         ],
         h.div(".row.wrap")[

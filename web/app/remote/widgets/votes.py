@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.art.ties import tie
-from app.base.words import and_list, possessive
+from app.base.words import and_list, or_list, possessive
 from app.remote.values.onlookers import STOPPED_WATCHING
 from app.remote.values.running_table import RunningTable
 from app.remote.values.ways.given import NOT_GIVEN, GivenLinks
@@ -128,28 +128,55 @@ def _waiting(table: RemoteTable, words: str) -> h.Element:
 
 
 def _away(remote: RunningTable) -> h.Element:
-    """Draws who is missing; the longer that has lasted, the louder."""
+    """Draws who is missing; the longer that has lasted, the louder. Whoever is alone and has no
+    code to send is offered an invitation before all else."""
     gone = missing(remote.table)
     long = any(
         participant.long or participant.left or participant.is_unresponsive for participant in gone
     )
-    return h.div(class_=["note remote-question", {"is-warn": long}])[
+    names = [participant.name for participant in gone if not participant.left]
+    invites = remote.table.alone and bool(names) and not has_way_back(remote)
+    return h.div(class_=["note remote-question", {"is-warn": long, "is-lost": invites}])[
         h.p[away_words(remote.table)],
         h.div(".row.wrap")[
-            _button("participants.replace", stand_in_words(remote.table), first=long)
+            invites
+            and not is_invited(remote)
+            and _button("lobby.invite", f"Invite {and_list(names)} once more", first=True),
+            # The field of the way back is beside it, closed.
+            invites and _sent_code(remote, names, "sent"),
+            _button(
+                "participants.replace",
+                stand_in_words(remote.table),
+                first=long and not invites,
+            )
             if may_go_on(remote.table)
             else _button("participants.copy", "Play on alone in a copy"),
             may_be_sent(remote.table) and by_links(remote.table_key),
         ],
-        not remote.table.alone
-        and any(not participant.left for participant in gone)
-        # An invitation that waits has such a field of its own.
-        and all(invite.status != "waiting" for invite in remote.invites)
-        and h.details("#sent-code")[
-            h.summary["Have they sent you a code?"],
-            reply_box(False, remote.problem, label="The code", scans=False),
-        ],
+        not remote.table.alone and bool(names) and _sent_code(remote, names, "reply"),
     ]
+
+
+def _sent_code(remote: RunningTable, names: list[str], id: str) -> h.Node:
+    """A field for a code of somebody who is away, unless an invitation that waits has one."""
+    if any(invite.status == "waiting" for invite in remote.invites):
+        return None
+    return h.details("#sent-code")[
+        h.summary(".btn.btn-small")[f"{or_list(names)} has sent me a code"],
+        reply_box(False, remote.problem, id=id, label="The code", scans=False),
+    ]
+
+
+def is_invited(remote: RunningTable) -> bool:
+    """Returns whether an invitation of this device is made already, and may be answered."""
+    return any(invite.status in ("making", "waiting") for invite in remote.invites)
+
+
+def has_way_back(remote: RunningTable) -> bool:
+    """Returns whether this page was loaded again, and is on its way back: what leads there is
+    open."""
+    is_coming = remote.guest is not None and remote.guest.status != "in"
+    return is_coming or bool(remote.returns)
 
 
 def _out(table: RemoteTable) -> h.Element:
@@ -219,7 +246,7 @@ def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning
     waiting = [guest for guest in remote.returns if guest.status == "waiting"]
     fitting = [guest for guest in waiting if not guest.is_unanswered]
     open_ones = tuple(invite for invite in remote.invites if invite.status != "in")
-    invited = any(invite.status in ("making", "waiting") for invite in open_ones)
+    invited = is_invited(remote)
     return [
         remote.guest is not None
         and remote.guest.status != "in"
@@ -230,7 +257,7 @@ def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning
         invitation_steps(open_ones, page, given, scanning, remote.problem, remote.spent),
         not invited
         and [
-            h.h2["Have they sent you a code?"],
+            h.h2[_sent_title(remote.table)],
             reply_box(scanning, remote.problem, label="The code"),
         ],
         bool(fitting) and not invited and _invite_again(first=False),
@@ -238,6 +265,15 @@ def reconnect_steps(remote: RunningTable, page: str, given: GivenLinks, scanning
         not waiting
         and h.div(".row.wrap")[_button("participants.reconnect", "Make a code to come back")],
     ]
+
+
+def _sent_title(table: RemoteTable) -> str:
+    names = [
+        participant.name
+        for participant in table.participants
+        if participant.member != table.me and not participant.left and not participant.watches
+    ]
+    return f"Has {or_list(names)} sent you a code?" if names else "Have you been sent a code?"
 
 
 def _no_code_fits(remote: RunningTable) -> h.Node:

@@ -9,7 +9,7 @@ from app.remote.values.onlookers import onlookers_words
 from app.remote.values.seating import seat_players
 from app.remote.words.questions import pending_words, waited_for
 from app.remote.words.timing import slow_line_words
-from app.saves.terms import USUAL, undo_words
+from app.saves.terms import USUAL, clock_words, undo_words
 from pyengine.core.options import check_options
 from pyengine.core.registry import load_game
 from pyengine.peers.membership.people import FOUNDER
@@ -38,8 +38,9 @@ PATIENCE = (
 READY = "The buttons I am ready and Not yet stand at the end of the page."
 
 _AWAY, _BACK = "A bot for whoever is away", "Take moves back"
+_CLOCK = "A clock for turns"
 
-_UNSAID = ((_AWAY, PATIENCE[0][1].lower()), (_BACK, undo_words(USUAL.undo)))
+_UNSAID = ((_AWAY, PATIENCE[0][1].lower()), (_BACK, undo_words(USUAL.undo)), (_CLOCK, USUAL.clock))
 """What a guest need not hear first of all: it is as usual."""
 
 _SIT_FIRST = "When everybody is seated, you can begin."
@@ -220,6 +221,7 @@ def _terms(sheet: Sheet) -> list[tuple[str, str]]:
         terms.append(("How the deal is checked", sheet.hands))
     if info.tempo != "race":
         terms.append((_BACK, undo_words(sheet.undo)))
+        terms.append((_CLOCK, clock_words(sheet.clock)))
     waits = dict(PATIENCE)[str(sheet.patience)].lower()
     return [*terms, (_AWAY, waits)]
 

@@ -123,7 +123,7 @@ def _codes(then: RunningTable, remote: RunningTable) -> list[str]:
         if then.guest is None or doubt_words(then.guest) != doubt_words(guest):
             sentences.append(doubt_words(guest))
     failed = [guest for guest in remote.returns if guest.status == "failed"]
-    if not any(guest.status == "failed" for guest in then.returns):
+    if "failed" not in [guest.status for guest in then.returns]:
         sentences += [guest.problem for guest in failed[:1]]
     return sentences
 
@@ -318,11 +318,11 @@ def _awaited(table: RemoteTable) -> tuple[str, ...]:
     """Says who is there and has to act; nobody as long as this device has."""
     if _is_needed(table) or table.left:
         return ()
-    members = dict.fromkeys(need.member for need in table.needs if need.kind in _ACTS)
+    members = dict.fromkeys([need.member for need in table.needs if need.kind in _ACTS])
     here = [
         member for member in members if (who := table.participant(member)) and who.how != "away"
     ]
-    return tuple(table.name_of(member) for member in here)
+    return tuple([table.name_of(member) for member in here])
 
 
 _ACTS = ("act", "commit", "claim")

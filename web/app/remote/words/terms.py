@@ -10,7 +10,7 @@ from pyengine.peers.wire.contents import Proposal, Sheet
 
 def agreed_terms(sheet: Sheet) -> Terms:
     """The terms that all have signed."""
-    return Terms(sheet.undo)
+    return Terms(sheet.undo, sheet.clock)
 
 
 def last_turn(table: RemoteTable) -> int | None:

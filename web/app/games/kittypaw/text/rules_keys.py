@@ -30,7 +30,7 @@ _DOING: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Move", ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")),
     ("Put down, or take up", (" ",)),
     *((DOING[key], (key,)) for key in "rRf+"),
-    ("Put back into the tray", ("Backspace",)),
+    ("Put back into the tray, or the heap", ("Backspace",)),
     *((DOING[key], (key,)) for key in ("x", NEXT_KEY)),
     ("Call “Meow!”; touch the lucky cat", ("Enter",)),
 )
