@@ -2,7 +2,7 @@
 
 A signal is shown, and the browser tells when it was painted; only then may anybody act, and only
 then are the others asked. Whoever comes back to a race finds a countdown again, and the clock
-goes on from where it was left. One that was paused stays so (:mod:`app.play.pausing`).
+goes on from where it was left. One that was paused stays so (:mod:`app.play.clocks.pausing`).
 """
 
 from __future__ import annotations

@@ -101,13 +101,13 @@ def _hide(model: Model, table: Table, at: float, *, leaves: bool) -> Result:
     """Pause a race that nobody sees any more; one that is played far apart goes on."""
     if not is_race_here(table.record):
         return model, ()
-    from app.play.pausing import pause
+    from app.play.clocks.pausing import pause
 
     return with_table(model, *pause(table, at, leaves=leaves))
 
 
 def _paused_effects(table: Table) -> Effects:
-    from app.play.pausing import paused_effects
+    from app.play.clocks.pausing import paused_effects
 
     return paused_effects(table)
 
@@ -124,7 +124,7 @@ def elapsed(model: Model, timer: timers.OfTable, moment: Moment) -> Result:
             return with_table(model, *play.tick(table, timer, moment.now))
         case timers.TurnTick():
             # Most tables have no clock.
-            from app.play.turns import turn_tick
+            from app.play.clocks.turns import turn_tick
 
             return with_table(model, *turn_tick(table, timer, settings, moment))
         case timers.CountOn():
