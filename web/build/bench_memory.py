@@ -47,7 +47,7 @@ class Weight:
 
 
 def bench(setting: Bench) -> Iterator[Row]:
-    """Home, tables of two at games without hands, and a match with hidden hands whose deals are all proved."""
+    """Home, tables of two at games without hands, and hidden hands whose deals are all proved."""
     program = browsers.ensure("chromium").program
     with server.serving(setting.dist) as address, unwatched(program) as browser:
         home = browser.tab()
