@@ -91,7 +91,7 @@ def test_a_finger_that_rests_is_told_names(phone_tour: Page, site: Site) -> None
         (".ct-pennant", "Tower 1: 6 when complete with a house, otherwise 4."),
         (".ct-footprint", "a circled one changes a die by one"),
         (".ct-cat", "House cat"),
-        (".ct-item", "a cat house"),
+        (".ct-item", "A cat house. A cat moves in"),
     ):
         box = phone_tour.locator(f"#board-1 {thing}").first.bounding_box()
         assert box

@@ -37,8 +37,18 @@ def test_a_clock_at_one_device_ends_a_turn_gently(tour: Page, site: Site) -> Non
     timer = tour.get_by_role("timer")
     expect(timer).to_be_visible()
     expect(timer).to_have_attribute("aria-live", "off")
-    words = tour.locator(".status-say")
-    expect(words).to_have_text("Time is up. The easy bot chooses for Mia.", timeout=BOT_TIMEOUT_MS)
+    # It stands there until the next roll: whatever the strip has said is kept.
+    tour.evaluate(
+        """() => {
+          window.said = [];
+          const note = () => window.said.push(document.querySelector('.status-say')?.textContent);
+          new MutationObserver(note).observe(
+            document.body, {childList: true, characterData: true, subtree: true});
+        }"""
+    )
+    tour.wait_for_function(
+        "said.includes('Time is up. The easy bot chooses for Mia.')", timeout=BOT_TIMEOUT_MS
+    )
     expect(table.status).to_contain_text("Ben", timeout=BOT_TIMEOUT_MS)
 
 

@@ -124,12 +124,12 @@ def test_what_somebody_builds_is_shown_as_long_as_the_question_is_open():
     """A gesture of another question is not heard."""
     desk = counted()
     token = desk.table.question(2).token
-    desk.send(msg.Gestured(token, "a"))
-    desk.send(msg.Gestured(desk.table.question(1).token, "b"))
-    desk.send(msg.Gestured(token, "c"))
+    desk.send(msg.Gestured(token, "a", 0))
+    desk.send(msg.Gestured(desk.table.question(1).token, "b", 0))
+    desk.send(msg.Gestured(token, "c", 0))
     assert dict(desk.table.hands) == {1: "b", 2: "c"}
     grab(desk, 1, "1", 1100.0)
-    desk.send(msg.Gestured(token, "late"))
+    desk.send(msg.Gestured(token, "late", 0))
     assert dict(desk.table.hands) == {1: "b", 2: "c"}
 
 

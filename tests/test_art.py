@@ -407,6 +407,8 @@ def test_no_game_styles_a_class_of_another_sheet() -> None:
         text = re.sub(r"/\*.*?\*/", "", rules, flags=re.DOTALL)
         owner = path.parents[1].name if path.parent.parent.parent.name == "games" else path.stem
         for selectors in re.findall(r"([^{}]+)\{", text):
+            # A list in brackets, as of ":is", belongs to what stands before it.
+            selectors = re.sub(r"\([^()]*\)", "", re.sub(r"\([^()]*\)", "", selectors))
             for name in re.findall(r"(?:^|,)\s*\.([\w-]+)(?::[\w-]+)*\s*(?=,|$)", selectors):
                 owners.setdefault(name, set()).add(owner)
     games = set(load_boxes())

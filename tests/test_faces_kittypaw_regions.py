@@ -88,7 +88,7 @@ def test_what_a_bot_is_seen_to_build_draws_its_small_board_alone() -> None:
     shown.desk.answer(f"600 grab {shown.desk.record.match.state.owners.index(0) + 1}")
     shown.changed()
     ask = next(ask for ask in shown.desk.open_asks if ask.question.actor == 3)
-    shown.desk.send(msg.Gestured(ask.question.token, "Aa0@0,0"))
+    shown.desk.send(msg.Gestured(ask.question.token, "Aa0@0,0", 0))
     assert shown.changed() == {
         "other-board-3", "rival-built-3", "rival-count-3", "others-gist-3"
     }  # fmt: skip

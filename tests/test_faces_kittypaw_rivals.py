@@ -54,7 +54,7 @@ def test_what_a_hand_lays_draws_that_area_alone():
     asked = {question.actor: question.token for question in desk.table.asked}
     assert desk.shown
     card = desk.record.match.state.card_of(2)
-    desk.send(msg.Gestured(asked[2], part_of(card, 2)))
+    desk.send(msg.Gestured(asked[2], part_of(card, 2), 0))
     assert desk.shown
     boards = {"other-board-2", "rival-built-2", "rival-count-2", "glance-2"}
     told = {name for name in desk.document.drawn if "gist" in name or "description" in name}

@@ -385,6 +385,7 @@ def test_link_talk_is_read_as_strictly_as_posts(name):
         "bye": talk.Bye(),
         "chat": talk.Chat("hi"),
         "emote": talk.Emote("paw"),
+        "laid": talk.Laid(4, ((1, "Aa0@0,1"),)),
         "again": talk.Again(),
     }
     frame = wire.read_frame(talk.write_talk(samples[name]))

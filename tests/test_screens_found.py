@@ -60,6 +60,10 @@ def overhear(model, mouse, message):
     return model.with_screen(replace(mouse, heard=type(message).__name__)), ()
 
 
+def leave(model, mouse, moment):
+    return model, (fx.Announce("The mouse is put away."),)
+
+
 def regions(model, mouse):
     return (region("toymouse", drawing(str, f"{mouse.wound} turns")),)
 
@@ -71,7 +75,7 @@ SCREEN = Screen(
     handlers_on(Mouse, {"wind": wind}),
     hear,
     overhear,
-    leave=lambda: (fx.Announce("The mouse is put away."),),
+    leave=leave,
 )
 """
 

@@ -306,7 +306,9 @@ def _others_build(sitting: Sitting) -> None:
     ask = rng.choice(desk.open_asks)
     token, shown, timed = ask.question.token, play.gestures(ask), play.answer_later(ask)
     if shown:
-        sitting.does("gesture", lambda: desk.send(msg.Gestured(token, shown[-1].picture)))
+        sitting.does(
+            "gesture", lambda: desk.send(msg.Gestured(token, shown[-1].picture, shown[-1].at))
+        )
     if timed is not None and rng.random() < 0.4:
         answer = msg.Answered(token, timed.action, desk.moment())
         sitting.does("bot", lambda: desk.send(answer))

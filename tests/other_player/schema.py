@@ -177,6 +177,7 @@ TALK: dict[str, dict[str, Reader]] = {
     "pong": {"at": TIME, "own": TIME},
     "chat": {"words": text(200)},
     "emote": {"name": text(20)},
+    "laid": {"k": whole(0, 99_999), "tables": many(row(whole(1, 12), text(200)), 12)},
     "bye": {},
     "again": {},
 }

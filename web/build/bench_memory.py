@@ -23,10 +23,9 @@ from build.project import ROOT
 
 sys.path.insert(0, str(ROOT))
 
+from pyengine.core.info import Info
 from pyengine.core.registry import GAMES, load_game
 
-OPEN = "cattower"
-"""A game whose state all know: the one with most on its boards."""
 REST_S = 45
 PACE_MS = 250
 """Between two clicks."""
@@ -48,7 +47,7 @@ class Weight:
 
 
 def bench(setting: Bench) -> Iterator[Row]:
-    """Home, a table of two, and a match with hidden hands whose deals are all proved."""
+    """Home, tables of two at games without hands, and hidden hands whose deals are all proved."""
     program = browsers.ensure("chromium").program
     with server.serving(setting.dist) as address, unwatched(program) as browser:
         home = browser.tab()
@@ -57,12 +56,17 @@ def bench(setting: Bench) -> Iterator[Row]:
         home.close()
         if setting.trial:
             return
-        tabs = _table(browser, address, OPEN, 2)
-        yield from _rows(OPEN, tabs, setting, MOST_MB)
+        for game in (game for game in GAMES if _is_open(load_game(game).info)):
+            yield from _rows(game, _table(browser, address, game, 2), setting, MOST_MB)
         for game in (game for game in GAMES if load_game(game).info.hands):
             people = load_game(game).info.min_players
             tabs = _table(browser, address, game, people, _choose_strict)
             yield from _rows(f"{game}, strict", tabs, setting, MOST_STRICT_MB)
+
+
+def _is_open(info: Info) -> bool:
+    """Returns whether two play the game in turns with all cards on the table."""
+    return info.min_players <= 2 and not info.hands and info.tempo != "race"
 
 
 def _rows(label: str, tabs: Sequence[Tab], setting: Bench, most: int) -> Iterator[Row]:

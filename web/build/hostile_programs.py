@@ -179,6 +179,13 @@ def chat(table: Hostile) -> Messages:
         yield from _message(talk.Chat(f"meow {at}"))
 
 
+def tables(table: Hostile) -> Messages:
+    """What lies before seats, its own and others, as often as can be."""
+    for at in count():
+        laid = "x" * 190 + str(at)
+        yield from _message(talk.Laid(at % 5, tuple((seat, laid) for seat in range(1, 13))))
+
+
 def pings(table: Hostile) -> Messages:
     """Asks for the time."""
     for at in count():
@@ -238,6 +245,7 @@ PROGRAMS: dict[str, tuple[Program, bool]] = {
     "codes to pass on": (forwarded_codes, True),
     "standby codes": (standbys, True),
     "chat": (chat, True),
+    "what lies before seats": (tables, True),
     "pings": (pings, True),
     "true posts": (own_posts, True),
     "posts that break rules": (faults, True),

@@ -10,7 +10,7 @@ from pyengine.games.kittypaw.comparing import alike
 from pyengine.games.kittypaw.info import BELOW_STEP_MS, OVER_STEP_MS, PAR_MS, SLOW_MS
 from pyengine.games.kittypaw.loader import load_cards
 from pyengine.games.kittypaw.pictures import Picture
-from pyengine.games.kittypaw.state import Counted, State
+from pyengine.games.kittypaw.state import Call, Counted, State
 
 
 def is_right(card: int, picture: Picture) -> bool:
@@ -61,14 +61,20 @@ def record_name(card: int) -> str:
 
 def best_times(state: State) -> dict[str, int]:
     """Alone against the clock: the shortest time of a right call by level, in ms (K12)."""
-    best: dict[str, int] = {}
+    return {name: call.time for name, (_, call) in quickest_calls(state).items()}
+
+
+def quickest_calls(state: State) -> dict[str, tuple[int, Call]]:
+    """The round and the call of each of these times; of equal ones the first."""
+    best: dict[str, tuple[int, Call]] = {}
     if not state.solo or state.calm:
         return best
     cards = {result.round: result.card for result in state.counted if result.scored}
     for outcome in state.rounds:
         if outcome.call is not None and outcome.number in cards:
             name = record_name(cards[outcome.number])
-            best[name] = min(outcome.call.time, best.get(name, outcome.call.time))
+            if name not in best or outcome.call.time < best[name][1].time:
+                best[name] = outcome.number, outcome.call
     return best
 
 

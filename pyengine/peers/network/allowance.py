@@ -32,6 +32,9 @@ DROPPED = Rate(per_second=10, burst=600)
 CHATS = Rate(per_second=1, burst=5)
 """What one member says."""
 
+TABLES = Rate(per_second=5, burst=25)
+"""What one member tells to lie before its seats: a burst is what a slow line held up."""
+
 CHECKS = Rate(per_second=5, burst=200)
 """Signatures that are looked at because of one member, at most 3 ms each in CPython and half as
 much more in a browser: 2 to 3 % of a core. What is beyond waits, and is then covered by fewer."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from pyengine.peers.log.feeds import MARK
 from pyengine.peers.wire import frames as wire
-from pyengine.peers.wire.contents import COUNT, MAX_BLAME, MEMBER, Roster
+from pyengine.peers.wire.contents import COUNT, MAX_BLAME, MEMBER, PHASE, Roster
 from pyengine.peers.wire.fields import (
     NAME,
     Field,
@@ -25,6 +25,9 @@ from pyengine.peers.wire.frames import WireError
 
 BULK = 40 * 1024
 """So many bytes of posts at most go in one ``Posts``."""
+
+MAX_LAID = 200
+"""So many characters at most say what lies before a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +172,18 @@ class Emote:
 
 
 @dataclass(frozen=True, slots=True)
+class Laid:
+    """In a race what lies before seats of the teller's, by seat: for the eyes of the others alone.
+
+    ``phase`` is how many phases had closed when the round began, so that what comes too late
+    means nothing in the next one.
+    """
+
+    phase: int
+    tables: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Again:
     """The last word of a table on a link: a new table goes on over it, for another match."""
 
@@ -191,6 +206,7 @@ Talk = (
     | Bye
     | Chat
     | Emote
+    | Laid
     | Again
 )
 
@@ -234,6 +250,7 @@ TYPES: dict[str, tuple[type[Any], dict[str, Field]]] = {
     "bye": (Bye, {}),
     "chat": (Chat, {"words": text(200)}),
     "emote": (Emote, {"name": text(20)}),
+    "laid": (Laid, {"k": PHASE, "tables": many(pair(number(12, 1), text(MAX_LAID)), 12)}),
     "again": (Again, {}),
 }
 """Type to class and its fields in order, by the names that they have on the wire."""

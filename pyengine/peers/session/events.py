@@ -25,6 +25,17 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class TablesShown:
+    """A neighbour shows what lies before seats of its own, by seat, in the round with this signal.
+
+    The texts are what it says: they are of the right length, and nothing else is known of them.
+    """
+
+    signal: str
+    tables: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DoorTold:
     """Whether the founder lets nobody in before the start, and who is linked to this device and
     waits for that, by name."""
@@ -80,4 +91,6 @@ class Unread:
     """The storage of this table cannot be read."""
 
 
-Event = Seated | Heard | DoorTold | PairTold | Gone | Handed | Refused | Rival | Unread
+Event = (
+    Seated | Heard | DoorTold | TablesShown | PairTold | Gone | Handed | Refused | Rival | Unread
+)

@@ -20,6 +20,7 @@ from pyengine.peers.session.events import (
     Refused,
     Rival,
     Seated,
+    TablesShown,
     Unread,
 )
 from pyengine.peers.session.requests import (
@@ -42,6 +43,7 @@ from pyengine.peers.session.requests import (
     Say,
     SendAway,
     Setup,
+    ShowTable,
     TakeBack,
     TakeSeat,
 )
@@ -88,7 +90,9 @@ __all__ = [
     "Send",
     "SendAway",
     "Setup",
+    "ShowTable",
     "Store",
+    "TablesShown",
     "TakeBack",
     "TakeSeat",
     "Tick",

@@ -61,6 +61,13 @@ class Consents(Protocol):
         """They do not want any more what they have proposed."""
 
 
+class Tables(Protocol):
+    """What lies before people in a race."""
+
+    def lay(self, member: Member, seat: int, laid: str) -> None:
+        """Note what lies before an own seat, for the others to see."""
+
+
 Handled = Post | Sentence | None
 """A post that is to be stored and sent, or why there is none; None where nothing has to be said."""
 
@@ -75,9 +82,10 @@ UNWRITABLE = say(
 class RequestHandler:
     """Carries out what a person wants, or tells why not."""
 
-    def __init__(self, connections: Connections, consents: Consents) -> None:
+    def __init__(self, connections: Connections, consents: Consents, tables: Tables) -> None:
         self._connections = connections
         self._consents = consents
+        self._tables = tables
 
     def handle_request(self, member: Member, is_timed: bool, request: ports.Request) -> Handled:
         """Do what somebody with a place at the table wants; in a race that ``is_timed`` the others
@@ -95,6 +103,8 @@ class RequestHandler:
         match request:
             case ports.Say(words, emote):
                 self._connections.tell_all(Emote(words[:20]) if emote else Chat(words[:200]))
+            case ports.ShowTable(seat, laid):
+                self._tables.lay(member, seat, laid)
             case ports.OfferCode():
                 self._offer_code(member, request)
             case ports.PageCloses():

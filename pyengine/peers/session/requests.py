@@ -123,6 +123,14 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowTable:
+    """Show the others what lies before a seat of one's own in a race, in the game's notation."""
+
+    seat: int
+    laid: str
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveTable:
     """Leave for good."""
 
@@ -182,6 +190,7 @@ Request = (
     | Answer
     | TakeBack
     | Say
+    | ShowTable
     | LeaveTable
     | HandOver
     | PageCloses

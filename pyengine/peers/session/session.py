@@ -24,6 +24,7 @@ from pyengine.peers.network.talk import (
     Emote,
     Have,
     Knock,
+    Laid,
     PairCode,
     Posts,
     Prove,
@@ -47,6 +48,7 @@ from pyengine.peers.session.request_handling import (
     RequestHandler,
     note_seat,
 )
+from pyengine.peers.session.showing import Showing
 from pyengine.peers.session.storage import Storage
 from pyengine.peers.session.troubles import Troubles
 from pyengine.peers.table.remote_table import RemoteTable
@@ -73,7 +75,8 @@ class Session:
         self.expects = b""
         """The beginning of the id that a guest's table has to have."""
         self.guests = Guests(self.neighbours)
-        self._requests = RequestHandler(self.neighbours, self.proposing)
+        self.showing = Showing(self.neighbours)
+        self._requests = RequestHandler(self.neighbours, self.proposing, self.showing)
         self.holding = Holding()
         self.hands_over = False
         """True if the links go over to another table that this device has laid."""
@@ -117,9 +120,9 @@ class Session:
                 # Who lacks the end, or comes back here later, is told of it first.
                 synced = self.neighbours.synced_links(member)
                 self._want(*self.neighbours.hand_over(synced, member.leavers))
-            if self.holding.is_active:
-                wakes = (self.holding.wake_at(),)
+            wakes = (self.holding.wake_at(),) if self.holding.is_active else ()
             wakes += (*self.proposing.wakes_at, self.racing.wake_at, *self._troubles.wakes_at)
+            wakes += self.showing.tell(member, now) if self.showing.tables else ()
         if self.guests.door.is_active or self.guests.turned_away:
             self._want(*map(ports.Notify, self.guests.news(member)))
         out = self._out + self.neighbours.send(member, now)
@@ -316,20 +319,19 @@ class Session:
                 self._carry_out(note_seat(member, link.member, talk.seat))
         elif isinstance(talk, Code):
             self._out += self.neighbours.hear_code(name, talk, member.number, self._now)
-        elif isinstance(talk, Standby):
-            if self.neighbours.allows(name, STANDBYS, self._now):
-                self._storage.standby(link.member, talk.code)
-        elif isinstance(talk, PairCode):
-            if self.neighbours.allows(name, PAIR_CODES, self._now):
-                self._tell(ports.PairTold(link.member, talk.code))
+        elif isinstance(talk, Standby) and self.neighbours.allows(name, STANDBYS, self._now):
+            self._storage.standby(link.member, talk.code)
+        elif isinstance(talk, PairCode) and self.neighbours.allows(name, PAIR_CODES, self._now):
+            self._tell(ports.PairTold(link.member, talk.code))
         elif isinstance(talk, Visible):
             self.neighbours.note_seen(link.member, bool(talk.seen))
-        elif isinstance(talk, Chat):
-            self._tell(ports.Heard(link.member, talk.words, False))
+        elif isinstance(talk, Laid):
+            self._out += self.showing.hear(name, link.member, talk, member, self._now)
         elif isinstance(talk, Again):
             self._goes_over(name, link.member, member)
-        elif isinstance(talk, Emote):
-            self._tell(ports.Heard(link.member, talk.name, True))
+        elif isinstance(talk, Chat | Emote):
+            words, is_emote = (talk.name, True) if isinstance(talk, Emote) else (talk.words, False)
+            self._tell(ports.Heard(link.member, words, is_emote))
 
     def _goes_over(self, name: str, other: int, member: Member) -> None:
         """A neighbour lays a table for another match. Nobody is pulled off a match that goes on:

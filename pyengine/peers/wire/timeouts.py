@@ -95,6 +95,12 @@ PASS_ON_MS: Final = 1_500
 NEAR_MS: Final = 1_000
 """So long whom a neighbour tells to be linked to stays what it was, once that has changed."""
 
+# Talk
+
+LAID_MS: Final = 200
+"""So long after a device has told what lies before its seats it tells nothing more of it; then it
+tells what is newest."""
+
 # After a reload
 
 LISTEN_MS: Final = 2_000

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
+from app.base.identity import by_identity
+from app.games.face import Paces, is_race, load_race_face
 from app.saves.records import MOST_BEST, Best, Record
+from pyengine.core.match import Match
 from pyengine.core.options import written_options
+
+if TYPE_CHECKING:
+    from app.saves.hands import Hands
 
 
 def add_best(best: tuple[Best, ...], entry: Best) -> tuple[Best, ...]:
@@ -62,6 +69,25 @@ def times_beside(best: Iterable[Best], record: Record) -> tuple[tuple[str, int],
     return tuple((name, ms) for name, (_, ms) in sorted(found.items()))
 
 
+def paces_beside(best: Iterable[Best], record: Record) -> Paces:
+    """When each piece was laid for these times, as far as that was seen."""
+    found = quickest_of(_beside(best, record))
+    paces = ((name, dict(holder.paces).get(name, ())) for name, (holder, _) in found.items())
+    return tuple(sorted((name, times) for name, times in paces if times))
+
+
+@by_identity(1, most=4, beside=1)
+def own_paces(match: Match, hands: Hands) -> Paces:
+    """When each piece was laid for the best times of a match itself, where one races alone."""
+    if match.header.players != 1 or not is_race(match.header.game) or not hands:
+        return ()
+    # No other game has hands that were seen to build.
+    from app.saves.hands import steps_of
+
+    by_signal = {hand.signal: steps_of(hand) for hand in hands}
+    return load_race_face(match.header.game).paces(match.state, by_signal)
+
+
 def result_of(record: Record) -> Best | None:
     """The best-score entry of a match; only of a person's own solo match played to its end."""
     match = record.match
@@ -78,4 +104,5 @@ def result_of(record: Record) -> Best | None:
         when=record.updated,
         record=record.id,
         times=tuple(sorted(match.game.records(match.state).items())),
+        paces=own_paces(match, record.hands),
     )

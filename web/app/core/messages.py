@@ -229,10 +229,12 @@ class PageShown(NamedTuple):
 
 
 class Gestured(NamedTuple):
-    """A gesture: what an actor who is asked has built so far, in the notation of the game."""
+    """A gesture: what an actor who is asked has built by ``at`` (ms since the signal), in the
+    notation of the game."""
 
     token: Token
     hand: str
+    at: int
 
 
 class HintGiven(NamedTuple):

@@ -20,6 +20,7 @@ from pyengine.core.match import Match
 
 if TYPE_CHECKING:
     from app.remote.values.transcripts import Testimony
+    from app.saves.hands import Hands
 
 
 class Shown(Protocol):
@@ -256,6 +257,7 @@ class Table:
     soon as the table of a match with people on other devices is heard of. ``skips`` says that
     who sits here has finished and wants to see how it ends, ``took_back`` that the newest that
     was done here was taken back, and nothing done since. ``typed`` is the line to type in.
+    ``newest_hands`` is what the record does not have yet of what hands build (None: it has all).
     """
 
     kind: ClassVar[str] = "table"
@@ -273,8 +275,14 @@ class Table:
     skips: bool = False
     took_back: bool = False
     typed: Typed = Typed()
+    newest_hands: Hands | None = None
     turns: TurnClock | None = None
     """The clock for turns; None where there is none."""
+
+    @property
+    def built(self) -> Hands:
+        """What hands were seen to build in all rounds; the record has it with its next change."""
+        return self.record.hands if self.newest_hands is None else self.newest_hands
 
     @property
     def thinking(self) -> int:
@@ -307,7 +315,8 @@ class Replay:
     many times as fast as it was the replay plays. A result that would give a challenge away is
     ``veiled`` until its viewer wants to see it. While the scores of a match that has just ended
     are counted up, ``counted`` of their lines are shown (None: all). ``testimony`` is what the
-    transcript proves that the match was read from; such a match is not kept.
+    transcript proves that the match was read from; such a match is not kept. In a race a playing
+    replay is ``ms`` after the signal of its round, where that is later than its newest action.
     """
 
     kind: ClassVar[str] = "replay"
@@ -321,6 +330,7 @@ class Replay:
     counted: int | None = None
     veiled: bool = False
     testimony: Testimony | None = None
+    ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)

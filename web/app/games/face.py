@@ -115,17 +115,23 @@ class Control:
     why: str = ""
 
 
+Paces = tuple[tuple[str, tuple[int, ...]], ...]
+"""By the name of a best time when each piece was laid that came to it, in ms since the signal."""
+
+
 class Ghost(NamedTuple):
     """Somebody who is not there, and runs along beside whoever races alone.
 
     ``who`` is one of :meth:`RaceFace.ghosts`, empty for nobody; ``seed`` is that of the match,
     ``best`` the best times of this device by their names (:meth:`~pyengine.core.game.Game.records`)
-    in ms.
+    in ms, ``paces`` when each piece was laid for those of which that is known
+    (:meth:`RaceFace.paces`).
     """
 
     who: str = ""
     seed: str = ""
     best: tuple[tuple[str, int], ...] = ()
+    paces: Paces = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +174,8 @@ class Scene:
     (:mod:`app.art.lamp`), whatever is chosen. ``upright`` says that a wide board is to stand on its
     side: then the ``<svg>`` has ``data-turned``, and what it hears of pointers and arrow keys is as
     if it did not. ``best`` are the best times of this device, where one races alone, in ms by their
-    names; those of the shown match are not among them.
+    names; those of the shown match are not among them. ``told`` are the seats whose hands are known
+    only as everybody may see them (:meth:`RaceFace.open_hand`).
     """
 
     names: Sequence[str]
@@ -186,6 +193,7 @@ class Scene:
     covered: bool = False
     upright: bool = False
     best: tuple[tuple[str, int], ...] = ()
+    told: tuple[int, ...] = ()
 
     def id(self, name: str) -> str:
         """The id of a region of this place's board: several boards may stand on one page.
@@ -413,6 +421,12 @@ class RaceFace(Face[View, D]):
         """Draws what a ghost has built by now."""
         return drawing(str)
 
+    def paces(self, view: View, hands: Mapping[str, Sequence[tuple[int, str]]]) -> Paces:
+        """Returns when each piece was laid that came to a best time of a match that is played
+        alone. ``hands`` is by the signals of the rounds what lay there from when on; of a round
+        that was not seen from its beginning nothing is known."""
+        return ()
+
     def outcome(self, view: View, scene: Scene) -> Region | None:
         """Draws what all look at together between two rounds and at the end; None while they play.
 
@@ -423,6 +437,15 @@ class RaceFace(Face[View, D]):
     def hand(self, view: View, draft: D | None) -> str | None:
         """What the person of a draft has built in this round, as :attr:`Scene.hands` has it of
         others; None for nobody."""
+        return None
+
+    def open_hand(self, text: str) -> str:
+        """What everybody may see of what a hand has built, as it is written: nothing that its seat
+        alone may know."""
+        return text
+
+    def read_hand(self, text: str) -> str | None:
+        """The same of a text that a peer has sent; None for what cannot lie on a table."""
         return None
 
     def draft_text(self, draft: D) -> str:

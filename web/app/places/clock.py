@@ -2,7 +2,7 @@
 
 A signal is shown, and the browser tells when it was painted; only then may anybody act, and only
 then are the others asked. Whoever comes back to a race finds a countdown again, and the clock
-goes on from where it was left. One that was paused stays so (:mod:`app.play.pausing`).
+goes on from where it was left. One that was paused stays so (:mod:`app.play.clocks.pausing`).
 """
 
 from __future__ import annotations
@@ -252,7 +252,8 @@ def keep_time(table: Table, ms: int, *, paused: bool = False) -> tuple[Table, Ef
     if not signal:
         # The last tick comes when the round is over already.
         return table, ()
-    record = replace(table.record, clock=f"{ms} {_PAUSED if paused else ''}{signal}")
+    noted = f"{ms} {_PAUSED if paused else ''}{signal}"
+    record = replace(table.record, clock=noted, hands=table.built)
     return replace(table, record=record), (fx.SaveRecord(record),)
 
 

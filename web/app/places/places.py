@@ -13,7 +13,7 @@ from app.games.face import Face, is_race, load_face
 from app.input.keys import ZONES
 from app.narration.sentences import hand_over
 from app.saves.preferences import Settings
-from app.saves.records import Connected, Player, Record
+from app.saves.records import REMOTE, Connected, Player, Record
 from pyengine.core.game import PUBLIC
 from pyengine.core.match import Match
 
@@ -38,6 +38,12 @@ def match_of(table: Table, seat: int) -> Match:
 def own_view(table: Table, place: Place) -> object:
     """The view at a place: what the shown seat knows (everybody's knowledge if nobody's)."""
     return view_of(match_of(table, place.seat), place.seat)
+
+
+@by_identity(1, most=4)
+def told_seats(players: tuple[Player, ...]) -> tuple[int, ...]:
+    """The seats of a race whose hands only other devices see in full."""
+    return tuple([seat for seat, player in enumerate(players, 1) if player.kind == REMOTE])
 
 
 @by_identity(2, most=16)

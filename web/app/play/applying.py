@@ -69,7 +69,7 @@ def taken_over(
     own = any(place.seat == actor for place in table.places) and actor != CHANCE
     race = is_race(match.header.game)
     draft = "" if (own or actor == CHANCE) and not race else table.record.draft
-    record = replace(table.record, match=match, updated=moment.now, draft=draft)
+    record = replace(table.record, match=match, updated=moment.now, draft=draft, hands=table.built)
     places = tuple(_after(place, actor, race) for place in table.places)
     asked = tuple(question for question in table.asked if question.actor != actor)
     # What is over does not rest, whatever was being looked at.

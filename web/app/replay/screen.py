@@ -15,6 +15,7 @@ from app.core.screens import Result, Screen, Visit, handlers_on
 from app.daily.result import ask_rival
 from app.daily.veil import is_veiled, unveil
 from app.narration.feedback import cues_between
+from app.replay.hands import next_moment, stay_ms
 from app.replay.view import regions
 from app.result import counting
 from app.result.counting import LineOver
@@ -23,7 +24,6 @@ from app.result.steps import (
     at_step,
     last_step,
     sentences,
-    stay_ms,
     step_of,
     stops,
 )
@@ -91,10 +91,11 @@ def show(model: Model, replay: Replay) -> Result:
 
 
 class StepOver(NamedTuple):
-    """A playing replay of that match goes on from that many actions."""
+    """A playing replay of that match goes on from that many actions, and that moment of a round."""
 
     record: str
     at: int
+    ms: int = 0
 
 
 def _hear(model: Model, timer: StepOver | LineOver, moment: Moment) -> Result:
@@ -118,7 +119,7 @@ def _tick(model: Model, timer: StepOver) -> Result:
     replay = model.screen
     if not isinstance(replay, Replay) or not replay.playing or timer != _timer(replay):
         return model, ()
-    moved = at_step(replay, step_of(replay) + 1)
+    moved = next_moment(replay)
     if moved.at == stops(moved.record.match)[-1]:
         return model.with_screen(replace(moved, playing=False)), _cues(replay, moved)
     later = fx.After(stay_ms(moved), _timed(moved))
@@ -127,13 +128,13 @@ def _tick(model: Model, timer: StepOver) -> Result:
 
 def _cues(before: Replay, after: Replay) -> tuple[fx.Effect, ...]:
     """Returns the cues of a step's actions; faster than life there is no time to see it."""
-    if after.speed > 1:
+    if after.speed > 1 or after.at == before.at:
         return ()
     return cues_between(after.record.match, before.at, after.at)
 
 
 def _timer(replay: Replay) -> StepOver:
-    return StepOver(replay.record.id, replay.at)
+    return StepOver(replay.record.id, replay.at, replay.ms)
 
 
 def _timed(replay: Replay) -> timers.OfScreen:
@@ -183,8 +184,8 @@ def _play(model: Model, replay: Replay, did: UserDid) -> Result:
 
 
 def _speed(model: Model, replay: Replay, did: UserDid) -> Result:
-    """The next speed; what waits goes on as it was."""
-    speed = SPEEDS[(SPEEDS.index(replay.speed) + 1) % len(SPEEDS)]
+    """Another speed; what waits goes on as it was."""
+    speed = next((speed for speed in SPEEDS if str(speed) == did.value), replay.speed)
     return model.with_screen(replace(replay, speed=speed)), ()
 
 

@@ -14,6 +14,7 @@ from app.daily.veil import veil_region
 from app.games.face import Scene, is_race, load_face
 from app.places.last_actions import last_actions_at
 from app.render.regions import Drawing, Region, drawing, region
+from app.replay.hands import hands_shown, unseen
 from app.replay.testimony import testimony_region
 from app.result.steps import (
     known_scores,
@@ -25,7 +26,7 @@ from app.result.steps import (
 )
 from app.result.view import may_practise, outcome_regions, scores_region
 from app.widgets.board_tables import board_description, gist_id, gists
-from app.widgets.parts import rules_link, share_button, topbar, who
+from app.widgets.parts import radios, rules_link, share_button, topbar, who
 
 
 def regions(model: Model, replay: Replay) -> tuple[Region, ...]:
@@ -63,7 +64,10 @@ def _show(replay: Replay) -> Region:
     # Whose board is shown tells nobody who has won before the scores are counted up.
     winners = known_scores(record.match).winners if replay.counted is None else ()
     shown = replay.look or (winners[0] if winners else 1)
-    scene, last_actions = Scene(record.names, place=0), last_actions_at(record.match, replay.at)
+    seats = tuple(range(1, len(record.players) + 1))
+    # What is kept of hands is what everybody may see of them.
+    scene = Scene(record.names, place=0, hands=hands_shown(replay), told=seats)
+    last_actions = last_actions_at(record.match, replay.at)
     name, kind = record.names[shown - 1], record.players[shown - 1].kind
     stage_regions = (
         region(
@@ -84,6 +88,7 @@ def _show(replay: Replay) -> Region:
             "replay-sheet",
             (
                 _controls(replay),
+                region("replay-unseen", drawing(_unseen, unseen(replay))),
                 region("replay-chance", face.chance(state, False)),
                 *(() if ended else (region("replay-lines", face.scores(state, shown, scene)),)),
             ),
@@ -126,6 +131,10 @@ def _show(replay: Replay) -> Region:
     )
 
 
+def _unseen(sentences: tuple[str, ...]) -> h.Node:
+    return [h.p(".note")[sentence] for sentence in sentences]
+
+
 def _total(totals: tuple[int, ...], seat: int) -> str:
     return points(totals[seat - 1]) if totals else ""
 
@@ -152,6 +161,9 @@ def _controls(replay: Replay) -> Region:
         ),
         class_="replay-controls",
     )
+
+
+_SPEEDS = (("1", "As it was played"), ("4", "4 ×"), ("16", "16 ×"))
 
 
 def _control_row(
@@ -186,16 +198,13 @@ def _control_row(
             ],
             _button("next", "Next", step < last),
             _button("last", "End", step < last),
-            bool(speed)
-            and h.button("#replay-speed.btn", type="button", data_do="replay.speed")[
-                "As it was played" if speed == 1 else f"{speed} times as fast"
-            ],
             practise
             and h.button(".btn", type="button", data_do="replay.practice")["Practise from here"],
             linked
             and h.button(".btn", type="button", data_do="replay.link")["Copy a link to this turn"],
             linked and share_button("replay.link", what="a link to this turn"),
         ],
+        bool(speed) and radios("Speed", "speed", _SPEEDS, str(speed), "replay.speed"),
     ]
 
 

@@ -45,22 +45,7 @@ def last_step(replay: Replay) -> int:
 def at_step(replay: Replay, step: int) -> Replay:
     """The replay at another stop, the nearest there is."""
     halts = stops(replay.record.match)
-    return replace(replay, at=halts[min(max(step, 0), len(halts) - 1)])
-
-
-def stay_ms(replay: Replay) -> int:
-    """Returns how long the step that is shown stays in a playing replay.
-
-    In a race as long as it took until the next action, at the replay's speed.
-    """
-    match, step = replay.record.match, step_of(replay)
-    halts = stops(match)
-    if step + 1 < len(halts):
-        time = match.game.time_of(match.entries[halts[step]].action)
-        if time >= 0:
-            since = match.game.pending(match.states[halts[step]]).since
-            return max(0, time - since) // replay.speed
-    return STEP_MS
+    return replace(replay, at=halts[min(max(step, 0), len(halts) - 1)], ms=0)
 
 
 def known_state(match: Match, count: int) -> object:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.saves.terms import NOTHING_SPENT, USUAL, Spent, Terms
 from pyengine.core.info import Info
 from pyengine.core.match import Match
+
+if TYPE_CHECKING:
+    from app.saves.hands import Hands
 
 KINDS = ("person", "gentle", "easy", "normal", "hard", "even")
 """Kinds of players in any game: a person on this device, or a bot of that level."""
@@ -123,6 +127,8 @@ class Record:
     kind: Kind = Local()
     brought: bool = False
     """True if it came from elsewhere as a file or a link, with what was done for people here."""
+    hands: Hands = ()
+    """What hands were seen here to build in the rounds of a race: no part of the match."""
     terms: Terms = USUAL
     """What is agreed at its table beside the game."""
     spent: Spent = NOTHING_SPENT
@@ -194,7 +200,8 @@ class Summary:
 class Best:
     """One line of the local table of best solo scores.
 
-    ``times`` are the best times of that match, in ms by the ids of ``Info.records``.
+    ``times`` are the best times of that match, in ms by the ids of ``Info.records``, ``paces``
+    when each piece was laid for those of which this device has seen it.
     """
 
     game: str
@@ -205,3 +212,4 @@ class Best:
     when: int
     record: str
     times: tuple[tuple[str, int], ...] = ()
+    paces: tuple[tuple[str, tuple[int, ...]], ...] = ()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, fields, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.base.checking import (
     MAX_SERVERS,
@@ -52,6 +52,9 @@ from app.saves.terms import NOTHING_SPENT, USUAL, Spent, Terms, terms_of
 from pyengine.core.match import MAX_ACTIONS
 from pyengine.core.text import MAX_CHARS, parse_match, write_match
 
+if TYPE_CHECKING:
+    from app.saves.hands import Hands
+
 _MAX_DRAFT = 1000
 """Four people at one screen have a draft each, of up to 200 characters."""
 _MAX_WORDS = 400
@@ -89,6 +92,8 @@ def record_to_json(record: Record) -> str:
         "rival": record.kind.rival if isinstance(record.kind, Local) else None,
         "brought": record.brought,
     }
+    if record.hands:
+        data["hands"] = [hand.line for hand in record.hands]
     if record.terms != USUAL:
         data["terms"] = asdict(record.terms)
     if record.spent != NOTHING_SPENT:
@@ -121,6 +126,7 @@ def _record(data: Data) -> Record:
         kind=_kind(data, players),
         brought=flag_at(data, "brought") if "brought" in data else False,
         terms=read_terms(data.get("terms", {})),
+        hands=_hands(data["hands"]) if "hands" in data else (),
         spent=_spent(data["spent"], len(players)) if "spent" in data else NOTHING_SPENT,
     )
 
@@ -133,6 +139,13 @@ def read_terms(value: object) -> Terms:
     if not isinstance(value, dict):
         raise ValueError("terms")
     return terms_of(value)
+
+
+def _hands(value: object) -> Hands:
+    # Only a race that was watched has any.
+    from app.saves.hands import hands_of
+
+    return hands_of(value)
 
 
 def _spent(value: object, seats: int) -> Spent:
@@ -342,7 +355,10 @@ def _as_before(settings: Settings, name: str, on: bool) -> Settings:
 
 def best_to_json(entry: Best) -> str:
     """One of the best scores as stored, by itself."""
-    return json.dumps({"clowder": VERSION, **asdict(entry)}, ensure_ascii=False)
+    data = {"clowder": VERSION, **asdict(entry)}
+    if not entry.paces:
+        del data["paces"]
+    return json.dumps(data, ensure_ascii=False)
 
 
 def best_from_json(text: str) -> Best:
@@ -360,13 +376,26 @@ def _entry(data: Data) -> Best:
         when=time_at(data, "when"),
         record=id_of(data["record"]),
         times=_times(data.get("times", [])),
+        paces=_paces(data.get("paces", [])),
     )
+
+
+def _paces(value: object) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    if not isinstance(value, list) or len(value) > _MOST_TIMES:
+        raise ValueError("paces")
+    if any(not isinstance(times, list) or len(times) > _MOST_TIMES for _, times in value):
+        raise ValueError("paces")
+    return tuple(
+        (text_at({"id": name}, "id", 40), tuple([_time_ms(ms) for ms in times]))
+        for name, times in value
+    )
+
+
+def _time_ms(ms: object) -> int:
+    return number_at({"ms": ms}, "ms", 0, _LONGEST_TIME_MS)
 
 
 def _times(value: object) -> tuple[tuple[str, int], ...]:
     if not isinstance(value, list) or len(value) > _MOST_TIMES:
         raise ValueError("times")
-    return tuple(
-        (text_at({"id": name}, "id", 40), number_at({"ms": ms}, "ms", 0, _LONGEST_TIME_MS))
-        for name, ms in value
-    )
+    return tuple((text_at({"id": name}, "id", 40), _time_ms(ms)) for name, ms in value)

@@ -46,6 +46,8 @@ def update(model: Model, message: msg.FromRemote) -> Result:
     match message.what:
         case remote_messages.TableTold(remote):
             return _table_told(model, remote_state, remote, message.moment)
+        case remote_messages.TablesSeen(table_key, signal, tables):
+            return table_update.show_tables(model, table_key, signal, tables, message.moment)
         case remote_messages.NotJoined(table_key, why):
             if table_key == remote_state.table_key:
                 model = with_remote_state(model, replace(remote_state, table_key="", problem=why))

@@ -71,7 +71,7 @@ def _look(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
 
 def _pause(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     """Pause the race, or say at the place why it cannot be."""
-    from app.play.pausing import pause, why_not_paused
+    from app.play.clocks.pausing import pause, why_not_paused
 
     why = why_not_paused(table)
     if not why:
@@ -81,7 +81,7 @@ def _pause(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
 
 
 def _resume(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
-    from app.play.pausing import resume
+    from app.play.clocks.pausing import resume
 
     return resume(table, model.session.settings, did.moment)
 

@@ -10,7 +10,7 @@ from app.art.cats.whole import portrait
 from app.base.routes import Route
 from app.base.words import possessive
 from app.core.model import Table
-from app.play.pausing import paused_words
+from app.play.clocks.pausing import paused_words
 from app.render.regions import Region, drawing, region
 from app.saves.preferences import Settings
 from app.table.rules import rules_address

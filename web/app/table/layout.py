@@ -12,6 +12,7 @@ from app import play
 from app.base.views import view_of
 from app.core.model import Table
 from app.games.face import Scene, is_race, load_race_face
+from app.places.places import told_seats
 from app.render.regions import Region, drawing, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
@@ -62,7 +63,16 @@ def outcomes(table: Table, settings: Settings) -> tuple[Region, ...]:
     shown = []
     for number, side in enumerate(sides, 1):
         aids = help_of(record, settings)
-        scene = Scene(record.names, False, table.resting, aids, number, hands=hands, together=True)
+        scene = Scene(
+            record.names,
+            False,
+            table.resting,
+            aids,
+            number,
+            hands=hands,
+            together=True,
+            told=told_seats(record.players),
+        )
         inside = face.outcome(view, scene)
         if inside is None:
             return ()

@@ -73,7 +73,7 @@ def _leave(model: Model, table: Table, moment: Moment) -> Result:
     """Keep the time of a race to the millisecond: whoever comes back goes on from there."""
     if not is_race_here(table.record):
         return model, ()
-    from app.play.pausing import keep_clock
+    from app.play.clocks.pausing import keep_clock
 
     kept, effects = keep_clock(table, moment.now)
     return (with_record(model, kept.record), effects) if effects else (model, ())

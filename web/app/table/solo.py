@@ -14,7 +14,7 @@ from app import play
 from app.art.home.icons import icon
 from app.base.views import scores_of
 from app.base.words import points
-from app.best.results import best_beside, times_beside
+from app.best.results import best_beside, own_paces, paces_beside, times_beside
 from app.core.model import Model, Table
 from app.games.face import Ghost, is_race, load_race_face
 from app.games.goals import goals_among, solo_means
@@ -59,11 +59,17 @@ def stopwatch(model: Model, table: Table) -> Drawing | None:
 
 def _ghost_of(model: Model, table: Table) -> Ghost:
     record, who = table.record, model.session.settings.ghost
-    times = times_beside(model.session.best, record) if who else ()
-    own = record.match.game.records(record.match.state) if who else {}
-    best = dict(times)
-    quickest = {name: min(ms, best.get(name, ms)) for name, ms in own.items()}
-    return Ghost(who, record.seed, tuple(sorted((best | quickest).items())))
+    if not who:
+        return Ghost("", record.seed)
+    own = record.match.game.records(record.match.state)
+    best = dict(times_beside(model.session.best, record))
+    quicker = {name: ms for name, ms in own.items() if ms < best.get(name, ms + 1)}
+    known = dict(paces_beside(model.session.best, record))
+    paces = {name: times for name, times in known.items() if name not in quicker}
+    now = dict(own_paces(record.match, table.built))
+    paces |= {name: times for name, times in now.items() if name in quicker}
+    times = tuple(sorted((best | quicker).items()))
+    return Ghost(who, record.seed, times, tuple(sorted(paces.items())))
 
 
 def _ghost_regions(model: Model, table: Table) -> tuple[Region, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, assert_never
 
 from app import play
-from app.base.controllers import Hint, Token
+from app.base.controllers import Hint
 from app.base.moment import Moment
 from app.base.paging import WALKING_KEYS
 from app.base.routes import Route, write_route
@@ -85,8 +86,8 @@ def update(model: Model, message: ForTable) -> Result:
             return with_table(model, *play.carry_out_answer(table, token, action, settings, moment))
         case Signalled(record, name, at, moment):
             return _signalled(model, table, timers.SignalDue(record, name, at), moment)
-        case Gestured(token, hand):
-            return _show_gesture(model, table, token, hand)
+        case Gestured():
+            return _show_gesture(model, table, message)
         case HintGiven():
             return _show_hint(model, table, message)
         case PageHidden(at, _, leaves):
@@ -100,13 +101,13 @@ def _hide(model: Model, table: Table, at: float, *, leaves: bool) -> Result:
     """Pause a race that nobody sees any more; one that is played far apart goes on."""
     if not is_race_here(table.record):
         return model, ()
-    from app.play.pausing import pause
+    from app.play.clocks.pausing import pause
 
     return with_table(model, *pause(table, at, leaves=leaves))
 
 
 def _paused_effects(table: Table) -> Effects:
-    from app.play.pausing import paused_effects
+    from app.play.clocks.pausing import paused_effects
 
     return paused_effects(table)
 
@@ -123,7 +124,7 @@ def elapsed(model: Model, timer: timers.OfTable, moment: Moment) -> Result:
             return with_table(model, *play.tick(table, timer, moment.now))
         case timers.TurnTick():
             # Most tables have no clock.
-            from app.play.turns import turn_tick
+            from app.play.clocks.turns import turn_tick
 
             return with_table(model, *turn_tick(table, timer, settings, moment))
         case timers.CountOn():
@@ -214,9 +215,15 @@ def apply_outcome(
         touched=play.touched_by(table, place, event, outcome) if not race else place.touched,
     )
     table = play.with_place(table, event.place, place)
-    if outcome.confirm:
-        return with_table(model, *play.confirm(table, event.place, model.session.settings, moment))
     effects: Effects = ()
+    if race and event.kind != "drag":
+        # No other game has hands that are seen to build.
+        from app.play.hands import after_own
+
+        table, effects = after_own(table, place, event.at)
+    if outcome.confirm:
+        table, confirmed = play.confirm(table, event.place, model.session.settings, moment)
+        return with_table(model, table, (*effects, *confirmed))
     walked = event.key in WALKING_KEYS and not race
     aloud = not outcome.private or play.is_alone(table.record)
     hinted = hint_sentence(table, place, model.session.settings)
@@ -264,17 +271,32 @@ def _save_drafts(table: Table) -> tuple[Table, Effects]:
     draft = play.drafts_line(table)
     if draft == table.record.draft:
         return table, ()
-    record = replace(table.record, draft=draft)
+    record = replace(table.record, draft=draft, hands=table.built)
     return replace(table, record=record), (fx.SaveRecord(record),)
 
 
-def _show_gesture(model: Model, table: Table, token: Token, hand: str) -> Result:
+def _show_gesture(model: Model, table: Table, gesture: Gestured) -> Result:
     """Show what somebody has built, as long as just that question is open."""
+    token = gesture.token
     question = table.question(token.actor)
     if question is None or question.token != token:
         return model, ()
-    others = tuple(other for other in table.hands if other[0] != token.actor)
-    return model.with_screen(replace(table, hands=(*others, (token.actor, hand)))), ()
+    from app.play.hands import after_gesture
+
+    table, effects = after_gesture(table, token.actor, gesture.hand, gesture.at)
+    return model.with_screen(table), effects
+
+
+def show_tables(
+    model: Model, record: str, signal: str, tables: Iterable[tuple[int, str]], moment: Moment
+) -> Result:
+    """Show what another device shows to lie before seats of its own."""
+    table = model.screen
+    if not isinstance(table, Table) or table.record.id != record:
+        return model, ()
+    from app.play.hands import after_showing
+
+    return model.with_screen(after_showing(table, signal, tables, moment.now)), ()
 
 
 def _show_hint(model: Model, table: Table, given: HintGiven) -> Result:

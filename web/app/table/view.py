@@ -19,7 +19,7 @@ from app.core.model import Countdown, Model, Place, SharedCountdown, Table
 from app.core.session import Session
 from app.games.face import Scene, is_race, load_face
 from app.input.keys import caps
-from app.places.places import is_race_here, looks_on, shares_keys
+from app.places.places import is_race_here, looks_on, shares_keys, told_seats
 from app.render.regions import Drawing, Lazy, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.preferences import Settings
@@ -293,8 +293,10 @@ def _top_row(
 # A place: what is to be done, the board, the scores and the buttons
 
 
-_SHARED = tuple(field.name for field in fields(Table) if field.name != "places")
-"""Fields that all places of a table share."""
+_SHARED = tuple(
+    field.name for field in fields(Table) if field.name not in ("places", "newest_hands")
+)
+"""Fields that all places of a table share. What is noted for a replay is drawn at none."""
 
 _shared = attrgetter(*_SHARED)
 
@@ -336,6 +338,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
         covered=play.is_covered(table),
         upright=settings.upright and session.upright,
         best=_best_times(session, table) if race else (),
+        told=told_seats(record.players) if isinstance(record.kind, Connected) else (),
     )
     draft = place.draft if shown == place.seat else None
     name = record.names[shown - 1]

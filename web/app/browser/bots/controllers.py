@@ -125,7 +125,7 @@ class Controllers:
         now = float(js.performance.now()) - ask.zero
         past = sum(gesture.at <= now for gesture in shown)
         for gesture in shown[max(0, past - 1) :]:
-            self._at(ask, gesture.at, partial(msg.Gestured, token, gesture.picture))
+            self._at(ask, gesture.at, partial(msg.Gestured, token, gesture.picture, gesture.at))
 
     def _at(self, ask: fx.Ask, at: float, message: Callable[[], msg.Message]) -> None:
         """Send a message at a time of the clock, if the question is still open then."""

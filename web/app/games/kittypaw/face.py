@@ -9,8 +9,13 @@ from app.games.face import BoardEvent, Control, Interaction, RaceFace, Rest, Sce
 from app.games.kittypaw.board import board as boards
 from app.games.kittypaw.board import small as smalls
 from app.games.kittypaw.board import strip
-from app.games.kittypaw.board.ghost import draw_ghost, ghosts
-from app.games.kittypaw.board.picture import centre_picture, hand_seen
+from app.games.kittypaw.board.ghost import draw_ghost, ghosts, paces
+from app.games.kittypaw.board.picture import (
+    centre_picture,
+    hand_seen,
+    open_hand,
+    read_hand,
+)
 from app.games.kittypaw.board.stages import has_outcome, needs_guest, to_act
 from app.games.kittypaw.board.stopwatch import stopwatch
 from app.games.kittypaw.draft import BOX, Draft, current
@@ -48,6 +53,7 @@ class KittyPawFace(RaceFace[State, Draft]):
     stopwatch = staticmethod(stopwatch)
     ghosts = staticmethod(ghosts)
     ghost = staticmethod(draw_ghost)
+    paces = staticmethod(paces)
     figures = staticmethod(ending.figures)
     cues = staticmethod(cues)
     word = staticmethod(speech.word)
@@ -87,6 +93,9 @@ class KittyPawFace(RaceFace[State, Draft]):
     def hand(self, view: State, draft: Draft | None) -> str | None:
         """The picture on a person's table in this round."""
         return hand_seen(view, draft)
+
+    open_hand = staticmethod(open_hand)
+    read_hand = staticmethod(read_hand)
 
     def draft_text(self, draft: Draft) -> str:
         """The round, the piece that keys have taken in hand, and the picture where it lies."""

@@ -22,7 +22,7 @@ from app.remote.links.paths import ConnectionPaths
 from app.remote.values import host_ports
 from app.remote.values import invitations as inv
 from app.remote.values.events import MatchEvents
-from app.remote.values.messages import TableTold
+from app.remote.values.messages import TablesSeen, TableTold
 from app.remote.values.running_table import Line, RunningTable
 from app.remote.words.refusals import RefusalNews
 from pyengine.peers.codes.codes import CodeError, unpack
@@ -215,6 +215,8 @@ class SessionDriver:
                 self._add_chat_line(event)
             case ports.DoorTold(closed, waiting):
                 self.shown = replace(self.shown, closed=closed, at_door=waiting)
+            case ports.TablesShown(signal, tables):
+                self.world.tell(TablesSeen(self.shown.table_key, signal, tables))
             case ports.PairTold(member, code):
                 table = self.session.table
                 self.paths.pairs.take_code(member, code, table.id, table.me)

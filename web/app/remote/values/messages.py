@@ -27,6 +27,14 @@ class TableTold(NamedTuple):
     table: RunningTable
 
 
+class TablesSeen(NamedTuple):
+    """Another device shows what lies before seats of its own in the round with that signal."""
+
+    table_key: str
+    signal: str
+    tables: tuple[tuple[int, str], ...]
+
+
 class NotJoined(NamedTuple):
     """An invitation is of no use: ``why`` is a sentence."""
 
@@ -118,6 +126,7 @@ class MoveTold(NamedTuple):
 
 RemoteMessage = (
     TableTold
+    | TablesSeen
     | NotJoined
     | PlaceKnown
     | DoorKnown

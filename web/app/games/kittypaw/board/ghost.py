@@ -1,11 +1,12 @@
 """A ghost that builds the same card beside whoever plays alone: at the own best pace, or a bot's.
 
 It changes nothing: what it has built after so many seconds follows from the card, from when that
-was grabbed, and from whose hands they are.
+was grabbed, and from whose hands they are. The own best is as quick as this device has seen it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,14 +14,14 @@ import htpy as h
 from markupsafe import Markup
 
 from app.art.svg import frame
-from app.games.face import Ghost
+from app.games.face import Ghost, Paces
 from app.games.kittypaw.art import tiles
 from app.games.kittypaw.board.picture import parse_picture
 from app.games.kittypaw.text import words
 from app.render.regions import Drawing, drawing
 from pyengine.games.kittypaw.loader import load_cards
-from pyengine.games.kittypaw.pictures import Picture
-from pyengine.games.kittypaw.scoring import record_name
+from pyengine.games.kittypaw.pictures import Picture, read_picture
+from pyengine.games.kittypaw.scoring import quickest_calls, record_name
 from pyengine.games.kittypaw.state import State
 
 
@@ -59,7 +60,9 @@ def draw_ghost(view: State, seat: int, seconds: int, ghost: Ghost) -> Drawing:
     steps = steps_of(view, seat, ghost)
     if not steps:
         return drawing(_no_time_yet)
-    return drawing(_ghost, built_by(steps, seconds), len(load_cards()[card].picture.tiles))
+    is_even = ghost.who == BEST and record_name(card) not in dict(ghost.paces)
+    count = len(load_cards()[card].picture.tiles)
+    return drawing(_ghost, built_by(steps, seconds), count, is_even)
 
 
 def so_far(view: State, seat: int, seconds: int, ghost: Ghost) -> str:
@@ -84,21 +87,52 @@ def steps_of(view: State, seat: int, ghost: Ghost) -> tuple[Step, ...]:
     """What stands from when on; nothing where there is no best time yet."""
     card, since = view.card_of(seat), view.grabbed_at(seat)
     if ghost.who == BEST:
-        return _own_best(card, dict(ghost.best).get(record_name(card), 0))
+        name = record_name(card)
+        return _own_best(card, dict(ghost.best).get(name, 0), dict(ghost.paces).get(name, ()))
     return _bots(card, since, view.round, ghost.who, f"{ghost.seed} ghost")
 
 
 @lru_cache(maxsize=16)
-def _own_best(card: int, ms: int) -> tuple[Step, ...]:
-    """Cat by cat in the time of the quickest card of that level: only its end is known."""
+def _own_best(card: int, ms: int, pace: tuple[int, ...]) -> tuple[Step, ...]:
+    """The quickest card of that level: cat by cat when each was laid then, or evenly where only
+    the end is known. On a card of more cats or fewer each comes with the one that was as far."""
     picture = load_cards()[card].picture
     count = len(picture.tiles)
     if not ms:
         return ()
     parts = [Picture(picture.tiles[:number]) for number in range(1, count)]
     return tuple(
-        Step(ms * number // count, str(part)) for number, part in enumerate([*parts, picture], 1)
+        Step(_time_of(number, count, ms, pace), str(part))
+        for number, part in enumerate([*parts, picture], 1)
     )
+
+
+def _time_of(number: int, count: int, ms: int, pace: tuple[int, ...]) -> int:
+    """Returns when so many cats of all lie there."""
+    if not pace:
+        return ms * number // count
+    return pace[-(-number * len(pace) // count) - 1]
+
+
+def paces(view: State, hands: Mapping[str, Sequence[tuple[int, str]]]) -> Paces:
+    """When each cat of the quickest right calls was laid, as it stayed until the call."""
+    found = []
+    for name, (number, call) in sorted(quickest_calls(view).items()):
+        steps = [step for step in hands.get(f"round {number}", ()) if step[0] <= call.time]
+        laid = _laid_times(steps)
+        if len(laid) == len(read_picture(call.picture).tiles):
+            found.append((name, laid))
+    return tuple(found)
+
+
+def _laid_times(steps: Sequence[tuple[int, str]]) -> tuple[int, ...]:
+    """When there were one, two, three … cats, and not fewer any more."""
+    times: list[int] = []
+    for at, text in steps:
+        seen = parse_picture(text)
+        count = len(seen.tiles) if seen else 0
+        times = [*times[:count], *[at] * (count - len(times))]
+    return tuple(times)
 
 
 @lru_cache(maxsize=16)
@@ -134,7 +168,7 @@ def _no_time_yet() -> h.Node:
 
 
 @lru_cache(maxsize=64)
-def _ghost(built: str, count: int) -> Markup:
+def _ghost(built: str, count: int, is_even: bool) -> Markup:
     seen = parse_picture(built)
     picture = tiles.fit_picture(seen, (10, 10, 300, 200), 0.5) if seen else ""
     laid = len(seen.tiles) if seen else 0
@@ -144,5 +178,6 @@ def _ghost(built: str, count: int) -> Markup:
             h.p(".kp-ghost-note.num")[
                 words.DONE if laid == count else words.so_many_of(laid, count)
             ],
+            is_even and h.p(".kp-ghost-note")[words.EVENLY],
         ]
     )

@@ -11,7 +11,7 @@ from app.games.kittypaw.draft import Draft, current
 from app.games.kittypaw.input.heap import up_to_date
 from app.games.kittypaw.input.lattice import inside
 from pyengine.core.errors import IllegalAction
-from pyengine.games.kittypaw.pictures import Picture, middle, read_picture
+from pyengine.games.kittypaw.pictures import Box, Picture, Tile, middle, read_picture
 from pyengine.games.kittypaw.state import State
 
 
@@ -38,7 +38,31 @@ def hand_seen(view: State, draft: Draft | None) -> str | None:
     sits there, as in a replay."""
     if draft is None:
         return None
-    return str(draft.picture) if draft.round == view.round and draft.tiles else ""
+    if draft.round != view.round or not draft.tiles:
+        return ""
+    return _write(draft.tiles, draft.box, draft.guest)
+
+
+@lru_cache(maxsize=16)
+def _write(tiles: tuple[Tile, ...], box: Box | None, guest: int) -> str:
+    return str(Picture(tiles, box, guest if box else 0))
+
+
+def open_hand(text: str) -> str:
+    """A picture as it is written, without the guest, whom only its seat knows."""
+    return text.partition(" guest=")[0]
+
+
+@lru_cache(maxsize=64)
+def read_hand(text: str) -> str | None:
+    """The same of a text that anybody may have sent; None for what is no picture, or lies farther
+    apart than a table is wide. Nothing at all lies there, too."""
+    if not text:
+        return ""
+    seen = parse_picture(text)
+    if seen is None or not centre_picture(Draft(), seen).tiles:
+        return None
+    return str(replace(seen, guest=0))
 
 
 def with_hand(

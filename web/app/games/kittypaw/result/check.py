@@ -6,6 +6,7 @@ card lies there, as far as it was seen on this device.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -45,7 +46,7 @@ def check(view: State, scene: Scene) -> Region:
     outcome = view.rounds[-1]
     counted = tuple(result for result in view.counted if result.round == outcome.number)
     names, players = tuple(scene.names), view.players
-    laid = laid_in(outcome, counted, scene.hands)
+    laid = laid_in(outcome, counted, scene.hands, scene.told)
     alone = len(laid) == 1 and (outcome.call is not None or view.solo)
     inside = [
         region(
@@ -97,11 +98,15 @@ def _cheered(view: State, counted: tuple[Counted, ...]) -> tuple[int, ...]:
 
 
 def laid_in(
-    outcome: Outcome, counted: tuple[Counted, ...], hands: tuple[tuple[int, str], ...]
+    outcome: Outcome,
+    counted: tuple[Counted, ...],
+    hands: tuple[tuple[int, str], ...],
+    told: tuple[int, ...] = (),
 ) -> tuple[Laid, ...]:
     """The caller's picture; without a call that of everybody who had a card.
 
-    Who scored without a clock has built the very card (K13); of others it is what was seen.
+    Who scored without a clock has built the very card (K13); of others it is what was seen. Of
+    whom everybody sees the cats only, the guest is not compared: nobody else knows it.
     """
     wanted = {
         seat: load_cards()[card].picture
@@ -114,7 +119,9 @@ def laid_in(
     whole = {result.seat for result in counted if result.scored}
     seen = {seat: built for seat, built in hands if not built or parse_picture(built)}
     return tuple(
-        Laid(seat, picture, str(picture) if seat in whole else seen.get(seat))
+        Laid(seat, picture, str(picture))
+        if seat in whole
+        else Laid(seat, replace(picture, guest=0) if seat in told else picture, seen.get(seat))
         for seat, picture in sorted(wanted.items())
     )
 
