@@ -83,4 +83,5 @@ def test_a_match_by_keys_alone(game: str, tour: Page, site: Site, tmp_path: Path
     ear.waits()
     _, turn = story_players.PLAYERS[game]
     story_players.played(ear, turn, game)
-    assert_ended(" ".join(ear.heard), match_of(tour), names)
+    # The last card may play itself: what is told of the end then comes between two keys.
+    assert_ended(" ".join(ear.all_heard), match_of(tour), names)
