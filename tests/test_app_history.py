@@ -18,7 +18,7 @@ from app.core import effects as fx
 from app.core.model import Model
 from app.input.keys import KeyPress, meaning
 from app.narration.sentences import standing_sentence
-from app.places.announcements import EDGE, ENTER_GOES_ON, NOTHING_CHOSEN
+from app.places.announcements import EDGE, NOTHING_CHOSEN
 from app.render.document import Document
 from app.saves.preferences import Settings
 from app.saves.records import Player, Record
@@ -203,19 +203,6 @@ def test_an_edge_is_said():
     assert EDGE not in desk.announced
     desk.on_board(press_key("ArrowRight", "die:2"))
     assert desk.announced == [EDGE]
-
-
-def test_a_rest_that_waits_says_how_it_ends():
-    """One that ends by itself says nothing."""
-    three = "kinds=person,person,person&names=Mia,Ben,Zoe&seed=tea"
-    for game, look_ms, count in (("ninelives", 0, 1), ("ninelives", 3000, 0), ("cattower", 0, 0)):
-        desk = Desk.at(game, three, Settings(look_ms=look_ms))
-        announced: list[str] = []
-        while desk.table.resting not in ("glance", "look"):
-            desk.settle()
-            desk.act(desk.legal()[0])
-            announced += desk.announced
-        assert announced.count(ENTER_GOES_ON) == count
 
 
 def test_enter_on_a_chosen_pass_confirms_it():

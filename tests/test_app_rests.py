@@ -11,6 +11,7 @@ from app.core import effects as fx
 from app.core import messages as msg
 from app.core import timers
 from app.games.face import BoardEvent
+from app.places.announcements import ENTER_GOES_ON
 from app.replay.screen import StepOver
 from app.saves.preferences import Settings
 from pyengine.games.ninelives.cards import card_text, cards_of
@@ -69,6 +70,31 @@ def test_nothing_goes_on_while_the_table_rests():
     assert desk.table.resting == ""
     assert desk.actions == before
     assert play.acting(desk.table, desk.place) or desk.open_asks
+
+
+@pytest.mark.parametrize(("look_ms", "times"), [(0, 1), (3000, 0)])
+def test_a_rest_that_waits_says_how_it_ends(look_ms, times):
+    """One that ends by itself says nothing."""
+    desk = at_cards(BOTS, Settings(look_ms=look_ms))
+    until(desk, "look")
+    assert " ".join(desk.announced).count(ENTER_GOES_ON) == times
+
+
+@pytest.mark.parametrize(("look_ms", "stays_ms"), [(0, 2000), (3000, 3000)])
+def test_a_round_of_cat_tower_goes_on_by_itself(look_ms, stays_ms):
+    """A glance of two seconds, or as long as the person set; nothing has to be pressed."""
+    two = "kinds=person,person&names=Mia,Ben&seed=tea"
+    desk = Desk.at("cattower", two, Settings(look_ms=look_ms))
+    # Two take a die each and mark.
+    for _ in range(4):
+        desk.settle()
+        desk.act(desk.legal()[0])
+    assert desk.table.resting == "glance"
+    assert ENTER_GOES_ON not in " ".join(desk.announced)
+    (after,) = desk.of(fx.After)
+    assert after.ms == stays_ms
+    desk.send(msg.Elapsed(after.timer, desk.moment()))
+    assert desk.table.resting == ""
 
 
 def test_an_old_clock_does_not_end_a_newer_rest():
