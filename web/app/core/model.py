@@ -332,6 +332,11 @@ class Replay:
     testimony: Testimony | None = None
     ms: int = 0
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat: of what a transcript tells they are everybody's."""
+        return self.record.names if self.testimony else self.record.names_afterwards
+
 
 @dataclass(frozen=True, slots=True)
 class Consent:

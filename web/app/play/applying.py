@@ -101,11 +101,11 @@ def _after(place: Place, actor: int, race: bool) -> Place:
 def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effects]:
     """Say what chance did; dice tumble for a moment, and after the end of a time one looks."""
     record, dice = table.record, isinstance(before.pending.chance, Dice)
-    sentence = describe_entry(record.match, len(record.match.entries) - 1, record.names)
+    sentence = describe_entry(record.match, len(record.match.entries) - 1, record.names_here)
     older_news = tuple((actor, sentence) for actor, sentence in table.news if actor != CHANCE)
     rolls = dice and not table.skips
     # Of dice that still roll nobody hears later, when something else follows at once.
-    unsaid = newest_chance_words(before, record.names) if table.rolling and not dice else ""
+    unsaid = newest_chance_words(before, record.names_here) if table.rolling and not dice else ""
     table = replace(table, rolling=rolls, news=(*older_news, (CHANCE, sentence)))
     # What dice show is told when they lie still.
     effects: Effects = () if rolls else (fx.Announce(f"{unsaid} {sentence}".strip()),)
@@ -127,9 +127,9 @@ def _after_seat(
     plays = not rest and plays_on(table) and not table.skips
     closes = before.pending.race or _closes_phase(before, match, seat)
     if closes:
-        news = describe_phase(match, record.names)
+        news = describe_phase(match, record.names_here)
         table, private = _private_result(replace(table, news=news), seat, action, own)
-        sentence = phase_words(match, record.names, settings)
+        sentence = phase_words(match, record.names_here, settings)
         passing = is_race(match.header.game) and load_race_face(match.header.game).in_passing(
             action
         )
@@ -191,7 +191,7 @@ def _resting(
     if stay_ms:
         effects = (*effects, fx.After(stay_ms, rest_over(table)))
     else:
-        totals = totals_sentence(table.record) if rest == "stop" else ""
+        totals = totals_sentence(match, table.record.names_here) if rest == "stop" else ""
         effects = (*effects, fx.Announce(f"{totals} {ENTER_GOES_ON}".strip()))
     return table, (*effects, *let_wait(table))
 

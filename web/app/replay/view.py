@@ -66,9 +66,9 @@ def _show(replay: Replay) -> Region:
     shown = replay.look or (winners[0] if winners else 1)
     seats = tuple(range(1, len(record.players) + 1))
     # What is kept of hands is what everybody may see of them.
-    scene = Scene(record.names, place=0, hands=hands_shown(replay), told=seats)
+    scene = Scene(replay.names, place=0, hands=hands_shown(replay), told=seats)
     last_actions = last_actions_at(record.match, replay.at)
-    name, kind = record.names[shown - 1], record.players[shown - 1].kind
+    name, kind = replay.names[shown - 1], record.players[shown - 1].kind
     stage_regions = (
         region(
             "replay-board",
@@ -110,7 +110,7 @@ def _show(replay: Replay) -> Region:
         ]
         others = tuple(
             _other(seat, owner, _total(totals, seat), seat == shown, face.small(state, seat, seen))
-            for seat, (owner, seen) in enumerate(zip(record.names, small, strict=True), 1)
+            for seat, (owner, seen) in enumerate(zip(replay.names, small, strict=True), 1)
         )
         texts = tuple(
             (seat, face.gist(state, seat, scene)) for seat in range(1, len(record.names) + 1)

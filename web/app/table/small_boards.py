@@ -17,7 +17,7 @@ from app.render.regions import Drawing, Part, Region, drawing, lazy, region
 from app.saves.help import help_of
 from app.saves.naming import BOT
 from app.saves.preferences import Settings
-from app.saves.records import Player, names_of
+from app.saves.records import Player, names_here
 from app.widgets.board_tables import gist_id, gists
 from pyengine.core.match import Match
 
@@ -72,7 +72,7 @@ def _others(
     ``at`` is the seat whose board is enlarged, or 0; ``is_alone`` says that no other place is shown
     beside it.
     """
-    names = names_of(players)
+    names = names_here(players)
     scene = Scene(names, active, resting, aids, 0, hands=hands)
     face, waiting = load_face(match.header.game), match.pending.seats
     totals = scores_of(match, own).totals

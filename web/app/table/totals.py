@@ -16,7 +16,7 @@ from app.base.words import minus
 from app.core.model import Table
 from app.games.face import Scene, is_race, load_race_face
 from app.render.regions import Drawing, Part, Region, drawing, lazy, region
-from app.saves.records import Player, names_of
+from app.saves.records import Player, names_here
 from pyengine.core.match import Match
 
 
@@ -47,7 +47,7 @@ def _race_totals(
     hands: tuple[tuple[int, str], ...],
 ) -> Region:
     """The line with how far each rival is: their small boards lie below the large one."""
-    face, names = load_race_face(match.header.game), names_of(players)
+    face, names = load_race_face(match.header.game), names_here(players)
     scene = Scene(names, place=0, hands=hands, covered=covered)
     glances = tuple(
         drawing(str) if number == seat else face.glance(view, number, scene)
@@ -71,7 +71,7 @@ def _totals(
             0 if number in own else number,
             glances[number - 1] if glances else None,
         )
-        for number, name in enumerate(names_of(players), 1)
+        for number, name in enumerate(names_here(players), 1)
     ]
     shape = f"table-totals of-{len(seats)}{' has-glances' if glances else ''}"
     return region("totals", tuple(seats), tag="section", class_=shape, aria_hidden="true")

@@ -323,7 +323,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
     count = counted[0] if counted else ""
     keys = caps(number, len(table.places), settings.key_choice) if race else {}
     scene = Scene(
-        record.names,
+        record.names_here,
         active,
         table.resting,
         help_of(record, settings),
@@ -341,7 +341,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
         told=told_seats(record.players) if isinstance(record.kind, Connected) else (),
     )
     draft = place.draft if shown == place.seat else None
-    name = record.names[shown - 1]
+    name = record.names_here[shown - 1]
     return region(
         f"place-{number}",
         (
