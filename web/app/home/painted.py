@@ -55,7 +55,7 @@ def _first_line(boxes: Mapping[str, GameBox]) -> h.Node:
         ],
         h.span(".row")[
             h.a("#first-play.btn.btn-primary", href=f"#/play/{game}?kinds={kinds}")["Play"],
-            load_lesson(game)
+            load_lesson(game) is not None
             and h.a("#first-learn.btn", href=f"#/learn/{game}")["Learn in two minutes"],
         ],
     ]
