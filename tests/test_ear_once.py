@@ -76,7 +76,7 @@ def test_a_page_key_says_no_word_of_the_move_that_the_name_has_said(game):
     """Where the focus goes to another control; where it stays nothing is read but this."""
     for word, name, said, moved in paged(game):
         own = SAID_BESIDE.sub("", said)
-        if moved and name != "Mia's board":
+        if moved and name != "Your board":
             assert not told(own) & told(name), (word, name, said)
 
 

@@ -109,7 +109,7 @@ def test_the_room_is_not_told_whom_somebody_has_seen() -> None:
     ear = heard("kittypaw", "full")
     assert any("hides behind" in sentence for sentence in ear.all_heard)
     history = " ".join(history_of(ear))
-    assert "Mia looks behind a hide-out." in history
+    assert "You look behind a hide-out." in history
     assert "hides behind" not in history
 
 
