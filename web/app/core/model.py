@@ -7,7 +7,7 @@ another screen is shown.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from app.base.controllers import Bot, Hint, Question
 from app.base.routes import Route
@@ -306,11 +306,22 @@ class Table:
         return next((question for question in self.asked if question.actor == actor), None)
 
 
+class DrawnChoice(NamedTuple):
+    """A choice that a replay draws on its board: whose, what was done, and what was ``better``
+    (empty where nothing was)."""
+
+    seat: int
+    done: str
+    better: str
+
+
 @dataclass(frozen=True, slots=True)
 class Replay:
     """A match being looked at again: ``at`` counts the actions carried out.
 
-    ``look`` is the seat whose board is enlarged (0: the winner's); ``proved`` says
+    ``look`` is the seat whose board is enlarged (0: the winner's), ``landed`` says that the address
+    named a turn, which then stands above the result; ``drawn`` is what a seat chose there and what
+    was better, where the address named that too. ``proved`` says
     that the match is a daily challenge with the dice of its day. Where a clock ran ``speed`` is how
     many times as fast as it was the replay plays. A result that would give a challenge away is
     ``veiled`` until its viewer wants to see it. While the scores of a match that has just ended
@@ -331,6 +342,8 @@ class Replay:
     veiled: bool = False
     testimony: Testimony | None = None
     ms: int = 0
+    landed: bool = False
+    drawn: DrawnChoice | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,23 @@ from app.base.routes import address
 from app.saves.challenges import pack
 from app.saves.records import Record
 
+LINK_COPIED = "The link is copied: it opens the match at this turn."
+LINK_TOO_LONG = "This match is too long for a link. Export makes a file of it."
 
-def replay_link(record: Record, at: int) -> str:
-    """The address that shows a settled match after ``at`` actions; empty where it is too long.
+SAME = "same"
+"""In the place of a better action: there was none."""
 
-    It holds the names of those who played, and nothing else of this device.
+
+def replay_link(record: Record, at: int, seat: int, better: str = "", chosen: bool = False) -> str:
+    """The address that shows the board of a seat after ``at`` actions of a settled match; empty
+    where it is too long.
+
+    Where that seat has ``chosen`` then, what it did is drawn on its board, and beside it the
+    action that was ``better``. The address holds the names of those who played, and nothing else of
+    this device.
     """
     code = pack(record)
-    return address(("result", code), {"at": str(at)}) if len(code) <= LONGEST_CODE else ""
+    if len(code) > LONGEST_CODE:
+        return ""
+    drawn = {"better": better or SAME} if chosen else {}
+    return address(("result", code), {"at": str(at), "seat": str(seat), **drawn})
