@@ -208,7 +208,7 @@ def summary_part(name: str, summary: PlaySummary, has_chance: bool) -> h.Node:
         ],
         h.p(".review-sentence")[_cost_words(name, summary.cost)],
         has_chance and summary.luck.count and h.p(".review-sentence")[_luck_words(summary.luck)],
-        h.details[
+        h.details("#review-meanings")[
             h.summary["What the words mean"],
             h.ul(".review-words")[
                 (
