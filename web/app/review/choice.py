@@ -179,11 +179,13 @@ def _ways_on(
 
 def _step(record_id: str, seat: int, index: int | None, sign: str, label: str) -> h.Node:
     """The way to the choice before or after; there is none at the ends."""
+    if index is None:
+        return h.span(
+            f"#choice-{sign}.btn.btn-icon", role="link", aria_disabled="true", aria_label=label
+        )[icon(sign)]
     return h.a(
         f"#choice-{sign}.btn.btn-icon",
-        href=None if index is None else choice_address(record_id, seat, index),
+        href=choice_address(record_id, seat, index),
         aria_label=label,
         title=label,
-        role="link",
-        aria_disabled="true" if index is None else None,
     )[icon(sign)]

@@ -13,7 +13,7 @@ from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
 from app.games.cattower.art.furniture import use
 from app.games.cattower.board.final import glows, lines, tags
-from app.games.cattower.board.hints import NO_LIGHTS, Lights, lights_of, lit_layers
+from app.games.cattower.board.hints import NO_LIGHTS, Lights, lights_of, lit_layers, looks_of
 from app.games.cattower.board.picture import (
     SIZE,
     draw_items,
@@ -178,17 +178,18 @@ def _dice(
     place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int | None, lights: Lights
 ) -> tuple[Region, ...]:
     taken, found, number = list(drafted), [], 0
+    looks = looks_of(lights, "die")
     for at, die in enumerate(dice):
         if die in taken:
             taken.remove(die)
             found.append(_draw_taken_die(place, at, die))
         elif chosen is None:
-            found.append(_draw_free_die(place, at, die, lights.look("die", at)))
+            found.append(_draw_free_die(place, at, die, looks.get(at, "")))
         else:
             number += 1
             count = len(dice) - len(drafted)
             label = words.die_label(die, number, count)
-            found.append(_die(place, at, die, label, at == chosen, lights.look("die", at)))
+            found.append(_die(place, at, die, label, at == chosen, looks.get(at, "")))
     return tuple(found)
 
 

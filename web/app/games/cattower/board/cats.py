@@ -11,7 +11,7 @@ from app.art.cats.coats import coat_of
 from app.art.cats.head import head
 from app.art.svg import frame
 from app.games.cattower.art import furniture
-from app.games.cattower.board.hints import Lights
+from app.games.cattower.board.hints import Lights, looks_of
 from app.games.cattower.text import words
 from app.render.regions import Region, classes, region
 from pyengine.games.cattower.items import ITEMS, WORDS
@@ -22,10 +22,10 @@ from pyengine.games.cattower.words import lodger_words
 
 def cats(place: int, sheet: Sheet, lights: Lights) -> Region:
     """The cats of a sheet to look at; what they bring is told beside the board."""
-    label = cat_labels(sheet)
+    label, looks = cat_labels(sheet), looks_of(lights, "cat")
     inside = tuple(
         [
-            _draw_cat(place, *figure, each, lights.look("cat", figure[0]))
+            _draw_cat(place, *figure, each, looks.get(figure[0], ""))
             for figure, each in zip(_figures(sheet), label, strict=True)
         ]
     )
@@ -46,6 +46,7 @@ def _cat_words(cat: int, points: int, now: int) -> str:
 
 def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lights: Lights) -> Region:
     """The cats as buttons: they are asked for while a house waits for its cat (``housing``)."""
+    looks = looks_of(lights, "cat")
     inside = tuple(
         [
             _button(
@@ -54,7 +55,7 @@ def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lights:
                 label,
                 housing and figure[1] == NOT_CHOSEN,
                 figure[0] == chosen,
-                lights.look("cat", figure[0]),
+                looks.get(figure[0], ""),
             )
             for figure, label in zip(_figures(sheet), cat_labels(sheet), strict=True)
         ]

@@ -3,7 +3,9 @@ go there."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
@@ -37,18 +39,25 @@ class Lights(NamedTuple):
     hint: Light = NO_LIGHT
     done: Light = NO_LIGHT
 
-    def look(self, part: str, number: int) -> str:
-        """The classes of a die, an item or a cat of that number; empty where it has none."""
-        hinted, was_done = (getattr(light, part) == number for light in (self.hint, self.done))
-        return classes("", is_hinted=hinted, was_done=was_done).strip()
-
 
 NO_LIGHTS = Lights()
 
 
 def lights_of(view: State, scene: Scene) -> Lights:
     """Returns both lights of a scene."""
+    if not scene.hint and not scene.done:
+        return NO_LIGHTS
     return Lights(light_of(view, scene.hint), light_of(view, scene.done))
+
+
+@lru_cache(maxsize=32)
+def looks_of(lights: Lights, part: Literal["die", "item", "cat"]) -> Mapping[int, str]:
+    """Returns the classes of the dice, items or cats that are lit, by their numbers."""
+    hinted, done = (getattr(light, part) for light in lights)
+    return {
+        number: classes("", is_hinted=number == hinted, was_done=number == done).strip()
+        for number in (hinted, done)
+    }
 
 
 def light_of(view: State, action: str) -> Light:

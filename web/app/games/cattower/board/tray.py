@@ -14,7 +14,7 @@ from app.base.words import signed
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
 from app.games.cattower.board.cats import cats, cats_to_choose
-from app.games.cattower.board.hints import Lights
+from app.games.cattower.board.hints import Lights, looks_of
 from app.games.cattower.draft import NOWHERE, Draft
 from app.games.cattower.input.offers import Offers, in_hand, leads, offers_of, worths
 from app.games.cattower.text import words
@@ -94,9 +94,8 @@ def _items(place: int, inside: Drawing) -> Region:
 
 
 def _shown_items(place: int, hand: tuple[int, ...], lights: Lights) -> tuple[Region, ...]:
-    return tuple(
-        [_draw_item(place, item, item in hand, lights.look("item", item)) for item in ITEMS]
-    )
+    looks = looks_of(lights, "item")
+    return tuple([_draw_item(place, item, item in hand, looks.get(item, "")) for item in ITEMS])
 
 
 def _buttons(
@@ -107,9 +106,10 @@ def _buttons(
     chosen: int,
     lights: Lights,
 ) -> tuple[Region, ...]:
+    looks = looks_of(lights, "item")
     return tuple(
         [
-            _button(place, item, price, brings, here, item == chosen, lights.look("item", item))
+            _button(place, item, price, brings, here, item == chosen, looks.get(item, ""))
             for item, price, brings in zip(ITEMS, prices, worth, strict=True)
         ]
     )
