@@ -7,7 +7,7 @@ another screen is shown.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from app.base.controllers import Bot, Hint, Question
 from app.base.routes import Route
@@ -16,6 +16,7 @@ from app.core.session import Session
 from app.core.timers import TurnClock
 from app.games.face import Rest
 from app.saves.records import Record
+from app.saves.replay_links import DrawnChoice
 from pyengine.core.match import Match
 
 if TYPE_CHECKING:
@@ -304,15 +305,6 @@ class Table:
     def question(self, actor: int) -> Question | None:
         """The question to an actor."""
         return next((question for question in self.asked if question.actor == actor), None)
-
-
-class DrawnChoice(NamedTuple):
-    """A choice that a replay draws on its board: whose, what was done, and what was ``better``
-    (empty where nothing was)."""
-
-    seat: int
-    done: str
-    better: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.base.routes import Route
-from app.core.model import DrawnChoice, Replay
+from app.core.model import Replay
 from app.result.steps import known_scores, stops
-from app.saves.replay_links import SAME
+from app.saves.replay_links import SAME, DrawnChoice
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 

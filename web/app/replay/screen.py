@@ -194,17 +194,10 @@ def _link(model: Model, replay: Replay, did: UserDid) -> Result:
     """Copy a link that opens the match at the turn shown, for anybody."""
     if not replay.record.match.settled:
         return model, ()
-    link = _link_here(replay)
+    link = replay_link(replay.record, replay.at, shown_seat(replay), replay.drawn)
     if link:
         return model, (fx.CopyLink(link, fx.Outcome(LINK_COPIED)),)
     return model.with_notice(LINK_TOO_LONG), ()
-
-
-def _link_here(replay: Replay) -> str:
-    drawn = replay.drawn
-    if drawn is None:
-        return replay_link(replay.record, replay.at, shown_seat(replay))
-    return replay_link(replay.record, replay.at, drawn.seat, drawn.better, chosen=True)
 
 
 def _title(model: Model, replay: Replay) -> str:

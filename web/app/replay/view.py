@@ -43,7 +43,7 @@ def regions(model: Model, replay: Replay) -> tuple[Region, ...]:
         region(
             "replay-page",
             _page(model, replay),
-            class_="page replay",
+            class_="page replay is-landed" if replay.landed else "page replay",
         ),
     )
     return (region("replay", inside, class_="app", data_game=info.id),)
@@ -96,6 +96,7 @@ def _show(replay: Replay) -> Region:
         region(
             "replay-sheet",
             (
+                *([legend("replay-ways", ways)] if ways else []),
                 _controls(replay),
                 region("replay-unseen", drawing(_unseen, unseen(replay))),
                 region("replay-chance", face.chance(state, False)),
@@ -106,7 +107,6 @@ def _show(replay: Replay) -> Region:
     )
     inside = [
         region("replay-title", drawing(str, "Turn by turn"), tag="h2"),
-        *([legend("replay-ways", ways)] if ways else []),
         region("replay-stage", stage_regions, class_="replay-stage"),
         described_ways(face.description, state, shown, scene, ways),
     ]

@@ -46,7 +46,7 @@ from app.review.parts import (
     summary_part,
 )
 from app.saves.records import Record
-from app.saves.replay_links import LINK_COPIED, LINK_TOO_LONG, replay_link
+from app.saves.replay_links import LINK_COPIED, LINK_TOO_LONG, DrawnChoice, replay_link
 from app.widgets.parts import rules_link, topbar, who
 from pyengine.bots.review import moments
 from pyengine.core.game import CHANCE
@@ -185,7 +185,10 @@ def _link(model: Model, review: Review, did: UserDid) -> Result:
     """Copy a link that opens the match at this choice with the same drawn on its board."""
     if review.look is None:
         return model, ()
-    link = replay_link(review.record, review.look, review.seat, better_of(review.row), chosen=True)
+    drawn = DrawnChoice(
+        review.seat, review.match.entries[review.look].action, better_of(review.row)
+    )
+    link = replay_link(review.record, review.look, review.seat, drawn)
     if not link:
         return model.with_notice(LINK_TOO_LONG), ()
     return model, (fx.CopyLink(link, fx.Outcome(LINK_COPIED)),)
