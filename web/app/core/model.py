@@ -16,12 +16,12 @@ from app.core.session import Session
 from app.core.timers import TurnClock
 from app.games.face import Rest
 from app.saves.records import Record
-from app.saves.replay_links import DrawnChoice
 from pyengine.core.match import Match
 
 if TYPE_CHECKING:
     from app.remote.values.transcripts import Testimony
     from app.saves.hands import Hands
+    from app.saves.replay_links import DrawnChoice
 
 
 class Shown(Protocol):
