@@ -88,19 +88,22 @@ def _describe_shortly(match: Match, index: int, names: Sequence[str]) -> str:
     before, after = [state_view(game, match.states[at], PUBLIC) for at in phase_of(match, index)]
     action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
     brief = load_face(match.header.game).brief(before, entry.actor, action, after)
-    return sentence if brief is None else shorten_sentence(sentence, name, brief)
+    if brief is None:
+        return sentence
+    where = load_face(match.header.game).where(before, entry.actor, action)
+    return shorten_sentence(sentence, name, brief, where)
 
 
-def shorten_sentence(sentence: str, name: str, brief: str) -> str:
-    """A sentence of what somebody did with the words of their card in its place.
+def shorten_sentence(sentence: str, name: str, brief: str, where: str = "") -> str:
+    """A sentence of what somebody did, as where that was and the words of their card.
 
     What follows that sentence is told of the match, and stays.
 
     >>> drawn = "W. S. draws up 2 to C4. The timer starts."
-    >>> shorten_sentence(drawn, "W. S.", "+2 · mouse and sock")
-    'W. S.: 2 points, mouse and sock. The timer starts.'
-    >>> shorten_sentence("Mia draws up 1 to C3.", "Mia", "")
-    'Mia: no points.'
+    >>> shorten_sentence(drawn, "W. S.", "+2 · mouse and sock", "up 2 to C4")
+    'W. S.: up 2 to C4; 2 points, mouse and sock. The timer starts.'
+    >>> shorten_sentence("Mia draws up 1 to C3.", "Mia", "", "up 1 to C3")
+    'Mia: up 1 to C3; no points.'
     >>> shorten_sentence("Mia passes.", "Mia", "passes")
     'Mia: passes.'
     """
@@ -110,7 +113,8 @@ def shorten_sentence(sentence: str, name: str, brief: str) -> str:
     points_text = points(int(worth.replace("−", "-"))) if worth else ""
     gain = ", ".join(filter(None, (points_text, things))) or "no points"
     after = sentence.removeprefix(name).partition(". ")[2]
-    return " ".join(filter(None, (f"{name}: {gain}.", after)))
+    done = f"{where}; {gain}" if where else gain
+    return " ".join(filter(None, (f"{name}: {done}.", after)))
 
 
 def hand_over(name: str) -> str:
