@@ -72,20 +72,31 @@ def load_again(page: Page, screen: str) -> None:
     wait_ready(page, screen)
 
 
+FORCED = ".table-board[data-forced]"
+"""A board whose person can only do one thing, which is done by itself in a moment."""
+
+_HURRY = f"""async ([wanted, resting]) => {{
+    const forced = document.querySelector("{FORCED}");
+    if (!forced && document.querySelector(wanted)) return true;
+    const go = forced
+        ? document.getElementById(forced.id.replace("board", "confirm"))
+        : document.querySelector(resting);
+    go?.click();
+    await new Promise((done) => setTimeout(done, 10));
+    return false;
+}}"""
+
+
 def wait_while_resting(page: Page, wanted: str) -> None:
-    """Wait for one of these elements; a table that rests is clicked, as by somebody in a hurry."""
+    """Wait for one of these elements, as somebody in a hurry.
+
+    A table that rests is clicked, and what goes by itself in a moment is confirmed: whoever went
+    on meanwhile would press what is gone before it is pressed.
+    """
     resting = ".table-board[data-do]"
     for _ in range(200):
-        page.locator(f"{wanted}, {resting}").first.wait_for(timeout=BOT_TIMEOUT_MS)
-        found = page.evaluate(
-            """([wanted, resting]) => {
-                if (document.querySelector(wanted)) return true;
-                document.querySelector(resting)?.click();
-                return false;
-            }""",
-            [wanted, resting],
-        )
-        if found:
+        page.locator(f"{wanted}, {resting}, {FORCED}").first.wait_for(timeout=BOT_TIMEOUT_MS)
+        if page.evaluate(_HURRY, [wanted, resting]):
             return
     raise AssertionError(f"the table rests for ever and shows none of {wanted}")
 
@@ -252,6 +263,12 @@ def agree(page: Page) -> None:
     page.locator("#consent-yes").click()
 
 
+def unfold(page: Page) -> None:
+    """Open what is folded on the home screen of somebody who has nothing stored."""
+    if (fold := page.locator("#home-more:not([open]) > summary")).count():
+        fold.click()
+
+
 def import_match(page: Page, base: str, text: str, folder: Path) -> None:
     """Import matches text from a file, as somebody would who got it from a friend."""
     path = folder / "match.txt"
@@ -264,6 +281,7 @@ def import_file(page: Page, base: str, path: Path) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"{base}#/")
     wait_ready(page, "home")
+    unfold(page)
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Import matches").click()
     chooser.value.set_files(path)

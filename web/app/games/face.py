@@ -323,7 +323,8 @@ class Face(ABC, Generic[View, D]):
 
         A hint says it after "would", so it begins with a verb, in small letters. Places have the
         names that are drawn on the board; the action as it is written does not stand in it: of
-        ``doze`` it says "sleep on", not "doze once more".
+        ``doze`` it says "sleep on", not "doze once more". Why it is good, or not, is the engine's
+        to say (:mod:`pyengine.core.reasons`).
         """
         return action
 
