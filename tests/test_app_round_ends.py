@@ -46,7 +46,7 @@ def test_a_round_of_nine_lives_is_told_whole():
     for name, points, total, row in everybody:
         verb = "scores" if not points else "gets" if points > 0 else "loses"
         many = f"{abs(points)} point" if points else "nothing"
-        assert re.search(rf"{name} predicted [^;]* and {verb} {many}", results)
+        assert f"{name} {verb} {many}" in results
         assert row.startswith(name)
         assert re.search(rf"[+−]?{abs(points)}: ", row)
         assert row.endswith(str(total).replace("-", "−"))

@@ -430,7 +430,7 @@ def test_a_trick_is_told_like_this() -> None:
         "Ben & Co plays the 3 of yarn.",
         f"{NAMES[2]} plays the 5 of yarn.",
         "Iris plays the 7 of yarn.",
-        "Iris wins the trick and takes the 3 of yarn. That makes 1 trick, with 4 or 8 predicted.",
+        "Iris wins the trick and takes the 3 of yarn.",
     ]
 
 

@@ -359,6 +359,15 @@ class Face(ABC, Generic[View, D]):
         """
         return ""
 
+    def aside(
+        self, before: View, actor: int, action: str, after: View, names: Sequence[str]
+    ) -> str:
+        """Says aloud, behind :meth:`describe_action`, what the eye finds elsewhere at the table.
+
+        Of what everybody knew before and after the action.
+        """
+        return ""
+
     def closing(self, before: View, after: View, names: Sequence[str]) -> str:
         """Says what has come for all of the end of a phase, from what everybody knows; else empty.
 

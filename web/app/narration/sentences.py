@@ -79,6 +79,14 @@ def _describe(
     return load_face(game_id).describe_action(seen, actor, public_action, then, names)
 
 
+def aside_words(match: Match, names: Sequence[str]) -> str:
+    """What is said aloud of the newest action beside its description, from what everybody knows."""
+    game, entry = match.game, match.entries[-1]
+    seen, then = [state_view(game, state, PUBLIC) for state in match.states[-2:]]
+    action = game.action_view(match.states[-2], entry.actor, entry.action, PUBLIC)
+    return load_face(match.header.game).aside(seen, entry.actor, action, then, names)
+
+
 def _describe_shortly(match: Match, index: int, names: Sequence[str]) -> str:
     """An action in few words, and in full what came of it for all."""
     sentence, entry = describe_entry(match, index, names), match.entries[index]

@@ -11,7 +11,7 @@ from app.core import timers
 from app.core.model import Place, Table
 from app.games.face import Rest, is_race, load_race_face
 from app.narration.feedback import shown_cues
-from app.narration.sentences import describe_entry, describe_phase, totals_sentence
+from app.narration.sentences import aside_words, describe_entry, describe_phase, totals_sentence
 from app.narration.sound import kind_of
 from app.places.announcements import (
     ENTER_GOES_ON,
@@ -142,7 +142,8 @@ def _after_seat(
     if closes:
         news = describe_phase(match, record.names)
         table, private = _private_result(replace(table, news=news), seat, action, own)
-        sentence = phase_words(match, record.names, settings)
+        told = phase_words(match, record.names, settings), aside_words(match, record.names)
+        sentence = " ".join(filter(None, told))
         passing = is_race(match.header.game) and load_race_face(match.header.game).in_passing(
             action
         )

@@ -63,6 +63,12 @@ class NineLivesFace(Face[State, Draft]):
         """The hand that a seat has got."""
         return speech.dealt(view, seat, names)
 
+    def aside(
+        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
+    ) -> str:
+        """Predictions and tricks: the eye has them on the rug, and in the summary of the round."""
+        return speech.aside(before, actor, after, names)
+
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """The action that Confirm would carry out."""
         return choosing.chosen(view, seat, draft) if draft else None

@@ -106,9 +106,15 @@ def describe_action(
     card = read_card(action)
     if before.phase == "play":
         return words.plays(name, card, leads=not before.trick)
-    sentence, place = words.takes(name, card), before.places[actor - 1]
-    if place:
-        sentence = f"{sentence} {words.tricks_so_far(after.tricks[actor - 1], place)}"
+    sentence = words.takes(name, card)
     if len(after.rounds) > len(before.rounds):
         sentence = f"{sentence} {words.round_over(round_lines(after.rounds[-1]), names)}"
     return sentence
+
+
+def aside(before: State, actor: int, after: State, names: Sequence[str]) -> str:
+    """What a trick makes of the winner's prediction; after the last one everybody's."""
+    if len(after.rounds) > len(before.rounds):
+        return words.round_tricks(round_lines(after.rounds[-1]), names)
+    place = before.places[actor - 1] if before.phase == "take" else None
+    return words.tricks_so_far(after.tricks[actor - 1], place) if place else ""

@@ -273,13 +273,22 @@ def tricks_so_far(won: int, place: Place) -> str:
 
 def round_over(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
     """Says what a round brought everybody."""
-    results = [_round_result(names[line.seat - 1], line) for line in lines]
-    return f"The round is over: {'; '.join(results)}."
+    results = [_round_points(names[line.seat - 1], line.points) for line in lines]
+    return f"The round is over: {and_list(results)}."
 
 
-def _round_result(name: str, line: RoundLine) -> str:
-    """``Mia predicted 1 or 5, won 5 and gets 4 points``."""
-    came = f"{name} predicted {number_words(line.place.numbers)}, won {line.tricks or 'none'}"
-    if not line.points:
-        return f"{came} and scores nothing"
-    return f"{came} and {'gets' if line.points > 0 else 'loses'} {points(abs(line.points))}"
+def _round_points(name: str, total: int) -> str:
+    """``Mia gets 4 points``, ``Ben loses 2 points``."""
+    if not total:
+        return f"{name} scores nothing"
+    return f"{name} {'gets' if total > 0 else 'loses'} {points(abs(total))}"
+
+
+def round_tricks(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
+    """What everybody has predicted and won: ``Mia predicted 1 or 5 and won 3; …``."""
+    came = [
+        f"{names[line.seat - 1]} predicted {number_words(line.place.numbers)}"
+        f" and won {line.tricks or 'none'}"
+        for line in lines
+    ]
+    return f"{'; '.join(came)}."
