@@ -142,8 +142,9 @@ def _after_seat(
     if closes:
         news = describe_phase(match, record.names)
         table, private = _private_result(replace(table, news=news), seat, action, own)
-        told = phase_words(match, record.names, settings), aside_words(match, record.names)
-        sentence = " ".join(filter(None, told))
+        sentence = phase_words(match, record.names, settings)
+        if not before.pending.race:
+            sentence = f"{sentence} {aside_words(match, record.names)}".rstrip()
         passing = is_race(match.header.game) and load_race_face(match.header.game).in_passing(
             action
         )
