@@ -30,6 +30,7 @@ QUESTION = re.compile(r"[^.]+\. Confirm\?")
 
 LISTS = re.compile(
     r"The dice show .*?\.|predict(?:s|ed)? [\d, or]+|keeps [\d and]+\.|holds the [^.]*\."
+    r"|with [\d, or]+ predicted"
 )
 """Where several numbers stand in a row, and what they are stands before or behind them."""
 
