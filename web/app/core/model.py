@@ -250,7 +250,8 @@ class RemotePlay:
 class Table:
     """A match being played: its record, and the places from which it is played.
 
-    ``asked`` are the open questions, one an actor. ``rolling`` animates chance. ``news`` says what
+    ``asked`` are the open questions, one an actor. ``rolling`` animates chance; ``flying`` is after how many actions own points
+    have begun to fly that have not landed yet (0: none). ``news`` says what
     happened last, sentence by actor; ``resting`` keeps what just happened before everybody's
     eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry no
     times; ``hands`` is what others are seen to build meanwhile, by seat. ``remote`` is set as
@@ -266,6 +267,7 @@ class Table:
     places: tuple[Place, ...] = (Place(),)
     asked: tuple[Question, ...] = ()
     rolling: bool = False
+    flying: int = 0
     news: tuple[tuple[int, str], ...] = ()
     resting: Rest = ""
     rest_from: int = 0

@@ -9,7 +9,7 @@ from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
 from app.games.face import Rest, is_race, load_race_face
-from app.narration.feedback import shown_cues
+from app.narration.feedback import landing_ms, shown_cues
 from app.narration.sentences import describe_entry, describe_phase, totals_sentence
 from app.narration.sound import kind_of
 from app.places.announcements import (
@@ -134,14 +134,15 @@ def _after_seat(
             action
         )
         aloud = private if private and (passing or is_alone(record)) else sentence
-        if passing and not own:
-            pass  # of many hands at once nobody could hear the own ones any more
-        elif rest or plays or not is_announced_with_roll(table, settings):
+        # Of many hands at once nobody could hear the own ones any more.
+        heard = own or not passing
+        if heard and (rest or plays or not is_announced_with_roll(table, settings)):
             effects.append(fx.Announce(aloud))
     sound = _sound_of(before, action, own)
     if sound:
         effects.append(fx.Sound(sound))
-    effects += shown_cues(match, table.places, closes, sound)
+    table, cued = _with_cues(table, shown_cues(match, table.places, closes, sound))
+    effects += cued
     if own and rest in ("glance", "look") and newest_actors(match) == (seat,):
         # Whoever did it has seen it: no click is asked for.
         rest = "beat"
@@ -151,6 +152,16 @@ def _after_seat(
         look_ms = settings.look_ms or PLAYS_ON_MS
         return _resting(table, rest, look_ms, tuple(effects), stop_ms=WATCHED_MS)
     return _resting(table, rest, settings.look_ms, tuple(effects))
+
+
+def _with_cues(table: Table, cued: tuple[fx.ShowCues, ...]) -> tuple[Table, Effects]:
+    """The table whose next roll waits until the own points of these cues have landed."""
+    here = {person for place in table.places for person in place.people}
+    stay_ms = landing_ms(cued, here)
+    if not stay_ms or table.skips:
+        return table, cued
+    table = replace(table, flying=len(table.record.match.entries))
+    return table, (*cued, fx.After(stay_ms, points_landed(table), motion=True))
 
 
 def _sound_of(before: Match, action: str, own: bool) -> str:
@@ -221,6 +232,11 @@ def roll_over(table: Table) -> timers.RollOver:
     # Counts chance alone: seats may act while the dice still tumble.
     rolls = [entry.actor for entry in table.record.match.entries].count(CHANCE)
     return timers.RollOver(table.record.id, rolls)
+
+
+def points_landed(table: Table) -> timers.PointsLanded:
+    """The time at which the newest own points are counted."""
+    return timers.PointsLanded(table.record.id, table.flying)
 
 
 def rest_over(table: Table) -> timers.RestOver:

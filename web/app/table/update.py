@@ -120,6 +120,8 @@ def elapsed(model: Model, timer: timers.OfTable, moment: Moment) -> Result:
     match timer:
         case timers.RollOver():
             return with_table(model, *play.settle(table, timer, settings, moment))
+        case timers.PointsLanded():
+            return with_table(model, *play.land(table, timer, settings, moment))
         case timers.Tick():
             return with_table(model, *play.tick(table, timer, moment.now))
         case timers.TurnTick():

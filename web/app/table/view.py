@@ -294,9 +294,10 @@ def _top_row(
 
 
 _SHARED = tuple(
-    field.name for field in fields(Table) if field.name not in ("places", "newest_hands")
+    field.name for field in fields(Table) if field.name not in ("places", "newest_hands", "flying")
 )
-"""Fields that all places of a table share. What is noted for a replay is drawn at none."""
+"""Fields that all places of a table share. What is noted for a replay is drawn at none, and points
+that fly are drawn by the browser."""
 
 _shared = attrgetter(*_SHARED)
 
