@@ -250,15 +250,16 @@ class RemotePlay:
 class Table:
     """A match being played: its record, and the places from which it is played.
 
-    ``asked`` are the open questions, one an actor. ``rolling`` animates chance; ``flying`` is after how many actions own points
-    have begun to fly that have not landed yet (0: none). ``news`` says what
-    happened last, sentence by actor; ``resting`` keeps what just happened before everybody's
-    eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry no
-    times; ``hands`` is what others are seen to build meanwhile, by seat. ``remote`` is set as
-    soon as the table of a match with people on other devices is heard of. ``skips`` says that
-    who sits here has finished and wants to see how it ends, ``took_back`` that the newest that
-    was done here was taken back, and nothing done since. ``typed`` is the line to type in.
-    ``newest_hands`` is what the record does not have yet of what hands build (None: it has all).
+    ``asked`` are the open questions, one an actor. ``rolling`` animates chance; ``flying`` is after
+    how many actions own points have begun to fly that have not landed yet (0: none). ``news`` says
+    what happened last, sentence by actor; ``resting`` keeps what just happened before everybody's
+    eyes, since there were ``rest_from`` actions. ``clock`` is None where actions carry no times;
+    ``hands`` is what others are seen to build meanwhile, by seat. ``remote`` is set as soon as the
+    table of a match with people on other devices is heard of. ``skips`` says that who sits here has
+    finished and wants to see how it ends, ``took_back`` that the newest that was done here was
+    taken back, and nothing done since. ``typed`` is the line to type in. ``tale`` lays the list of
+    what happened open: at each table it begins folded. ``newest_hands`` is what the record does not
+    have yet of what hands build (None: it has all).
     """
 
     kind: ClassVar[str] = "table"
@@ -277,6 +278,7 @@ class Table:
     skips: bool = False
     took_back: bool = False
     typed: Typed = Typed()
+    tale: bool = False
     newest_hands: Hands | None = None
     turns: TurnClock | None = None
     """The clock for turns; None where there is none."""

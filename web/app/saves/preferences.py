@@ -35,11 +35,11 @@ class Settings:
     ``names`` are the last ones used. ``typed`` shows a line to type moves and questions in.
     ``servers`` are STUN and TURN servers of one's own, such as ``turn:host name password``;
     ``awake`` keeps the screen on during a match with people on other devices. ``sentences`` are
-    those of what has happened, one of ``SENTENCES``; ``tale`` lays the list of them open at the
-    table. ``known`` are the games, by id, whose lesson is not offered before a match any more.
-    ``ghost`` is whose ghost runs along where one races alone, one of ``GHOSTS``.
-    ``single_keys`` says whether a letter or a sign does something by itself, ``keys`` which others
-    were chosen for some, ``halves`` those of two at one keyboard (:mod:`app.games.single_keys`).
+    those of what has happened, one of ``SENTENCES``. ``known`` are the games, by id, whose lesson
+    is not offered before a match any more. ``ghost`` is whose ghost runs along where one races
+    alone, one of ``GHOSTS``. ``single_keys`` says whether a letter or a sign does something by
+    itself, ``keys`` which others were chosen for some, ``halves`` those of two at one keyboard
+    (:mod:`app.games.single_keys`).
     """
 
     theme: str = "auto"
@@ -60,7 +60,6 @@ class Settings:
     servers: tuple[str, ...] = ()
     awake: bool = True
     sentences: str = "full"
-    tale: bool = False
     known: tuple[str, ...] = ()
     ghost: str = ""
     single_keys: bool = True

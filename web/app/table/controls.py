@@ -86,12 +86,9 @@ def _resume(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return resume(table, model.session.settings, did.moment)
 
 
-def _history(model: Model, did: UserDid) -> Result:
-    """Lay the history open, or fold it; so it stays at the next table."""
-    settings = replace(model.session.settings, tale=not model.session.settings.tale)
-    return model.with_session(replace(model.session, settings=settings)), (
-        fx.SaveSettings(settings, model.session.settings),
-    )
+def _history(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    """Lay the history open, or fold it."""
+    return replace(table, tale=not table.tale), ()
 
 
 def _ghost(model: Model, did: UserDid) -> Result:
@@ -154,7 +151,7 @@ CONTROLS: dict[str, Handler] = {
     "end": _handler(_to_the_end),
     "hint": _handler(_hint),
     "look": _handler(_look),
-    "history": _history,
+    "history": _handler(_history),
     "ghost": _ghost,
     "pause": _handler(_pause),
     "resume": _handler(_resume),

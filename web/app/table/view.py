@@ -73,7 +73,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
             table.rolling,
             record.players,
             settings.sentences,
-            settings.tale,
+            table.tale,
         ),
         lazy("floors", _floors, game, state),
     )
@@ -81,7 +81,7 @@ def regions(model: Model, table: Table) -> tuple[Part, ...]:
     inside += beside
     shape = layout.table_class(table, settings.sitting, bool(together))
     shape += " has-rules" * bool(beside) + " has-remote" * bool(remote_state)
-    shape += " has-clock" * bool(table.turns)
+    shape += " has-clock" * bool(table.turns) + " has-history" * table.tale
     return (region("table", inside, class_=shape, data_game=game),)
 
 
@@ -293,9 +293,9 @@ def _top_row(
 # A place: what is to be done, the board, the scores and the buttons
 
 
-_SHARED = tuple(
-    field.name for field in fields(Table) if field.name not in ("places", "newest_hands", "flying")
-)
+_APART = ("places", "newest_hands", "flying", "tale")
+
+_SHARED = tuple(field.name for field in fields(Table) if field.name not in _APART)
 """Fields that all places of a table share. What is noted for a replay is drawn at none, and points
 that fly are drawn by the browser."""
 
