@@ -252,6 +252,12 @@ def agree(page: Page) -> None:
     page.locator("#consent-yes").click()
 
 
+def unfold(page: Page) -> None:
+    """Open what is folded on the home screen of somebody who has nothing stored."""
+    if (fold := page.locator("#home-more:not([open]) > summary")).count():
+        fold.click()
+
+
 def import_match(page: Page, base: str, text: str, folder: Path) -> None:
     """Import matches text from a file, as somebody would who got it from a friend."""
     path = folder / "match.txt"
@@ -264,6 +270,7 @@ def import_file(page: Page, base: str, path: Path) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"{base}#/")
     wait_ready(page, "home")
+    unfold(page)
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Import matches").click()
     chooser.value.set_files(path)

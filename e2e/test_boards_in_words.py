@@ -39,7 +39,7 @@ def test_a_board_is_played_by_keys_and_read_beside(tour: Page, site: Site, game:
     assert_accessible(tour)
     board.focus()
     tour.keyboard.press("PageDown")
-    expect(tour.locator("#live")).to_contain_text(re.compile(r"\b1 of \d+: "))
+    expect(tour.locator("#live")).to_contain_text(re.compile(r"\b1 of \d+[.,:]"))
     expect(tour.locator(':focus[data-control][aria-pressed="true"]')).to_have_count(1)
     confirm = tour.get_by_role("button", name="Confirm", exact=True)
     tour.keyboard.press("Space")

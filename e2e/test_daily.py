@@ -18,7 +18,7 @@ from app.saves.records import Record
 from e2e.contexts import shot
 from e2e.database import NOW, put, read, stored
 from e2e.server import Site
-from e2e.table import load_again, wait_ready, wait_stored
+from e2e.table import load_again, unfold, wait_ready, wait_stored
 from pyengine.core.chance import SeededChance
 
 DAY = "2026-11-20"
@@ -55,6 +55,7 @@ def today_of(page: Page) -> date:
 @pytest.mark.parametrize("game", daily_games())
 def test_today_is_begun_from_home_and_gone_on_with(game: str, tour: Page) -> None:
     """One click begins it; the way home and back leads to the same match."""
+    unfold(tour)
     tour.locator(f'#daily a[href="#/daily/{game}"]').click()
     wait_ready(tour, "table")
     match = tour.url

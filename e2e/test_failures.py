@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from app.saves.files import export_stored
 from e2e.contexts import Fresh, shot
 from e2e.server import Site
-from e2e.table import Table, wait_ready
+from e2e.table import Table, unfold, wait_ready
 from e2e.test_storage import FORBIDDEN
 
 ANY = r"."
@@ -321,6 +321,7 @@ def test_matches_are_saved_where_the_app_does_not_start(
     elsewhere = fresh.page()
     elsewhere.goto(site.root)
     wait_ready(elsewhere, "home")
+    unfold(elsewhere)
     with elsewhere.expect_file_chooser() as chooser:
         elsewhere.get_by_role("button", name="Import matches").click()
     chooser.value.set_files(path)

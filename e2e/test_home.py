@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from app.games.box import load_boxes
 from e2e.contexts import Fresh, shot
 from e2e.server import Site
-from e2e.table import wait_ready
+from e2e.table import unfold, wait_ready
 
 _LINES = """() => {
     const words = document.querySelector(".home-far > span");
@@ -76,12 +76,37 @@ def test_what_is_said_of_friends_pushes_no_game_away(fresh: Fresh, site: Site) -
         page.route("**/core*.js", lambda route: route.abort())
         page.goto(site.root)
         expect(page.get_by_text("no account, no server")).to_contain_text("On one Wi-Fi")
+        assert_first_game_whole(page, height)
+        page.evaluate("document.getElementById('home').classList.remove('is-first')")
         assert page.evaluate(_LINES) <= lines
-        first, second = [card.bounding_box() for card in page.locator(".game").all()[:2]]
-        assert first
-        assert first["y"] + first["height"] <= height
-        assert second
-        assert second["y"] < height
+        assert_first_game_whole(page, height)
+
+
+def assert_first_game_whole(page: Page, height: int) -> None:
+    """The first game is whole in the first look, and the second one can be seen below it."""
+    first, second = [card.bounding_box() for card in page.locator(".game").all()[:2]]
+    assert first
+    assert first["y"] + first["height"] <= height
+    assert second
+    assert second["y"] < height
+
+
+def test_a_first_visit_leads_to_a_table_in_one_touch(fresh: Fresh, site: Site) -> None:
+    """Above everything else; the rest unfolds, and is laid out once something is stored."""
+    page = fresh.page()
+    page.goto(site.root)
+    wait_ready(page, "home")
+    expect(page.locator("#first-learn")).to_be_visible()
+    expect(page.get_by_role("link", name="Statistics")).to_be_hidden()
+    unfold(page)
+    expect(page.get_by_role("link", name="Statistics")).to_be_visible()
+    page.locator("#first-play").click()
+    wait_ready(page, "table")
+    page.get_by_role("link", name="Home").click()
+    wait_ready(page, "home")
+    expect(page.locator("#first-play")).to_be_hidden()
+    expect(page.get_by_role("link", name="Statistics")).to_be_visible()
+    expect(page.locator("#go-on")).to_be_visible()
 
 
 def test_games_to_come_are_marked(tour: Page) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.contexts import Fresh
 from e2e.server import Site
-from e2e.table import Table, wait_ready
+from e2e.table import Table, unfold, wait_ready
 
 
 def wait_offline_ready(page: Page) -> None:
@@ -25,6 +25,7 @@ def test_reload_and_play_with_the_network_cut(fresh: Fresh, own_site: Site) -> N
     wait_ready(page, "settings")
     expect(page.get_by_text("Not yet ready to play offline")).to_be_visible()
     wait_offline_ready(page)
+    unfold(page)
     expect(page.get_by_text("Ready to play offline")).to_be_visible()
     table = Table.start(page, own_site.root, ("person", "easy"), seed="offline", names="Mia,Tom")
     table.wait_turn()

@@ -65,6 +65,32 @@ def test_three_hundred_saved_matches(page: Page, site: Site, tmp_path: Path) -> 
     wait_ready(page, "table")
 
 
+def test_several_matches_are_cleared_together_and_come_back(page: Page, site: Site) -> None:
+    """One Undo brings all of them back to the disk; without it they are gone for good."""
+    open_one = played("yarn", ("Mia", "Tom"), "open", left=3)
+    page.goto(f"{site.root}#/")
+    wait_ready(page, "home")
+    put(page, "clowder", stored(copies(open_one, 20)))
+    load_again(page, "home")
+    saved_matches = page.get_by_role("region", name="Continue")
+    undo = page.get_by_role("button", name="Undo")
+    for is_undone in (True, False):
+        page.get_by_role("button", name="Clear several").click()
+        page.locator("label:has([data-do='home.choose'])").first.click()
+        expect(page.get_by_role("button", name="Delete 1 match")).to_be_enabled()
+        page.get_by_role("button", name="Choose all 20").click()
+        page.get_by_role("button", name="Delete 20 matches").click()
+        expect(saved_matches).to_contain_text("20 matches have been deleted.")
+        expect(undo).to_be_focused()
+        assert read(page, "matches") == {}
+        if is_undone:
+            undo.click()
+            expect(page.locator("#live")).to_contain_text("20 matches are back.")
+            assert len(read(page, "matches")) == 20
+    load_again(page, "home")
+    expect(page.locator("#home")).to_have_class("home is-first")
+
+
 @pytest.mark.sampled(one_in=2, group="other databases")
 def test_an_open_tab_lets_go_of_an_older_database(begun: Page, site: Site) -> None:
     """A newer version is not kept waiting; the old tab says what has happened."""

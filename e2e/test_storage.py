@@ -14,7 +14,7 @@ from e2e.conftest import ROOT
 from e2e.contexts import shot
 from e2e.database import read
 from e2e.server import Site
-from e2e.table import Table, agree, load_again, wait_ready, wait_stored
+from e2e.table import Table, agree, load_again, unfold, wait_ready, wait_stored
 from pyengine.core.match import Match
 
 # Firefox without cookies has no `indexedDB`, a sandbox has one that throws.
@@ -101,6 +101,7 @@ def test_export_and_import(page: Page, site: Site, tmp_path: Path) -> None:
 
 
 def import_file(page: Page, path: Path) -> None:
+    unfold(page)
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Import matches").click()
     chooser.value.set_files(path)

@@ -211,15 +211,16 @@ class Desk:
             case fx.ReadMarks():
                 marks = {mark_in(text): key for key, text in self.stored.items()}
                 return msg.MarksRead(marks, self.moment())
-            case fx.DeleteRecord(record_id):
-                self.stored.pop(record_id, None)
-                return msg.Deleted(record_id, is_gone=True)
+            case fx.DeleteRecords(record_ids):
+                for record_id in record_ids:
+                    self.stored.pop(record_id, None)
+                return msg.Deleted(record_ids, is_gone=True)
             case fx.CopyLink(outcome=outcome):
                 return msg.Copied(outcome.done, outcome.aloud)
             case fx.ShareLink(address=address):
                 return msg.LinkGiven(address, "shared", self.moment())
             case (
-                fx.RestoreRecord(outcome=outcome)
+                fx.RestoreRecords(outcome=outcome)
                 | fx.DeleteAll(outcome=outcome)
                 | fx.SaveTallies(outcome=outcome)
             ) if outcome.done:

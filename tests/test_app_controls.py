@@ -49,7 +49,7 @@ def models() -> Iterator[tuple[str, Model]]:
     """Every screen but the table, in every shape that has controls of its own."""
     yield "home, empty", at("#/", Model()).model
     yield from shapes()
-    yield "home, full", at("#/", with_session(FULL, deletion=Deletion(summarize(SOLO)))).model
+    yield "home, full", at("#/", with_session(FULL, deletion=Deletion((summarize(SOLO),)))).model
     shelved = [
         replace(summarize(record), id=f"{record.id}{n}")
         for record in (SOLO, OPEN)
@@ -57,6 +57,8 @@ def models() -> Iterator[tuple[str, Model]]:
     ]
     crowded = with_session(FULL, summaries=tuple(shelved), match_list=MatchList("", 1, 1))
     yield "home, crowded", at("#/", crowded).model
+    clearing = MatchList(chosen=frozenset({OPEN.id + "0"}))
+    yield "home, clearing", at("#/", with_session(crowded, match_list=clearing)).model
     for notices in BANNERS:
         yield f"home, {notices}", at("#/", replace(FULL, notices=notices)).model
     for game in FACES:

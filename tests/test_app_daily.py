@@ -47,9 +47,9 @@ DAY = "2026-11-20"
 NOW = msg.Moment(1_790_000_000_000, "fresh", DAY)
 
 
-def finished(game: str = "yarn", dice: str = daily_seed(DAY)):
-    """A challenge of the day, played by first legal moves with the dice of a seed."""
-    record = daily_record(game, DAY, NOW, "Mia")
+def finished(game: str = "yarn", dice: str = "", day: str = DAY):
+    """A challenge of the day, played by first legal moves with its dice, or those of a seed."""
+    record, dice = daily_record(game, day, NOW, "Mia"), dice or daily_seed(day)
     match = record.match
     while not match.over:
         if match.pending.chance:
@@ -476,6 +476,20 @@ def test_the_calendar_leads_to_what_can_still_be_played_today():
     assert links[0] == _ways_to_today()
     assert links[0] - links[1] == {f"#/daily/{finished().match.header.game}"}
     assert "Your first challenge is waiting." in new.shown
+
+
+def test_a_streak_begins_with_its_second_day():
+    """A single day has no title: on it nothing is said, and on the next how to make it two."""
+    yesterday = replace(finished(day="2026-11-19"), id="yesterday")
+    for records, title in (
+        ((finished(),), ""),
+        ((yesterday,), "Play today, and it is two days in a row."),
+        ((finished(), yesterday), "2 days in a row"),
+    ):
+        shown = check(on_the_day("#/daily", *records).shown)
+        titles = [part.text for part in shown.all("p") if part.attrs.get("class") == "days-streak"]
+        assert titles == ([title] if title else [])
+        assert ("in a row" in on_the_day("#/", *records).shown) == (len(records) == 2)
 
 
 def _ways_to_today():

@@ -236,7 +236,7 @@ def test_a_deletion_that_fails_is_told() -> None:
     desk.waits = True
     _delete(desk)
     assert "Deleting Yarn Trail with" in desk.shown
-    desk.late[0] = msg.Deleted(OPEN.id, is_gone=False)
+    desk.late[0] = msg.Deleted((OPEN.id,), is_gone=False)
     desk.hand_over()
     (sentence,) = desk.announced
     assert sentence.endswith("could not be deleted: it may be here again after a reload.")

@@ -192,10 +192,10 @@ def test_a_match_that_is_not_at_hand_can_be_exported_deleted_and_brought_back():
     (export,) = desk.of(fx.ExportRecord)
     assert export.name.startswith("yarn-trail-mia-")
     desk.did("home.delete", "m0False")
-    assert desk.of(fx.DeleteRecord) == [fx.DeleteRecord("m0False")]
+    assert desk.of(fx.DeleteRecords) == [fx.DeleteRecords(("m0False",))]
     assert taken_ids(desk.model) == {"m1False"}
     desk.did("home.undelete")
-    assert [effect.record_id for effect in desk.of(fx.RestoreRecord)] == ["m0False"]
+    assert [effect.record_ids for effect in desk.of(fx.RestoreRecords)] == [("m0False",)]
     assert taken_ids(desk.model) == {"m0False", "m1False"}
     assert not desk.of(fx.OpenRecord)
 

@@ -36,7 +36,7 @@ from pyengine.core.registry import GAMES
 NOTICES = Notices("Full.", update=True, updating=True, offline=True, toast=EVIL)
 
 SCREENS = {
-    "home": ("#/", with_session(FULL, deletion=Deletion(summarize(SOLO)))),
+    "home": ("#/", with_session(FULL, deletion=Deletion((summarize(SOLO),)))),
     "home empty": ("#/", Model()),
     "setup": ("#/new/yarn", FULL),
     "setup of six": ("#/new/yarn?players=6&novices=1,6&side=B", FULL),
@@ -126,11 +126,11 @@ def test_a_deleted_match_can_be_brought_back():
     desk = at("#/")
     desk.did("home.delete", "open")
     assert "match-open" not in desk.shown
-    assert fx.DeleteRecord("open") in desk.effects
+    assert fx.DeleteRecords(("open",)) in desk.effects
     assert check(desk.shown, headings=0).doing("home.undelete")
     desk.did("home.undelete")
     assert "match-open" in desk.shown
-    assert [effect.record_id for effect in desk.of(fx.RestoreRecord)] == ["open"]
+    assert [effect.record_ids for effect in desk.of(fx.RestoreRecords)] == [("open",)]
     before = desk.model
     desk.did("home.delete", "no such")
     assert (desk.model, desk.effects) == (before, [])

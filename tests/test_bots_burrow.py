@@ -194,16 +194,3 @@ def test_a_playout_ends_with_the_score_of_the_rules() -> None:
         after = BURROW.apply(BURROW.apply(state, 1, action), 2, BURROW.legal_actions(state, 2)[0])
         assert BURROW.pending(after).over
         assert exact[action] == BURROW.scores(after).totals[0]
-
-
-def test_reasons_say_what_a_placement_does() -> None:
-    """In words for people: hints and reviews show them."""
-    state = position(3, ["E4 F4 G4 G1 G2 I5", "S"], running=False)
-    found = {ranked.action: str(ranked.reason) for ranked in POLICY.rank(POLICY.position(state, 1))}
-    assert (
-        found["x E5 F5 G5"] == "fills the start chamber, clears the way to chamber F and chamber G"
-    )
-    assert found["x B4 C4 C5"] == "opens chamber D, starts the timer"
-    nuts = position(2, ["S A2 B2", "S"])
-    found = {ranked.action: str(ranked.reason) for ranked in POLICY.rank(POLICY.position(nuts, 1))}
-    assert found["x A1 B1"].startswith("takes a nut")

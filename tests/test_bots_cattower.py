@@ -12,7 +12,6 @@ from pyengine.bots import choose
 from pyengine.core.chance import rng_for
 from pyengine.core.registry import load_game
 from pyengine.games.cattower.playout import sheet_worth
-from pyengine.games.cattower.policy import POLICY
 from pyengine.games.cattower.position import position_of
 from pyengine.games.cattower.state import Sheet, State
 from pyengine.games.cattower.weighing import mouse_gain
@@ -199,14 +198,3 @@ def test_a_mouse_adds_what_its_groups_gain() -> None:
     mice, free = mask("2.1 2.3"), mask("2.2 4.6")
     assert mouse_gain(slot("2.2"), mice, free, (0.0,) * 25) == 8.0
     assert mouse_gain(slot("4.6"), mice, free, (0.0,) * 25) == 2.0
-
-
-def test_reasons_say_what_a_mark_does() -> None:
-    """In words for people: hints and reviews show them."""
-    own = sheet(mouse="2.3", bowl="1.1", yarn="3.1", circled=1)
-    state = marking([own, sheet(yarn="3.2")], [(2, 2), (6, 2)])
-    found = {ranked.action: str(ranked.reason) for ranked in POLICY.rank(POLICY.position(state, 1))}
-    assert found["mark 3.2 yarn"] == "most yarn in tower 3"
-    assert found["mark 1.2 yarn"] == "most yarn in tower 1, feeds a bowl"
-    assert found["mark 2.2 butterfly"].endswith("2 footprints, feeds a bowl, for 1 footprint")
-    assert found["pass"] == "circles 3 footprints"

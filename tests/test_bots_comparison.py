@@ -30,7 +30,7 @@ class Arms:
         raise NotImplementedError
 
     def rank(self, position: None) -> list[Ranked]:
-        return [Ranked(name, 0.0, "") for name in self.means]
+        return [Ranked(name, 0.0) for name in self.means]
 
     def future(self, position: None, rng: random.Random) -> tuple[float, dict[str, float]]:
         shared = self.shared * (rng.random() - 0.5)
@@ -119,7 +119,7 @@ class Twins(Arms):
     """Arms of which ``b`` comes to the same as ``a``; a search learns one point an answer."""
 
     def rank(self, position: None) -> list[Ranked]:
-        return [Ranked(name, 0.0, "", "a" if name == "b" else "") for name in self.means]
+        return [Ranked(name, 0.0, "a" if name == "b" else "") for name in self.means]
 
     def search(self, position: None, action: str, future: tuple[float, dict[str, float]]) -> float:
         return self.play(position, action, future) + (2.0 if action == "c" else 0.0)

@@ -55,16 +55,13 @@ def test_a_thinking_level_solves_the_position(puzzle: Puzzle, level: str) -> Non
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("players", [3, 4])
-def test_every_decision_is_legal_and_explained(players: int, level: str) -> None:
-    """All legal actions are candidates, each with a few words for people."""
+def test_every_decision_is_legal(players: int, level: str) -> None:
+    """All legal actions are candidates."""
     for state, seat in decisions(players, "legal", 7):
         decision = choose("ninelives", GAME.view(state, seat), seat, level, rng_for("legal"))
         legal = GAME.legal_actions(state, seat)
         assert decision.action in legal
         assert sorted(found.action for found in decision.candidates) == sorted(legal)
-        for found in decision.candidates:
-            assert 5 < len(str(found.reason)) < 60
-            assert not {"you", "your"} & set(str(found.reason).split())
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -122,26 +119,3 @@ def test_hard_searches_and_both_thinking_levels_solve_the_end() -> None:
             if state.phase != "bid" and min(hand.size for hand in state.hands) <= 2:
                 assert found.method == "exact"
     assert methods == {level: {"futures", "exact"} for level in THINKING}
-
-
-def test_reasons_speak_of_the_boss_and_of_the_bid() -> None:
-    """The words of a hint fit the position; there even the Y1 is the best yarn still in play."""
-    reasons = {
-        puzzle.name: {
-            found.action: str(found.reason)
-            for found in choose(
-                "ninelives", GAME.view(puzzle.state, puzzle.seat), puzzle.seat, "hard", rng_for("w")
-            ).candidates
-        }
-        for puzzle in puzzles("tactics")
-    }
-    trumps = reasons["needs every trick: draws the last trump first"]
-    assert trumps == {
-        "play P9": "the boss trump: a sure trick",
-        "play P2": "a trump, but a higher one is out",
-    }
-    ducks = reasons["bid reached: stays under with the low card"]
-    assert ducks == {
-        "play Y1": "sheds a dangerous card safely",
-        "play Y9": "wins a trick that is not wanted",
-    }

@@ -11,7 +11,6 @@ from bots_hand import assert_decides_legally
 from pyengine.bots import choose
 from pyengine.core.chance import rng_for
 from pyengine.core.registry import load_game
-from pyengine.games.yarn.policy import POLICY
 from pyengine.games.yarn.state import State
 from tests.yarn_positions import position
 
@@ -209,17 +208,3 @@ def test_a_forced_pass_needs_no_thought() -> None:
     state = position(6, ["A1", "E1"], used="A1-A2 A1-B1")
     decision = choose("yarn", YARN.view(state, 1), 1, "hard", rng_for("s"))
     assert (decision.action, decision.method) == ("pass", "forced")
-
-
-def test_reasons_say_what_a_move_does() -> None:
-    """In words for people: hints and reviews show them."""
-    state = position(2, ["E7"], held=MOUSE_AND_SOCK, cups="D7 G8", second=True)
-    found = {ranked.action: str(ranked.reason) for ranked in POLICY.rank(POLICY.position(state, 1))}
-    assert found["D1R1"] == "takes a paper plane, completes set 1"
-    assert found["D1L1"] == "takes a mouse"
-    assert found["L1D1"] == "takes a mouse"
-    assert found["pass"] == "draws nothing"
-    last = position(2, ["E10"], crossed=5, second=True)
-    assert "stops at the paw" in {
-        str(ranked.reason) for ranked in POLICY.rank(POLICY.position(last, 1))
-    }

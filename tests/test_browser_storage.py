@@ -120,10 +120,10 @@ def test_after_a_deletion_that_failed_a_match_goes_on_from_what_is_stored(
             database.Database(), sent_messages.append, MagicMock(), MagicMock()
         )
         browser_storage.revisions["one"] = "revision"
-        deletion.delete(browser_storage, "one")
+        deletion.delete(browser_storage, ["one"])
         deletion.delete_all(browser_storage, ["one"], fx.Outcome("Done."))
         await until(lambda: not browser_storage.queue.waiting)
         assert browser_storage.revisions == {"one": "revision"}
 
     asyncio.run(test())
-    assert msg.Deleted("one", is_gone=False) in sent_messages
+    assert msg.Deleted(("one",), is_gone=False) in sent_messages

@@ -23,7 +23,7 @@ OWN = ("app", "pyengine", "worker", "htpy", "markupsafe")
 HOME = "#/"
 
 MODULES = {
-    HOME: 161,
+    HOME: 163,
     "burrow": 220,
     "cattower": 209,
     "kittypaw": 236,

@@ -54,7 +54,10 @@ def chosen(desk: Desk) -> str | None:
 
 @pytest.mark.parametrize("game", TURNS)
 def test_page_keys_go_through_all_that_is_possible(game):
-    """Each once, with its number, what it is, and the focus where it lies; round and round."""
+    """Each once, with its number, and the focus where it lies; round and round.
+
+    What it is stands in the strip; how it is heard: ``test_ear_once.py``.
+    """
     desk = at(game)
     moves = listed(desk)
     assert sorted(moves) == sorted(desk.record.match.game.legal_actions(desk.record.match.state, 1))
@@ -62,9 +65,10 @@ def test_page_keys_go_through_all_that_is_possible(game):
     for number, action in enumerate(moves, 1):
         assert chosen(desk) == action
         word = load_face(game).word(own_view(desk.table, desk.place), 1, action)
+        assert desk.place.say == f"{number} of {len(moves)}: {word}."
         # What matters of it may be said behind it.
         assert any(
-            sentence.startswith(f"{number} of {len(moves)}: {word}")
+            re.match(rf"{number} of {len(moves)}[:,.]", sentence)
             for sentence in desk.announced[-2:]
         )
         (focus,) = desk.of(fx.Focus)
@@ -123,7 +127,7 @@ def test_whoever_has_a_hint_hears_which_move_it_is_as_well():
     desk.send(msg.HintGiven(ask.question.token, (Opinion(moves[0], 3.0), Opinion(moves[1], 1.0))))
     press(desk, "Home")
     press(desk, "PageDown")
-    assert desk.announced[-1].startswith(f"2 of {len(moves)}: ")
+    assert desk.announced[-1].startswith(f"2 of {len(moves)}")
     assert "hard bot" in desk.announced[-1]
 
 

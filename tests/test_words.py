@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_conformance import WRONG, some_actions
 
-from pyengine.bots import load_policy
 from pyengine.core.chance import rng_for
 from pyengine.core.errors import IllegalAction, MatchTextError
 from pyengine.core.match import Match
+from pyengine.core.reasons import list_reasons
 from pyengine.core.registry import GAMES
 from pyengine.core.text import parse_match, write_match
 from pyengine.core.words import (
@@ -162,7 +162,7 @@ def refused(match: Match, seat: int, action: str) -> Sentence | None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_everything_that_is_said_in_play_is_a_whole_sentence(game_id):
-    """Stages, labels, forms, refusals of actions of other moments and seats, the bots' reasons."""
+    """Stages, labels, forms, refusals of actions of other moments and seats, reasons."""
     sentences: set[Sentence] = set()
     refusals: set[Sentence] = set()
     for players in {some_players(game_id, 1), some_players(game_id, 3)}:
@@ -181,10 +181,11 @@ def test_everything_that_is_said_in_play_is_a_whole_sentence(game_id):
                 tried = [*tried[-80:], *some_actions(game, state, seat, 8)]
                 by_rules = game.automatic(state, seat, True, rng_for("words"))
                 if by_rules is None and game.info.tempo != "race":  # hands give no reasons
-                    policy = load_policy(game_id)
-                    position = policy.position(game.view(state, seat), seat)
-                    ranked = (*policy.taste(position), *policy.rank(position))
-                    sentences |= {move.reason for move in ranked}
+                    view = game.view(state, seat)
+                    for action in game.legal_actions(view, seat)[:40]:
+                        sentences |= {
+                            found.words for found in list_reasons(game_id, view, seat, action)
+                        }
     assert sum(map(check, sentences | refusals)) >= len(sentences | refusals)
     assert len(refusals) > 2, f"{game_id} refuses next to nothing: {[*map(str, refusals)]}"
 

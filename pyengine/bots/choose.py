@@ -12,7 +12,6 @@ from pyengine.bots.levels import Level, load_level
 from pyengine.bots.policies import load_policy
 from pyengine.bots.policy import Policy, Ranked
 from pyengine.core.registry import load_game
-from pyengine.core.words import NOTHING
 
 
 def choose(
@@ -61,15 +60,13 @@ def choose(
 
 
 def _only(action: str, method: str) -> Decision:
-    return Decision(action, method, (Candidate(action, 0.0, 0.0, 0, 0.0, NOTHING),))
+    return Decision(action, method, (Candidate(action, 0.0, 0.0, 0, 0.0),))
 
 
 def _at_random(action: str, legal: Sequence[str]) -> Decision:
     """Any legal action; it is a candidate even where not all can be listed."""
     candidates = legal if action in legal else (action, *legal)
-    return Decision(
-        action, "random", tuple(Candidate(a, 0.0, 0.0, 0, 0.0, NOTHING) for a in candidates)
-    )
+    return Decision(action, "random", tuple(Candidate(a, 0.0, 0.0, 0, 0.0) for a in candidates))
 
 
 def _pick(ranked: Sequence[Ranked], level: Level, rng: random.Random) -> Decision:
@@ -83,7 +80,7 @@ def _pick(ranked: Sequence[Ranked], level: Level, rng: random.Random) -> Decisio
     return Decision(
         action=ranked[best].action,
         method=level.sight,
-        candidates=tuple(Candidate(f.action, f.value, 0.0, 0, f.value, f.reason) for f in order),
+        candidates=tuple(Candidate(f.action, f.value, 0.0, 0, f.value) for f in order),
     )
 
 
@@ -94,7 +91,5 @@ def _exact(policy: Policy[Any, Any], position: Any, solved: dict[str, float]) ->
     return Decision(
         action=order[0].action,
         method="exact",
-        candidates=tuple(
-            Candidate(f.action, solved[f.action], 0.0, 0, f.value, f.reason) for f in order
-        ),
+        candidates=tuple(Candidate(f.action, solved[f.action], 0.0, 0, f.value) for f in order),
     )

@@ -79,7 +79,7 @@ def _candidates(order: Sequence[_Arm], ranked: Sequence[Ranked]) -> tuple[Candid
         listed += [arm.candidate(found) for found in ranked if found.twin == arm.found.action]
     seen = {found.action for found in listed}
     rest = [found for found in ranked if found.action not in seen]
-    return (*listed, *(Candidate(f.action, f.value, 0.0, 0, f.value, f.reason) for f in rest))
+    return (*listed, *(Candidate(f.action, f.value, 0.0, 0, f.value) for f in rest))
 
 
 class _Arm:
@@ -99,7 +99,7 @@ class _Arm:
     def candidate(self, found: Ranked) -> Candidate:
         """The arm's figures for its own action, or for a twin of it."""
         mean, error = self.mean, standard_error(self.values)
-        return Candidate(found.action, mean, error, len(self.values), found.value, found.reason)
+        return Candidate(found.action, mean, error, len(self.values), found.value)
 
 
 def _is_clear(live: Sequence[_Arm]) -> bool:

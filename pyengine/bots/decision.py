@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.core.words import Sentence
-
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -14,8 +12,8 @@ class Candidate:
     ``mean`` is what the action is expected to be worth, in the game's points and
     comparable within one decision only; ``error`` the standard error of that
     mean (0 where nothing was sampled); ``count`` how many futures it was played
-    through; ``static`` the evaluation without looking ahead; ``reason`` a few
-    words for people.
+    through; ``static`` the evaluation without looking ahead. What an action does in
+    words is the game's to say (:mod:`pyengine.core.reasons`).
     """
 
     action: str
@@ -23,7 +21,6 @@ class Candidate:
     error: float
     count: int
     static: float
-    reason: Sentence
 
 
 @dataclass(frozen=True, slots=True)

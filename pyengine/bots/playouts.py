@@ -15,7 +15,6 @@ from pyengine.bots.levels import Level
 from pyengine.bots.policy import Policy, Ranked
 from pyengine.core.chance import draw, pick, rng_for
 from pyengine.core.game import CHANCE, Game
-from pyengine.core.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +53,7 @@ class PlayoutPolicy(Policy[Position, Future]):
         """By the lead right after the action."""
         game, seat = self.game, position.seat
         found = [
-            Ranked(
-                action,
-                self._lead(game.successor(position.world, seat, action), seat),
-                say("by the points it brings at once"),
-            )
+            Ranked(action, self._lead(game.successor(position.world, seat, action), seat))
             for action in self._actions(position)
         ]
         return sorted(found, key=lambda ranked: -ranked.value)

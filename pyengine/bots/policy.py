@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from pyengine.bots.levels import Level
-from pyengine.core.words import Sentence
 
 P = TypeVar("P")
 F = TypeVar("F")
@@ -22,7 +21,7 @@ F = TypeVar("F")
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A legal action with its static value in points, and why.
+    """A legal action with its static value in points.
 
     ``twin`` names an action ranked before it that comes to the same (a card that
     touches another in one hand); nothing is spent on looking ahead twice.
@@ -30,7 +29,6 @@ class Ranked:
 
     action: str
     value: float
-    reason: Sentence
     twin: str = ""
 
 

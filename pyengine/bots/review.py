@@ -23,6 +23,7 @@ from pyengine.bots.policy import Policy
 from pyengine.core.chance import Dice, Spec, draw, rng_for
 from pyengine.core.game import CHANCE, Game
 from pyengine.core.match import Match
+from pyengine.core.reasons import why
 from pyengine.core.registry import load_game
 from pyengine.core.words import Sentence
 
@@ -49,8 +50,8 @@ class Grade:
     ``cost`` is how much less it was worth, in the points by which the bot decides, with its
     standard ``error`` (0 where both are known exactly); below 0 it was worth more. ``outlook``
     and ``promise`` are the totals that the seat could expect after the one and the other.
-    ``reason`` is the bot's, a few words. Where there was one legal action only, it was
-    ``forced``.
+    ``reason`` is what speaks for the better one, a few words. Where there was one legal action
+    only, it was ``forced``.
     """
 
     action: str
@@ -139,7 +140,7 @@ def grade(
         error=standard_error(differences),
         outlook=outlook,
         promise=promise,
-        reason=known[best].reason,
+        reason=why(game_id, view, seat, best),
         forced=decision.method == "forced",
     )
 

@@ -124,6 +124,8 @@
   // come, or not whole, and for its list of packages where that is damaged: that is told here.
   const plainFetch = window.fetch;
   const first = !navigator.serviceWorker?.controller;
+  // Whoever is new here has one way to play and one to learn above everything else.
+  if (first) $("home")?.classList.add("is-first");
   // Whoever comes back to a table need not see the home screen flash by.
   if (!first && location.hash.length > 2) root.dataset.opens = "";
   const needed = new Map(Object.entries(build.files).map(([path, size]) => [new URL(path, document.baseURI).href, size]));

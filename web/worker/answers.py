@@ -11,9 +11,8 @@ import json
 import pickle
 from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any
 
-from pyengine.bots import Candidate, choose
+from pyengine.bots import choose
 from pyengine.core.chance import rng_for
 
 PATIENCE_S = 0.8
@@ -37,11 +36,7 @@ def answer(request: str, clock: Callable[[], float]) -> str:
         {
             "action": decision.action,
             "method": decision.method,
-            "candidates": [_as_json(candidate) for candidate in decision.candidates],
+            "candidates": [asdict(candidate) for candidate in decision.candidates],
             "ms": round((clock() - began) * 1000.0, 1),
         }
     )
-
-
-def _as_json(candidate: Candidate) -> dict[str, Any]:
-    return {**asdict(candidate), "reason": str(candidate.reason)}

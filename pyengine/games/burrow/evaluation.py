@@ -1,14 +1,12 @@
-"""Static evaluation of placements in the burrow, with reasons."""
+"""Static evaluation of placements in the burrow."""
 
 from __future__ import annotations
 
 from math import fsum
 
-from pyengine.core.words import Sentence, listing, say, say_counted, say_together
 from pyengine.games.burrow.burrow import Burrow
-from pyengine.games.burrow.position import FOURTH, Position
-from pyengine.games.burrow.words import the_chamber
-from pyengine.games.burrow.worth import NUT_PRICES, load_worth, realised, slot_price
+from pyengine.games.burrow.position import Position
+from pyengine.games.burrow.worth import NUT_PRICES, load_worth, slot_price
 
 
 def taste(position: Position, cells: int) -> float:
@@ -52,40 +50,3 @@ def total_worth(burrow: Burrow, states: tuple[int, ...], nuts: int, layer: int) 
     """The worth of all chambers when so many nuts are crossed."""
     tables = load_worth(burrow, nuts)
     return fsum(table.value(layer, state) for table, state in zip(tables, states, strict=True))
-
-
-def reason(position: Position, cells: int) -> Sentence:
-    """A few words for people: what the placement does at once."""
-    if not cells:
-        return say("crosses nothing")
-    burrow, own = position.burrow, position.own
-    index = burrow.chamber_of[cells.bit_length() - 1]
-    chamber = burrow.chambers[index]
-    name = the_chamber(chamber.letter)
-    after = position.after(cells)
-    here = own.crosses & chamber.cells
-    parts = []
-    mushrooms = (burrow.mushrooms & cells).bit_count()
-    nuts = realised(burrow, index, cells)[1]
-    if here | cells == chamber.cells:
-        parts.append(say("fills {chamber}", chamber=name))
-    elif not here:
-        parts.append(say("opens {chamber}", chamber=name))
-    if nuts:
-        parts.append(say_counted(nuts, "takes a nut", "takes {count} nuts"))
-    if mushrooms:
-        parts.append(say_counted(mushrooms, "takes a mushroom", "takes {count} mushrooms"))
-    if after.opened >= FOURTH > own.opened and position.link < position.jump:
-        parts.append(say("starts the timer"))
-    empty = 1 << burrow.size
-    cleared = [
-        the_chamber(other.letter)
-        for other, before, now in zip(burrow.chambers, own.states, after.states, strict=True)
-        if before & empty and now & empty and before != now and not own.fresh
-    ]
-    if cleared:
-        parts.append(say("clears the way to {chambers}", chambers=listing(cleared)))
-    if not parts:
-        left = (chamber.cells & ~(here | cells)).bit_count()
-        parts.append(say("leaves {left} of {chamber}", left=left, chamber=name))
-    return say_together(parts)

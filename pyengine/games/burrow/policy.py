@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pyengine.bots.levels import Level
 from pyengine.bots.policy import Policy, Ranked
-from pyengine.games.burrow.evaluation import reason, static, taste
+from pyengine.games.burrow.evaluation import static, taste
 from pyengine.games.burrow.playout import Future, draw_future, play_out
 from pyengine.games.burrow.position import Position, position_of
 
@@ -27,17 +27,11 @@ class BurrowPolicy(Policy[Position, Future]):
 
     def taste(self, position: Position) -> list[Ranked]:
         """By what a placement brings at once."""
-        return [
-            Ranked(text, taste(position, cells), reason(position, cells))
-            for text, cells in position.actions.items()
-        ]
+        return [Ranked(text, taste(position, cells)) for text, cells in position.actions.items()]
 
     def rank(self, position: Position) -> list[Ranked]:
         """By points made and what each chamber still promises."""
-        found = [
-            Ranked(text, static(position, cells), reason(position, cells))
-            for text, cells in position.actions.items()
-        ]
+        found = [Ranked(text, static(position, cells)) for text, cells in position.actions.items()]
         return sorted(found, key=lambda ranked: -ranked.value)
 
     def play(self, position: Position, action: str, future: Future) -> float:

@@ -1,26 +1,14 @@
-"""Static evaluation of marks and dice, with reasons."""
+"""Static evaluation of marks and dice."""
 
 from __future__ import annotations
 
 from math import fsum
 
 from pyengine.bots.policy import Ranked
-from pyengine.core.words import Sentence, say, say_counted, say_together
-from pyengine.games.cattower.info import DEADLINES, FINISHED
-from pyengine.games.cattower.items import (
-    BOWL,
-    BUTTERFLY,
-    CUSHION,
-    HOUSE,
-    ITEMS,
-    MOUSE,
-    YARN,
-    named,
-)
+from pyengine.games.cattower.info import DEADLINES
 from pyengine.games.cattower.loader import load_towers
-from pyengine.games.cattower.placing import CAT_POINTS
 from pyengine.games.cattower.playout import RATE, rest
-from pyengine.games.cattower.position import Choice, Known, Position, tower_of
+from pyengine.games.cattower.position import Choice, Known, Position
 from pyengine.games.cattower.weighing import DENIED, STAY_SOLO, Weigher
 
 EASY_PASS = 1.5
@@ -35,13 +23,13 @@ def taste(position: Position) -> list[Ranked]:
     weigher = _weigher(position, position.own, 0, 0.0)
     if position.phase == "mark":
         return [
-            Ranked(text, _weighed(weigher, choice, EASY_PASS), _mark_reason(position, choice))
+            Ranked(text, _weighed(weigher, choice, EASY_PASS))
             for text, choice in position.choices.items()
         ]
     found = []
     for text, (die, *_) in position.choices.items():
         gains = [weigher.best(*pair)[0] for pair in _pairs(position, die)]
-        found.append(Ranked(text, fsum(gains) / len(gains), _die_reason(position, die)))
+        found.append(Ranked(text, fsum(gains) / len(gains)))
     return found
 
 
@@ -50,13 +38,12 @@ def rank(position: Position) -> list[Ranked]:
     if position.phase == "mark":
         weigher = own_weigher(position)
         found = [
-            Ranked(text, _weighed(weigher, choice, 0.0), _mark_reason(position, choice))
+            Ranked(text, _weighed(weigher, choice, 0.0))
             for text, choice in position.choices.items()
         ]
     else:
         found = [
-            Ranked(text, _die_value(position, die), _die_reason(position, die))
-            for text, (die, *_) in position.choices.items()
+            Ranked(text, _die_value(position, die)) for text, (die, *_) in position.choices.items()
         ]
     return sorted(found, key=lambda ranked: -ranked.value)
 
@@ -151,60 +138,3 @@ def _die_value(position: Position, die: int) -> float:
         worth = [rival_gain(position, rival, *pair) for pair in options]
         theirs.append(fsum(worth) / len(worth))
     return value - DENIED * fsum(theirs) / len(theirs)
-
-
-def _die_reason(position: Position, die: int) -> Sentence:
-    """Returns what this die is good for."""
-    gains = [best_mark(position, *pair) for pair in _pairs(position, die)]
-    _, (slot, item, _, _) = max(gains, key=lambda found: found[0])
-    if slot < 0:
-        return say("leaves footprints to circle")
-    return say("good for a {item} in {slot}", item=named(item), slot=load_towers().slot_name(slot))
-
-
-_YARN = {
-    1: "most yarn in tower {tower}",
-    0: "as much yarn as anybody in tower {tower}",
-    -1: "some yarn in tower {tower}",
-}
-"""By how many balls compare with the most that anybody has."""
-
-
-def _mark_reason(position: Position, choice: Choice) -> Sentence:
-    slot, item, cat, price = choice
-    if slot < 0:
-        more = min(3, position.own.open)
-        return say("circles {count} footprints", count=more) if more else say("marks nothing")
-    towers, own = load_towers(), position.own
-    beside = towers.neighbours[slot]
-    tower = tower_of()[slot]
-    filled = 0
-    for mask in own.items:
-        filled |= mask
-    parts = []
-    if item == HOUSE:
-        count = own.items[cat - 1].bit_count() + (cat == HOUSE)
-        parts.append(say("a home for {points} points", points=CAT_POINTS * count))
-    elif item == YARN:
-        balls = (own.items[YARN - 1] & towers.masks[tower]).bit_count() + 1
-        most = position.most[tower]
-        parts.append(say(_YARN[(balls > most) - (balls < most)], tower=tower + 1))
-    elif item == BUTTERFLY:
-        parts.append(say("3 points and 2 footprints"))
-    elif item == BOWL:
-        kinds = sum(1 for other in ITEMS if own.items[other - 1] & beside)
-        parts.append(say_counted(kinds, "a bowl beside 1 kind", "a bowl beside {count} kinds"))
-    elif item == CUSHION:
-        parts.append(say("a cushion for {points}", points=towers.slots[slot][1]))
-    elif item == MOUSE:
-        joined = own.items[MOUSE - 1] & beside
-        parts.append(say("joins mice") if joined else say("a mouse to begin with"))
-    if not towers.masks[tower] & ~filled & ~(1 << slot):
-        parts.append(say("completes tower {tower}", tower=tower + 1))
-        if own.full.bit_count() == FINISHED - 1:
-            parts.append(say("ends the match"))
-    if item != BOWL and own.items[BOWL - 1] & beside:
-        parts.append(say("feeds a bowl"))
-    if price:
-        parts.append(say_counted(price, "for 1 footprint", "for {count} footprints"))
-    return say_together(parts)

@@ -1,4 +1,4 @@
-"""Tactics of a card without playing the round out: chances, values, reasons."""
+"""Tactics of a card without playing the round out: chances, values."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from math import prod
 
 from pyengine.bots.policy import Ranked
-from pyengine.core.words import Sentence, say
 from pyengine.games.ninelives.aims import aim_of
-from pyengine.games.ninelives.bidding import likely_tricks, place_value, strength
-from pyengine.games.ninelives.bits import LED, PAWS, PLAIN, single_bits
+from pyengine.games.ninelives.bidding import place_value, strength
+from pyengine.games.ninelives.bits import LED, PAWS, single_bits
 from pyengine.games.ninelives.position import Position
 
 
@@ -66,7 +65,7 @@ def taste(position: Position) -> list[Ranked]:
         if position.phase == "play" and table.best and not _beats(table, card):
             # A card that loses: cheap ones when tricks are wanted, dear ones when not.
             value = -value - 0.5
-        found.append(Ranked(action, value if table.wanted else -value, _why(position, table, card)))
+        found.append(Ranked(action, value if table.wanted else -value))
     return found
 
 
@@ -79,12 +78,11 @@ def rank(position: Position) -> list[Ranked]:
         value = _take_value if position.phase == "take" else _play_value
         twins = _twins(position, table)
         found = []
-        for action, card in position.cards.items():
+        for action in position.cards:
             # A twin is worth what the other is, less so little that it is listed after it.
             twin = twins.get(action, "")
             worth = value(position, table, position.cards[twin or action])
-            why = _why(position, table, card)
-            found.append(Ranked(action, worth - 1e-9 * bool(twin), why, twin))
+            found.append(Ranked(action, worth - 1e-9 * bool(twin), twin))
     return sorted(found, key=lambda ranked: -ranked.value)
 
 
@@ -163,7 +161,7 @@ def _held(position: Position, seats: tuple[int, ...] | list[int]) -> int:
     return held
 
 
-def _power(table: Table, card: int) -> float:
+def power(table: Table, card: int) -> float:
     """Returns how good a card is for winning later tricks, 0 to 1."""
     higher = (table.abroad & LED[card] & -(card << 1)).bit_count()
     if card & PAWS:
@@ -172,87 +170,21 @@ def _power(table: Table, card: int) -> float:
 
 
 def _play_value(position: Position, table: Table, card: int) -> float:
-    likely, power = chance(position, table, card), _power(table, card)
+    likely, later = chance(position, table, card), power(table, card)
     if table.wanted:
         need = table.wanted / max(1, table.to_come)
-        return (0.4 + 1.6 * need) * likely - (0.6 + 0.4 * need) * power
-    return 0.5 * power - 1.2 * likely
+        return (0.4 + 1.6 * need) * likely - (0.6 + 0.4 * need) * later
+    return 0.5 * later - 1.2 * likely
 
 
 def _take_value(position: Position, table: Table, card: int) -> float:
-    power = _power(table, card)
-    return power if table.wanted else -power
+    later = power(table, card)
+    return later if table.wanted else -later
 
 
 def _bids(position: Position) -> list[Ranked]:
     tenths, players = round(strength(position.hand) * 10), position.players
-    likely = likely_tricks(tenths, players)
     return [
-        Ranked(action, place_value(place, tenths, players), _why_bid(place.numbers, likely))
+        Ranked(action, place_value(place, tenths, players))
         for action, place in position.bids.items()
     ]
-
-
-def _why_bid(numbers: tuple[int, ...], likely: float) -> Sentence:
-    about = round(likely)
-    distance, nearest = min((abs(number - likely), number) for number in numbers)
-    if distance <= 1.0:
-        return say("this hand is good for about {about}", about=about)
-    if nearest > likely:
-        template = "this hand is good for about {about}: {nearest} would be a push"
-    else:
-        template = "this hand is good for about {about}: {nearest} would be a squeeze"
-    return say(template, about=about, nearest=nearest)
-
-
-def _why(position: Position, table: Table, card: int) -> Sentence:
-    if position.phase == "take":
-        return _why_take(table, card)
-    likely = chance(position, table, card)
-    boss = bool(card & PAWS) and not table.abroad & -(card << 1)
-    if table.wanted:
-        return _why_wanting(position, table, card, likely, boss)
-    if likely == 0.0:
-        if table.best and _power(table, card) >= 0.4:
-            return say("sheds a dangerous card safely")
-        return say("stays under: no more tricks wanted")
-    if likely == 1.0:
-        return say("wins a trick that is not wanted")
-    if not table.best:
-        low = _power(table, card) < 0.3
-        return say("hands over the lead on purpose") if low else say("may win a trick too many")
-    return say("may still win: others play after it")
-
-
-def _why_wanting(
-    position: Position, table: Table, card: int, likely: float, boss: bool
-) -> Sentence:
-    masters = position.hand & PAWS & -(1 << (table.abroad & PAWS).bit_length())
-    if likely == 1.0:
-        return say("the boss trump: a sure trick") if boss else say("wins this trick for certain")
-    if likely == 0.0:
-        if card & masters or (card & PLAIN and _power(table, card) >= 0.4):
-            return say("gives away a good card")
-        return say("keeps the boss trump for later") if masters else say("spares the good cards")
-    if card & PAWS and not table.best and table.abroad & PAWS & -(card << 1):
-        return say("a trump, but a higher one is out")
-    if likely < 0.35 and card & PLAIN:
-        return (
-            say("lets others win, keeps the boss trump")
-            if masters
-            else say("lets others win this one")
-        )
-    return say("may win, if nobody plays higher") if card & PLAIN else say("a trump that may hold")
-
-
-def _why_take(table: Table, card: int) -> Sentence:
-    power = _power(table, card)
-    if table.wanted:
-        if card & PAWS:
-            return say("a trump to win with")
-        return (
-            say("a high card to win with") if power >= 0.4 else say("a low card, good for losing")
-        )
-    if card & PAWS:
-        return say("a trump may win an unwanted trick")
-    return say("a low card wins nothing") if power < 0.25 else say("may win a trick too many")

@@ -1,4 +1,4 @@
-"""Static evaluation of Yarn Trail moves, with reasons."""
+"""Static evaluation of Yarn Trail moves."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from functools import lru_cache
 from itertools import accumulate
 from math import fsum
 
-from pyengine.core.words import Sentence, listing, say, say_counted, say_together
-from pyengine.games.yarn.carpet import ITEMS
 from pyengine.games.yarn.notation import PASS
 from pyengine.games.yarn.position import Action, Position
 from pyengine.games.yarn.tables import Tables
-from pyengine.games.yarn.words import things
 
 
 def taste(position: Position, action: Action) -> float:
@@ -154,41 +151,3 @@ def paw_chances(chain: tuple[int, ...]) -> tuple[tuple[float, ...], ...]:
             row[distance] = total / 6
         table[link] = tuple(row)
     return tuple(table)
-
-
-def reason(position: Position, action: Action) -> Sentence:
-    """A few words for people: what the action does at once."""
-    text, end, _, hit, finishes = action
-    tables = position.tables
-    parts = []
-    counts = [(hit & mask).bit_count() for mask in tables.kind_masks]
-    taken = [things(kind, count) for kind, count in zip(ITEMS, counts, strict=True) if count]
-    if taken:
-        parts.append(say("takes {items}", items=listing(taken)))
-    added, cups = tables.step(hit)
-    sets = tables.sets(position.ticks + added)
-    if sets > tables.sets(position.ticks):
-        parts.append(say("completes set {number}", number=sets))
-    if cups:
-        parts.append(say_counted(cups, "knocks over a cup", "knocks over {count} cups"))
-    if finishes:
-        parts.append(say("stops at the paw"))
-    if not parts:
-        parts.append(_quiet(position, text, end))
-    return say_together(parts)
-
-
-def _quiet(position: Position, text: str, end: int) -> Sentence:
-    if text == PASS:
-        return say("draws nothing")
-    away = position.tables.distances(end)
-    near = [
-        (away[dot], place, kind)
-        for place, (kind, dots) in enumerate(zip(ITEMS, position.tables.kind_dots, strict=True))
-        for dot in dots
-        if position.live & position.tables.bit_of[dot]
-    ]
-    if not near:
-        return say("heads for the paw")
-    distance, _, kind = min(near)
-    return say("comes within {distance} of {item}", distance=distance, item=things(kind, 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.bots.policy import Policy, Ranked
 from pyengine.games.yarn.endgame import solve
-from pyengine.games.yarn.evaluation import reason, static, taste
+from pyengine.games.yarn.evaluation import static, taste
 from pyengine.games.yarn.playout import Future, draw_future, play_out
 from pyengine.games.yarn.position import Position, position_of
 
@@ -21,16 +21,12 @@ class YarnPolicy(Policy[Position, Future]):
 
     def taste(self, position: Position) -> list[Ranked]:
         """By what an action brings at once."""
-        return [
-            Ranked(action[0], taste(position, action), reason(position, action))
-            for action in position.actions.values()
-        ]
+        return [Ranked(action[0], taste(position, action)) for action in position.actions.values()]
 
     def rank(self, position: Position) -> list[Ranked]:
         """By points, progress of sets, reach, the way to the paw and free thread."""
         found = [
-            Ranked(action[0], static(position, action), reason(position, action))
-            for action in position.actions.values()
+            Ranked(action[0], static(position, action)) for action in position.actions.values()
         ]
         return sorted(found, key=lambda ranked: -ranked.value)
 

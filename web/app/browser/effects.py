@@ -171,7 +171,7 @@ class Carrier:
                 storage.export(record_id, name)
             case fx.ExportAll():
                 storage.export_all()
-            case fx.DeleteRecord() | fx.RestoreRecord() | fx.DeleteAll():
+            case fx.DeleteRecords() | fx.RestoreRecords() | fx.DeleteAll():
                 self._delete(effect)
             case fx.SaveBest(entry):
                 storage.save_best(entry)
@@ -190,14 +190,14 @@ class Carrier:
             case _:
                 assert_never(effect)
 
-    def _delete(self, effect: fx.DeleteRecord | fx.RestoreRecord | fx.DeleteAll) -> None:
+    def _delete(self, effect: fx.DeleteRecords | fx.RestoreRecords | fx.DeleteAll) -> None:
         from app.browser.storage import deletion
 
         match effect:
-            case fx.DeleteRecord(record_id):
-                deletion.delete(self.storage, record_id)
-            case fx.RestoreRecord(record_id, outcome):
-                deletion.restore(self.storage, record_id, outcome)
+            case fx.DeleteRecords(record_ids):
+                deletion.delete(self.storage, record_ids)
+            case fx.RestoreRecords(record_ids, outcome):
+                deletion.restore(self.storage, record_ids, outcome)
             case fx.DeleteAll(record_ids, outcome):
                 deletion.delete_all(self.storage, record_ids, outcome)
             case _:

@@ -45,7 +45,7 @@ READY = "Clowder is ready."
 _SEEN = (fx.Focus, fx.ShowCues, fx.ToTop)
 """Effects that need the new markup."""
 
-_UNSEEN = (fx.SaveRecord, fx.DeleteRecord, fx.SaveBest, fx.SaveTallies, fx.Sound)
+_UNSEEN = (fx.SaveRecord, fx.DeleteRecords, fx.SaveBest, fx.SaveTallies, fx.Sound)
 """Effects that come right after the picture, in their order."""
 
 _WITHOUT_SAVED_MATCHES = (

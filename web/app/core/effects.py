@@ -71,16 +71,17 @@ class SaveImported(NamedTuple):
     records: tuple[Record, ...]
 
 
-class DeleteRecord(NamedTuple):
-    """Remove a stored match; answered by ``Deleted``. ``RestoreRecord`` can bring it back."""
+class DeleteRecords(NamedTuple):
+    """Remove stored matches, all or none; answered by ``Deleted``. ``RestoreRecords`` can bring
+    them back."""
 
-    record_id: str
+    record_ids: tuple[str, ...]
 
 
-class RestoreRecord(NamedTuple):
-    """Bring back the match that was deleted last."""
+class RestoreRecords(NamedTuple):
+    """Bring back the matches that were deleted last."""
 
-    record_id: str
+    record_ids: tuple[str, ...]
     outcome: Outcome
 
 
@@ -325,8 +326,8 @@ InStorage = (
     | OpenRecord
     | ExportRecord
     | ExportAll
-    | DeleteRecord
-    | RestoreRecord
+    | DeleteRecords
+    | RestoreRecords
     | DeleteAll
     | ReadMarks
     | SaveImported

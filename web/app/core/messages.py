@@ -88,9 +88,9 @@ class ImportSaved(NamedTuple):
 
 
 class Deleted(NamedTuple):
-    """A match has been removed from the disk, or could not be."""
+    """Matches have been removed from the disk, or none of them could be."""
 
-    record_id: str
+    record_ids: tuple[str, ...]
     is_gone: bool
 
 

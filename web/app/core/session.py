@@ -84,24 +84,33 @@ NO_MICROPHONE = Microphone()
 
 @dataclass(frozen=True, slots=True)
 class MatchList:
-    """The shown part of the match list: the words looked for, and a page of each part, from 0."""
+    """The shown part of the match list: the words looked for, and a page of each part, from 0.
+
+    ``chosen`` are the ids of the matches to be cleared together; None unless several are cleared.
+    """
 
     find: str = ""
     open_page: int = 0
     over_page: int = 0
+    chosen: frozenset[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Deletion:
-    """The match that was deleted last, as long as it can be brought back.
+    """The matches that were deleted last, together, as long as they can be brought back.
 
-    ``record`` is the same in full where it was at hand, ``outcome`` what has come of the deletion,
+    ``records`` are those in full that were at hand, ``outcome`` is what has come of the deletion,
     once that is known.
     """
 
-    summary: Summary
-    record: Record | None = None
+    summaries: tuple[Summary, ...]
+    records: tuple[Record, ...] = ()
     outcome: str = ""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the matches, as storage is told of them."""
+        return tuple(summary.id for summary in self.summaries)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,11 +89,9 @@ def _day(text: str) -> date | None:
 
 
 def running(days: int) -> str:
-    """A streak in words.
+    """A streak in words: a single day is none yet.
 
     >>> running(0), running(1), running(4)
-    ('', 'Played today or yesterday', '4 days in a row')
+    ('', '', '4 days in a row')
     """
-    if days < 2:
-        return "Played today or yesterday" if days else ""
-    return f"{days} days in a row"
+    return f"{days} days in a row" if days > 1 else ""

@@ -88,7 +88,8 @@ def _page(
     return [
         topbar("Challenges"),
         h.div(".page.page-narrow.days")[
-            h.p(".days-streak")[running(streak(days, today)) or _invitation(bool(days))],
+            bool(title := running(streak(days, today)) or _invitation(tuple(days), now))
+            and h.p(".days-streak")[title],
             bool(open_today)
             and h.section(".panel", aria_labelledby="today-title")[
                 h.h2("#today-title")["Play today"],
@@ -115,9 +116,13 @@ def _page(
     ]
 
 
-def _invitation(ever: bool) -> str:
-    """Instead of a streak; ``ever`` says that a challenge has been finished here."""
-    return "Today is a good day to begin again." if ever else "Your first challenge is waiting."
+def _invitation(days: tuple[date, ...], now: date) -> str:
+    """Returns what is said as long as there is no streak; nothing once today's is played."""
+    if now in days:
+        return ""
+    if now - timedelta(1) in days:
+        return "Play today, and it is two days in a row."
+    return "Today is a good day to begin again." if days else "Your first challenge is waiting."
 
 
 def _play(game: str) -> h.Node:

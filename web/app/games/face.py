@@ -80,7 +80,8 @@ class Interaction(Generic[D]):
     strip and the live region (why a try is not allowed, or what is chosen now). ``confirm`` asks
     the table to confirm the draft at once (Enter on a complete draft). ``handled`` is False for an
     event that means nothing here, so the browser may have it. ``focus`` names the control that
-    should get the keyboard's focus. What is ``private`` is shown at the own place, and said aloud
+    should get the keyboard's focus. ``spoken`` is said aloud in place of ``say`` where the name of
+    ``focus`` has the rest. What is ``private`` is shown at the own place, and said aloud
     only where nobody else sits at this screen. ``sound`` is the name of one
     (:mod:`app.narration.sound`) that is heard of what the hand did. ``asked`` marks an answer that
     somebody wants to read, such as a hint: it is shown even where a strip has room for one.
@@ -95,6 +96,7 @@ class Interaction(Generic[D]):
     private: bool = False
     sound: str = ""
     asked: bool = False
+    spoken: str = ""
 
 
 class Move(NamedTuple):
@@ -321,9 +323,18 @@ class Face(ABC, Generic[View, D]):
 
         A hint says it after "would", so it begins with a verb, in small letters. Places have the
         names that are drawn on the board; the action as it is written does not stand in it: of
-        ``doze`` it says "sleep on", not "doze once more".
+        ``doze`` it says "sleep on", not "doze once more". Why it is good, or not, is the engine's
+        to say (:mod:`pyengine.core.reasons`).
         """
         return action
+
+    def unnamed(self, view: View, seat: int, action: str) -> str:
+        """Says what the name of an action's control leaves open, while the action is chosen there.
+
+        It is heard behind that name, when a key has led there (:meth:`moves`); nothing where the
+        name says all.
+        """
+        return self.word(view, seat, action)
 
     def ask(self, view: View, seat: int, draft: D | None, names: Sequence[str]) -> str:
         """One sentence with the seat's name: what is to be done now, or that it is over."""

@@ -66,6 +66,10 @@ class PlainFace(Face[Any, str]):
         """In the order of the rules: what is best is for the game to say."""
         return [Move(action, action) for action in self.game.legal_actions(view, seat)]
 
+    def unnamed(self, view: Any, seat: int, action: str) -> str:
+        """Nothing: the button of an action is named by all of it."""
+        return ""
+
     def chosen(self, view: Any, seat: int, draft: str | None) -> str | None:
         return draft or None
 

@@ -64,11 +64,14 @@ def _challenges(
             h.div(".row.wrap")[
                 h.h2("#daily-title")["Today's challenge"],
                 h.span(".badge.is-day")[day_text(today)],
-                days > 1 and h.span(".badge.is-ok")[running(days)],
+                bool(running(days)) and h.span(".badge.is-ok")[running(days)],
             ],
             h.a(".btn.btn-small", href="#/daily")["Calendar"],
         ],
-        h.p(".soft")["The same start and the same luck for everybody, until midnight."],
+        h.p(".soft")[
+            "The same start and the same luck for everybody, until midnight."
+            " Your first result counts."
+        ],
         h.ul(".daily-games")[[_game(*card) for card in cards]],
     ]
 

@@ -5,6 +5,9 @@ The build fills it in where web/index.html has its mark.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import htpy as h
 from markupsafe import Markup
 
 from app.art.home.logo import logo
@@ -12,6 +15,10 @@ from app.art.svg import frame
 from app.base.words import all_games
 from app.games.box import GameBox, load_boxes
 from app.games.face import has_face
+from app.games.lesson import load_lesson
+from app.home.first import friends_line
+from app.saves.records import kinds_of
+from pyengine.core.registry import load_game
 
 WIDE = (0.0, 0.0, 480.0, 270.0)
 SCENE = (0.0, 0.0, 320.0, 220.0)
@@ -23,12 +30,35 @@ def markup() -> Markup:
     return Markup(
         f'<div class="home" id="home">\n<header class="home-head"><div class="brand">{logo()}\n'
         f'<div><h1 class="brand-name">Clowder</h1><p class="brand-words">{all_games().capitalize()} for a rainy Sunday</p></div></div>\n'
-        '<nav class="home-nav" aria-label="Clowder"><a class="btn btn-quiet" href="#/settings">Settings</a>'
+        '<nav class="home-nav" aria-label="Clowder"><a class="btn btn-quiet home-invite" href="#/inviting">Invite a friend</a>'
+        '<a class="btn btn-quiet" href="#/settings">Settings</a>'
         '<a class="btn btn-quiet" href="#/about">About</a></nav></header>\n'
-        '<p class="home-far"><span>Play or watch far apart: no account, no server. On one Wi-Fi, no internet.</span>'
-        '<a class="btn btn-primary" href="#/inviting">Invite a friend</a></p>\n'
+        f"{_first_line(load_boxes())}\n{friends_line()}\n"
         f'<ul class="games">\n{game_boxes}\n</ul>\n</div>'
     )
+
+
+def _first_line(boxes: Mapping[str, GameBox]) -> h.Node:
+    """The line of a first visit: the game to begin with, at once, or by its lesson."""
+    playable = [game for game in boxes if has_face(game)]
+    game = next((game for game in playable if boxes[game].wide), playable[0])
+    info = load_game(game).info
+    bots = max(2, info.min_players) - 1
+    level = kinds_of(info)[1]
+    article = "an" if level[0] in "aeiou" else "a"
+    company = f"{article} {level} bot" if bots == 1 else f"{bots} {level} bots"
+    kinds = ",".join(["person", *[level] * bots])
+    return h.section(".home-first", aria_label="First time here?")[
+        h.p[
+            h.strong["First time here?"],
+            f" Start with {info.title}, against {company}.",
+        ],
+        h.span(".row")[
+            h.a("#first-play.btn.btn-primary", href=f"#/play/{game}?kinds={kinds}")["Play"],
+            load_lesson(game) is not None
+            and h.a("#first-learn.btn", href=f"#/learn/{game}")["Learn in two minutes"],
+        ],
+    ]
 
 
 def _game_box(game: str, game_box: GameBox) -> Markup:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import htpy as h
+from markupsafe import Markup
 
 from app.art.home.icons import icon
 from app.base.words import all_games, and_list
@@ -19,17 +21,15 @@ from app.core.model import Model, Shown
 from app.core.screens import Handler, Result, Screen, shows
 from app.core.session import Deletion, MatchList
 from app.home.challenge import daily_region, veiled_ids
+from app.home.deleting import DELETING, choice, clearable, clearing, undo_note
+from app.home.first import friends_line, is_first_visit
 from app.library import disclosure
 from app.library.saved_matches import (
     find,
     saved_matches,
     summary_of,
-    taken_ids,
     title_of,
-    with_record,
-    without_match,
 )
-from app.remote.values import effects as remote_effects
 from app.render.regions import Region, drawing, region
 from app.saves.challenges import day_text
 from app.saves.files import export_file, export_name
@@ -63,59 +63,17 @@ def _export_all(model: Model, did: UserDid) -> Result:
     return model, (fx.ExportAll(),)
 
 
-def _delete(model: Model, did: UserDid) -> Result:
-    saved = summary_of(model, did.arg)
-    if saved is None:
-        return model, ()
-    record = model.session.record(saved.id)
-    if saved.is_remote:
-        from app.remote.widgets.access import without_remote_table
-
-        model = without_remote_table(model, saved.id)
-    model = without_match(model, saved.id)
-    model = model.with_session(replace(model.session, deletion=Deletion(saved, record)))
-    return model, (
-        fx.DeleteRecord(saved.id),
-        *((remote_effects.ForgetTable(saved.id),) if saved.is_remote else ()),
-        fx.Focus('[data-do="home.undelete"]'),
-    )
-
-
-def report_deletion(model: Model, record_id: str, is_gone: bool) -> Result:
-    """Says how the deletion of a match went."""
-    deletion = model.session.deletion
-    if deletion is None or deletion.summary.id != record_id:
-        return model, ()
-    title, undo = title_of(deletion.summary), ""
-    if is_gone:
-        sentence, undo = f"{title} has been deleted.", " Undo brings it back."
-    else:
-        sentence = f"{title} could not be deleted: it may be here again after a reload."
-    session = replace(model.session, deletion=replace(deletion, outcome=sentence))
-    return model.with_session(session), (fx.Announce(sentence + undo),)
-
-
-def _undelete(model: Model, did: UserDid) -> Result:
-    deletion = model.session.deletion
-    model = model.with_session(replace(model.session, deletion=None))
-    if deletion is None or deletion.summary.id in taken_ids(model):
-        return model, ()
-    saved = deletion.summary
-    model = model.with_session(replace(model.session, summaries=(saved, *model.session.summaries)))
-    if deletion.record is not None:
-        model = with_record(model, deletion.record)
-    lost = f"{title_of(saved)} could not be stored again."
-    return model, (
-        fx.RestoreRecord(saved.id, fx.Outcome(f"{title_of(saved)} is back.", lost, aloud=True)),
-        *((remote_effects.RememberTable(saved.id),) if saved.is_remote else ()),
-        fx.Focus(f"#match-{saved.id} a"),
-    )
-
-
 def _find(model: Model, did: UserDid) -> Result:
     return model.with_session(
-        replace(model.session, match_list=MatchList(did.value[:_MOST_FOUND]))
+        replace(model.session, match_list=_looking(model, did.value[:_MOST_FOUND]))
     ), ()
+
+
+def _looking(model: Model, words: str) -> MatchList:
+    """The list of what fits these words; what was chosen may be out of sight, so it is not any
+    more."""
+    is_choosing = model.session.match_list.chosen is not None
+    return MatchList(words, chosen=frozenset() if is_choosing else None)
 
 
 def _turns(part: str, turned: Callable[[MatchList, int], MatchList]) -> Handler:
@@ -139,11 +97,11 @@ def _pick_file(model: Model, did: UserDid) -> Result:
 
 def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
     """Today's challenges and the match list; the newest open match also waits at the window's
-    edge."""
+    edge. On a first visit all of it is folded, and the line about friends as well."""
     if not model.session.saved_matches_read and model.session.stores:
         # It is being read: what it holds is not known yet.
         return ()
-    saved = saved_matches(model)
+    saved, first_visit = saved_matches(model), is_first_visit(model)
     newest = next((summary for summary in saved if not summary.over), None)
     section = region(
         "continue",
@@ -152,13 +110,21 @@ def _regions(model: Model, here: Shown) -> tuple[Region, ...]:
             saved,
             veiled_ids(model, saved),
             model.session.match_list,
-            _deletion_words(model.session.deletion),
+            model.session.deletion,
             model.notices.offline,
         ),
         tag="section",
         class_="page saved-matches",
         aria_labelledby="continue-title",
     )
+    if first_visit:
+        rest = (
+            region("more-title", Markup("More"), tag="summary", class_="btn"),
+            region("friends", drawing(friends_line), class_="page"),
+            *daily_region(model),
+            section,
+        )
+        return (region("home-more", rest, tag="details", class_="home-more"),)
     first = () if newest is None else (region("go-on", drawing(_go_on, newest), class_="go-on"),)
     return (*daily_region(model), *first, *_importing(model), section)
 
@@ -176,18 +142,11 @@ def _progress(done: int, count: int) -> h.Node:
     return h.p(".note")[words]
 
 
-def _deletion_words(deletion: Deletion | None) -> str:
-    """Says what has come of the newest deletion, or that it is under way."""
-    if deletion is None:
-        return ""
-    return deletion.outcome or f"Deleting {title_of(deletion.summary)}…"
-
-
 def _saved_matches(
     saved: tuple[Summary, ...],
     veiled: frozenset[str],
     shown: MatchList,
-    deletion: str,
+    deletion: Deletion | None,
     offline: bool,
 ) -> h.Node:
     """All matches by pages, the newest first, or those that are looked for."""
@@ -195,7 +154,7 @@ def _saved_matches(
     going = tuple(summary for summary in found if not summary.over)
     over = tuple(summary for summary in found if summary.over)
     return [
-        deletion and _undo_note(deletion),
+        undo_note(deletion),
         h.div(".saved-matches-head")[
             h.div(".row.wrap")[
                 h.h2("#continue-title")["Continue"],
@@ -204,7 +163,8 @@ def _saved_matches(
             _tools(len(saved)),
         ],
         (len(saved) > PAGE or bool(shown.find)) and _search(shown.find, len(found)),
-        _part("open-page", going, shown.open_page, _open_item, veiled)
+        clearing(shown, len(clearable(going))),
+        _part("open-page", going, shown.open_page, partial(_open_item, shown), veiled)
         if going
         else h.p(".soft.saved-matches-none")[_none_open(bool(saved), shown.find)],
         bool(over)
@@ -299,36 +259,27 @@ def _go_on(saved: Summary) -> h.Node:
     ]
 
 
-def _undo_note(sentence: str) -> h.Node:
-    return h.div(".note.saved-matches-undo")[
-        h.p(".grow")[sentence],
-        h.button(".btn.btn-small", type="button", data_do="home.undelete")["Undo"],
-    ]
-
-
-def _open_item(saved: Summary, state: str) -> h.Node:
-    return _item(
-        saved,
-        h.p[h.strong[saved.stage], " · ", state],
-        h.a(
-            ".btn.btn-primary.btn-small",
-            href=f"#/match/{saved.id}",
-            aria_label=f"Continue {title_of(saved)}",
-        )["Continue"],
-    )
+def _open_item(shown: MatchList, saved: Summary, state: str) -> h.Node:
+    """A match to go on with; while several are cleared it can only be chosen."""
+    words = h.p[h.strong[saved.stage], " · ", state]
+    if shown.chosen is not None and clearable((saved,)):
+        return _item(saved, words, choice(saved, saved.id in shown.chosen))
+    go_on = h.a(
+        ".btn.btn-primary.btn-small",
+        href=f"#/match/{saved.id}",
+        aria_label=f"Continue {title_of(saved)}",
+    )["Continue"]
+    return _item(saved, words, [go_on, *_file_and_delete(saved)])
 
 
 def _finished_item(saved: Summary, state: str) -> h.Node:
-    return _item(
-        saved,
-        h.p[state],
-        h.a(".btn.btn-small", href=f"#/replay/{saved.id}", aria_label=f"Replay {title_of(saved)}")[
-            "Replay"
-        ],
-    )
+    again = h.a(
+        ".btn.btn-small", href=f"#/replay/{saved.id}", aria_label=f"Replay {title_of(saved)}"
+    )["Replay"]
+    return _item(saved, h.p[state], [again, *_file_and_delete(saved)])
 
 
-def _item(saved: Summary, state: h.Node, first: h.Node) -> h.Node:
+def _item(saved: Summary, state: h.Node, controls: h.Node) -> h.Node:
     info = load_game(saved.game).info
     words = option_words(info, saved.options, saved.names)
     return h.li(f"#match-{saved.id}.list-item.saved")[
@@ -350,24 +301,27 @@ def _item(saved: Summary, state: h.Node, first: h.Node) -> h.Node:
             state,
             h.p(".saved-small.soft")[words and f"{words} · ", when(saved.updated)],
         ],
-        h.div(".saved-do")[
-            first,
-            h.button(
-                ".btn.btn-small",
-                type="button",
-                data_do="home.export",
-                data_arg=saved.id,
-                aria_label=f"Export {title_of(saved)}",
-            )["Export"],
-            h.button(
-                ".btn.btn-small.btn-quiet",
-                type="button",
-                data_do="home.delete",
-                data_arg=saved.id,
-                aria_label=f"Delete {title_of(saved)}",
-            )["Delete"],
-        ],
+        h.div(".saved-do")[controls],
     ]
+
+
+def _file_and_delete(saved: Summary) -> tuple[h.Node, ...]:
+    return (
+        h.button(
+            ".btn.btn-small",
+            type="button",
+            data_do="home.export",
+            data_arg=saved.id,
+            aria_label=f"Export {title_of(saved)}",
+        )["Export"],
+        h.button(
+            ".btn.btn-small.btn-quiet",
+            type="button",
+            data_do="home.delete",
+            data_arg=saved.id,
+            aria_label=f"Delete {title_of(saved)}",
+        )["Delete"],
+    )
 
 
 def _title(model: Model, here: Shown) -> str:
@@ -381,8 +335,7 @@ SCREEN = Screen(
     {
         "export": with_consent(_export, disclosure.words_for_saved, disclosure.SAVE),
         "export-all": with_consent(_export_all, disclosure.words_for_all, disclosure.SAVE),
-        "delete": _delete,
-        "undelete": _undelete,
+        **DELETING,
         "import": _pick_file,
         "find": _find,
         "open-page": _turns(

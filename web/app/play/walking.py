@@ -13,8 +13,14 @@ from app.games.face import Interaction, Move, load_face
 from app.places.places import chosen_at, face_of, own_view
 
 
-def step_through_moves(table: Table, place: Place, key: str) -> Interaction[object] | None:
-    """The move that a key leads to, chosen; None where nothing is listed."""
+def step_through_moves(
+    table: Table, place: Place, key: str, control: str = ""
+) -> Interaction[object] | None:
+    """The move that a key leads to, chosen; None where nothing is listed.
+
+    Where the focus goes to another control than ``control``, that has it now, the new one's name is
+    read: then only the rest of the move is said aloud, and nothing is heard twice.
+    """
     face, view = face_of(table.record), own_view(table, place)
     moves = _moves(view, table.record.match.header.game, place.seat)
     if not moves:
@@ -24,9 +30,12 @@ def step_through_moves(table: Table, place: Place, key: str) -> Interaction[obje
     at = step_from(here, len(moves), key)
     move = moves[at]
     draft = face.draft_from(view, place.seat, move.action)
-    word = face.word(view, place.seat, move.action)
-    sentence = f"{counted(at, len(moves))}: {word}."
-    return Interaction(draft, say=sentence, focus=move.control)
+    count, word = counted(at, len(moves)), face.word(view, place.seat, move.action)
+    sentence = spoken = f"{count}: {word}."
+    if move.control and move.control != control:
+        rest = face.unnamed(view, place.seat, move.action)
+        spoken = f"{count}, {rest}." if rest else f"{count}."
+    return Interaction(draft, say=sentence, focus=move.control, spoken=spoken)
 
 
 # One person goes through one list at a time, and finding the best first takes a while.

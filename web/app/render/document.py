@@ -181,6 +181,13 @@ class Document:
             moved = [before[id] for id in before.keys() - after.keys()] + [*made.values()]
             lasting = frozenset([part.region.id for part in moved if part.region.lasting])
             changes.append(Arrange(shown.region.id, there, order, tuple(fresh), lasting))
+            # What is put back is as it was: its attributes may be others by now.
+            bare = (part for part in made.values() if part.region.lasting)
+            inner += [
+                SetAttribute(part.region.id, name, value)
+                for part in bare
+                for name, value in part.region.attributes
+            ]
         changes += inner
         shown.inside, shown.drawn, shown.is_known = after, parts, True
 

@@ -82,15 +82,14 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
                         if is_offered(option, len(setup.players))
                     )
                 ],
-                # In a race nobody can be asked, and nothing is concluded.
-                info.tempo != "race"
-                and h.section(".panel.setup-help", aria_label="Help")[
-                    help_choice(setup.help, "setup.help"), _more(setup)
-                ],
+                _more(setup, info),
                 _seed(setup) if info.chance else _link(setup),
             ],
             h.div(".setup-start")[
                 _at_once(setup, info) and _room(setup),
+                # In a race nobody can be asked, and nothing is concluded.
+                info.tempo != "race"
+                and h.div(".setup-help")[help_choice(setup.help, "setup.help")],
                 h.p(".soft")[_summary(setup)],
                 h.button("#start.btn.btn-primary.btn-wide", type="submit")["Start"],
             ],
@@ -98,18 +97,19 @@ def _page(setup: Setup, names: tuple[str, ...], sitting: str, known: tuple[str, 
     ]
 
 
-def _more(setup: Setup) -> h.Node:
+def _more(setup: Setup, info: Info) -> h.Node:
     """What is agreed at the table beside the game, folded away: the usual does for most."""
-    return (
-        len(setup.players) > 1
-        and h.details("#setup-more")[
+    if len(setup.players) == 1 or info.tempo == "race":
+        return None
+    return h.section(".panel.setup-terms", aria_label="More")[
+        h.details("#setup-more")[
             h.summary(".btn.btn-small")["More"],
             h.div(".stack")[
                 undo_choice(setup.terms.undo, "setup.undo"),
                 clock_choice(setup.terms.clock, "setup.clock"),
             ],
         ]
-    )
+    ]
 
 
 def _summary(setup: Setup) -> str:

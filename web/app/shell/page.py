@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from app.core.model import Model, Notices, Table
 from app.core.screens import load_screen
-from app.render.regions import Lazy, Region, drawing, lazy, region
+from app.render.regions import Lazy, Region, classes, drawing, lazy, region
 
 BY_HAND = "This browser does not let the page copy. Select this text and copy it:"
 
@@ -30,15 +30,22 @@ def rouses_bots(model: Model) -> bool:
 def page(model: Model, painted_home: str = "") -> Region:
     """The whole page; ``painted_home`` is what the home scenes hold, painted before Python ran."""
     name = screen_name(model)
-    painted = (region("home", Markup(painted_home), class_="home", lasting=True),)
     screen = load_screen(name).regions(model, model.screen)
     inside = (
         _notices(model),
-        *(painted if name == "home" else ()),
+        *(_painted(model, painted_home) if name == "home" else ()),
         *screen,
         *_consent(model),
     )
     return region("app", inside, tag="main")
+
+
+def _painted(model: Model, painted_home: str) -> tuple[Region, ...]:
+    # Imported when the home screen is shown: no table waits for it.
+    from app.home.first import is_first_visit
+
+    shape = classes("home", is_first=is_first_visit(model))
+    return (region("home", Markup(painted_home), class_=shape, lasting=True),)
 
 
 def _consent(model: Model) -> tuple[Region, ...]:

@@ -37,10 +37,10 @@ def update(model: Model, message: msg.FromStorage) -> Result:
             from app.saves.tallies import read_tallies
 
             return model.with_session(replace(model.session, tallies=read_tallies(texts))), ()
-        case msg.Deleted(record_id, is_gone):
-            from app.home import screen as home
+        case msg.Deleted(record_ids, is_gone):
+            from app.home.deleting import report_deletion
 
-            return home.report_deletion(model, record_id, is_gone)
+            return report_deletion(model, record_ids, is_gone)
         case msg.Ended(announcement, aloud) | msg.Copied(announcement, aloud):
             return (
                 (model, (fx.Announce(announcement),))

@@ -174,8 +174,9 @@ def _apply_board_event(model: Model, table: Table, made: BoardEvent, moment: Mom
         return model, (fx.Announce(waiting_words(table, place)),) if in_vain else ()
     face, view = play.face_of(table.record), play.own_view(table, place)
     event = replace(made, at=play.time_of(table, made.at))
-    walked = play.step_through_moves(table, place, event.key) if event.key in WALKING_KEYS else None
-    outcome = walked or face.interact(view, place.seat, place.draft, event)
+    walked = event.key in WALKING_KEYS
+    move = play.step_through_moves(table, place, event.key, event.control) if walked else None
+    outcome = move or face.interact(view, place.seat, place.draft, event)
     if not outcome.handled:
         return _ignore(model, table, place, event, outcome, moment)
     # Space chooses, and does nothing that cannot be taken back: hands of a race are another thing.
@@ -230,7 +231,8 @@ def apply_outcome(
     aloud = not outcome.private or play.is_alone(table.record)
     hinted = hint_sentence(table, place, model.session.settings)
     # Whoever goes through all moves hears which it is, and then what a hint says of it.
-    sentence = f"{outcome.say} {hinted}".rstrip() if walked else hinted or outcome.say
+    said = outcome.spoken or outcome.say
+    sentence = f"{said} {hinted}".rstrip() if walked else hinted or said
     sentence = sentence or play.announcement_for(table, place, event, outcome)
     if sentence and aloud and event.kind != "drag":
         effects += (fx.Announce(sentence),)

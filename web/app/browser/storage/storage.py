@@ -87,7 +87,7 @@ class Storage:
         """Number of times that other tabs have told of something."""
         self.queue = Queue(send)
         self.deleted: dict[str, tuple[str, str]] = {}
-        """Text and summary of what this tab has deleted, so that it can be brought back."""
+        """Text and summary of what this tab has deleted last, by match, to be brought back."""
         self.tabs = Tabs()
 
     # Reading

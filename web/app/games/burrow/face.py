@@ -116,6 +116,10 @@ class BurrowFace(Face[State, Draft]):
         """A move as it is spoken."""
         return speech.word(view, action)
 
+    def unnamed(self, view: State, seat: int, action: str) -> str:
+        """The cells of a move beside the one that stands for it."""
+        return speech.unnamed(view, action)
+
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)

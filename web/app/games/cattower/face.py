@@ -37,6 +37,10 @@ class CatTowerFace(Face[State, Draft]):
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
 
+    def unnamed(self, view: State, seat: int, action: str) -> str:
+        """The cat of a house: all else is in the name of the slot."""
+        return speech.unnamed(action)
+
     def draft_from(self, view: State, seat: int, action: str) -> Draft:
         """The draft in which ``action`` is chosen."""
         return choosing.draft_of(view, action)

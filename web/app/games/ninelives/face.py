@@ -55,6 +55,10 @@ class NineLivesFace(Face[State, Draft]):
         """Places by what they bring, cards that are ahead before others."""
         return choosing.moves(view, seat) if view.turn == seat else ()
 
+    def unnamed(self, view: State, seat: int, action: str) -> str:
+        """Nothing: places and cards are named by all that can be done with them."""
+        return ""
+
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """The action that Confirm would carry out."""
         return choosing.chosen(view, seat, draft) if draft else None

@@ -38,6 +38,7 @@ class YarnFace(Face[State, Draft]):
     paper = staticmethod(papers.paper)
     closing = staticmethod(closing)
     word = staticmethod(speech.word)
+    unnamed = staticmethod(speech.unnamed)
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
 

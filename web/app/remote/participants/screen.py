@@ -201,7 +201,7 @@ def _stop(model: Model, did: UserDid) -> Result:
     if match is not None and match.settled:
         return model, effects
     model = without_match(without_remote_table(model, table_key), table_key)
-    return model, (*effects, remote_effects.ForgetTable(table_key), fx.DeleteRecord(table_key))
+    return model, (*effects, remote_effects.ForgetTable(table_key), fx.DeleteRecords((table_key,)))
 
 
 def _back(remote: RunningTable, did: UserDid) -> ports.Request | None:

@@ -6,7 +6,6 @@ import random
 from collections.abc import Sequence
 
 from pyengine.bots.policy import Policy, Ranked
-from pyengine.core.words import say
 from pyengine.games.mousepile.rules import GAME, LAST, State
 
 Position = tuple[State, int]
@@ -22,7 +21,7 @@ class MousePilePolicy(Policy[Position, None]):
 
     def rank(self, position: Position) -> Sequence[Ranked]:
         found = [
-            Ranked(action, self.play(position, action, None), say("by counting"))
+            Ranked(action, self.play(position, action, None))
             for action in GAME.legal_actions(*position)
         ]
         return sorted(found, key=lambda move: -move.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.base.words import signed
+from app.base.words import and_list, signed
 from app.games.burrow.draft import Draft
 from app.games.burrow.input.gain import gain
 from app.games.burrow.input.growing import find_growth, to_act
@@ -13,6 +13,7 @@ from app.games.pencil import words as common
 from app.games.pencil.round import describe_roll
 from pyengine.core.game import CHANCE
 from pyengine.games.burrow import GAME
+from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.notation import PASS, read_cells
 from pyengine.games.burrow.state import State
 
@@ -69,6 +70,15 @@ def word(view: State, action: str) -> str:
         return common.TO_PASS
     burrow = view.setup.burrow
     return f"cross {words.cells_words(burrow, read_cells(action, burrow))}"
+
+
+def unnamed(view: State, action: str) -> str:
+    """The other cells of a move: its last one has the focus."""
+    if action == PASS:
+        return common.TO_PASS
+    *others, _ = cells_of(read_cells(action, view.setup.burrow))
+    names = [view.setup.burrow.cell_name(cell) for cell in others]
+    return f"with {and_list(names)}" if names else ""
 
 
 def describe_action(

@@ -66,6 +66,14 @@ def word(view: State, seat: int, action: str) -> str:
     return words.to_put(mark.tower, mark.floor, mark.item, mark.cat, price)
 
 
+def unnamed(action: str) -> str:
+    """The cat that moves in: all else stands in the name of the slot, or of the die."""
+    if action == PASS:
+        return "pass"
+    cat = read_mark(action).cat if action.startswith("mark") else 0
+    return f"for {words.cat_of(cat)}" if cat else ""
+
+
 def describe_action(
     before: State, actor: int, action: str, after: State, names: Sequence[str]
 ) -> str:

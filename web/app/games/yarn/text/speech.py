@@ -75,6 +75,20 @@ def word(view: State, seat: int, action: str) -> str:
     return words.to_draw(steps, carpet.dot_name(dots[-1]), action.endswith("!"))
 
 
+def unnamed(view: State, seat: int, action: str) -> str:
+    """Which of two ways to an end it is, and whether the thread may go on there and does not."""
+    steps, paths = unroll(action), paths_of(view, seat)
+    dots = paths.dots.get(steps)
+    if not dots:
+        return word(view, seat, action)
+    ways, parts = paths.ends[dots[-1]], []
+    if len(ways) > 1:
+        parts.append(words.which_way(ways.index(steps)))
+    if action.endswith("!") and ways[0] in paths.plain:
+        parts.append(words.STOPPING)
+    return ", ".join(parts)
+
+
 def _ask_cups(view: State, draft: Draft, name: str) -> str:
     done, wanted = draft.cups.bit_count(), view.setup.carpet.cups
     if done == wanted:

@@ -17,6 +17,7 @@ PAW_FAR = "The paw is out of reach this turn."
 START_OVER = "The thread is back where this turn began."
 THREAD_ENDS_HERE = "The thread ends here; draw on from this dot."
 MAY_STOP = "on the cat's paw: finish there, or go on next turn"
+STOPPING = "stopping there for good"
 STOPS_FOR_GOOD = "stops at the cat's paw for good"
 CIRCLE_LIT = "circle the cups that are lit"
 DEALING = "The sheets are being shuffled."
@@ -66,6 +67,11 @@ def to_draw(steps: str, where: str, stops: bool) -> str:
     """``draw right 3, down 1 to C4``."""
     drawn = f"draw {steps_words(steps)} to {where}"
     return f"{drawn} and stop there for good" if stops else drawn
+
+
+def which_way(index: int) -> str:
+    """Which of the two ways that the name of an end tells."""
+    return ("the first way", "the second way")[index]
 
 
 def gain_words(found: Gain) -> list[str]:

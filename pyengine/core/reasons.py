@@ -1,0 +1,87 @@
+"""Reasons for an action and against it, in words: hints, grades and reviews say the same.
+
+A game's module ``reasons`` has a function ``reasons(view, seat, action)``, which lists what a legal
+action does for its seat as :class:`Reason` values, from what the seat knows and nothing else:
+points it makes now, what it completes, what it keeps open, what it takes from others. A game
+without that module gives none. Whether one action is better than another the bots decide; the
+reasons say what can be seen of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from pyengine.core.registry import find_part
+from pyengine.core.words import NOTHING, Sentence, listing, say
+
+MOST = 2
+"""So many reasons are said at once: the strongest."""
+
+
+class Reason(NamedTuple):
+    """One thing that an action does: words that begin with a verb and have no subject, such as
+    "takes a paper plane", and about how many points it is worth. Below 0 it speaks against the
+    action; at 0 it only says what happens."""
+
+    words: Sentence
+    weight: float
+
+
+def list_reasons(game_id: str, view: Any, seat: int, action: str) -> tuple[Reason, ...]:
+    """Lists the reasons for and against a legal action of a seat, the strongest first.
+
+    ``view`` is ``game.view(state, seat)`` before the action. Raises ``UnknownGame``.
+    """
+    return tuple(sorted(_load(game_id)(view, seat, action), key=lambda found: -abs(found.weight)))
+
+
+def why(game_id: str, view: Any, seat: int, action: str, instead: str = "") -> Sentence:
+    """Says what is good about an action: "takes a paper plane and completes a set".
+
+    What the action ``instead`` does as well is left out where something else can be said. An action
+    for which nothing speaks is told by what it does; of one that nothing is known of there is
+    nothing to say.
+    """
+    found = list_reasons(game_id, view, seat, action)
+    good = [reason for reason in found if reason.weight > 0]
+    plain = [reason for reason in found if reason.weight == 0]
+    return _told(_own(good, game_id, view, seat, instead) or plain)
+
+
+def why_not(game_id: str, view: Any, seat: int, action: str, better: str = "") -> Sentence:
+    """Says what is bad about an action: "leads into a dead end"; nothing where nothing is.
+
+    What the action that is ``better`` does as well is left out where something else can be said.
+    """
+    found = list_reasons(game_id, view, seat, action)
+    bad = [reason for reason in found if reason.weight < 0]
+    return _told(_own(bad, game_id, view, seat, better))
+
+
+def _own(
+    found: Sequence[Reason], game_id: str, view: Any, seat: int, other: str
+) -> Sequence[Reason]:
+    """Those of the reasons that another action does not have, or all where it has them all."""
+    if not other:
+        return found
+    shared = {reason.words for reason in list_reasons(game_id, view, seat, other)}
+    return [reason for reason in found if reason.words not in shared] or found
+
+
+def _told(found: Sequence[Reason]) -> Sentence:
+    if not found:
+        return NOTHING
+    return say("{reasons}", reasons=listing([reason.words for reason in found[:MOST]]))
+
+
+Reasons = Callable[[Any, int, str], Sequence[Reason]]
+"""What a game's module ``reasons`` offers."""
+
+
+@cache
+def _load(game_id: str) -> Reasons:
+    part = find_part(game_id, "reasons")
+    found: Reasons = part.reasons if part else lambda view, seat, action: ()
+    return found

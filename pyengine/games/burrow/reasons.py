@@ -1,0 +1,155 @@
+"""Reasons for crossing cells of a burrow: what it fills and opens, and what it leaves to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pyengine.core.reasons import Reason
+from pyengine.core.words import listing, say, say_counted
+from pyengine.games.burrow.burrow import Burrow, Chamber, cells_of
+from pyengine.games.burrow.moves import cross
+from pyengine.games.burrow.notation import PASS, read_cells
+from pyengine.games.burrow.progress import complete, entered, openings, score
+from pyengine.games.burrow.state import Sheet, State
+from pyengine.games.burrow.words import the_chamber
+
+SLOT = 0.8
+"""Points that a slot of the row of ones is worth."""
+
+WAY_IN = 0.7
+"""Points that a way into another chamber is worth."""
+
+SINGLE = 1.0
+"""Points that a cell costs which only a 1 can cross."""
+
+TIMER_CHAMBER = 4
+"""The first cross in so many chambers activates the timer (B10)."""
+
+
+def reasons(view: State, seat: int, action: str) -> list[Reason]:
+    """The reasons for a placement, or for a pass (B3 to B13)."""
+    sheet, burrow = view.sheets[seat - 1], view.setup.burrow
+    if action == PASS:
+        return [*_passing(view, sheet)]
+    cells = read_cells(action, burrow)
+    after = cross(sheet, view.roll, cells)
+    found = [*_gains(burrow, sheet, after, cells)]
+    if view.timer.spent(burrow.timer):
+        return found or [Reason(say("brings nothing"), 0.0)]
+    found += _opens(view, seat, sheet, after)
+    found += _leaves(burrow, after, cells)
+    if view.roll == 1:
+        used = after.ones - sheet.ones
+        words = say_counted(
+            used, "uses a slot of the row of ones", "uses {count} slots of the row of ones"
+        )
+        found.append(Reason(words, -SLOT * used))
+    return found
+
+
+def _passing(view: State, sheet: Sheet) -> Iterator[Reason]:
+    if view.roll == 1 and sheet.ones < view.setup.burrow.ones:
+        last = view.timer.spent(view.setup.burrow.timer)
+        yield Reason(say("saves the row of ones"), 0.0 if last else SLOT)
+    else:
+        yield Reason(say("crosses nothing"), 0.0)
+
+
+# B13: what is gained now
+
+
+def _gains(burrow: Burrow, sheet: Sheet, after: Sheet, cells: int) -> Iterator[Reason]:
+    old, new = complete(burrow, sheet.crosses), complete(burrow, after.crosses)
+    for index in new:
+        if index not in old:
+            chamber = burrow.chambers[index]
+            words = say_counted(
+                chamber.points,
+                "fills {chamber} for 1 point",
+                "fills {chamber} for {count} points",
+                chamber=the_chamber(chamber.letter),
+            )
+            yield Reason(words, chamber.points)
+    if nuts := (burrow.nuts & cells).bit_count():
+        had, has = (score(burrow, found.crosses).lines[2].points for found in (sheet, after))
+        yield Reason(say_counted(nuts, "takes a nut", "takes {count} nuts"), has - had)
+    if mushrooms := (burrow.mushrooms & cells).bit_count():
+        words = say_counted(mushrooms, "takes a mushroom", "takes {count} mushrooms")
+        yield Reason(words, mushrooms)
+
+
+# B6, B10: what is opened for later
+
+
+def _opens(view: State, seat: int, sheet: Sheet, after: Sheet) -> Iterator[Reason]:
+    setup, burrow = view.setup, view.setup.burrow
+    index = burrow.chamber_of[cells_of(after.moves[-1])[0]]
+    chamber = burrow.chambers[index]
+    if not sheet.crosses & chamber.cells and chamber.cells != after.crosses & chamber.cells:
+        yield Reason(say("opens {chamber}", chamber=the_chamber(chamber.letter)), WAY_IN)
+    before = {tunnel.chamber for tunnel in openings(burrow, sheet.crosses)}
+    now = {tunnel.chamber for tunnel in openings(burrow, after.crosses)} - before
+    if now:
+        names = listing([the_chamber(burrow.chambers[other].letter) for other in sorted(now)])
+        yield Reason(say("clears the way to {chambers}", chambers=names), WAY_IN * len(now) + 0.2)
+    opened = entered(burrow, after.crosses) >= TIMER_CHAMBER > entered(burrow, sheet.crosses)
+    if opened and not setup.solo and not view.timer.running:
+        # To hurry is good for who is ahead.
+        totals = [score(burrow, other.crosses).total for other in view.sheets]
+        totals[seat - 1] = own = score(burrow, after.crosses).total
+        ahead = own == max(totals)
+        yield Reason(say("starts the timer"), 0.6 if ahead else -0.6)
+
+
+# B4, B5, B8: what is left of the chamber
+
+
+def _leaves(burrow: Burrow, after: Sheet, cells: int) -> Iterator[Reason]:
+    chamber = burrow.chambers[burrow.chamber_of[cells_of(cells)[0]]]
+    free = chamber.cells & ~after.crosses
+    if not free:
+        return
+    name = the_chamber(chamber.letter)
+    parts = _parts(burrow, free)
+    singles = sum(part.bit_count() == 1 for part in parts)
+    if singles and after.ones == burrow.ones:
+        words = say("leaves a cell of {chamber} that nothing can cross any more", chamber=name)
+        yield Reason(words, -float(chamber.points))
+    elif singles:
+        words = say_counted(
+            singles,
+            "leaves a cell of {chamber} that only a 1 can cross",
+            "leaves {count} cells of {chamber} that only a 1 can cross",
+            chamber=name,
+        )
+        yield Reason(words, -SINGLE * singles)
+    elif len(parts) > 1:
+        words = say("splits what is left of {chamber}", chamber=name)
+        yield Reason(words, -0.4)
+    elif _one_roll(free):
+        words = say(
+            "leaves {chamber} to be filled by a {roll}", chamber=name, roll=free.bit_count()
+        )
+        yield Reason(words, _hope(chamber))
+    else:
+        words = say("leaves {left} cells of {chamber}", left=free.bit_count(), chamber=name)
+        yield Reason(words, 0.1)
+
+
+def _one_roll(free: int) -> bool:
+    return free.bit_count() <= 6
+
+
+def _hope(chamber: Chamber) -> float:
+    """One number of the die fills it, or a 1: that may come in time, or not."""
+    return chamber.points / 8
+
+
+def _parts(burrow: Burrow, free: int) -> list[int]:
+    """The connected parts of free cells of one chamber."""
+    found = []
+    while free:
+        part = burrow.spread(free & -free, free)
+        found.append(part)
+        free &= ~part
+    return found

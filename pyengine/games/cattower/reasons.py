@@ -1,0 +1,277 @@
+"""Reasons for a mark or a die of Cat Tower: points, what they lead to, and what others lose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pyengine.core.reasons import Reason
+from pyengine.core.words import say, say_counted, seat_words
+from pyengine.games.cattower.evaluation import best_mark, rival_gain
+from pyengine.games.cattower.info import FINISHED
+from pyengine.games.cattower.items import (
+    A_THING,
+    BOWL,
+    BUTTERFLY,
+    CUSHION,
+    HOUSE,
+    MOUSE,
+    YARN,
+    cat_named,
+)
+from pyengine.games.cattower.loader import load_towers
+from pyengine.games.cattower.notation import PASS, Mark, read_die, read_mark
+from pyengine.games.cattower.placing import CAT_POINTS, house_points, place
+from pyengine.games.cattower.position import Position, position_of
+from pyengine.games.cattower.scoring import (
+    BUTTERFLY_POINTS,
+    YARN_MOST,
+    YARN_SOME,
+    bowls,
+    larger_open,
+    mouse_groups,
+    score_sheets,
+    tower_worth,
+    yarn_towers,
+)
+from pyengine.games.cattower.state import Sheet, State
+
+FOOTPRINT = 0.6
+"""About what a footprint is worth."""
+
+DENIED = 0.5
+"""Weight of a point that another player does not get."""
+
+MISSED = 2.0
+"""A die is kept from somebody who would lose at least so much without it."""
+
+
+def reasons(view: State, seat: int, action: str) -> list[Reason]:
+    """The reasons for a die (C1), a mark or a pass (C2 to C14)."""
+    if view.phase in ("draft", "discard"):
+        return [*_die(view, seat, read_die(action))]
+    sheet = view.sheets[seat - 1]
+    if action == PASS:
+        return [*_passing(sheet)]
+    mark = read_mark(action)
+    after = place(sheet, *view.pair(seat), mark)
+    return [
+        *_item(view, seat, sheet, after, mark),
+        *_beside(sheet, after, mark),
+        *_liked(sheet, mark),
+        *_tower(view, seat, sheet, after, mark),
+        *_price(after.used - sheet.used),
+    ]
+
+
+# C5: a pass
+
+
+def _passing(sheet: Sheet) -> Iterator[Reason]:
+    count = min(3, sheet.open)
+    if count:
+        words = say_counted(count, "circles a footprint", "circles {count} footprints")
+        yield Reason(words, FOOTPRINT * count)
+    else:
+        yield Reason(say("marks nothing"), 0.0)
+
+
+# C9 to C14: what an item brings
+
+
+def _item(view: State, seat: int, sheet: Sheet, after: Sheet, mark: Mark) -> Iterator[Reason]:
+    if mark.item == HOUSE:
+        points = house_points(sheet, mark.cat)
+        words = say_counted(
+            points,
+            "gives the {cat} a house for 1 point",
+            "gives the {cat} a house for {count} points",
+            cat=cat_named(mark.cat),
+        )
+        yield Reason(words, points)
+    elif mark.item == YARN:
+        yield from _yarn(view, seat, after, mark.tower)
+    elif mark.item == BUTTERFLY:
+        yield from _butterfly(sheet, after)
+    elif mark.item == BOWL:
+        slot = load_towers().slot_at(mark.tower, mark.floor)
+        kinds = next(bowl.points for bowl in bowls(after) if bowl.slot == slot)
+        words = say_counted(
+            kinds, "puts a bowl beside 1 kind of item", "puts a bowl beside {count} kinds of items"
+        )
+        yield Reason(words, kinds)
+    elif mark.item == CUSHION:
+        words = say_counted(
+            mark.floor, "lays a cushion for 1 point", "lays a cushion for {count} points"
+        )
+        yield Reason(words, mark.floor)
+    elif mark.item == MOUSE:
+        before, now = (
+            sum([group.points for group in mouse_groups(found)]) for found in (sheet, after)
+        )
+        joins = len(mouse_groups(after)) <= len(mouse_groups(sheet))
+        template = "joins mice for {points} points" if joins else "adds a mouse for {points} points"
+        yield Reason(say(template, points=now - before), now - before)
+
+
+def _yarn(view: State, seat: int, after: Sheet, tower: int) -> Iterator[Reason]:
+    """C10, C17: most yarn, as much as anybody, or some."""
+    sheets = list(view.sheets)
+    old = yarn_towers(tuple(sheets))[tower - 1]
+    sheets[seat - 1] = after
+    new = yarn_towers(tuple(sheets))[tower - 1]
+    gain = new.points[seat - 1] - old.points[seat - 1]
+    others = [
+        other
+        for other in range(1, view.players + 1)
+        if other != seat and new.points[other - 1] < old.points[other - 1]
+    ]
+    own, most = new.balls[seat - 1], new.most
+    if others:
+        lost = (YARN_MOST - YARN_SOME) * len(others) * DENIED
+        words = say(
+            "takes the most yarn in tower {tower} from {who}",
+            tower=tower,
+            who=seat_words(others[0]),
+        )
+        yield Reason(words, gain + lost)
+    elif own < most:
+        yield Reason(say("puts some yarn in tower {tower}", tower=tower), gain or 0.2)
+    elif own == old.most:
+        yield Reason(say("draws level in yarn in tower {tower}", tower=tower), gain)
+    elif gain:
+        yield Reason(say("takes the most yarn in tower {tower}", tower=tower), gain)
+    else:
+        yield Reason(say("secures the most yarn in tower {tower}", tower=tower), 1.0)
+
+
+def _butterfly(sheet: Sheet, after: Sheet) -> Iterator[Reason]:
+    count = sheet.open - after.open
+    words = say("hangs a butterfly toy for {points} points", points=BUTTERFLY_POINTS)
+    yield Reason(words, BUTTERFLY_POINTS)
+    if count:
+        words = say_counted(count, "circles a footprint", "circles {count} footprints")
+        yield Reason(words, FOOTPRINT * count)
+
+
+def _beside(sheet: Sheet, after: Sheet, mark: Mark) -> Iterator[Reason]:
+    """C12: bowls that stood there already and now touch one kind more."""
+    before = sum([bowl.points for bowl in bowls(sheet)])
+    own = load_towers().slot_at(mark.tower, mark.floor)
+    now = sum([bowl.points for bowl in bowls(after) if bowl.slot != own])
+    if now > before:
+        yield Reason(
+            say_counted(
+                now - before,
+                "brings a bowl another kind of item",
+                "brings bowls {count} more kinds of items",
+            ),
+            now - before,
+        )
+
+
+def _liked(sheet: Sheet, mark: Mark) -> Iterator[Reason]:
+    """C9: a cat without a house will be glad of it."""
+    if mark.item != HOUSE and mark.item in sheet.free_cats:
+        words = say(
+            "makes a house for the {cat} worth {points} more",
+            cat=cat_named(mark.item),
+            points=CAT_POINTS,
+        )
+        yield Reason(words, CAT_POINTS / 2)
+
+
+# C7, C8: towers, and the end
+
+
+def _tower(view: State, seat: int, sheet: Sheet, after: Sheet, mark: Mark) -> Iterator[Reason]:
+    tower = mark.tower
+    if tower not in after.full_towers:
+        left = (after.free & load_towers().masks[tower - 1]).bit_count()
+        if left == 1:
+            yield Reason(say("leaves tower {tower} one mark short", tower=tower), 0.3)
+        return
+    points = tower_worth(view, after, tower)
+    words = say_counted(
+        points,
+        "completes tower {tower} for 1 point",
+        "completes tower {tower} for {count} points",
+        tower=tower,
+    )
+    yield Reason(words, points)
+    towers = load_towers()
+    apart = towers.larger[tower - 1] - towers.smaller[tower - 1]
+    if not view.solo and larger_open(view, sheet, tower):
+        words = say("takes the larger number of tower {tower} off the table", tower=tower)
+        yield Reason(words, DENIED * apart)
+    if len(after.full_towers) == FINISHED:
+        yield from _end(view, seat, points)
+
+
+def _end(view: State, seat: int, points: int) -> Iterator[Reason]:
+    if view.solo:
+        yield Reason(say("ends the match"), -2.0)
+        return
+    totals = score_sheets(view).totals
+    ahead = totals[seat - 1] + points > max(
+        total for other, total in enumerate(totals, 1) if other != seat
+    )
+    if ahead:
+        yield Reason(say("ends the match in the lead"), 3.0)
+    else:
+        yield Reason(say("ends the match from behind"), -3.0)
+
+
+def _price(price: int) -> Iterator[Reason]:
+    """C3: footprints that it takes."""
+    if price:
+        words = say_counted(price, "costs a footprint", "costs {count} footprints")
+        yield Reason(words, -FOOTPRINT * price)
+    else:
+        yield Reason(say("costs no footprints"), 0.1)
+
+
+# C1, C17: the die
+
+
+def _die(view: State, seat: int, die: int) -> Iterator[Reason]:
+    position = position_of(view, seat)
+    left = [*position.left]
+    left.remove(die)
+    pairs = [tuple(left)] if view.solo else [(die, common) for common in left]
+    gain, (slot, item, _, _) = max(
+        (best_mark(position, first, second) for first, second in pairs), key=lambda found: found[0]
+    )
+    if slot < 0:
+        yield Reason(say("leaves a pass for more footprints"), 0.5)
+    else:
+        tower, floor = load_towers().slots[slot]
+        words = say(
+            "allows {item} on floor {floor} of tower {tower}",
+            item=say(A_THING[item - 1]),
+            floor=floor,
+            tower=tower,
+        )
+        yield Reason(words, max(gain, 0.5))
+    if not view.solo:
+        yield from _kept(view, seat, position, die)
+
+
+def _kept(view: State, seat: int, position: Position, die: int) -> Iterator[Reason]:
+    """The next players who could have used the die, and lose most without it."""
+    left = [*position.left]
+    left.remove(die)
+    if die in left:
+        return
+    others = [other for other in range(1, view.players + 1) if other != seat]
+    for rival, other in enumerate(others):
+        if position.taken[rival]:
+            continue
+        best = max(rival_gain(position, rival, die, common) for common in left)
+        rest = [
+            rival_gain(position, rival, first, second)
+            for place, first in enumerate(left)
+            for second in left[place + 1 :]
+        ]
+        if rest and (lost := best - max(rest)) >= MISSED:
+            words = say("keeps the {die} from {who}", die=die, who=seat_words(other))
+            yield Reason(words, DENIED * lost)

@@ -1,0 +1,197 @@
+"""Reasons for a prediction or a card of Nine Lives, by the own prediction and those of others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pyengine.core.reasons import Reason
+from pyengine.core.words import Sentence, say, seat_words
+from pyengine.games.ninelives.bidding import likely_tricks, strength
+from pyengine.games.ninelives.bits import PAWS, PLAIN
+from pyengine.games.ninelives.position import Position, position_of
+from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
+from pyengine.games.ninelives.state import State
+from pyengine.games.ninelives.tactics import Table, chance, power, table_of
+
+GOOD = 0.4
+"""A card of another suit than paws with so much power is worth keeping."""
+
+LOW = 0.25
+"""A card with less power than this wins next to nothing."""
+
+FAR = 1.0
+"""A prediction that is further than this from what the hand is good for is a risk."""
+
+LIKELY = 0.35
+"""A card that wins less often than this is not played to win."""
+
+
+def reasons(view: State, seat: int, action: str) -> list[Reason]:
+    """The reasons for a prediction (N4 to N7), a card to play (N8 to N11) or to take (N12)."""
+    position = position_of(view, seat)
+    if view.phase == "bid":
+        return [*_predicts(position, position.bids[action])]
+    card, table = position.cards[action], table_of(position)
+    if view.phase == "take":
+        return [*_takes(position, table, card)]
+    return [*_plays(view, seat, position, table, card)]
+
+
+# N4, N5, N14: a prediction
+
+
+def _predicts(position: Position, place: Place) -> Iterator[Reason]:
+    likely = likely_tricks(round(strength(position.hand) * 10), position.players)
+    about = _tricks(round(likely))
+    distance, nearest = _distance(place, likely)
+    points = HIT_TWO if place.vertical else HIT_ONE
+    if distance <= FAR:
+        words = say("fits a hand that is good for about {about}", about=about)
+        yield Reason(words, 2.0 - distance)
+        if sum(abs(number - likely) <= FAR for number in place.numbers) > 1:
+            yield Reason(say("allows for one trick more or less"), 1.0)
+        yield Reason(say("brings {points} points for a hit", points=points), points / 4)
+        return
+    if distance == min(_distance(other, likely)[0] for other in position.bids.values()):
+        words = say("comes closest to a hand that is good for about {about}", about=about)
+        yield Reason(words, 0.5)
+    template = "has to stay at {nearest} with a hand that is good for about {about}"
+    if nearest > likely:
+        template = "needs {nearest} from a hand that is good for about {about}"
+    yield Reason(say(template, nearest=_tricks(nearest), about=about), -distance)
+
+
+def _distance(place: Place, likely: float) -> tuple[float, int]:
+    return min((abs(number - likely), number) for number in place.numbers)
+
+
+def _tricks(count: int) -> Sentence:
+    return say("1 trick") if count == 1 else say("{count} tricks", count=count)
+
+
+# N8 to N11: a card to a trick
+
+
+def _plays(view: State, seat: int, position: Position, table: Table, card: int) -> Iterator[Reason]:
+    likely = chance(position, table, card)
+    if likely == 0.0:
+        yield from _loses(position, table, card)
+    elif table.wanted:
+        yield from _tries(view, seat, position, table, card, likely)
+    else:
+        yield from _risks(position, table, card, likely)
+    ahead = view.winning
+    if ahead and not table.later:
+        yield from _denies(view, ahead, likely)
+
+
+def _denies(view: State, ahead: int, likely: float) -> Iterator[Reason]:
+    """The last card of a trick: who is ahead gets the trick or not."""
+    needs = _needs(view, ahead)
+    if likely and needs:
+        yield Reason(say("takes a trick that {who} needs", who=seat_words(ahead)), 0.8)
+    elif not likely and not needs:
+        yield Reason(say("leaves {who} with a trick too many", who=seat_words(ahead)), 0.8)
+
+
+def _tries(
+    view: State, seat: int, position: Position, table: Table, card: int, likely: float
+) -> Iterator[Reason]:
+    """The trick is wanted, and this card wins it or may."""
+    place, won, highest = view.places[seat - 1], view.tricks[seat - 1], _highest(position, table)
+    if likely < LIKELY:
+        yield Reason(say("lets others win this trick"), 0.4)
+        if highest and not card & highest:
+            yield Reason(say("keeps the highest paw for later"), 0.8)
+    elif likely < 1.0:
+        yield Reason(say("wins this trick if nobody plays higher"), 2.0 * likely)
+    elif place and won + 1 in place.numbers and table.wanted == 1:
+        yield Reason(say("wins the trick that the prediction still needs"), 3.0)
+    else:
+        yield Reason(say("wins this trick for certain"), 2.0)
+    if not table.best and card & PAWS:
+        if card & highest:
+            yield Reason(say("leads the highest paw that is left"), 0.5)
+        elif table.abroad & PAWS & -(card << 1):
+            yield Reason(say("leads a paw that a higher one can beat"), -0.5)
+    if likely == 1.0:
+        yield from _saves(position, table, card)
+
+
+def _saves(position: Position, table: Table, card: int) -> Iterator[Reason]:
+    """Of several cards that are sure to win, the weakest is enough."""
+    sure = [other for other in position.cards.values() if chance(position, table, other) == 1.0]
+    powers = [power(table, other) for other in sure]
+    if power(table, card) > min(powers):
+        yield Reason(say("uses a better card than it takes"), -0.8)
+    elif max(powers) > min(powers):
+        yield Reason(say("keeps a better card"), 0.6)
+
+
+def _risks(position: Position, table: Table, card: int, likely: float) -> Iterator[Reason]:
+    """No trick is wanted, and this card wins one or may."""
+    chances = [chance(position, table, other) for other in position.cards.values()]
+    if min(chances) == 1.0:
+        yield Reason(say("wins a trick too many, as every card here would"), 0.0)
+    elif likely == 1.0:
+        yield Reason(say("wins a trick too many"), -2.0)
+    elif not table.best and power(table, card) < LOW:
+        yield Reason(say("hands over the lead with a low card"), 0.8)
+    else:
+        yield Reason(say("may win a trick too many"), -1.5 * likely)
+    if likely == min(chances) < max(chances):
+        yield Reason(say("risks less of a trick too many than other cards"), 0.5)
+
+
+def _loses(position: Position, table: Table, card: int) -> Iterator[Reason]:
+    highest = _highest(position, table)
+    good = bool(card & highest) or bool(card & PLAIN and power(table, card) >= GOOD)
+    if not table.wanted:
+        yield Reason(say("loses a trick that is not wanted"), 1.5)
+        if good:
+            yield Reason(say("gets rid of a card that could win later"), 1.2)
+    elif power(table, card) == min(power(table, other) for other in position.cards.values()):
+        yield Reason(say("gives away the least useful card"), 0.6)
+        if highest:
+            yield Reason(say("keeps the highest paw for later"), 0.8)
+    elif good:
+        yield Reason(say("gives away a good card"), -1.0)
+    else:
+        yield Reason(say("spares better cards"), 0.4)
+
+
+def _highest(position: Position, table: Table) -> int:
+    """The own paws that no other hand can beat."""
+    return position.hand & PAWS & -(1 << (table.abroad & PAWS).bit_length())
+
+
+def _needs(view: State, seat: int) -> bool:
+    """Returns whether a seat's prediction asks for more tricks than it has won (N5, N11)."""
+    place, won = view.places[seat - 1], view.tricks[seat - 1]
+    return place is None or any(number > won for number in place.numbers)
+
+
+# N12: a card out of a trick
+
+
+def _takes(position: Position, table: Table, card: int) -> Iterator[Reason]:
+    strong = power(table, card)
+    powers = [power(table, other) for other in position.cards.values()]
+    if table.wanted:
+        if card & PAWS:
+            yield Reason(say("takes a paw to win with"), 1.0 + strong)
+        elif strong >= GOOD:
+            yield Reason(say("takes a high card to win with"), 1.0 + strong)
+        else:
+            yield Reason(say("takes a low card"), 0.0)
+        if strong == max(powers) > min(powers):
+            yield Reason(say("takes the best card of the trick"), 0.5)
+        return
+    if card & PAWS:
+        yield Reason(say("takes a paw, which may win a trick too many"), -1.0)
+    elif strong < LOW:
+        yield Reason(say("takes a low card, which wins nothing"), 1.0)
+    else:
+        yield Reason(say("takes a card that may win a trick too many"), -strong)
+    if strong == min(powers) < max(powers):
+        yield Reason(say("takes the weakest card of the trick"), 0.5)

@@ -1,0 +1,154 @@
+"""Reasons for a move of Yarn Trail: what the thread picks up, and what it leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pyengine.core.reasons import Reason
+from pyengine.core.words import Sentence, listing, say, say_counted
+from pyengine.games.yarn.carpet import ITEMS, Carpet, Path, dots_of
+from pyengine.games.yarn.moves import extend, legal_paths
+from pyengine.games.yarn.notation import PASS
+from pyengine.games.yarn.rules import complete_sets
+from pyengine.games.yarn.state import Sheet, State
+from pyengine.games.yarn.words import things
+
+ROLLS = range(1, 7)
+
+TURN = 0.8
+"""Points that a turn is worth in which nothing is drawn."""
+
+DEAD_END = 3.0
+"""Points that a thread loses which can go nowhere any more."""
+
+FEW_WAYS = 3
+"""With no more rolls than these to go on with an end is narrow."""
+
+FAR = 9
+"""Nothing that lies so many segments away is a reason."""
+
+
+def reasons(view: State, seat: int, action: str) -> list[Reason]:
+    """The reasons for a move, or for not drawing (Y4 to Y18); cups are left to chance."""
+    if view.phase != "move":
+        return []
+    sheet = view.sheets[seat - 1]
+    after = sheet if action == PASS else extend(view.setup.carpet, sheet, action)
+    found = [*_gains(view, seat, sheet, after)]
+    if view.timer.spent(view.setup.carpet.timer):
+        return found or [Reason(say("brings nothing"), 0.0)]
+    if action == PASS:
+        found.append(Reason(say("draws nothing this turn"), -TURN))
+    found += _stops(view) if after.finished else _leaves(view, after)
+    return found
+
+
+# Y11 to Y13, Y18: what is gained now
+
+
+def _gains(view: State, seat: int, sheet: Sheet, after: Sheet) -> Iterator[Reason]:
+    carpet = view.setup.carpet
+    before, now = sheet.ticks(carpet), after.ticks(carpet)
+    more = [count - had for count, had in zip(now, before, strict=True)]
+    taken = [things(kind, count) for kind, count in zip(ITEMS, more, strict=True) if count]
+    if taken:
+        yield Reason(say("takes {items}", items=listing(taken)), sum(more))
+    sets = complete_sets(before), complete_sets(now)
+    if sets[1] > sets[0]:
+        words = say_counted(sets[1] - sets[0], "completes a set", "completes {count} sets")
+        yield Reason(words, sum(carpet.set_values[sets[0] : sets[1]]))
+    broken = after.knocked() - sheet.knocked()
+    if broken and seat not in view.setup.novices:
+        words = say_counted(broken, "breaks a cup", "breaks {count} cups")
+        yield Reason(words, broken * carpet.cup_points)
+    if after.finished:
+        words = say("stops at the paw for {points} points", points=carpet.paw_points)
+        yield Reason(words, carpet.paw_points)
+
+
+# What is still to come
+
+
+def _stops(view: State) -> Iterator[Reason]:
+    timer = view.timer
+    left = len(view.setup.carpet.timer) - (timer.crossed if timer.running else 0)
+    if left > 1:
+        yield Reason(say("gives up the turns that are left"), -float(left))
+
+
+def _leaves(view: State, after: Sheet) -> Iterator[Reason]:
+    """What the next rolls can do from where the thread ends now."""
+    setup, carpet = view.setup, view.setup.carpet
+    open_ = [legal_paths(carpet, after, roll, setup.crossing)[0] for roll in ROLLS]
+    ways = sum(map(bool, open_))
+    if not ways:
+        yield Reason(say("leads into a dead end"), -DEAD_END)
+        return
+    sets = sum(_makes_set(carpet, after, paths) for paths in open_)
+    ticks = after.ticks(carpet)
+    if sets:
+        worth = carpet.set_values[complete_sets(ticks)]
+        words = say("can complete a set next turn with {rolls}", rolls=_rolls(sets))
+        yield Reason(words, worth * sets / 12)
+    wanted = _wanted(carpet, after)
+    reach = sum(any(path.dot_mask & wanted for path in paths) for paths in open_)
+    if reach:
+        words = say("can take an item next turn with {rolls}", rolls=_rolls(reach))
+        yield Reason(words, 0.05 * reach)
+    if ways <= FEW_WAYS:
+        words = say("can go on with only {rolls}", rolls=_rolls(ways))
+        yield Reason(words, 0.5 * (ways - FEW_WAYS - 1))
+    elif ways == len(ROLLS):
+        yield Reason(say("can go on with every roll"), 0.2)
+    away, kind = _nearest(carpet, after, wanted)
+    if away == 1:
+        yield Reason(say("ends beside {item}", item=things(kind, 1)), 0.4)
+    elif away < FAR:
+        words = say("ends {away} segments from {item}", away=away, item=things(kind, 1))
+        yield Reason(words, 0.3 - 0.02 * away)
+    elif not wanted:
+        yield Reason(say("heads for the paw"), 0.1)
+
+
+def _rolls(count: int) -> Sentence:
+    return say("every roll") if count == len(ROLLS) else say("{count} of 6 rolls", count=count)
+
+
+def _wanted(carpet: Carpet, sheet: Sheet) -> int:
+    """The items that still find a box (Y11)."""
+    rows = zip(carpet.items, sheet.ticks(carpet), strict=True)
+    return sum(kind & ~sheet.visited for kind, ticked in rows if ticked < carpet.boxes)
+
+
+def _makes_set(carpet: Carpet, sheet: Sheet, paths: list[Path]) -> bool:
+    ticks = sheet.ticks(carpet)
+    sets = complete_sets(ticks)
+    if sets == len(carpet.set_values):
+        return False
+    missing = [
+        kind & ~sheet.visited
+        for kind, ticked in zip(carpet.items, ticks, strict=True)
+        if ticked == sets
+    ]
+    return any(all(path.dot_mask & kind for kind in missing) for path in paths)
+
+
+def _nearest(carpet: Carpet, sheet: Sheet, wanted: int) -> tuple[int, str]:
+    """The way to the nearest wanted item over free segments, and its kind; ``FAR`` for none."""
+    seen = edge = 1 << sheet.end
+    for away in range(1, FAR):
+        edge = _around(carpet, sheet.segments, edge) & ~seen
+        seen |= edge
+        if found := edge & wanted:
+            return away, carpet.item_at(dots_of(found)[0])
+    return FAR, ""
+
+
+def _around(carpet: Carpet, segments: int, dots: int) -> int:
+    found = 0
+    for dot in dots_of(dots):
+        for direction in "UDLR":
+            moved = carpet.step(dot, direction)
+            if moved and not segments >> moved[1] & 1 and not carpet.blocks >> moved[0] & 1:
+                found |= 1 << moved[0]
+    return found

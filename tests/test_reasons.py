@@ -1,0 +1,280 @@
+"""Reasons for actions: what each does for its seat, from the rules, strongest first."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from pyengine.core.chance import rng_for
+from pyengine.core.match import Match
+from pyengine.core.reasons import list_reasons, why, why_not
+from pyengine.core.registry import GAMES, find_part, load_game
+from pyengine.testing import random_steps
+from tests import burrow_positions, yarn_positions
+from tests.cattower_hand import marking, sheet, slots_of_tower
+from tests.ninelives_positions import puzzles
+
+TOLD = [game_id for game_id in GAMES if find_part(game_id, "reasons")]
+MOUSE_AND_SOCK = "A4 B2"
+"""One of each, far away from where the tests draw."""
+
+
+def words(game_id, view, seat, action):
+    """All that is said of an action."""
+    return [str(found.words) for found in list_reasons(game_id, view, seat, action)]
+
+
+# What all games share
+
+
+@pytest.mark.parametrize("game_id", TOLD)
+def test_of_every_action_something_is_said_shortly_and_without_a_subject(game_id):
+    """A verb first, in small letters, no full stop and nobody's name but a seat's."""
+    game = load_game(game_id)
+    for match in islice(random_steps(Match.new(game_id, 3), "reasons"), 160):
+        for seat in match.pending.seats[:1]:
+            view = game.view(match.state, seat)
+            if game.automatic(view, seat, True, rng_for("rules")) is not None:
+                continue
+            for action in game.legal_actions(view, seat)[:20]:
+                found = list_reasons(game_id, view, seat, action)
+                assert found, action
+                weights = [abs(reason.weight) for reason in found]
+                assert weights == sorted(weights, reverse=True)
+                for reason in found:
+                    text = str(reason.words)
+                    assert text[0].islower()
+                    assert text.split()[0].endswith(("s", "can", "may")), text
+                    assert not text.endswith(".")
+                    assert len(text) < 75, text
+
+
+def test_a_game_without_reasons_has_nothing_to_say():
+    """A race gives none, and a new game need not either."""
+    match = Match.new("kittypaw", 2)
+    assert list_reasons("kittypaw", match.state, 1, "anything") == ()
+    assert not why("kittypaw", match.state, 1, "anything")
+    assert not why_not("kittypaw", match.state, 1, "anything")
+
+
+def test_what_the_other_does_as_well_is_left_out():
+    """Both ways lead to one mouse, and one of them over a cup: that alone tells them apart."""
+    view = yarn_positions.position(2, ["E7"], held=MOUSE_AND_SOCK, cups="D7 G8", second=True)
+    assert str(why("yarn", view, 1, "D1R1")) == "completes a set and takes a paper plane"
+    both = [set(words("yarn", view, 1, action)) for action in ("D1L1", "L1D1")]
+    assert all("takes a mouse" in said for said in both)
+    assert "breaks a cup" in both[1] - both[0]
+    assert str(why_not("yarn", view, 1, "L1D1", "D1L1")) == "breaks a cup"
+    assert "takes a mouse" not in str(why("yarn", view, 1, "D1L1", "L1D1"))
+    assert why("yarn", view, 1, "D1R1", "D1R1") == why("yarn", view, 1, "D1R1")
+    assert "takes a mouse" not in str(why("yarn", view, 1, "D1R1", "D1L1"))
+
+
+# Yarn Trail
+
+
+def test_a_thread_that_hits_a_cup_loses_by_it_unless_its_seat_is_a_novice():
+    """Y12: -2 each; Y20: novices do not mind."""
+    for options, said in (({}, True), ({"novices": "1"}, False)):
+        view = yarn_positions.position(1, ["E7", "A1"], cups="D7", options=options)
+        assert ("breaks a cup" in words("yarn", view, 1, "L1")) is said
+        assert ("breaks a cup" in str(why_not("yarn", view, 1, "L1"))) is said
+
+
+def test_a_thread_that_walls_itself_in_is_told():
+    """Y7, Y21: from A1 nothing leads on when both segments carry thread."""
+    view = yarn_positions.position(1, ["B1", "E1"], used="A1-A2")
+    assert str(why_not("yarn", view, 1, "L1")) == "leads into a dead end"
+    last = yarn_positions.position(1, ["B1", "E1"], used="A1-A2", crossed=5)
+    assert not why_not("yarn", last, 1, "L1"), "nothing is lost any more in the last turn"
+
+
+def test_a_pass_costs_a_turn_but_not_in_the_last_one():
+    """Y10, Y16."""
+    view = yarn_positions.position(2, ["E7", "A1"])
+    assert str(why_not("yarn", view, 1, "pass")) == "draws nothing this turn"
+    last = yarn_positions.position(2, ["E7", "A1"], crossed=5)
+    assert words("yarn", last, 1, "pass") == ["brings nothing"]
+
+
+def test_the_paw_brings_five_and_ends_what_was_still_to_come():
+    """Y13, Y18; with one number left of the timer nothing much is given up."""
+    early = yarn_positions.position(2, ["E10", "A1"])
+    stop = next(a for a in load_game("yarn").legal_actions(early, 1) if a.endswith("!"))
+    assert "stops at the paw for 5 points" in words("yarn", early, 1, stop)
+    assert str(why_not("yarn", early, 1, stop)) == "gives up the turns that are left"
+    late = yarn_positions.position(2, ["E10", "A1"], crossed=4)
+    assert str(why("yarn", late, 1, stop)) == "stops at the paw for 5 points"
+    assert not why_not("yarn", late, 1, stop)
+
+
+# Winter Burrow
+
+
+def test_a_full_chamber_is_told_with_its_points_and_what_it_leads_to():
+    """B13; B6: from E5 and G5 tunnels lead on."""
+    view = burrow_positions.position(3, ["E4 F4 G4 G1 G2 I5", "S"], running=False)
+    assert str(why("burrow", view, 1, "x E5 F5 G5")) == (
+        "fills the start chamber for 4 points and clears the way to chamber F and chamber G"
+    )
+    opens = words("burrow", view, 1, "x B4 C4 C5")
+    assert {"opens chamber D", "starts the timer"} <= set(opens)
+
+
+def test_to_start_the_timer_is_good_for_who_is_ahead():
+    """B10: with everybody else behind, hurry; else not."""
+    ahead = burrow_positions.position(3, ["S G1 G2 I5", ""], running=False)
+    behind = burrow_positions.position(3, ["E4 G1 G2 I5", "S"], running=False)
+    weights = [
+        next(
+            found.weight
+            for found in list_reasons("burrow", view, 1, "x B4 C4 C5")
+            if str(found.words) == "starts the timer"
+        )
+        for view in (ahead, behind)
+    ]
+    assert weights[0] > 0 > weights[1]
+
+
+def test_nuts_are_worth_more_the_more_there_are():
+    """B13: 2, 4, 8, 16; the first brings 2."""
+    view = burrow_positions.position(2, ["S A2 B2", "S"])
+    found = {str(r.words): r.weight for r in list_reasons("burrow", view, 1, "x A1 B1")}
+    assert found["takes a nut"] == 2
+
+
+def test_what_only_a_one_can_cross_is_a_drawback():
+    """B4, B8: of the start chamber's six cells one is left alone; without free slots it is lost."""
+    view = burrow_positions.position(2, ["E4 F4 G4", "S"])
+    assert "leaves a cell of the start chamber that only a 1 can cross" in words(
+        "burrow", view, 1, "x E5 F5"
+    )
+    used_up = burrow_positions.position(2, ["E4 F4 G4", "S"], ones=(7, 0))
+    assert str(why_not("burrow", used_up, 1, "x E5 F5")) == (
+        "leaves a cell of the start chamber that nothing can cross any more"
+    )
+
+
+def test_a_one_uses_slots_and_a_pass_saves_them():
+    """B8, B9."""
+    view = burrow_positions.position(1, ["E4 F4 G4", "S"])
+    assert "uses 2 slots of the row of ones" in words("burrow", view, 1, "x E5 F5")
+    assert words("burrow", view, 1, "pass") == ["saves the row of ones"]
+
+
+# Cat Tower
+
+
+def test_yarn_is_told_by_who_has_most_and_who_loses_it():
+    """C10: most 8, fewer 3; a tie counts as most."""
+    own, rival = sheet(yarn="3.1", circled=3), sheet(yarn="3.2")
+    view = marking([own, rival], [(2, 2), (6, 2)])
+    told = list_reasons("cattower", view, 1, "mark 3.2 yarn")
+    assert str(told[0].words) == "takes the most yarn in tower 3 from seat 2"
+    assert str(why("cattower", view, 1, "mark 1.2 yarn")).startswith("takes the most yarn in tower")
+    behind = marking([sheet(circled=3), sheet(yarn="3.4 3.5")], [(2, 2), (6, 2)])
+    assert "puts some yarn in tower 3" in words("cattower", behind, 1, "mark 3.2 yarn")
+    level = marking([sheet(circled=3), sheet(yarn="3.5")], [(2, 2), (6, 2)])
+    found = {str(r.words): r.weight for r in list_reasons("cattower", level, 1, "mark 3.2 yarn")}
+    assert found["draws level in yarn in tower 3"] == 8
+
+
+def test_items_are_told_with_what_they_bring():
+    """C9, C11 to C14, and C3: what it costs."""
+    own = sheet(mouse="2.3", bowl="1.1", circled=4)
+    view = marking([own, sheet()], [(2, 2), (6, 2)])
+    butterfly = words("cattower", view, 1, "mark 2.2 butterfly")
+    assert {"hangs a butterfly toy for 3 points", "circles 2 footprints"} <= set(butterfly)
+    assert "costs a footprint" in butterfly
+    assert "brings a bowl another kind of item" in words("cattower", view, 1, "mark 1.2 yarn")
+    assert "joins mice for 4 points" in words("cattower", view, 1, "mark 2.2 mouse")
+    assert "lays a cushion for 2 points" in words("cattower", view, 1, "mark 4.2 cushion")
+    house = words("cattower", view, 1, "mark 4.2 house mouse")
+    assert "gives the mouse cat a house for 2 points" in house
+    assert words("cattower", view, 1, "pass") == ["circles 3 footprints"]
+
+
+def test_a_tower_and_the_end_are_told():
+    """C7: with a house the larger number, and nobody else gets it; C8: the third tower ends it."""
+    rest = slots_of_tower(1, "1.2")
+    own = sheet(cushion=rest, circled=0)
+    view = marking([own, sheet()], [(2, 1), (6, 1)])
+    larger = words("cattower", view, 1, "mark 1.2 house house")
+    assert any(text.startswith("completes tower 1 for") for text in larger)
+    assert "takes the larger number of tower 1 off the table" in larger
+    gone = marking([own, sheet()], [(2, 1), (6, 1)], gone=1)
+    assert "takes the larger number of tower 1 off the table" not in words(
+        "cattower", gone, 1, "mark 1.2 house house"
+    )
+    done = sheet(
+        cushion=f"{rest} {slots_of_tower(4)} {slots_of_tower(5)}", towers=(0, 0, 0, 5, 3), circled=0
+    )
+    last = marking([done, sheet()], [(2, 5), (6, 5)])
+    assert "ends the match in the lead" in words("cattower", last, 1, "mark 1.2 cushion")
+
+
+def test_a_die_is_told_by_what_it_allows():
+    """C1: the place it is best for, in words and not in notation."""
+    match = next(
+        found
+        for found in random_steps(Match.new("cattower", 2), "die")
+        if found.game.situation(found.state) == "draft"
+    )
+    seat = match.pending.seats[0]
+    for action in match.game.legal_actions(match.state, seat):
+        first = words("cattower", match.state, seat, action)[0]
+        assert first.startswith(("allows a ", "leaves a pass", "keeps the "))
+
+
+# Nine Lives
+
+
+def of_puzzle(name, action):
+    """What is said of a card in a position from data, and against it."""
+    puzzle = next(found for found in puzzles("tactics") if found.name == name)
+    view = load_game("ninelives").view(puzzle.state, puzzle.seat)
+    return words("ninelives", view, puzzle.seat, action)
+
+
+def test_cards_are_told_by_the_own_prediction():
+    """N11, N15: a trick that is wanted, and one that is not."""
+    name = "bid reached: stays under with the low card"
+    assert of_puzzle(name, "play Y1")[0] == "loses a trick that is not wanted"
+    assert of_puzzle(name, "play Y9")[0].startswith("wins a trick too many")
+    every = "needs every trick: draws the last trump first"
+    assert of_puzzle(every, "play P9")[0] == "wins this trick for certain"
+    assert "leads the highest paw that is left" in of_puzzle(every, "play P9")
+    assert "leads a paw that a higher one can beat" in of_puzzle(every, "play P2")
+
+
+def test_a_lower_card_that_wins_as_well_keeps_the_higher():
+    """N10: the last to play wins with the P4 as with the P9."""
+    name = "last to play: a small trump is enough, the boss stays"
+    assert "keeps a better card" in of_puzzle(name, "play P4")
+    assert "uses a better card than it takes" in of_puzzle(name, "play P9")
+
+
+def test_cards_that_are_taken_are_told_by_what_they_are_for():
+    """N12."""
+    assert of_puzzle("takes the trump while tricks are wanted", "take P8")[0] == (
+        "takes a paw to win with"
+    )
+    assert "takes a paw, which may win a trick too many" in of_puzzle(
+        "bid reached: takes no trump", "take P8"
+    )
+
+
+def test_predictions_are_told_by_what_the_hand_is_good_for():
+    """N4, N5, N14: a hand without a single high card is for row 1, not for row 4."""
+    game = load_game("ninelives")
+    puzzle = puzzles("bids")[0]
+    view = game.view(puzzle.state, puzzle.seat)
+    fitting = [
+        action
+        for action in game.legal_actions(view, puzzle.seat)
+        if any("good for about" in text for text in words("ninelives", view, puzzle.seat, action))
+    ]
+    assert fitting == list(game.legal_actions(view, puzzle.seat))
+    for action in puzzle.best:
+        assert not why_not("ninelives", view, puzzle.seat, action)
