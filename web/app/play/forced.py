@@ -8,6 +8,7 @@ once, and where something has just been taken back, it waits for Confirm.
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import attrgetter, is_
 
 from app.base.identity import by_identity
 from app.base.moment import Moment
@@ -25,8 +26,21 @@ FORCED_MS = 1500
 Effects = tuple[fx.Effect, ...]
 
 
-def with_forced(table: Table, settings: Settings) -> tuple[Table, Effects]:
-    """The table with what is about to be done by itself told at its place; and the clock for it."""
+_of_table = attrgetter(
+    "record.match", "record.lesson", "asked", "resting", "clock", "remote", "took_back"
+)
+_of_place = attrgetter("seat", "curtain", "look", "forced")
+
+
+def with_forced(
+    table: Table, settings: Settings, before: Table | None = None
+) -> tuple[Table, Effects]:
+    """The table with what is about to be done by itself told at its place; and the clock for it.
+
+    ``before`` is the table for which that was found out last, by the same settings.
+    """
+    if before is not None and _is_as_before(before, table):
+        return table, ()
     effects: Effects = ()
     for number, place in enumerate(table.places, 1):
         waits = does_forced(table, settings) and not place.forced
@@ -65,6 +79,13 @@ def do_forced(
         # The table rests just now: it is told again, and done, when that is over.
         return with_place(table, number, replace(place, forced="", say="")), ()
     return table, ()
+
+
+def _is_as_before(before: Table, table: Table) -> bool:
+    """Returns whether nothing has changed that says what is forced: most inputs touch a draft."""
+    if not all(map(is_, _of_table(before), _of_table(table))):
+        return False
+    return list(map(_of_place, before.places)) == list(map(_of_place, table.places))
 
 
 def _only_action(table: Table, place: Place) -> str | None:

@@ -344,7 +344,7 @@ def placed(model: Model, table: Table, effects: Effects) -> tuple[Model, Table, 
         return model, table, effects
     known = left if isinstance(left, Table) else None
     table, lesson_effects = play.follow_lesson(known, table)
-    table, forced = play.with_forced(table, model.session.settings)
+    table, forced = play.with_forced(table, model.session.settings, known)
     effects = (*effects, *lesson_effects, *forced)
     before = known.record if known else model.session.record(table.record.id)
     model = model.with_screen(table)
