@@ -156,9 +156,10 @@ def _after_seat(
 
 def _with_cues(table: Table, cued: tuple[fx.ShowCues, ...]) -> tuple[Table, Effects]:
     """The table whose next roll waits until the own points of these cues have landed."""
-    here = {person for place in table.places for person in place.people}
-    stay_ms = landing_ms(cued, here)
-    if not stay_ms or table.skips:
+    if not cued or table.skips:
+        return table, cued
+    stay_ms = landing_ms(cued, {person for place in table.places for person in place.people})
+    if not stay_ms:
         return table, cued
     table = replace(table, flying=len(table.record.match.entries))
     return table, (*cued, fx.After(stay_ms, points_landed(table), motion=True))
