@@ -26,9 +26,8 @@ FORCED_MS = 1500
 Effects = tuple[fx.Effect, ...]
 
 
-_of_table = attrgetter(
-    "record.match", "record.lesson", "asked", "resting", "clock", "remote", "took_back"
-)
+# Whoever may act elsewhere is asked, or not any more: that says all of the other devices.
+_of_table = attrgetter("record.match", "record.lesson", "resting", "clock", "took_back")
 _of_place = attrgetter("seat", "curtain", "look", "forced")
 
 
@@ -42,8 +41,9 @@ def with_forced(
     if before is not None and _is_as_before(before, table):
         return table, ()
     effects: Effects = ()
+    asked = {question.actor for question in table.asked}
     for number, place in enumerate(table.places, 1):
-        waits = does_forced(table, settings) and not place.forced
+        waits = place.seat in asked and not place.forced and does_forced(table, settings)
         action = _only_action(table, place) if waits else None
         if action is None:
             continue
@@ -83,7 +83,7 @@ def do_forced(
 
 def _is_as_before(before: Table, table: Table) -> bool:
     """Returns whether nothing has changed that says what is forced: most inputs touch a draft."""
-    if not all(map(is_, _of_table(before), _of_table(table))):
+    if not all(map(is_, _of_table(before), _of_table(table))) or before.asked != table.asked:
         return False
     return list(map(_of_place, before.places)) == list(map(_of_place, table.places))
 
@@ -93,7 +93,7 @@ def _only_action(table: Table, place: Place) -> str | None:
     record = table.record
     if is_race(record.match.header.game):
         return None
-    if not acting(table, place) or place.look or table.question(place.seat) is None:
+    if place.look or not acting(table, place):
         return None
     return _only(own_view(table, place), record.match.header.game, place.seat)
 
