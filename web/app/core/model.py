@@ -81,14 +81,15 @@ class Place:
 
     ``people`` are the seats that act here: everybody of this device where one hands it to the
     other, one seat where several act at once. ``seat`` is the one whose board is shown (0 before
-    anybody's is); ``draft`` is the game's own value for that seat. ``curtain`` is the seat that
-    the device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or
-    0. ``laid`` says that the hand of that seat lies face down before several people: it opens
-    behind a curtain alone. ``say`` answers the newest try; ``refused`` marks that answer as a no,
-    ``asked`` as one that was asked for. ``forced`` is the only thing that the seat can do, while it
-    is about to be done by itself. ``announced_preview`` is what was last said aloud of what Confirm
-    would bring. ``ready`` says that who sits here has looked at what came of a round, and waits for
-    the other places.
+    anybody's is); ``draft`` is the game's own value for that seat. ``curtain`` is the seat that the
+    device is being handed to, or 0. ``look`` is the seat whose board is enlarged instead, or 0.
+    ``laid`` says that the hand of that seat lies face down before several people: it opens behind a
+    curtain alone. ``say`` answers the newest try; ``refused`` marks that answer as a no, ``asked``
+    as one that was asked for. ``forced`` is the only thing that the seat can do, while it is about
+    to be done by itself. ``announced_preview`` is what was last said aloud of what Confirm would
+    bring. ``planned`` is the control that the seat's choice before has named for this one.
+    ``ready`` says that who sits here has looked at what came of a round, and waits for the other
+    places.
     """
 
     people: tuple[int, ...] = ()
@@ -104,6 +105,7 @@ class Place:
     touched: Touched = Touched()
     forced: str = ""
     announced_preview: str = ""
+    planned: str = ""
     ready: bool = False
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from app.base.moment import Moment
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
-from app.games.face import Rest, is_race, load_race_face
+from app.games.face import Face, Rest, is_race, load_race_face
 from app.narration.feedback import landing_ms, shown_cues
 from app.narration.sentences import describe_entry, describe_phase, totals_sentence
 from app.narration.sound import kind_of
@@ -70,7 +71,8 @@ def taken_over(
     race = is_race(match.header.game)
     draft = "" if (own or actor == CHANCE) and not race else table.record.draft
     record = replace(table.record, match=match, updated=moment.now, draft=draft, hands=table.built)
-    places = tuple(_after(place, actor, race) for place in table.places)
+    face = face_of(table.record)
+    places = tuple(_after(face, place, actor, race) for place in table.places)
     asked = tuple(question for question in table.asked if question.actor != actor)
     # What is over does not rest, whatever was being looked at.
     resting: Rest = "" if match.over else table.resting
@@ -86,7 +88,7 @@ def taken_over(
     return lay_hands_down(table), (saved, *effects)
 
 
-def _after(place: Place, actor: int, race: bool) -> Place:
+def _after(face: Face[Any, Any], place: Place, actor: int, race: bool) -> Place:
     """A place after an action: whoever acted there has nothing chosen and nothing to be told.
 
     In a race what lies on the table stays there.
@@ -95,7 +97,8 @@ def _after(place: Place, actor: int, race: bool) -> Place:
         return place
     if actor == CHANCE or race:
         return replace(place, say="", refused=False, asked=False)
-    return Place(place.people, place.seat, laid=place.laid, curtain=place.curtain)
+    planned = "" if place.draft is None else face.planned(place.draft)
+    return Place(place.people, place.seat, laid=place.laid, curtain=place.curtain, planned=planned)
 
 
 def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effects]:

@@ -28,9 +28,9 @@ class Settings:
     With ``sound`` those kinds of sounds are heard that are wanted
     (:data:`app.narration.sound.Kind`). ``auto_roll`` rolls the die without a click; ``look_ms`` is
     how long a finished trick and the like stay (0: until a click); ``help`` is how much help there
-    is at a table (:mod:`app.saves.help`). With ``at_once`` a choice made twice, or let go after a
-    drag, is played without Confirm; with ``forced`` what is the only thing to do is done by itself.
-    With ``upright`` a board that is wider than high stands on its side on a phone held upright.
+    is at a table (:mod:`app.saves.help`). With ``at_once`` a choice is played without Confirm
+    (:mod:`app.play.at_once`); with ``forced`` what is the only thing to do is done by itself. With
+    ``upright`` a board that is wider than high stands on its side on a phone held upright.
     ``sitting`` is how several at one screen sit: ``side`` by side, or ``opposite`` each other.
     ``names`` are the last ones used. ``typed`` shows a line to type moves and questions in.
     ``servers`` are STUN and TURN servers of one's own, such as ``turn:host name password``;

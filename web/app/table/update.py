@@ -183,10 +183,10 @@ def _apply_board_event(model: Model, table: Table, made: BoardEvent, moment: Mom
     only_chooses = event.key == " " and not race
     if only_chooses and outcome.confirm:
         outcome = Interaction(place.draft, say=ENTER_CONFIRMS)
-    elif model.session.settings.at_once and not race and not outcome.confirm and not only_chooses:
-        played = play.action_at_once(table, place, event, outcome)
-        if played is not None:
-            draft = face.draft_from(view, place.seat, played)
+    elif not race and not outcome.confirm and not only_chooses:
+        wanted = model.session.settings.at_once
+        draft = play.draft_at_once(table, place, event, outcome, wanted=wanted)
+        if draft is not None:
             outcome = Interaction(draft, confirm=True)
     if outcome.confirm:
         caught, effects = play.catch_up(table, event.at, model.session.settings, moment)
