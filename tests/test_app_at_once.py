@@ -14,7 +14,9 @@ from app.core import messages as msg
 from app.core import timers
 from app.games.face import BoardEvent
 from app.input.keys import KeyPress, meaning
+from app.play.answers import OFFERS_AT_ONCE
 from app.saves.preferences import Settings
+from app.saves.stored import changed_settings, settings_from_json
 
 AT_ONCE = Settings(at_once=True)
 STARTS = {
@@ -278,3 +280,52 @@ def test_a_forced_move_that_was_taken_back_waits() -> None:
     assert len(desk.actions) == length
     assert not due(desk)
     assert not desk.place.forced
+
+
+# The offer
+
+
+OFFER = "Play at once?"
+
+
+def confirm_some(desk: Desk, count: int) -> None:
+    for _ in range(count):
+        let_others_act(desk)
+        desk.choose(desk.legal()[0])
+        desk.did("table.confirm")
+    let_others_act(desk)
+
+
+@pytest.mark.parametrize("game", ["yarn", "ninelives"])
+def test_the_table_offers_to_play_at_once_after_five_choices(game: str) -> None:
+    """Above the scores, with two buttons, and aloud; once it is answered never again."""
+    desk = Desk.at(game, STARTS[game], Settings(forced=False))
+    confirm_some(desk, 4)
+    assert OFFER not in desk.shown
+    let_others_act(desk)
+    desk.choose(desk.legal()[0])
+    desk.did("table.confirm")
+    assert OFFER in desk.shown
+    assert [words for words in desk.announced if "play at once" in words] == [OFFERS_AT_ONCE]
+    desk.did("table.at-once", "yes")
+    assert desk.model.session.settings.at_once
+    (saved,) = desk.of(fx.SaveSettings)
+    stored = changed_settings(saved.settings, saved.before)
+    assert settings_from_json(stored) == (Settings(at_once=True, at_once_offered=True), 0)
+    assert OFFER not in desk.shown
+
+
+def test_whoever_keeps_confirm_is_not_asked_again() -> None:
+    """Nor is who plays at once already; nor does a lesson ask."""
+    desk = Desk.at("yarn", STARTS["yarn"])
+    confirm_some(desk, 6)
+    assert OFFER in desk.shown
+    desk.did("table.at-once", "no")
+    settings = desk.model.session.settings
+    assert (settings.at_once, settings.at_once_offered) == (False, True)
+    assert OFFER not in desk.shown
+    confirm_some(desk, 2)
+    assert OFFER not in desk.shown
+    known = Desk.at("yarn", STARTS["yarn"], AT_ONCE)
+    confirm_some(known, 6)
+    assert OFFER not in known.shown

@@ -259,9 +259,10 @@ class Table:
     ``hands`` is what others are seen to build meanwhile, by seat. ``remote`` is set as soon as the
     table of a match with people on other devices is heard of. ``skips`` says that who sits here has
     finished and wants to see how it ends, ``took_back`` that the newest that was done here was
-    taken back, and nothing done since. ``typed`` is the line to type in. ``tale`` lays the list of
-    what happened open: at each table it begins folded. ``newest_hands`` is what the record does not
-    have yet of what hands build (None: it has all).
+    taken back, and nothing done since. ``confirmed`` counts the choices that were confirmed here.
+    ``typed`` is the line to type in. ``tale`` lays the list of what happened open: at each table it
+    begins folded. ``newest_hands`` is what the record does not have yet of what hands build (None:
+    it has all).
     """
 
     kind: ClassVar[str] = "table"
@@ -279,6 +280,7 @@ class Table:
     remote: RemotePlay | None = None
     skips: bool = False
     took_back: bool = False
+    confirmed: int = 0
     typed: Typed = Typed()
     tale: bool = False
     newest_hands: Hands | None = None

@@ -61,7 +61,7 @@ from app.play.asking import (
     keeps_awake,
     thinks,
 )
-from app.play.at_once import draft_at_once, touched_by
+from app.play.at_once import draft_at_once, is_offered, touched_by
 from app.play.following import follow
 from app.play.forced import do_forced, with_forced
 from app.play.lesson import Bubble, bubble_of, follow_lesson, mark_looked_at, skip_lesson
@@ -110,6 +110,7 @@ __all__ = [
     "is_alone",
     "is_covered",
     "is_far",
+    "is_offered",
     "keeps_awake",
     "land",
     "last_action_of",

@@ -10,6 +10,7 @@ from app.base.words import and_list
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
+from app.games.face import is_race
 from app.places.announcements import ROLL_WAITS, farewell_sentence, roll_words
 from app.places.clock import has_begun, wind_up
 from app.places.places import (
@@ -31,6 +32,7 @@ from app.play.applying import (
     taken_over,
 )
 from app.play.asking import ask_actors, overdue
+from app.play.at_once import OFFERED_AFTER, is_offered
 from app.saves.preferences import Settings
 from app.saves.records import Connected
 from pyengine.core.chance import Dice
@@ -39,6 +41,7 @@ from pyengine.core.game import CHANCE
 from pyengine.core.words import with_names
 
 CHOOSE_FIRST = "Choose a move first."
+OFFERS_AT_ONCE = "Beside the scores you can choose to play at once, without Confirm."
 
 Effects = tuple[fx.Effect, ...]
 
@@ -121,7 +124,12 @@ def confirm(table: Table, number: int, settings: Settings, moment: Moment) -> tu
     action = chosen_at(table, place, place.draft)
     if action is None:
         return _refuse(table, place.seat, CHOOSE_FIRST)
-    return carry_out_answer(table, question.token, action, settings, moment)
+    if not is_race(table.record.match.header.game):
+        table = replace(table, confirmed=table.confirmed + 1)
+    table, effects = carry_out_answer(table, question.token, action, settings, moment)
+    if table.confirmed == OFFERED_AFTER and is_offered(table, settings):
+        effects = (*effects, fx.Announce(OFFERS_AT_ONCE))
+    return table, effects
 
 
 def catch_up(table: Table, at: float, settings: Settings, moment: Moment) -> tuple[Table, Effects]:

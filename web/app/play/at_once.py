@@ -13,6 +13,20 @@ from dataclasses import replace
 from app.core.model import Place, Table, Touched
 from app.games.face import BoardEvent, Interaction
 from app.places.places import chosen_at, face_of, own_view
+from app.saves.preferences import Settings
+
+OFFERED_AFTER = 5
+"""So many choices are confirmed at a table before it offers to play at once."""
+
+
+def is_offered(table: Table, settings: Settings) -> bool:
+    """Returns whether the table offers to play at once: to whoever confirms, until it is answered.
+
+    A lesson has enough to say.
+    """
+    if settings.at_once or settings.at_once_offered or table.confirmed < OFFERED_AFTER:
+        return False
+    return table.record.lesson is None and not table.record.match.over
 
 
 def draft_at_once(

@@ -91,6 +91,15 @@ def _history(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
     return replace(table, tale=not table.tale), ()
 
 
+def _at_once(model: Model, did: UserDid) -> Result:
+    """Play at once from now on, or go on as ever; nobody is asked again."""
+    settings = replace(model.session.settings, at_once=did.arg == "yes", at_once_offered=True)
+    return model.with_session(replace(model.session, settings=settings)), (
+        fx.SaveSettings(settings, model.session.settings),
+        fx.Focus(f"#board-{did.place}"),
+    )
+
+
 def _ghost(model: Model, did: UserDid) -> Result:
     """Choose who runs along where one races alone; so it stays at the next table."""
     if did.arg not in GHOSTS:
@@ -152,6 +161,7 @@ CONTROLS: dict[str, Handler] = {
     "hint": _handler(_hint),
     "look": _handler(_look),
     "history": _handler(_history),
+    "at-once": _at_once,
     "ghost": _ghost,
     "pause": _handler(_pause),
     "resume": _handler(_resume),

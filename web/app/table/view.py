@@ -371,6 +371,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
                 (
                     *_standing(session, table),
                     *_typing(table, number, settings),
+                    *_offer(table, number, settings),
                     region(f"scores-{number}", face.scores(view, shown, scene)),
                 ),
                 tag="section",
@@ -401,6 +402,15 @@ def _typing(table: Table, number: int, settings: Settings) -> tuple[Region, ...]
     from app.table.typing import typing_region
 
     return (typing_region(table, number),)
+
+
+def _offer(table: Table, number: int, settings: Settings) -> tuple[Region, ...]:
+    """Offers to play at once, which most tables do not."""
+    if not play.is_offered(table, settings):
+        return ()
+    from app.widgets.at_once_offer import offer_region
+
+    return (offer_region(number, play.face_of(table.record).chooses_once),)
 
 
 def _standing(session: Session, table: Table) -> tuple[Region, ...]:
