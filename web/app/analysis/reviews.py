@@ -15,7 +15,7 @@ from app.analysis.why import why_worse
 from app.base.checking import VERSION, Data, read_checked, time_at
 from app.base.seeds import fresh_seed
 from app.games.face import is_race, load_face
-from app.saves.records import Connected, Player, Record
+from app.saves.records import Again, Connected, Player, Record
 from app.saves.terms import USUAL
 from pyengine.bots.verdicts import VERDICTS, Verdict
 from pyengine.core.match import MAX_ACTIONS, Match
@@ -44,7 +44,6 @@ class Graded:
     cost: float
     error: float
     outlook: float
-    promise: float
     verdict: Verdict
     forced: bool
 
@@ -152,7 +151,6 @@ def mark_of(index: int, found: Mapping[str, object]) -> Mark:
         cost=_figure(found["cost"]),
         error=_figure(found["error"]),
         outlook=_figure(found["outlook"]),
-        promise=_figure(found["promise"]),
         verdict=_verdict(found["verdict"]),
         forced=found["forced"] is True,
     )
@@ -232,6 +230,7 @@ def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) 
         story=(),
         kind=record.kind_of_copy,
         terms=USUAL,
+        again=Again(record.id, review.seat, index, review.match.entries[index].action),
     )
 
 
