@@ -232,6 +232,10 @@ def draw_intended(name: str, seat: int) -> Markup:
     )
 
 
+_EACH_OFF = (("−1", 8), ("each", 17))
+"""What each trick off costs, in two lines of a narrow place, so far below its middle."""
+
+
 def _worth(name: str) -> str:
     return "+4" if len(rows_of(name)) == 1 else "+2"
 
@@ -245,22 +249,25 @@ def _number_at(tricks: int) -> Point:
 
 @cache
 def target(name: str) -> Markup:
-    """A free place as a target, shown by its handle: worth +4 or +2."""
+    """A free place as a target, shown by its handle: what a hit and each trick off bring."""
     x, y, w, h = handle(name)
-    parts = [_rect("rug-target", (x + 2, y + 2, w - 4, h - 4), 13)]
-    if len(rows_of(name)) > 1:
-        # one up, one down: this one minds two rows
-        mid = x + w / 2
-        parts.append(
-            path(
-                f"M{pt(mid - 5, y + 15)}l5 -5l5 5M{pt(mid - 5, y + h - 15)}l5 5l5 -5",
-                "none",
-                "currentColor",
-                2.8,
-            )
-        )
-    parts.append(_text("rug-points", x + w / 2, y + h / 2 + 6, 17, _worth(name)))
-    return Markup("").join(parts)
+    middle = x + w / 2
+    box = _rect("rug-target", (x + 2, y + 2, w - 4, h - 4), 13)
+    if len(rows_of(name)) == 1:
+        hit = _text("rug-points", middle, y + h / 2 + 2, 17, _worth(name))
+        return box + hit + _text("rug-miss", middle, y + h / 2 + 17, 11.5, "−1 each")
+    # one up, one down: this one minds two rows
+    signs = path(
+        f"M{pt(middle - 4, y + 11)}l4 -4l4 4M{pt(middle - 4, y + h - 11)}l4 4l4 -4",
+        "none",
+        "currentColor",
+        2.6,
+    )
+    hit = _text("rug-points", middle, y + h / 2 - 3, 15, _worth(name))
+    miss = "".join(
+        [_text("rug-miss", middle, y + h / 2 + down, 10.5, word) for word, down in _EACH_OFF]
+    )
+    return box + signs + hit + Markup(miss)
 
 
 def rug(cats: Mapping[int, str], tricks: Mapping[int, int], cls: str = "") -> Markup:
