@@ -9,9 +9,6 @@ from pyengine.core.scores import ScoreLine, SeatScore
 from pyengine.core.words import say
 from pyengine.games.burrow.burrow import Burrow
 
-TIMER_CHAMBER = 4
-"""The first cross in so many chambers activates the timer (B10)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Opening:

@@ -17,10 +17,12 @@ from pyengine.games.burrow.info import INFO
 from pyengine.games.burrow.moves import cross, is_stuck, placements, refuse_placement
 from pyengine.games.burrow.notation import PASS
 from pyengine.games.burrow.picture import picture
-from pyengine.games.burrow.progress import TIMER_CHAMBER, entered, score
+from pyengine.games.burrow.progress import entered, score
 from pyengine.games.burrow.state import Setup, Sheet, State
 
 _AWAITED = {"roll": say("a roll"), "move": say("a move"), "over": say("nothing any more")}
+_TIMER_CHAMBER = 4
+"""The first cross in so many chambers activates the timer (B10)."""
 
 
 class WinterBurrow(Game[State]):
@@ -183,7 +185,7 @@ def _awaited(state: State) -> tuple[int, ...]:
 
 def _end_turn(state: State) -> State:
     setup, burrow = state.setup, state.setup.burrow
-    fourth = any(entered(burrow, sheet.crosses) >= TIMER_CHAMBER for sheet in state.sheets)
+    fourth = any(entered(burrow, sheet.crosses) >= _TIMER_CHAMBER for sheet in state.sheets)
     over = state.timer.spent(burrow.timer) or all(is_stuck(setup, sheet) for sheet in state.sheets)
     return replace(
         state,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.base.words import and_list, signed
 from app.games.burrow.draft import Draft
-from app.games.burrow.input.gain import Gain, gain
+from app.games.burrow.input.gain import gain
 from app.games.burrow.input.growing import find_growth, to_act
 from app.games.burrow.text import words
 from app.games.pencil import words as common
@@ -15,7 +15,6 @@ from pyengine.core.game import CHANCE
 from pyengine.games.burrow import GAME
 from pyengine.games.burrow.burrow import cells_of
 from pyengine.games.burrow.notation import PASS, read_cells
-from pyengine.games.burrow.progress import TIMER_CHAMBER
 from pyengine.games.burrow.state import State
 
 
@@ -29,15 +28,8 @@ def describe_draft(view: State, seat: int, draft: Draft) -> str:
         words.counted_cells(len(draft.cells), growth.least, growth.most),
         *words.gain_words(burrow, found),
         *words.paths_words(burrow, found),
-        *(words.timer_words() if _starts_timer(view, found) else ()),
     ]
     return f"{', '.join(parts)}."
-
-
-def _starts_timer(view: State, found: Gain) -> bool:
-    """Returns whether a gain sets the timer off; alone that is its second run (B10, B16)."""
-    waits = not view.timer.second if view.setup.solo else not view.timer.running
-    return waits and found.first and found.entered >= TIMER_CHAMBER
 
 
 def label(view: State, seat: int, draft: Draft) -> str:
@@ -108,6 +100,5 @@ def _describe_move(before: State, actor: int, action: str, name: str) -> str:
     parts = [
         *(words.opens_chamber(found.entered) if found.first else ()),
         *words.gain_words(burrow, found),
-        *(words.timer_words() if _starts_timer(before, found) else ()),
     ]
     return words.crosses(name, words.cells_words(burrow, cells), parts)

@@ -83,11 +83,6 @@ def paths_words(burrow: Burrow, found: Gain) -> list[str]:
     return [f"opens the {tunnels} to {and_list(ends)} for the {NEXT_TURN}"]
 
 
-def timer_words() -> list[str]:
-    """Said of the first cross in anybody's fourth chamber (B10, B11)."""
-    return [f"starts the timer for the {NEXT_TURN}"]
-
-
 def counted_cells(done: int, least: int, most: int) -> str:
     """The same for the ear, with what is counted: ``2 of 4 cells``."""
     counted = count_words(done, least, most)
