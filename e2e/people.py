@@ -26,6 +26,11 @@ STILL_TIMEOUT_S = 60
 _WANTED = """() => {
     const resting = document.querySelector(".table-board[data-do]");
     if (resting) { resting.click(); return ""; }
+    const forced = document.querySelector(".table-board[data-forced]");
+    if (forced) {
+        document.getElementById(forced.id.replace("board", "confirm"))?.click();
+        return "";
+    }
     if (document.querySelector("#result-1")) return "result";
     if (document.querySelector("#go-1")) return "go";
     return document.querySelector(".table-board[data-active]") ? "act" : "";

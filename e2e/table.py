@@ -72,20 +72,31 @@ def load_again(page: Page, screen: str) -> None:
     wait_ready(page, screen)
 
 
+FORCED = ".table-board[data-forced]"
+"""A board whose person can only do one thing, which is done by itself in a moment."""
+
+_HURRY = f"""async ([wanted, resting]) => {{
+    const forced = document.querySelector("{FORCED}");
+    if (!forced && document.querySelector(wanted)) return true;
+    const go = forced
+        ? document.getElementById(forced.id.replace("board", "confirm"))
+        : document.querySelector(resting);
+    go?.click();
+    await new Promise((done) => setTimeout(done, 10));
+    return false;
+}}"""
+
+
 def wait_while_resting(page: Page, wanted: str) -> None:
-    """Wait for one of these elements; a table that rests is clicked, as by somebody in a hurry."""
+    """Wait for one of these elements, as somebody in a hurry.
+
+    A table that rests is clicked, and what goes by itself in a moment is confirmed: whoever went
+    on meanwhile would press what is gone before it is pressed.
+    """
     resting = ".table-board[data-do]"
     for _ in range(200):
-        page.locator(f"{wanted}, {resting}").first.wait_for(timeout=BOT_TIMEOUT_MS)
-        found = page.evaluate(
-            """([wanted, resting]) => {
-                if (document.querySelector(wanted)) return true;
-                document.querySelector(resting)?.click();
-                return false;
-            }""",
-            [wanted, resting],
-        )
-        if found:
+        page.locator(f"{wanted}, {resting}, {FORCED}").first.wait_for(timeout=BOT_TIMEOUT_MS)
+        if page.evaluate(_HURRY, [wanted, resting]):
             return
     raise AssertionError(f"the table rests for ever and shows none of {wanted}")
 

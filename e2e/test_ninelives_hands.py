@@ -38,6 +38,8 @@ def test_three_people_pass_the_device(page: Page, site: Site) -> None:
     page.goto(f"{site.root}#/settings")
     wait_ready(page, "settings")
     page.get_by_role("radio", name="As on paper").check()
+    # Each card is played by its person here, who then knows which one that was.
+    page.get_by_role("switch", name="Forced moves by themselves").uncheck()
     table = CardTable.start(page, site.root, THREE, seed="pass", names=",".join(NAMES))
     held: dict[str, set[str]] = {}
     known: set[str] = set()

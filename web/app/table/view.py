@@ -358,6 +358,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
                 aria_label=f"{possessive(name)} board",
                 aria_describedby=explains_keys(record.match, shown, number) if active else None,
                 data_active=active or None,
+                data_forced=bool(place.forced) or None,
                 data_do="table.go" if table.resting and not race else None,
             ),
             board_description(

@@ -22,16 +22,6 @@ STOPS_FOR_GOOD = "stops at the cat's paw for good"
 CIRCLE_LIT = "circle the cups that are lit"
 DEALING = "The sheets are being shuffled."
 DEALT_ALONE = "The sheet with its cups is on the table."
-PAPER_NOTES = (
-    (
-        "First circle six dots with a dark shadow in secret: cups stand there. Then shuffle the"
-        " sheets and deal them."
-    ),
-    "Roll one die for all. Draw that many segments, with one bend at most, never over a block,"
-    " and no segment twice.",
-    "Anybody's first set starts the timer: from the next turn on, a roll at least as high as the"
-    " topmost open number crosses it off. The turn in which the last number goes is the last one.",
-)
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
 DEAD_END = "a dead end"
