@@ -156,8 +156,8 @@ def test_where_no_seat_is_free_no_link_is_made_for_who_comes_too_late() -> None:
     tom, ada = (answers(net, invite.address, name) for name in ("Tom", "Ada"))
     takes(net, mia, tom)
     takes(net, mia, ada)
-    words = "Tom's reply to this invitation came first. All seats are taken: add one for them, or"
-    assert mia.remote.spent == f"{words} invite them to watch."
+    words = "Tom's reply to this invitation came first. All seats are taken: add a seat for them,"
+    assert mia.remote.spent == f"{words} or invite them to watch."
     assert len(mia.remote.invites) == 1
 
 

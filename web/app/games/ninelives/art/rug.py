@@ -232,8 +232,8 @@ def draw_intended(name: str, seat: int) -> Markup:
     )
 
 
-_EACH_OFF = (("−1", 8), ("each", 17))
-"""What each trick off costs, in two lines of a narrow place, so far below its middle."""
+_MISS = "−1"
+"""What each trick off costs."""
 
 
 def _worth(name: str) -> str:
@@ -255,7 +255,8 @@ def target(name: str) -> Markup:
     box = _rect("rug-target", (x + 2, y + 2, w - 4, h - 4), 13)
     if len(rows_of(name)) == 1:
         hit = _text("rug-points", middle, y + h / 2 + 2, 17, _worth(name))
-        return box + hit + _text("rug-miss", middle, y + h / 2 + 17, 11.5, "−1 each")
+        each = f'{_MISS}<tspan class="rug-each"> each</tspan>'
+        return box + hit + _text("rug-miss", middle, y + h / 2 + 18, 12, each)
     # one up, one down: this one minds two rows
     signs = path(
         f"M{pt(middle - 4, y + 11)}l4 -4l4 4M{pt(middle - 4, y + h - 11)}l4 4l4 -4",
@@ -263,11 +264,8 @@ def target(name: str) -> Markup:
         "currentColor",
         2.6,
     )
-    hit = _text("rug-points", middle, y + h / 2 - 3, 15, _worth(name))
-    miss = "".join(
-        [_text("rug-miss", middle, y + h / 2 + down, 10.5, word) for word, down in _EACH_OFF]
-    )
-    return box + signs + hit + Markup(miss)
+    hit = _text("rug-points", middle, y + h / 2, 15, _worth(name))
+    return box + signs + hit + _text("rug-miss", middle, y + h / 2 + 14, 12, _MISS)
 
 
 def rug(cats: Mapping[int, str], tricks: Mapping[int, int], cls: str = "") -> Markup:
