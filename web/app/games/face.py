@@ -173,11 +173,12 @@ class Scene:
     stays drawn, and cannot be changed. ``last_action`` is what the shown seat did last, which is
     marked until it acts again; None on the board of whoever did it. ``hint`` is the action that is
     suggested to the shown seat, or empty: it glows on the board in the look of hints
-    (:mod:`app.art.lamp`), whatever is chosen. ``upright`` says that a wide board is to stand on its
-    side: then the ``<svg>`` has ``data-turned``, and what it hears of pointers and arrow keys is as
-    if it did not. ``best`` are the best times of this device, where one races alone, in ms by their
-    names; those of the shown match are not among them. ``told`` are the seats whose hands are known
-    only as everybody may see them (:meth:`RaceFace.open_hand`).
+    (:mod:`app.art.lamp`), whatever is chosen. ``done`` is what the shown seat chose there, where a
+    review draws it beside the hint, on a board that nobody acts on. ``upright`` says that a wide
+    board is to stand on its side: then the ``<svg>`` has ``data-turned``, and what it hears of
+    pointers and arrow keys is as if it did not. ``best`` are the best times of this device, where
+    one races alone, in ms by their names; those of the shown match are not among them. ``told`` are
+    the seats whose hands are known only as everybody may see them (:meth:`RaceFace.open_hand`).
     """
 
     names: Sequence[str]
@@ -192,6 +193,7 @@ class Scene:
     sent: bool = False
     last_action: LastAction | None = None
     hint: str = ""
+    done: str = ""
     covered: bool = False
     upright: bool = False
     best: tuple[tuple[str, int], ...] = ()

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from app.art.svg import frame, num
 from app.games.cattower.art import cattower as art
-from app.games.cattower.board.hints import NO_LIGHT
+from app.games.cattower.board.hints import NO_LIGHTS
 from app.games.cattower.board.picture import empty, middle_of, numbers_gone, pennants
 from app.games.cattower.board.tray import tray
 from app.games.cattower.draft import EMPTY
@@ -37,7 +37,7 @@ def paper(state: State) -> Node:
     return paper_sheet(
         GAME.info.title,
         board,
-        (tray(unmarked, 1, EMPTY, False, 0, NO_LIGHT),),
+        (tray(unmarked, 1, EMPTY, False, 0, NO_LIGHTS),),
         chapters(load_towers()),
         (str(line.label) for line in score.lines),
     )

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from app.art.lamp import lit_box
+from app.art.lamp import Look, lit_box
 from app.art.svg import disc, group, num, path
 from app.games.face import Scene
 from app.games.ninelives.art import backs, cards
@@ -55,7 +55,8 @@ def hand(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Re
 def _cards(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Drawing:
     held, place = view.hands[seat - 1], scene.place
     if not active or view.phase not in ("bid", "play"):
-        return drawing(_draw_hand, place, suits_of(view.players), held)
+        looks = _looks(scene) if view.phase == "play" else ()
+        return drawing(_draw_hand, place, suits_of(view.players), held, looks)
     if view.phase == "bid":
         # While predictions are made the cards only tell that they come later.
         return drawing(_own, place, held, (), words.FIRST_PREDICT, "", "", "", "")
@@ -91,8 +92,8 @@ def _own(
             state = "is-chosen" if control == chosen else "is-playable"
         if control == carried:
             state = f"{state} is-carried"
-        picture = _lit_face if control == lit else _face
-        drawn, label = picture(card, bool(held.shown & card)), why if off else ""
+        look: Look | None = "hint" if control == lit else None
+        drawn, label = _face(card, bool(held.shown & card), look), why if off else ""
         name = str(held_card(card, bool(held.shown & card)))
         items.append(
             _button(place, card, drawn, name, state, label, control == stop, index, held.size)
@@ -130,21 +131,34 @@ def _button(
     return region(f"hand-{text}-{place}", (button,), tag="li")
 
 
-def _draw_hand(place: int, suits: tuple[int, ...], held: Hand) -> tuple[Region, ...]:
+def _looks(scene: Scene) -> tuple[tuple[str, Look], ...]:
+    """The cards that were played and that a hint is about, with how they are drawn."""
+    looks: tuple[tuple[str, Look], ...] = ((scene.done, "done"), (scene.hint, "hint"))
+    return tuple((control_of(action), look) for action, look in looks if action)
+
+
+def _draw_hand(
+    place: int, suits: tuple[int, ...], held: Hand, looks: tuple[tuple[str, Look], ...]
+) -> tuple[Region, ...]:
     """A hand to look at: known cards from the front, the others from behind."""
     items: list[Region] = []
+    look_of = dict(looks)
     for suit in suits:
         for card in cards_of(held.cards & SUIT_MASKS[suit]):
-            items.append(_known_card(place, card, bool(held.shown & card), len(items), held.size))
+            look = look_of.get(f"card:{card_text(card)}")
+            shown = bool(held.shown & card)
+            items.append(_known_card(place, card, shown, look, len(items), held.size))
         for number in range(1, held.hidden[suit] + 1):
             items.append(_hidden_card(place, suit, number, len(items), held.size))
     return tuple(items)
 
 
 @lru_cache(maxsize=512)
-def _known_card(place: int, card: int, shown: bool, index: int, count: int) -> Region:
+def _known_card(
+    place: int, card: int, shown: bool, look: Look | None, index: int, count: int
+) -> Region:
     key = card_text(card)
-    picture = _tilt(place, key, _face(card, shown), "deck-card", index, count)
+    picture = _tilt(place, key, _face(card, shown, look), "deck-card", index, count)
     return _item(place, key, picture)
 
 
@@ -182,9 +196,16 @@ def _tilt(place: int, key: str, drawn: Markup, cls: str, index: int, count: int)
     )
 
 
+@lru_cache(maxsize=144)
+def _face(card: int, shown: bool, look: Look | None) -> Markup:
+    """A card from the front, as it was played or in lamplight where it has such a ``look``."""
+    drawn = _drawn_face(card, shown)
+    return drawn + _lit(look) if look else drawn
+
+
 @lru_cache(maxsize=72)
-def _face(card: int, shown: bool) -> Markup:
-    """A card from the front; an open eye where it was taken openly, so that everybody knows it."""
+def _drawn_face(card: int, shown: bool) -> Markup:
+    """A card; an open eye where it was taken openly, so that everybody knows it."""
     drawn = cards.bare(*face(card))
     if not shown:
         return drawn
@@ -196,9 +217,8 @@ def _face(card: int, shown: bool) -> Markup:
     )
 
 
-@lru_cache(maxsize=72)
-def _lit_face(card: int, shown: bool) -> Markup:
-    """A card in lamplight; its lamp hangs over the corner that no other card covers."""
+@lru_cache(maxsize=2)
+def _lit(look: Look) -> Markup:
+    """A frame round a card; its lamp or pencil hangs over the corner that no other card covers."""
     box = (2.0, 2.0, cards.WIDTH - 4.0, cards.HEIGHT - 4.0)
-    light = lit_box(box, 9, (20, -9), 1.5)
-    return _face(card, shown) + group(light, cls="board-hint")
+    return group(lit_box(box, 9, (20, -9), 1.5, look), cls="board-hint")
