@@ -255,8 +255,8 @@ def target(name: str) -> Markup:
     box = _rect("rug-target", (x + 2, y + 2, w - 4, h - 4), 13)
     if len(rows_of(name)) == 1:
         hit = _text("rug-points", middle, y + h / 2 + 2, 17, _worth(name))
-        each = f'{_MISS}<tspan class="rug-each"> each</tspan>'
-        return box + hit + _text("rug-miss", middle, y + h / 2 + 18, 12, each)
+        each = _text("rug-miss is-each", middle, y + h / 2 + 18, 12, f"{_MISS} each")
+        return box + hit + each + _text("rug-miss is-short", middle, y + h / 2 + 18, 16, _MISS)
     # one up, one down: this one minds two rows
     signs = path(
         f"M{pt(middle - 4, y + 11)}l4 -4l4 4M{pt(middle - 4, y + h - 11)}l4 4l4 -4",
