@@ -14,7 +14,7 @@ from pages import Page
 
 from app.games.burrow.text import on_paper as burrow
 from app.games.cattower.text import on_paper as cattower
-from app.games.pencil.paper import PaperChapter, dice_table
+from app.games.on_paper import PaperChapter, dice_table
 from app.games.yarn.text import on_paper as yarn
 from app.printing.screen import sheets
 from pyengine.games.burrow.loader import load_burrow

@@ -354,6 +354,22 @@ class Face(ABC, Generic[View, D]):
         """Sums up a match that one has played alone in its own measure, such as seconds a card."""
         return ""
 
+    def dealt(self, view: View, seat: int, names: Sequence[str]) -> str:
+        """Says what chance has just given a seat alone, such as a hand of cards; else nothing.
+
+        It is said aloud where nobody else hears it.
+        """
+        return ""
+
+    def aside(
+        self, before: View, actor: int, action: str, after: View, names: Sequence[str]
+    ) -> str:
+        """Says aloud, behind :meth:`describe_action`, what the eye finds elsewhere at the table.
+
+        Of what everybody knew before and after the action.
+        """
+        return ""
+
     def closing(self, before: View, after: View, names: Sequence[str]) -> str:
         """Says what has come for all of the end of a phase, from what everybody knows; else empty.
 
@@ -370,6 +386,13 @@ class Face(ABC, Generic[View, D]):
         was marked and told before it stays.
         """
         return action
+
+    def where(self, before: View, actor: int, action: str) -> str:
+        """Says where a move lies, in the fewest words: ``up 2 to C4``.
+
+        Short sentences say it before what :meth:`brief` says; empty where that has it.
+        """
+        return ""
 
 
 class RaceFace(Face[View, D]):

@@ -43,6 +43,7 @@ class BurrowFace(Face[State, Draft]):
     closing = staticmethod(closing)
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
+    where = staticmethod(last_actions.where)
 
     def draft_from(self, view: State, seat: int, action: str) -> Draft:
         """The draft in which ``action`` is chosen."""

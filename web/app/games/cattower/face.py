@@ -36,6 +36,7 @@ class CatTowerFace(Face[State, Draft]):
     word = staticmethod(speech.word)
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
+    where = staticmethod(last_actions.where)
 
     def unnamed(self, view: State, seat: int, action: str) -> str:
         """The cat of a house: all else is in the name of the slot."""

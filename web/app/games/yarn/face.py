@@ -41,6 +41,7 @@ class YarnFace(Face[State, Draft]):
     unnamed = staticmethod(speech.unnamed)
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
+    where = staticmethod(last_actions.where)
 
     def is_secret(self, view: State, seat: int) -> bool:
         """Cups are circled in secret (Y2)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.base.words import and_list
-from app.games.pencil.paper import PaperChapter, rule
+from app.games.on_paper import PaperChapter, rule
 from pyengine.games.burrow.burrow import Burrow
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from app.base.words import and_list, in_words
-from app.games.pencil.paper import PaperChapter, rule
+from app.games.on_paper import PaperChapter, rule
 from pyengine.games.cattower.info import DEADLINES, FINISHED, ROUNDS, SOLO_ROUNDS
 from pyengine.games.cattower.placing import BUTTERFLY_FOOTPRINTS, CAT_POINTS, PASS_FOOTPRINTS
 from pyengine.games.cattower.scoring import (

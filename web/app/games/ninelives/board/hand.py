@@ -17,7 +17,7 @@ from app.games.face import Scene
 from app.games.ninelives.art import backs, cards
 from app.games.ninelives.board.picture import face
 from app.games.ninelives.draft import Draft
-from app.games.ninelives.input.choosing import control_of, tab_stop
+from app.games.ninelives.input.choosing import control_of, hand_stop, tab_stop
 from app.games.ninelives.input.dragging import HAND
 from app.games.ninelives.text import words
 from app.render.regions import Drawing, Region, drawing, region
@@ -58,8 +58,9 @@ def _cards(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> 
         looks = _looks(scene) if view.phase == "play" else ()
         return drawing(_draw_hand, place, suits_of(view.players), held, looks)
     if view.phase == "bid":
-        # While predictions are made the cards only tell that they come later.
-        return drawing(_own, place, held, (), words.FIRST_PREDICT, "", "", "", "")
+        # While predictions are made the cards only tell what they are, and that they come later.
+        stop = hand_stop(view, seat, draft)
+        return drawing(_own, place, held, (), words.FIRST_PREDICT, "", stop, "", "")
     legal = tuple(map(control_of, GAME.legal_actions(view, seat)))
     why = words.has_to_follow(suit_of(view.led)) if view.led else ""
     chosen = control_of(draft.action) if draft.action else ""

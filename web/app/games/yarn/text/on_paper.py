@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.base.words import in_words, minus
-from app.games.pencil.paper import PaperChapter, dice_table, rule
+from app.games.on_paper import PaperChapter, dice_table, rule
 from pyengine.games.yarn.carpet import Carpet, dots_of
 
 AGAIN = "again"
