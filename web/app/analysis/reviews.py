@@ -15,7 +15,7 @@ from app.analysis.why import why_worse
 from app.base.checking import VERSION, Data, read_checked, time_at
 from app.base.seeds import fresh_seed
 from app.games.face import is_race, load_face
-from app.saves.records import Connected, Player, Record
+from app.saves.records import Again, Connected, Player, Record
 from app.saves.terms import USUAL
 from pyengine.bots.verdicts import VERDICTS, Verdict
 from pyengine.core.match import MAX_ACTIONS, Match
@@ -232,6 +232,7 @@ def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) 
         story=(),
         kind=record.kind_of_copy,
         terms=USUAL,
+        again=Again(record.id, review.seat, index, review.match.entries[index].action),
     )
 
 
