@@ -26,6 +26,9 @@ TABLES = {
     "yarn": "kinds=person,easy",
 }
 
+TEXTS = ("p", "h1", "h2", "caption", "li")
+"""Elements of which each is read as a whole."""
+
 THIRD = (
     *("begins", "calls", "circles", "crosses", "draws", "finds", "gets", "gives", "has", "holds"),
     *("is", "keeps", "knocks", "leads", "looks", "loses", "passes", "picks", "plays", "predicts"),
@@ -51,7 +54,7 @@ def played(game: str) -> tuple[Desk, list[str]]:
     heard: list[str] = []
     for _ in range(600):
         heard += desk.announced
-        heard.append(check(desk.shown).text)
+        heard += [element.text for tag in TEXTS for element in check(desk.shown).all(tag)]
         if desk.record.match.over:
             return desk, heard
         if desk.table.rolling:
@@ -81,7 +84,9 @@ def test_everybodys_names_stand_in_what_leaves_the_device(game: str) -> None:
     """The same match, told for everybody, has no "you" in it."""
     record = played(game)[0].record
     match = record.match
-    told = [sentence for _, sentence in describe_between(match, 0, len(match.entries), record.names)]
+    told = [
+        sentence for _, sentence in describe_between(match, 0, len(match.entries), record.names)
+    ]
     told += [result_sentence(match, record.names), standing_sentence(match, record.names)]
     assert any(OWN in sentence for sentence in told)
     assert not [sentence for sentence in told if re.search(r"\byou", sentence, re.IGNORECASE)]
@@ -115,7 +120,7 @@ def test_a_person_called_you_is_not_who_reads() -> None:
     """A name is data: nothing equals the reader, and no table keeps the one for the other."""
     for name in ("You", "you"):
         assert name != YOU
-        assert YOU != name
+        assert name != YOU
         assert {name: 1, YOU: 2} == {YOU: 2, name: 1}
         assert len({name, YOU}) == 2
     sentence = say("It is the turn of {who}.", who=seat_words(1))

@@ -60,7 +60,7 @@ def outcome_regions(model: Model, replay: Replay) -> tuple[Region, ...]:
     )
 
 
-ALL_CHECKED = "Checked on every device: nobody tampered with a deal of this match."
+ALL_CHECKED = "Checked on every device: nobody tampered with the deals of this match."
 
 
 def _counts_as_checked(record: Record) -> bool:
@@ -109,14 +109,14 @@ def _compare(record: Record, other: Best | None) -> str:
         return f"The best here so far: the next best is {points(other.total)}."
     equal = own.total == other.total
     return (
-        f"As many as the best here, by {other.name}."
+        f"As good as the best here, by {other.name}."
         if equal
         else f"The best here is {points(other.total)}, by {other.name}."
     )
 
 
 COUNTING = "Counting the points…"
-NOT_COUNTED = "Imported matches count as nobody's result here."
+NOT_COUNTED = "Imported matches do not count as anybody's result here."
 
 
 def _outcome(
