@@ -30,7 +30,10 @@ NAMES = ("Mia", "Ben", "Zoe")
 
 
 def opened(page: Page, site: Site, game: str, folder: Path) -> tuple[str, ...]:
-    """A table, and who sits there as it is said; in a game of rounds that are dealt the last of them begins."""
+    """A table, and who sits there; in a game of rounds that are dealt the last of them begins.
+
+    They are named as it is said there.
+    """
     page.emulate_media(reduced_motion="reduce")
     info = load_game(game).info
     names = NAMES[: info.min_players]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import cache
 
 import pytest
 from desk import Desk
@@ -36,9 +37,7 @@ THIRD = (
 )
 """Verbs of the sentences in the form for others; none follows "you"."""
 
-WRONG = re.compile(
-    rf"\byou (?:{'|'.join(THIRD)})\b(?! \d)|\byou's|\byours?'s|\byou:\s|[a-z,] You(?:r)?\b|of you's",
-)
+WRONG = re.compile(rf"\byou (?:{'|'.join(THIRD)})\b|\byou's|\byours?'s|\byou:\s|[a-z,] You(?:r)?\b")
 
 
 def faults(sentence: str) -> list[str]:
@@ -48,15 +47,16 @@ def faults(sentence: str) -> list[str]:
     return [*found, *([OWN] if OWN in sentence else [])]
 
 
+@cache
 def played(game: str) -> tuple[Desk, list[str]]:
     """A match of somebody alone with bots, by chance; and all that was heard and stood there."""
     desk, rng = Desk.at(game, f"{TABLES[game]}&names={OWN}&seed=voice"), random.Random(game)
     heard: list[str] = []
     for _ in range(600):
         heard += desk.announced
-        heard += [element.text for tag in TEXTS for element in check(desk.shown).all(tag)]
         if desk.record.match.over:
-            return desk, heard
+            page = check(desk.shown)
+            return desk, [*heard, *(found.text for tag in TEXTS for found in page.all(tag))]
         if desk.table.rolling:
             desk.settle()
         elif desk.table.resting:
@@ -72,8 +72,8 @@ def played(game: str) -> tuple[Desk, list[str]]:
 
 @pytest.mark.parametrize("game", [game for game in TABLES if game != "kittypaw"])
 def test_whoever_plays_alone_is_you_in_every_sentence(game: str) -> None:
-    """No verb in the form for others, no name of one's own, no "You" in the middle of a sentence."""
-    desk, heard = played(game)
+    """No verb in the form for others, no own name, no "You" in the middle of a sentence."""
+    _, heard = played(game)
     wrong = {sentence: found for sentence in heard if (found := faults(sentence))}
     assert not wrong
     assert any("You " in sentence for sentence in heard)
