@@ -30,7 +30,7 @@ def take_in(page: Page, site: Site, folder: Path, game: str, *names: str) -> str
 
 
 def test_a_review_grows_and_is_kept(page: Page, site: Site, tmp_path: Path) -> None:
-    """From the result: one choice after the other, then the sums; the second time at once."""
+    """From the result: one choice after the other, then all together; the second time at once."""
     record = take_in(page, site, tmp_path, "yarn", "Mia", "Tom")
     page.get_by_role("link", name="Review").click()
     wait_ready(page, "review")
@@ -46,13 +46,23 @@ def test_a_review_grows_and_is_kept(page: Page, site: Site, tmp_path: Path) -> N
     expect(page.get_by_role("heading", name="Play and luck")).to_be_visible()
     assert page.locator("main").inner_text() == text
     expect(page.locator("html[data-bots]")).to_have_count(0)  # no worker was wanted
-    page.get_by_role("link", name="Look at it").first.click()
-    wait_ready(page, "replay")
+    look_at_a_choice(page)
     page.go_back()
-    wait_ready(page, "review")
+    expect(page.get_by_role("heading", name="Every choice")).to_be_visible()
     page.get_by_role("button", name="Try again from here").first.click()
     wait_ready(page, "table")
     expect(page.locator("#table-top")).to_contain_text("Practice")
+
+
+def look_at_a_choice(page: Page) -> None:
+    """From the list to the board of the choice that cost most: in view at once, both ways on it."""
+    page.get_by_role("link", name=re.compile("^Look at it")).first.click()
+    board = page.locator("#choice-board")
+    expect(board).to_be_in_viewport(ratio=0.7)
+    expect(board.locator(".done-light, .was-done").first).to_be_visible()
+    expect(board.locator(".hint-light, .is-hinted").first).to_be_visible()
+    expect(page.locator("#choice-legend > li")).to_have_count(2)
+    assert_accessible(page)
 
 
 @pytest.mark.sampled(one_in=9)
@@ -73,3 +83,10 @@ def test_every_game_of_choices_on_a_phone(
     assert_accessible(phone_tour)
     costliest = phone_tour.get_by_role("button", name=re.compile("^Try again from here"))
     assert 0 < costliest.count() <= 3
+    phone_tour.get_by_role("link", name=re.compile("^Look at it")).first.click()
+    board = phone_tour.locator("#choice-board")
+    expect(board).to_be_in_viewport(ratio=0.5)
+    expect(phone_tour.locator(".choice .done-light, .choice .was-done").first).to_be_attached()
+    shot(phone_tour, f"phone-choice-{game}")
+    assert phone_tour.evaluate("document.documentElement.scrollWidth") <= 360
+    assert_accessible(phone_tour)

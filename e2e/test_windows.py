@@ -7,6 +7,7 @@ Of each game's tables and pages some are looked at in every run, and all with ``
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -35,6 +36,7 @@ from e2e.test_every_game import PLAYABLE, open_table
 from e2e.viewing import VIEWING_MODES, ViewingMode, alike, leaps, seen_by, wrong_in
 from e2e.windows import SIZES, faults, resized, window_of
 from pyengine.bots.review import moments
+from pyengine.bots.verdicts import Verdict
 from pyengine.core.game import Pending
 from pyengine.core.registry import load_game
 from pyengine.core.text import parse_match, write_match
@@ -209,8 +211,10 @@ def store_review(page: Page, record: Record) -> None:
     review = Review(record, match, seat, "", moments(match, seat))
     while question := next_question(review):
         if question.action:
-            best = question.action
-            mark = Graded(question.entry, best, best, 2.5, 0.4, 20, 22.5, "", forced=False)
+            done, legal = question.action, match.game.legal_actions(question.view, seat)
+            best = next((action for action in reversed(legal) if action != done), done)
+            word: Verdict = "best" if best == done else "mistake"
+            mark = Graded(question.entry, done, best, 2.5, 0.4, 20, 22.5, word, forced=False)
             review = with_mark(review, mark)
         else:
             review = with_mark(review, Chanced(question.entry, -1.5, 0.2))
@@ -259,6 +263,9 @@ def test_every_table(game: str, tour: Page, site: Site) -> None:
             wait_ready(tour, how)
             if how == REVIEW:
                 tour.get_by_role("heading", name="Play and luck").wait_for()
+                found += wrong(tour, f"{game}-{seats}-{how}")
+                tour.get_by_role("link", name=re.compile("^Look at it")).first.click()
+                tour.locator("#choice-why").wait_for()
         else:
             open_match(tour, site, record)
             if tour.locator("#ready").count():

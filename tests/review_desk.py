@@ -9,6 +9,7 @@ from app.analysis.reviews import Review
 from app.core import effects as fx
 from app.core.model import Model
 from app.review.messages import Reviewed, ReviewRead
+from pyengine.core.registry import load_game
 
 
 def begun(address: str, model: Model = FULL) -> Desk:
@@ -35,10 +36,31 @@ def answer(desk: Desk, **figures: object) -> None:
             "error": 0.0,
             "outlook": 20.0,
             "promise": 20.0,
-            "reason": "",
+            "verdict": "best",
             "forced": False,
         }
     desk.hears("review", Reviewed(asked.fresh, asked.entry, {**found, **figures}))
+
+
+def miss(desk: Desk, cost: float, verdict: str = "mistake", error: float = 0.5) -> int:
+    """Answer that another legal action would have been better; the entry of the choice."""
+    (asked,) = desk.of(fx.AskReview)
+    game = load_game(asked.game)
+    better = next(
+        action for action in game.legal_actions(asked.view, asked.seat) if action != asked.action
+    )
+    answer(desk, best=better, cost=cost, verdict=verdict, error=error)
+    return asked.entry
+
+
+def to_choice(desk: Desk) -> None:
+    """Answer what is asked of chance, up to a choice between several actions."""
+    while True:
+        (asked,) = desk.of(fx.AskReview)
+        game = load_game(asked.game)
+        if asked.action and len(game.legal_actions(asked.view, asked.seat)) > 1:
+            return
+        answer(desk)
 
 
 def finish(desk: Desk) -> None:

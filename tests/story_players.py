@@ -120,6 +120,10 @@ def ninelives(ear: Listener, rng: random.Random) -> None:
         if ear.says("There is nothing further"):
             break
     ear.press("Enter")
+    if ear.says("First comes the prediction"):
+        # Below the rug lies the hand: up again.
+        ear.press("ArrowUp")
+        ear.press("Enter")
     if not ear.says("in the way", "has to be played"):
         ear.press("Enter")
 

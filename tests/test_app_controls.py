@@ -15,7 +15,7 @@ from every_game import FACES, TAUGHT, some_players
 from moving_screens import shapes
 from pages import FULL, OPEN, SOLO, at
 from remote_screens import walks
-from review_desk import answer, begun
+from review_desk import begun, finish, miss, to_choice
 from test_app_daily import finished, on_the_day
 from test_remote_transcript import GOLDEN, open_file, stranger
 from test_turn_links import act_all, host_of, send
@@ -125,9 +125,12 @@ def reviews() -> Iterator[tuple[str, Model]]:
     desk.hears("review", Reviewed(asked.fresh, asked.entry, None))
     yield "review, failed", desk.model
     desk.did("review.retry")
-    while asks := desk.of(fx.AskReview):
-        answer(desk, **({"cost": 3.0} if asks[0].action else {}))
+    to_choice(desk)
+    index = miss(desk, 3.0)
+    finish(desk)
     yield "review", desk.model
+    desk.go(f"#/review/solo?seat=1&choice={index}")
+    yield "review, a choice", desk.model
 
 
 def letters() -> Iterator[tuple[str, Model]]:

@@ -14,6 +14,7 @@ from app import play
 from app.base.controllers import Bot, Hint, Opinion, opinions_of
 from app.core import messages as msg
 from app.saves.preferences import Settings
+from pyengine.core.reasons import why
 
 HINTED = Settings(help="all")
 
@@ -28,7 +29,7 @@ def at_hint() -> Desk:
 
 def shown_hint(desk: Desk) -> str:
     """What the strip shows of a hint."""
-    found = re.search(r'id="hint-1"[^>]*>.*?<p>(.*?)</p>', desk.shown)
+    found = re.search(r'id="hint-1".*?class="hint-own".*?</p><p>(.*?)</p>', desk.shown)
     return html.unescape(found[1]) if found else ""
 
 
@@ -70,8 +71,14 @@ def test_a_hint_is_asked_of_the_worker_from_the_seats_view_alone():
     assert desk.table.thinking == 0
 
 
-def test_a_hint_says_the_best_and_by_how_much_it_is_better():
-    """One sentence; of what is chosen the difference alone, and never an estimate of the end."""
+def because(desk: Desk, action: str, instead: str = "") -> str:
+    """What speaks for an action, in the game's words."""
+    view = play.own_view(desk.table, desk.place)
+    return str(why("yarn", view, desk.place.seat, action, instead))
+
+
+def test_a_hint_says_the_best_why_and_by_how_much_it_is_better():
+    """Than the next, and than what is chosen; never an estimate of the end."""
     desk = at_hint()
     best, second = desk.legal()[:2]
     give(
@@ -80,17 +87,22 @@ def test_a_hint_says_the_best_and_by_how_much_it_is_better():
         Opinion(second, 10.4),
         Opinion("pass", 4),
     )
-    would = f"The hard bot would {words_of(desk, best)}"
-    assert desk.announced == [f"{would}."]
-    assert shown_hint(desk) == f"{would}."
+    would = f"The hard bot would {words_of(desk, best)}. That"
+    first = f"{would} {because(desk, best)}: about 2 points better than the next best."
+    assert desk.announced == [first]
+    assert shown_hint(desk) == first
     desk.did("table.control", "pass")
-    assert shown_hint(desk) == f"{would}: about 8 points better than yours."
-    assert desk.announced == [f"{would}: about 8 points better than yours."]
+    much = "about 8 points better than what you have chosen"
+    told = f"{would} {because(desk, best, 'pass')}: {much}."
+    assert shown_hint(desk) == told
+    assert any(said.endswith(told) for said in desk.announced)
     desk.did("table.undo")
     choose(desk, second)
-    assert shown_hint(desk) == f"{would}: about 2 points better than yours."
+    much = "about 2 points better than what you have chosen"
+    assert shown_hint(desk) == f"{would} {because(desk, best, second)}: {much}."
     choose(desk, best)
-    assert shown_hint(desk) == "The hard bot would do the same."
+    same = f"The hard bot would do the same: it {because(desk, best)}."
+    assert shown_hint(desk) == same
     desk.did("table.confirm")
     assert desk.place.hint == Hint()
     assert shown_hint(desk) == ""
@@ -107,11 +119,33 @@ def test_small_differences_are_none():
 
     assert shown_hint(hinted(-1.4, -1.45, -1.6)).endswith(": as good as any.")
     desk = hinted(-1.4, -1.5, -3.4)
-    assert "as good" not in shown_hint(desk)
+    assert shown_hint(desk).endswith(": as good as the next best.")
     choose(desk, moves[1])
-    assert shown_hint(desk).endswith(": as good as yours.")
+    assert shown_hint(desk).endswith(": as good as what you have chosen.")
     choose(desk, moves[2])
-    assert shown_hint(desk).endswith(": about 2 points better than yours.")
+    assert shown_hint(desk).endswith(": about 2 points better than what you have chosen.")
+
+
+def test_a_difference_within_its_error_is_none():
+    """A point that may as well be nothing is not told as a point."""
+    desk = at_hint()
+    best, other = desk.legal()[:2]
+    give(desk, Opinion(best, 3.0), Opinion(other, 2.0, doubt=1.2))
+    choose(desk, other)
+    assert shown_hint(desk).endswith(": as good as what you have chosen.")
+
+
+def test_a_hint_stands_beside_the_sentence_about_the_own_choice():
+    """The strip shows both; aloud the own choice comes first."""
+    desk = at_hint()
+    best, other = desk.legal()[:2]
+    give(desk, Opinion(best, 3.0), Opinion(other, 1.0))
+    choose(desk, other)
+    view = play.own_view(desk.table, desk.place)
+    ask = play.face_of(desk.record).ask(view, 1, desk.place.draft, desk.record.names)
+    own = re.search(r'class="hint-own"[^>]*>(.*?)</p>', desk.shown)
+    assert own
+    assert html.unescape(own[1]).startswith(ask)
 
 
 def test_what_the_bot_has_not_weighed_is_not_compared():
@@ -120,15 +154,31 @@ def test_what_the_bot_has_not_weighed_is_not_compared():
     best, other = desk.legal()[:2]
     give(desk, Opinion(best, 3.0))
     choose(desk, other)
-    assert shown_hint(desk) == f"The hard bot would {words_of(desk, best)}."
+    told = f"The hard bot would {words_of(desk, best)}. That {because(desk, best, other)}."
+    assert shown_hint(desk) == told
 
 
 def test_opinions_are_those_that_futures_have_tried():
     """A guess is in another measure than a mean over futures; without futures all are alike."""
-    tried = {"action": "R1", "mean": 20.0, "error": 0.4, "count": 60, "reason": ""}
-    guess = {"action": "R2", "mean": 1.5, "error": 0.0, "count": 0, "reason": ""}
-    assert [opinion.action for opinion in opinions_of([tried, guess])] == ["R1"]
-    assert [opinion.action for opinion in opinions_of([guess])] == ["R2"]
+    tried = {"action": "R1", "mean": 20.0, "count": 60, "behind": 0.0, "doubt": 0.0}
+    guess = {"action": "R2", "mean": 1.5, "count": 0, "behind": 0.0, "doubt": 0.0}
+
+    def actions(action: str, *candidates: dict[str, object]) -> list[str]:
+        found = opinions_of({"action": action, "candidates": candidates})
+        return [opinion.action for opinion in found]
+
+    assert actions("R1", tried, guess) == ["R1"]
+    assert actions("R2", guess) == ["R2"]
+
+
+def test_opinions_begin_with_the_choice_and_differ_as_their_shared_futures_do():
+    """A favourite that is not clearly beaten is kept; what was dropped early saw fewer futures."""
+    won = {"action": "R1", "mean": 20.0, "count": 60, "behind": -0.1, "doubt": 0.4}
+    kept = {"action": "R2", "mean": 19.9, "count": 60, "behind": 0.0, "doubt": 0.0}
+    dropped = {"action": "R3", "mean": 20.5, "count": 12, "behind": 2.0, "doubt": 0.5}
+    found = opinions_of({"action": "R2", "candidates": [won, kept, dropped]})
+    assert [opinion.action for opinion in found] == ["R2", "R1", "R3"]
+    assert found[0].mean - found[2].mean == 2.0
 
 
 def test_the_games_own_words_come_first():
@@ -159,6 +209,24 @@ def test_a_second_click_puts_the_hint_away():
     desk.did("table.hint")
     assert len(desk.hints) == 1
     assert desk.shown == before.replace(' aria-busy="true"', "")
+    assert desk.announced == ["The hint is put away."]
+
+
+def test_whoever_asks_again_gets_an_answer():
+    """While the bot thinks, typed once more, while others act, and as on paper."""
+    desk = at_hint()
+    desk.did("table.typed", "", "hint")
+    assert desk.announced[-1] == "The hint is on its way."
+    give(desk, Opinion(desk.legal()[0], 3.0))
+    told = desk.announced[-1]
+    desk.did("table.typed", "", "hint")
+    assert desk.announced[-1] == told
+    assert shown_hint(desk) == told
+    assert len(desk.hints) == 1
+    paper = Desk.at("yarn", "cups=off&kinds=person&seed=tea", Settings(help="paper"))
+    paper.settle()
+    paper.did("table.typed", "", "hint")
+    assert paper.announced[-1] == "This match is played as on paper, without hints."
 
 
 def test_the_pass_glows_in_the_bar():
@@ -167,7 +235,7 @@ def test_the_pass_glows_in_the_bar():
     give(desk, Opinion("pass", 3.0))
     assert re.search(r'class="btn is-hinted"[^>]* id="control-pass-1"', desk.shown)
     assert "hint-light" not in desk.shown
-    assert shown_hint(desk) == "The hard bot would pass."
+    assert shown_hint(desk).startswith("The hard bot would pass. That ")
 
 
 def test_where_no_hint_can_be_had_that_is_said():

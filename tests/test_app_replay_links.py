@@ -11,9 +11,8 @@ from pages import FULL, OPEN, SOLO, THREE, at, check, make
 from app.base.packing import LONGEST_CODE
 from app.core import effects as fx
 from app.core.model import Model
-from app.replay.screen import LINK_TOO_LONG
 from app.saves.records import Record
-from app.saves.replay_links import replay_link
+from app.saves.replay_links import LINK_TOO_LONG, replay_link
 
 CARDS = make(("Mia", "Tom", "Zoe"), "cards", game="ninelives")
 
@@ -50,7 +49,7 @@ def test_a_match_that_does_not_fit_is_said_to_be_too_long() -> None:
     """A link that a chat would cut is not made."""
     story = tuple(f"{number * 7919 % 10007:05} {number}" for number in range(4000))
     record = replace(SOLO, id="long", story=story)
-    assert replay_link(record, 3) == ""
+    assert replay_link(record, 3, 1) == ""
     desk = at("#/replay/long", with_session(FULL, records=(record,)))
     desk.did("replay.link")
     assert not desk.of(fx.CopyLink)
@@ -59,4 +58,4 @@ def test_a_match_that_does_not_fit_is_said_to_be_too_long() -> None:
 
 def test_the_longest_matches_of_people_fit() -> None:
     """A link of a usual match stays far below what is too long."""
-    assert len(replay_link(CARDS, 10)) < LONGEST_CODE / 2
+    assert len(replay_link(CARDS, 10, 2)) < LONGEST_CODE / 2

@@ -8,13 +8,12 @@ from dataclasses import replace
 import pytest
 from desk import with_session
 from pages import FULL, OPEN, SOLO, THREE, at, check, make
-from review_desk import answer, begun, finish, review_of
+from review_desk import answer, begun, finish, miss, review_of, to_choice
 
+from app.analysis.play_summary import Mean, play_summary
 from app.analysis.reviews import (
     MOST_REVIEWS,
-    Balance,
     Review,
-    balance,
     costliest,
     keys_to_discard,
     may_review,
@@ -95,37 +94,58 @@ def test_a_slow_machine_is_guarded() -> None:
     assert found["action"] == ask.action
 
 
-def test_the_sums_lead_from_the_start_to_the_result() -> None:
-    """Start, play, luck and the rest are the result, and the rest is only what is left."""
+def test_costs_are_told_as_a_mean_and_never_added_up() -> None:
+    """Two of three choices cost 2 and 4 points: that is 2 a choice, with the error of a mean."""
     desk = begun("#/review/solo")
-    review = review_of(desk)
-    (first,) = desk.of(fx.AskReview)
-    assert SOLO.match.entries[first.entry].actor == 0
-    assert balance(review) is None
-    answer(desk, gain=3.0, error=3.0)
-    answer(desk, cost=2.5, error=4.0, outlook=17.5, promise=20.0)
-    finish(desk)
-    events = sum(SOLO.match.entries[at].actor == 0 for at in review.moments)
-    shares = balance(review_of(desk))
-    assert isinstance(shares, Balance)
-    assert shares.start == 17.0  # 20 after a roll that brought 3
-    assert shares.play == -2.5
-    assert shares.play_error == 4.0
-    assert shares.luck == 3.0 + (events - 1)
-    assert shares.luck_error == pytest.approx((9.0 + 4.0 * (events - 1)) ** 0.5)
-    assert shares.result == SOLO.match.scores().totals[0]
-    assert shares.start + shares.play + shares.luck + shares.rest == pytest.approx(shares.result)
-    assert "cost 2.5 ± 4.0 points" in desk.shown
-
-
-def test_the_three_dearest_are_those_that_are_clear() -> None:
-    """By what they cost; what may have been as good is none of them."""
-    desk = begun("#/review/solo")
-    costs = iter((1.0, 5.0, 3.0, 9.0, 2.0))
-    errors = iter((0.5, 0.5, 0.5, 9.5, 0.5))
+    costs = [2.0, 4.0]
     while asks := desk.of(fx.AskReview):
         if asks[0].action:
-            answer(desk, cost=next(costs, 0.0), error=next(errors, 0.0))
+            (answer if not costs else miss)(desk, **({"cost": costs.pop(0)} if costs else {}))
+        else:
+            answer(desk, gain=-1.0, error=0.25)
+    summary = play_summary(review_of(desk))
+    assert summary is not None
+    count = len(review_of(desk).rows)
+    assert summary.cost.count == count
+    assert summary.cost.points == pytest.approx(6.0 / count)
+    assert summary.cost.error == pytest.approx((2 * 0.5**2) ** 0.5 / count)
+    assert summary.luck.points == -1.0
+    assert dict(summary.verdicts) == {"best": count - 2, "good": 0, "inaccuracy": 0, "mistake": 2}
+    assert "1 point less than usual" in desk.shown
+    assert " 6 points" not in desk.shown
+
+
+def test_a_mean_that_chance_explains_is_told_as_none() -> None:
+    """Half a point with an error of a third is no luck, and no lack of it."""
+    assert not Mean(0.5, 0.34, 9).is_clear
+    assert Mean(0.5, 0.24, 9).is_clear
+    assert not Mean(0.04, 0.0, 9).is_clear
+
+
+def test_there_is_no_sum_before_all_has_been_looked_at() -> None:
+    """Half of the choices say nothing of the match."""
+    desk = begun("#/review/solo")
+    answer(desk)
+    assert play_summary(review_of(desk)) is None
+    assert "review-summary" not in desk.shown
+
+
+def test_the_three_that_cost_most_are_clear_ones() -> None:
+    """By what they cost; what may have been as good is none of them."""
+    desk = begun("#/review/solo")
+    found = iter(
+        (
+            (1.0, "inaccuracy"),
+            (5.0, "mistake"),
+            (3.0, "mistake"),
+            (9.0, "good"),
+            (2.0, "inaccuracy"),
+        )
+    )
+    while asks := desk.of(fx.AskReview):
+        graded = next(found, None) if asks[0].action else None
+        if graded:
+            miss(desk, *graded)
         else:
             answer(desk)
     assert [graded.cost for graded in costliest(review_of(desk))] == [5.0, 3.0, 2.0]
@@ -135,9 +155,8 @@ def test_the_three_dearest_are_those_that_are_clear() -> None:
 def test_the_curve_has_its_turns_below_it_and_says_what_its_rings_are() -> None:
     """The number of every turn where there is room; a ring is explained where there is one."""
     desk = begun("#/review/three?seat=2")
-    while not desk.of(fx.AskReview)[0].action:
-        answer(desk)
-    answer(desk, cost=12.0, error=1.0)
+    to_choice(desk)
+    miss(desk, 12.0)
     finish(desk)
     rows = [row.stage.removeprefix("Turn ") for row in review_of(desk).rows]
     shown = [number for _, number in turn_labels([row.stage for row in review_of(desk).rows])]
@@ -145,7 +164,7 @@ def test_the_curve_has_its_turns_below_it_and_says_what_its_rings_are() -> None:
     assert set(shown) <= set(rows)
     page = check(desk.shown)
     assert [element.text for element in page.all("text")] == shown
-    assert "ring marks the costliest choice" in desk.shown
+    assert "ring marks what cost most" in desk.shown
 
 
 def test_of_many_turns_some_have_their_number() -> None:
@@ -168,7 +187,7 @@ def test_try_again_is_practice_from_before_the_choice() -> None:
     record = replace(THREE, players=(Player("Mia"), Player("Tom"), Player("Fog", "hard")))
     desk = begun("#/review/three?seat=2", with_session(FULL, records=(record,)))
     while asks := desk.of(fx.AskReview):
-        answer(desk, **({"cost": 3.0} if asks[0].action else {}))
+        answer(desk, **({"cost": 3.0, "verdict": "mistake"} if asks[0].action else {}))
     index = costliest(review_of(desk))[0].index
     desk.did("review.again", str(index))
     (saved,) = desk.of(fx.SaveRecord)
@@ -234,6 +253,7 @@ def test_what_is_kept_of_another_match_is_of_no_use() -> None:
         {**data, "marks": data["marks"][1:]},
         {**data, "marks": [*data["marks"][:-1], {**data["marks"][-1], "cost": "much"}]},
         {**data, "marks": [*data["marks"][:-1], {**data["marks"][-1], "cost": float("nan")}]},
+        {**data, "marks": [*data["marks"][:-1], {**data["marks"][-1], "verdict": "blunder"}]},
         {},
     ]
     for wrong in broken:

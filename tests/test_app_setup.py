@@ -32,7 +32,10 @@ from pyengine.core.registry import GAMES, load_game
 
 def test_a_link_says_everything_about_a_match_but_the_names():
     """Whoever opens the link gets the same seats, options and seed."""
-    options = (("side", "B"), ("cups", "off"), ("crossing", "never"), ("novices", "2"))
+    options = (
+        *(("side", "B"), ("cups", "on"), ("crossing", "never"), ("novices", "2")),
+        *(("botcups", "mean"), ("deal", "others")),
+    )
     plan = Plan("yarn", (Player("Mia"), Player("Tom"), Player("Fog", "hard")), options, "a b/ü&=")
     link = plan_link(plan)
     assert "Mia" not in link

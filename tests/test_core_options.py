@@ -20,13 +20,17 @@ def test_unset_options_take_their_defaults():
         "cups": "on",
         "crossing": "allowed",
         "novices": "",
+        "botcups": "random",
+        "deal": "any",
     }
 
 
 def test_options_keep_the_declared_order():
     """However they were asked for, so that two texts of one match are equal."""
     asked = {"crossing": "never", "side": "B"}
-    assert list(check_options(INFO, 2, asked)) == ["side", "cups", "crossing", "novices"]
+    assert list(check_options(INFO, 2, asked)) == [
+        *("side", "cups", "crossing", "novices", "botcups", "deal")
+    ]
 
 
 @pytest.mark.parametrize("written", ["2,3", "3,2"])

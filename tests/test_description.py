@@ -66,7 +66,8 @@ def lines(in_words: Description) -> list[str]:
         if isinstance(part, Items):
             found += part.items
         else:
-            found += [cell for _, cells in part.rows for cell in cells]
+            # Where a tower ends, its column has nothing.
+            found += [cell for _, cells in part.rows for cell in cells if cell or not part.columns]
     return found
 
 
@@ -87,6 +88,25 @@ def test_every_board_speaks_at_every_moment_to_every_viewer(game):
                     assert part.title
 
 
+def test_towers_are_true_columns():
+    """Cat Tower's sheet: whoever goes down a column of the table stays in one tower, floor by
+    floor, and a tower that has not so many floors leaves its cells empty."""
+    from pyengine.games.cattower.loader import load_towers
+
+    towers = load_towers()
+    there = {*towers.slots, *towers.posts}
+    for match in positions("cattower"):
+        in_words = description(match, PUBLIC, 1)
+        table = next(part for part in in_words.parts if isinstance(part, Rows))
+        assert table.columns == tuple(f"Tower {tower}" for tower in range(1, towers.count + 1))
+        assert [head for head, _ in table.rows] == [f"Floor {n}" for n in range(6, 0, -1)]
+        for head, cells in table.rows:
+            for tower, cell in enumerate(cells, 1):
+                assert bool(cell) == ((tower, int(head.split()[1])) in there)
+        drawn = text_of(board_description(0, itself, in_words))
+        assert drawn.count('<th scope="col">') == towers.count
+
+
 @pytest.mark.parametrize("game", ["yarn", "burrow", "cattower"])
 def test_every_place_is_named_once(game):
     """In a table, in the order in which it lies on the board."""
@@ -99,7 +119,15 @@ def test_every_place_is_named_once(game):
 def cell_labels(in_words: Description) -> list[str]:
     """The cells of the board's table."""
     table = next(part for part in in_words.parts if isinstance(part, Rows))
-    return [cell for _, cells in table.rows for cell in cells]
+    if not table.columns:
+        return [cell for _, cells in table.rows for cell in cells]
+    # There row and column say where a cell lies.
+    return [
+        f"{column}, {head.casefold()}: {cell}"
+        for head, cells in table.rows
+        for column, cell in zip(table.columns, cells, strict=True)
+        if cell
+    ]
 
 
 def place_of(cell: str) -> str:

@@ -221,7 +221,7 @@ def test_what_happened_is_told_with_names() -> None:
     """Rolls, crosses, chambers, the timer and passes, never a "you"."""
     text = told_in(FACE, matches())
     for part in (
-        " is rolled; the timer's 4 is crossed off",
+        " is rolled; the timer's “4 or more” is crossed off",
         "is circled",
         "this is the last turn",
         "finds a mushroom",

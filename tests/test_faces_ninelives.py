@@ -48,7 +48,10 @@ def test_every_legal_action_by_click_and_a_second_click_confirms() -> None:
 
 
 def test_every_legal_action_has_its_control() -> None:
-    """What the rules allow is on the board, named, reachable, and exactly one is a tab stop."""
+    """What the rules allow is on the board, named, reachable, and exactly one is a tab stop.
+
+    While predictions are made the hand has another, to be read.
+    """
     for view, seat in ENOUGH:
         controls = controls_of(view, seat, EMPTY)
         for action in GAME.legal_actions(view, seat):
@@ -57,7 +60,9 @@ def test_every_legal_action_has_its_control() -> None:
             assert element.tag == "button" or element.get("role") == "button"
             assert element.get("aria-pressed") == "false"
             assert element.get("aria-disabled") is None
-        assert [control.get("tabindex") for control in controls.values()].count("0") == 1
+        stops = [key for key, control in controls.items() if control.get("tabindex") == "0"]
+        kinds = ["card", "place"] if view.phase == "bid" else [control_of(action)[:4]]
+        assert sorted(key.partition(":")[0] for key in stops) == kinds
 
 
 def test_what_is_chosen_is_pressed_and_the_tab_stop() -> None:
@@ -266,11 +271,10 @@ def test_a_card_clicked_while_predicting_says_that_it_comes_later() -> None:
         assert outcome.refused
         assert outcome.say.startswith("First comes the prediction")
         assert draft.action == first_draft.action
-    assert all(
-        controls_of(view, seat, first_draft)[key].get("aria-disabled") == "true"
-        and controls_of(view, seat, first_draft)[key].get("tabindex") == "-1"
-        for key in cards
-    )
+    shown = [controls_of(view, seat, first_draft)[key] for key in cards]
+    assert all(card.get("aria-disabled") == "true" for card in shown)
+    # Tab reaches the first one, so that the hand can be read.
+    assert [card.get("tabindex") for card in shown] == ["0", *["-1"] * 8]
 
 
 def test_the_own_card_of_a_trick_cannot_be_taken_back() -> None:

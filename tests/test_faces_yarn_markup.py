@@ -217,7 +217,7 @@ def test_what_happened_is_told_with_names() -> None:
     """Rolls, moves, items, cups, sets, the timer and passes, never a "you"."""
     text = told_in(FACE, matches())
     for part in (
-        " is rolled; the timer's ",
+        " is rolled; the timer's “",
         "is crossed off",
         "is circled",
         "this is the last turn",

@@ -241,6 +241,24 @@ def test_a_newer_question_does_not_take_the_place_of_one_that_is_put():
     assert (asked.by, asked.proposal) == (1, first.proposal)
 
 
+def test_after_a_no_whoever_asks_the_same_asks_everybody_even_at_once():
+    """Also who had wanted it before: it may have thought better of it meanwhile."""
+    network = careful()
+    asked = []
+    network.asked = lambda device, proposal: asked.append((device.number, proposal.ballot))
+    seats = network.member(1).fold.epoch.proposal.seats
+    covered = cover(seats, network.numbers()[3], "easy")
+    network.devices[3].up = False
+    network.request(1, ports.Propose("away", covered))
+    assert network.run(10_000, lambda: bool(asked))
+    ((device, ballot),) = asked
+    network.request(device, ports.Answer(ballot, False))
+    network.request(device, ports.Propose("away", covered))
+    network.run(10_000)
+    assert [number for number, _ in asked] == [device, 1]
+    assert network.member(1).fold.epoch.proposal.seats == seats
+
+
 def test_a_person_is_asked_one_thing_at_a_time_and_not_again_and_again():
     """Whatever somebody proposes: three things in a minute, and after a no nothing for a minute."""
     network = careful()

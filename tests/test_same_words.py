@@ -173,17 +173,17 @@ def test_floors_are_told_alike():
         towers = {number: board.asked(f"tower {number}")[0] for number in range(1, 6)}
         seen = 0
         for head, cells in board.rows().items():
-            across = apart(board.asked(head)[0], ", ")
-            assert len(across) == len(cells)
-            for cell in cells:
-                place, words = cell.split(": ", 1)
-                tower, floor = (part.split()[1] for part in place.split(", "))
-                what = words.partition(";")[0]
-                assert across[f"tower {tower}"] == what
-                assert apart(towers[int(tower)], ", ")[f"floor {floor}"] == what
-                if what != "a scratching post":
-                    assert board.asked(f"touches {tower}.{floor}") == [f"{cell}."]
-                seen += 1
+            across, floor = apart(board.asked(head)[0], ", "), head.split()[1]
+            assert len(cells) == len(towers)
+            assert len(across) == sum(map(bool, cells))
+            for tower, cell in enumerate(cells, 1):
+                what = cell.partition(";")[0]
+                assert across.get(f"tower {tower}", "") == what
+                assert apart(towers[tower], ", ").get(f"floor {floor}", "") == what
+                if what not in ("", "a scratching post"):
+                    place = f"Tower {tower}, floor {floor}"
+                    assert board.asked(f"touches {tower}.{floor}") == [f"{place}: {cell}."]
+                seen += bool(cell)
         assert seen == sum(len(apart(found, ", ")) for found in towers.values())
 
 

@@ -28,7 +28,10 @@ BARE = re.compile(r"(^|[,;:] )[+−]?\d+(?=[.,;]|$)")
 QUESTION = re.compile(r"[^.]+\. Confirm\?")
 """What is chosen, and has not happened."""
 
-LISTS = re.compile(r"The dice show .*?\.|predicts? [\d, or]+ tricks|keeps [\d and]+\.")
+LISTS = re.compile(
+    r"The dice show .*?\.|predict(?:s|ed)? [\d, or]+|keeps [\d and]+\.|holds the [^.]*\."
+    r"|with [\d, or]+ predicted"
+)
 """Where several numbers stand in a row, and what they are stands before or behind them."""
 
 

@@ -21,6 +21,7 @@ paw: 5
 cups: 2
 cup: -2
 timer: 5 4
+busy: C2 D1
 
 . S m o
 s # o .
@@ -42,6 +43,7 @@ def test_a_good_carpet_is_read():
     assert (carpet.dot_name(carpet.start), carpet.dot_name(carpet.paw)) == ("B1", "B3")
     assert carpet.items == (1 << 2, 1 << 4, 1 << 8)
     assert (carpet.blocks, carpet.shadows) == (1 << 5, 1 << 3 | 1 << 6)
+    assert carpet.busy == (6, 3)
     assert (carpet.boxes, carpet.set_values, carpet.timer) == (8, (3, 4, 5), (5, 4))
     assert (carpet.paw_points, carpet.cups, carpet.cup_points) == (5, 2, -2)
 
@@ -64,7 +66,7 @@ def test_freedoms_of_writing_are_read(variant):
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("boxes: 8\n", "", "line 9: 'boxes' is missing"),
+        ("boxes: 8\n", "", "line 10: 'boxes' is missing"),
         ("title: Test carpet", "title:", "line 2: 'title' is empty"),
         ("sets: 3 4 5", "sets:", "line 5: 'sets' is empty"),
         ("boxes: 8", "boxes: many", "line 4: 'boxes' takes numbers, not 'many'"),
@@ -78,15 +80,19 @@ def test_freedoms_of_writing_are_read(variant):
         ("paw: 5", "paw: 5\nmice: 3", "line 7: unknown line 'mice: 3'"),
         ("paw: 5", "paw: 5\nhello", "line 7: unknown line 'hello'"),
         ("cups: 2", "cups: 3", "line 7: 3 cups need as many shadow dots; the map has 2"),
-        ("s # o .", "s # o", "line 12: 3 dots in a row of 4"),
-        ("s # o .", "s # o x", "line 12: unknown symbol 'x' at dot 4 of the row"),
-        ("s # o .", "s # oo .", "line 12: unknown symbol 'oo' at dot 3 of the row"),
-        (". S m o", ". . m o", "line 11: the map needs one start S, not 0"),
-        ("p F . .", "p F F .", "line 11: the map needs one paw F, not 2"),
-        (". S m o", ". S . o", "line 11: the map has no mice (m)"),
-        ("p F . .", ". F . .", "line 11: the map has no paper planes (p)"),
-        (". S m o\ns # o .\np F . .\n", "", "line 10: an empty line and the map must follow"),
-        ("s # o .\np F . .", "s # o #\np F # m", "line 13: D3 cannot be reached from the start"),
+        ("s # o .", "s # o", "line 13: 3 dots in a row of 4"),
+        ("s # o .", "s # o x", "line 13: unknown symbol 'x' at dot 4 of the row"),
+        ("s # o .", "s # oo .", "line 13: unknown symbol 'oo' at dot 3 of the row"),
+        ("busy: C2 D1", "busy: C2", "line 10: 'busy' must name each shadow dot once: D1, C2"),
+        ("busy: C2 D1", "busy: C2 D1 B2", "line 10: 'busy' must name each shadow dot once: D1, C2"),
+        ("busy: C2 D1", "busy: C2 C2", "line 10: 'busy' must name each shadow dot once: D1, C2"),
+        ("busy: C2 D1\n", "", "line 10: 'busy' is missing"),
+        (". S m o", ". . m o", "line 12: the map needs one start S, not 0"),
+        ("p F . .", "p F F .", "line 12: the map needs one paw F, not 2"),
+        (". S m o", ". S . o", "line 12: the map has no mice (m)"),
+        ("p F . .", ". F . .", "line 12: the map has no paper planes (p)"),
+        (". S m o\ns # o .\np F . .\n", "", "line 11: an empty line and the map must follow"),
+        ("s # o .\np F . .", "s # o #\np F # m", "line 14: D3 cannot be reached from the start"),
     ],
 )
 def test_each_fault_is_named_with_its_line(old, new, expected):
@@ -98,7 +104,7 @@ def test_each_fault_is_named_with_its_line(old, new, expected):
 def test_a_paw_behind_blocks_is_named():
     """The paw has to be within reach, like items and shadow dots."""
     text = GOOD.replace("p F . .", "# F # .").replace(". S m o", "p S m o")
-    assert problems(text) == ["line 13: B3 cannot be reached from the start"]
+    assert problems(text) == ["line 14: B3 cannot be reached from the start"]
 
 
 def test_a_bar_with_more_sets_than_values_is_refused():
@@ -129,22 +135,22 @@ def test_all_faults_are_listed_in_line_order():
     assert problems(text) == [
         "line 3: 'boxes' takes numbers, not 'x'",
         "line 8: 'timer' must be 1 to 6",
-        "line 9: 'colour' is missing",
-        "line 10: the map needs one paw F, not 0",
-        "line 11: 3 dots in a row of 4",
-        "line 11: unknown symbol '?' at dot 3 of the row",
+        "line 10: 'colour' is missing",
+        "line 11: the map needs one paw F, not 0",
+        "line 12: 3 dots in a row of 4",
+        "line 12: unknown symbol '?' at dot 3 of the row",
     ]
 
 
 def test_a_carpet_larger_than_the_notation_is_refused():
     """Columns are letters, so there are 26 at most."""
     wide = GOOD.replace(". S m o", ". S m o" + " ." * 23)
-    assert "line 11: a carpet has at most 26 columns and 99 rows" in problems(wide)
+    assert "line 12: a carpet has at most 26 columns and 99 rows" in problems(wide)
 
 
 def test_an_empty_text_lacks_everything():
-    """Eight fields and the map."""
-    assert len(problems("")) == 9
+    """Nine fields and the map."""
+    assert len(problems("")) == 10
 
 
 def test_an_unknown_carpet_is_named():

@@ -6,6 +6,17 @@ from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.loader import parse_carpet
 
 
+def shadows(rows: str) -> list[str]:
+    """The names of the dots with a shadow."""
+    lines = enumerate(rows.strip().split("\n"), 1)
+    return [
+        f"{chr(65 + column)}{row}"
+        for row, line in lines
+        for column, symbol in enumerate(line.split())
+        if symbol == "o"
+    ]
+
+
 def tiny_carpet(rows: str, **numbers: str) -> Carpet:
     """A carpet from its map alone, with the numbers of side A or others."""
     fields = {
@@ -17,6 +28,7 @@ def tiny_carpet(rows: str, **numbers: str) -> Carpet:
         "cups": "1",
         "cup": "-2",
         "timer": "5 4 4 3 2",
+        "busy": " ".join(shadows(rows)),
         **numbers,
     }
     header = "\n".join(f"{key}: {value}" for key, value in fields.items())

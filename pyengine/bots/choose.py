@@ -88,8 +88,12 @@ def _exact(policy: Policy[Any, Any], position: Any, solved: dict[str, float]) ->
     """The best exact value; among equals the one that the static ranking prefers."""
     ranked = policy.rank(position)
     order = sorted(ranked, key=lambda found: -solved[found.action])
+    best = solved[order[0].action]
     return Decision(
         action=order[0].action,
         method="exact",
-        candidates=tuple(Candidate(f.action, solved[f.action], 0.0, 0, f.value) for f in order),
+        candidates=tuple(
+            Candidate(f.action, solved[f.action], 0.0, 0, f.value, best - solved[f.action])
+            for f in order
+        ),
     )

@@ -66,17 +66,22 @@ def compare_by_playouts(
     return Decision(
         action=chosen.found.action,
         method="futures",
-        candidates=_candidates(order, ranked),
+        candidates=_candidates(order, chosen, ranked),
         futures=futures,
     )
 
 
-def _candidates(order: Sequence[_Arm], ranked: Sequence[Ranked]) -> tuple[Candidate, ...]:
+def _candidates(
+    order: Sequence[_Arm], chosen: _Arm, ranked: Sequence[Ranked]
+) -> tuple[Candidate, ...]:
     """The arms, each followed by its twins, then what was left out of the comparison."""
     listed = []
     for arm in order:
-        listed.append(arm.candidate(arm.found))
-        listed += [arm.candidate(found) for found in ranked if found.twin == arm.found.action]
+        differences = _differences(chosen, arm)
+        behind = fsum(differences) / len(differences) if differences else 0.0
+        doubt = standard_error(differences)
+        twins = [found for found in ranked if found.twin == arm.found.action]
+        listed += [arm.candidate(found, behind, doubt) for found in (arm.found, *twins)]
     seen = {found.action for found in listed}
     rest = [found for found in ranked if found.action not in seen]
     return (*listed, *(Candidate(f.action, f.value, 0.0, 0, f.value) for f in rest))
@@ -96,10 +101,10 @@ class _Arm:
     def mean(self) -> float:
         return fsum(self.values) / len(self.values) if self.values else 0.0
 
-    def candidate(self, found: Ranked) -> Candidate:
+    def candidate(self, found: Ranked, behind: float, doubt: float) -> Candidate:
         """The arm's figures for its own action, or for a twin of it."""
         mean, error = self.mean, standard_error(self.values)
-        return Candidate(found.action, mean, error, len(self.values), found.value)
+        return Candidate(found.action, mean, error, len(self.values), found.value, behind, doubt)
 
 
 def _is_clear(live: Sequence[_Arm]) -> bool:
@@ -110,12 +115,17 @@ def _is_clear(live: Sequence[_Arm]) -> bool:
 
 def _advantage(first: _Arm, second: _Arm) -> float:
     """Returns the standard errors by which ``first`` is ahead, paired over the futures of both."""
-    differences = [a - b for a, b in zip(first.values, second.values, strict=False)]
+    differences = _differences(first, second)
     mean, error = fsum(differences) / len(differences), standard_error(differences)
     if error == 0.0:
         # The same difference in every future: certain, in whichever direction.
         return 0.0 if mean == 0.0 else (CLEAR + 1.0 if mean > 0.0 else -CLEAR - 1.0)
     return mean / error
+
+
+def _differences(first: _Arm, second: _Arm) -> list[float]:
+    """By how much ``first`` is ahead in each future that both were played through."""
+    return [a - b for a, b in zip(first.values, second.values, strict=False)]
 
 
 def _trusted(favourite: _Arm, winner: _Arm) -> _Arm:

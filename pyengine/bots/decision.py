@@ -12,8 +12,10 @@ class Candidate:
     ``mean`` is what the action is expected to be worth, in the game's points and
     comparable within one decision only; ``error`` the standard error of that
     mean (0 where nothing was sampled); ``count`` how many futures it was played
-    through; ``static`` the evaluation without looking ahead. What an action does in
-    words is the game's to say (:mod:`pyengine.core.reasons`).
+    through; ``behind`` by how much it was worth less than the chosen action in the
+    futures of both, and ``doubt`` the standard error of that; ``static`` the
+    evaluation without looking ahead. What an action does in words is the game's to say
+    (:mod:`pyengine.core.reasons`).
     """
 
     action: str
@@ -21,6 +23,8 @@ class Candidate:
     error: float
     count: int
     static: float
+    behind: float = 0.0
+    doubt: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from pyengine.bots.levels import Level
+from pyengine.bots.verdicts import USUAL, Bounds
 
 P = TypeVar("P")
 F = TypeVar("F")
@@ -42,6 +43,9 @@ class Policy(ABC, Generic[P, F]):
 
     levels: Mapping[str, Level] = {}
     """Meanings of the levels in this game, where that is not the usual."""
+
+    bounds: Bounds = USUAL
+    """The cost of an inaccuracy and of a mistake in this game, in points."""
 
     certain: bool = False
     """True if what :meth:`solve` says is the true expectation, not that of a sample."""

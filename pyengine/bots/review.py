@@ -20,12 +20,11 @@ from pyengine.bots.choose import choose
 from pyengine.bots.comparison import standard_error
 from pyengine.bots.policies import load_policy
 from pyengine.bots.policy import Policy
+from pyengine.bots.verdicts import Verdict, verdict
 from pyengine.core.chance import Dice, Spec, draw, rng_for
 from pyengine.core.game import CHANCE, Game
 from pyengine.core.match import Match
-from pyengine.core.reasons import why
 from pyengine.core.registry import load_game
-from pyengine.core.words import Sentence
 
 LEVEL = "hard"
 """The level whose preference choices are held against."""
@@ -50,8 +49,8 @@ class Grade:
     ``cost`` is how much less it was worth, in the points by which the bot decides, with its
     standard ``error`` (0 where both are known exactly); below 0 it was worth more. ``outlook``
     and ``promise`` are the totals that the seat could expect after the one and the other.
-    ``reason`` is what speaks for the better one, a few words. Where there was one legal action
-    only, it was ``forced``.
+    ``verdict`` is the word for it; why one is better than the other say the games' reasons
+    (:mod:`pyengine.core.reasons`). Where there was one legal action only, it was ``forced``.
     """
 
     action: str
@@ -60,7 +59,7 @@ class Grade:
     error: float
     outlook: float
     promise: float
-    reason: Sentence
+    verdict: Verdict
     forced: bool = False
 
 
@@ -132,15 +131,16 @@ def grade(
         if deadline is not None and deadline():
             break
     cost = known[best].mean - known[action].mean if exact else _mean(differences)
+    error = standard_error(differences)
     outlook, promise = map(_mean, zip(*totals, strict=True))
     return Grade(
         action=action,
         best=best,
         cost=cost,
-        error=standard_error(differences),
+        error=error,
         outlook=outlook,
         promise=promise,
-        reason=why(game_id, view, seat, best),
+        verdict=verdict(action == best, cost, error, policy.bounds),
         forced=decision.method == "forced",
     )
 

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TypeVar
 
 from pyengine.core.errors import illegal, quoted
 from pyengine.core.game import Refusal, refuse
-from pyengine.core.words import Listing, Sentence, listing, say
+from pyengine.core.words import Sentence, say
 
 T = TypeVar("T")
 
 _WHOLE = re.compile(r"0|[1-9][0-9]{0,2}")
+
+_HIGHEST = 6
+"""No roll is more than that."""
+
+_TIMES = ("", "once", "twice", "three times", "four times", "five times", "six times")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,20 +156,49 @@ def die_words(roll: int) -> Sentence:
 
 
 def timer_words(timer: Timer, numbers: tuple[int, ...], solo: bool) -> Sentence:
-    """Returns how far the timer is.
+    """Returns how far the timer is, and which rolls it still asks for.
 
     >>> str(timer_words(Timer(True, crossed=2), (5, 5, 4, 4, 6), False))
-    'The timer runs: 5 and 5 crossed off, 4, 4 and 6 open.'
+    'The timer runs: 2 of 5 crossed off. It asks for 4 or more, twice, then 6.'
     """
     first = solo and not timer.second
     marked = timer.circled if first else timer.crossed
-    done, left = _listed(numbers[:marked]), _listed(numbers[marked:])
     if first:
-        return say("First run of the timer: {done} circled, {left} open.", done=done, left=left)
-    if not timer.running:
-        return say("The timer has not started; its numbers are {left}.", left=left)
-    return say("The timer runs: {done} crossed off, {left} open.", done=done, left=left)
+        template = "First run of the timer: {done} of {all} circled. {asks}"
+    elif not timer.running:
+        template = "The timer has not started. {asks}"
+    else:
+        template = "The timer runs: {done} of {all} crossed off. {asks}"
+    asks = _asks_for(numbers[marked:])
+    return say(template, done=marked, all=len(numbers), asks=asks)
 
 
-def _listed(numbers: tuple[int, ...]) -> Listing | Sentence:
-    return listing(numbers) if numbers else say("nothing")
+def _asks_for(numbers: tuple[int, ...]) -> Sentence:
+    """Returns which rolls go on with the timer, from the topmost open number on.
+
+    >>> str(_asks_for((4, 4, 4, 4)))
+    'It asks for 4 or more, four times.'
+    """
+    if not numbers:
+        return say("No number is left.")
+    *before, asked = [_run_words(number, len(list(run))) for number, run in groupby(numbers)]
+    for earlier in reversed(before):
+        asked = say("{now}, then {later}", now=earlier, later=asked)
+    return say("It asks for {asked}.", asked=asked)
+
+
+def _run_words(number: int, count: int) -> Sentence:
+    """A number that stands on the timer so many times in a row."""
+    if count == 1:
+        return asked_number(number)
+    times = say(_TIMES[count]) if count < len(_TIMES) else say("{count} times", count=count)
+    return say("{number}, {times}", number=asked_number(number), times=times)
+
+
+def asked_number(number: int) -> Sentence:
+    """Returns what a number of the timer asks of a roll.
+
+    >>> str(asked_number(4)), str(asked_number(6))
+    ('4 or more', '6')
+    """
+    return say("{number}", number=number) if number == _HIGHEST else say("{n} or more", n=number)

@@ -172,9 +172,13 @@ def _help(typist: Typist, seat: int) -> Answer:
 
 GENERAL: tuple[General, ...] = (
     General(("help", "commands", "h"), say("what can be typed"), _help),
-    General(("moves", "legal", "options", "can i do"), say("the moves there are"), _moves),
     General(
-        ("state", "status", "situation", "now", "turn", "die", "dice"),
+        ("moves", "legal", "options", "can i do", "possible", "allowed"),
+        say("the moves there are"),
+        _moves,
+    ),
+    General(
+        ("state", "status", "situation", "now", "turn", "die", "dice", "timer"),
         say("what lies open, and who is to act"),
         _state,
     ),
@@ -192,5 +196,9 @@ GENERAL: tuple[General, ...] = (
         of_seats=True,
     ),
     General(("last", "news", "happened", "last move"), say("what was done last"), _last),
-    General(("scores", "score", "points", "standing"), say("everybody's points"), _scores),
+    General(
+        ("scores", "score", "points", "standing", "winning", "ahead"),
+        say("everybody's points"),
+        _scores,
+    ),
 )

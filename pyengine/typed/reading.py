@@ -12,6 +12,7 @@ from pyengine.core.words import Sentence, listing, say, with_names
 from pyengine.typed.contract import Answer
 from pyengine.typed.general import GENERAL
 from pyengine.typed.lines import folded, parts_of, unarticled
+from pyengine.typed.nearest import nearest
 from pyengine.typed.typist import Typist
 
 LONGEST_LINE = 400
@@ -59,7 +60,8 @@ Reading = Move | Answered | Refused
 def read_line(typist: Typist, line: str) -> Reading:
     """Returns what a line means. It never raises, whatever is typed.
 
-    First it is tried as an action in notation, then as a move in words, then as a question.
+    First it is tried as an action in notation, then as a move in words, then as a question, and at
+    last as a question that somebody has put in words of their own.
     """
     if len(line) > LONGEST_LINE:
         return _not_understood(line)
@@ -82,7 +84,7 @@ def read_line(typist: Typist, line: str) -> Reading:
     if answered is not None:
         return answered
     # Notation of the right form at the wrong moment, such as a roll, or after the end.
-    return written if _acts_later(typist, text) else _not_understood(line)
+    return written if _acts_later(typist, text) else _read_freely(typist, line)
 
 
 def _try_action(typist: Typist, text: str) -> Move | Refused:
@@ -120,6 +122,20 @@ def _ambiguous(typist: Typist, meant: Sequence[str]) -> Refused:
     else:
         several = say("That may be {moves}; which one?", moves=listing(shown, "or"))
     return Refused("LINE", several)
+
+
+def _read_freely(typist: Typist, line: str) -> Reading:
+    """The answer to the question that a free wording clearly means, with the line that asks it; or
+    those that it may mean."""
+    near = nearest(typist, line)
+    if not near.lines:
+        return _not_understood(line)
+    answered = _read_question(typist, folded(near.lines[0])) if near.clear else None
+    if isinstance(answered, Answered):
+        taken = say("Taken as: {asked}.", asked=near.lines[0])
+        return Answered((taken, *answered.sentences))
+    lines = [quoted(meant) for meant in near.lines]
+    return Refused("LINE", say("Did you mean {lines}?", lines=listing(lines, "or")))
 
 
 def _not_understood(line: str) -> Refused:

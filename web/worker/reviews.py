@@ -30,7 +30,7 @@ def answer_review(request: str, clock: Callable[[], float]) -> str:
     found = grade(
         game, view, seat, asked["action"], seed, deadline=lambda: clock() - began > PATIENCE_S
     )
-    return json.dumps({**asdict(found), "reason": str(found.reason)})
+    return json.dumps(asdict(found))
 
 
 def _view(text: str) -> Any:

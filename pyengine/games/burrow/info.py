@@ -24,7 +24,10 @@ INFO = Info(
             title="First cross",
             kind="choice",
             default="centre",
-            help="Whether the first cross has to be in the start chamber.",
+            help=(
+                "Where the first cross may be. Any chamber is for tables at which everybody knows"
+                " the game; in the start chamber all begin alike."
+            ),
             values=("centre", "anywhere"),
             labels=("Start chamber", "Any chamber"),
         ),

@@ -22,6 +22,9 @@ WAY_IN = 0.7
 SINGLE = 1.0
 """Points that a cell costs which only a 1 can cross."""
 
+FEW = 2
+"""More chambers than these are counted, not named."""
+
 TIMER_CHAMBER = 4
 """The first cross in so many chambers activates the timer (B10)."""
 
@@ -91,7 +94,10 @@ def _opens(view: State, seat: int, sheet: Sheet, after: Sheet) -> Iterator[Reaso
     now = {tunnel.chamber for tunnel in openings(burrow, after.crosses)} - before
     if now:
         names = listing([the_chamber(burrow.chambers[other].letter) for other in sorted(now)])
-        yield Reason(say("clears the way to {chambers}", chambers=names), WAY_IN * len(now) + 0.2)
+        words = say("clears the way to {chambers}", chambers=names)
+        if len(now) > FEW:
+            words = say("clears the way to {count} chambers", count=len(now))
+        yield Reason(words, WAY_IN * len(now) + 0.2)
     opened = entered(burrow, after.crosses) >= TIMER_CHAMBER > entered(burrow, sheet.crosses)
     if opened and not setup.solo and not view.timer.running:
         # To hurry is good for who is ahead.

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pyengine.bots.levels import Level
 from pyengine.bots.policy import Policy
+from pyengine.bots.verdicts import Bounds
 from pyengine.games.cattower.evaluation import best_mark, leader, rank, rival_gain, taste
 from pyengine.games.cattower.playout import RATE, Future, draw_future, play_out, play_sheet
 from pyengine.games.cattower.position import Choice, Position, position_of
@@ -18,6 +19,9 @@ class CatTowerPolicy(Policy[Position, Future]):
         "hard": Level("hard", "Hard", "futures", candidates=8, plays=400, exact=True)
     }
     """A play-out weighs hundreds of marks, so there are fewer of them than usual."""
+
+    bounds = Bounds(1.0, 4.0)
+    """A winner has some 110 points, made in forty choices."""
 
     position = staticmethod(position_of)
     taste = staticmethod(taste)

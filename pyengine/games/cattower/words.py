@@ -43,6 +43,11 @@ def floor_name(floor: int) -> Sentence:
     return say("Floor {floor}", floor=floor)
 
 
+def tower_name(tower: int) -> Sentence:
+    """All floors of a tower."""
+    return say("Tower {tower}", tower=tower)
+
+
 def place_name(tower: int, floor: int) -> Sentence:
     """A place of the towers: a slot, or a scratching post."""
     return say("Tower {tower}, floor {floor}", tower=tower, floor=floor)

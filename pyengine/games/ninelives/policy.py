@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pyengine.bots.levels import Level
 from pyengine.bots.policy import Policy
+from pyengine.bots.verdicts import Bounds
 from pyengine.games.ninelives.aims import aim_of
 from pyengine.games.ninelives.bidding import best_place
 from pyengine.games.ninelives.info import TARGET
@@ -37,6 +38,9 @@ class NineLivesPolicy(Policy[Position, World]):
         )
     }
     """Hidden hands make every other level look into sampled deals."""
+
+    bounds = Bounds(0.25, 1.0)
+    """Nine points win, and a single that comes true brings four."""
 
     certain = False
     """Last tricks are solved over a sample of deals, and a sure hit counts for all of it."""

@@ -211,10 +211,13 @@ def _suits(view: State) -> tuple[str, ...]:
 
 
 def _counts(asking: Asking[State], seat: int, rest: tuple[str, ...]) -> Answer:
-    """Returns what is known of everybody, their cards by suit among it (N2)."""
+    """Returns what is known of everybody: their cards by suit (N2), and those that they took in the
+    open and still hold (N12)."""
     view = asking.view
+    known = (known_of(view, seat, view.hands[seat - 1].shown) for seat in asking.seats)
     return tuple(
-        describe_seat(asking.name(seat), known_words(known_of(view, seat))) for seat in asking.seats
+        describe_seat(asking.name(seat), known_words(of_seat))
+        for seat, of_seat in zip(asking.seats, known, strict=True)
     )
 
 

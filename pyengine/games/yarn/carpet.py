@@ -49,7 +49,8 @@ class Carpet:
     """A sheet: grid, items and numbers.
 
     ``items`` holds a dot mask for each of :data:`ITEMS`; ``set_values`` what the
-    n-th complete set scores; ``timer`` the numbers from top to bottom.
+    n-th complete set scores; ``timer`` the numbers from top to bottom; ``busy`` the
+    shadow dots, from the one that most threads meet to the one that fewest do.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Carpet:
     items: tuple[int, int, int]
     blocks: int
     shadows: int
+    busy: tuple[int, ...]
     boxes: int
     set_values: tuple[int, ...]
     paw_points: int

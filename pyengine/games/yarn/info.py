@@ -47,6 +47,32 @@ INFO = Info(
             default="",
             help="New players, who lose nothing for a cup.",
         ),
+        Option(
+            name="botcups",
+            title="Cups of bots",
+            kind="choice",
+            default="random",
+            help=(
+                "Where bots circle their cups, and where they stand when you play alone: anywhere,"
+                " where few threads run, or where most do."
+            ),
+            values=("random", "kind", "mean"),
+            labels=("Anywhere", "Kind", "Mean"),
+            quiet=True,
+            not_with=("cups", "off"),
+        ),
+        Option(
+            name="deal",
+            title="Own sheet back",
+            kind="choice",
+            default="any",
+            help="Whether the deal may bring somebody the sheet on which they circled the cups.",
+            values=("any", "others"),
+            labels=("It may happen", "Never"),
+            quiet=True,
+            not_alone=True,
+            not_with=("cups", "off"),
+        ),
     ),
     # A turn that does not end the match draws one of at most 195 segments of a
     # sheet: 6 sheets, 7 lines a turn, and 7 for the cups.
@@ -58,4 +84,5 @@ INFO = Info(
     sheet=True,
     daily=1,
     tie_breaks=("Ticked items",),
+    revision=2,
 )

@@ -11,17 +11,20 @@
     cups: 6
     cup: -2
     timer: 5 4 4 3 2
+    busy: C2
 
     . S m
     s # o
     p F .
 
 ``boxes`` are the boxes of each row of the collection bar, ``sets`` what the n-th
-complete set scores, ``paw`` and ``cup`` points, ``cups`` how many are circled.
+complete set scores, ``paw`` and ``cup`` points, ``cups`` how many are circled. ``busy``
+are the shadow dots from the one that most threads meet to the one that fewest do.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from pyengine.core.sheettext import SheetError, SheetText, read_sheet
@@ -39,7 +42,7 @@ _SYMBOLS = {
 }
 _NUMBERS = {"boxes": (1, 99), "paw": (0, 99), "cups": (1, 99), "cup": (-99, 0)}
 _LISTS = {"sets": (0, 99), "timer": (1, 6)}
-_TEXTS = ("title", "colour")
+_TEXTS = ("title", "colour", "busy")
 
 
 class CarpetError(SheetError):
@@ -80,6 +83,7 @@ def parse_carpet(name: str, text: str) -> Carpet:
             items=(mice, socks, planes),
             blocks=_mask(marks["#"]),
             shadows=_mask(marks["o"]),
+            busy=(),
             boxes=numbers["boxes"],
             set_values=lists["sets"],
             paw_points=numbers["paw"],
@@ -87,6 +91,7 @@ def parse_carpet(name: str, text: str) -> Carpet:
             cup_points=numbers["cup"],
             timer=lists["timer"],
         )
+        carpet = replace(carpet, busy=_busy(sheet, carpet, texts["busy"]))
         _check_reach(sheet, carpet)
     if carpet is None or sheet.problems:
         raise CarpetError(name, sheet.faults())
@@ -143,6 +148,16 @@ def _check_reach(sheet: SheetText, carpet: Carpet) -> None:
     wanted = mice | socks | planes | carpet.shadows | 1 << carpet.paw
     for dot in dots_of(wanted & ~reached):
         sheet.say(sheet.line_at(dot), f"{carpet.dot_name(dot)} cannot be reached from the start")
+
+
+def _busy(sheet: SheetText, carpet: Carpet, names: str) -> tuple[int, ...]:
+    """The shadow dots in the order of the text; reports where it does not name each once."""
+    shadows = {carpet.dot_name(dot): dot for dot in dots_of(carpet.shadows)}
+    if sorted(names.split()) != sorted(shadows):
+        sheet.say(
+            sheet.line_of("busy"), f"'busy' must name each shadow dot once: {', '.join(shadows)}"
+        )
+    return tuple([shadows[name] for name in names.split() if name in shadows])
 
 
 def _mask(dots: list[int]) -> int:

@@ -39,6 +39,9 @@ def reasons(view: State, seat: int, action: str) -> list[Reason]:
         return found or [Reason(say("brings nothing"), 0.0)]
     if action == PASS:
         found.append(Reason(say("draws nothing this turn"), -TURN))
+        found.append(Reason(say("waits for a better roll"), 0.0))
+    elif not after.finished:
+        found += _comes_near(view.setup.carpet, after)
     found += _stops(view) if after.finished else _leaves(view, after)
     return found
 
@@ -100,6 +103,11 @@ def _leaves(view: State, after: Sheet) -> Iterator[Reason]:
         yield Reason(words, 0.5 * (ways - FEW_WAYS - 1))
     elif ways == len(ROLLS):
         yield Reason(say("can go on with every roll"), 0.2)
+
+
+def _comes_near(carpet: Carpet, after: Sheet) -> Iterator[Reason]:
+    """The item that is nearest to the new end; where there is none any more, the paw is left."""
+    wanted = _wanted(carpet, after)
     away, kind = _nearest(carpet, after, wanted)
     if away == 1:
         yield Reason(say("ends beside {item}", item=things(kind, 1)), 0.4)

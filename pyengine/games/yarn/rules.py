@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from functools import cache, lru_cache
-from itertools import combinations
+from functools import lru_cache
 
 from pyengine.core.chance import Dice, Shuffle, pick
 from pyengine.core.errors import not_awaited
-from pyengine.core.game import CHANCE, Game, Pending, Refusal, refuse
+from pyengine.core.game import CHANCE, Game, Pending, Refusal
 from pyengine.core.info import Options
 from pyengine.core.options import seats_of
 from pyengine.core.pencil import Timer, read_roll, refuse_roll, replaced, seen_sheets
 from pyengine.core.scores import ScoreLine, Scores, SeatScore
 from pyengine.core.words import NOTHING, Sentence, say
-from pyengine.games.yarn import notation
+from pyengine.games.yarn import cups, notation
 from pyengine.games.yarn.board import picture
-from pyengine.games.yarn.carpet import Carpet, dots_of
+from pyengine.games.yarn.carpet import Carpet
 from pyengine.games.yarn.info import INFO
 from pyengine.games.yarn.moves import extend, legal_paths, refuse_move
 from pyengine.games.yarn.notation import PASS
@@ -48,6 +47,9 @@ class Yarn(Game[State]):
             cups=options["cups"] == "on",
             crossing=options["crossing"] == "allowed",
             novices=seats_of(options["novices"]),
+            bot_cups=options["botcups"],
+            # Alone there is nobody else to get a sheet from.
+            own_back=options["deal"] == "any" or players == 1,
         )
         start = setup.carpet.start
         sheets = (Sheet((start,), (), 1 << start, 0, 0, False),) * players
@@ -82,15 +84,17 @@ class Yarn(Game[State]):
             return ()
         carpet = state.setup.carpet
         if state.phase == "cups":
-            return _all_cups(carpet)
+            return cups.all_cups(carpet)
         sheet, crossing = state.sheets[seat - 1], state.setup.crossing
         plain, finishing = legal_paths(carpet, sheet, state.roll, crossing)
         return (*(path.text for path in plain), *(f"{path.text}!" for path in finishing), PASS)
 
     def chance_action(self, state: State, values: tuple[int, ...]) -> str:
         """``roll 4``, or ``deal 2 1``: by seat, who drew the sheet that the seat gets."""
-        word = "deal" if state.phase == "deal" else "roll"
-        return " ".join((word, *map(str, values)))
+        if state.phase == "roll":
+            return " ".join(("roll", *map(str, values)))
+        order = values if state.setup.own_back else cups.in_a_ring(values)
+        return " ".join(("deal", *map(str, order)))
 
     def normalise(self, state: State, actor: int, text: str) -> str:
         """Single spaces, cups in reading order; refuses what is no notation of this phase."""
@@ -114,12 +118,10 @@ class Yarn(Game[State]):
     def refusal(self, state: State, actor: int, action: str) -> Refusal | None:
         """The first rule that the action breaks, with a sentence for the player."""
         if state.phase == "cups":
-            return _refuse_cups(state.setup.carpet, action)
+            return cups.refuse_cups(state.setup.carpet, action)
         if state.phase == "deal":
             order = notation.read_deal(action)
-            if sorted(order) != list(range(1, state.setup.players + 1)):
-                return refuse("Y2", "A deal names every seat once.")
-            return None
+            return cups.refuse_deal(order, state.setup.players, state.setup.own_back)
         if state.phase == "roll":
             return refuse_roll("Y3", read_roll(action))
         if action == PASS:
@@ -156,17 +158,17 @@ class Yarn(Game[State]):
         return replace(state, sheets=sheets, extended=state.extended & own)
 
     def automatic(self, state: State, seat: int, bot: bool, rng: random.Random) -> str | None:
-        """Bots and the solo player circle their cups at random (Y2)."""
+        """Chance circles the cups of bots and of the solo player (Y2), as agreed (Y20)."""
         if state.phase == "cups" and (bot or state.setup.solo):
-            return pick(_all_cups(state.setup.carpet), rng)
+            return cups.lot(state.setup.carpet, state.setup.bot_cups, rng)
         return None
 
     def sample_world(self, view: State, seat: int, rng: random.Random) -> State:
         """Fill what the view hides: random cups, and random moves of the seats that acted."""
         if view.phase in ("cups", "deal"):
-            choices = _all_cups(view.setup.carpet)
+            choices = cups.all_cups(view.setup.carpet)
             drawn = tuple(
-                _cup_mask(view.setup.carpet, pick(choices, rng)) if mask == HIDDEN else mask
+                cups.cup_mask(view.setup.carpet, pick(choices, rng)) if mask == HIDDEN else mask
                 for mask in view.drawn
             )
             return replace(view, drawn=drawn)
@@ -209,36 +211,11 @@ class Yarn(Game[State]):
         return say("Turn {turn}", turn=state.turn) if state.turn else NOTHING
 
 
-# Y2: circling the cups, and the deal
-
-
-@cache
-def _all_cups(carpet: Carpet) -> tuple[str, ...]:
-    choices = combinations(dots_of(carpet.shadows), carpet.cups)
-    return tuple(notation.write_cups(choice, carpet) for choice in choices)
-
-
-def _refuse_cups(carpet: Carpet, action: str) -> Refusal | None:
-    dots = notation.read_cups(action, carpet)
-    for dot in dots:
-        if not carpet.shadows >> dot & 1:
-            name = carpet.dot_name(dot)
-            return refuse("Y2", "A cup needs a dot with a dark shadow; {name} has none.", name=name)
-    if len(set(dots)) < len(dots):
-        return refuse("Y2", "Circle each dot only once.")
-    if len(dots) != carpet.cups:
-        return refuse(
-            "Y2", "Circle exactly {cups} dots, not {found}.", cups=carpet.cups, found=len(dots)
-        )
-    return None
-
-
-def _cup_mask(carpet: Carpet, action: str) -> int:
-    return sum(1 << dot for dot in notation.read_cups(action, carpet))
+# Y2: the cups, and the deal (what may be circled is in cups.py)
 
 
 def _draw_cups(state: State, seat: int, action: str) -> State:
-    drawn = replaced(state.drawn, seat, _cup_mask(state.setup.carpet, action))
+    drawn = replaced(state.drawn, seat, cups.cup_mask(state.setup.carpet, action))
     return replace(state, drawn=drawn, phase="cups" if NOT_DRAWN in drawn else "deal")
 
 

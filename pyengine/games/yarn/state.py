@@ -19,13 +19,19 @@ HIDDEN = -1
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The options as values; fixed for the whole match. ``novices`` are seats (Y20)."""
+    """The options as values; fixed for the whole match.
+
+    Of Y20: ``novices`` are seats, ``bot_cups`` is where bots circle theirs, ``own_back`` says
+    whether the own sheet may come back.
+    """
 
     players: int
     side: str
     cups: bool
     crossing: bool
     novices: tuple[int, ...]
+    bot_cups: str
+    own_back: bool
 
     @property
     def carpet(self) -> Carpet:

@@ -92,7 +92,9 @@ class Proposing:
     def __init__(self) -> None:
         self._consents: set[tuple[bytes, Wanted]] = set()
         """The proposals to which the person here has agreed, by what they follow: proposed anew for
-        the same place, it is not asked again."""
+        the same place, it is not asked again, until somebody has said no to that."""
+        self._denied: frozenset[bytes] = frozenset()
+        """The open proposals to which somebody has said no."""
         self.asked: set[int] = set()
         """Ballots that the person here was asked about."""
         self._questions = Questions()
@@ -146,6 +148,7 @@ class Proposing:
             return None
         self._look(member, now)
         self._forget_in_vain(member)
+        self._forget_denied(member)
         for epoch in member.candidates:
             if self._has_consent(epoch.proposal):
                 return member.agreement(epoch)
@@ -172,6 +175,14 @@ class Proposing:
         if bound is not None and bound.proposal.why == "same":
             vain = {(bound.proposal.on, why) for why in ("join", "return")}
             self._consents = {one for one in self._consents if (one[0], one[1][0]) not in vain}
+
+    def _forget_denied(self, member: Member) -> None:
+        """A no ends what was wanted: who asks the same after it asks everybody."""
+        epochs = member.fold.epochs
+        denied = {one.post.digest: one for one in epochs.open if epochs.is_denied(one)}
+        for digest in denied.keys() - self._denied:
+            self.take_back(denied[digest].proposal)
+        self._denied = frozenset(denied)
 
     @property
     def wakes_at(self) -> tuple[int, ...]:

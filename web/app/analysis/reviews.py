@@ -8,32 +8,29 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from math import fsum, sqrt
 from typing import Any, ClassVar
 from zlib import crc32
 
+from app.analysis.why import why_worse
 from app.base.checking import VERSION, Data, read_checked, time_at
 from app.base.seeds import fresh_seed
 from app.games.face import is_race, load_face
-from app.saves.records import Connected, Player, Record
+from app.saves.records import Again, Connected, Player, Record
 from app.saves.terms import USUAL
+from pyengine.bots.verdicts import VERDICTS, Verdict
 from pyengine.core.match import MAX_ACTIONS, Match
 from pyengine.core.text import write_match
 
-EDITION = 1
+EDITION = 2
 """Of the figures: what an older way of reckoning has found is reckoned anew."""
 
-DEAREST = 3
+COSTLIEST = 3
 """So many choices are shown above the others."""
 
 MOST_REVIEWS = 40
 """So many reviews are kept, each some kilobytes; older ones are reckoned anew."""
 
-SEEN = 0.05
-"""Points that show in the first decimal; less is as good."""
-
 _LONGEST_ACTION = 200
-_LONGEST_REASON = 400
 _MOST = 1_000_000.0
 
 
@@ -48,8 +45,13 @@ class Graded:
     error: float
     outlook: float
     promise: float
-    reason: str
+    verdict: Verdict
     forced: bool
+
+    @property
+    def is_worse(self) -> bool:
+        """Returns whether something better was clearly missed."""
+        return self.verdict in ("inaccuracy", "mistake")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +68,17 @@ Mark = Graded | Chanced
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A choice as it is shown: in words, with the luck that came right before it."""
+    """A choice as it is shown: in words, with the luck that came right before it.
+
+    ``why`` is one sentence that says why it was worse than the ``better`` one; empty where it was
+    not.
+    """
 
     mark: Graded
     stage: str
     action_words: str
     better: str
+    why: str
     luck: Chanced | None
 
 
@@ -82,6 +89,7 @@ class Review:
     ``rows`` are the marks of choices in words; where there was one legal action there was none.
     ``match`` is the whole one. ``fresh`` is random text: who leaves and comes back begins another
     review, and does not hear the answers to the old one. ``failed`` says that nobody answers.
+    ``look`` is the entry of the choice that is looked at on its board; None for the list of all.
     """
 
     kind: ClassVar[str] = "review"
@@ -94,6 +102,7 @@ class Review:
     marks: tuple[Mark, ...] = ()
     rows: tuple[Row, ...] = ()
     failed: bool = False
+    look: int | None = None
 
     @property
     def is_complete(self) -> bool:
@@ -105,23 +114,15 @@ class Review:
         """The marks found for choices."""
         return tuple(mark for mark in self.marks if isinstance(mark, Graded))
 
+    @property
+    def found(self) -> Graded | None:
+        """The mark of the choice that is looked at; None before it is found, or none is."""
+        return next((choice for choice in self.choices if choice.index == self.look), None)
 
-@dataclass(frozen=True, slots=True)
-class Balance:
-    """A result by its sources, in points: ``start + play + luck + rest == result``.
-
-    ``start`` is what could be expected before the first roll or deal; ``play`` what choices brought
-    beside those of the hard bot, ``luck`` what chance brought beside the average, with their
-    standard errors. ``rest`` is what others did, and what quick play-outs do not see.
-    """
-
-    start: float
-    play: float
-    play_error: float
-    luck: float
-    luck_error: float
-    rest: float
-    result: int
+    @property
+    def row(self) -> Row | None:
+        """The same in words; None also where there was nothing else to do."""
+        return next((row for row in self.rows if row.mark.index == self.look), None)
 
 
 def may_review(record: Record) -> bool:
@@ -152,7 +153,7 @@ def mark_of(index: int, found: Mapping[str, object]) -> Mark:
         error=_figure(found["error"]),
         outlook=_figure(found["outlook"]),
         promise=_figure(found["promise"]),
-        reason=_text(found["reason"], _LONGEST_REASON),
+        verdict=_verdict(found["verdict"]),
         forced=found["forced"] is True,
     )
 
@@ -174,6 +175,9 @@ def _row(review: Review, mark: Graded) -> Row:
         stage=str(match.game.stage(view)),
         action_words=face.word(view, seat, mark.action),
         better=face.word(view, seat, mark.best),
+        why=why_worse(match, view, seat, mark.action, mark.best, review.record.names)
+        if mark.is_worse
+        else "",
         luck=before if isinstance(before, Chanced) else None,
     )
 
@@ -184,6 +188,13 @@ def _figure(value: object) -> float:
     return float(value)
 
 
+def _verdict(value: object) -> Verdict:
+    found = next((verdict for verdict in VERDICTS if verdict == value), None)
+    if found is None:
+        raise ValueError("verdict")
+    return found
+
+
 def _text(value: object, longest: int) -> str:
     if not isinstance(value, str) or len(value) > longest:
         raise ValueError("text")
@@ -192,30 +203,8 @@ def _text(value: object, longest: int) -> str:
 
 def costliest(review: Review) -> tuple[Graded, ...]:
     """The choices that cost most, the costliest first; none that may have been as good."""
-    clear = [choice for choice in review.choices if choice.cost - choice.error > SEEN]
-    return tuple(sorted(clear, key=lambda choice: (-choice.cost, choice.index))[:DEAREST])
-
-
-def balance(review: Review) -> Balance | None:
-    """The balance of the result; None before all has been looked at, or without a choice."""
-    choices = review.choices
-    if not review.is_complete or not choices:
-        return None
-    events = [mark for mark in review.marks if isinstance(mark, Chanced)]
-    before = [event for event in events if event.index < choices[0].index]
-    # What came before the first choice has changed what could be expected there.
-    start = choices[0].promise - fsum(event.gain for event in before)
-    result = review.match.scores().totals[review.seat - 1]
-    play, luck = -fsum(choice.cost for choice in choices), fsum(event.gain for event in events)
-    return Balance(
-        start=start,
-        play=play,
-        play_error=sqrt(fsum(choice.error * choice.error for choice in choices)),
-        luck=luck,
-        luck_error=sqrt(fsum(event.error * event.error for event in events)),
-        rest=result - start - play - luck,
-        result=result,
-    )
+    worse = [choice for choice in review.choices if choice.is_worse]
+    return tuple(sorted(worse, key=lambda choice: (-choice.cost, choice.index))[:COSTLIEST])
 
 
 def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) -> Record:
@@ -243,6 +232,7 @@ def from_here(review: Review, index: int, record_id: str, now: int, fresh: str) 
         story=(),
         kind=record.kind_of_copy,
         terms=USUAL,
+        again=Again(record.id, review.seat, index, review.match.entries[index].action),
     )
 
 

@@ -79,20 +79,26 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """The strong bot's opinion of one action: its expected worth, in points."""
+    """The strong bot's opinion of one action: its expected worth, in points, as it compares with
+    what the bot would do, and the standard error of the difference."""
 
     action: str
     mean: float
+    doubt: float = 0.0
 
 
-def opinions_of(candidates: Sequence[Mapping[str, Any]]) -> tuple[Opinion, ...]:
-    """The opinions that can be compared, from a worker's answer, best first.
+def opinions_of(decision: Mapping[str, Any]) -> tuple[Opinion, ...]:
+    """The opinions that can be compared, from a worker's answer, the bot's choice first.
 
     Where futures were played through, what none of them has tried is only guessed at, in another
     measure: that is no opinion.
     """
+    candidates: Sequence[Mapping[str, Any]] = decision["candidates"]
     tried = [found for found in candidates if found["count"]] or candidates
-    return tuple(Opinion(found["action"], found["mean"]) for found in tried)
+    best = next(found["mean"] for found in tried if found["action"] == decision["action"])
+    # What was dropped early has seen fewer futures: its own mean would tell of their luck as well.
+    found = [Opinion(each["action"], best - each["behind"], each["doubt"]) for each in tried]
+    return tuple(sorted(found, key=lambda opinion: opinion.action != decision["action"]))
 
 
 @dataclass(frozen=True, slots=True)

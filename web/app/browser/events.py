@@ -238,7 +238,7 @@ class Events:
                 self.send(msg.UserDid("table.type", "", "", moment()))
         if found.kind == "rules":
             link = str(document.getElementById("rules-link").getAttribute("href"))
-            window.location.hash = by_key_of(found.place, link)
+            window.location.hash = by_key_of(found.place, link, press.control)
         if found.kind == "pause":
             name = "table.resume" if table.paused else "table.pause"
             at = event.timeStamp

@@ -21,6 +21,7 @@ from pyengine.core.match import Match
 if TYPE_CHECKING:
     from app.remote.values.transcripts import Testimony
     from app.saves.hands import Hands
+    from app.saves.replay_links import DrawnChoice
 
 
 class Shown(Protocol):
@@ -310,7 +311,9 @@ class Table:
 class Replay:
     """A match being looked at again: ``at`` counts the actions carried out.
 
-    ``look`` is the seat whose board is enlarged (0: the winner's); ``proved`` says
+    ``look`` is the seat whose board is enlarged (0: the winner's), ``landed`` says that the address
+    named a turn, which then stands above the result; ``drawn`` is what a seat chose there and what
+    was better, where the address named that too. ``proved`` says
     that the match is a daily challenge with the dice of its day. Where a clock ran ``speed`` is how
     many times as fast as it was the replay plays. A result that would give a challenge away is
     ``veiled`` until its viewer wants to see it. While the scores of a match that has just ended
@@ -331,6 +334,8 @@ class Replay:
     veiled: bool = False
     testimony: Testimony | None = None
     ms: int = 0
+    landed: bool = False
+    drawn: DrawnChoice | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,11 +173,12 @@ class Scene:
     stays drawn, and cannot be changed. ``last_action`` is what the shown seat did last, which is
     marked until it acts again; None on the board of whoever did it. ``hint`` is the action that is
     suggested to the shown seat, or empty: it glows on the board in the look of hints
-    (:mod:`app.art.lamp`), whatever is chosen. ``upright`` says that a wide board is to stand on its
-    side: then the ``<svg>`` has ``data-turned``, and what it hears of pointers and arrow keys is as
-    if it did not. ``best`` are the best times of this device, where one races alone, in ms by their
-    names; those of the shown match are not among them. ``told`` are the seats whose hands are known
-    only as everybody may see them (:meth:`RaceFace.open_hand`).
+    (:mod:`app.art.lamp`), whatever is chosen. ``done`` is what the shown seat chose there, where a
+    review draws it beside the hint, on a board that nobody acts on. ``upright`` says that a wide
+    board is to stand on its side: then the ``<svg>`` has ``data-turned``, and what it hears of
+    pointers and arrow keys is as if it did not. ``best`` are the best times of this device, where
+    one races alone, in ms by their names; those of the shown match are not among them. ``told`` are
+    the seats whose hands are known only as everybody may see them (:meth:`RaceFace.open_hand`).
     """
 
     names: Sequence[str]
@@ -192,6 +193,7 @@ class Scene:
     sent: bool = False
     last_action: LastAction | None = None
     hint: str = ""
+    done: str = ""
     covered: bool = False
     upright: bool = False
     best: tuple[tuple[str, int], ...] = ()
@@ -352,6 +354,22 @@ class Face(ABC, Generic[View, D]):
         """Sums up a match that one has played alone in its own measure, such as seconds a card."""
         return ""
 
+    def dealt(self, view: View, seat: int, names: Sequence[str]) -> str:
+        """Says what chance has just given a seat alone, such as a hand of cards; else nothing.
+
+        It is said aloud where nobody else hears it.
+        """
+        return ""
+
+    def aside(
+        self, before: View, actor: int, action: str, after: View, names: Sequence[str]
+    ) -> str:
+        """Says aloud, behind :meth:`describe_action`, what the eye finds elsewhere at the table.
+
+        Of what everybody knew before and after the action.
+        """
+        return ""
+
     def closing(self, before: View, after: View, names: Sequence[str]) -> str:
         """Says what has come for all of the end of a phase, from what everybody knows; else empty.
 
@@ -368,6 +386,13 @@ class Face(ABC, Generic[View, D]):
         was marked and told before it stays.
         """
         return action
+
+    def where(self, before: View, actor: int, action: str) -> str:
+        """Says where a move lies, in the fewest words: ``up 2 to C4``.
+
+        Short sentences say it before what :meth:`brief` says; empty where that has it.
+        """
+        return ""
 
 
 class RaceFace(Face[View, D]):

@@ -89,7 +89,8 @@ class PlainFace(Face[Any, str]):
 
     def board(self, view: Any, seat: int, draft: str | None, scene: Scene) -> Region:
         """The picture above the buttons, in the middle of the frame (``web/style/plain.css``)."""
-        able = self.game.legal_actions(view, seat) if scene.active or scene.sent else ()
+        listed = scene.active or scene.sent or scene.done
+        able = self.game.legal_actions(view, seat) if listed else ()
         labels = tuple((action, self.label(action)) for action in able)
         return region(
             scene.id("plain"),
@@ -101,7 +102,7 @@ class PlainFace(Face[Any, str]):
                 ),
                 region(
                     scene.id("plain-actions"),
-                    drawing(_buttons, labels, draft or "", scene.hint, scene.active),
+                    drawing(_buttons, labels, draft or "", scene.hint, scene.done, scene.active),
                     class_="plain-actions",
                 ),
             ),
@@ -113,10 +114,12 @@ def _picture(text: str) -> h.Node:
     return h.pre(aria_hidden="true")[text]
 
 
-def _buttons(labels: tuple[tuple[str, str], ...], draft: str, hint: str, active: bool) -> h.Node:
+def _buttons(
+    labels: tuple[tuple[str, str], ...], draft: str, hint: str, done: str, active: bool
+) -> h.Node:
     return [
         h.button(
-            class_=["btn", {"is-hinted": action == hint}],
+            class_=["btn", {"is-hinted": action == hint, "was-done": action == done}],
             type="button",
             data_control=action if active else None,
             disabled=not active,

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
+from urllib.parse import quote
 
 from app.games.single_keys import KeyChoice
 
@@ -322,13 +323,17 @@ def paused_meaning(press: KeyPress) -> KeyMeaning:
     return NOTHING
 
 
-def by_key_of(hand: int, link: str) -> str:
-    """Returns where the key of a place leads, by the address of the rules: it remembers the hand.
+def by_key_of(hand: int, link: str, control: str = "") -> str:
+    """Returns where the key of a place leads, by the address of the rules: it remembers the hand,
+    and the ``control`` of its board that had the focus.
 
-    >>> by_key_of(2, "#/match/ab12?rules=open"), by_key_of(2, "#/match/ab12")
-    ('#/match/ab12?rules=open&hand=2', '#/match/ab12')
+    >>> by_key_of(2, "#/match/ab12?rules=open", "end:C4"), by_key_of(2, "#/match/ab12")
+    ('#/match/ab12?rules=open&hand=2&at=end%3AC4', '#/match/ab12')
     """
-    return f"{link}&hand={hand}" if "?" in link else link
+    if "?" not in link:
+        return link
+    at = f"&at={quote(control, safe='')}" if control else ""
+    return f"{link}&hand={hand}{at}"
 
 
 def apply_choice(press: KeyPress, choice: KeyChoice, *, shared: bool = False) -> KeyPress:

@@ -79,6 +79,14 @@ def _describe(
     return load_face(game_id).describe_action(seen, actor, public_action, then, names)
 
 
+def aside_words(match: Match, names: Sequence[str]) -> str:
+    """What is said aloud of the newest action beside its description, from what everybody knows."""
+    game, entry = match.game, match.entries[-1]
+    seen, then = [state_view(game, state, PUBLIC) for state in match.states[-2:]]
+    action = game.action_view(match.states[-2], entry.actor, entry.action, PUBLIC)
+    return load_face(match.header.game).aside(seen, entry.actor, action, then, names)
+
+
 def _describe_shortly(match: Match, index: int, names: Sequence[str]) -> str:
     """An action in few words, and in full what came of it for all."""
     sentence, entry = describe_entry(match, index, names), match.entries[index]
@@ -88,19 +96,22 @@ def _describe_shortly(match: Match, index: int, names: Sequence[str]) -> str:
     before, after = [state_view(game, match.states[at], PUBLIC) for at in phase_of(match, index)]
     action = game.action_view(match.states[index], entry.actor, entry.action, PUBLIC)
     brief = load_face(match.header.game).brief(before, entry.actor, action, after)
-    return sentence if brief is None else shorten_sentence(sentence, name, brief)
+    if brief is None:
+        return sentence
+    where = load_face(match.header.game).where(before, entry.actor, action)
+    return shorten_sentence(sentence, name, brief, where)
 
 
-def shorten_sentence(sentence: str, name: str, brief: str) -> str:
-    """A sentence of what somebody did with the words of their card in its place.
+def shorten_sentence(sentence: str, name: str, brief: str, where: str = "") -> str:
+    """A sentence of what somebody did, as where that was and the words of their card.
 
     What follows that sentence is told of the match, and stays.
 
     >>> drawn = "W. S. draws up 2 to C4. The timer starts."
-    >>> shorten_sentence(drawn, "W. S.", "+2 · mouse and sock")
-    'W. S.: 2 points, mouse and sock. The timer starts.'
-    >>> shorten_sentence("Mia draws up 1 to C3.", "Mia", "")
-    'Mia: no points.'
+    >>> shorten_sentence(drawn, "W. S.", "+2 · mouse and sock", "up 2 to C4")
+    'W. S.: up 2 to C4; 2 points, mouse and sock. The timer starts.'
+    >>> shorten_sentence("Mia draws up 1 to C3.", "Mia", "", "up 1 to C3")
+    'Mia: up 1 to C3; no points.'
     >>> shorten_sentence("Mia passes.", "Mia", "passes")
     'Mia: passes.'
     """
@@ -110,7 +121,8 @@ def shorten_sentence(sentence: str, name: str, brief: str) -> str:
     points_text = points(int(worth.replace("−", "-"))) if worth else ""
     gain = ", ".join(filter(None, (points_text, things))) or "no points"
     after = sentence.removeprefix(name).partition(". ")[2]
-    return " ".join(filter(None, (f"{name}: {gain}.", after)))
+    done = f"{where}; {gain}" if where else gain
+    return " ".join(filter(None, (f"{name}: {done}.", after)))
 
 
 def hand_over(name: str) -> str:

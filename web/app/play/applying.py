@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.base.moment import Moment
+from app.base.views import view_of
 from app.core import effects as fx
 from app.core import timers
 from app.core.model import Place, Table
 from app.games.face import Rest, is_race, load_race_face
 from app.narration.feedback import shown_cues
-from app.narration.sentences import describe_entry, describe_phase, totals_sentence
+from app.narration.sentences import aside_words, describe_entry, describe_phase, totals_sentence
 from app.narration.sound import kind_of
 from app.places.announcements import (
     ENTER_GOES_ON,
@@ -24,6 +25,7 @@ from app.places.places import (
     is_alone,
     lay_hands_down,
     looks_on,
+    match_of,
     own_view,
     people_of,
     with_place,
@@ -108,13 +110,24 @@ def _after_chance(table: Table, before: Match, action: str) -> tuple[Table, Effe
     unsaid = newest_chance_words(before, record.names) if table.rolling and not dice else ""
     table = replace(table, rolling=rolls, news=(*older_news, (CHANCE, sentence)))
     # What dice show is told when they lie still.
-    effects: Effects = () if rolls else (fx.Announce(f"{unsaid} {sentence}".strip()),)
+    told = " ".join(filter(None, (unsaid, sentence, "" if dice else dealt_words(table))))
+    effects: Effects = () if rolls else (fx.Announce(told),)
     if before.pending.deadline is not None:
         rest = face_of(record).rest(before.state, CHANCE, action, record.match.state)
         return _resting(table, rest, 0, (*effects, fx.Sound("timeout")))
     if rolls:
         effects += (fx.Sound("roll"), fx.After(ROLL_MS, roll_over(table), motion=True))
     return table, effects
+
+
+def dealt_words(table: Table) -> str:
+    """Says what chance has given to whoever sits alone at this screen, as far as it is known."""
+    record = table.record
+    if not is_alone(record):
+        return ""
+    (seat,) = people_of(record)
+    view = view_of(match_of(table, seat), seat)
+    return face_of(record).dealt(view, seat, record.names)
 
 
 def _after_seat(
@@ -130,6 +143,8 @@ def _after_seat(
         news = describe_phase(match, record.names)
         table, private = _private_result(replace(table, news=news), seat, action, own)
         sentence = phase_words(match, record.names, settings)
+        if not before.pending.race:
+            sentence = f"{sentence} {aside_words(match, record.names)}".rstrip()
         passing = is_race(match.header.game) and load_race_face(match.header.game).in_passing(
             action
         )

@@ -11,6 +11,7 @@ from app.core import effects as fx
 from app.core.model import Place, Table
 from app.games.face import is_race, load_race_face
 from app.places.places import is_alone, match_of
+from app.play.applying import dealt_words
 from pyengine.core.game import CHANCE
 from pyengine.core.match import Match
 
@@ -37,6 +38,9 @@ def show_uncovered(before: Table, after: Table) -> tuple[Table, tuple[fx.Effect,
         for place, sentence in zip(after.places, sentences, strict=True)
     )
     aloud = [sentence for sentence in sentences if sentence and is_alone(after.record)]
+    hand = dealt_words(after)
+    if hand and hand != dealt_words(before):
+        aloud.append(hand)
     return replace(after, asked=asked, places=places), tuple(
         fx.Announce(sentence) for sentence in aloud
     )

@@ -24,10 +24,15 @@ KEYS = keys_words("move over the board")
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A table: what it is, and row by row its name and its cells. A cell names its own place."""
+    """A table: what it is, and row by row its name and its cells.
+
+    Where ``columns`` have names too, of the first cell of each row on, a cell stands for the place
+    where row and column meet, and is empty where there is none; else it names its own place.
+    """
 
     title: str
     rows: tuple[tuple[str, tuple[str, ...]], ...]
+    columns: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

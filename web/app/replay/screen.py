@@ -16,6 +16,7 @@ from app.daily.result import ask_rival
 from app.daily.veil import is_veiled, unveil
 from app.narration.feedback import cues_between
 from app.replay.hands import next_moment, stay_ms
+from app.replay.landing import landed, shown_seat
 from app.replay.view import regions
 from app.result import counting
 from app.result.counting import LineOver
@@ -30,10 +31,7 @@ from app.result.steps import (
 from app.result.view import HANDLERS
 from app.saves.challenges import is_verified, unpack
 from app.saves.records import Record
-from app.saves.replay_links import replay_link
-
-LINK_COPIED = "The link is copied: it opens the match at this turn."
-LINK_TOO_LONG = "This match is too long for a link. Export makes a file of it."
+from app.saves.replay_links import LINK_COPIED, LINK_TOO_LONG, replay_link
 
 SPEEDS = (1, 4, 16)
 """Speeds: how many times as fast as it was a race is played again."""
@@ -78,11 +76,8 @@ def look_at(model: Model, record: Record) -> Result:
 def laid_out(model: Model, record: Record) -> Replay:
     """The match as it ended, or at the turn that the address names; under a veil where it shows how
     today's challenge goes."""
-    halts, ask_consent = stops(record.match), model.route.get("at")
-    at = int(ask_consent[:6]) if ask_consent.isascii() and ask_consent.isdigit() else halts[-1]
-    # A turn begins where the phase before it has closed.
-    shown = max(stop for stop in halts if stop <= max(at, 0))
-    return Replay(record, shown, proved=is_verified(record), veiled=is_veiled(model, record))
+    replay = Replay(record, 0, proved=is_verified(record), veiled=is_veiled(model, record))
+    return landed(replay, model.route)
 
 
 def show(model: Model, replay: Replay) -> Result:
@@ -192,14 +187,14 @@ def _speed(model: Model, replay: Replay, did: UserDid) -> Result:
 def _look(model: Model, replay: Replay, did: UserDid) -> Result:
     if did.arg not in map(str, range(1, len(replay.record.players) + 1)):
         return model, ()
-    return model.with_screen(replace(replay, look=int(did.arg))), ()
+    return model.with_screen(replace(replay, look=int(did.arg), drawn=None)), ()
 
 
 def _link(model: Model, replay: Replay, did: UserDid) -> Result:
     """Copy a link that opens the match at the turn shown, for anybody."""
     if not replay.record.match.settled:
         return model, ()
-    link = replay_link(replay.record, replay.at)
+    link = replay_link(replay.record, replay.at, shown_seat(replay), replay.drawn)
     if link:
         return model, (fx.CopyLink(link, fx.Outcome(LINK_COPIED)),)
     return model.with_notice(LINK_TOO_LONG), ()

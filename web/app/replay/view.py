@@ -15,9 +15,9 @@ from app.games.face import Scene, is_race, load_face
 from app.places.last_actions import last_actions_at
 from app.render.regions import Drawing, Region, drawing, region
 from app.replay.hands import hands_shown, unseen
+from app.replay.landing import shown_seat
 from app.replay.testimony import testimony_region
 from app.result.steps import (
-    known_scores,
     last_step,
     sentences,
     stage,
@@ -25,8 +25,11 @@ from app.result.steps import (
     step_of,
 )
 from app.result.view import may_practise, outcome_regions, scores_region
-from app.widgets.board_tables import board_description, gist_id, gists
+from app.widgets.board_tables import gist_id, gists
 from app.widgets.parts import radios, rules_link, share_button, topbar, who
+from app.widgets.ways import Ways, described_ways, legend
+
+SUGGESTED = "Suggested instead"
 
 
 def regions(model: Model, replay: Replay) -> tuple[Region, ...]:
@@ -39,16 +42,17 @@ def regions(model: Model, replay: Replay) -> tuple[Region, ...]:
         region("replay-top", drawing(_top, info.id, info.title)),
         region(
             "replay-page",
-            (
-                *outcome_regions(model, replay),
-                *testimony_region(replay),
-                scores_region(replay),
-                _show(replay),
-            ),
-            class_="page replay",
+            _page(model, replay),
+            class_="page replay is-landed" if replay.landed else "page replay",
         ),
     )
     return (region("replay", inside, class_="app", data_game=info.id),)
+
+
+def _page(model: Model, replay: Replay) -> tuple[Region, ...]:
+    """The result above every turn; who came for a turn sees that first."""
+    result = (*outcome_regions(model, replay), *testimony_region(replay), scores_region(replay))
+    return (_show(replay), *result) if replay.landed else (*result, _show(replay))
 
 
 def _top(game: str, title: str) -> h.Node:
@@ -61,13 +65,18 @@ def _show(replay: Replay) -> Region:
     # At the end they stand in the sheet above, and nowhere else.
     ended = record.match.settled and step_of(replay) == last_step(replay)
     totals = () if ended else record.match.game.scores(state).totals
-    # Whose board is shown tells nobody who has won before the scores are counted up.
-    winners = known_scores(record.match).winners if replay.counted is None else ()
-    shown = replay.look or (winners[0] if winners else 1)
+    shown, drawn = shown_seat(replay), replay.drawn
     seats = tuple(range(1, len(record.players) + 1))
     # What is kept of hands is what everybody may see of them.
     scene = Scene(record.names, place=0, hands=hands_shown(replay), told=seats)
     last_actions = last_actions_at(record.match, replay.at)
+    ways = None
+    if drawn is None:
+        own_scene = replace(scene, last_action=last_actions[shown - 1])
+    else:
+        own_scene = replace(scene, done=drawn.done, hint=drawn.better)
+        done, other = (action and face.word(state, shown, action) for action in drawn[1:])
+        ways = Ways(done, SUGGESTED, other)
     name, kind = record.names[shown - 1], record.players[shown - 1].kind
     stage_regions = (
         region(
@@ -79,7 +88,7 @@ def _show(replay: Replay) -> Region:
                     tag="figcaption",
                     class_="row",
                 ),
-                face.board(state, shown, None, replace(scene, last_action=last_actions[shown - 1])),
+                face.board(state, shown, None, own_scene),
             ),
             tag="figure",
             class_=f"replay-board seat-{shown}",
@@ -87,6 +96,7 @@ def _show(replay: Replay) -> Region:
         region(
             "replay-sheet",
             (
+                *([legend("replay-ways", ways)] if ways else []),
                 _controls(replay),
                 region("replay-unseen", drawing(_unseen, unseen(replay))),
                 region("replay-chance", face.chance(state, False)),
@@ -98,7 +108,7 @@ def _show(replay: Replay) -> Region:
     inside = [
         region("replay-title", drawing(str, "Turn by turn"), tag="h2"),
         region("replay-stage", stage_regions, class_="replay-stage"),
-        board_description(0, face.description, state, shown, None, scene),
+        described_ways(face.description, state, shown, scene, ways),
     ]
     if len(record.players) > 1:
         # What the large board marks is not marked twice.

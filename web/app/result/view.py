@@ -261,6 +261,7 @@ def _practice(model: Model, replay: Replay, did: UserDid) -> Result:
         kind=replay.record.kind_of_copy,
         terms=USUAL,  # who practises need ask nobody
         brought=False,
+        again=None,
     )
     return _sit_down(model, copy)
 

@@ -1,4 +1,4 @@
-"""The parts of a review: progress, the curve, luck and play, the choices one by one."""
+"""The parts of a review: progress, how the match went, the words for choices, each of them."""
 
 from __future__ import annotations
 
@@ -7,24 +7,60 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from app.analysis.reviews import SEEN, Balance, Graded, Row
+from app.analysis.play_summary import Mean, PlaySummary
+from app.analysis.reviews import Row
+from app.base.routes import address
 from app.base.words import minus
+from pyengine.bots.verdicts import CLEAR, NOTHING, Verdict
 
 WIDTH, HEIGHT, MARGIN = 600, 200, 12
 """Of the curve, in units of its picture."""
 
+VERDICT_WORDS: dict[Verdict, str] = {
+    "best": "Best",
+    "good": "Good",
+    "inaccuracy": "Inaccuracy",
+    "mistake": "Mistake",
+}
 
-def figure(value: float, error: float | None = None, plus: bool = False) -> str:
-    """A figure with its error, to one decimal, with a true minus.
+_SHAPES: dict[Verdict, str] = {
+    "best": "is-ok",
+    "good": "is-good",
+    "inaccuracy": "is-inaccuracy",
+    "mistake": "is-mistake",
+}
 
-    >>> figure(-1.26, 0.4), figure(0.04), figure(2.0, plus=True)
-    ('−1.3 ± 0.4', '0.0', '+2.0')
+
+def figure(value: float, plus: bool = False) -> str:
+    """A figure to one decimal, with a true minus.
+
+    >>> figure(-1.26), figure(0.04), figure(2.0, plus=True)
+    ('−1.3', '0.0', '+2.0')
     """
     shown = f"{value:+.1f}" if plus else f"{value:.1f}"
     if shown.strip("+-") == "0.0":
         shown = "0.0"
-    text = shown.replace("-", "−")
-    return text if not error else f"{text} ± {error:.1f}"
+    return shown.replace("-", "−")
+
+
+def amount(value: float) -> str:
+    """A number of points that was estimated, in words.
+
+    >>> amount(1.04), amount(2.26)
+    ('1 point', '2.3 points')
+    """
+    shown = figure(value).removesuffix(".0")
+    return "1 point" if shown == "1" else f"{shown} points"
+
+
+def verdict_badge(verdict: Verdict) -> h.Element:
+    """The word for a choice."""
+    return h.span(class_=["badge", _SHAPES[verdict]])[VERDICT_WORDS[verdict]]
+
+
+def choice_address(record_id: str, seat: int, index: int) -> str:
+    """The address of a choice, on its board."""
+    return address(("review", record_id), {"seat": str(seat), "choice": str(index)})
 
 
 def progress_part(done: int, count: int, failed: bool, why: str) -> h.Node:
@@ -45,20 +81,23 @@ def progress_part(done: int, count: int, failed: bool, why: str) -> h.Node:
     ]
 
 
-# The curve
+# How the match went
 
 
 def curve_part(
     name: str, rows: tuple[Row, ...], result: int | None, costly: tuple[int, ...]
 ) -> h.Node:
-    """The total that could be expected after each choice, and the result."""
+    """The points that the seat was heading for after each choice, and its result."""
     values = [row.mark.outlook for row in rows] + ([] if result is None else [float(result)])
     low, high = min(values), max(values)
     first, least, most, last = (minus(round(value)) for value in (values[0], low, high, values[-1]))
-    end = f"Now {last}." if result is None else f"The result is {last}."
-    caption = f"After the first choice {first} points, at most {most}, at least {least}. {end}"
+    end = f"now for {last}" if result is None else f"and ended with {last}"
+    caption = (
+        f"{name} was heading for {first} points after the first choice, for {least} at the lowest"
+        f" and {most} at the highest, {end}."
+    )
     return [
-        h.h2("#review-curve-title")["The expected result"],
+        h.h2("#review-curve-title")["How the match went"],
         h.figure(".review-curve")[
             h.div(".review-scale.soft.num", aria_hidden="true")[h.span[most], h.span[least]],
             _curve(
@@ -69,15 +108,10 @@ def curve_part(
         costly and h.p(".soft.review-small.review-key")[_RING, _ring_words(len(costly))],
         h.p(".soft")[caption],
         h.p(".soft.review-small")[
-            f"An estimate: from each point of the match {name} and the others are played on quickly"
-            " to the end. Good play usually ends a little higher. The list below has every value."
+            "An estimate: from each choice on the rest is played many times, quickly, so good play"
+            " usually ends a little higher. The list below has every figure."
         ],
     ]
-
-
-def _places(rows: tuple[Row, ...], costly: tuple[int, ...]) -> set[int]:
-    """The places on the curve of the choices that cost most."""
-    return {at for at, row in enumerate(rows) if row.mark.index in costly}
 
 
 def _curve(values: list[float], costly: set[int], caption: str) -> h.Node:
@@ -155,129 +189,147 @@ _RING = h.svg(viewBox="0 0 20 20", aria_hidden="true")[
 
 def _ring_words(count: int) -> str:
     if count == 1:
-        return "The ring marks the costliest choice, which is explained below."
-    return "Rings mark the costliest choices, which are explained below."
+        return "The ring marks what cost most, which is explained below."
+    return "Rings mark what cost most, which is explained below."
 
 
-# Luck and play
+# The words for all choices
 
 
-def balance_part(name: str, balance: Balance, has_chance: bool) -> h.Node:
-    """Luck, where there is any, told apart from play, and how both lead to the result."""
+def summary_part(name: str, summary: PlaySummary, has_chance: bool) -> h.Node:
+    """How many choices deserve which word, what one cost on average, and how chance was."""
     return [
-        h.h2("#review-balance-title")["Play and luck" if has_chance else "Play"],
-        h.p(".review-sentence")[_play_words(name, balance)],
-        has_chance and h.p(".review-sentence")[_luck_words(name, balance)],
-        h.dl(".review-sum")[
-            _term("Expected at the start", figure(balance.start)),
-            _term("Play", figure(balance.play, balance.play_error, plus=True)),
-            has_chance and _term("Luck", figure(balance.luck, balance.luck_error, plus=True)),
-            _term("What the others did, and what estimates miss", figure(balance.rest, plus=True)),
-            _term("Result", minus(balance.result)),
+        h.h2("#review-summary-title")["Play and luck" if has_chance else "Play"],
+        h.ul(".review-verdicts")[
+            (
+                h.li[h.strong(".num")[count], " ", verdict_badge(verdict)]
+                for verdict, count in summary.verdicts
+            )
+        ],
+        h.p(".review-sentence")[_cost_words(name, summary.cost)],
+        has_chance and summary.luck.count and h.p(".review-sentence")[_luck_words(summary.luck)],
+        h.details("#review-meanings")[
+            h.summary["What the words mean"],
+            h.ul(".review-words")[
+                (
+                    h.li[verdict_badge(verdict), " ", meaning]
+                    for verdict, meaning in _MEANINGS.items()
+                )
+            ],
         ],
     ]
 
 
-def _term(what: str, value: str) -> h.Node:
-    return h.div[h.dt[what], h.dd(".num")[value]]
+_MEANINGS: dict[Verdict, str] = {
+    "best": "What the hard bot would do, or just as good.",
+    "good": "A little worse at most, or too close to tell.",
+    "inaccuracy": "Clearly worse, but not by much.",
+    "mistake": "Clearly worse, and by a lot.",
+}
 
 
-def _play_words(name: str, balance: Balance) -> str:
-    if balance.play > -SEEN:
-        return f"Play: {name} chose as well as the hard bot would have."
-    lost = figure(-balance.play, balance.play_error)
-    return f"Play: the choices of {name} cost {lost} points beside the hard bot's."
+def _cost_words(name: str, cost: Mean) -> str:
+    if not cost.is_clear or cost.points < 0:
+        return f"On average {name} chose as well as the hard bot would have."
+    return (
+        f"On average a choice brought {amount(cost.points)} less than the hard bot's would have."
+        " Each counts alone: what several cost does not add up."
+    )
 
 
-def _luck_words(name: str, balance: Balance) -> str:
-    if abs(balance.luck) <= balance.luck_error or abs(balance.luck) < SEEN:
-        points = figure(balance.luck, balance.luck_error, plus=True)
-        return f"Luck: about the average ({points} points)."
-    which = "more" if balance.luck > 0 else "less"
-    amount = figure(abs(balance.luck), balance.luck_error)
-    return f"Luck: chance brought {name} {amount} points {which} than the average."
+def _luck_words(luck: Mean) -> str:
+    if not luck.is_clear:
+        return "Chance was about as kind as usual."
+    which = "more" if luck.points > 0 else "less"
+    return f"Each time chance had a say it brought {amount(abs(luck.points))} {which} than usual."
 
 
 # The choices
 
 
-def costliest_part(rows: tuple[Row, ...], costly: tuple[int, ...], record_id: str) -> h.Node:
-    """The choices that cost most, each with a way to try it again."""
+def costliest_part(
+    rows: tuple[Row, ...], costly: tuple[int, ...], record_id: str, seat: int
+) -> h.Node:
+    """The choices that cost most, each with a look at its board and a way to try it again."""
     found = {row.mark.index: row for row in rows}
     return [
-        h.h2("#review-costliest-title")["The costliest choices"],
-        not costly and h.p["None: no clearly better choice was missed."],
-        h.ol(".review-costliest")[(_costly(found[index], record_id) for index in costly)],
+        h.h2("#review-costliest-title")["What cost most"],
+        not costly and h.p["Nothing: no clearly better choice was missed."],
+        h.ol(".review-costliest")[(_costly(found[index], record_id, seat) for index in costly)],
     ]
 
 
-def _costly(row: Row, record_id: str) -> h.Node:
+def _costly(row: Row, record_id: str, seat: int) -> h.Node:
     mark = row.mark
     return h.li(".note")[
-        h.div[
-            h.strong[row.stage],
-            f": {row.action_words}. Better: ",
-            h.strong[row.better],
-            mark.reason and f" ({mark.reason})",
-            ", by ",
-            h.span(".num")[figure(mark.cost, mark.error)],
-            " points.",
-        ],
+        h.p(".row.wrap")[h.strong[row.stage], verdict_badge(mark.verdict)],
+        h.p[h.strong[capital(row.action_words)], ". ", row.why],
+        h.p(".soft")[better_words(row)],
         h.div(".row.wrap")[
-            h.button(
-                ".btn.btn-small.btn-primary",
-                type="button",
-                data_do="review.again",
-                data_arg=mark.index,
-                aria_label=f"Try again from here: {row.stage}, {row.action_words}",
-            )["Try again from here"],
             h.a(
-                ".btn.btn-small",
-                href=f"#/replay/{record_id}?at={mark.index}",
+                ".btn.btn-small.btn-primary",
+                href=choice_address(record_id, seat, mark.index),
                 aria_label=f"Look at it: {row.stage}, {row.action_words}",
             )["Look at it"],
+            again_button(mark.index, row.stage, row.action_words),
         ],
     ]
 
 
-def choices_part(rows: tuple[Row, ...], record_id: str) -> h.Node:
-    """Every choice with what was better, and what could be expected after it."""
+def again_button(index: int, stage: str, action_words: str) -> h.Element:
+    """The button that goes on in practice from before a choice."""
+    return h.button(
+        ".btn.btn-small",
+        type="button",
+        data_do="review.again",
+        data_arg=index,
+        aria_label=f"Try again from here: {stage}, {action_words}",
+    )["Try again from here"]
+
+
+def choices_part(rows: tuple[Row, ...], record_id: str, seat: int) -> h.Node:
+    """Every choice with its word, what would have been better, and where the match stood then."""
     return [
         h.h2("#review-choices-title")["Every choice"],
-        h.ol(".review-list")[(_choice(row, record_id) for row in rows)],
+        h.ol(".review-list")[(_choice(row, record_id, seat) for row in rows)],
     ]
 
 
-def _choice(row: Row, record_id: str) -> h.Node:
-    mark = row.mark
+def _choice(row: Row, record_id: str, seat: int) -> h.Node:
+    mark, explained = row.mark, " ".join(filter(None, (row.why, better_words(row))))
     return h.li(".review-row")[
-        h.a(".review-stage", href=f"#/replay/{record_id}?at={mark.index}")[row.stage],
-        h.span(".review-done")[
-            h.strong[row.action_words],
-            " ",
-            h.span(".soft")[_verdict(row)],
-        ],
-        h.span(class_=["review-cost", "num", {"is-costly": mark.cost - mark.error > SEEN}])[
-            _cost(mark),
-        ],
-        h.span(".review-small.soft.num")[
-            f"then {minus(round(mark.outlook))} expected",
-            row.luck is not None
-            and f", luck before it {figure(row.luck.gain, row.luck.error, plus=True)}",
-        ],
+        h.a(
+            ".review-stage",
+            href=choice_address(record_id, seat, mark.index),
+            aria_label=f"Look at {row.stage}: {row.action_words}",
+        )[row.stage],
+        h.strong(".review-done")[capital(row.action_words)],
+        verdict_badge(mark.verdict),
+        explained and h.p(".review-why")[explained],
+        h.p(".review-why.review-small.soft.num")[_figures(row)],
     ]
 
 
-def _verdict(row: Row) -> str:
+def better_words(row: Row) -> str:
+    """Says what the hard bot would have done, and by how much that was better; empty where it would
+    have done the same."""
     mark = row.mark
     if mark.action == mark.best:
-        return "as the hard bot"
-    if mark.cost <= max(mark.error, SEEN):
-        return f"as good as {row.better}"
-    return f"better: {row.better}"
+        return ""
+    if mark.is_worse:
+        return f"Better by about {amount(mark.cost)}: {row.better}."
+    return f"{'As good' if mark.verdict == 'best' else 'About as good'}: {row.better}."
 
 
-def _cost(mark: Graded) -> str:
-    if mark.cost <= max(mark.error, SEEN):
-        return "well chosen" if mark.action == mark.best else "as good"
-    return f"{figure(-mark.cost, mark.error)} points"
+def _figures(row: Row) -> str:
+    """The points that the seat was heading for, and the luck before its choice."""
+    heading = f"Heading for {minus(round(row.mark.outlook))} points"
+    if row.luck is None or abs(row.luck.gain) < max(NOTHING, CLEAR * row.luck.error):
+        return f"{heading}."
+    which = "more" if row.luck.gain > 0 else "less"
+    return f"{heading}. Chance had just brought {amount(abs(row.luck.gain))} {which} than usual."
+
+
+def capital(words: str) -> str:
+    """The words as they begin a sentence."""
+    return words[:1].upper() + words[1:]

@@ -1,4 +1,7 @@
-"""Looking back at a match from one seat: its curve, its costliest choices, luck apart from play."""
+"""Looking back at a match from one seat: how it went, a word for each choice, luck beside play.
+
+A choice is looked at on its own board (:mod:`app.review.choice`), at an address of its own.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,9 @@ from typing import assert_never
 
 import htpy as h
 
+from app.analysis.play_summary import play_summary
 from app.analysis.reviews import (
     Review,
-    balance,
     costliest,
     from_here,
     mark_of,
@@ -23,6 +26,7 @@ from app.analysis.reviews import (
     with_mark,
 )
 from app.base.moment import Moment
+from app.base.routes import Route
 from app.base.seeds import record_id
 from app.core import effects as fx
 from app.core.messages import UserDid
@@ -32,9 +36,17 @@ from app.daily.veil import is_veiled
 from app.library.saved_matches import taken_ids, with_record
 from app.render.regions import Drawing, Region, drawing, region
 from app.result.looking import looked_at, read_first
+from app.review.choice import better_of, choice_regions, choice_sentence, is_choice
 from app.review.messages import Reviewed, ReviewMessage, ReviewRead
-from app.review.parts import balance_part, choices_part, costliest_part, curve_part, progress_part
+from app.review.parts import (
+    choices_part,
+    costliest_part,
+    curve_part,
+    progress_part,
+    summary_part,
+)
 from app.saves.records import Record
+from app.saves.replay_links import LINK_COPIED, LINK_TOO_LONG, DrawnChoice, replay_link
 from app.widgets.parts import rules_link, topbar, who
 from pyengine.bots.review import moments
 from pyengine.core.game import CHANCE
@@ -49,7 +61,9 @@ def enter(model: Model, visit: Visit) -> Result:
     """Look back at the match that the address names; it need not be one that is kept here."""
     if len(model.route.path) != 2:
         return model, ()
-    record_id = model.route.path[1]
+    record_id, review = model.route.path[1], visit.left
+    if isinstance(review, Review) and review.record.id == record_id and _is_of(review, model.route):
+        return _looked_at(model, review)
     record = looked_at(model, visit.left, record_id)
     if record is None:
         return read_first(model, record_id)
@@ -67,6 +81,25 @@ def _hear(model: Model, message: ReviewMessage, moment: Moment) -> Result:
     assert_never(message)
 
 
+def _is_of(review: Review, route: Route) -> bool:
+    """Returns whether a review is of the seat that the address names."""
+    return route.get("seat", str(review.seat)) == str(review.seat)
+
+
+def _looked_at(model: Model, review: Review) -> Result:
+    """Show the choice of the address on its board, or all of them where it names none."""
+    named = model.route.get("choice")[:6]
+    index = int(named) if named.isascii() and named.isdigit() else -1
+    look = index if is_choice(review, index) else None
+    review = replace(review, look=look)
+    return model.with_screen(review), _say_choice(review)
+
+
+def _say_choice(review: Review) -> tuple[fx.Effect, ...]:
+    """Say the choice that is looked at, once it is known."""
+    return () if review.found is None else (fx.Announce(choice_sentence(review)),)
+
+
 def _begun(model: Model, record: Record, moment: Moment) -> Result:
     """Begin a review of the seat that the address names, with what is kept of it."""
     if not may_review(record):
@@ -76,7 +109,8 @@ def _begun(model: Model, record: Record, moment: Moment) -> Result:
     named = model.route.get("seat")
     seat = int(named) if named in map(str, seats) else seats[0]
     review = Review(record, match, seat, moment.fresh, moments(match, seat))
-    return model.with_screen(review), (fx.OpenReview(review_key(record.id, seat)),)
+    model, _ = _looked_at(model, review)
+    return model, (fx.OpenReview(review_key(record.id, seat)),)
 
 
 def _kept(model: Model, message: ReviewRead, moment: Moment) -> Result:
@@ -92,8 +126,8 @@ def _kept(model: Model, message: ReviewRead, moment: Moment) -> Result:
     model = model.with_screen(review)
     if review.is_complete:
         # Written once more, so that of many reviews the newest stay.
-        return model, (_save(review, moment),)
-    return model, _ask(review)
+        return model, (_save(review, moment), *_say_choice(review))
+    return model, (*_ask(review), *_say_choice(review))
 
 
 def _reviewed(model: Model, message: Reviewed, moment: Moment) -> Result:
@@ -113,10 +147,11 @@ def _reviewed(model: Model, message: Reviewed, moment: Moment) -> Result:
     except (ValueError, KeyError):
         return model.with_screen(replace(review, failed=True)), (fx.Announce(FAILED),)
     model = model.with_screen(review)
+    said = _say_choice(review) if index == review.look else ()
     if review.is_complete:
-        return model, (_save(review, moment), fx.Announce("The review is ready."))
+        return model, (_save(review, moment), *(said or (fx.Announce("The review is ready."),)))
     part = (_save(review, moment),) if len(review.marks) % PART == 0 else ()
-    return model, (*part, *_ask(review))
+    return model, (*part, *_ask(review), *said)
 
 
 FAILED = "The bots do not answer in this browser, so the match cannot be reviewed here."
@@ -146,6 +181,19 @@ def _again(model: Model, review: Review, did: UserDid) -> Result:
     return model, (fx.SaveRecord(record), fx.Navigate(f"/match/{record.id}"))
 
 
+def _link(model: Model, review: Review, did: UserDid) -> Result:
+    """Copy a link that opens the match at this choice with the same drawn on its board."""
+    if review.look is None:
+        return model, ()
+    drawn = DrawnChoice(
+        review.seat, review.match.entries[review.look].action, better_of(review.row)
+    )
+    link = replay_link(review.record, review.look, review.seat, drawn)
+    if not link:
+        return model.with_notice(LINK_TOO_LONG), ()
+    return model, (fx.CopyLink(link, fx.Outcome(LINK_COPIED)),)
+
+
 def _retry(model: Model, review: Review, did: UserDid) -> Result:
     """Ask once more, where nobody has answered."""
     if not review.failed:
@@ -159,31 +207,38 @@ def _retry(model: Model, review: Review, did: UserDid) -> Result:
 
 def _regions(model: Model, review: Review) -> tuple[Region, ...]:
     record, info = review.record, review.match.game.info
-    name = record.names[review.seat - 1]
+    if review.look is not None:
+        page, shape = (*choice_regions(review), _progress(review)), "page review is-choice"
+    else:
+        page, shape = _all_choices(review), "page review"
     inside = (
         region("review-top", drawing(_top, info.id, info.title, record.id)),
-        region(
-            "review-page",
-            (
-                region(
-                    "review-head",
-                    drawing(_head, _shown_of(record), review.seat, info.chance),
-                    tag="section",
-                    class_="panel",
-                    aria_labelledby="review-title",
-                ),
-                region(
-                    "review-progress",
-                    drawing(
-                        progress_part, len(review.marks), len(review.moments), review.failed, FAILED
-                    ),
-                ),
-                *_found(review, name),
-            ),
-            class_="page review",
-        ),
+        region("review-page", page, class_=shape),
     )
     return (region("review", inside, class_=f"app seat-{review.seat}", data_game=info.id),)
+
+
+def _all_choices(review: Review) -> tuple[Region, ...]:
+    """The list of all choices, with what can be said of them together."""
+    record = review.record
+    return (
+        region(
+            "review-head",
+            drawing(_head, _shown_of(record), review.seat, record.match.game.info.chance),
+            tag="section",
+            class_="panel",
+            aria_labelledby="review-title",
+        ),
+        _progress(review),
+        *_found(review, record.names[review.seat - 1]),
+    )
+
+
+def _progress(review: Review) -> Region:
+    return region(
+        "review-progress",
+        drawing(progress_part, len(review.marks), len(review.moments), review.failed, FAILED),
+    )
 
 
 def _shown_of(record: Record) -> tuple[tuple[int, str, str, str], ...]:
@@ -210,8 +265,8 @@ def _head(seats: tuple[tuple[int, str, str, str], ...], shown: int, has_chance: 
     return [
         h.h2("#review-title.row")["What ", who(shown, name, kind), " chose"],
         h.p(".soft")[
-            f"Each choice is held against the hard bot's, from what {name} knew then: both are"
-            f" played on {times}. Figures are points, with how far they may be off."
+            f"Each choice is compared with what the hard bot would do, from what {name} knew then:"
+            f" both are played on {times}. The difference is told in points."
         ],
         len(seats) > 1
         and h.nav(".row.wrap", aria_label="Whose choices")[
@@ -238,13 +293,16 @@ def _found(review: Review, name: str) -> tuple[Region, ...]:
         _panel(
             "curve", drawing(curve_part, name, rows, result if review.is_complete else None, costly)
         ),
-        _panel("choices", drawing(choices_part, rows, review.record.id)),
+        _panel("choices", drawing(choices_part, rows, review.record.id, review.seat)),
     ]
-    shares = balance(review)
-    if shares is not None:
+    summary = play_summary(review)
+    if summary is not None:
+        has_chance = review.match.game.info.chance
         regions[1:1] = [
-            _panel("balance", drawing(balance_part, name, shares, review.match.game.info.chance)),
-            _panel("costliest", drawing(costliest_part, rows, costly, review.record.id)),
+            _panel("summary", drawing(summary_part, name, summary, has_chance)),
+            _panel(
+                "costliest", drawing(costliest_part, rows, costly, review.record.id, review.seat)
+            ),
         ]
     return tuple(regions)
 
@@ -264,7 +322,11 @@ def _title(model: Model, review: Review) -> str:
 
 
 SCREEN = Screen(
-    _title, _regions, enter, handlers_on(Review, {"again": _again, "retry": _retry}), _hear
+    _title,
+    _regions,
+    enter,
+    handlers_on(Review, {"again": _again, "link": _link, "retry": _retry}),
+    _hear,
 )
 
 

@@ -1,8 +1,9 @@
 """The levels of help at a table, three steps, agreed before the match.
 
-``all``: memory aids with what follows from them, and hints with figures and reasons. ``some``: what
-has been seen is shown, nothing is concluded from it, and a hint names a choice and no more.
-``paper``: as on a real table, where everybody remembers for themselves, and nobody is asked.
+``all``: memory aids with what follows from them. ``some``: what has been seen is shown, nothing is
+concluded from it. With both a hint says what the hard bot would do, why, and by how much it is
+better. ``paper``: as on a real table, where everybody remembers for themselves, and nobody is
+asked.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.saves.terms import NOTHING_SPENT, USUAL, Spent, Terms
 from pyengine.core.info import Info
@@ -97,6 +97,16 @@ def kind_of(players: Iterable[Player]) -> Kind:
     return Correspondence() if elsewhere else Local()
 
 
+class Again(NamedTuple):
+    """A choice that is tried again: the reviewed match, its seat, the ``entry`` of the log, and
+    what was done there."""
+
+    record: str
+    seat: int
+    entry: int
+    action: str
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """A match with what its text does not hold; this is what is saved.
@@ -133,6 +143,8 @@ class Record:
     """What is agreed at its table beside the game."""
     spent: Spent = NOTHING_SPENT
     """The time that its seats have taken, where turns have a clock."""
+    again: Again | None = None
+    """The choice of a reviewed match that is tried again here."""
 
     @property
     def lesson(self) -> Learning | None:

@@ -36,6 +36,7 @@ from app.saves.preferences import GHOSTS, HELPS, LOOK_TIMES, SENTENCES, Settings
 from app.saves.records import (
     KINDS,
     REMOTE,
+    Again,
     Best,
     Connected,
     Correspondence,
@@ -98,6 +99,8 @@ def record_to_json(record: Record) -> str:
         data["terms"] = asdict(record.terms)
     if record.spent != NOTHING_SPENT:
         data["spent"] = asdict(record.spent)
+    if record.again is not None:
+        data["again"] = record.again._asdict()
     return json.dumps(data, ensure_ascii=False)
 
 
@@ -128,6 +131,7 @@ def _record(data: Data) -> Record:
         terms=read_terms(data.get("terms", {})),
         hands=_hands(data["hands"]) if "hands" in data else (),
         spent=_spent(data["spent"], len(players)) if "spent" in data else NOTHING_SPENT,
+        again=_again(data["again"], len(players)) if "again" in data else None,
     )
 
 
@@ -154,6 +158,13 @@ def _spent(value: object, seats: int) -> Spent:
         raise ValueError("spent")
     match, turn = (_times_of(value[name], seats) for name in ("match", "turn"))
     return Spent(match, turn, number_at(value, "phase", 0, MAX_ACTIONS))
+
+
+def _again(value: object, seats: int) -> Again:
+    if not isinstance(value, dict):
+        raise ValueError("again")
+    seat, entry = number_at(value, "seat", 1, seats), number_at(value, "entry", 0, MAX_ACTIONS)
+    return Again(id_of(value["record"]), seat, entry, line_at(value, "action", _MAX_DRAFT))
 
 
 def _times_of(value: object, seats: int) -> tuple[int, ...]:

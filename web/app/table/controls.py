@@ -13,9 +13,14 @@ from app.core.screens import Handler, Result
 from app.games.face import BoardEvent
 from app.saves.help import hints_wanted
 from app.saves.preferences import GHOSTS
+from app.table.hints import hint_sentence
+from app.table.status import waiting_words
 from app.table.update import handle_board_event, with_table
 
 AGREED = "We all say yes"
+NO_HINTS = "This match is played as on paper, without hints."
+HINT_COMES = "The hint is on its way."
+HINT_AWAY = "The hint is put away."
 
 Effects = tuple[fx.Effect, ...]
 
@@ -23,9 +28,19 @@ Step = Callable[[Model, Table, UserDid], tuple[Table, Effects]]
 
 
 def _hint(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:
+    """Ask for a hint, or put it away; typed once more it is said once more. Nobody who asks is left
+    without an answer."""
+    place = table.places[did.place - 1]
     if not hints_wanted(table.record, model.session.settings):
-        return table, ()
-    return play.ask_hint(table, did.place, did.moment)
+        return table, (fx.Announce(NO_HINTS),)
+    if not play.acting(table, place):
+        return table, (fx.Announce(waiting_words(table, place)),)
+    if place.hint.asked is not None:
+        return table, (fx.Announce(HINT_COMES),)
+    if place.hint.opinions and did.name == "table.typed":
+        return table, (fx.Announce(hint_sentence(table, place) or place.say),)
+    table, effects = play.ask_hint(table, did.place, did.moment)
+    return table, effects or (fx.Announce(HINT_AWAY),)
 
 
 def _ready(model: Model, table: Table, did: UserDid) -> tuple[Table, Effects]:

@@ -1,27 +1,31 @@
-"""The sentence of a hint: one sentence with what the hard bot would do, and how a choice
-compares."""
+"""The sentence of a hint: what the hard bot would do, why, and by how much that is better.
+
+It never stands in place of the sentence about the own choice: the strip shows both.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app import play
 from app.base.controllers import Opinion
+from app.base.identity import by_identity
 from app.core.model import Place, Table
 from app.places.places import chosen_at
-from app.saves.help import help_of
-from app.saves.preferences import Settings
+from pyengine.core.words import Sentence, with_names
 
 MISSING = "No hint is available just now."
-SAME = "The hard bot would do the same."
+SAME = "The hard bot would do the same"
+AS_GOOD_AS_ANY = "as good as any"
 
 _EVEN = 0.25
 """Below this difference in points two actions are as good as each other: play-outs see no less."""
 
 
-def hint_sentence(table: Table, place: Place, settings: Settings) -> str:
+def hint_sentence(table: Table, place: Place) -> str:
     """The hint of a place as it is to be read now; empty where none is.
 
-    While something is being chosen, or was refused, the game's own words come first: the hint
-    comes back when the choice is whole, or nothing is chosen.
+    What was refused is to be read first: the hint comes back with the next try.
     """
     hint = place.hint
     if place.refused or place.look or not play.acting(table, place):
@@ -32,47 +36,59 @@ def hint_sentence(table: Table, place: Place, settings: Settings) -> str:
         return ""
     face, view = play.face_of(table.record), play.own_view(table, place)
     chosen = chosen_at(table, place, place.draft)
-    if chosen is None and not face.is_fresh(view, place.seat, place.draft):
+    instead = chosen if chosen and chosen != hint.best else ""
+    found = _why(view, table.record.match.header.game, place.seat, hint.best, instead)
+    reasons = str(with_names(found, table.record.names))
+    would = f"The hard bot would {face.word(view, place.seat, hint.best)}"
+    if chosen == hint.best:
+        return f"{SAME}: it {reasons}." if reasons else f"{SAME}."
+    because = f". That {reasons}" if reasons else ""
+    return f"{would}{because}{_much(hint.opinions, chosen)}."
+
+
+@by_identity(1, most=4)
+def _why(view: object, game: str, seat: int, action: str, instead: str) -> Sentence:
+    # Only who asks for a hint needs what games say about actions.
+    from pyengine.core.reasons import why
+
+    return why(game, view, seat, action, instead)
+
+
+def _much(opinions: Sequence[Opinion], chosen: str | None) -> str:
+    """By how much the best is better than what is chosen; where nothing is, than the next."""
+    best, *others = opinions
+    if chosen is not None:
+        yours = [opinion for opinion in others if opinion.action == chosen]
+        return f": {_compare(best, yours[0], 'what you have chosen')}" if yours else ""
+    if not others:
         return ""
-    word = face.word(view, place.seat, hint.best)
-    in_full = help_of(table.record, settings) == "all"
-    return _sentence(word, hint.opinions, chosen, in_full)
+    if all(_is_even(best, other) for other in others):
+        return f": {AS_GOOD_AS_ANY}"
+    return f": {_compare(best, max(others, key=lambda other: other.mean), 'the next best')}"
 
 
-def _sentence(word: str, opinions: tuple[Opinion, ...], chosen: str | None, in_full: bool) -> str:
-    """The best action in words, and by how much it is better than what is chosen: that only where
-    help is given ``in_full``."""
-    best = opinions[0]
-    if chosen == best.action:
-        return SAME
-    would = f"The hard bot would {word}"
-    if not in_full:
-        return f"{would}."
-    if chosen is None:
-        alike = len(opinions) > 1 and all(_behind(best, opinion) < _EVEN for opinion in opinions)
-        return f"{would}: as good as any." if alike else f"{would}."
-    yours = next((opinion for opinion in opinions if opinion.action == chosen), None)
-    if yours is None:
-        return f"{would}."
-    return f"{would}: {_compare(_behind(best, yours))}."
+def _is_even(best: Opinion, other: Opinion) -> bool:
+    return best.mean - other.mean < max(_EVEN, other.doubt)
 
 
-def _behind(best: Opinion, other: Opinion) -> float:
-    return best.mean - other.mean
+def _compare(best: Opinion, other: Opinion, named: str) -> str:
+    """Says by how much the best is better than the other, as a person would.
 
-
-def _compare(points: float) -> str:
-    """Says by how much the best is better.
-
-    >>> _compare(0.1), _compare(0.6)
-    ('as good as yours', 'about half a point better than yours')
-    >>> _compare(1.2), _compare(2.7)
-    ('about a point better than yours', 'about 3 points better than yours')
+    >>> best = Opinion("R1", 3.0)
+    >>> [_compare(best, Opinion("R2", mean), "the next best") for mean in (2.9, 2.4, 1.8)]
+    ... # doctest: +NORMALIZE_WHITESPACE
+    ['as good as the next best', 'about half a point better than the next best',
+     'about a point better than the next best']
+    >>> _compare(best, Opinion("R2", 0.3), "the next best")
+    'about 3 points better than the next best'
+    >>> _compare(best, Opinion("R2", 2.4, doubt=0.9), "the next best")
+    'as good as the next best'
     """
-    if points < _EVEN:
-        return "as good as yours"
+    points = best.mean - other.mean
+    if _is_even(best, other):
+        return f"as good as {named}"
     if points < 0.75:
-        return "about half a point better than yours"
+        return f"about half a point better than {named}"
     count = round(points)
     much = "a point" if count == 1 else f"{count} points"
-    return f"about {much} better than yours"
+    return f"about {much} better than {named}"

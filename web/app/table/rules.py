@@ -6,6 +6,8 @@ rules are a page of their own, and the match goes on where it was left.
 
 from __future__ import annotations
 
+import re
+
 import htpy as h
 
 from app.base.routes import Route, address
@@ -13,6 +15,9 @@ from app.core import effects as fx
 from app.games import has_part
 from app.games.face import is_race
 from app.render.regions import Region, drawing, region
+
+_CONTROL = re.compile(r"[\w:.-]{1,40}", re.ASCII)
+"""The name of a control of a board; an address may hold anything."""
 
 
 def rules_address(route: Route, game: str, record_id: str) -> str:
@@ -23,9 +28,15 @@ def rules_address(route: Route, game: str, record_id: str) -> str:
 
 
 def hand_focus(route: Route) -> tuple[fx.Effect, ...]:
-    """Puts the focus back to the hand whose key has opened the rules of that address, if any."""
-    hand = route.get("hand")
-    return (fx.Focus(f"#board-{hand}"),) if hand.isascii() and hand.isdigit() else ()
+    """Puts the focus back to where the key has opened the rules of that address, if any: to the
+    hand's board, and there to the control that had it, as long as that is on the board."""
+    hand, control = route.get("hand"), route.get("at")
+    if not (hand.isascii() and hand.isdigit()):
+        return ()
+    board = f"#board-{hand}"
+    if not _CONTROL.fullmatch(control):
+        return (fx.Focus(board),)
+    return fx.Focus(board), fx.Focus(f'{board} [data-control="{control}"]')
 
 
 def rules_beside(route: Route, game: str, record_id: str) -> tuple[Region, ...]:

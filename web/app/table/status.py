@@ -14,7 +14,6 @@ from app.games.face import is_race
 from app.places.announcements import ENTER_GOES_ON, ROLL_WAITS
 from app.places.places import looks_on
 from app.render.regions import Region, drawing, region
-from app.saves.preferences import Settings
 from app.saves.records import Connected, Correspondence
 from app.table.hints import hint_sentence
 from pyengine.core.game import CHANCE
@@ -29,13 +28,13 @@ ESCAPE_LEADS_BACK = "Escape leads back."
 COMPARING = "The devices are comparing the last round. Then the result counts."
 
 
-def status(
-    table: Table, place: Place, number: int, settings: Settings, elsewhere: bool = False
-) -> Region:
+def status(table: Table, place: Place, number: int, elsewhere: bool = False) -> Region:
     """The strip of a place; ``elsewhere`` says that another tab plays this match."""
     seat, ask = (place.seat or 1, ELSEWHERE) if elsewhere else _prompt(table, place)
-    sentence = place.say or " ".join(_news(table, place.seat)) or _verdict(table)
-    hint = "" if elsewhere else hint_sentence(table, place, settings)
+    news = " ".join(_news(table, place.seat)) or _verdict(table)
+    sentence = place.say or _again(table, place) or news
+    hint = "" if elsewhere else hint_sentence(table, place)
+    own = f"{ask} {place.say}".rstrip()
     return region(
         f"status-{number}",
         (
@@ -51,13 +50,22 @@ def status(
                 tag="p",
                 class_="status-text",
             ),
-            # Over the other words, which keep their room below it: so nothing moves.
-            *([region(f"hint-{number}", drawing(_hint, hint), class_="status-hint")] * bool(hint)),
+            # Over the other words, which keep their room below it: so nothing moves. What is chosen
+            # is said there once more, but heard only once.
+            *([_hint_region(number, own, hint)] * bool(hint)),
         ),
         tag="section",
         class_=f"table-status seat-{seat}",
         aria_label="What is going on" if looks_on(table.record) else "What to do now",
     )
+
+
+def _again(table: Table, place: Place) -> str:
+    if table.record.again is None:
+        return ""
+    from app.play.again import again_words
+
+    return again_words(table, place)
 
 
 def waiting_words(table: Table, place: Place) -> str:
@@ -77,8 +85,12 @@ def _words(ask: str, sentence: str, refused: bool, asked: bool) -> h.Node:
     ]
 
 
-def _hint(sentence: str) -> h.Node:
-    return [lamp_sign(), h.p[sentence]]
+def _hint_region(number: int, own: str, sentence: str) -> Region:
+    return region(f"hint-{number}", drawing(_hint, own, sentence), class_="status-hint")
+
+
+def _hint(own: str, sentence: str) -> h.Node:
+    return [lamp_sign(), h.div[h.p(".hint-own", aria_hidden="true")[own], h.p[sentence]]]
 
 
 def _prompt(table: Table, place: Place) -> tuple[int, str]:

@@ -209,6 +209,9 @@ def _carried_out(model: Model, table: Table, did: UserDid) -> Result:
         return _refuse(model, table, did, BEGINS_SOON)
     if table.resting and command in (*CONFIRMS, *GOES_ON):
         return CONTROLS["go"](model, did)
+    race = is_race(table.record.match.header.game)
+    if command in HINTS and race and (tried := _try_on_board(model, table, did)) is not None:
+        return tried  # the game has hints of its own
     for words, name in _BUTTONS:
         if command in words:
             return CONTROLS[name](model, did)
@@ -276,9 +279,7 @@ def _make_move(model: Model, table: Table, did: UserDid, action: str) -> Result:
     )
     event = BoardEvent("activate", place=did.place, at=did.at)
     model, effects = apply_outcome(model.with_screen(table), table, event, outcome, did.moment)
-    # A hint that is open is said in place of it.
-    announced = () if confirm else (fx.Announce(chosen),)
-    return model, (*effects, *announced)
+    return model, effects
 
 
 def _chosen_words(table: Table, place: Place, draft: object) -> str:

@@ -29,7 +29,7 @@ from app.core.screens import Result
 from app.games.face import BoardEvent, Interaction, is_race
 from app.input.keys import BOARD_KEYS
 from app.library.saved_matches import saved_matches, with_record
-from app.places.places import is_race_here
+from app.places.places import chosen_at, is_race_here
 from app.saves.records import Connected, Player, Record
 from app.table.hints import hint_sentence
 from app.table.status import waiting_words
@@ -48,6 +48,11 @@ def sit_down(model: Model, record: Record, moment: Moment) -> Result:
     model, effects = with_table(model, *play.open_table(record, model.session.settings, moment))
     if model.table is not None and model.table.paused:
         effects += _paused_effects(model.table)
+    if record.again is not None and model.table is not None:
+        from app.play.again import again_words
+
+        again = again_words(model.table, model.table.places[0])
+        effects += (fx.Announce(again),) if again else ()
     if not isinstance(record.kind, Connected):
         return model, effects
     from app.remote.widgets.access import open_remote
@@ -227,10 +232,10 @@ def apply_outcome(
         return with_table(model, table, (*effects, *confirmed))
     walked = event.key in WALKING_KEYS and not race
     aloud = not outcome.private or play.is_alone(table.record)
-    hinted = hint_sentence(table, place, model.session.settings)
-    # Whoever goes through all moves hears which it is, and then what a hint says of it.
-    said = outcome.spoken or outcome.say
-    sentence = f"{said} {hinted}".rstrip() if walked else hinted or said
+    # First what is chosen, and then what a hint says of it: not at each step on the way.
+    whole = chosen_at(table, place, place.draft) is not None
+    hinted = hint_sentence(table, place) if whole else ""
+    sentence = f"{outcome.spoken or outcome.say} {hinted}".strip()
     sentence = sentence or play.announcement_for(table, place, event, outcome)
     if sentence and aloud and event.kind != "drag":
         effects += (fx.Announce(sentence),)
@@ -309,7 +314,7 @@ def _show_hint(model: Model, table: Table, given: HintGiven) -> Result:
             # What was refused has been read by now: the hint is the newer answer.
             place = replace(place, hint=hint, refused=False)
             table = play.with_place(table, number, place)
-            sentence = hint_sentence(table, place, model.session.settings)
+            sentence = hint_sentence(table, place)
             return model.with_screen(table), (fx.Announce(sentence),)
     return model, ()
 

@@ -216,7 +216,12 @@ def _lazy_top(model: Model, record: Record) -> Lazy:
     """The line at the top; the match itself matters where it can be paused."""
     game, settings = record.match.header.game, model.session.settings
     race = (record.match, record.players) if is_race_here(record) else (None, ())
-    inputs = (game, record.id, record.practice, model.route, settings, _day(record), *race)
+    review = ""
+    if record.again is not None:
+        from app.play.again import review_address
+
+        review = review_address(record.again)
+    inputs = (game, record.id, record.practice, review, model.route, settings, _day(record), *race)
     return lazy("table-top", _top, *inputs)
 
 
@@ -235,6 +240,7 @@ def _top(
     game: str,
     record_id: str,
     practice: bool,
+    review: str,
     route: Route,
     settings: Settings,
     day: str,
@@ -247,12 +253,19 @@ def _top(
     if race is not None and not race.over:
         # Of two at one keyboard the letter is a key of one hand.
         pause_title = f"Pause ({pause})" if pause and not shares_keys(players) else "Pause"
-    inside = drawing(_top_row, title, record_id, practice, rules, key, day, pause_title)
+    inside = drawing(_top_row, title, record_id, practice, review, rules, key, day, pause_title)
     return region("table-top", inside, tag="header", class_="table-top topbar")
 
 
 def _top_row(
-    title: str, record_id: str, practice: bool, rules: str, key: str, day: str, pause: str
+    title: str,
+    record_id: str,
+    practice: bool,
+    review: str,
+    rules: str,
+    key: str,
+    day: str,
+    pause: str,
 ) -> h.Node:
     """``key`` is the one that opens the rules, if any; ``pause`` names the button that pauses."""
     return [
@@ -261,7 +274,9 @@ def _top_row(
             title,
             day and h.span(".topbar-day")[h.span(".visually-hidden")[", the challenge of "], day],
         ],
-        practice and h.span(".badge.is-later")["Practice"],
+        table_bar.back_to_review(review)
+        if review
+        else practice and h.span(".badge.is-later")["Practice"],
         pause
         and h.button(
             "#pause.btn.btn-icon",
@@ -345,7 +360,7 @@ def _place(number: int, total: int, place: Place, session: Session, *shared: Any
     return region(
         f"place-{number}",
         (
-            table_status.status(table, place, number, settings, _is_elsewhere(session, table)),
+            table_status.status(table, place, number, _is_elsewhere(session, table)),
             region(
                 f"board-{number}",
                 (face.board(view, shown, draft, scene),),

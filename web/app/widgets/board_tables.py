@@ -67,11 +67,19 @@ def _part(part: Rows | Items, name: str) -> tuple[Region, ...]:
             for number, row in enumerate(part.rows, 1)
         ]
     )
+    columns = drawing(_columns, part.columns)
     inside = (
         region(f"{name}-title", title, tag="caption"),
+        *([region(f"{name}-columns", columns, tag="thead")] * bool(part.columns)),
         region(f"{name}-rows", rows, tag="tbody"),
     )
     return (region(f"{name}-table", inside, tag="table"),)
+
+
+def _columns(names: tuple[str, ...]) -> Markup:
+    """The names of the columns; that of the rows has none."""
+    heads = [Markup('<th scope="col">{}</th>').format(name) for name in names]
+    return Markup("<tr><td></td>{}</tr>").format(Markup("").join(heads))
 
 
 def _row(head: str, cells: tuple[str, ...]) -> Markup:

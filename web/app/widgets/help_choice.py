@@ -9,9 +9,11 @@ from app.widgets.parts import radios
 HELP_WORDS = (("all", "Everything"), ("some", "A little"), ("paper", "As on paper"))
 """Values of ``Settings.help``, and their names."""
 
+_HINT = "A hint says what the hard bot would do, why, and by how much it is better."
+
 _EXPLAINED = {
-    "all": "Shows what has been seen and what follows from it. A hint says what choices are worth.",
-    "some": "Shows what has been seen. A hint names what the hard bot would choose, no more.",
+    "all": f"Shows what has been seen and what follows from it. {_HINT}",
+    "some": f"Shows what has been seen, and no more. {_HINT}",
     "paper": "No hints, and everybody remembers for themselves.",
 }
 

@@ -62,7 +62,7 @@ class Bots:
         """Asks the strong bot for its opinions, best first; nothing where it cannot be asked."""
         try:
             async with self.turn:
-                return opinions_of((await self._decision(ask))["candidates"])
+                return opinions_of(await self._decision(ask))
         except Exception as error:
             self._warn(error)
             return ()

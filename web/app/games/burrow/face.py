@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from htpy import Node
+
 from app.games.burrow.board.board import board
-from app.games.burrow.board.paper import paper
 from app.games.burrow.board.scores import scores
 from app.games.burrow.board.small import small, symbols
 from app.games.burrow.draft import EMPTY, Draft
@@ -39,10 +40,10 @@ class BurrowFace(Face[State, Draft]):
     is_fresh = staticmethod(is_fresh)
     moves = staticmethod(moves)
     small = staticmethod(small)
-    paper = staticmethod(paper)
     closing = staticmethod(closing)
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
+    where = staticmethod(last_actions.where)
 
     def draft_from(self, view: State, seat: int, action: str) -> Draft:
         """The draft in which ``action`` is chosen."""
@@ -123,6 +124,12 @@ class BurrowFace(Face[State, Draft]):
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
+
+    def paper(self, state: State) -> Node:
+        """A sheet with all its rules; only the printed page needs it."""
+        from app.games.burrow.board.paper import paper
+
+        return paper(state)
 
 
 FACE = BurrowFace()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from htpy import Node
+
 from app.games.cattower.board import board as boards
 from app.games.cattower.board import chance as chances
-from app.games.cattower.board import paper as papers
 from app.games.cattower.board import scores as panels
 from app.games.cattower.draft import EMPTY, Draft
 from app.games.cattower.input import choosing
@@ -32,10 +33,10 @@ class CatTowerFace(Face[State, Draft]):
     small = staticmethod(boards.small)
     chance = staticmethod(chances.chance)
     scores = staticmethod(panels.scores)
-    paper = staticmethod(papers.paper)
     word = staticmethod(speech.word)
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
+    where = staticmethod(last_actions.where)
 
     def unnamed(self, view: State, seat: int, action: str) -> str:
         """The cat of a house: all else is in the name of the slot."""
@@ -108,6 +109,12 @@ class CatTowerFace(Face[State, Draft]):
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
+
+    def paper(self, state: State) -> Node:
+        """A sheet with all its rules; only the printed page needs it."""
+        from app.games.cattower.board.paper import paper
+
+        return paper(state)
 
 
 FACE = CatTowerFace()

@@ -59,6 +59,16 @@ class NineLivesFace(Face[State, Draft]):
         """Nothing: places and cards are named by all that can be done with them."""
         return ""
 
+    def dealt(self, view: State, seat: int, names: Sequence[str]) -> str:
+        """The hand that a seat has got."""
+        return speech.dealt(view, seat, names)
+
+    def aside(
+        self, before: State, actor: int, action: str, after: State, names: Sequence[str]
+    ) -> str:
+        """Predictions and tricks: the eye has them on the rug, and in the summary of the round."""
+        return speech.aside(before, actor, after, names)
+
     def chosen(self, view: State, seat: int, draft: Draft | None) -> str | None:
         """The action that Confirm would carry out."""
         return choosing.chosen(view, seat, draft) if draft else None

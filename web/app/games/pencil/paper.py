@@ -1,4 +1,4 @@
-"""A sheet for play on paper: the board with empty rows and boxes, and score lines to fill in."""
+"""A sheet for play on paper: the board with empty rows and boxes, score lines, and the rules."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ from collections.abc import Iterable
 
 import htpy as h
 
+from app.games.on_paper import PaperChapter, draw_chapter
 from app.games.pencil import words
 
 
 def paper_sheet(
-    title: str, board: h.Node, rows: Iterable[h.Node], notes: Iterable[str], lines: Iterable[str]
+    title: str,
+    board: h.Node,
+    rows: Iterable[h.Node],
+    chapters: Iterable[PaperChapter],
+    lines: Iterable[str],
 ) -> h.Element:
-    """One page: title and name on top, the board, then rows, reminders and score lines.
+    """One page: title and name on top, the board, rows and score lines, and the rules.
 
     ``board`` and ``rows`` are the pictures of the screen, with nothing marked on them.
     """
@@ -23,7 +28,7 @@ def paper_sheet(
             h.p(".print-name")[words.PAPER_DATE, h.span(".print-blank.is-short")],
         ],
         h.div(".print-board")[board],
-        h.div(".print-rows")[list(rows), [h.p(".print-note")[note] for note in notes]],
+        h.div(".print-rows")[list(rows)],
         h.table(".print-scores")[
             h.caption(".visually-hidden")[words.PAPER_SCORES],
             h.tbody[
@@ -33,4 +38,5 @@ def paper_sheet(
                 ]
             ],
         ],
+        h.div(".print-rules")[[draw_chapter(chapter) for chapter in chapters]],
     ]

@@ -51,7 +51,13 @@ def chance(view: Round, numbers: Numbers, rolling: bool, dice: bool = False) -> 
 
 def timer_words(view: Round, numbers: Numbers) -> str:
     """The timer in words."""
-    return str(pencil.timer_words(view.timer, numbers, view.setup.solo))
+    return _timer_words(view.timer, numbers, view.setup.solo)
+
+
+# Every picture asks for them, and few turns change them.
+@lru_cache(maxsize=16)
+def _timer_words(timer: Timer, numbers: Numbers, solo: bool) -> str:
+    return str(pencil.timer_words(timer, numbers, solo))
 
 
 def _chance(
@@ -67,7 +73,7 @@ def _chance(
         fresh=fresh and not rolling,
         dice=dice,
     )
-    shown = f"{pencil.die_words(roll)} {pencil.timer_words(timer, numbers, solo)}"
+    shown = f"{pencil.die_words(roll)} {_timer_words(timer, numbers, solo)}"
     text = words.DIE_ROLLS if rolling else shown
     return Markup("").join((die(roll, rolling), picture, h.p(".visually-hidden")[text].__html__()))
 

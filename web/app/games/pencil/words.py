@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.base.words import in_words, possessive
-from pyengine.core.pencil import roll_words
+from pyengine.core.pencil import asked_number, roll_words
 
 DIE_ROLLS = "The die is rolling."
 NOBODY = "Everybody"
@@ -51,18 +51,14 @@ def rolled(roll: int) -> str:
 
 
 def crossed_off(roll: int, marked: int, last: bool) -> str:
-    """The roll crosses off the timer's topmost number."""
-    if last:
-        return (
-            f"A {roll_words(roll)} is rolled; the timer's {marked} is crossed off,"
-            " and this is the last turn."
-        )
-    return f"A {roll_words(roll)} is rolled; the timer's {marked} is crossed off."
+    """The roll crosses off the timer's topmost number, as what that asks for."""
+    crossed = f"A {roll_words(roll)} is rolled; the timer's “{asked_number(marked)}” is crossed off"
+    return f"{crossed}, and this is the last turn." if last else f"{crossed}."
 
 
 def circled(roll: int, marked: int) -> str:
     """The solo game's first pass through the timer."""
-    return f"A {roll_words(roll)} is rolled; the timer's {marked} is circled."
+    return f"A {roll_words(roll)} is rolled; the timer's “{asked_number(marked)}” is circled."
 
 
 # Whoever acts

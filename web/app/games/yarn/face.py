@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from htpy import Node
+
 from app.base.views import scores_in
 from app.games.face import BoardEvent, Control, Face, Interaction, Scene
 from app.games.feedback import Cue
 from app.games.pencil.round import chance, closing, timer_words
 from app.games.pencil.words import PASS
 from app.games.yarn.board import board as boards
-from app.games.yarn.board import paper as papers
 from app.games.yarn.board import scores as panels
 from app.games.yarn.board import small as smalls
 from app.games.yarn.draft import EMPTY, Draft
@@ -35,12 +36,12 @@ class YarnFace(Face[State, Draft]):
     is_fresh = staticmethod(moving.is_fresh)
     moves = staticmethod(moving.moves)
     small = staticmethod(smalls.small)
-    paper = staticmethod(papers.paper)
     closing = staticmethod(closing)
     word = staticmethod(speech.word)
     unnamed = staticmethod(speech.unnamed)
     describe_action = staticmethod(speech.describe_action)
     brief = staticmethod(last_actions.brief)
+    where = staticmethod(last_actions.where)
 
     def is_secret(self, view: State, seat: int) -> bool:
         """Cups are circled in secret (Y2)."""
@@ -129,6 +130,12 @@ class YarnFace(Face[State, Draft]):
     def ask(self, view: State, seat: int, draft: Draft | None, names: Sequence[str]) -> str:
         """Says what the seat is to do now."""
         return speech.ask(view, seat, draft or EMPTY, names)
+
+    def paper(self, state: State) -> Node:
+        """A sheet with all its rules; only the printed page needs it."""
+        from app.games.yarn.board.paper import paper
+
+        return paper(state)
 
 
 FACE = YarnFace()

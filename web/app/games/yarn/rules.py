@@ -89,7 +89,8 @@ RULES = Rules(
                 " shadow, in secret: porcelain cups stand there. Then the sheets are shuffled and"
                 " dealt, so most cups are somebody else's idea; getting the same sheet back is"
                 " possible.",
-                "Bots circle theirs at random. In a solo match the cups stand at random, too.",
+                "Bots circle theirs at random. In a solo match the cups stand at random, too. The"
+                " setup has kind and mean ones instead: where few threads run, or where most do.",
                 f"A cup that the thread reaches or passes falls: {_LOSS} points for that player,"
                 " once for each cup.",
             ),
@@ -123,7 +124,8 @@ RULES = Rules(
                 "The setup offers a choice. All play on the same carpet: the yellow one, or the"
                 " blue one, which is harder. Without cups: nobody circles any. Never crossing: no"
                 " dot is visited twice, the ball and the paw included. Newcomers may ignore the"
-                " cups while the others pay for theirs.",
+                " cups while the others pay for theirs. Sheets may be dealt so that nobody"
+                " gets the same one back.",
             ),
         ),
         Chapter(

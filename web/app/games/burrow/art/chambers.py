@@ -21,8 +21,11 @@ _APART = 17.0
 
 
 @lru_cache(maxsize=64)
-def outline(cells: frozenset[Cell], size: float, seed: str) -> str:
-    """Path data of a chamber; an inner pillar of rock is left out by ``evenodd``."""
+def outline(cells: frozenset[Cell], size: float, seed: str, inset: float = INSET) -> str:
+    """Path data of a chamber; an inner pillar of rock is left out by ``evenodd``.
+
+    The further it is drawn in, the less room there is for round corners.
+    """
     rng = dice_of(f"wall{seed}")
     parts = []
     for corners in _loops(cells):
@@ -33,9 +36,10 @@ def outline(cells: frozenset[Cell], size: float, seed: str) -> str:
             come, go = _towards(before, corner), _towards(corner, after)
             turn = come[0] * go[1] - come[1] * go[0]
             # The inside lies to the right of the way round.
-            x = corner[0] * size + INSET * (-come[1] - go[1])
-            y = corner[1] * size + INSET * (come[0] + go[0])
+            x = corner[0] * size + inset * (-come[1] - go[1])
+            y = corner[1] * size + inset * (come[0] + go[0])
             radius = (_ROUND_OUT if turn > 0 else _ROUND_IN) * rng.uniform(0.85, 1.1)
+            radius *= INSET / inset
             points += _bow((x, y), come, go, radius)
             length = size * (abs(after[0] - corner[0]) + abs(after[1] - corner[1]))
             points += _wall((x, y), go, radius, length, rng)

@@ -6,10 +6,10 @@ from markupsafe import Markup
 
 from app.art.cats.coats import coat_of
 from app.art.cats.head import Mood
-from app.art.lamp import lit
+from app.art.lamp import Look, lit
 from app.art.svg import num
 from app.games.burrow.art import burrow as art
-from app.games.burrow.art.chambers import outline
+from app.games.burrow.art.chambers import INSET, outline
 from app.games.burrow.board.marks import marks
 from app.games.burrow.board.picture import cells, digs_of, place, size, upright
 from app.games.burrow.board.preview import preview
@@ -138,18 +138,27 @@ def _mood(view: State, seat: int, draft: Draft) -> Mood:
 
 
 _CORNER = 16.0
+_INNER = 2.6 * INSET
+"""So far inside of its cells lies what was done, clear of the line of a hint round the same."""
 
 
 def hint_layers(burrow: Burrow, scene: Scene) -> tuple[Region, ...]:
-    """The layer of a hint, where there is one and it draws anything."""
-    if not scene.hint or scene.hint == PASS:
-        return ()
-    mask = read_cells(scene.hint, burrow)
-    return (layer(scene.id("hint"), _cells, burrow, mask, class_="board-hint"),)
+    """The layers of what was done and of a hint, where there are any and they draw anything."""
+    looks: tuple[tuple[Look, str], ...] = (("done", scene.done), ("hint", scene.hint))
+    return tuple(
+        layer(scene.id(look), _cells, burrow, read_cells(action, burrow), look, class_="board-hint")
+        for look, action in looks
+        if action and action != PASS
+    )
 
 
-def _cells(burrow: Burrow, mask: int) -> Markup:
-    """All cells in one line; the lamp hangs at the one furthest up and to the right."""
-    found = cells(burrow, mask)
-    x, y = art.middle(min(found, key=lambda cell: (cell[1], -cell[0])))
-    return lit(outline(frozenset(found), art.CELL, "hint"), (x + _CORNER, y - _CORNER), 0.8)
+def _cells(burrow: Burrow, mask: int, look: Look) -> Markup:
+    """All cells in one line; a lamp hangs at the one furthest up and to the right, a pencil at the
+    one furthest down and to the left."""
+    found, shape = frozenset(cells(burrow, mask)), "hint"
+    if look == "hint":
+        x, y = art.middle(min(found, key=lambda cell: (cell[1], -cell[0])))
+        return lit(outline(found, art.CELL, shape), (x + _CORNER, y - _CORNER), 0.8)
+    x, y = art.middle(max(found, key=lambda cell: (cell[1], -cell[0])))
+    inner = outline(found, art.CELL, shape, _INNER)
+    return lit(inner, (x - _CORNER, y + _CORNER), 0.8, look)

@@ -9,7 +9,7 @@ from app.games.burrow.art import burrow as art
 from app.games.burrow.art import supplies
 from app.games.burrow.board.marks import draw_blank
 from app.games.burrow.board.picture import digs_of
-from app.games.burrow.text import words
+from app.games.burrow.text.on_paper import chapters
 from app.games.pencil.art.timer import timer
 from app.games.pencil.paper import paper_sheet
 from pyengine.games.burrow import GAME
@@ -17,7 +17,7 @@ from pyengine.games.burrow.state import State
 
 
 def paper(state: State) -> Node:
-    """One page: the burrow with its row of ones, then nuts, mushrooms, timer and lines."""
+    """One page: the burrow with its row of ones, then nuts, mushrooms, timer, lines and rules."""
     burrow = state.setup.burrow
     digs = digs_of(burrow)
     board = frame(
@@ -35,6 +35,6 @@ def paper(state: State) -> Node:
             supplies.nuts(burrow.nut_values, 0),
             timer(burrow.timer, dice=True),
         ),
-        words.PAPER_NOTES,
+        chapters(burrow),
         (str(line.label) for line in score.lines),
     )

@@ -29,6 +29,14 @@ def brief(before: State, actor: int, action: str, after: State) -> str:
     return brief_words(has - had, words.things(gain(burrow, crosses, read_cells(action, burrow))))
 
 
+def where(before: State, actor: int, action: str) -> str:
+    """The cells: ``E4, E5 and F4``."""
+    if action == PASS:
+        return ""
+    burrow = before.setup.burrow
+    return words.cells_words(burrow, read_cells(action, burrow))
+
+
 def new_cells(last_action: LastAction | None, seat: int) -> int:
     """The mask of the cells that were crossed last; 0 where none were."""
     if last_action is None:

@@ -14,13 +14,6 @@ CHAMBERS = "Chambers"
 BESIDE = "That is outside the burrow; nothing is crossed."
 CLEARED = "Nothing is chosen any more."
 NEXT_TURN = "next turn"
-PAPER_NOTES = (
-    "Roll one die for all. Cross that many connected cells of one chamber, beside old crosses or"
-    " through a tunnel, the cell at its end included.",
-    "A 1 crosses as many cells as its player likes; each uses up a slot of the row above.",
-    "The first cross in anybody's fourth chamber starts the timer: from the next turn on, a 4, 5"
-    " or 6 crosses off one die. The turn in which the last die goes is the last one.",
-)
 ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 

@@ -13,7 +13,7 @@ from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
 from app.games.cattower.art.furniture import use
 from app.games.cattower.board.final import glows, lines, tags
-from app.games.cattower.board.hints import NO_LIGHT, light_of, lit_slot
+from app.games.cattower.board.hints import NO_LIGHTS, Lights, lights_of, lit_layers, looks_of
 from app.games.cattower.board.picture import (
     SIZE,
     draw_items,
@@ -24,7 +24,7 @@ from app.games.cattower.board.picture import (
 )
 from app.games.cattower.board.slots import draw_choice, floor_numbers, requirements, slots
 from app.games.cattower.board.tray import tray
-from app.games.cattower.draft import NOWHERE, Draft
+from app.games.cattower.draft import Draft
 from app.games.cattower.input.moving import tab_stop
 from app.games.cattower.input.offers import in_hand, offers_of, to_act
 from app.games.cattower.text import words
@@ -42,20 +42,23 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
     """The towers of a seat with its tray; controls when it may act."""
     over = view.phase == "over"
     active = scene.active and to_act(view, seat)
-    light = light_of(view, scene.hint) if active else NO_LIGHT
+    lights = lights_of(view, scene) if active or scene.done else NO_LIGHTS
     inside = [
-        _towers(view, seat, draft, scene, active),
+        _towers(view, seat, draft, scene, active, lights),
         lines(scene.place, seat, view.sheets)
         if over
-        else tray(view, seat, draft, active, scene.place, light),
+        else tray(view, seat, draft, active, scene.place, lights),
     ]
-    if active and view.phase in ("draft", "discard"):
-        inside.insert(0, pick(scene.place, view.dice, view.drafted, draft.die, light.die))
+    if (active or scene.done) and view.phase in ("draft", "discard"):
+        chosen = draft.die if active else None
+        inside.insert(0, pick(scene.place, view.dice, view.drafted, chosen, lights))
     shape = classes(f"ct-board seat-{seat}", is_over=over, is_carrying=bool(draft.carried))
     return region(scene.id("cattower"), tuple(inside), class_=shape)
 
 
-def _towers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Region:
+def _towers(
+    view: State, seat: int, draft: Draft, scene: Scene, active: bool, lights: Lights
+) -> Region:
     own, over = view.sheets[seat - 1], view.phase == "over"
     fresh = 0 if over else own.filled & ~view.before[seat - 1].filled
     layers = [
@@ -74,7 +77,9 @@ def _towers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) ->
         won = layer(scene.id(f"tags-{seat}"), tags, seat, view.sheets, class_="ct-layers")
         layers = [*layers[:-1], lit, layers[-1], won]
     if active:
-        layers += _choices(view, seat, draft, scene)
+        layers += _choices(view, seat, draft, scene, lights)
+    elif scene.done:
+        layers += lit_layers(lights, scene)
     elif scene.sent and view.phase == "mark":
         layers.append(_draw_chosen(view, seat, draft, scene))
     return region(
@@ -89,7 +94,9 @@ def _towers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) ->
     )
 
 
-def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region, ...]:
+def _choices(
+    view: State, seat: int, draft: Draft, scene: Scene, lights: Lights
+) -> tuple[Region, ...]:
     """Draws what the acting seat may choose on its towers, and what it has chosen."""
     own = view.sheets[seat - 1]
     if view.phase != "mark":
@@ -99,11 +106,9 @@ def _choices(view: State, seat: int, draft: Draft, scene: Scene) -> tuple[Region
         )
     stop = tab_stop(draft)
     spots = drawing(slots, scene.place, own, view.pair(seat), draft.wanted, draft.slot, stop)
-    light = light_of(view, scene.hint)
-    lit = layer(scene.id("hint"), lit_slot, light.slot, light.item, class_="board-hint")
     return (
         region(scene.id("spots"), spots, tag="g"),
-        *((lit,) if light.slot != NOWHERE else ()),
+        *lit_layers(lights, scene),
         _draw_chosen(view, seat, draft, scene),
         layer(f"carried-{scene.place}", _draw_carried, draft.carried, class_="board-draft"),
     )
@@ -156,13 +161,13 @@ def _box(less: float = 0) -> str:
 
 
 def pick(
-    place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int, lit: int
+    place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int | None, lights: Lights
 ) -> Region:
-    """All dice of the roll; ``chosen`` is the place among them of the one that is chosen, ``lit``
-    that of the one that a hint is about."""
+    """All dice of the roll; ``chosen`` is the place among them of the one that is chosen, None
+    where they are only looked at."""
     return region(
         f"pick-{place}",
-        drawing(_dice, place, dice, drafted, chosen, lit),
+        drawing(_dice, place, dice, drafted, chosen, lights),
         class_="ct-pick",
         role="group",
         aria_label=words.DICE,
@@ -170,18 +175,21 @@ def pick(
 
 
 def _dice(
-    place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int, lit: int
+    place: int, dice: tuple[int, ...], drafted: tuple[int, ...], chosen: int | None, lights: Lights
 ) -> tuple[Region, ...]:
     taken, found, number = list(drafted), [], 0
+    looks = looks_of(lights, "die")
     for at, die in enumerate(dice):
         if die in taken:
             taken.remove(die)
             found.append(_draw_taken_die(place, at, die))
+        elif chosen is None:
+            found.append(_draw_free_die(place, at, die, looks.get(at, "")))
         else:
             number += 1
             count = len(dice) - len(drafted)
             label = words.die_label(die, number, count)
-            found.append(_die(place, at, die, label, at == chosen, at == lit))
+            found.append(_die(place, at, die, label, at == chosen, looks.get(at, "")))
     return tuple(found)
 
 
@@ -191,12 +199,18 @@ def _draw_taken_die(place: int, at: int, face: int) -> Region:
 
 
 @lru_cache(maxsize=256)
-def _die(place: int, at: int, face: int, label: str, chosen: bool, lit: bool) -> Region:
+def _draw_free_die(place: int, at: int, face: int, look: str) -> Region:
+    shape = f"ct-die {look}".strip()
+    return region(f"die-{at}-{place}", _picture(face), tag="span", class_=shape)
+
+
+@lru_cache(maxsize=256)
+def _die(place: int, at: int, face: int, label: str, chosen: bool, look: str) -> Region:
     return region(
         f"die-{at}-{place}",
         _picture(face),
         tag="button",
-        class_=classes("ct-die", is_chosen=chosen, is_hinted=lit),
+        class_=classes(f"ct-die {look}".strip(), is_chosen=chosen),
         type="button",
         data_control=f"die:{at}",
         aria_pressed="true" if chosen else "false",

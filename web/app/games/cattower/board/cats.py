@@ -11,6 +11,7 @@ from app.art.cats.coats import coat_of
 from app.art.cats.head import head
 from app.art.svg import frame
 from app.games.cattower.art import furniture
+from app.games.cattower.board.hints import Lights, looks_of
 from app.games.cattower.text import words
 from app.render.regions import Region, classes, region
 from pyengine.games.cattower.items import ITEMS, WORDS
@@ -19,12 +20,12 @@ from pyengine.games.cattower.state import NOT_CHOSEN, Sheet
 from pyengine.games.cattower.words import lodger_words
 
 
-def cats(place: int, sheet: Sheet) -> Region:
+def cats(place: int, sheet: Sheet, lights: Lights) -> Region:
     """The cats of a sheet to look at; what they bring is told beside the board."""
-    label = cat_labels(sheet)
+    label, looks = cat_labels(sheet), looks_of(lights, "cat")
     inside = tuple(
         [
-            _draw_cat(place, *figure, each)
+            _draw_cat(place, *figure, each, looks.get(figure[0], ""))
             for figure, each in zip(_figures(sheet), label, strict=True)
         ]
     )
@@ -43,11 +44,9 @@ def _cat_words(cat: int, points: int, now: int) -> str:
     return str(lodger_words(cat, points, now))
 
 
-def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: int) -> Region:
-    """The cats as buttons: they are asked for while a house waits for its cat (``housing``).
-
-    ``lit`` is the one that a hint is about.
-    """
+def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lights: Lights) -> Region:
+    """The cats as buttons: they are asked for while a house waits for its cat (``housing``)."""
+    looks = looks_of(lights, "cat")
     inside = tuple(
         [
             _button(
@@ -56,7 +55,7 @@ def cats_to_choose(place: int, sheet: Sheet, housing: bool, chosen: int, lit: in
                 label,
                 housing and figure[1] == NOT_CHOSEN,
                 figure[0] == chosen,
-                figure[0] == lit,
+                looks.get(figure[0], ""),
             )
             for figure, label in zip(_figures(sheet), cat_labels(sheet), strict=True)
         ]
@@ -72,13 +71,13 @@ def _figures(sheet: Sheet) -> tuple[tuple[int, int, int], ...]:
 
 
 @lru_cache(maxsize=256)
-def _draw_cat(place: int, cat: int, points: int, now: int, label: str) -> Region:
+def _draw_cat(place: int, cat: int, points: int, now: int, label: str, look: str) -> Region:
     lives = points != NOT_CHOSEN
     return region(
         _id(cat, place),
         _picture(cat, points, now),
         tag="span",
-        class_=classes("ct-cat", is_in=lives),
+        class_=classes(f"ct-cat {look}".strip(), is_in=lives),
         title=label,
     )
 
@@ -92,18 +91,17 @@ def _button(
     label: str,
     may_move_in: bool,
     chosen: bool,
-    lit: bool,
+    look: str,
 ) -> Region:
     return region(
         _id(cat, place),
         _picture(cat, points, now),
         tag="button",
         class_=classes(
-            "ct-cat",
+            f"ct-cat {look}".strip(),
             is_in=points != NOT_CHOSEN,
             is_open=may_move_in,
             is_chosen=chosen,
-            is_hinted=lit,
         ),
         type="button",
         data_control=f"cat:{WORDS[cat - 1]}",

@@ -17,6 +17,7 @@ from app.base.words import minus
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
 from app.games.cattower.board.cats import cats
+from app.games.cattower.board.hints import NO_LIGHTS
 from app.games.cattower.board.picture import floors_of, middle_of
 from app.games.cattower.input.offers import standings
 from app.games.cattower.text import words
@@ -200,7 +201,7 @@ def _lines(place: int, seat: int, sheets: tuple[Sheet, ...]) -> h.Node:
                 for step, (name, line) in enumerate(zip(CATEGORIES, score.lines, strict=True))
             )
         ],
-        cats(place, sheets[seat - 1]),
+        cats(place, sheets[seat - 1], NO_LIGHTS),
     ]
 
 

@@ -1,17 +1,22 @@
-"""Hints at the towers: a die, or a slot of the towers with the item and the cat that go there."""
+"""Hints at the towers, and what was done there: a die, or a slot with the item and the cat that
+go there."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
-from app.art.lamp import lit_box
+from app.art.lamp import Look, lit_box
 from app.art.svg import num
 from app.games.cattower.art.furniture import use
 from app.games.cattower.board.picture import middle_of
 from app.games.cattower.draft import NOWHERE
 from app.games.cattower.input.choosing import draft_of
+from app.games.face import Scene
+from app.render.regions import Region, classes, layer
 from pyengine.games.cattower.loader import load_towers
 from pyengine.games.cattower.state import State
 
@@ -28,6 +33,33 @@ class Light(NamedTuple):
 NO_LIGHT = Light()
 
 
+class Lights(NamedTuple):
+    """What a hint lights, and what was done."""
+
+    hint: Light = NO_LIGHT
+    done: Light = NO_LIGHT
+
+
+NO_LIGHTS = Lights()
+
+
+def lights_of(view: State, scene: Scene) -> Lights:
+    """Returns both lights of a scene."""
+    if not scene.hint and not scene.done:
+        return NO_LIGHTS
+    return Lights(light_of(view, scene.hint), light_of(view, scene.done))
+
+
+@lru_cache(maxsize=32)
+def looks_of(lights: Lights, part: Literal["die", "item", "cat"]) -> Mapping[int, str]:
+    """Returns the classes of the dice, items or cats that are lit, by their numbers."""
+    hinted, done = (getattr(light, part) for light in lights)
+    return {
+        number: classes("", is_hinted=number == hinted, was_done=number == done).strip()
+        for number in (hinted, done)
+    }
+
+
 def light_of(view: State, action: str) -> Light:
     """Returns the light of a hint; nothing for none, and for a pass."""
     if not action:
@@ -36,16 +68,45 @@ def light_of(view: State, action: str) -> Light:
     return Light(suggested.die, suggested.slot, suggested.item, suggested.cat)
 
 
-def lit_slot(slot: int, item: int) -> Markup:
-    """A slot in lamplight with the item that is meant, in the place of what it has for free.
+def lit_layers(lights: Lights, scene: Scene) -> tuple[Region, ...]:
+    """The layers of the slots that are lit."""
+    shared = lights.hint.slot == lights.done.slot
+    looks: tuple[tuple[Look, Light], ...] = (("done", lights.done), ("hint", lights.hint))
+    return tuple(
+        layer(scene.id(look), lit_slot, light.slot, light.item, look, shared, class_="board-hint")
+        for look, light in looks
+        if light.slot != NOWHERE
+    )
 
-    Its number stands over the light, clear of its edge.
+
+def lit_slot(slot: int, item: int, look: Look, shared: bool) -> Markup:
+    """A slot in lamplight, or as it was chosen, with the item that is meant, in the place of what
+    it has for free.
+
+    Its number stands over the light, clear of its edge. A slot that is ``shared`` by both has the
+    item that was chosen on the left, inside of the lamplight, and the other on the right.
     """
     x, y = middle_of(slot)
     _, floor = load_towers().slots[slot]
-    wall = f'<rect class="ct-wall" x="{num(x - 25)}" y="{num(y - 18)}" width="50" height="37"/>'
-    light = lit_box((x - 28, y - 21, 56, 43), 9, (x + 25, y - 19), 0.85)
+    box, sign = (x - 28, y - 21, 56.0, 43.0), (x + 25, y - 19)
+    if look == "done":
+        sign = (x - 25, y + 19)
+    if shared and look == "done":
+        box = (x - 22, y - 15, 44.0, 31.0)
+    light = lit_box(box, 9, sign, 0.85, look)
+    if shared:
+        at = (x - 11, y + 3) if look == "done" else (x + 11, y + 3)
+        return _wall(x, y, shared and look == "hint") + light + use(item, at, 0.6)
     number = (
         f'<text class="ct-floor" x="{num(x - 19)}" y="{num(y - 6)}" font-size="12">{floor}</text>'
     )
-    return Markup(wall) + light + Markup(number) + use(item, (x + 5, y + 3), 0.82)
+    return _wall(x, y, False) + light + Markup(number) + use(item, (x + 5, y + 3), 0.82)
+
+
+def _wall(x: float, y: float, gone: bool) -> Markup:
+    """What lies over the item that a slot has for free; ``gone`` where it lies there already."""
+    if gone:
+        return Markup("")
+    return Markup(
+        f'<rect class="ct-wall" x="{num(x - 25)}" y="{num(y - 18)}" width="50" height="37"/>'
+    )

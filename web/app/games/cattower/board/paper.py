@@ -9,11 +9,11 @@ from markupsafe import Markup
 
 from app.art.svg import frame, num
 from app.games.cattower.art import cattower as art
-from app.games.cattower.board.hints import NO_LIGHT
+from app.games.cattower.board.hints import NO_LIGHTS
 from app.games.cattower.board.picture import empty, middle_of, numbers_gone, pennants
 from app.games.cattower.board.tray import tray
 from app.games.cattower.draft import EMPTY
-from app.games.cattower.text import words
+from app.games.cattower.text.on_paper import chapters
 from app.games.pencil.paper import paper_sheet
 from pyengine.games.cattower import GAME
 from pyengine.games.cattower.loader import load_towers
@@ -21,7 +21,7 @@ from pyengine.games.cattower.state import State
 
 
 def paper(state: State) -> Node:
-    """One page: the towers with their floors, then footprints, items, cats and lines."""
+    """One page: the towers with their floors, then footprints, items, cats, lines and rules."""
     x, y, wide, high = art.view_box()
     score, own = GAME.scores(state).seats[0], state.sheets[0]
     board = frame(
@@ -31,14 +31,14 @@ def paper(state: State) -> Node:
         _floors(),
         cls="ct-towers",
     )
-    # Nothing is marked on paper: the ring round the first footprint is said in the notes.
+    # Nothing is marked on paper: the ring round the first footprint is said in the rules.
     blank = replace(own, open=own.open + own.circled, circled=0)
     unmarked = replace(state, sheets=(blank, *state.sheets[1:]))
     return paper_sheet(
         GAME.info.title,
         board,
-        (tray(unmarked, 1, EMPTY, False, 0, NO_LIGHT),),
-        words.PAPER_NOTES,
+        (tray(unmarked, 1, EMPTY, False, 0, NO_LIGHTS),),
+        chapters(load_towers()),
         (str(line.label) for line in score.lines),
     )
 

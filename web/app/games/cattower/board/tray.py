@@ -14,7 +14,7 @@ from app.base.words import signed
 from app.games.cattower.art import cattower as art
 from app.games.cattower.art import furniture
 from app.games.cattower.board.cats import cats, cats_to_choose
-from app.games.cattower.board.hints import Light
+from app.games.cattower.board.hints import Lights, looks_of
 from app.games.cattower.draft import NOWHERE, Draft
 from app.games.cattower.input.offers import Offers, in_hand, leads, offers_of, worths
 from app.games.cattower.text import words
@@ -25,22 +25,22 @@ from pyengine.games.cattower.placing import BUTTERFLY_FOOTPRINTS
 from pyengine.games.cattower.state import Sheet, State
 
 
-def tray(view: State, seat: int, draft: Draft, active: bool, place: int, light: Light) -> Region:
+def tray(view: State, seat: int, draft: Draft, active: bool, place: int, lights: Lights) -> Region:
     """Items, cats and footprints of a seat; buttons where the seat is to mark."""
     sheet = view.sheets[seat - 1]
     prints = (place, sheet.open, sheet.circled, sheet.used)
     if not active or view.phase != "mark":
-        items = drawing(_shown_items, place, in_hand(view, draft.die))
-        inside = (track(*prints, 0, 0), _items(place, items), cats(place, sheet))
+        items = drawing(_shown_items, place, in_hand(view, draft.die), lights)
+        inside = (track(*prints, 0, 0), _items(place, items), cats(place, sheet, lights))
         return region(f"tray-{place}", inside, class_="ct-tray")
     offers, here = offers_of(view, seat), draft.slot != NOWHERE
     housing = here and draft.item == HOUSE
     prices, worth = _prices(offers, draft.slot), _worths(view, seat, draft.slot)
-    items = drawing(_buttons, place, prices, worth, here, draft.item, light.item)
+    items = drawing(_buttons, place, prices, worth, here, draft.item, lights)
     inside = (
         track(*prints, *_footprints_used(sheet, offers, draft)),
         _items(place, items),
-        cats_to_choose(place, sheet, housing, draft.cat, light.cat),
+        cats_to_choose(place, sheet, housing, draft.cat, lights),
     )
     return region(f"tray-{place}", inside, class_=classes("ct-tray", is_housing=housing))
 
@@ -93,8 +93,9 @@ def _items(place: int, inside: Drawing) -> Region:
     )
 
 
-def _shown_items(place: int, hand: tuple[int, ...]) -> tuple[Region, ...]:
-    return tuple([_draw_item(place, item, item in hand) for item in ITEMS])
+def _shown_items(place: int, hand: tuple[int, ...], lights: Lights) -> tuple[Region, ...]:
+    looks = looks_of(lights, "item")
+    return tuple([_draw_item(place, item, item in hand, looks.get(item, "")) for item in ITEMS])
 
 
 def _buttons(
@@ -103,23 +104,24 @@ def _buttons(
     worth: tuple[_Worth, ...],
     here: bool,
     chosen: int,
-    lit: int,
+    lights: Lights,
 ) -> tuple[Region, ...]:
+    looks = looks_of(lights, "item")
     return tuple(
         [
-            _button(place, item, price, brings, here, item == chosen, item == lit)
+            _button(place, item, price, brings, here, item == chosen, looks.get(item, ""))
             for item, price, brings in zip(ITEMS, prices, worth, strict=True)
         ]
     )
 
 
 @lru_cache(maxsize=64)
-def _draw_item(place: int, item: int, required: bool) -> Region:
+def _draw_item(place: int, item: int, required: bool, look: str) -> Region:
     return region(
         _id(item, place),
         _picture(item, None, None),
         tag="span",
-        class_=classes("ct-item", is_required=required),
+        class_=classes(f"ct-item {look}".strip(), is_required=required),
         title=words.item_rule(item),
     )
 
@@ -132,19 +134,18 @@ def _button(
     worth: _Worth,
     here: bool,
     chosen: bool,
-    lit: bool,
+    look: str,
 ) -> Region:
     return region(
         _id(item, place),
         _picture(item, price, worth.points),
         tag="button",
         class_=classes(
-            "ct-item",
+            f"ct-item {look}".strip(),
             is_chosen=chosen,
             is_free=price == 0,
             is_paid=bool(price),
             is_far=price is None,
-            is_hinted=lit,
         ),
         type="button",
         data_control=f"item:{WORDS[item - 1]}",

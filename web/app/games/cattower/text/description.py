@@ -21,6 +21,7 @@ from pyengine.games.cattower.words import (
     standing_words,
     thing_words,
     touch_words,
+    tower_name,
 )
 
 
@@ -41,23 +42,22 @@ def _parts(sheet: Sheet) -> tuple[Rows | Items, ...]:
 
 
 def _rows(sheet: Sheet) -> Rows:
-    towers, labels = load_towers(), slot_labels(sheet)
-    rows = []
-    for floor in range(FLOORS, 0, -1):
-        cells = []
-        for tower in range(1, towers.count + 1):
-            slot = towers.slot_at(tower, floor)
-            if slot is not None:
-                cells.append(labels[slot])
-            elif (tower, floor) in towers.posts:
-                cells.append(_post(tower, floor))
-        rows.append((str(floor_name(floor)), tuple(cells)))
-    return Rows(words.FLOORS_TITLE, tuple(rows))
+    """A row for each floor, a column for each tower: what stands there, and what that touches."""
+    names = range(1, load_towers().count + 1)
+    rows = [
+        (str(floor_name(floor)), tuple([_cell(sheet, tower, floor) for tower in names]))
+        for floor in range(FLOORS, 0, -1)
+    ]
+    columns = tuple([str(tower_name(tower)) for tower in names])
+    return Rows(words.FLOORS_TITLE, tuple(rows), columns)
 
 
-@cache
-def _post(tower: int, floor: int) -> str:
-    return f"{place_name(tower, floor)}: {POST}"
+def _cell(sheet: Sheet, tower: int, floor: int) -> str:
+    """The name of a slot without its place, which row and column say; empty above a tower."""
+    slot = load_towers().slot_at(tower, floor)
+    if slot is not None:
+        return slot_labels(sheet)[slot].removeprefix(f"{_places()[slot]}: ")
+    return str(POST) if (tower, floor) in load_towers().posts else ""
 
 
 @lru_cache(maxsize=32)

@@ -31,6 +31,14 @@ def brief(before: State, actor: int, action: str, after: State) -> str | None:
     return brief_words(has - had, words.things(mark.item, mark.cat))
 
 
+def where(before: State, actor: int, action: str) -> str:
+    """The slot: ``floor 5 of tower 3``."""
+    if before.phase != "mark" or action == PASS:
+        return ""
+    mark = read_mark(action)
+    return words.where(mark.tower, mark.floor)
+
+
 def new_slot(last_action: LastAction | None, seat: int) -> int:
     """The mask of the slot that was filled last; 0 where none was."""
     if last_action is None:

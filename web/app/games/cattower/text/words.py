@@ -22,14 +22,6 @@ TRACK_TITLE = "Footprints: a circled one changes a die by one"
 CATS_SHOWN = "Cats: each likes one thing, and moves into a house"
 ITEMS_TITLE = "Items"
 CATS_TITLE = "Cats, by what they like"
-PAPER_NOTES = (
-    "Roll one die more than there are players. Each player takes one in turn; the last one is for"
-    " all. One of the two gives the floor, the other the item: draw it there.",
-    "One footprint is circled at the start. A circled one turns a die by one and is then crossed"
-    " out. Passing circles three more, a butterfly toy two.",
-    "In the round in which a tower is first completed, it gives the larger number to those who"
-    " have a house in it. Three complete towers end the match.",
-)
 SCORE_COLUMNS = ("What", "How many", "Points")
 LINE_RULES = (
     "full, and more with a house",

@@ -11,13 +11,13 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from app.art.lamp import lit_box
+from app.art.lamp import Look, lit_box
 from app.art.svg import disc, group, num, path
 from app.games.face import Scene
 from app.games.ninelives.art import backs, cards
 from app.games.ninelives.board.picture import face
 from app.games.ninelives.draft import Draft
-from app.games.ninelives.input.choosing import control_of, tab_stop
+from app.games.ninelives.input.choosing import control_of, hand_stop, tab_stop
 from app.games.ninelives.input.dragging import HAND
 from app.games.ninelives.text import words
 from app.render.regions import Drawing, Region, drawing, region
@@ -55,10 +55,12 @@ def hand(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Re
 def _cards(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Drawing:
     held, place = view.hands[seat - 1], scene.place
     if not active or view.phase not in ("bid", "play"):
-        return drawing(_draw_hand, place, suits_of(view.players), held)
+        looks = _looks(scene) if view.phase == "play" else ()
+        return drawing(_draw_hand, place, suits_of(view.players), held, looks)
     if view.phase == "bid":
-        # While predictions are made the cards only tell that they come later.
-        return drawing(_own, place, held, (), words.FIRST_PREDICT, "", "", "", "")
+        # While predictions are made the cards only tell what they are, and that they come later.
+        stop = hand_stop(view, seat, draft)
+        return drawing(_own, place, held, (), words.FIRST_PREDICT, "", stop, "", "")
     legal = tuple(map(control_of, GAME.legal_actions(view, seat)))
     why = words.has_to_follow(suit_of(view.led)) if view.led else ""
     chosen = control_of(draft.action) if draft.action else ""
@@ -91,7 +93,7 @@ def _own(
             state = "is-chosen" if control == chosen else "is-playable"
         if control == carried:
             state = f"{state} is-carried"
-        drawn, label = _face(card, bool(held.shown & card)), why if off else ""
+        drawn, label = _face(card, bool(held.shown & card), None), why if off else ""
         name = str(held_card(card, bool(held.shown & card)))
         is_lit, is_stop = control == lit, control == stop
         items.append(
@@ -132,21 +134,34 @@ def _button(
     return region(f"hand-{text}-{place}", (button, *light), tag="li")
 
 
-def _draw_hand(place: int, suits: tuple[int, ...], held: Hand) -> tuple[Region, ...]:
+def _looks(scene: Scene) -> tuple[tuple[str, Look], ...]:
+    """The cards that were played and that a hint is about, with how they are drawn."""
+    looks: tuple[tuple[str, Look], ...] = ((scene.done, "done"), (scene.hint, "hint"))
+    return tuple((control_of(action), look) for action, look in looks if action)
+
+
+def _draw_hand(
+    place: int, suits: tuple[int, ...], held: Hand, looks: tuple[tuple[str, Look], ...]
+) -> tuple[Region, ...]:
     """A hand to look at: known cards from the front, the others from behind."""
     items: list[Region] = []
+    look_of = dict(looks)
     for suit in suits:
         for card in cards_of(held.cards & SUIT_MASKS[suit]):
-            items.append(_known_card(place, card, bool(held.shown & card), len(items), held.size))
+            look = look_of.get(f"card:{card_text(card)}")
+            shown = bool(held.shown & card)
+            items.append(_known_card(place, card, shown, look, len(items), held.size))
         for number in range(1, held.hidden[suit] + 1):
             items.append(_hidden_card(place, suit, number, len(items), held.size))
     return tuple(items)
 
 
 @lru_cache(maxsize=512)
-def _known_card(place: int, card: int, shown: bool, index: int, count: int) -> Region:
+def _known_card(
+    place: int, card: int, shown: bool, look: Look | None, index: int, count: int
+) -> Region:
     key = card_text(card)
-    picture = _tilt(place, key, _face(card, shown), "deck-card", index, count)
+    picture = _tilt(place, key, _face(card, shown, look), "deck-card", index, count)
     return _item(place, key, picture)
 
 
@@ -188,9 +203,16 @@ def _fanned(key: str, tilt_key: str, drawn: Markup, cls: str, index: int, count:
     )
 
 
+@lru_cache(maxsize=144)
+def _face(card: int, shown: bool, look: Look | None) -> Markup:
+    """A card from the front, as it was played or in lamplight where it has such a ``look``."""
+    drawn = _drawn_face(card, shown)
+    return drawn + _lit(look) if look else drawn
+
+
 @lru_cache(maxsize=72)
-def _face(card: int, shown: bool) -> Markup:
-    """A card from the front; an open eye where it was taken openly, so that everybody knows it."""
+def _drawn_face(card: int, shown: bool) -> Markup:
+    """A card; an open eye where it was taken openly, so that everybody knows it."""
     drawn = cards.bare(*face(card))
     if not shown:
         return drawn
@@ -203,11 +225,13 @@ def _face(card: int, shown: bool) -> Markup:
 
 
 def _light(place: int, text: str, state: str, index: int, count: int) -> Region:
-    """The ring of a hint round a card: over the cards beside it, none of which it covers.
-
-    Its lamp hangs over the corner that no other card covers.
-    """
-    box = (2.0, 2.0, cards.WIDTH - 4.0, cards.HEIGHT - 4.0)
-    light = group(lit_box(box, 9, (20, -9), 1.5), cls="board-hint")
+    """The ring of a hint round a card: over the cards beside it, none of which it covers."""
     keys = f"lit-{text}-{place}", f"lit-tilt-{text}-{place}"
-    return _fanned(*keys, light, f"nl-lit {state}".strip(), index, count)
+    return _fanned(*keys, _lit("hint"), f"nl-lit {state}".strip(), index, count)
+
+
+@lru_cache(maxsize=2)
+def _lit(look: Look) -> Markup:
+    """A frame round a card; its lamp or pencil hangs over the corner that no other card covers."""
+    box = (2.0, 2.0, cards.WIDTH - 4.0, cards.HEIGHT - 4.0)
+    return group(lit_box(box, 9, (20, -9), 1.5, look), cls="board-hint")

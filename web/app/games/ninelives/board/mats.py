@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from app.art.lamp import lit_box
+from app.art.lamp import Look, lit_box
 from app.art.svg import num
 from app.games.face import Scene
 from app.games.ninelives.art import cards
@@ -30,10 +30,8 @@ def mat(view: State, seat: int, draft: Draft, scene: Scene, active: bool) -> Reg
     title = trick_title(view, trick)
     names = tuple(scene.names)
     layers = _layers(trick, clockwise(view, seat), names, view.turn, taking, scene)
-    if taking and scene.hint:
-        card = read_card(scene.hint)
-        index = clockwise(view, seat).index(trick.seat_of(card))
-        layers += (layer(scene.id("hint"), _lit, view.players, index, class_="board-hint"),)
+    if view.phase == "take" and not draft.last:
+        layers += _lights(trick, clockwise(view, seat), scene)
     if taking:
         chosen, stop = draft.action, tab_stop(view, seat, draft)
         inputs = scene.place, seat, trick, clockwise(view, seat), names, chosen, stop
@@ -127,11 +125,28 @@ def _crown(order: tuple[int, ...], winner: int) -> Markup:
     return art.draw_crown(art.spots(order)[winner]) if winner else Markup("")
 
 
-def _lit(players: int, index: int) -> Markup:
-    """A card of the trick in lamplight."""
+def _lights(trick: ShownTrick, order: tuple[int, ...], scene: Scene) -> tuple[Region, ...]:
+    """The layers of the card that was taken, and of one that a hint is about."""
+    looks: tuple[tuple[Look, str], ...] = (("done", scene.done), ("hint", scene.hint))
+    return tuple(
+        layer(
+            scene.id(look),
+            _lit,
+            len(order),
+            order.index(trick.seat_of(read_card(action))),
+            look,
+            class_="board-hint",
+        )
+        for look, action in looks
+        if action
+    )
+
+
+def _lit(players: int, index: int, look: Look) -> Markup:
+    """A card of the trick in lamplight, or in the look of what was done."""
     x, y, scale = art.places(players)[index]
     wide, high = cards.WIDTH * scale, cards.HEIGHT * scale
-    return lit_box((x, y, wide, high), 9 * scale, (x + 4, y + 2))
+    return lit_box((x, y, wide, high), 9 * scale, (x + 4, y + 2), look=look)
 
 
 # Controls

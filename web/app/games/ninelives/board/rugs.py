@@ -8,7 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from app.art.cats.head import Mood
-from app.art.lamp import lit_box
+from app.art.lamp import Look, lit_box
 from app.art.seats import badge
 from app.art.svg import num
 from app.games.face import Scene
@@ -69,9 +69,13 @@ def _layers(view: State, seat: int, draft: Draft, scene: Scene, active: bool) ->
         layer(scene.id("cats"), _cats, scene.place, cats, seat, chosen, class_="rug-cats"),
         layer(scene.id("cubes"), _cubes, scene.place, tricks, mover, class_="cubes"),
     )
-    if predicting and scene.hint:
-        name = scene.hint.removeprefix("bid ")
-        layers += (layer(scene.id("hint"), _lit, name, class_="board-hint"),)
+    if view.phase == "bid":
+        looks: tuple[tuple[Look, str], ...] = (("done", scene.done), ("hint", scene.hint))
+        layers += tuple(
+            layer(scene.id(look), _lit, action.removeprefix("bid "), look, class_="board-hint")
+            for look, action in looks
+            if action
+        )
     if predicting:
         names, stop = tuple(scene.names), tab_stop(view, seat, draft)
         inputs = scene.place, view.places, names, chosen, stop
@@ -145,11 +149,11 @@ def _cubes(place: int, tricks: tuple[int, ...], mover: int) -> tuple[Region, ...
     )
 
 
-def _lit(name: str) -> Markup:
-    """A place in lamplight; its lamp hangs at the outer edge."""
+def _lit(name: str, look: Look) -> Markup:
+    """A place in lamplight or as it was chosen; the lamp or pencil hangs at the outer edge."""
     x, y, width, height = art.place(name)
     outer = x + 8 if name.endswith("L") else x + width - 8
-    return lit_box((x, y, width, height), 13, (outer, y + 6))
+    return lit_box((x, y, width, height), 13, (outer, y + 6), look=look)
 
 
 # Controls

@@ -74,7 +74,7 @@ def controls_in_order(view: State, seat: int) -> tuple[str, ...]:
     if view.phase == "bid":
         return tuple([f"place:{place.text}" for place in PLACES])
     if view.phase == "play":
-        return tuple([f"card:{card_text(card)}" for card in cards_of(view.hands[seat - 1].cards)])
+        return hand_controls(view, seat)
     return tuple(map(control_of, GAME.legal_actions(view, seat)))
 
 
@@ -92,6 +92,17 @@ def _worth(view: State, action: str) -> int:
         return 0 if place is None else HIT_TWO if place.vertical else HIT_ONE
     card = read_card(action)
     return int(verb == "play" and bool(view.trick) and best_card((*view.trick, card)) == card)
+
+
+def hand_stop(view: State, seat: int, draft: Draft) -> str:
+    """The one card that Tab reaches while predictions are made; then none can be played."""
+    cards = hand_controls(view, seat)
+    return draft.cursor if draft.cursor in cards else next(iter(cards), "")
+
+
+def hand_controls(view: State, seat: int) -> tuple[str, ...]:
+    """The controls of the cards of a hand."""
+    return tuple([f"card:{card_text(card)}" for card in cards_of(view.hands[seat - 1].cards)])
 
 
 def tab_stop(view: State, seat: int, draft: Draft) -> str:
@@ -193,11 +204,16 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
     controls = controls_in_order(view, seat)
     if not controls or event.key not in _STEPS:
         return Interaction(draft, handled=False)
-    if event.control not in controls:
+    if view.phase == "bid" and event.control.startswith("card:"):
+        to = _through_hand(view, seat, draft, event)
+    elif event.control not in controls:
         # The focus is somewhere else on the board: the first arrow leads into the row.
         to = tab_stop(view, seat, draft)
     elif view.phase == "bid":
         to = _nearest(controls, event.control, event.key)
+        if to == event.control and event.key == "ArrowDown":
+            # The hand lies below the rug.
+            to = hand_stop(view, seat, draft) or to
     else:
         to = _along(view, seat, controls, event.control, event.key)
     return Interaction(replace(draft, cursor=to), focus=to)
@@ -219,6 +235,15 @@ def _along(view: State, seat: int, controls: tuple[str, ...], here: str, key: st
         ahead = [i for i in wanted if (i - index) * step > 0]
         return controls[min(ahead, key=lambda i: abs(i - index))] if ahead else here
     return controls[min(max(index + step, 0), len(controls) - 1)]
+
+
+def _through_hand(view: State, seat: int, draft: Draft, event: BoardEvent) -> str:
+    """From card to card while predictions are made, and up to the rug again."""
+    if event.key == "ArrowUp":
+        return tab_stop(view, seat, draft)
+    cards = hand_controls(view, seat)
+    step = {"ArrowLeft": -1, "ArrowRight": 1}.get(event.key, 0)
+    return cards[min(max(cards.index(event.control) + step, 0), len(cards) - 1)]
 
 
 def _nearest(controls: tuple[str, ...], here: str, key: str) -> str:

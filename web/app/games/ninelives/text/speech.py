@@ -9,7 +9,7 @@ from app.games.ninelives.draft import Draft
 from app.games.ninelives.text import words
 from pyengine.core.game import CHANCE
 from pyengine.games.ninelives import GAME
-from pyengine.games.ninelives.cards import SUIT_MASKS, best_card, suit_of
+from pyengine.games.ninelives.cards import SUIT_MASKS, best_card, cards_of, suit_of
 from pyengine.games.ninelives.info import ROUNDS, TARGET
 from pyengine.games.ninelives.notation import read_card
 from pyengine.games.ninelives.rug import place_at
@@ -51,6 +51,14 @@ def describe_choice(view: State, seat: int, action: str) -> str:
     ahead = best_card((*view.trick, card))
     last = len(view.trick) == view.players - 1
     return words.would_win(last) if ahead == card else words.stays_ahead(ahead, last)
+
+
+def dealt(view: State, seat: int, names: Sequence[str]) -> str:
+    """The own hand before the prediction, once all of it is known."""
+    hand = view.hands[seat - 1]
+    if view.phase != "bid" or not hand.cards or any(hand.hidden):
+        return ""
+    return words.holds(names[seat - 1], cards_of(hand.cards))
 
 
 def ask(view: State, seat: int, draft: Draft, names: Sequence[str]) -> str:
@@ -102,3 +110,11 @@ def describe_action(
     if len(after.rounds) > len(before.rounds):
         sentence = f"{sentence} {words.round_over(round_lines(after.rounds[-1]), names)}"
     return sentence
+
+
+def aside(before: State, actor: int, after: State, names: Sequence[str]) -> str:
+    """What a trick makes of the winner's prediction; after the last one everybody's."""
+    if len(after.rounds) > len(before.rounds):
+        return words.round_tricks(round_lines(after.rounds[-1]), names)
+    place = before.places[actor - 1] if before.phase == "take" else None
+    return words.tricks_so_far(after.tricks[actor - 1], place) if place else ""

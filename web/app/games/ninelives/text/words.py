@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import groupby
 
 from app.base.words import and_list, points, possessive
 from app.games.ninelives.board.picture import ShownTrick
 from pyengine.core.words import listing
-from pyengine.games.ninelives.cards import SUIT_NAMES, SUIT_PLURALS, card_name, suit_of
+from pyengine.games.ninelives.cards import SUIT_NAMES, SUIT_PLURALS, card_name, number_of, suit_of
 from pyengine.games.ninelives.rug import HIT_ONE, HIT_TWO, Place
 from pyengine.games.ninelives.scoring import RoundLine
 from pyengine.games.ninelives.words import trick_words
@@ -250,9 +251,24 @@ def plays(name: str, number: int, leads: bool) -> str:
     return f"{name} {'leads' if leads else 'plays'} {the(number)}."
 
 
+def holds(name: str, cards: Sequence[int]) -> str:
+    """A hand by suits: ``Mia holds the 2 and 5 of paws and the 1 of yarn.``"""
+    suits = []
+    for suit, group in groupby(cards, key=suit_of):
+        numbers = and_list([str(number_of(card)) for card in group])
+        suits.append(f"the {numbers} of {SUIT_PLURALS[suit]}")
+    return f"{name} holds {'; '.join(suits)}."
+
+
 def takes(name: str, number: int) -> str:
     """The winner takes a card."""
     return f"{name} wins the trick and takes {the(number)}."
+
+
+def tricks_so_far(won: int, place: Place) -> str:
+    """What the prediction of whoever has won a trick stands at."""
+    tricks = "1 trick" if won == 1 else f"{won} tricks"
+    return f"That makes {tricks}, with {number_words(place.numbers)} predicted."
 
 
 def round_over(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
@@ -266,3 +282,13 @@ def _round_points(name: str, total: int) -> str:
     if not total:
         return f"{name} scores nothing"
     return f"{name} {'gets' if total > 0 else 'loses'} {points(abs(total))}"
+
+
+def round_tricks(lines: Sequence[RoundLine], names: Sequence[str]) -> str:
+    """What everybody has predicted and won: ``Mia predicted 1 or 5 and won 3; …``."""
+    came = [
+        f"{names[line.seat - 1]} predicted {number_words(line.place.numbers)}"
+        f" and won {line.tricks or 'none'}"
+        for line in lines
+    ]
+    return f"{'; '.join(came)}."

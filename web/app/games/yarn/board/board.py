@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from app.art.cats.coats import coat_of
 from app.art.cats.head import Mood
-from app.art.lamp import lit, lit_line
+from app.art.lamp import Look, lit, lit_line
 from app.art.svg import disc, num
 from app.games.face import Scene
 from app.games.pencil.cat import gaze_to, watching_cat
@@ -48,7 +48,7 @@ def board(view: State, seat: int, draft: Draft, scene: Scene) -> Region:
             layer(scene.id("floor"), _floor, carpet),
             *_marks(view, seat, scene),
             *_cat(view, seat, draft, scene),
-            *(hint_layers(view, seat, scene) if active else ()),
+            *hint_layers(view, seat, scene),
             *(_choice(view, seat, draft, scene) if active else ()),
             *((_draw_chosen(view, seat, draft, scene),) if sent else ()),
         ),
@@ -252,29 +252,49 @@ _LAMP_OFFSET = 17.0
 """Distance of the lamp from the thread's end, so that what lies there stays to be seen."""
 
 
+_BESIDE = 3.6
+"""So far up and to the left of a hint's line lies that of what was done, and the hint's as far on
+the other side: where both go the same way both are seen."""
+
+
 def hint_layers(view: State, seat: int, scene: Scene) -> tuple[Region, ...]:
-    """The layer of a hint, where there is one and it draws anything."""
-    action, carpet, name = scene.hint, view.setup.carpet, scene.id("hint")
-    if not action or action == PASS:
-        return ()
+    """The layers of what was done and of a hint, where there are any and they draw anything."""
+    looks: tuple[tuple[Look, str], ...] = (("done", scene.done), ("hint", scene.hint))
+    return tuple(
+        _hint_layer(view, seat, action, look, bool(scene.done and scene.hint), scene.id(look))
+        for look, action in looks
+        if action and action != PASS
+    )
+
+
+def _hint_layer(view: State, seat: int, action: str, look: Look, two: bool, name: str) -> Region:
+    """The layer of one of them; ``two`` says that the other one is drawn as well."""
+    carpet = view.setup.carpet
     if view.phase == "cups":
         cups = draft_of_cups(view, action).cups
-        return (layer(name, _cups, carpet, cups, class_="board-hint"),)
-    start = view.sheets[seat - 1].end
-    return (layer(name, _steps, carpet, start, unroll(action), class_="board-hint"),)
+        return layer(name, _cups, carpet, cups, look, class_="board-hint")
+    start, beside = view.sheets[seat - 1].end, _BESIDE if two else 0.0
+    return layer(name, _steps, carpet, start, unroll(action), look, beside, class_="board-hint")
 
 
-def _steps(carpet: Carpet, start: int, steps: str) -> Markup:
+def _steps(carpet: Carpet, start: int, steps: str, look: Look, beside: float) -> Markup:
     """The thread's middle from where it ends now, with a ring round its new end."""
     points = [point(carpet, dot) for dot in (start, *walk(carpet, start, steps))]
-    x, y = points[-1]
-    line = "L".join([f"{num(across)} {num(down)}" for across, down in points])
-    return lit_line(f"M{line}{disc(x, y, _RING)}", (x + _LAMP_OFFSET, y - _LAMP_OFFSET), 0.9)
+    off = beside if look == "hint" else -beside
+    line = "L".join([f"{num(across + off)} {num(down + off)}" for across, down in points])
+    ring = _RING if look == "hint" else _RING - 1.2 * beside
+    return lit_line(f"M{line}{disc(*points[-1], ring)}", _sign(points[-1], look), 0.9, look)
 
 
-def _cups(carpet: Carpet, cups: int) -> Markup:
+def _cups(carpet: Carpet, cups: int, look: Look) -> Markup:
     """A ring round every dot that would be circled; one lamp is enough."""
     points = [point(carpet, dot) for dot in dots_of(cups)]
     rings = "".join([disc(x, y, _RING) for x, y in points])
-    x, y = points[0]
-    return lit(rings, (x + _LAMP_OFFSET, y - _LAMP_OFFSET), 0.9)
+    return lit(rings, _sign(points[0], look), 0.9, look)
+
+
+def _sign(at: tuple[float, float], look: Look) -> tuple[float, float]:
+    """Where a lamp hangs beside a dot, or a pencil on the other side of it."""
+    x, y = at
+    off = _LAMP_OFFSET if look == "hint" else -_LAMP_OFFSET
+    return (x + off, y - off)

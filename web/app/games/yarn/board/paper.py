@@ -11,12 +11,13 @@ from app.games.yarn.art import carpet as art
 from app.games.yarn.art import printed
 from app.games.yarn.board.picture import colour_of, map_of
 from app.games.yarn.text import words
+from app.games.yarn.text.on_paper import chapters
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.state import State
 
 
 def paper(state: State) -> Node:
-    """One page: the carpet, then the collection bar, paw, cups, timer and lines."""
+    """One page: the carpet, collection bar, paw, cups, timer, lines and rules."""
     carpet = state.setup.carpet
     score = GAME.scores(state).seats[0]
     return paper_sheet(
@@ -32,6 +33,6 @@ def paper(state: State) -> Node:
             printed.cups(0, carpet.cups, each=words.signed_each(carpet.cup_points)),
             timer(carpet.timer),
         ),
-        words.PAPER_NOTES,
+        chapters(carpet),
         (str(line.label) for line in score.lines),
     )

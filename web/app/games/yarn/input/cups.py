@@ -95,6 +95,8 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
         return _move_focus(view, draft, event)
     if event.key in WALKING_KEYS:
         return _walk(view, draft, event)
+    if event.key == "Backspace" and draft.cups:
+        return _take_away(view, draft, event.control)
     if event.key == "Escape":
         return Interaction(EMPTY, say=_count(view, EMPTY), handled=bool(draft.cups))
     if event.key == "Enter":
@@ -104,6 +106,15 @@ def _key(view: State, seat: int, draft: Draft, event: BoardEvent) -> Interaction
             pressed = BoardEvent("activate", control=event.control)
             return interact_cups(view, seat, draft, pressed)
     return Interaction(draft, handled=False)
+
+
+def _take_away(view: State, draft: Draft, control: str) -> Interaction[Draft]:
+    """Backspace takes away the circle in focus; elsewhere it says how many there are."""
+    carpet = view.setup.carpet
+    dot = carpet.dot_at(control.removeprefix("cup:")) if control.startswith("cup:") else None
+    kept = draft.cups & ~(0 if dot is None else 1 << dot)
+    after = replace(draft, cups=kept)
+    return Interaction(after, say=_count(view, after) if kept else words.NO_CUP)
 
 
 def _move_focus(view: State, draft: Draft, event: BoardEvent) -> Interaction[Draft]:

@@ -12,6 +12,7 @@ from app.games.face import LastAction
 from app.games.pencil import words as common
 from app.games.yarn.board.picture import point
 from app.games.yarn.input.gain import gain
+from app.games.yarn.input.paths import unroll, walk
 from app.games.yarn.text import words
 from pyengine.games.yarn import GAME
 from pyengine.games.yarn.carpet import Carpet, dots_of
@@ -29,6 +30,15 @@ def brief(before: State, actor: int, action: str, after: State) -> str | None:
     sheet = before.sheets[actor - 1]
     found = gain(before.setup.carpet, sheet, _new_dots(sheet, after.sheets[actor - 1]))
     return brief_words(has - had, words.things(found, action.endswith("!")))
+
+
+def where(before: State, actor: int, action: str) -> str:
+    """The way and its end: ``up 2 to C4``."""
+    if before.phase != "move" or action == PASS:
+        return ""
+    steps, carpet = unroll(action), before.setup.carpet
+    end = walk(carpet, before.sheets[actor - 1].end, steps)[-1]
+    return words.way_to(steps, carpet.dot_name(end))
 
 
 def new_dots(last_action: LastAction | None, seat: int) -> tuple[int, ...]:

@@ -22,16 +22,6 @@ STOPS_FOR_GOOD = "stops at the cat's paw for good"
 CIRCLE_LIT = "circle the cups that are lit"
 DEALING = "The sheets are being shuffled."
 DEALT_ALONE = "The sheet with its cups is on the table."
-PAPER_NOTES = (
-    (
-        "First circle six dots with a dark shadow in secret: cups stand there. Then shuffle the"
-        " sheets and deal them."
-    ),
-    "Roll one die for all. Draw that many segments, with one bend at most, never over a block,"
-    " and no segment twice.",
-    "Anybody's first set starts the timer: from the next turn on, a roll at least as high as the"
-    " topmost open number crosses it off. The turn in which the last number goes is the last one.",
-)
 CHOOSE_FOR_ME = "Choose for me"
 CLEAR = "Clear"
 DEAD_END = "a dead end"
@@ -41,10 +31,11 @@ DOTS = "What lies on the dots"
 CUP_KEYS = (
     "Arrow keys move from place to place, Page Down and Page Up go through all of them row by row,"
     " Enter and Space circle or take the circle away, and once all are circled Enter confirms,"
-    " Escape takes all away."
+    " Backspace takes the one in focus away, Escape all."
 )
 DRAWING_KEYS = keys_words("draw the thread, dot by dot")
 OFF_CARPET = "That is outside the carpet; nothing is drawn."
+NO_CUP = "No cup is circled any more."
 NO_MORE_CUPS_NEEDED = "All cups are circled. Confirm, or take a circle away."
 
 
@@ -63,9 +54,14 @@ def steps_words(steps: str) -> str:
     return ", ".join([f"{DIRECTIONS[way]} {len(list(run))}" for way, run in groupby(steps)])
 
 
+def way_to(steps: str, where: str) -> str:
+    """``right 3, down 1 to C4``."""
+    return f"{steps_words(steps)} to {where}"
+
+
 def to_draw(steps: str, where: str, stops: bool) -> str:
     """``draw right 3, down 1 to C4``."""
-    drawn = f"draw {steps_words(steps)} to {where}"
+    drawn = f"draw {way_to(steps, where)}"
     return f"{drawn} and stop there for good" if stops else drawn
 
 
@@ -205,7 +201,7 @@ def walled_in_passes(name: str) -> str:
 
 def draws(name: str, steps: str, where: str, found: Gain, stops: bool) -> str:
     """``Mia draws right 3, down 1 to C4 and picks up a mouse.``"""
-    parts = [f"{name} draws {steps_words(steps)} to {where}", *gain_words(found)]
+    parts = [f"{name} draws {way_to(steps, where)}", *gain_words(found)]
     if stops:
         parts.append("stops at the cat's paw")
     sentence = and_list(parts) + "."

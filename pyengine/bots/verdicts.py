@@ -1,0 +1,54 @@
+"""Verdicts: the word for a choice beside the one that the hard bot prefers.
+
+A choice costs what the other would have brought on average, in points, with a standard error
+(:class:`~pyengine.bots.review.Grade`). Only what is clear is told against anybody: a cost has to be
+:data:`CLEAR` standard errors away from nothing, and at least as large as the game's
+:class:`Bounds` say. Everything below that is good.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Verdict = Literal["best", "good", "inaccuracy", "mistake"]
+
+VERDICTS: tuple[Verdict, ...] = ("best", "good", "inaccuracy", "mistake")
+"""All verdicts, from the best to the worst."""
+
+CLEAR = 2.0
+"""So many standard errors a cost is above 0 before it is told: chance alone does that to one good
+choice in forty."""
+
+NOTHING = 0.05
+"""A cost below this shows as 0.0: the choice was as good as the best."""
+
+
+class Bounds(NamedTuple):
+    """The least cost of an inaccuracy and of a mistake, in points.
+
+    A game says them as part of its policy, since one point is much in a match to twelve and little
+    in one to a hundred: an inaccuracy is about a fortieth of what a winner usually has, a mistake
+    three or four times that.
+    """
+
+    inaccuracy: float
+    mistake: float
+
+
+USUAL = Bounds(1.0, 3.0)
+"""The bounds of a game in which a winner has 25 to 70 points."""
+
+
+def verdict(is_best: bool, cost: float, error: float, bounds: Bounds) -> Verdict:
+    """Returns the word for a choice; ``is_best`` says that the hard bot would have made it.
+
+    >>> verdict(False, 3.5, 0.4, USUAL), verdict(False, 3.5, 2.0, USUAL)
+    ('mistake', 'good')
+    >>> verdict(False, 1.0, 0.2, USUAL), verdict(False, 0.9, 0.2, USUAL)
+    ('inaccuracy', 'good')
+    """
+    if is_best or cost < NOTHING:
+        return "best"
+    if cost < CLEAR * error or cost < bounds.inaccuracy:
+        return "good"
+    return "mistake" if cost >= bounds.mistake else "inaccuracy"

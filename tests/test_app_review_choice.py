@@ -1,0 +1,246 @@
+"""A choice of a review on its board: whose, when, with both ways drawn; links that lead there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from desk import Desk, with_session
+from every_game import TURNS, some_players
+from hand import controls_in
+from pages import FULL, SOLO, THREE, at, check, make
+from review_desk import begun, finish, miss, review_of, to_choice
+
+from app.analysis.why import LATER, why_worse
+from app.core import effects as fx
+from app.core.model import Model
+from app.games.face import Scene, load_face
+from app.render.regions import markup_of
+from app.review.choice import STILL_LOOKING
+from app.review.messages import ReviewRead
+from app.saves.records import Record
+from pyengine.core.match import Match
+from pyengine.testing import match_of, random_steps
+
+CARDS = make(("Mia", "Tom", "Zoë"), "cards", game="ninelives")
+NAMES = ("Mia", "Tom", "Zoë")
+
+
+def missed(record: Record, seat: int) -> tuple[Desk, int, str]:
+    """A whole review in which one choice was a mistake; its entry, and what was better."""
+    desk = begun(f"#/review/{record.id}?seat={seat}", with_session(FULL, records=(record,)))
+    to_choice(desk)
+    index = miss(desk, 4.0)
+    finish(desk)
+    (row,) = [row for row in review_of(desk).rows if row.mark.index == index]
+    return desk, index, row.mark.best
+
+
+@pytest.mark.parametrize("record", [THREE, CARDS], ids=["open", "hidden hands"])
+def test_a_look_shows_the_board_of_that_seat_before_that_choice(record: Record) -> None:
+    """From what it knew then, with what it did and what was better; nothing to act on."""
+    desk, index, better = missed(record, 2)
+    (link,) = [
+        element.attrs["href"]
+        for element in check(desk.shown).all("a")
+        if (element.attrs.get("aria-label") or "").startswith("Look at it")
+    ]
+    desk.go(link)
+    match, face = record.match, load_face(record.match.header.game)
+    view, done = match.game.view(match.states[index], 2), match.entries[index].action
+    scene = Scene(record.names, place=0, done=done, hint=better)
+    board = face.board(view, 2, None, scene)
+    assert markup_of(board) in desk.shown
+    assert not controls_in(board)
+    first, second = (
+        f"Done, a whole line with a pencil: {face.word(view, 2, done)}.",
+        f"Better by about 4 points, give or take 0.5, a dashed line with a lamp:"
+        f" {face.word(view, 2, better)}.",
+    )
+    for sentence in (first, second):
+        assert sentence in desk.shown  # in the board in words
+        assert sentence in desk.announced[-1]
+    assert "Mistake" in desk.shown
+    assert review_of(desk).row is not None
+    assert review_of(desk).row.why in desk.shown
+    check(desk.shown)
+
+
+def test_whoever_goes_from_choice_to_choice_asks_nobody_anew() -> None:
+    """The review goes on beside it; the list of all is one step away."""
+    desk = begun("#/review/three?seat=2")
+    to_choice(desk)
+    index = miss(desk, 4.0)
+    (asked,) = desk.of(fx.AskReview)
+    desk.go(f"#/review/three?seat=2&choice={index}")
+    assert not desk.of(fx.OpenReview)
+    assert not desk.of(fx.AskReview)
+    finished = review_of(desk)
+    assert finished.look == index
+    steps = {
+        element.attrs["id"]: element.attrs
+        for element in check(desk.shown).elements
+        if element.attrs.get("id", "").startswith("choice-") and "aria-label" in element.attrs
+    }
+    following = steps["choice-next"]["href"]
+    assert steps["choice-back"]["aria-disabled"] == "true"
+    desk.effects = [asked]
+    finish(desk)
+    assert review_of(desk).is_complete
+    desk.go(following)
+    looked = review_of(desk).look
+    assert looked is not None
+    assert looked > index
+    assert "#/review/three?seat=2" in {
+        element.attrs.get("href") for element in check(desk.shown).all("a")
+    }
+    desk.go("#/review/three?seat=2")
+    assert review_of(desk).look is None
+    assert "Every choice" in desk.shown
+
+
+def test_a_choice_that_is_opened_afresh_says_what_is_known_as_soon_as_it_is() -> None:
+    """A reload shows the board at once, and the sentence when the bots have answered."""
+    _, index, _ = missed(THREE, 2)
+    desk = at(f"#/review/three?seat=2&choice={index}")
+    assert STILL_LOOKING in desk.shown
+    (opened,) = desk.of(fx.OpenReview)
+    desk.hears("review", ReviewRead(opened.key, ""))
+    to_choice(desk)
+    assert STILL_LOOKING in desk.shown
+    assert miss(desk, 4.0) == index
+    assert STILL_LOOKING not in desk.shown
+    assert "mistake." in desk.announced[-1]
+
+
+@pytest.mark.parametrize("named", ["x", "99999", "-1", "0", "²"])
+def test_what_is_no_choice_of_the_seat_leads_to_the_list(named: str) -> None:
+    """An address may say anything."""
+    desk = begun(f"#/review/three?seat=2&choice={named}")
+    assert review_of(desk).look is None
+    check(desk.shown)
+
+
+# Links
+
+
+@pytest.mark.parametrize("record", [SOLO, THREE, CARDS], ids=["solo", "three", "cards"])
+def test_a_link_to_a_choice_leads_there_on_another_device(record: Record) -> None:
+    """The board of that seat comes first, before that choice, with the same two ways on it."""
+    seat = len(record.players)
+    desk, index, better = missed(record, seat)
+    desk.go(f"#/review/{record.id}?seat={seat}&choice={index}")
+    desk.did("review.link")
+    (copied,) = desk.of(fx.CopyLink)
+    other = at(copied.address, Model())
+    replay = other.replay
+    done = record.match.entries[index].action
+    assert replay.landed
+    assert replay.drawn == (seat, done, better)
+    assert replay.look == seat
+    assert replay.at <= index
+    assert {entry.phase for entry in record.match.entries[replay.at : index + 1]} == {
+        record.match.entries[index].phase
+    }
+    page = other.shown
+    assert page.index("replay-board") < page.index("outcome-sentence")
+    assert "a whole line with a pencil" in page
+    assert "Suggested instead, a dashed line with a lamp" in page
+    check(page)
+    other.did("replay.link")
+    (again,) = other.of(fx.CopyLink)
+    assert again.address == copied.address.replace(f"at={index}", f"at={replay.at}")
+    other.did("replay.next")
+    assert other.replay.drawn is None
+    assert other.replay.look == seat
+    assert "with a pencil" not in other.shown
+
+
+def test_a_link_to_a_turn_shows_the_board_that_was_looked_at() -> None:
+    """Not the winner's, which would tell the result first."""
+    desk = at("#/replay/three")
+    winner = THREE.match.scores().winners[0]
+    seat = winner % 3 + 1
+    desk.did("replay.look", str(seat))
+    desk.did("replay.back")
+    desk.did("replay.link")
+    (copied,) = desk.of(fx.CopyLink)
+    other = at(copied.address, Model())
+    assert (other.replay.at, other.replay.look) == (desk.replay.at, seat)
+    assert other.shown.index("replay-board") < other.shown.index("outcome-sentence")
+    assert desk.shown.index("outcome-sentence") < desk.shown.index("replay-board")
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["at=3&seat=9", "at=3&seat=x", "at=3&seat=0", "at=3&better=roll+9", "at=3&better=", "seat=2"],
+)
+def test_nonsense_in_a_link_is_left_out(query: str) -> None:
+    """The match is shown all the same, and nothing is drawn that the rules forbid."""
+    replay = at(f"#/replay/three?{query}").replay
+    assert replay.drawn is None
+    assert replay.look in range(4)
+    assert replay.landed == query.startswith("at=")
+
+
+# What is drawn, and what is said
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_both_ways_are_drawn_apart_on_every_board(game: str) -> None:
+    """A whole line and a pencil for what was done, dashes and a lamp for the other; no controls."""
+    found = 0
+    for match in random_steps(Match.new(game, some_players(game, 3)), "ways"):
+        for seat in match.pending.seats[:1]:
+            view = match.game.view(match.state, seat)
+            legal = [action for action in match.game.legal_actions(view, seat) if action != "pass"]
+            if len(legal) < 2:
+                continue
+            face, done, better = load_face(game), legal[0], legal[-1]
+            scene = Scene(NAMES, place=0, done=done, hint=better)
+            board = face.board(view, seat, None, scene)
+            markup = markup_of(board)
+            assert "done-light" in markup or "was-done" in markup
+            assert "hint-light" in markup or "is-hinted" in markup
+            assert not controls_in(board)
+            other = markup_of(face.board(view, seat, None, replace(scene, done=better, hint=done)))
+            assert other != markup
+            found += 1
+        if found > 12:
+            break
+    assert found > 3
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_why_a_choice_was_worse_is_one_sentence(game: str) -> None:
+    """With names, and of whatever two actions."""
+    said = set()
+    for count, match in enumerate(random_steps(Match.new(game, some_players(game, 3)), "why")):
+        for seat in match.pending.seats[:1]:
+            view = match.game.view(match.state, seat)
+            legal = match.game.legal_actions(view, seat)
+            if len(legal) > 1:
+                said.add(why_worse(match, view, seat, legal[0], legal[-1], NAMES))
+        if count > 40:
+            break
+    assert said
+    for sentence in said:
+        assert sentence.startswith(("It ", "The other way ")) or sentence == LATER
+        assert sentence.endswith(".")
+        assert sentence.count(".") == 1
+        assert "seat " not in sentence
+
+
+def test_a_pass_is_worse_for_what_it_leaves() -> None:
+    """Who draws nothing leaves an item that the other way takes."""
+    match = match_of("yarn", 1, "cups=off", "* roll 4")
+    game, state = match.game, match.state
+    view = game.view(state, 1)
+    taking = next(
+        action
+        for action in game.legal_actions(state, 1)
+        if game.scores(game.apply(state, 1, action)).totals > (0,)
+        or any(game.apply(state, 1, action).sheets[0].ticks(state.setup.carpet))
+    )
+    sentence = why_worse(match, view, 1, "pass", taking, NAMES)
+    assert sentence.startswith("It draws nothing this turn; the other way takes ")

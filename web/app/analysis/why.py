@@ -1,0 +1,41 @@
+"""Says in one sentence why a choice was worse than another, by the reasons of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pyengine.core.match import Match
+from pyengine.core.reasons import list_reasons, why, why_not
+from pyengine.core.words import with_names
+
+LATER = "Nothing of it shows at once: the other way brings more later."
+"""Said where the games' reasons see no difference: only play-outs do."""
+
+
+def why_worse(
+    match: Match, view: Any, seat: int, done: str, better: str, names: Sequence[str]
+) -> str:
+    """Says why what was ``done`` is worse: what speaks against it, and what for the ``better`` one.
+
+    ``view`` is what the seat knew. "It leaves the socks; the other way takes a paper plane." Where
+    what shows at once speaks for what was done, the sentence says so.
+    """
+    game = match.header.game
+    against = str(with_names(why_not(game, view, seat, done, better), names))
+    brings = str(with_names(why(game, view, seat, done, better), names))
+    other = str(with_names(why(game, view, seat, better, done), names))
+    if against and other:
+        return f"It {against}; the other way {other}."
+    if brings and other and brings != other:
+        if _weight(game, view, seat, done) < _weight(game, view, seat, better):
+            return f"It {brings}, but the other way {other}."
+        return f"It {brings}, but later the other way brings more: it {other}."
+    if against:
+        return f"It {against}; the other way does not."
+    return f"The other way {other}." if other and other != brings else LATER
+
+
+def _weight(game: str, view: Any, seat: int, action: str) -> float:
+    """About how many points can be seen of an action at once."""
+    return sum(reason.weight for reason in list_reasons(game, view, seat, action))

@@ -1,0 +1,191 @@
+"""A choice on its board: the seat's own, before it, with what was done and what was better."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from app.analysis.reviews import Review, Row
+from app.art.home.icons import icon
+from app.base.routes import address
+from app.base.words import possessive
+from app.games.face import Scene, load_face
+from app.render.regions import Region, drawing, region
+from app.review.parts import again_button, amount, choice_address, figure, verdict_badge
+from app.widgets.parts import who
+from app.widgets.ways import Ways, described_ways, legend
+from pyengine.core.game import CHANCE
+
+STILL_LOOKING = "The bots are still looking at this choice."
+NO_OTHER = "There was nothing else to do."
+HARD_BOT = "The hard bot would have done the same."
+AS_GOOD = "No better way is known."
+
+
+def choices_of(review: Review) -> tuple[int, ...]:
+    """The entries of the seat's choices, without those that are known to have been forced."""
+    forced = {choice.index for choice in review.choices if choice.forced}
+    entries = review.match.entries
+    return tuple(
+        index for index in review.moments if entries[index].actor != CHANCE and index not in forced
+    )
+
+
+def is_choice(review: Review, index: int) -> bool:
+    """Returns whether an entry is a choice of the seat, forced or not."""
+    return index in review.moments and review.match.entries[index].actor != CHANCE
+
+
+def choice_sentence(review: Review) -> str:
+    """What there is to know of the choice that is looked at, for the ear."""
+    row, stage = review.row, _stage(review)
+    words = [f"{stage}."] if row is None else [f"{stage}, {row.mark.verdict}."]
+    return " ".join([*words, _why(review), *_ways(review).sentences])
+
+
+def choice_regions(review: Review) -> tuple[Region, ...]:
+    """Draws the choice: its word and its sentence, the board, the legend, ways on from here."""
+    assert review.look is not None
+    index, seat, record = review.look, review.seat, review.record
+    match, row = review.match, review.row
+    face, view = load_face(match.header.game), match.game.view(match.states[index], seat)
+    done, better = match.entries[index].action, better_of(row)
+    scene = Scene(record.names, place=0, done=done, hint=better)
+    name, kind = record.names[seat - 1], record.players[seat - 1].kind
+    shown = choices_of(review)
+    at = shown.index(index) if index in shown else None
+    around = (
+        (None, None)
+        if at is None
+        else (shown[at - 1] if at else None, shown[at + 1] if at + 1 < len(shown) else None)
+    )
+    words = _action_words(review)
+    return (
+        region(
+            "choice",
+            (
+                region(
+                    "choice-head",
+                    drawing(_head, seat, name, kind, _stage(review), row, _why(review)),
+                    class_="choice-head",
+                ),
+                legend("choice-legend", _ways(review)),
+                region(
+                    "choice-board",
+                    (face.board(view, seat, None, scene),),
+                    tag="figure",
+                    class_=f"replay-board choice-board seat-{seat}",
+                    aria_label=f"{possessive(name)} board",
+                ),
+                region(
+                    "choice-sheet",
+                    (
+                        region("choice-chance", face.chance(view, False), class_="choice-chance"),
+                        region(
+                            "choice-ways-on",
+                            drawing(
+                                _ways_on, record.id, seat, index, _stage(review), words, around
+                            ),
+                            class_="choice-ways-on",
+                        ),
+                    ),
+                    class_="choice-sheet",
+                ),
+                described_ways(face.description, view, seat, scene, _ways(review)),
+            ),
+            tag="section",
+            class_="panel choice",
+            aria_labelledby="choice-title",
+        ),
+    )
+
+
+def _stage(review: Review) -> str:
+    assert review.look is not None
+    game = review.match.game
+    return str(game.stage(game.view(review.match.states[review.look], review.seat)))
+
+
+def _action_words(review: Review) -> str:
+    """What was done, also before anything was found of it."""
+    assert review.look is not None
+    match, seat = review.match, review.seat
+    view = match.game.view(match.states[review.look], seat)
+    return load_face(match.header.game).word(view, seat, match.entries[review.look].action)
+
+
+def better_of(row: Row | None) -> str:
+    """The action that is drawn beside what was done; empty where there is none, or it is that."""
+    return row.mark.best if row and row.mark.best != row.mark.action else ""
+
+
+def _why(review: Review) -> str:
+    """One sentence: why what was done was worse, or that it was not."""
+    row, mark = review.row, review.found
+    if mark is None:
+        return STILL_LOOKING
+    if row is None:
+        return NO_OTHER
+    if row.why:
+        return row.why
+    return HARD_BOT if row.mark.action == row.mark.best else AS_GOOD
+
+
+def _ways(review: Review) -> Ways:
+    """What was done, and the better way where there is one."""
+    row, words = review.row, _action_words(review)
+    if row is None or not better_of(row):
+        return Ways(words)
+    return Ways(words, _name_ofbetter_of(row), row.better)
+
+
+def _name_ofbetter_of(row: Row) -> str:
+    if not row.mark.is_worse:
+        return "About as good"
+    give_or_take = f", give or take {figure(row.mark.error)}" if row.mark.error >= 0.05 else ""
+    return f"Better by about {amount(row.mark.cost)}{give_or_take}"
+
+
+# The parts
+
+
+def _head(seat: int, name: str, kind: str, stage: str, row: Row | None, sentence: str) -> h.Node:
+    return [
+        h.h2("#choice-title.row.wrap")[
+            who(seat, name, kind), h.span[stage], verdict_badge(row.mark.verdict) if row else None
+        ],
+        h.p("#choice-why.choice-why")[sentence],
+    ]
+
+
+def _ways_on(
+    record_id: str,
+    seat: int,
+    index: int,
+    stage: str,
+    words: str,
+    around: tuple[int | None, int | None],
+) -> h.Node:
+    before, after = around
+    return [
+        h.nav(".row.choice-steps", aria_label="Choices")[
+            _step(record_id, seat, before, "back", "Choice before"),
+            h.a(".btn", href=address(("review", record_id), {"seat": str(seat)}))["All choices"],
+            _step(record_id, seat, after, "next", "Next choice"),
+        ],
+        again_button(index, stage, words),
+        h.button(".btn.btn-small", type="button", data_do="review.link")["Copy a link to this"],
+    ]
+
+
+def _step(record_id: str, seat: int, index: int | None, sign: str, label: str) -> h.Node:
+    """The way to the choice before or after; there is none at the ends."""
+    if index is None:
+        return h.span(
+            f"#choice-{sign}.btn.btn-icon", role="link", aria_disabled="true", aria_label=label
+        )[icon(sign)]
+    return h.a(
+        f"#choice-{sign}.btn.btn-icon",
+        href=choice_address(record_id, seat, index),
+        aria_label=label,
+        title=label,
+    )[icon(sign)]
